@@ -387,7 +387,19 @@ void check_reveals_nothing(Checker *checker)
 
 /* --- Actions -------------------------------------------------------------- */
 
+/* Who takes none of the actions that are offered makes a move, too. */
+static void check_declining(void *context, const Step *step)
+{
+    Checker *checker = context;
+    for (size_t i = 0; step->decline && i < step->actions.count; i++) {
+        if (coincide(checker, step->decline, &step->actions.items[i])) {
+            report_coinciding(checker, step->decline, &step->actions.items[i]);
+        }
+    }
+}
+
 void check_same_text(Checker *checker)
 {
     rules_visit_decisions(checker->variant->rules, check_decision, checker);
+    rules_visit_steps(checker->variant->rules, check_declining, checker);
 }

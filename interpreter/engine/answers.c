@@ -25,6 +25,15 @@ const Move *answers_of(const Variant *variant, const State *state, int player)
                                                           : NULL;
 }
 
+bool answers_any(const Game *game)
+{
+    bool any = false;
+    for (int i = 0; i < game->variant->players_most; i++) {
+        any = any || answers_of(game->variant, game->state, i);
+    }
+    return any;
+}
+
 void answers_take_back(Game *game, uint32_t kept)
 {
     for (int i = 0; answers_exist(game->variant) &&

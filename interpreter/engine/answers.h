@@ -20,6 +20,9 @@ static inline bool answers_exist(const Variant *variant)
  * of the move. */
 const Move *answers_of(const Variant *variant, const State *state, int player);
 
+/* Whether a player has an answer. */
+bool answers_any(const Game *game);
+
 /* Takes back the answers of all players but those of the set [kept]. */
 void answers_take_back(Game *game, uint32_t kept);
 

@@ -10,7 +10,9 @@
 #include "base/memory_guard.h"
 #include "document/read.h"
 #include "document/yaml.h"
+#include "engine/answers.h"
 #include "replay/position_writer.h"
+#include "rules/rules.h"
 
 typedef struct {
     const Play *play;      /* of the whole replay */
@@ -173,7 +175,8 @@ static void note_position(void *context, Play *play, size_t move)
     Game *game = play->game;
     const Program *program = &game->variant->program;
     (void)move;
-    if (program->entries[game->moves[0].offer].turn) {
+    if (program->offers[game->moves[0].offer].action->turn &&
+        !answers_any(game)) {
         Text text = text_new(play->arena);
         describe_position(&text, game, play->terms.names, 0, DESCRIBE_WHOLE);
         positions->texts[play->line - 1] = text_string(&text);

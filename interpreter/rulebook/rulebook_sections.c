@@ -233,15 +233,34 @@ static void tell_next(Teller *teller, const Node *actions)
     }
 }
 
+/* Turns in which all decide at the same time. */
+static void tell_at_once(Teller *teller, const Actions *actions)
+{
+    const Node *node = teller_part(teller, SECTION_TURNS);
+    tell_that(teller, node, "in each turn all players who are still in the "
+              "round choose at the same time what to do, and tell nobody until "
+              "all have chosen: you do %s: %s",
+              actions->count == 1 ? "this" : "just one of these",
+              names_of(teller, actions));
+    tell(teller, node, "then what they chose is done, one player after the "
+         "other in the order of play, beginning with the one whose turn it is");
+    tell(teller, node, "then the turn is over, and the next one begins with "
+         "the next player in that order who is still in the round");
+}
+
 void section_turn(Teller *teller)
 {
     const Node *node = teller_part(teller, SECTION_ACTIONS);
     const Actions *actions = rules_usual(teller->variant->rules);
     teller_set_actor(teller, noun_you, noun_you);
-    tell_that(teller, node, "in your turn you do %s: %s",
-              actions->count == 1 ? "this" : "just one of these",
-              names_of(teller, actions));
-    tell_next(teller, node);
+    if (teller->variant->at_once) {
+        tell_at_once(teller, actions);
+    } else {
+        tell_that(teller, node, "in your turn you do %s: %s",
+                  actions->count == 1 ? "this" : "just one of these",
+                  names_of(teller, actions));
+        tell_next(teller, node);
+    }
     tell(teller, node,
          "what cannot be done because a card or token is missing is skipped; "
          "everything else is done");

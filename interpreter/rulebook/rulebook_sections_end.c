@@ -46,6 +46,10 @@ void section_round_end(Teller *teller)
     Noun last = noun_plain(teller, "the player who acted last");
     teller_set_actor(teller, noun_you, noun_you);
     tell(teller, ends,
+         teller->variant->at_once ?
+         "after what all players chose and everything that it causes, and "
+         "before the next turn, the round ends at once if one of these is "
+         "true:" :
          "after your action and everything that it causes, and before anybody "
          "has another turn, the round ends at once if one of these is true:");
     tell_ends(teller, rules->round_ends, teller->variant->round_end_count);

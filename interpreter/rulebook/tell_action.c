@@ -283,7 +283,7 @@ static void tell_then(Teller *teller, const Action *action)
         tell_that(teller, action->then, "then%s your turn goes on: choose "
                   "again what to do",
                   teller->leaves ? ", if you are still in the round," : "");
-    } else if (!does) {
+    } else if (!does && !teller->variant->at_once) {
         tell(teller, action->then ? action->then : action->place.node,
              "then your turn is over");
     }
