@@ -9,6 +9,7 @@ import json
 
 from sight import HIDDEN, Sight
 from told import Reader, Told
+from variant import TOP
 
 
 def compact(record):
@@ -55,7 +56,7 @@ class Historian:
         result = record["result"]
         kind = record["kind"]
         if kind == "shuffle":
-            return {**line, "count": len(result)}
+            return self._shuffle(line, record, state, names, observer)
         if state is None:
             return {**line, "result": result}
         sight = Sight(self.variant, state, names)
@@ -66,6 +67,23 @@ class Historian:
             if not sight.sees(rule, record.get("of"), observer):
                 result = HIDDEN
         return {**line, "result": result}
+
+    def _shuffle(self, line, record, state, names, observer):
+        """A shuffle: how many cards, and the order as far as it is seen."""
+        cards = record["result"]
+        owner = record.get("player", record.get("of"))
+        for key in ("player", "of"):
+            if key in record:
+                line[key] = record[key]
+        seen = False
+        if state is not None:
+            rule = self.variant.seen_by("zones", record["zone"])
+            seen = Sight(self.variant, state, names).sees(rule, owner, observer)
+        if seen is True:
+            return {**line, "result": cards}
+        if seen == TOP and cards:
+            return {**line, "result": cards[:1] + [HIDDEN] * (len(cards) - 1)}
+        return {**line, "count": len(cards)}
 
     def lines(self, records, observer):
         """The observer's history of one game, a line for each record."""

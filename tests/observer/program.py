@@ -74,11 +74,11 @@ class Rules:
         least, _, most = text.partition("..")
         return int(least), int(most or least)
 
-    def trace(self, names, seed, games, bots="random"):
+    def trace(self, names, seed, games, *options):
         """Games of bots."""
         found = run(
             self.cria, "trace", *self.arguments, "--names", ",".join(names),
-            "--seed", str(seed), "--games", str(games), "--bots", bots,
+            "--seed", str(seed), "--games", str(games), *options,
         )  # fmt: skip
         return games_of(found.stdout)
 

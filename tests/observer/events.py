@@ -1,0 +1,409 @@
+"""Judges traces of observers against the omniscient trace of the same game.
+
+Apart from events, the records of a trace for an observer are those of the omniscient
+one as that observer may know them. The events between two records are put together
+from all observers and played: they must lead from one position to the next, every card,
+value and number that an observer is told is one that they may see before or after the
+change, and nothing that they may see is missing.
+"""
+
+from collections import Counter
+
+from history import Historian, compact
+from sight import HIDDEN, Sight
+from variant import TOP
+
+MORE = ("decider", "question", "turn", "direction")    # of a view, not of a state
+PLACES = ("zones", "tokens", "vars", "status")
+
+
+def segments(records):
+    """(events, record) of each record that is no event."""
+    events = []
+    for record in records:
+        if record["record"] == "event":
+            events.append(record)
+        else:
+            yield events, record
+            events = []
+    if events:
+        yield events, None
+
+
+def copy_of(state):
+    """A state that can be changed."""
+    return {
+        **state,
+        "zones": {
+            zone: {owner: list(cards) for owner, cards in held.items()}
+            if isinstance(held, dict)
+            else list(held)
+            for zone, held in state["zones"].items()
+        },
+        "tokens": {holder: dict(held) for holder, held in state["tokens"].items()},
+        "status": dict(state["status"]),
+        "vars": {
+            name: dict(value) if isinstance(value, dict) else value
+            for name, value in state["vars"].items()
+        },
+    }
+
+
+class TraceJudge:
+    """Judges the traces of one game after the other."""
+
+    def __init__(self, variant):
+        self.variant = variant
+        self.historian = Historian(variant)
+        self.names = []
+        self.state = None          # what the events have led to so far
+        self.faults = []
+        self.where = ""
+        self.events = 0
+
+    def fault(self, observer, text):
+        """Notes what is wrong."""
+        self.faults.append(f"{self.where}, for {observer or 'nobody'}: {text}")
+
+    def judge(self, truth, traces):
+        """Judges one game; `traces` has the records for each observer."""
+        self.names, self.state = truth[0]["players"], None
+        parts = {observer: list(segments(game)) for observer, game in traces.items()}
+        for observer, found in parts.items():
+            if len(found) != len(truth):
+                self.where = f"game {truth[0]['game']}"
+                self.fault(observer, f"{len(found)} records instead of {len(truth)}")
+                return
+        states = self._states(truth)
+        for place, record in enumerate(truth):
+            self.where = f"game {truth[0]['game']}, record {place + 1}"
+            self._events({who: found[place][0] for who, found in parts.items()})
+            for observer, found in parts.items():
+                self._record(record, states[place], found[place][1], observer)
+            if "state" in record:
+                self._arrive(record)
+            elif record.get("kind") == "shuffle" and self.state:
+                place = {"zone": record["zone"]}
+                owner = record.get("player", record.get("of"))
+                if owner is not None:
+                    place["of"] = owner
+                self._cards(place)[:] = record["result"]
+
+    @staticmethod
+    def _states(truth):
+        """The state at each record, or the next one that there is."""
+        found, state = [], None
+        for record in reversed(truth):
+            state = record.get("state", state)
+            found.append(state)
+        return found[::-1]
+
+    # --- Records -----------------------------------------------------------------
+
+    def _record(self, record, state, told, observer):
+        expected = self.historian.line(record, self.state or state, self.names, observer)
+        if record["record"] == "game":
+            expected["as"] = observer or "nobody"
+            for key in ("hash", "game"):
+                expected[key] = record[key]
+        told = dict(told)
+        if "state" in told:
+            told["state"] = self._state(record, told["state"], observer)
+        if record["record"] == "chance" and "given" in told:
+            told.pop("given")
+        if told.get("record") == "decision" and told.get("player") != observer:
+            expected["told"] = told.get("told") if self._authors(record) else expected[
+                "told"
+            ]
+        if compact(expected) != compact(told):
+            self.fault(observer, f"\n    {compact(told)}\nnot {compact(expected)}")
+
+    def _authors(self, record):
+        """Whether the file itself says what others are told of a decision."""
+        moves = self.historian.reader.readings(record["legal"], record["chosen"])
+        return any("told" in move.action for move in moves)
+
+    def _state(self, record, told, observer):
+        """A view without what the omniscient trace does not have, which is judged."""
+        told = dict(told)
+        more = {key: told.pop(key, "missing") for key in MORE}
+        decider = record.get("player") if record["record"] == "decision" else None
+        if more["decider"] != decider:
+            self.fault(observer, f"the decider is {decider}, not {more['decider']}")
+        if record["record"] == "decision":
+            names = {
+                move.question.name if move.question.asked else None
+                for move in self.historian.reader.readings(
+                    record["legal"], record["chosen"]
+                )
+            }
+            if more["question"] not in names:
+                self.fault(observer, f"the question is {names}, not {more['question']}")
+        told["vars"] = {
+            name: value
+            for name, value in told["vars"].items()
+            if name in record["state"]["vars"]
+        }
+        return told
+
+    # --- Events ------------------------------------------------------------------
+
+    def _events(self, by_observer):
+        """All observers' events before a record, one after the other."""
+        self.events += sum(map(len, by_observer.values()))
+        waiting = {who: list(events) for who, events in by_observer.items()}
+        while any(waiting.values()):
+            some = next(events[0] for events in waiting.values() if events)
+            first = self._first(waiting) or some
+            shape = self._shape(first)
+            group = {
+                who: events.pop(0)
+                for who, events in waiting.items()
+                if events and self._shape(events[0]) == shape
+            }
+            missing = [who for who in waiting if who not in group]
+            self._event(first, group, missing)
+
+    def _first(self, waiting):
+        """An event that is the next of everybody who can be told it."""
+        heads = [events[0] for events in waiting.values() if events]
+        for head in heads:
+            shape = self._shape(head)
+            if all(
+                self._shape(events[0]) == shape
+                or all(self._shape(later) != shape for later in events)
+                for events in waiting.values()
+                if events
+            ):
+                return head
+        return None
+
+    @staticmethod
+    def _shape(event):
+        """What is the same of an event for all who are told it."""
+        kind = event["kind"]
+        if kind == "move":
+            return compact([kind, len(event["cards"]), event["from"], event["to"]])
+        if kind == "reveal":
+            return compact([kind, sorted(event)])
+        hidden = {"value", "number", "token", "points"}
+        return compact({key: event[key] for key in event if key not in hidden})
+
+    def _event(self, event, group, missing):
+        kind = event["kind"].replace(" ", "_")
+        if self.state is None:                 # before the first position
+            if kind == "move":
+                self._check_first(group)
+            return
+        getattr(self, f"_{kind}", self._other)(event, group, missing)
+
+    def _check_first(self, group):
+        """Moves of the first deal: no position is known before it."""
+        sights = Sight(self.variant, self._nothing(), self.names)
+        for who, event in group.items():
+            seen = self._sees(sights, event["to"], who)
+            if seen is False and self._sees(sights, event["from"], who) is False:
+                if any(card != HIDDEN for card in event["cards"]):
+                    self.fault(who, f"tells {compact(event)}")
+            if seen is True and HIDDEN in event["cards"]:
+                self.fault(who, f"hides {compact(event)}")
+
+    def _nothing(self):
+        first = next(iter(self.variant.statuses))
+        return {
+            "actor": None,
+            "status": dict.fromkeys(self.names, first),
+            "zones": {},
+            "tokens": {},
+            "vars": {},
+        }
+
+    def _sees(self, sight, place, observer):
+        rule = self.variant.seen_by("zones", place["zone"])
+        try:
+            return sight.sees(rule, place.get("of"), observer)
+        except (KeyError, ValueError):
+            return TOP                         # not known yet: anything is right
+
+    def _cards(self, place):
+        """The cards of a place; top first when it is a pile."""
+        held = self.state["zones"][place["zone"]]
+        return held[place["of"]] if "of" in place else held
+
+    def _move(self, event, group, missing):
+        for who in missing:
+            self.fault(who, f"is not told of {compact(event)}")
+        cards = self._together([one["cards"] for one in group.values()], event)
+        source, target = self._cards(event["from"]), self._cards(event["to"])
+        before = Sight(self.variant, copy_of(self.state), self.names)
+        top = source[:1]
+        held = Counter(source)
+        for card in cards:
+            if card == HIDDEN:
+                continue
+            if not held[card] and not held[HIDDEN]:
+                self.fault(None, f"{card} is not there: {compact(event)}")
+            held[card if held[card] else HIDDEN] -= 1
+        self._take(source, cards, self.variant.is_pile(event["from"]["zone"]))
+        if self.variant.is_pile(event["to"]["zone"]):
+            target[:0] = cards             # the top card is told first
+        else:
+            target += cards
+        after = Sight(self.variant, self.state, self.names)
+        for who, one in group.items():
+            sees = (
+                self._sees(before, event["from"], who),
+                self._sees(after, event["to"], who),
+            )
+            self._judge_cards(one, cards, sees, top, who)
+
+    def _take(self, source, cards, pile):
+        """Takes cards away: those that nobody is told from the top of a pile."""
+        for card in cards:
+            if card in source:
+                source.remove(card)
+            elif card == HIDDEN and pile and source:
+                source.pop(0)
+            elif HIDDEN in source:
+                source.remove(HIDDEN)
+            elif source:
+                # One of them has gone, and nobody knows which.
+                source[:] = [HIDDEN] * (len(source) - 1)
+
+    def _judge_cards(self, event, cards, sees, top, who):
+        if True in sees:
+            if HIDDEN in event["cards"]:
+                self.fault(who, f"hides {compact(event)}: {cards}")
+        elif TOP in sees:
+            if sees[0] == TOP and top and HIDDEN not in top:
+                if len(cards) == 1 and cards == top and event["cards"] != cards:
+                    self.fault(who, f"hides {compact(event)}: {cards}")
+            if sees[1] == TOP and event["cards"][0] == HIDDEN:
+                self.fault(who, f"hides the top: {compact(event)}: {cards}")
+        elif any(card != HIDDEN for card in event["cards"]):
+            self.fault(who, f"tells {compact(event)}")
+
+    def _together(self, lists, event):
+        """What all observers know together of some cards: one who sees all of them
+        may be told them in another order than who sees the top of a pile."""
+        most = min(lists, key=lambda cards: cards.count(HIDDEN))
+        found = list(most)
+        for cards in lists:
+            more = Counter(card for card in cards if card != HIDDEN)
+            more -= Counter(found)
+            for card in more.elements():
+                if HIDDEN not in found:
+                    self.fault(None, f"observers disagree: {compact(event)}")
+                    break
+                found[found.index(HIDDEN)] = card
+        return found
+
+    def _value(self, event, group, key):
+        """What somebody is told under a key; "?" when nobody is."""
+        values = [one[key] for one in group.values() if one[key] != HIDDEN]
+        if any(value != values[0] for value in values):
+            self.fault(None, f"observers disagree: {compact(event)}")
+        return values[0] if values else HIDDEN
+
+    def _memory(self, event, group, missing):
+        name, owner = event["name"], event.get("of")
+        if name not in self.state["vars"]:
+            return
+        value = self._value(event, group, "value")
+        if owner is None:
+            self.state["vars"][name] = value
+        else:
+            self.state["vars"][name][owner] = value
+        rule = self.variant.seen_by("remembered", name)
+        entry = self.variant.remembered.get(name) or {}
+        whose = owner if entry.get("of") == "each player" else None
+        sight = Sight(self.variant, self.state, self.names)
+        for who in [*group, *missing]:
+            told = who in group and group[who]["value"] != HIDDEN
+            if told != bool(sight.sees(rule, whose, who)):
+                self.fault(who, f"{'tells' if told else 'hides'} {compact(event)}")
+
+    def _tokens(self, event, group, missing):
+        kind = self._value(event, group, "token")
+        number = self._value(event, group, "number")
+        for holder, sign in ((event["from"], -1), (event["to"], 1)):
+            held = self.state["tokens"].get(holder, {})
+            if HIDDEN in (kind, number):
+                self.state["tokens"][holder] = dict.fromkeys(held, HIDDEN)
+            elif held.get(kind) not in (None, HIDDEN):
+                held[kind] += sign * number
+        sight = Sight(self.variant, self.state, self.names)
+        for who in [*group, *missing]:
+            sees = any(
+                sight.sees_tokens(kind, holder, who)
+                for holder in (event["from"], event["to"])
+                if kind != HIDDEN
+            )
+            told = who in group and HIDDEN not in (
+                group[who]["token"], group[who]["number"]
+            )  # fmt: skip
+            if told and not sees:
+                self.fault(who, f"tells {compact(event)}")
+            if sees and not told:
+                self.fault(who, f"hides {compact(event)}")
+
+    def _status(self, event, _, missing):
+        self.state["status"][event["player"]] = event["status"]
+        for who in missing:
+            self.fault(who, f"is not told of {compact(event)}")
+
+    def _points(self, event, group, missing):
+        self._value(event, group, "points")
+        for who in missing:
+            self.fault(who, f"is not told of {compact(event)}")
+
+    def _direction(self, event, _, missing):
+        for who in missing:
+            self.fault(who, f"is not told of {compact(event)}")
+
+    def _other(self, event, group, missing):
+        """Reveals and what is still to be decided: nothing changes."""
+
+    # --- Where the events lead -----------------------------------------------------
+
+    def _arrive(self, record):
+        """The position that the events have led to is the next one of the truth."""
+        if self.state is not None:
+            for part in PLACES:
+                self._same(part, self.state[part], record["state"][part], record)
+        self.state = copy_of(record["state"])
+
+    def _same(self, part, reached, true, record):
+        for name, value in true.items():
+            if part == "vars" and name not in self.variant.remembered:
+                continue                       # worked out from decisions, or dice
+            found = reached.get(name)
+            if not isinstance(value, dict):
+                self._same_value(part, (name, None), found, value, record)
+                continue
+            for key, one in value.items():
+                held = found.get(key) if isinstance(found, dict) else found
+                self._same_value(part, (name, key), held, one, record)
+
+    def _same_value(self, part, name, found, true, record):
+        if found in (true, HIDDEN) or name[1] == "debt":
+            return                             # a debt follows from points and tokens
+        if part == "zones" and self._same_cards(found, true):
+            return
+        if part == "vars" and self._is_reset(name[0], true):
+            return
+        if part == "status" and true == next(iter(self.variant.statuses)):
+            return                             # back in when a round begins
+        self.fault(None, f"events lead to {name} {found}, not {true}: {record['record']}")
+
+    @staticmethod
+    def _same_cards(found, true):
+        known = [card for card in found if card != HIDDEN]
+        return len(found) == len(true) and not Counter(known) - Counter(true)
+
+    def _is_reset(self, name, value):
+        """Whether something remembered may have got its first value again: what lasts
+        for a turn or a round."""
+        entry = self.variant.remembered.get(name) or {}
+        first = entry.get("starts", {"number": 0, "truth": False}.get(entry.get("is")))
+        return entry.get("for") != "game" and value == first
