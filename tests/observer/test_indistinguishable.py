@@ -26,9 +26,8 @@ from ways import WAYS, Shop, shown
 TOLD_SO_FAR = (
     ("prompt", ":knows"),
     ("prompt", ":why ended"),
-    ("going back", ""),
+    ("going back", "the end"),
     ("playing on", ""),
-    ("table of play", ""),
 )
 THOROUGH = "CRIA_THOROUGH" in os.environ
 RELEASE = os.path.join(ROOT, "build/gcc-release/cria")
