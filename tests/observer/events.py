@@ -49,6 +49,14 @@ def copy_of(state):
     }
 
 
+def _parts(said, true):
+    """Where two values differ, as a text."""
+    if isinstance(said, dict) and isinstance(true, dict):
+        keys = [key for key in {**said, **true} if said.get(key) != true.get(key)]
+        return ", ".join(f"{key}: {_parts(said.get(key), true.get(key))}" for key in keys)
+    return f"{compact(said)} instead of {compact(true)}"
+
+
 class TraceJudge:
     """Judges the traces of one game after the other."""
 
@@ -58,6 +66,7 @@ class TraceJudge:
         self.names = []
         self.state = None          # what the events have led to so far
         self.faults = []
+        self.moments = []
         self.where = ""
         self.events = 0
 
@@ -75,11 +84,13 @@ class TraceJudge:
                 self.fault(observer, f"{len(found)} records instead of {len(truth)}")
                 return
         states = self._states(truth)
+        self.moments = self.historian.moments(truth)
         for place, record in enumerate(truth):
             self.where = f"game {truth[0]['game']}, record {place + 1}"
             self._events({who: found[place][0] for who, found in parts.items()})
             for observer, found in parts.items():
-                self._record(record, states[place], found[place][1], observer)
+                secret = self.moments[place] is not None
+                self._record(record, states[place], found[place][1], observer, secret)
             if "state" in record:
                 self._arrive(record)
             elif record.get("kind") == "shuffle" and self.state:
@@ -100,23 +111,27 @@ class TraceJudge:
 
     # --- Records -----------------------------------------------------------------
 
-    def _record(self, record, state, told, observer):
+    def _record(self, record, state, told, observer, secret):
         expected = self.historian.line(record, self.state or state, self.names, observer)
         if record["record"] == "game":
             expected["as"] = observer or "nobody"
             for key in ("hash", "game"):
                 expected[key] = record[key]
         told = dict(told)
-        if "state" in told:
+        if "state" in told and "state" in record:
             told["state"] = self._state(record, told["state"], observer)
         if record["record"] == "chance" and "given" in told:
             told.pop("given")
         if told.get("record") == "decision" and told.get("player") != observer:
-            expected["told"] = told.get("told") if self._authors(record) else expected[
-                "told"
-            ]
+            if secret:                         # told when all have decided
+                expected.pop("told")
+            elif self._authors(record):
+                expected["told"] = told.get("told")
         if compact(expected) != compact(told):
-            self.fault(observer, f"\n    {compact(told)}\nnot {compact(expected)}")
+            for key in sorted({*expected, *told}):
+                true, said = expected.get(key), told.get(key)
+                if true != said:
+                    self.fault(observer, f"{key} is {_parts(said, true)}")
 
     def _authors(self, record):
         """Whether the file itself says what others are told of a decision."""

@@ -38,9 +38,9 @@ class Historian:
         if not moves:
             raise Unreadable(f"{record['chosen']!r} among {record['legal']}")
         texts = {
-            Told(self.variant, record["state"], names, observer).text(
-                record["chosen"], move
-            )
+            Told(
+                self.variant, record["state"], names, observer, record["player"]
+            ).text(record["chosen"], move)
             for move in moves
         }
         # Where several questions have such a text: the least that any of them tells.
@@ -85,9 +85,36 @@ class Historian:
             return {**line, "result": cards[:1] + [HIDDEN] * (len(cards) - 1)}
         return {**line, "count": len(cards)}
 
+    def together(self, record):
+        """Whether several decide at the same time."""
+        moves = self.reader.readings(record["legal"], record["chosen"])
+        return any(move.question.together for move in moves)
+
+    def moments(self, records):
+        """For each record the place of the last decision of the same moment; None
+        where nobody else decides at the same time."""
+        found = [None] * len(records)
+        group = []
+        for place, record in enumerate(records):
+            if record["record"] != "decision" or not self.together(record):
+                group = []
+                continue
+            first = records[group[0]] if group else None
+            players = {records[one]["player"] for one in group}
+            if first is None or record["player"] in players or not _same_moment(
+                first["state"], record["state"]
+            ):
+                group = []
+            group.append(place)
+            for one in group:
+                found[one] = place
+        return found
+
     def lines(self, records, observer):
         """The observer's history of one game, a line for each record."""
         names = records[0]["players"]
+        moments = self.moments(records)
+        waiting = []
         following = {}
         state = None
         for place in reversed(range(len(records))):
@@ -95,9 +122,15 @@ class Historian:
             following[place] = state
         found = []
         for place, record in enumerate(records):
-            found.append(
-                compact(self.line(record, following[place], names, observer))
-            )
+            line = self.line(record, following[place], names, observer)
+            if waiting and moments[place] != waiting[0]:
+                line["effects"] = waiting[1]       # what was decided before, is told
+                waiting = []
+            if moments[place] is not None:
+                waiting = waiting or [moments[place], []]
+                if "told" in line:
+                    waiting[1].append([record["player"], line.pop("told")])
+            found.append(compact(line))
         return found
 
     def line(self, record, state, names, observer):
@@ -121,6 +154,14 @@ class Historian:
             for key in ("legal", "chosen", "forced"):
                 line.pop(key, None)
         return line
+
+
+def _same_moment(one, other):
+    """Whether nothing has taken effect between two decisions."""
+    return all(
+        compact(one[part]) == compact(other[part])
+        for part in ("zones", "tokens", "status", "vars")
+    )
 
 
 def agree(historian, first, second, observer):

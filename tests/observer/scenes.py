@@ -129,6 +129,7 @@ class Finder:
         self.rules, self.chance = rules, chance
         self.historian = Historian(rules.variant)
         self.after = rules.variant.after_a_round()
+        self.moments = []
 
     def question(self, record):
         """What is asked at a decision: 'turn', a mode, or the step that asks."""
@@ -159,10 +160,11 @@ class Finder:
         for game in games:
             names = game[0]["players"]
             begins = None
+            self.moments = self.historian.moments(game)
             for place, record in enumerate(game):
                 if record["record"] != "decision":
                     continue
-                if self.question(record).asked is None:
+                if self.question(record).asked is None and not self._goes_on(place):
                     begins = place
                 if begins is None:
                     continue
@@ -172,6 +174,24 @@ class Finder:
                         tries.append(made)
         return self._judged(tries, trace)
 
+    def _goes_on(self, place):
+        """Whether somebody has decided at the same time before."""
+        moment = self.moments[place]
+        return moment is not None and self.moments[place - 1] == moment
+
+    def _moves(self, game, begins, place, observer, other):
+        """The moves between; on the other side, others decide something else that is
+        not told yet."""
+        for index in range(begins, place):
+            done = game[index]
+            if done["record"] != "decision":
+                continue
+            move = done["chosen"]
+            waits = self.moments[index] is not None and self.moments[index] >= place
+            if other and waits and done["player"] != observer:
+                move = self.chance.choice(done["legal"])
+            yield {"by": done["player"], "move": move}
+
     def _position(self, game, begins, place, observer):
         names, record = game[0]["players"], game[place]
         if record["player"] != observer and place != begins:
@@ -179,21 +199,18 @@ class Finder:
         state = game[begins]["state"]
         other = dealt_anew(self.rules.variant, state, names, observer, self.chance)
         if other is None:
-            return None
-        moves = [
-            {"by": done["player"], "move": done["chosen"]}
-            for done in game[begins:place]
-            if done["record"] == "decision"
-        ]
+            other = dict(state)
         header = self.rules.header(names, self.chance.randint(1, 10**6))
         pair = tuple(
             {
                 **header,
                 "position": position_of(one, game[:begins]),
-                "moves": moves,
+                "moves": list(self._moves(game, begins, place, observer, one is other)),
             }
             for one in (state, other)
         )
+        if pair[0] == pair[1]:
+            return None
         decides = record["player"] == observer
         kind = self.kind(record) + (", the last" if _ends_round(game, place) else "")
         return Scene(
@@ -253,6 +270,7 @@ class Finder:
 
     def _history(self, game, names, observer, seen):
         lines = self.historian.lines(game, observer)
+        moments = self.historian.moments(game)
         so_far = 0
         for place, record in enumerate(game):
             so_far = hash((so_far, lines[place]))
@@ -261,11 +279,24 @@ class Finder:
                 continue
             key = (observer, place, so_far)
             other = seen.setdefault(key, game)
-            if not hidden_facts(_hidden(game[place]), _hidden(other[place])):
+            if not hidden_facts(
+                [_hidden(game[place]), self._waiting(game, place, moments)],
+                [_hidden(other[place]), self._waiting(other, place, moments)],
+            ):
                 continue
             if self.chance.random() < 0.5:
                 seen[key] = game
             yield self._of_histories(other, game, place, observer)
+
+    @staticmethod
+    def _waiting(game, place, moments):
+        """What has been decided at the same time and has not taken effect. (The
+        moments of two games are the same as far as their histories agree.)"""
+        return [
+            game[one]["chosen"]
+            for one in range(max(0, place - 12), place)
+            if moments[one] is not None and moments[one] >= place
+        ]
 
     def _of_histories(self, first, second, place, observer):
         record = first[place]

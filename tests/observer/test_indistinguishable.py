@@ -28,6 +28,8 @@ TOLD_SO_FAR = (
     ("prompt", ":why ended"),
     ("going back", "the end"),
     ("playing on", ""),
+    ("trace of an observer", ""),
+    ("table of a replay", ""),
 )
 THOROUGH = "CRIA_THOROUGH" in os.environ
 RELEASE = os.path.join(ROOT, "build/gcc-release/cria")

@@ -128,6 +128,8 @@ class Reader:
 def mentions(expression, names):
     """Whether an expression depends on one of these names."""
     text = str(expression)
+    if " ; " in text:
+        return any(mentions(part, names) for part in text.split(" ; "))
     for name in names:
         bound = rf"\bfor each {re.escape(name)}\b"
         if re.search(bound, text):
@@ -136,6 +138,36 @@ def mentions(expression, names):
         if re.search(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", read):
             return True
     return False
+
+
+def _worked_out(choices, hidden):
+    """The choices by which one that is hidden could be worked out: what one of them
+    can be depends on the other."""
+    found = set(hidden)
+    while True:
+        more = {
+            name
+            for name, choice in choices.items()
+            for other in found
+            if name not in found
+            and (
+                mentions(_conditions(choice), {other})
+                or mentions(_conditions(choices[other]), {name})
+            )
+        }
+        if not more:
+            return found
+        found |= more
+
+
+def _conditions(choice):
+    """All expressions of a choice as one text."""
+    return " ; ".join(
+        " ; ".join(str(part) for part in value.values())
+        if isinstance(value, dict)
+        else str(value)
+        for value in choice.values()
+    )
 
 
 @dataclass
@@ -156,8 +188,9 @@ class Use:
 class Told:
     """Works out what decisions tell an observer in one state."""
 
-    def __init__(self, variant, state, names, observer):
+    def __init__(self, variant, state, names, observer, decider=None):
         self.variant, self.state, self.observer = variant, state, observer
+        self.decider = decider or state["actor"]
         self.sight = Sight(variant, state, names)
 
     def place(self, expression, known):
@@ -278,6 +311,8 @@ class Told:
         choice = choices_of(move.action)[name]
         words = move.chosen.get(name)
         known = {"actor": self.state["actor"]}
+        if move.question.called:
+            known[str(move.question.called)] = self.decider
         for other, others_choice in choices_of(move.action).items():
             if kind_of(self.variant, others_choice) == "player":
                 known[other] = move.chosen.get(other)
@@ -311,6 +346,7 @@ class Told:
         """The move as the observer is told it."""
         choices = choices_of(move.action)
         hidden = {name for name in choices if not self.is_told(move, name)}
+        hidden |= _worked_out(choices, hidden)
         if not hidden or not move.chosen:
             return text
         words = {

@@ -23,8 +23,10 @@ NESTED = ("then", "else", "do")
 class Question:
     """What somebody can be asked: the actions of a turn, of a mode, or of an `ask`."""
 
-    def __init__(self, name, actions, asked=None):
+    def __init__(self, name, actions, asked=None, called="actor", together=False):
         self.name, self.actions, self.asked = name, actions, asked
+        self.called = called          # the name of who decides, in the actions
+        self.together = together      # whether several decide at the same time
 
 
 class Variant:
@@ -68,7 +70,8 @@ class Variant:
         return found
 
     def _questions(self):
-        yield Question(None, self.actions)
+        together = (self.rules.get("round") or {}).get("turns") == "at once"
+        yield Question(None, self.actions, together=together)
         always = {
             name: action
             for name, action in self.actions.items()
@@ -79,7 +82,7 @@ class Variant:
                 called: self._like(action or {})
                 for called, action in (mode.get("actions") or {}).items()
             }
-            yield Question(name, {**always, **actions})
+            yield Question(name, {**always, **actions}, together=together)
         yield from _asked(self.rules)
 
     def _like(self, action):
@@ -95,7 +98,9 @@ def _asked(node, name=None):
             actions = dict(node["actions"] or {})
             if "offer to" in node:
                 actions[node.get("declining") or "decline"] = {}
-            yield Question(name, actions, node.get("ask", node.get("offer to")))
+            asked = node.get("ask", node.get("offer to"))
+            called = node.get("as", asked)
+            yield Question(name, actions, asked, called, "ask" in node and "as" in node)
         for key, value in node.items():
             yield from _asked(value, key)
 
