@@ -124,6 +124,13 @@ static bool sees_tokens(Telling *telling, const ChangedPlace *place)
     return true;
 }
 
+static bool is_among(Telling *telling, const ChangedPlace *place)
+{
+    uint64_t players;
+    return !place->unsure && find_elements(telling, place->at, 0, &players) &&
+           (players >> telling->observer & 1);
+}
+
 static bool sees_place(void *context, const ChangedPlace *place)
 {
     Telling *telling = context;
@@ -132,6 +139,7 @@ static bool sees_place(void *context, const ChangedPlace *place)
     case PLACE_TOKENS: return sees_tokens(telling, place);
     case PLACE_MEMORY: return sees_memory(telling, place);
     case PLACE_DICE: return sees_dice(telling, place);
+    case PLACE_REVEALED: return is_among(telling, place);
     case PLACE_TURN: return telling->observer == telling->game.state->actor;
     }
     return false;
@@ -219,13 +227,6 @@ static void add_untold(const Telling *telling, Type type, Text *text)
     }
 }
 
-/* Whether a piece is the number of chosen cards. */
-static bool is_count(const Piece *piece)
-{
-    return piece->expression && piece->expression->kind == E_COUNT &&
-           piece->expression->left->type.base == TYPE_CHOSEN;
-}
-
 /* The pieces of the text for the observer. */
 static Pieces pieces_of(const Telling *telling)
 {
@@ -238,8 +239,7 @@ static Pieces pieces_of(const Telling *telling)
 static bool knows_piece(Telling *telling, const Piece *piece)
 {
     const Expression *part = NULL;
-    if (piece->text || telling->all || telling->offer->action->told.node ||
-        (telling->told.counted && is_count(piece))) {
+    if (piece->text || telling->all || telling->offer->action->told.node) {
         return true;
     }
     if (piece->expression) {

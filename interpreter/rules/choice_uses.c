@@ -188,7 +188,7 @@ bool place_is_open(const Variant *variant, const ChangedPlace *place)
         return is_open(&variant->variables[at->value].seen_by, false);
     case PLACE_DICE: return is_open(&variant->dice_seen_by, false);
     case PLACE_TOKENS: return are_tokens_open(variant, at, what);
-    case PLACE_TURN: break;
+    case PLACE_REVEALED: case PLACE_TURN: break;
     }
     return false;
 }
@@ -226,6 +226,7 @@ static bool is_place_unsure(const Walk *walk, const ChangedPlace *place)
             unsure |= sight_is_unsure(walk, &variant->tokens[i].seen_by);
         }
         return unsure;
+    case PLACE_REVEALED: return is_unsure(walk, at);
     case PLACE_TURN: break;
     }
     return false;
@@ -345,6 +346,17 @@ static bool use_memory(Walk *walk, const Step *step)
         bind(walk, NULL, variable, same ? EXACTLY : PARTLY);
     }
     return shown;
+}
+
+/* What is revealed to some changes nothing for the others. */
+static bool use_reveal(Walk *walk, const Step *step)
+{
+    ChangedPlace place = {.kind = PLACE_REVEALED, .at = step->to};
+    if (step->to && !sees(walk, place)) {
+        return false;
+    }
+    bool shown = use(walk, bond_of(walk, step->object), true);
+    return use(walk, bond_of(walk, step->to), true) || shown;
 }
 
 /* The sum of shares is seen by all. */
@@ -519,8 +531,7 @@ static bool use_verb(Walk *walk, const Step *step)
     case VERB_CARRY_OUT: return use_effects(walk, step);
     case VERB_ASK: case VERB_OFFER: return use_question(walk, step);
     case VERB_IF: return use_if(walk, step);
-    case VERB_REVEAL:      /* to some it changes nothing for the others */
-        return !step->to && use(walk, bond, true);
+    case VERB_REVEAL: return use_reveal(walk, step);
     case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME: case VERBS:
         break;
     }

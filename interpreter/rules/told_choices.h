@@ -18,6 +18,7 @@ typedef enum {
     PLACE_TOKENS,          /* what a holder has; [at] NULL: any holder */
     PLACE_MEMORY,          /* something remembered */
     PLACE_DICE,            /* what dice show */
+    PLACE_REVEALED,        /* what is revealed to the players [at] */
     PLACE_TURN             /* what the actor has chosen in this turn */
 } PlaceKind;
 

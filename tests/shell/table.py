@@ -1095,6 +1095,12 @@ class Cases:
 
     def case_told(self):
         """each thing by which somebody comes to know something stays"""
+        game = self.play(of="tests/sessions/taken-back.yaml")
+        self.turns(game, ("Ann", "hide 1"), ("Bob", ":moves"))
+        game.want("1  Ann: hide a card")
+        if game.seen.count(b"Ann: hide") != game.seen.count(b"Ann: hide a "):
+            raise Missing("what was hidden is told")
+        game.stop()
         for turns, name, stays in (
                 ((("Ann", "pass"), ("Bob", "pass")), "Ann", 0),
                 ((("Ann", "hide 1"),), "Bob", 0),

@@ -1,0 +1,394 @@
+/* What others are told of a move: a table of small rules, with the words for
+ * each observer worked out by hand. And whoever cannot tell two moves apart by
+ * what comes of them is told the same of both.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "load.h"
+#include "observe/told.h"
+#include "record/position_json.h"
+#include "record/redeal_unseen.h"
+
+Suite *told_suite(void);
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { BOB = 1, CID = 2, PLAYERS = 3 };
+
+static const char *const names[] = {"Ann", "Bob", "Cid"};
+
+/* Moves of Ann's action 'act': what Bob, Cid and who watches are told; "=": the
+ * whole text. */
+typedef struct {
+    const char *act;       /* the action */
+    const char *move;      /* the beginning of the moves that are looked at */
+    const char *bob, *cid, *watcher;
+    bool passing;          /* what shows a choice is not in the position after
+                              the move: it is said, or seen on the way */
+} Rule;
+
+#define CARD "choose: {card: hand of actor}, "
+#define TWO "choose: {cards: {some of: hand of actor, least: 2, most: 2}}, "
+#define NUMBER "choose: {number: 1 .. 3}, "
+#define OTHER "choose: {player: players where player != actor}, "
+
+static const Rule rules[] = {
+    /* where a card goes, and whence */
+    {CARD "do: {a: {move: card, from: hand of actor, to: open}}", "act",
+     "=", "=", "=", false},
+    {CARD "do: {a: {move: card, from: hand of actor, to: secret of actor}}",
+     "act", "act a card", "act a card", "act a card", false},
+    {CARD "do: {a: {move: card, from: hand of actor, to: dark of actor}}",
+     "act", "act a card", "act a card", "act a card", false},
+    {CARD "do: {a: {move: card, from: hand of actor, to: hand of next player}}",
+     "act", "=", "act a card", "act a card", false},
+    {CARD "do: {a: {move: card, from: hand of actor, to: forehead of actor}}",
+     "act", "=", "=", "act a card", false},
+    {CARD "do: {a: {move: card, from: hand of actor, to: "
+     "forehead of next player}}", "act", "act a card", "=", "act a card",
+     false},
+    {CARD "do: {a: {move: card, from: hand of actor, to: heap}}", "act",
+     "=", "=", "=", false},
+    {"choose: {card: open}, do: {a: {move: card, from: open, to: secret of "
+     "actor}}", "act", "=", "=", "=", false},
+    {"choose: {card: {from: heap, where: card == top of heap}}, do: {a: {move: "
+     "card, from: heap, to: secret of actor}}", "act", "=", "=", "=", false},
+    {"choose: {card: {from: heap, where: not card == top of heap}}, do: {a: "
+     "{move: card, from: heap, to: secret of actor}}", "act",
+     "act a card", "act a card", "act a card", false},
+    {"choose: {card: hand of next player}, do: {a: {move: card, from: hand of "
+     "next player, to: secret of actor}}", "act",
+     "=", "act a card", "act a card", false},
+    /* through another place: what was seen was seen */
+    {CARD "do: {a: {move: card, from: hand of actor, to: open}, b: {move: card,"
+     " from: open, to: dark of actor}}", "act", "=", "=", "=", true},
+    /* nothing is done with it: said aloud if all see it */
+    {"choose: {card: open}", "act", "=", "=", "=", true},
+    {CARD "do: {}", "act", "act a card", "act a card", "act a card", false},
+    {NUMBER "do: {}", "act", "=", "=", "=", true},
+    {"choose: {value: any value}", "act", "=", "=", "=", true},
+    /* several */
+    {TWO "do: {a: {move: cards, from: hand of actor, to: dark of actor}}",
+     "act", "act 2 cards", "act 2 cards", "act 2 cards", false},
+    {"choose: {cards: {some of: hand of actor, most: 1}}, do: {a: {move: cards,"
+     " from: hand of actor, to: dark of actor}}", "act",
+     "act a card", "act a card", "act a card", false},
+    {TWO "do: {a: {move: cards, from: hand of actor, to: open}}", "act",
+     "=", "=", "=", false},
+    {TWO "do: {a: {move: cards, from: hand of actor, to: heap}}", "act",
+     "=", "=", "=", true},
+    {TWO "do: {all: {for each: one, in: cards, do: {a: {move: one, from: hand "
+     "of actor, to: open}}}}", "act", "=", "=", "=", false},
+    {TWO "do: {all: {for each: one, in: cards, do: {a: {move: one, from: hand "
+     "of actor, to: dark of actor}}}}", "act",
+     "act 2 cards", "act 2 cards", "act 2 cards", false},
+    {TWO "do: {all: {for each: one, in: cards, do: {a: {if: one.value == 1, "
+     "then: {b: {move: one, from: hand of actor, to: open}}, else: {c: {move: "
+     "one, from: hand of actor, to: dark of actor}}}}}}", "act",
+     "act cards", "act cards", "act cards", false},
+    {TWO "do: {}", "act", "act cards", "act cards", "act cards", false},
+    /* numbers and values */
+    {NUMBER "do: {a: {set: bid of actor, to: number}}", "act",
+     "act a number", "act a number", "act a number", false},
+    {NUMBER "do: {a: {set: bid of next player, to: number}}", "act",
+     "=", "act a number", "act a number", false},
+    {NUMBER "do: {a: {set: pot, to: number}}", "act", "=", "=", "=", false},
+    {NUMBER "do: {a: {set: bid of actor, to: number}, b: {raise: pot, by: "
+     "number}}", "act", "=", "=", "=", false},
+    {NUMBER "do: {a: {set: bid of actor, to: number}, b: {set: pot, to: 7 - "
+     "number}}", "act", "=", "=", "=", false},
+    {NUMBER "do: {a: {set: bid of actor, to: number}, b: {set: pot, to: number "
+     "mod 2}}", "act", "act a number", "act a number", "act a number", false},
+    {NUMBER "do: {a: {if: number == 2, then: {b: {set: bid of actor, to: 5}}}}",
+     "act", "act a number", "act a number", "act a number", false},
+    /* what is remembered */
+    {CARD "do: {a: {set: favourite of actor, to: card}}", "act",
+     "act a card", "act a card", "act a card", false},
+    {"choose: {card: open}, do: {a: {set: favourite of actor, to: card}}",
+     "act", "act a card", "act a card", "act a card", false},
+    {CARD "do: {a: {set: last, to: card}, b: {move: card, from: hand of actor, "
+     "to: dark of actor}}", "act", "=", "=", "=", false},
+    {CARD "do: {a: {set: favourite of actor, to: card}, b: {move: favourite of "
+     "actor, from: hand of actor, to: open}}", "act", "=", "=", "=", false},
+    /* what is revealed */
+    {CARD "do: {a: {reveal: card}}", "act", "=", "=", "=", true},
+    {CARD "do: {a: {reveal: card, to: next player}}", "act",
+     "=", "act a card", "act a card", true},
+    {CARD "do: {a: {set: favourite of actor, to: card}, b: {reveal: favourite "
+     "of actor}}", "act", "=", "=", "=", true},
+    {OTHER "do: {a: {reveal: hand of player, to: actor}}", "act",
+     "=", "=", "=", true},
+    /* players */
+    {OTHER "do: {a: {deal: 1, from: draw, to: secret of player}}", "act",
+     "=", "=", "=", false},
+    {OTHER "do: {a: {set: rival of actor, to: player}}", "act",
+     "act a player", "act a player", "act a player", false},
+    {OTHER "do: {a: {set: rival of actor, to: player}, b: {turn to: player}}",
+     "act", "=", "=", "=", false},
+    {OTHER "do: {a: {set: rival of actor, to: player}, b: {status: out, of: "
+     "player}}", "act", "=", "=", "=", false},
+    {OTHER "do: {a: {set: rival of actor, to: player}, b: {ask: player, "
+     "actions: {nod: {}, shake: {}}}}", "act", "=", "=", "=", false},
+    {"choose: {card: hand of actor, player: players where player == next "
+     "player}, do: {a: {move: card, from: hand of actor, to: hand of player}, "
+     "b: {set: rival of actor, to: player}}", "act",
+     "=", "act a card Bob", "act a card Bob", false},
+    /* one choice tells of another */
+    {"choose: {value: any value, card: {from: hand of actor, where: card.value "
+     "== value}}, do: {a: {move: card, from: hand of actor, to: dark of "
+     "actor}}", "act", "act a value a card", "act a value a card",
+     "act a value a card", false},
+    {"choose: {value: any value, card: {from: hand of actor, where: card.value "
+     "== value}}, do: {a: {move: card, from: hand of actor, to: hand of next "
+     "player}}", "act", "=", "act a value a card", "act a value a card",
+     false},
+    {"choose: {number: 1 .. 2, cards: {some of: hand of actor, least: number, "
+     "most: number}}, do: {a: {move: cards, from: hand of actor, to: dark of "
+     "actor}}", "act 2", "act 2 2 cards", "act 2 2 cards", "act 2 2 cards",
+     false},
+    /* tokens */
+    {"choose: {token: tokens of actor}, do: {a: {give: token, from: actor, to: "
+     "next player}}", "act gem", "=", "act a token", "act a token", false},
+    {"choose: {token: tokens of actor}, do: {a: {give: token, from: actor, to: "
+     "next player}}", "act chip", "=", "=", "=", false},
+    {"choose: {token: tokens of actor}, do: {a: {give: token, from: actor, to: "
+     "supply}}", "act gem", "=", "=", "=", false},
+    {"choose: {number: 1 .. 2}, do: {a: {give: gem, number: number, from: next "
+     "player, to: actor}}", "act", "=", "act a number", "act a number", false},
+    /* what is certain, and when */
+    {CARD "do: {a: {if: round == 1, move: card, from: hand of actor, to: "
+     "open}}", "act", "act a card", "act a card", "act a card", false},
+    {CARD "do: {a: {if: card.value == 1, then: {b: {move: card, from: hand of "
+     "actor, to: open}}, else: {c: {move: card, from: hand of actor, to: "
+     "heap}}}}", "act", "=", "=", "=", false},
+    {CARD "do: {a: {if: card.value == 1, then: {b: {move: card, from: hand of "
+     "actor, to: open}}, else: {c: {move: card, from: hand of actor, to: dark "
+     "of actor}}}}", "act", "act a card", "act a card", "act a card", false},
+    {CARD "do: {a: {ask: next player, actions: {nod: {}, shake: {}}}, b: {move:"
+     " card, from: hand of actor, to: open}}", "act",
+     "act a card", "act a card", "act a card", false},
+    {CARD "do: {a: {move: card, from: hand of actor, to: open}, b: {ask: next "
+     "player, actions: {nod: {}, shake: {}}}}", "act", "=", "=", "=", false},
+    {CARD "do: {a: {if: pot > 0, end round: called}, b: {move: card, from: hand"
+     " of actor, to: open}}", "act", "act a card", "act a card", "act a card",
+     false},
+    {CARD "do: {a: {while: pot < 0, do: {b: {move: card, from: hand of actor, "
+     "to: dark of actor}}}}", "act", "act a card", "act a card", "act a card",
+     false},
+    /* by a card, by a routine's steps, by another action */
+    {CARD "do: {a: {carry out: card}}", "act",
+     "act a card", "act a card", "act a card", false},
+    {CARD "do: {a: {perform: hide}}", "act",
+     "act a card", "act a card", "act a card", false},
+    /* the words */
+    {CARD "text: 'act {value of card}', do: {a: {move: card, from: hand of "
+     "actor, to: dark of actor}}", "act", "act a value", "act a value",
+     "act a value", false},
+    {TWO "text: 'act, {cards}, {lowest(cards)}', do: {a: {move: cards, from: "
+     "hand of actor, to: dark of actor}}", "act", "act, 2 cards, a card",
+     "act, 2 cards, a card", "act, 2 cards, a card", false},
+    {CARD "told: acts, do: {a: {move: card, from: hand of actor, to: open}}",
+     "act", "acts", "acts", "acts", false},
+    {"choose: {card: hand of actor, player: players where player == next "
+     "player}, told: 'acts on {player}', do: {a: {move: card, from: hand of "
+     "actor, to: hand of player}, b: {set: rival of actor, to: player}}", "act",
+     "acts on Bob", "acts on Bob", "acts on Bob", false},
+};
+
+/* --- games ---------------------------------------------------------------- */
+
+static Loaded *load(const Rule *rule)
+{
+    static const char *const folders[] = {"tests/unit/rules"};
+    char act[600];
+    const char *sets[] = {act};
+    snprintf(act, sizeof act, "actions.act={%s}", rule->act);
+    Request request = {.library = {folders, 1, 0, NULL}, .name = "told",
+                       .set = sets, .set_count = COUNT(sets)};
+    Loaded *loaded = load_plainly(&request, NULL);
+    if (!loaded->variant) {
+        ck_abort_msg("%s: %s", rule->act, loaded->found.items[0].message);
+    }
+    return loaded;
+}
+
+/* A game in which Ann decides first; [way]: of what [viewer] does not see, 0: as
+ * it was dealt. */
+static Game *open_game(const Loaded *loaded, int viewer, uint64_t way)
+{
+    Game *game = game_new(loaded->variant);
+    ck_assert_ptr_nonnull(game);
+    game->given_starter = 0;
+    game_start(game, 1, 0, PLAYERS);
+    if (way > 0) {
+        unseen_deal(game, viewer, way);
+        game_refresh(game);
+    }
+    return game;
+}
+
+static const char *told(const Game *game, size_t move, int observer,
+                        Arena *arena)
+{
+    Text text = text_new(arena);
+    told_text(game, &game->moves[move], names, observer, &text);
+    return text_string(&text);
+}
+
+START_TEST(everybody_is_told_what_they_see)
+{
+    jmp_buf exhausted;
+    const Rule *rule = &rules[_i];
+    Loaded *loaded = load(rule);
+    Game *game = open_game(loaded, 0, 0);
+    Arena *arena = arena_new(NULL, &exhausted);
+    int looked = 0;
+    for (size_t i = 0; i < game->move_count; i++) {
+        const char *whole = told(game, i, SEES_ALL, arena);
+        const struct { int observer; const char *told; } each[] = {
+            {0, "="}, {BOB, rule->bob}, {CID, rule->cid},
+            {SPECTATOR, rule->watcher}};
+        bool looks = strncmp(whole, rule->move, strlen(rule->move)) == 0;
+        for (int k = 0; looks && k < COUNT(each); k++) {
+            bool all = strcmp(each[k].told, "=") == 0;
+            const char *is = told(game, i, each[k].observer, arena);
+            ck_assert_msg(strcmp(is, all ? whole : each[k].told) == 0,
+                          "%s: %d is told '%s' of '%s'", rule->act,
+                          each[k].observer, is, whole);
+        }
+        looked += looks;
+    }
+    ck_assert_msg(looked > 0, "%s: no move '%s'", rule->act, rule->move);
+    arena_free(arena);
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
+
+/* --- what cannot be told apart -------------------------------------------- */
+
+/* What [viewer] sees after a move, and what they are told of it. */
+typedef struct {
+    const char *seen, *told;
+} Outcome;
+
+static Outcome make(const Loaded *loaded, int viewer, uint64_t way, size_t move,
+                    Arena *arena)
+{
+    Game *game = open_game(loaded, viewer, way);
+    Text seen = text_new(arena);
+    Outcome outcome = {.told = told(game, move, viewer, arena)};
+    json_view(&seen, game, names, viewer);
+    game_choose(game, move);
+    json_view(&seen, game, names, viewer);
+    outcome.seen = text_string(&seen);
+    game_free(game);
+    return outcome;
+}
+
+START_TEST(what_looks_the_same_is_told_the_same)
+{
+    enum { WAYS = 3, MOVES = 12, ALL = WAYS * MOVES };
+    jmp_buf exhausted;
+    const Rule *rule = &rules[_i];
+    Loaded *loaded = load(rule);
+    Outcome outcomes[ALL];
+    for (int viewer = BOB; viewer <= SPECTATOR && !rule->passing;
+         viewer += viewer == CID ? SPECTATOR - CID : 1) {
+        Arena *arena = arena_new(NULL, &exhausted);
+        int count = 0;
+        for (uint64_t way = 1; way <= WAYS; way++) {
+            Game *game = open_game(loaded, viewer, way);
+            for (size_t i = 0; i < game->move_count && i < MOVES; i++) {
+                if (strncmp(told(game, i, SEES_ALL, arena), "act", 3) == 0) {
+                    outcomes[count++] = make(loaded, viewer, way, i, arena);
+                }
+            }
+            game_free(game);
+        }
+        for (int i = 0; i < count; i++) {
+            for (int k = 0; k < i; k++) {
+                if (strcmp(outcomes[i].seen, outcomes[k].seen) == 0) {
+                    ck_assert_str_eq(outcomes[i].told, outcomes[k].told);
+                }
+            }
+        }
+        arena_free(arena);
+    }
+    load_free(loaded);
+}
+END_TEST
+
+/* --- names from before a question ----------------------------------------- */
+
+/* What others are told in the question that a draw leads to: the card dealt is
+ * named, and only the one who drew it sees it. */
+START_TEST(a_drawn_card_is_told_when_it_is_shown)
+{
+    static const Rule drawn = {
+        .act = "do: {draw: {deal: 1, from: draw, to: hand of actor, as: "
+               "drawn}, b: {ask: actor, actions: {keep: {text: 'keep "
+               "{drawn}'}, show: {text: 'show {drawn}', do: {c: {move: drawn, "
+               "from: hand of actor, to: open}}}}}}"};
+    jmp_buf exhausted;
+    Arena *arena = arena_new(NULL, &exhausted);
+    Loaded *loaded = load(&drawn);
+    Game *game = open_game(loaded, 0, 0);
+    Text scratch = text_new(arena);
+    ck_assert(game_choose(game, (size_t)move_find(game, names, "act",
+                                                  &scratch)));
+    ck_assert_uint_eq(game->move_count, 2);
+    for (int observer = BOB; observer <= SPECTATOR;
+         observer += observer == CID ? SPECTATOR - CID : 1) {
+        ck_assert_str_eq(told(game, 0, observer, arena), "keep a card");
+        ck_assert_str_eq(told(game, 1, observer, arena),
+                         told(game, 1, SEES_ALL, arena));
+    }
+    arena_free(arena);
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
+
+/* What Ann chose in her turn and keeps to herself: she knows it when another
+ * player is asked, the third player does not. */
+START_TEST(who_chose_knows_what_was_chosen)
+{
+    static const Rule chosen = {
+        .act = CARD "do: {b: {ask: next player, actions: {nod: {text: 'nod at "
+                    "{card}'}, shake: {}}}}"};
+    jmp_buf exhausted;
+    Arena *arena = arena_new(NULL, &exhausted);
+    Loaded *loaded = load(&chosen);
+    Game *game = open_game(loaded, 0, 0);
+    ck_assert(game_choose(game, 0) || !game->state->over);
+    size_t nod = game->move_count == 2 ? 0 : 1;
+    const char *whole = told(game, nod, SEES_ALL, arena);
+    ck_assert_str_eq(told(game, nod, 0, arena), whole);
+    ck_assert_str_eq(told(game, nod, BOB, arena), whole);
+    ck_assert_str_eq(told(game, nod, CID, arena), "nod at a card");
+    ck_assert_str_eq(told(game, nod, SPECTATOR, arena), "nod at a card");
+    arena_free(arena);
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
+
+Suite *told_suite(void)
+{
+    Suite *suite = suite_create("told");
+    TCase *words = tcase_create("words");
+    TCase *alike = tcase_create("alike");
+    tcase_add_loop_test(words, everybody_is_told_what_they_see, 0,
+                        COUNT(rules));
+    tcase_add_test(words, a_drawn_card_is_told_when_it_is_shown);
+    tcase_add_test(words, who_chose_knows_what_was_chosen);
+    tcase_add_loop_test(alike, what_looks_the_same_is_told_the_same, 0,
+                        COUNT(rules));
+    suite_add_tcase(suite, words);
+    suite_add_tcase(suite, alike);
+    return suite;
+}
