@@ -384,13 +384,22 @@ static void flush_facts(Writer *writer)
     text_clear(&writer->facts);
 }
 
+/* A round begins with its set-up, in which players may be asked. */
+static void add_heading(Writer *writer)
+{
+    int round = writer->game->state->round;
+    if (writer->rounds == 0 || writer->headed != round) {
+        writer->rounds++;
+        writer->headed = round;
+        text_add_format(writer->text, "  round %d:\n", round);
+    }
+}
+
 void writer_step(Writer *writer)
 {
-    bool first = writer->rounds == 0;
     Text *text = writer->text;
-    if (first) {
-        writer->rounds++;
-        text_add_format(text, "  round %d:\n", writer->game->state->round);
+    if (writer->rounds == 0) {
+        add_heading(writer);
     } else {
         add_move(writer);
     }
@@ -409,11 +418,10 @@ void writer_step(Writer *writer)
         add_winners(writer);
     }
     flush_facts(writer);
+    if (!writer->over) {
+        add_heading(writer);
+    }
     if (writer->began && !writer->over) {
-        if (!first) {
-            writer->rounds++;
-            text_add_format(text, "  round %d:\n", writer->game->state->round);
-        }
         add_beginning(writer);
         flush_facts(writer);
     }

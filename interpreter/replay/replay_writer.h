@@ -33,7 +33,7 @@ typedef struct {
                               as well, so that the replay cannot tell the two
                               apart */
     int player;            /* the player who made it */
-    int rounds;            /* number of parts begun */
+    int rounds, headed;    /* number of parts begun; the round of the last */
 } Writer;
 
 /* Begins a replay in [text], whose arena is used. */

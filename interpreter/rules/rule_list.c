@@ -68,17 +68,21 @@ static void add_choice(Listing *listing, const Choice *choice)
                    "together");
 }
 
+static void add_action(Listing *listing, const Action *action)
+{
+    add(listing, (Rule){.kind = RULE_ACTION, .name = action->name,
+                        .node = action->node});
+    add_conditions(listing, &action->when, RULE_GUARD, NULL, NULL);
+    for (int c = 0; c < action->choice_count; c++) {
+        add_choice(listing, &action->choices[c]);
+    }
+    add_steps(listing, &action->steps, false);
+}
+
 static void add_actions(Listing *listing, const Actions *actions)
 {
     for (size_t i = 0; i < actions->count; i++) {
-        const Action *action = &actions->items[i];
-        add(listing, (Rule){.kind = RULE_ACTION, .name = action->name,
-                            .node = action->node});
-        add_conditions(listing, &action->when, RULE_GUARD, NULL, NULL);
-        for (int c = 0; c < action->choice_count; c++) {
-            add_choice(listing, &action->choices[c]);
-        }
-        add_steps(listing, &action->steps, false);
+        add_action(listing, &actions->items[i]);
     }
 }
 
@@ -140,6 +144,9 @@ static void add_step(Listing *listing, const Step *step, const Node *before,
     add_cases(listing, step);
     add_shares(listing, step);
     add_actions(listing, &step->actions);
+    if (step->decline) {
+        add_action(listing, step->decline);
+    }
     add_steps(listing, &step->steps, false);
     add_steps(listing, &step->otherwise, false);
 }

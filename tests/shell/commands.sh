@@ -257,6 +257,10 @@ run 0 'check all variants' check lama party kadabra dice crazy-eights
 [ "$(grep -c ': nothing wrong$' "$out")" -eq 5 ] || wrong 'not five'
 silent "$err"
 end
+run 0 'games with offers and questions to several players are played' \
+    check --play hearts cheat
+silent "$err"
+end
 run 0 'check files' check variants/lama.yaml \
     ./variants/classic/crazy-eights.yaml
 end

@@ -130,7 +130,7 @@ static void there_and_back(const Text *record, const Text *trace)
 
 static const char *const variants[] = {"lama", "party", "kadabra", "dice",
                                        "crazy-eights", "oh-hell", "pig",
-                                       "yacht"};
+                                       "yacht", "gops", "hearts", "cheat"};
 
 START_TEST(record_and_trace_are_the_same_game)
 {
