@@ -77,6 +77,33 @@ repl/table/complete.c:document/node.h
 repl/table/complete_file.c:document/read.h
 '
 
+# Who reads what may be hidden, the cards, tokens, memory or dice of a state, and
+# does not ask observe/ who sees it, though it stands above observe/. Whoever
+# tells people, traces of observers or bots something includes a header of
+# observe/ and asks. The others:
+# - a saved state is checked as a whole, and never told;
+# - positions and replays are whole games for whoever may know everything; the
+#   prompt hands them out only where nobody hides cards;
+# - statements of examples and replays are about the whole position;
+# - the search has habits on its own board, where what its player does not see
+#   was drawn anew;
+# - random games and the search for a position are played by nobody;
+# - a saved replay asks whether cards were drawn at all, a table whether its dice
+#   were changed.
+UNSEEN='
+interpreter/record/saved_state.c
+interpreter/replay/position_writer.c
+interpreter/replay/position_setup.c
+interpreter/replay/replay_writer.c
+interpreter/replay/expectation.c
+interpreter/search/habit.c
+interpreter/testing/find_position.c
+interpreter/testing/random_test.c
+interpreter/testing/condition_counts.c
+repl/prompt/prompt_files.c
+repl/table/change_rules.c
+'
+
 found=$(mktemp) || exit 2
 trap 'rm -f "$found" "$found.errors"' EXIT
 
@@ -291,6 +318,32 @@ readers() {
     done
 }
 
+# Whoever reads what may be hidden asks who sees it, or is known not to.
+unseen() {
+    reads='state_zone|state_tokens|zone_count|zone_present|dice_face|dice_shown'
+    reads="$reads|tokens_(held|kinds|size|worth|debt)|pile_of|evaluate"
+    reads="(^|[^A-Za-z0-9_])($reads)\\(|variable->offset|layout\\.(debts|dice)"
+    find interpreter/record interpreter/replay interpreter/search \
+        interpreter/bot interpreter/simulate interpreter/experiment \
+        interpreter/testing interpreter/cria.c repl -name '*.c' | sort |
+        while IFS= read -r file; do
+            code "$file" code | grep -qE "$reads" || continue
+            ! grep -qE '^#include "observe/' "$file" "${file%.c}.h" \
+                2>/dev/null || continue
+            case $UNSEEN in
+                *"
+$file
+"*) ;;
+                *) echo "$file:1: reads what may be hidden and does not ask" \
+                    "observe/ who sees it" ;;
+            esac
+        done
+    for file in $UNSEEN; do
+        [ -f "$file" ] && code "$file" code | grep -qE "$reads" ||
+            echo "tests/lint.sh:1: UNSEEN names $file, which reads nothing hidden"
+    done
+}
+
 promises() {
     # Written so that this line is not found by itself.
     grep -rnE '(^|[^A-Za-z0-9_])(TO[D]O|FIX[M]E|XX[X])([^A-Za-z0-9_]|$)' \
@@ -341,7 +394,7 @@ scripts() {
 # -----------------------------------------------------------------------------
 
 checks='games widths lengths functions output speech includes switches readers
-    house promises pages'
+    unseen house promises pages'
 case ${1-} in
     --light) ;;
     '') checks="$checks headers scripts" ;;

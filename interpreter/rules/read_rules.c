@@ -3,8 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include "rules/read_rules.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "expression/pure_value.h"
+#include "report/suggest.h"
 #include "rules/rule_reader.h"
 
 static const Node *part(const RuleReader *reader, const char *section,
@@ -65,6 +68,14 @@ static void read_relation(RuleReader *reader, Relation *relation)
 /* A set of players in `seen by`, or one player. */
 static const Expression *read_observers(RuleReader *reader, const Node *node)
 {
+    NameList words = seen_words();
+    const char *near = suggest_word(node->text, names_texts(reader->arena,
+                                                            words),
+                                    words.count);
+    if (near && strchr(near, ' ')) {         /* a word cannot have a blank */
+        reader_unknown(reader, words, node);
+        return reader_nothing(reader, node->span);
+    }
     const Expression *set = reader_value(reader, node);
     TypeBase base = set->type.base;
     if (set->kind == E_WORD) {

@@ -239,6 +239,7 @@ static void look(Search *search, SearchSettings settings, const Game *game)
     search->spread = 0;
     search->iterations = 0;
     memcpy(search->board->state, game->state, game->variant->layout.size);
+    unseen_deal(search->board, game->state->decider, way);
     standing_of(search->board, search->standings);
     for (uint32_t i = 0; i < most && !halt_wished(search->halt); i++) {
         if (end && i % CHECKED_EVERY == 0 && i > 0 &&

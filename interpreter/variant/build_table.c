@@ -190,8 +190,7 @@ static void refuse_ownerless(Builder *builder, const Node *node,
         "%s is for what each player has, but no player owns '%s'", what,
         traits.name);
     diagnostic_help(builder->found, finding, "write 'nobody', 'everybody' or a "
-                    "set of players, or give each player one: 'of: each "
-                    "player'");
+                    "set of players; what is 'of: each player' has an owner");
 }
 
 /* One way of `seen by`, for [status]. */
@@ -223,7 +222,7 @@ void build_seen(Builder *builder, const Node *node, SeenTraits traits,
     bool by_status = node && node->kind == NODE_MAPPING;
     by->node = node;
     if (by_status && traits.of.base != TYPE_PLAYER) {
-        refuse_ownerless(builder, node, traits, "'seen by' by status");
+        refuse_ownerless(builder, node, traits, "'seen by' for each status");
         return;
     }
     for (int i = 0; node && i < STATUSES_MAX; i++) {

@@ -8,8 +8,10 @@
 #include <string.h>
 
 #include "load.h"
+#include "record/position_json.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
+#include "repl/view/table_view.h"
 
 Suite *leak_suite(void);
 
@@ -296,6 +298,70 @@ START_TEST(rules_that_fire_tell_nothing_hidden)
 }
 END_TEST
 
+/* --- Views ---------------------------------------------------------------- */
+
+/* Whether some zone is not open to everybody. */
+static bool hides(const Variant *variant)
+{
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (variant->zones[i].seen_by.seen[0] != SEEN_EVERYBODY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* All that shows [observer] the position: for the library, in words, as a
+ * table. */
+static const char *view(Desk *desk, int observer)
+{
+    Arena *arena = desk->session.text.arena;
+    Game *game = desk->table.game;
+    Text text = text_new(arena);
+    TableView table = {.game = game, .names = names, .viewer = observer,
+                       .dice = true};
+    json_view(&text, game, names, observer);
+    table_view_add(&table, &text);
+    Facts facts = facts_new(game, names, observer, arena);
+    for (size_t i = 0; i < facts.count; i++) {
+        text_add_format(&text, "%s: %s\n", facts.items[i].what,
+                        facts.items[i].is);
+    }
+    return text_string(&text);
+}
+
+/* Each player, and one who only watches, in positions that they cannot tell
+ * apart. Returns in how many the referee sees a difference. */
+static int compare_views(Loaded *loaded, uint64_t seed, int moves)
+{
+    int differ = 0;
+    for (int observer = 0; observer <= PLAYERS; observer++) {
+        Desk one, other;
+        int who = observer == PLAYERS ? SPECTATOR : observer;
+        open_desk(&one, loaded, seed, moves);
+        open_desk(&other, loaded, seed, moves);
+        const char *seen = view(&one, who);
+        unseen_deal(other.table.game, who, 1 + seed);
+        check_same(seen, view(&other, who));
+        differ += !text_equal(view(&one, SEES_ALL), view(&other, SEES_ALL));
+        close_desk(&one);
+        close_desk(&other);
+    }
+    return differ;
+}
+
+START_TEST(views_tell_nothing_hidden)
+{
+    Loaded *loaded = load(variants[_i]);
+    int differ = 0;
+    for (int k = 0; k < TRACES; k++) {
+        differ += compare_views(loaded, (uint64_t)k, k % 40);
+    }
+    ck_assert_int_ge(differ, hides(loaded->variant) ? TRACES / 4 : 0);
+    load_free(loaded);
+}
+END_TEST
+
 /* The test above would not notice if nothing were dealt otherwise. */
 START_TEST(hidden_cards_do_change)
 {
@@ -320,6 +386,7 @@ Suite *leak_suite(void)
     tcase_add_loop_test(hidden, nothing_hidden_is_told, 0, VARIANTS);
     tcase_add_loop_test(hidden, rules_that_fire_tell_nothing_hidden, 0,
                         LONG_ROUNDS + 1);
+    tcase_add_loop_test(hidden, views_tell_nothing_hidden, 0, VARIANTS);
     tcase_add_test(hidden, hidden_cards_do_change);
     suite_add_tcase(suite, hidden);
     return suite;
