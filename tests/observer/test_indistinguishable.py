@@ -74,8 +74,9 @@ def _told_so_far(leak):
 
 
 def _is_house_rule(name):
-    return os.path.exists(os.path.join(ROOT, "variants/house", f"{name}.yaml")) or (
-        os.path.exists(os.path.join(ROOT, "variants/classic/house", f"{name}.yaml"))
+    return any(
+        os.path.exists(os.path.join(ROOT, "variants", folder, f"{name}.yaml"))
+        for folder in ("house", "classic/house", "modern/house")
     )
 
 

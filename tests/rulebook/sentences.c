@@ -284,8 +284,10 @@ static bool tell_file(Arena *arena, const char *file, const char *command,
 {
     static const char *const folders[] = {"variants", "variants/house",
                                           "variants/classic",
-                                          "variants/classic/house"};
-    Request request = {.library = {folders, 4, 0, NULL}, .name = file};
+                                          "variants/classic/house",
+                                          "variants/modern",
+                                          "variants/modern/house"};
+    Request request = {.library = {folders, 6, 0, NULL}, .name = file};
     Loaded *loaded = load_variant(&request, NULL);
     if (!loaded || !loaded->variant) {
         fprintf(stderr, "%s cannot be loaded\n", file);

@@ -67,7 +67,7 @@ result() {
 }
 
 # Whatever a house rule changes is a difference, and from the other side, too.
-for file in variants/house/*.yaml variants/classic/house/*.yaml; do
+for file in variants/house/*.yaml variants/*/house/*.yaml; do
     name=$(basename "$file" .yaml)
     base=$(sed -n 's/^extends: //p' "$file")
     "$CRIA" diff "$base" --with "$name" >"$TMPDIR/out" 2>"$TMPDIR/err"

@@ -134,7 +134,7 @@ same kadabra 'several-equal llama-reverses swap-by-hand' \
 
 # --- A house rule by its own name, and what it can be put on ---------------------
 
-for file in variants/house/*.yaml variants/classic/house/*.yaml; do
+for file in variants/house/*.yaml variants/*/house/*.yaml; do
     name=$(basename "$file" .yaml)
     {
         "$CRIA" check "$name" && "$CRIA" trace "$name" >"$work/trace" &&
