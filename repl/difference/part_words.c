@@ -33,6 +33,8 @@ static const Saying sayings[] = {
     {PART_FAMILY, "tags", "the tags of", "are", "", "", NULL},
     {PART_FAMILY, "among", NULL, "are", "among the ", " cards", NULL},
     {PART_DICE, "attribute", "the attribute of the dice", "is", "", "", NULL},
+    {PART_DICE, "of", "the dice", "are", "there for ", "", NULL},
+    {PART_DICE, "seen by", "what the dice show", "is", "seen by ", "", NULL},
     {PART_DIE, NULL, "the faces of", "are", "", "", NULL},
     {PART_ZONE, "as", NULL, "is", "a ", "", NULL},
     {PART_ZONE, "of", NULL, "is", "there for ", "", NULL},

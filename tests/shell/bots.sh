@@ -79,7 +79,7 @@ run 0 'mcts with three jobs' simulate kadabra --players 3 --games 12 --jobs 3 \
     --bots mcts:30,random,keen --format csv
 cmp -s "$out" "$TMPDIR/alone" || wrong 'another result with more jobs'
 end
-for variant in party dice crazy-eights oh-hell pig yacht; do
+for variant in party dice crazy-eights oh-hell pig yacht liars-dice; do
     run 0 "mcts plays $variant" record "$variant" --players 3 --bots mcts:10
     says "$out" 'round ended by'
     end

@@ -27,7 +27,8 @@ same() {
     result $? "$what plays the same games when compiled"
 }
 
-for name in lama party kadabra dice crazy-eights oh-hell pig yacht; do
+for name in lama party kadabra dice crazy-eights oh-hell pig yacht \
+    liars-dice; do
     players=4
     same "$name" "$name" --players "$players" --games 20
 done

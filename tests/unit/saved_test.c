@@ -30,7 +30,7 @@ static const struct {
 } games[] = {
     {"lama", NULL}, {"party", NULL}, {"kadabra", NULL}, {"dice", NULL},
     {"crazy-eights", NULL}, {"oh-hell", NULL}, {"pig", NULL}, {"yacht", NULL},
-    {"gops", NULL},
+    {"gops", NULL}, {"liars-dice", NULL}, {"leduc-holdem", NULL},
     {"tests/unit/asks.yaml", NULL}, {"tests/unit/guess.yaml", NULL},
     {"crazy-eights", "twos-add-up"}, {"kadabra", "swap-by-hand"},
     {"lama", "several-equal"}, {"lama", "play-the-drawn-card"},
