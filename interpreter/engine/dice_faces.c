@@ -15,17 +15,30 @@ uint64_t dice_there(const Game *game)
     return variant_dice_of(game->variant, game->state->present);
 }
 
+/* How many of [count] dice show one of [values]. */
+static inline int64_t count_shown(const uint8_t *dice, int count,
+                                  uint64_t values)
+{
+    int64_t shown = 0;
+    for (int i = 0; i < count; i++) {
+        shown += dice[i] > 0 && (values >> (dice[i] - 1) & 1);
+    }
+    return shown;
+}
+
 int64_t dice_shown(const Game *game, uint64_t values)
 {
-    const uint8_t *dice = state_bytes(game->state, game->variant->layout.dice);
-    uint64_t there = game->variant->dice_each ? dice_there(game)
-                                              : ~(uint64_t)0;
-    int64_t count = 0;
-    for (int i = 0; i < game->variant->dice_count; i++) {
-        count += dice[i] > 0 && (there >> i & 1) &&
-                 (values >> (dice[i] - 1) & 1);
+    const Variant *variant = game->variant;
+    const uint8_t *dice = state_bytes(game->state, variant->layout.dice);
+    int64_t shown = 0;
+    if (!variant->dice_each) {
+        return count_shown(dice, variant->dice_count, values);
     }
-    return count;
+    for (uint32_t left = game->state->present; left; left &= left - 1) {
+        shown += count_shown(dice + __builtin_ctz(left) * variant->dice_named,
+                             variant->dice_named, values);
+    }
+    return shown;
 }
 
 static bool same_remembered(const Game *game, int one, int other)
