@@ -196,9 +196,30 @@ static void read_order(RuleReader *reader, const Node *node, Step *step)
     }
 }
 
+/* Refuses a choice with the name of the one who decides. */
+static void refuse_twice(RuleReader *reader, const Node *as,
+                         const Node *actions)
+{
+    for (size_t i = 0; as && as->text && i < actions->count; i++) {
+        const Node *choose = node_get(actions->children[i], "choose");
+        const Node *twice = choose ? node_get(choose, as->text) : NULL;
+        if (twice) {
+            Diagnostic *finding = reader_error(
+                reader, "defined-twice", twice->key_span,
+                "'%s' is the name of two things", as->text);
+            diagnostic_label(reader->found, finding, as->span,
+                             "the other one");
+            diagnostic_help(reader->found, finding, "rename one of them");
+        }
+    }
+}
+
 static void read_options(RuleReader *reader, const Node *node, Step *step)
 {
     const Node *actions = node_get(node, "actions");
+    if (actions) {
+        refuse_twice(reader, node_get(node, "as"), actions);
+    }
     if (actions && actions->count == 0) {
         reader_error(reader, "no-actions", actions->key_span,
                      "there is no action here to decide");
