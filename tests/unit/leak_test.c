@@ -24,6 +24,7 @@ static const char *const variants[] = {"lama", "party", "kadabra", "dice",
                                        "variants/classic/oh-hell.yaml",
                                        "variants/classic/yacht.yaml",
                                        "tests/unit/rules/much-hidden.yaml",
+                                       "tests/unit/together.yaml",
                                        "tests/sessions/high-card-call.yaml"};
 enum { VARIANTS = sizeof variants / sizeof *variants,
        LONG_ROUNDS = VARIANTS - 1 }; /* a move of the last ends the round, and

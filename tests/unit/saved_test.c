@@ -32,6 +32,7 @@ static const struct {
     {"crazy-eights", NULL}, {"oh-hell", NULL}, {"pig", NULL}, {"yacht", NULL},
     {"gops", NULL}, {"liars-dice", NULL}, {"leduc-holdem", NULL},
     {"tests/unit/asks.yaml", NULL}, {"tests/unit/guess.yaml", NULL},
+    {"tests/unit/together.yaml", NULL},
     {"crazy-eights", "twos-add-up"}, {"kadabra", "swap-by-hand"},
     {"lama", "several-equal"}, {"lama", "play-the-drawn-card"},
     {"party", "unlimited-supply"}, {"lama", "reshuffle"}};
