@@ -320,7 +320,8 @@ static void add_reveal(const Observation *of, Text *text)
 static void add_effect(const Observation *of, Text *text)
 {
     text_add_format(text, "%s: ", name_of(of, of->event->player));
-    told_text(of->game, of->event->move, of->names, of->observer, text);
+    told_effect(of->game, of->event->move, of->event->player, of->names,
+                of->observer, text);
 }
 
 void observation_add_line(const Observation *of, Text *text)
@@ -540,7 +541,8 @@ static void json_reveal(const Observation *of, Text *text)
 static void json_effect(const Observation *of, Text *text)
 {
     Text told = text_new(text->arena);
-    told_text(of->game, of->event->move, of->names, of->observer, &told);
+    told_effect(of->game, of->event->move, of->event->player, of->names,
+                of->observer, &told);
     json_member(text, "player", of->names[of->event->player]);
     json_member(text, "told", text_string(&told));
 }

@@ -147,13 +147,14 @@ static bool sees_place(void *context, const ChangedPlace *place)
 
 /* --- which choices are told ----------------------------------------------- */
 
-static Telling begin_telling(const Game *game, const Move *move, int observer)
+static Telling begin_telling(const Game *game, const Move *move, int decider,
+                             int observer)
 {
     const Offer *offer = &game->variant->program.offers[move->offer];
     Telling telling = {.game = *game, .offer = offer, .move = move,
                        .observer = observer,
                        .all = observer == SEES_ALL ||
-                              observer == game->state->decider};
+                              observer == decider};
     telling.game.state = game->spare;
     telling.game.steps = STEPS_MAX;
     memcpy(game->spare, game->state, game->variant->layout.size);
@@ -182,7 +183,7 @@ static void find_told(Telling *telling)
 bool told_choice(const Game *game, const Move *move, int parameter,
                  int observer)
 {
-    Telling telling = begin_telling(game, move, observer);
+    Telling telling = begin_telling(game, move, game->state->decider, observer);
     find_told(&telling);
     return telling.all || telling.told.choices[parameter] ||
            action_says(telling.offer->action, parameter);
@@ -252,10 +253,10 @@ static bool knows_piece(Telling *telling, const Piece *piece)
                       telling->told.choices[piece->parameter];
 }
 
-void told_text(const Game *game, const Move *move, const char *const *names,
-               int observer, Text *text)
+void told_effect(const Game *game, const Move *move, int player,
+                 const char *const *names, int observer, Text *text)
 {
-    Telling telling = begin_telling(game, move, observer);
+    Telling telling = begin_telling(game, move, player, observer);
     const Pieces pieces = pieces_of(&telling);
     find_told(&telling);
     for (size_t i = 0; i < pieces.count; i++) {
@@ -270,6 +271,12 @@ void told_text(const Game *game, const Move *move, const char *const *names,
                        text);
         }
     }
+}
+
+void told_text(const Game *game, const Move *move, const char *const *names,
+               int observer, Text *text)
+{
+    told_effect(game, move, game->state->decider, names, observer, text);
 }
 
 static const char *text_for(const Game *game, const Move *move,
@@ -299,7 +306,7 @@ ToldTexts told_texts(const Game *game, const Move *move,
 void told_count_cards(const Game *game, const Move *move, int observer,
                       int *counts)
 {
-    Telling telling = begin_telling(game, move, observer);
+    Telling telling = begin_telling(game, move, game->state->decider, observer);
     const Pieces pieces = pieces_of(&telling);
     find_told(&telling);
     for (size_t i = 0; i < pieces.count; i++) {

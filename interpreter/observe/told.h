@@ -14,6 +14,11 @@
 void told_text(const Game *game, const Move *move, const char *const *names,
                int observer, Text *text);
 
+/* The same of a move that [player] has chosen earlier, at the same time as
+ * others, and that takes effect now. */
+void told_effect(const Game *game, const Move *move, int player,
+                 const char *const *names, int observer, Text *text);
+
 /* What each of them is told: [whole] SEES_ALL, [of] each player and, at
  * SPECTATOR, who watches. In [arena]. */
 typedef struct {

@@ -244,18 +244,21 @@ static const char **sorted_moves(Trace *trace, size_t index,
     return texts;
 }
 
-/* A decision of somebody else: what the observer is told of it. */
+/* A decision of somebody else: what the observer is told of it; nothing before
+ * those have decided who do so at the same time. */
 static void write_told(Trace *trace, size_t chosen)
 {
     Game *game = trace->game;
+    const Move *move = &game->moves[chosen];
     Text told = text_new(trace->text->arena);
-    told_text(game, &game->moves[chosen], trace->names, trace->observer,
-              &told);
+    told_text(game, move, trace->names, trace->observer, &told);
     begin(trace->text, "decision");
     text_add_format(trace->text, ",\"number\":%lu",
                     (unsigned long)game->state->decisions + 1);
     json_member(trace->text, "player", trace->names[game->state->decider]);
-    json_member(trace->text, "told", text_string(&told));
+    if (game->variant->program.offers[move->offer].question == 0) {
+        json_member(trace->text, "told", text_string(&told));
+    }
     add_state(trace, true);
     text_add(trace->text, "}\n");
 }

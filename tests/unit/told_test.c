@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cria.h"
 #include "load.h"
 #include "observe/told.h"
 #include "record/position_json.h"
@@ -377,6 +378,68 @@ START_TEST(who_chose_knows_what_was_chosen)
 }
 END_TEST
 
+/* Ann has hidden a card at the same time as Bob, who decided last: what takes
+ * effect is hers, and he does not know it. */
+START_TEST(who_decided_last_is_not_who_is_told)
+{
+    static const Rule hidden = {
+        .act = CARD "do: {a: {move: card, from: hand of actor, to: dark of "
+                    "actor}}"};
+    jmp_buf exhausted;
+    Arena *arena = arena_new(NULL, &exhausted);
+    Loaded *loaded = load(&hidden);
+    Game *game = open_game(loaded, 0, 0);
+    const char *whole = told(game, 0, SEES_ALL, arena);
+    game->state->decider = BOB;
+    for (int observer = 0; observer < PLAYERS; observer++) {
+        Text text = text_new(arena);
+        told_effect(game, &game->moves[0], 0, names, observer, &text);
+        ck_assert_str_eq(text_string(&text),
+                         observer == 0 ? whole : "act a card");
+    }
+    arena_free(arena);
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
+
+/* The library tells it by the numbers of its observers. */
+START_TEST(the_library_tells_it)
+{
+    static const char *const folders[] = {"tests/sessions"};
+    CriaOptions options = {.folders = folders, .folder_count = 1};
+    char *messages;
+    CriaVariant *variant = cria_load("taken-back", &options, &messages);
+    CriaGame *game = cria_game_new(variant);
+    char text[64], whole[64];
+    ck_assert(cria_game_start(game, 1, 0, 2));
+    int decider = cria_game_decider(game);
+    size_t hide = 0, length = cria_game_move_text(game, 0, whole, sizeof whole);
+    while (strncmp(whole, "hide ", 5) != 0) {
+        length = cria_game_move_text(game, ++hide, whole, sizeof whole);
+        ck_assert_uint_gt(length, 0);
+    }
+    ck_assert_uint_eq(cria_game_told_text(game, hide, 1 - decider, text,
+                                          sizeof text), strlen("hide a card"));
+    ck_assert_str_eq(text, "hide a card");
+    cria_game_told_text(game, hide, CRIA_SPECTATOR, text, sizeof text);
+    ck_assert_str_eq(text, "hide a card");
+    cria_game_told_text(game, hide, decider, text, sizeof text);
+    ck_assert_str_eq(text, whole);
+    cria_game_told_text(game, hide, CRIA_REFEREE, text, sizeof text);
+    ck_assert_str_eq(text, whole);
+    ck_assert_uint_eq(cria_game_told_text(game, hide, 2, text, sizeof text), 0);
+    ck_assert_uint_eq(cria_game_told_text(game, hide, -2, text, sizeof text),
+                      0);
+    ck_assert_uint_eq(cria_game_told_text(game, cria_game_moves(game), 0, text,
+                                          sizeof text), 0);
+    ck_assert_str_eq(text, "");
+    cria_game_free(game);
+    cria_text_free(messages);
+    cria_free(variant);
+}
+END_TEST
+
 Suite *told_suite(void)
 {
     Suite *suite = suite_create("told");
@@ -386,6 +449,8 @@ Suite *told_suite(void)
                         COUNT(rules));
     tcase_add_test(words, a_drawn_card_is_told_when_it_is_shown);
     tcase_add_test(words, who_chose_knows_what_was_chosen);
+    tcase_add_test(words, who_decided_last_is_not_who_is_told);
+    tcase_add_test(words, the_library_tells_it);
     tcase_add_loop_test(alike, what_looks_the_same_is_told_the_same, 0,
                         COUNT(rules));
     suite_add_tcase(suite, words);
