@@ -39,7 +39,7 @@ static const Saying sayings[] = {
     {PART_ZONE, "as", NULL, "is", "a ", "", NULL},
     {PART_ZONE, "of", NULL, "is", "there for ", "", NULL},
     {PART_ZONE, "seen by", NULL, "is", "seen by ", "", " when "},
-    {PART_TOKEN, "seen by", NULL, "is", "seen by ", "", " when "},
+    {PART_TOKEN, "seen by", NULL, "are", "seen by ", "", " when "},
     {PART_HOLDER, "seen by", NULL, "is", "seen by ", "", NULL},
     {PART_REMEMBERED, "seen by", NULL, "is", "seen by ", "", " when "},
     {PART_DICE, "seen by", "what is rolled", "is", "seen by ", "", " when "},

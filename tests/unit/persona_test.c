@@ -5,7 +5,9 @@
 #include "position.h"
 
 #include "bot/persona.h"
+#include "record/redeal_unseen.h"
 #include "resolve/library.h"
+#include "variant/names.h"
 
 Suite *persona_suite(void);
 
@@ -173,6 +175,99 @@ START_TEST(bots_are_refused)
 }
 END_TEST
 
+/* --- Sets of players, tokens, memory, dice --------------------------------*/
+
+static const char *const much = "tests/unit/rules/much-hidden.yaml";
+
+/* What no player ever sees, or `me` does not. */
+static const char *const unseen[] = {
+    "not empty(forehead of me where points > 4)", "bid of next player > 1",
+    "rival == me",
+    "charm == pearl", "lucky of me", "white of next player > 2",
+    "white of pot > 2", "worth of next player > 2"};
+
+START_TEST(what_is_never_seen_is_refused)
+{
+    load(much, "Ann Bob Cleo");
+    ck_assert_ptr_null(read_bot(text_format(
+        position.arena, BOT("  a: {action: bid, if: %s}\n"), unseen[_i])));
+    ck_assert_uint_eq(position.loaded->found.errors, 1);
+    ck_assert_str_eq(position.loaded->found.items[0].id, "bot-sees");
+}
+END_TEST
+
+/* The rules see the dice only if their player is of the north. */
+START_TEST(a_rule_applies_where_its_player_sees)
+{
+    int sees = 0, blind = 0;
+    load(much, "Ann Bob Cleo");
+    const Persona *persona = read_bot(
+        BOT("  a: {action: bid, if: shown(1) >= 0, highest: number}\n"
+            "  b: {action: bid, highest: 0 - number}\n"));
+    ck_assert_ptr_nonnull(persona);
+    int side = variant_find_variable(position.variant, "side");
+    uint32_t offset = position.variant->variables[side].offset;
+    for (uint64_t number = 0; number < 20; number++) {
+        game_start(position.game, 6, number, 3);
+        for (int i = 0; i < 60 && !position.state->over; i++) {
+            const State *state = position.state;
+            bool north = state_numbers(state, offset)[state->decider] == 0;
+            const char *move = text_of_move(
+                (size_t)persona_move(persona, position.game));
+            if (strncmp(move, "bid", 3) == 0) {
+                ck_assert_str_eq(move, north ? "bid 3" : "bid 0");
+                sees += north;
+                blind += !north;
+            }
+            game_choose(position.game, game_random_move(position.game));
+        }
+    }
+    ck_assert_int_gt(sees, 50);
+    ck_assert_int_gt(blind, 50);
+}
+END_TEST
+
+/* The same choice however the hidden part is, if the same is legal. */
+START_TEST(what_is_hidden_changes_nothing)
+{
+    int changed = 0;
+    load(much, "Ann Bob Cleo");
+    const Persona *persona = read_bot(BOT(
+        "  a: {action: sleep, if: any(not empty(forehead of player where "
+        "points > 4) for each player in players where player != me)}\n"
+        "  b: {action: play, if: shown(6) > 0, highest: points of card}\n"
+        "  c: {action: bid, if: white of me > 1 and bid of me < 2, highest: "
+        "number + count(hand of next player where points > 3)}\n"
+        "  d: {action: draw, if: lucky of next player}\n"
+        "  e: {action: challenge, highest: 0 - points of card}\n"));
+    ck_assert_ptr_nonnull(persona);
+    State *copy = arena_alloc(position.arena, position.variant->layout.size);
+    for (uint64_t way = 0; way < 600; way++) {
+        Game *game = position.game;
+        if (way % 40 == 0 || game->state->over) {
+            game_start(game, 6, way, 3);
+        }
+        size_t count = game->move_count, size = position.variant->layout.size;
+        memcpy(copy, game->state, size);
+        const char *move = text_of_move((size_t)persona_move(persona, game));
+        uint64_t seed = game->state->seed, number = game->state->game;
+        unseen_deal(game, game->state->decider, way);
+        game->state->seed = seed;
+        game->state->game = number;
+        game_refresh(game);
+        if (game->move_count == count && count > 1) {
+            ck_assert_str_eq(text_of_move((size_t)persona_move(persona, game)),
+                             move);
+            changed++;
+        }
+        memcpy(game->state, copy, size);
+        game_refresh(game);
+        game_choose(game, game_random_move(game));
+    }
+    ck_assert_int_gt(changed, 300);
+}
+END_TEST
+
 START_TEST(what_has_no_value_is_an_error)
 {
     begin("lama", "Ann Bob");
@@ -267,6 +362,10 @@ Suite *persona_suite(void)
     Suite *suite = suite_create("persona");
     TCase *sight = cases_named(suite, "sight");
     TCase *rules = cases_named(suite, "rules");
+    tcase_add_loop_test(rules, what_is_never_seen_is_refused, 0,
+                        (int)COUNT(unseen));
+    tcase_add_test(rules, a_rule_applies_where_its_player_sees);
+    tcase_add_test(rules, what_is_hidden_changes_nothing);
     tcase_add_loop_test(sight, hidden_cards_change_nothing, 0,
                         COUNT(variants) * COUNT(bots));
     tcase_add_loop_test(rules, rules_choose, 0, COUNT(choices));
