@@ -11,6 +11,7 @@
 #include "document/node.h"
 #include "resolve/agree.h"
 #include "resolve/lookup.h"
+#include "resolve/rule_part.h"
 
 static size_t place_of(const Node *node)
 {
@@ -190,6 +191,23 @@ static bool refuse_nothing(Layers *layers, const Node *old, const Node *new,
     return true;
 }
 
+/* Whether house rules share [old]: each may put entries of its own there. They
+ * share what is in the variant, the sections, and within these what only lists
+ * entries by name, such as the steps of `do`; not an action, a step or a card
+ * that another house rule adds, nor a list that one takes away and makes anew. */
+static bool is_shared(const Layers *layers, const Node *old, Span span)
+{
+    if (!agree_is_other(layers, old->span.file, span) ||
+        old->parent == layers->root) {
+        return true;
+    }
+    Part part = part_of(old);
+    const Removed *removed =
+        lookup_removed(layers, node_path(layers->arena, old), false);
+    return part_is_list(part) && !part_is_entry(part) &&
+           !(removed && removed->span.file >= layers->first_house);
+}
+
 /* Sets new values for existing ones: all of [new], or, unless [must], those
  * that exist. */
 static void change(Layers *layers, Node *target, const Node *new, bool must)
@@ -211,7 +229,8 @@ static void change(Layers *layers, Node *target, const Node *new, bool must)
         if (!old || refuse_nothing(layers, old, new, i)) {
             continue;
         }
-        if (old->kind == NODE_MAPPING && value->kind == NODE_MAPPING) {
+        if (old->kind == NODE_MAPPING && value->kind == NODE_MAPPING &&
+            is_shared(layers, old, value->span)) {
             change(layers, old, value, must);
         } else if (!refuse_again(layers, old, value) &&
                    !agree_report(layers, old, value, value->span)) {
@@ -307,6 +326,17 @@ static void help_begin(Layers *layers, const Node *target, const char *path)
                     text_string(&help));
 }
 
+/* Reports [value], which is to be put at [rest] in [old], or in [old] itself
+ * (NULL), if another house rule has added [old] and not the same there. */
+static void refuse_unshared(Layers *layers, Node *old, const char *rest,
+                            const Node *value)
+{
+    const Node *there = rest ? lookup_quietly(old, rest, NULL, NULL) : old;
+    if (!there || !agree_same(there, value)) {
+        agree_report(layers, old, value, value->key_span);
+    }
+}
+
 static void add(Layers *layers, Node *target, const Node *new);
 
 /* Adds one entry of `add`, whose key is a path. */
@@ -315,10 +345,13 @@ static void add_entry(Layers *layers, Node *target, const char *path,
 {
     const char *rest;
     Node *old = lookup_child(target, path, &rest);
-    if (old && rest && old->kind == NODE_MAPPING) {
+    bool within = old && old->kind == NODE_MAPPING &&
+                  (rest || value->kind == NODE_MAPPING);
+    if (within && !is_shared(layers, old, value->span)) {
+        refuse_unshared(layers, old, rest, value);
+    } else if (within && rest) {
         add_entry(layers, old, rest, value);
-    } else if (old && !rest && old->kind == NODE_MAPPING &&
-               value->kind == NODE_MAPPING) {
+    } else if (within) {
         add(layers, old, value);
     } else if (old) {
         if (!refuse_nameless(layers, old, value) &&

@@ -218,12 +218,31 @@ static void take_table(Loading *loading, unsigned number)
     session_go(session, history_at(&session->history, number));
 }
 
+/* Lines of the file and legal moves show cards, so people who hide theirs from
+ * each other are only told which line is wrong. */
+static void tell_line(const Loading *loading)
+{
+    const Replay *replay = loading->replay;
+    const Diagnostic *first = replay->found.items;
+    while (first->severity != SEVERITY_ERROR) {
+        first++;
+    }
+    Place place = sources_place(&replay->sources, first->span.file,
+                                first->span.start);
+    prompt_say(loading->question, "Line %u of '%s' is not true under these "
+               "rules%s. What is wrong would show cards; when nobody minds, "
+               "'cria replay' with that file says it.", place.line, place.file,
+               replay->found.errors > 1 ? ", nor is what follows from it" : "");
+}
+
 static void tell_findings(const Loading *loading)
 {
     const Replay *replay = loading->replay;
     shelf_tell_rules(loading->replay, loading->loaded->variant,
                      loading->play->failure_count);
-    if (replay->found.count > 0) {
+    if (loading->session->secret && replay->found.errors > 0) {
+        tell_line(loading);
+    } else if (replay->found.count > 0) {
         render_diagnostics(&replay->found, &replay->sources,
                            loading->session->colour, &loading->session->text);
     }

@@ -298,6 +298,51 @@ for places in before after; do
 done
 refused 0 'two rules that insert the same agree' \
     lama --with "$work/before.yaml" --with "$work/after.yaml" --
+# One name is one thing: nothing is made of halves of two rules, wherever they
+# stand and however the path is written.
+adds() { printf '%s\nname: Adds\nadd: {%s}\n' "$head" "$2" >"$work/$1.yaml"; }
+adds step-1 'round.setup: {more: {deal: 1, from: draw, to: hand of actor}}'
+adds step-2 'round.setup: {more: {deal: 1, from: draw, to: hand of actor,
+    if: round > 1}}'
+adds step-3 'round.setup.more: {if: round > 1}'
+adds action-1 'actions: {nap: {when: {late: round > 1}, then: pass}}'
+adds action-2 'actions.nap: {}'
+adds action-3 'actions.nap.when: {early: round < 9}'
+adds card-1 'cards.joker: {copies: 2, points: 15}'
+adds card-2 'cards: {joker: {copies: 2, shown in: red}}'
+adds table-1 'tables: {prize: {of: number, is: {1: 2}, otherwise: 0}}'
+adds table-2 'tables: {prize: {of: number, is: {2: 3}, otherwise: 0}}'
+for pair in 'step-1 step-2' 'step-2 step-1' 'step-1 step-3' 'action-1 action-2' \
+    'action-1 action-3' 'card-1 card-2' 'table-1 table-2'; do
+    case $pair in
+        step*) path=round.setup.more ;;
+        action*) path=actions.nap ;;
+        card*) path=cards.joker ;;
+        table*) path=tables.prize ;;
+    esac
+    refused 1 "nothing is made of halves of $pair" \
+        lama --with "$work/${pair% *}.yaml" --with "$work/${pair#* }.yaml" -- \
+        "two house rules set '$path' differently [conflict]"
+done
+adds same-1 'round.setup.more: {deal: 1, from: draw, to: hand of actor}'
+adds same-2 'actions.nap.when.late: round > 1'
+refused 0 'two rules that add the same step agree' \
+    lama --with "$work/step-1.yaml" --with "$work/same-1.yaml" --
+refused 0 'two rules that add the same to one action agree' \
+    lama --with "$work/action-1.yaml" --with "$work/same-2.yaml" --
+adds part-1 'remember: {a: {is: number, for: round}}, score.more: 1,
+    actions.play: {when: {late: round > 1}}'
+adds part-2 'remember: {b: {is: number, for: round}}, score.less: 2,
+    actions.play: {when: {early: round < 9}}'
+refused 0 'two rules add to one section and one list' \
+    lama --with "$work/part-1.yaml" --with "$work/part-2.yaml" --
+for name in anew-1 anew-2; do
+    printf '%s\nname: Anew\nremove: [round.ends]\nadd: {round.ends: {%s: %s}}\n' \
+        "$head" "$name" 'empty(draw)' >"$work/$name.yaml"
+done
+refused 1 'two rules that make one list anew disagree' \
+    lama --with "$work/anew-1.yaml" --with "$work/anew-2.yaml" -- \
+    "two house rules set 'round.ends' differently [conflict]"
 printf '%s\nname: Doubt\nadd: {actions: {draw: {when: {late: round > 1}}}}\n' \
     "$head" >"$work/late.yaml"
 refused 1 'what is added within something that another rule has taken away' \

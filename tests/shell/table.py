@@ -379,15 +379,32 @@ class Cases:
 
     def case_resumed_rules(self):
         """moves that are not legal are told before a game goes on"""
+        game = self.play("--open")
+        game.ask("Ann> ", "draw\r")
+        game.ask("Bob> ", "\x04")
+        game.end(0)
+        self.change(self.kept(), ("- Ann: draw", "- Ann: play 5"))
+        game = self.resume("--open")
+        game.want("Ann cannot 'play 5' here")
+        game.want("legal for Ann: ")
+        game.ask("go on? ", "\x04")
+        game.end(0)
+
+    def case_resumed_secret(self):
+        """... without a card, if people hide theirs from each other"""
         game = self.two()
         game.press("draw\r")
         game.ask("only Bob looks", "\x04")
         game.end(0)
         self.change(self.kept(), ("- Ann: draw", "- Ann: play 5"))
         game = self.resume()
-        game.want("Ann cannot 'play 5' here")
+        game.want("Line ")
+        game.want("is not true under these")
         game.ask("go on? ", "\x04")
         game.end(0)
+        for shown in b"play 5", b"legal for", b"#":
+            if shown in game.seen:
+                raise Missing(f"{shown} was shown")
 
     def kept(self):
         """The path of the only game that is kept."""
