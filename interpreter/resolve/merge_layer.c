@@ -194,7 +194,8 @@ static bool refuse_nothing(Layers *layers, const Node *old, const Node *new,
 /* Whether house rules share [old]: each may put entries of its own there. They
  * share what is in the variant, the sections, and within these what only lists
  * entries by name, such as the steps of `do`; not an action, a step or a card
- * that another house rule adds, nor a list that one takes away and makes anew. */
+ * that another house rule adds, nor a list that one takes away and makes
+ * anew. */
 static bool is_shared(const Layers *layers, const Node *old, Span span)
 {
     if (!agree_is_other(layers, old->span.file, span) ||

@@ -330,10 +330,10 @@ refused 0 'two rules that add the same step agree' \
     lama --with "$work/step-1.yaml" --with "$work/same-1.yaml" --
 refused 0 'two rules that add the same to one action agree' \
     lama --with "$work/action-1.yaml" --with "$work/same-2.yaml" --
-adds part-1 'remember: {a: {is: number, for: round}}, score.more: 1,
-    actions.play: {when: {late: round > 1}}'
-adds part-2 'remember: {b: {is: number, for: round}}, score.less: 2,
-    actions.play: {when: {early: round < 9}}'
+adds part-1 'remember: {a: {is: number, for: round}}, score.more: 0,
+    actions.play: {when: {late: round < 900}}'
+adds part-2 'remember: {b: {is: number, for: round}}, score.less: 0,
+    actions.play: {when: {early: round < 950}}'
 refused 0 'two rules add to one section and one list' \
     lama --with "$work/part-1.yaml" --with "$work/part-2.yaml" --
 for name in anew-1 anew-2; do
