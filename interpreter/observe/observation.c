@@ -179,7 +179,8 @@ static void add_move(const Observation *of, Text *text)
     if (event->change->dealt &&
         variant->zones[event->zone].of.base == TYPE_PLAYER &&
         !variant_is_owned(variant->zones[event->change->from_zone].of)) {
-        add_doing(of, event->player, "draws ", text);
+        add_doing(of, event->player, "draws", text);
+        text_add(text, " ");
         (void)add_cards(of, text);
         return;
     }

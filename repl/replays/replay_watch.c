@@ -102,6 +102,11 @@ static void table_start(void *context, Play *play)
 static void table_move(void *context, Play *play, size_t move)
 {
     Walk *walk = context;
+    const Game *game = play->game;
+    if (walk->options->as && walk->observer != game->state->decider &&
+        game->variant->program.offers[game->moves[move].offer].question > 0) {
+        return;                      /* it is told when it takes effect */
+    }
     text_add_format(&walk->text, "%s: ",
                     play->terms.names[play->game->state->decider]);
     told_text(play->game, &play->game->moves[move], play->terms.names,

@@ -180,6 +180,7 @@ void rules_use(Session *session, Loaded *loaded, Game *game, Game *copy)
     Game *former = session->table->game;
     game->watch = former->watch;
     game->context = former->context;
+    game->telling = former->telling;
     game->given_starter = former->given_starter;
     game_free(session->copy);
     game_free(former);

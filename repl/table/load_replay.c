@@ -120,8 +120,10 @@ static void before(void *context, Play *play, size_t move)
     loading->index = move;
     loading->mover = state->decider;
     loading->who = play->terms.names[state->decider];
-    teller_keep(&loading->teller, move,
-                session_listener(loading->session, state->decider));
+    loading->teller.viewer = session_listener(loading->session,
+                                                state->decider);
+    loading->teller.mover = state->decider;
+    teller_keep(&loading->teller, move, loading->teller.viewer);
     loading->move = told_texts(game, &game->moves[move], play->terms.names,
                                loading->session->arena);
     loading->last = (Moment){state->round, state->turn, state->acts};
@@ -162,8 +164,10 @@ static void play_all(Loading *loading)
     loading->untold = text_new(session->text.arena);
     loading->teller = (Teller){.game = play->game, .names = play->terms.names,
                                .arena = session->arena,
-                               .text = &loading->untold, .viewer = SPECTATOR};
+                               .text = &loading->untold,
+                               .viewer = SPECTATOR, .mover = NOTHING};
     play->watch = (PlayWatch){begin, before, after, hear, loading};
+    play->game->telling = true;
     play_run(play);
     if (loading->history.now) {
         note_chance(loading, play->game->state->game);

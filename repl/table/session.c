@@ -102,10 +102,11 @@ void session_tell(Session *session, size_t index, bool bot)
 static void trace(Session *session, int mover)
 {
     int viewer = session_listener(session, mover);
+    session->teller.viewer = viewer;
+    session->teller.mover = mover;
     Explainer explainer = {session->table->game, &session->loaded->sources,
                            session->table->names, viewer,
                            session->text.arena};
-    session->teller.viewer = viewer;
     tracing_begin(&session->tracing, &explainer, &session->text);
 }
 
@@ -156,6 +157,7 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     session->placed = false;
     game->given = NULL;
     teller_return(&session->teller, (TellerMark){.round_over = false});
+    session->teller.setting_up = true;
     trace(session, NOTHING);
     game_start(game, seed, number, session->table->players);
     history_begin(&session->history, game, teller_mark(&session->teller),
@@ -308,7 +310,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
         return LEFT_NO_MEMORY;
     }
     teller_watch(teller);
-    session->secret = teller->secret = session_hides(session);
+    session->secret = session_hides(session);
     session_begin(session, seed, 0);
     if (session->resumed) {
         text_clear(&session->text);  /* next time: how another game begins */

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "engine/state_queries.h"
+#include "observe/observation.h"
 #include "observe/told.h"
 #include "repl/text_style.h"
 #include "repl/view/table_cells.h"
@@ -68,6 +70,7 @@ static State *copy_state(const Teller *teller)
 
 static void note_opening(Teller *teller)
 {
+    teller->setting_up = true;
     if (teller->game->state->turn == 0) {
         teller->opening = (Opening){.before = copy_state(teller)};
     } else {
@@ -88,7 +91,7 @@ void teller_tell_round(Teller *teller)
 
 static void begin_round(Teller *teller)
 {
-    teller->round_over = false;
+    teller->round_over = teller->setting_up = false;
     teller->opening.began = copy_state(teller);
     teller_tell_round(teller);
 }
@@ -114,10 +117,111 @@ static void tell_secret(Teller *teller, int player)
     teller->secrets[player] = NULL;
 }
 
+/* Whether a reveal lays a whole zone of a player open to everybody. */
+static bool lays_open(const Game *game, const Event *event)
+{
+    int count = 0;
+    for (int i = 0; i < game->variant->kind_count; i++) {
+        count += event->change->cards[i];
+    }
+    return event->change->told == UINT32_MAX &&
+           game->variant->zones[event->zone].each &&
+           count == look_size(game->variant, game->state, event->zone,
+                              event->player);
+}
+
+/* Notes which zones are laid open; a card that comes or goes ends it. Returns
+ * whether the event does nothing else that must be told: the round's results
+ * have these cards. */
+static bool note_open(Teller *teller, const Game *game, const Event *event)
+{
+    uint16_t *owners = teller->laid_open.owners;
+    if (event->kind == EVENT_REVEAL &&
+        event->change->revealed == REVEALED_CARDS && lays_open(game, event)) {
+        owners[event->zone] |= (uint16_t)(1 << event->player);
+        return game->state->round_end != NO_END;
+    }
+    if (event->kind == EVENT_MOVE) {
+        owners[event->zone] = owners[event->change->from_zone] = 0;
+    }
+    return false;
+}
+
+/* Whether something belongs to who made the move in progress: the move says it.
+ * What follows the end of a round is no part of the move that ended it. */
+static bool is_own(const Teller *teller, const State *state, int player)
+{
+    return player == teller->mover &&
+           (state->round_end == NO_END || state->questions > 0);
+}
+
+static bool zone_is_own(const Teller *teller, int zone, int player)
+{
+    const Game *game = teller->game;
+    return game->variant->zones[zone].of.base == TYPE_PLAYER &&
+           is_own(teller, game->state, player);
+}
+
+/* Whether a change must be announced: the table that follows shows what is
+ * remembered, statuses, the direction and what the set-up has laid out. */
+static bool is_news(Teller *teller, const Event *event)
+{
+    const State *state = teller->game->state;
+    const EventDetail *change = event->change;
+    switch (event->kind) {
+    case EVENT_REVEAL: return true;
+    case EVENT_MOVE:
+        return !teller->setting_up &&
+               !zone_is_own(teller, event->zone, event->player) &&
+               !zone_is_own(teller, change->from_zone, change->from_player);
+    case EVENT_TOKENS:
+        return !teller->setting_up && change->from_holder != teller->paid &&
+               change->to_holder != teller->paid &&
+               !is_own(teller, state, change->from_holder) &&
+               !is_own(teller, state, change->to_holder);
+    case EVENT_POINTS:
+        return state_numbers(state, teller->game->variant->layout.points)
+                   [event->player] != event->value;
+    case EVENT_STATUS:
+        return !teller->setting_up && state->round_end == NO_END &&
+               !is_own(teller, state, event->player);
+    case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
+    case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
+    case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT:
+    case EVENT_MEMORY: case EVENT_DIRECTION: break;
+    }
+    return false;
+}
+
+static void tell_change(Teller *teller, const Game *game, const Event *event)
+{
+    const Observation seen = {game, event, teller->names, teller->viewer};
+    bool told = note_open(teller, game, event);
+    if (event->kind != EVENT_TOKENS) {
+        teller->paid = event->kind == EVENT_POINTS ? event->player : NOTHING;
+    }
+    if (told || !is_news(teller, event) || !observation_is_made(&seen)) {
+        return;
+    }
+    Text line = text_new(teller->text->arena);
+    observation_add_line(&seen, &line);
+    if (strncmp(text_string(&line), "you", 3) == 0) {
+        line.bytes[0] = 'Y';
+    }
+    teller_look(teller);
+    text_add(teller->text, look_words(teller->look, game->variant,
+                                      text_string(&line), line.arena));
+    text_add(teller->text, "\n");
+}
+
 void teller_event(Teller *teller, const Game *game, const Event *event)
 {
     if (teller->tracing && (int)event->kind >= EVENT_COUNT) {
         tracing_event(teller->tracing, event);
+        return;
+    }
+    if (event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT) {
+        tell_change(teller, game, event);
         return;
     }
     if (teller->tracing) {
@@ -129,8 +233,10 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         teller_look(teller);
         results_add(&teller->results, game, teller->arena);
         results_view_round(&teller->results, teller->game, teller->names,
-                           teller->secret ? SPECTATOR : SEES_ALL, teller->look,
+                           teller->viewer, &teller->laid_open, teller->look,
                            teller->text);
+        memset(&teller->laid_open, 0, sizeof teller->laid_open);
+        teller->setting_up = true;
         break;
     case EVENT_GAME_END:
         results_view_end(&teller->results, game, teller->names, teller->text);
@@ -160,7 +266,8 @@ TellerMark teller_mark(const Teller *teller)
 {
     TellerMark mark = {teller->results,     teller->rolled_round,
                        teller->rolled_turn, teller->round_over,
-                       teller->opening,     {NULL}};
+                       teller->opening,     {NULL},
+                       teller->laid_open};
     memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
     return mark;
 }
@@ -175,6 +282,8 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->rolled_turn = mark.rolled_turn;
     teller->round_over = mark.round_over;
     teller->opening = mark.opening;
+    teller->setting_up = false;
+    teller->laid_open = mark.laid_open;
     memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
 }
 
@@ -182,6 +291,8 @@ void teller_watch(Teller *teller)
 {
     teller->game->watch = watch;
     teller->game->context = teller;
+    teller->game->telling = true;
+    teller->paid = NOTHING;
 }
 
 /* Whether a legal move takes effect only when others have decided, too. */

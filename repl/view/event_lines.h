@@ -1,5 +1,7 @@
 /* Announces events at the table in one short line each: who starts, dice rolls,
- * how a round ended and its score. Shuffles and deals are not announced.
+ * how a round ended and its score, what is revealed, and of all other changes
+ * what neither the table nor the move itself tells. Each line says what the
+ * viewer may know.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_EVENT_LINES_H
@@ -23,9 +25,8 @@ typedef struct {
     Look look;
     Arena *arena;          /* for the results; lives as long as the game */
     Text *text;            /* lines are added here */
-    int viewer;            /* who reads the lines (observe/sight.h) */
-    bool secret;           /* people hide cards from each other: report only
-                              what all of them see */
+    int viewer;          /* who reads the lines (observe/sight.h) */
+    int mover;             /* who makes the move in progress, or NOTHING */
     Tracing *tracing;      /* reports rules that fire, or NULL */
     Results results;
     uint16_t rolled_round, rolled_turn;  /* time of the last roll */
@@ -33,6 +34,9 @@ typedef struct {
     Opening opening;
     const char *secrets[PLAYERS_MAX]; /* what is announced when the decision of
                               each player takes effect, or NULL */
+    LaidOpen laid_open;
+    bool setting_up;       /* the table is not complete yet */
+    int paid;              /* whose points the tokens are that come or go */
 } Teller;
 
 /* State of the announcements that belongs to a position. */
@@ -42,6 +46,7 @@ typedef struct {
     bool round_over;
     Opening opening;
     const char *secrets[PLAYERS_MAX];
+    LaidOpen laid_open;
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);

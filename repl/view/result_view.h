@@ -19,15 +19,20 @@ typedef struct {
     size_t count, capacity;
 } Results;
 
+/* The zones of players that were revealed to everybody as they are. */
+typedef struct {
+    uint16_t owners[ZONES_MAX];      /* of each zone, as a set */
+} LaidOpen;
+
 /* Keeps the round that has just been scored. */
 void results_add(Results *results, const Game *game, Arena *arena);
 
 /* Adds the last round: for each player the points (if the rules have points of
- * a round), the total and the cards that are left, as [viewer] may see
- * them (observe/sight.h). */
+ * a round), the total and the cards that are left: those that are laid open,
+ * and others as [viewer] (observe/sight.h) may see them. */
 void results_view_round(const Results *results, Game *game,
-                        const char *const *names, int viewer, Look look,
-                        Text *text);
+                        const char *const *names, int viewer,
+                        const LaidOpen *open, Look look, Text *text);
 
 /* Adds a table of all rounds with the points, or the increase of the totals,
  * and the totals. */
