@@ -36,6 +36,19 @@ static bool hides_seed(const Options *options, const Session *session)
     return session_hides(session) && (!options->seed_given || options->resumed);
 }
 
+/* --as: this player is the only person, or with 'nobody' there is none. */
+static bool sit(const Options *options, const Table *table, Session *session)
+{
+    int observer;
+    if (!options_observer(options, table->names, table->players, &observer)) {
+        return false;
+    }
+    for (int p = 0; options->as && p < table->players; p++) {
+        session->person[p] = p == observer;
+    }
+    return true;
+}
+
 static ExitStatus play(Options *options, Loaded *loaded)
 {
     Table table;
@@ -48,6 +61,10 @@ static ExitStatus play(Options *options, Loaded *loaded)
                        .colour = options_colour(options, STDOUT_FILENO)};
     seats_set(options, false, &session);
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
+        return STATUS_MISUSE;
+    }
+    if (!sit(options, &table, &session)) {
+        playing_close(&table);
         return STATUS_MISUSE;
     }
     if (session_hides(&session) && !screen_open()) {
@@ -83,7 +100,7 @@ static bool fits_kept(const Options *options)
 {
     bool other = options->with_count || options->set_count ||
                  options->name_count || options->players ||
-                 options->seed_given || options->starter;
+                 options->seed_given || options->starter || options->as;
     return (!other && options->operand_count <= 1) ||
            options_complain(&command_play, "--resume takes the rules and the "
                             "players from the kept game: give it at most the "
@@ -146,6 +163,11 @@ static ExitStatus resume(Options *options)
 static ExitStatus run(Options *options)
 {
     options->lock = UNLOCKED;
+    if (options->as && options->seat_count > 0) {
+        options_complain(&command_play, "--as and --seat both say who plays "
+                         "here: leave out one of the two");
+        return STATUS_MISUSE;
+    }
     if (options->resume) {
         return resume(options);
     }
@@ -166,6 +188,9 @@ static const CommandOption options[] = {
      "sets the number of players (4 when left out); bots play where no seat is "
      "given"},
     {"names", NULL, NULL},
+    {"as", NULL,
+     "seats you as this player and bots as all others; nobody: bots play, and "
+     "you see what everybody sees"},
     {"seed", NULL, "deals the cards of an earlier game again"},
     {"starter", NULL, NULL},
     {"open", NULL,

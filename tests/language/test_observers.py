@@ -213,6 +213,19 @@ class Observers(unittest.TestCase):
         self.assertIn("--as says who looks: add --table, --trace or --step",
                       done.stderr)
 
+    def test_playing_as_somebody(self):
+        def play(*options):
+            done = run(GAME, ("play", "trial.yaml", "--seed", "1", "--names",
+                              "Ann,Bob,Cleo") + options)
+            return done.returncode, done.stdout, done.stderr
+        self.assertIn("Ann (bot), Bob, Cleo (bot)", play("--as", "Bob")[1])
+        status, said, _ = play("--as", "nobody")
+        self.assertEqual(status, 0)
+        self.assertIn("Ann (bot), Bob (bot), Cleo (bot)", said)
+        # At the end nobody has revealed a hand.
+        self.assertRegex(said, r"\n  Cleo +[0-9]+ +3 cards")
+        self.assertEqual(play("--as", "Ben")[0], 2)
+
     def test_what_cannot_be_revealed(self):
         for what, why in (("3 + 4", "can be revealed"),
                           ("each heap", "there is only one"),
