@@ -11,7 +11,7 @@ from collections import Counter
 
 from history import Historian, compact
 from sight import HIDDEN, Sight
-from variant import TOP
+from variant import EVERYBODY, NOBODY, TOP
 
 MORE = ("decider", "question", "turn", "direction")    # of a view, not of a state
 PLACES = ("zones", "tokens", "vars", "status")
@@ -77,6 +77,7 @@ class TraceJudge:
     def judge(self, truth, traces):
         """Judges one game; `traces` has the records for each observer."""
         self.names, self.state = truth[0]["players"], None
+        truth, traces = self._without_hidden_picks(truth, traces)
         parts = {observer: list(segments(game)) for observer, game in traces.items()}
         for observer, found in parts.items():
             if len(found) != len(truth):
@@ -99,6 +100,31 @@ class TraceJudge:
                 if owner is not None:
                     place["of"] = owner
                 self._cards(place)[:] = record["result"]
+
+    def _without_hidden_picks(self, truth, traces):
+        """The records without picks of what not all observers see: those who see it
+        have the record, the others do not."""
+
+        def hidden(record):
+            return (
+                record.get("kind") == "pick"
+                and record["record"] == "chance"
+                and self.variant.seen_by("remembered", record["name"]) != EVERYBODY
+            )
+
+        picks = [record for record in truth if hidden(record)]
+        for observer, records in traces.items():
+            self.where = f"game {truth[0]['game']}"
+            told = [record["result"] for record in records if hidden(record)]
+            rules = {
+                self.variant.seen_by("remembered", record["name"]) for record in picks
+            }
+            if rules == {NOBODY} and told:
+                self.fault(observer, f"tells what is picked: {told}")
+        return [record for record in truth if not hidden(record)], {
+            observer: [record for record in records if not hidden(record)]
+            for observer, records in traces.items()
+        }
 
     @staticmethod
     def _states(truth):
@@ -376,8 +402,23 @@ class TraceJudge:
         for who in missing:
             self.fault(who, f"is not told of {compact(event)}")
 
+    def _reveal(self, event, group, _):
+        """What is laid open is what is there. Nothing changes."""
+        if "cards" in event:
+            there = self._cards(event["in"])
+            for who, one in group.items():
+                known = Counter(card for card in one["cards"] if card != HIDDEN)
+                if known - Counter(there):
+                    self.fault(who, f"reveals {compact(one)}, not of {there}")
+        if "value" in event:
+            value = self.state["vars"].get(event["name"])
+            value = value[event["of"]] if "of" in event else value
+            for who, one in group.items():
+                if one["value"] not in (value, HIDDEN):
+                    self.fault(who, f"reveals {compact(one)}, not {value}")
+
     def _other(self, event, group, missing):
-        """Reveals and what is still to be decided: nothing changes."""
+        """What has been decided and is to take effect: nothing changes yet."""
 
     # --- Where the events lead -----------------------------------------------------
 
@@ -390,8 +431,8 @@ class TraceJudge:
 
     def _same(self, part, reached, true, record):
         for name, value in true.items():
-            if part == "vars" and name not in self.variant.remembered:
-                continue                       # worked out from decisions, or dice
+            if part == "vars" and not self._is_told(name):
+                continue
             found = reached.get(name)
             if not isinstance(value, dict):
                 self._same_value(part, (name, None), found, value, record)
@@ -410,6 +451,14 @@ class TraceJudge:
         if part == "status" and true == next(iter(self.variant.statuses)):
             return                             # back in when a round begins
         self.fault(None, f"events lead to {name} {found}, not {true}: {record['record']}")
+
+    def _is_told(self, name):
+        """Whether events tell all observers together what is remembered: not what is
+        worked out from decisions, dice, and what nobody sees."""
+        return (
+            name in self.variant.remembered
+            and self.variant.seen_by("remembered", name) != NOBODY
+        )
 
     @staticmethod
     def _same_cards(found, true):

@@ -81,10 +81,11 @@ def hidden_places(variant, state, names, observer):
 
 
 def dealt_anew(variant, state, names, observer, chance):
-    """The state with the hidden cards dealt in another way; None: no other way."""
+    """The state with what is hidden dealt in another way, where there is one."""
     places = list(hidden_places(variant, state, names, observer))
+    state = _other_values(variant, state, names, observer, chance)
     if len(places) < 2:
-        return None
+        return state
     zones = {
         zone: {owner: list(cards) for owner, cards in held.items()}
         if isinstance(held, dict)
@@ -112,8 +113,50 @@ def dealt_anew(variant, state, names, observer, chance):
         zone: held if isinstance(state["zones"][zone], dict) else held[None]
         for zone, held in zones.items()
     }
-    other = {**state, "zones": anew}
-    return other if hidden_facts(other["zones"], state["zones"]) else None
+    return {**state, "zones": anew}
+
+
+def _other_values(variant, state, names, observer, chance):
+    """The state with other numbers, dice and tokens where the observer sees none."""
+    sight = Sight(variant, state, names)
+    seen = sight.view(observer)
+    memory = dict(state["vars"])
+    for name, value in memory.items():
+        if name == "dice":
+            memory[name] = _other_dice(variant, value, seen["vars"][name], chance)
+        elif isinstance(value, dict):
+            hidden = [who for who in value if seen["vars"][name][who] == HIDDEN]
+            values = [value[who] for who in hidden]
+            if variant.remembered[name]["is"] == "number":
+                values += [0, 1, 2]
+            memory[name] = {
+                **value, **{who: chance.choice(values) for who in hidden}
+            }  # fmt: skip
+    tokens = {holder: dict(held) for holder, held in state["tokens"].items()}
+    for kind in variant.tokens:
+        holders = [
+            holder
+            for holder in tokens
+            if not sight.sees_tokens(kind, holder, observer)
+        ]
+        giving = [holder for holder in holders if tokens[holder].get(kind)]
+        if giving and len(holders) > 1:
+            tokens[chance.choice(giving)][kind] -= 1
+            tokens[chance.choice(holders)][kind] += 1
+    return {**state, "vars": memory, "tokens": tokens}
+
+
+def _other_dice(variant, dice, seen, chance):
+    """The dice rolled again where they are not seen."""
+    if not isinstance(dice, dict):
+        return dice
+    faces = list((variant.dice.get("faces") or {}).values())
+    return {
+        owner: [str(chance.choice(die)) for die in faces]
+        if shown and HIDDEN in seen[owner]
+        else shown
+        for owner, shown in dice.items()
+    }
 
 
 def _in_order(state):
@@ -198,8 +241,6 @@ class Finder:
             return None                   # legal moves of others: see _judged
         state = game[begins]["state"]
         other = dealt_anew(self.rules.variant, state, names, observer, self.chance)
-        if other is None:
-            other = dict(state)
         header = self.rules.header(names, self.chance.randint(1, 10**6))
         pair = tuple(
             {

@@ -30,8 +30,11 @@ class Sight:
         if rule == OWNER:
             return observer is not None and observer == owner
         if rule == OTHERS:
-            return observer != owner
-        return observer in self.players.set(rule, {"owner": owner})
+            return observer not in (owner, None)
+        found = self.players.set(rule, {"owner": owner})
+        if observer is None:                   # sees what everybody sees
+            return set(self.players.in_game()) <= set(found)
+        return observer in found
 
     def _cards(self, zone, cards, owner, observer):
         seen = self.sees(self.variant.seen_by("zones", zone), owner, observer)
@@ -57,14 +60,16 @@ class Sight:
         return self.sees(self.variant.seen_by("holders", holder), None, observer)
 
     def tokens(self, observer):
-        """The tokens of all holders."""
-        return {
-            holder: {
+        """The tokens of all holders; also what is owed is hidden where some are."""
+        found = {}
+        for holder, held in self.state["tokens"].items():
+            found[holder] = {
                 kind: number if self.sees_tokens(kind, holder, observer) else HIDDEN
                 for kind, number in held.items()
             }
-            for holder, held in self.state["tokens"].items()
-        }
+            if holder in self.names and HIDDEN in found[holder].values():
+                found[holder]["debt"] = HIDDEN
+        return found
 
     def memory(self, name, observer):
         """Something remembered, or all the values that it has."""

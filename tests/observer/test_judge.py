@@ -110,7 +110,7 @@ class SightTest(unittest.TestCase):
             (
                 "brow",
                 {"Ann": ["1"], "Bob": ["?"], "Cleo": ["3"]},
-                {"Ann": ["1"], "Bob": ["2"], "Cleo": ["3"]},
+                {"Ann": ["?"], "Bob": ["?"], "Cleo": ["?"]},
             ),
             (
                 "row",
@@ -137,7 +137,9 @@ class SightTest(unittest.TestCase):
     def test_tokens_and_memory(self):
         """What somebody holds, what lies at a holder, what is remembered."""
         view = self.view("Bob")
-        self.assertEqual(view["tokens"]["Ann"], {"coin": "?", "medal": 0})
+        self.assertEqual(
+            view["tokens"]["Ann"], {"coin": "?", "medal": 0, "debt": "?"}
+        )
         self.assertEqual(view["tokens"]["Bob"], {"coin": 2, "medal": 0})
         self.assertEqual(view["tokens"]["safe"], {"coin": "?", "medal": "?"})
         self.assertEqual(view["tokens"]["supply"], {"coin": 4, "medal": 1})
@@ -192,7 +194,7 @@ class ToldTest(unittest.TestCase):
             (move("hand of actor", "crib"), "act 1", "act 1"),
             (move("hand of actor", "hand of next player"), "act 1", "act a card"),
             (move("hand of actor", "hand of Cleo"), "act a card", "act a card"),
-            (move("hand of actor", "brow of Bob"), "act a card", "act 1"),
+            (move("hand of actor", "brow of Bob"), "act a card", "act a card"),
             (move("row of actor", "draw"), "act 1", "act 1"),
             (move("row of Cleo", "draw"), "act a card", "act a card"),
         ):

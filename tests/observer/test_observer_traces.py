@@ -26,7 +26,9 @@ RELEASE = os.path.join(ROOT, "build/gcc-release/cria")
 # which they are open, and then they are gathered.
 OPENED_BY_A_NEW_ROUND = {"dice"}
 TOLD_BEFORE_ALL_HAVE_DECIDED = {"gops", "five-cards", "ties-discarded"}
-LEFT_OUT = OPENED_BY_A_NEW_ROUND | TOLD_BEFORE_ALL_HAVE_DECIDED
+LEFT_OUT = OPENED_BY_A_NEW_ROUND | TOLD_BEFORE_ALL_HAVE_DECIDED | {
+    os.path.join(HERE, "games", "all-hidden.yaml")
+}
 
 
 def program():
