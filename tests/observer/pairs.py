@@ -33,7 +33,7 @@ def all_rules(cria):
     """(name, house rules, settings) of everything that can be played."""
     listed = run(cria, "list", cwd=ROOT).stdout
     for line in listed.splitlines():
-        name = os.path.basename(line.split("  ")[0].strip())
+        name = os.path.basename(line.split()[0])
         yield name, (), ()
     for file in sorted(os.listdir(GAMES)):
         yield os.path.join(GAMES, file), (), ()
@@ -84,8 +84,11 @@ def _batch(rules, shop, names, seed, chance, wanted):
 
 def hides(variant):
     """Whether somebody does not see something."""
-    return any(
-        variant.seen_by("zones", zone) != "everybody" for zone in variant.zones
+    kinds = ("zones", "remembered", "tokens", "holders")
+    return variant.seen_by("dice", None) != "everybody" or any(
+        variant.seen_by(kind, name) != "everybody"
+        for kind in kinds
+        for name in getattr(variant, kind)
     )
 
 

@@ -48,7 +48,7 @@ class WaysOutTest(unittest.TestCase):
         """No way out prints anything else of one than of the other."""
         tasks = list(all_rules(program()))
         if not THOROUGH:
-            tasks = [task for task in tasks if not _is_house_rule(task[0])]
+            tasks = [task for task in tasks if _is_in_part(task[0])]
         wanted = 1000 if THOROUGH else 1
         out = io.StringIO()
         leaked = report(all_compared(program(), tasks, wanted, seed=1), out)
@@ -73,11 +73,9 @@ def _told_so_far(leak):
     return any(leak[0] == way and leak[2].startswith(what) for way, what in TOLD_SO_FAR)
 
 
-def _is_house_rule(name):
-    return any(
-        os.path.exists(os.path.join(ROOT, "variants", folder, f"{name}.yaml"))
-        for folder in ("house", "classic/house", "modern/house")
-    )
+def _is_in_part(name):
+    """Whether `make check` looks at a variant: those that hide most kinds of things."""
+    return "/" in name or name in ("kadabra", "gops", "liars-dice")
 
 
 class LibraryTest(unittest.TestCase):

@@ -250,9 +250,9 @@ def choices_of_bots(shop, scenes):
             scene,
             what,
             *(
+                # (Not told yet where others decide at the same time.)
                 next(
-                    (line for line in text.splitlines() if line.startswith(start)),
-                    text,
+                    (line for line in text.splitlines() if line.startswith(start)), ""
                 )
                 for text in (first, second)
             ),
