@@ -24,11 +24,12 @@ static const char *const variants[] = {"lama", "party", "kadabra", "dice",
                                        "variants/classic/oh-hell.yaml",
                                        "variants/classic/yacht.yaml",
                                        "tests/unit/rules/much-hidden.yaml",
-                                       "tests/unit/together.yaml",
-                                       "tests/sessions/high-card-call.yaml"};
+                                       "tests/sessions/high-card-call.yaml",
+                                       "tests/unit/together.yaml"};
 enum { VARIANTS = sizeof variants / sizeof *variants,
-       LONG_ROUNDS = VARIANTS - 1 }; /* a move of the last ends the round, and
-                                        all cards are seen then */
+       LONG_ROUNDS = VARIANTS - 2 }; /* a move of the last two may end the
+                                        round, which shows its cards, or takes
+                                        them away */
 
 /* What is asked in each position, beside :why of every move. */
 static const char *const commands[] = {
