@@ -130,7 +130,9 @@ static void there_and_back(const Text *record, const Text *trace)
 
 static const char *const variants[] = {"lama", "party", "kadabra", "dice",
                                        "crazy-eights", "oh-hell", "pig",
-                                       "yacht", "gops", "hearts", "cheat"};
+                                       "yacht", "gops", "hearts", "cheat",
+                                       "sealed-bids", "skull", "love-letter",
+                                       "coup", "sushi-go"};
 
 START_TEST(record_and_trace_are_the_same_game)
 {
