@@ -114,6 +114,19 @@ static void bind(Walk *walk, const Local *local, const Expression *variable,
     }
 }
 
+/* What is done by a variable that the observer sees hides nothing more. */
+static void bind_variable(Walk *walk, const Expression *variable, Bond bond)
+{
+    for (int i = 0; i < walk->bound_count; i++) {
+        Bound *bound = &walk->bound[i];
+        if (bound->variable && expression_same(bound->variable, variable)) {
+            bound->bond = walk->sure || bound->bond == bond ? bond : PARTLY;
+            return;
+        }
+    }
+    bind(walk, NULL, variable, bond);
+}
+
 /* --- what is seen --------------------------------------------------------- */
 
 /* Whether the steps so far may change the value of [expression], or its value
@@ -266,12 +279,42 @@ static bool use_owner(Walk *walk, const Expression *zone, bool certain)
     return use(walk, certain ? bond : bond == APART ? APART : PARTLY, true);
 }
 
+/* How it depends on the choice which cards of a zone are meant; whose zone that
+ * is is another use. */
+static Bond bond_of_cards(const Walk *walk, const Expression *cards)
+{
+    Bond bond = APART;
+    for (; cards; cards = cards->left) {
+        if (cards->kind == E_WHERE) {
+            bond = bond_of(walk, cards->right) == APART ? bond : PARTLY;
+        } else if (cards->kind != E_TOP && cards->kind != E_BOTTOM &&
+                   cards->kind != E_LOWEST && cards->kind != E_HIGHEST) {
+            return cards->kind == E_ZONE ? bond
+                                         : most(bond, bond_of(walk, cards));
+        }
+    }
+    return bond;
+}
+
+/* Whether a step of the action has set the variable. */
+static bool is_set(const Walk *walk, const Expression *variable)
+{
+    for (int i = 0; i < walk->bound_count; i++) {
+        if (walk->bound[i].variable &&
+            expression_same(walk->bound[i].variable, variable)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool use_move(Walk *walk, const Step *step)
 {
     const Expression *what = step->object;
-    Bond bond = bond_of(walk, what);
+    Bond bond = bond_of_cards(walk, what);
     bool card = bond == EXACTLY && what->type.base != TYPE_CARDS;
-    bool some = what && what->kind == E_LOCAL && !what->local->may_be_none;
+    bool some = what && (what->kind == E_LOCAL ? !what->local->may_be_none
+                                                : is_set(walk, what));
     bool seen =
         bond != APART &&
         (sees(walk, (ChangedPlace){PLACE_CARDS, step->from, what, true, false})
@@ -340,10 +383,9 @@ static bool use_memory(Walk *walk, const Step *step)
     }
     bool shown = change(walk, bond, seen);
     shown |= use(walk, owner, seen);
-    if (most(bond, bond_of_variable(walk, variable)) != APART ||
-        walk->ruled) {
+    if (most(bond, bond_of_variable(walk, variable)) != APART) {
         bool same = bond == EXACTLY && !adds && walk->sure;
-        bind(walk, NULL, variable, same ? EXACTLY : PARTLY);
+        bind_variable(walk, variable, seen ? APART : same ? EXACTLY : PARTLY);
     }
     return shown;
 }

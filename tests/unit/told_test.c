@@ -125,6 +125,23 @@ static const Rule rules[] = {
     /* players */
     {OTHER "do: {a: {deal: 1, from: draw, to: secret of player}}", "act",
      "=", "=", "=", false},
+    {OTHER "do: {a: {move: hand of actor, to: dark of actor}, b: {move: hand of "
+     "player, to: hand of actor}}", "act", "=", "=", "=", false},
+    {OTHER "do: {a: {move: lowest(hand of player), from: hand of player, to: "
+     "hand of actor}}", "act", "=", "=", "=", false},
+    {OTHER "do: {a: {pick: favourite of actor, from: hand of player}, b: {move: "
+     "favourite of actor, from: hand of player, to: dark of actor}}", "act",
+     "=", "=", "=", false},
+    {OTHER "do: {a: {pick: favourite of actor, from: hand of player}}", "act",
+     "act a player", "act a player", "act a player", false},
+    {"choose: {value: any value}, do: {a: {move: hand of actor where "
+     "card.value == value, to: dark of actor}}", "act",
+     "act a value", "act a value", "act a value", false},
+    {OTHER "do: {a: {set: target, to: player}, b: {set: rival of actor, to: "
+     "target}}", "act", "=", "=", "=", false},
+    {OTHER "do: {a: {if: player in active, then: {b: {set: last, to: "
+     "lowest(open)}}}, c: {move: hand of actor where card == last, to: dark of "
+     "actor}}", "act", "=", "=", "=", true},
     {OTHER "do: {a: {set: rival of actor, to: player}}", "act",
      "act a player", "act a player", "act a player", false},
     {OTHER "do: {a: {set: rival of actor, to: player}, b: {turn to: player}}",
