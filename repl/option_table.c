@@ -51,6 +51,18 @@ static bool add_name(Options *options, const Command *command,
     return true;
 }
 
+/* Blanks around a name are no part of it. */
+static char *without_blanks(char *name)
+{
+    name += strspn(name, " ");
+    size_t length = strlen(name);
+    while (length > 0 && name[length - 1] == ' ') {
+        length--;
+    }
+    name[length] = '\0';
+    return name;
+}
+
 /* A,B,C; without a value: the --names of cria list. */
 static bool take_names(Options *options, const Command *command,
                        const Option *option, char *list)
@@ -67,15 +79,18 @@ static bool take_names(Options *options, const Command *command,
     if (options->seat_count > 0) {
         return options_complain(command, names_twice);
     }
+    if (list[strspn(list, ",")] == '\0') {
+        return options_complain(command, no_names);
+    }
     bool good = true;
-    for (char *name = strtok(list, ","); good && name;
-         name = strtok(NULL, ",")) {
-        good = add_name(options, command, name);
+    for (char *name = list, *next; good && name; name = next) {
+        next = strchr(name, ',');
+        if (next) {
+            *next++ = '\0';
+        }
+        good = add_name(options, command, without_blanks(name));
     }
-    if (!good) {
-        return false;
-    }
-    return options->name_count > 0 || options_complain(command, no_names);
+    return good;
 }
 
 /* NAME=KIND */

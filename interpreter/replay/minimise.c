@@ -87,6 +87,16 @@ static void add_replay(const Shrinking *shrinking, Text *text)
 
 /* --- trying --------------------------------------------------------------- */
 
+/* Whether a move is not legal for the same reasons. */
+static bool has_same_reasons(const Diagnostic *one, const Diagnostic *other)
+{
+    bool same = one->label_count == other->label_count;
+    for (int i = 0; same && i < one->label_count; i++) {
+        same = text_equal(one->labels[i].message, other->labels[i].message);
+    }
+    return same;
+}
+
 /* Whether the failure is the same one, in the last line. */
 static bool is_same(const Shrinking *shrinking, const Play *play)
 {
@@ -101,6 +111,7 @@ static bool is_same(const Shrinking *shrinking, const Play *play)
                                                   .finding];
     return text_equal(finding->id, wanted->id) &&
            text_equal(finding->message, wanted->message) &&
+           has_same_reasons(finding, wanted) &&
            play->line == replay->count;
 }
 

@@ -307,7 +307,7 @@ bool simulated_write(const Part *part, SimulatedForm form, const char *path,
 {
     Text text = text_new(arena);
     Played played = {part->survey, part->tally, part->bots, part->seed,
-                     part->games};
+                     part->games, part};
     switch (form) {
     case FORM_HUMAN: figures_view(&played, &text); break;
     case FORM_JSON: figures_json(&played, &text); break;

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/estimate.h"
+#include "repl/statistics/shard.h"
 #include "repl/view/number_text.h"
 #include "repl/text_wrap.h"
 
@@ -208,11 +209,21 @@ static void add_line(Text *text, const char *name, const FigureLine *line)
     text_add(text, "\n");
 }
 
+/* " with triple, numbers.threshold=20", or "". */
+static const char *rules_added(const Played *games, Arena *arena)
+{
+    const char *with = shard_values(games->part, arena, "--with");
+    const char *set = shard_values(games->part, arena, "--set");
+    return text_format(arena, "%s%s%s%s", *with || *set ? " with " : "", with,
+                       *with && *set ? ", " : "", set);
+}
+
 static void add_heading(const Played *games, Text *text)
 {
     const Survey *survey = games->survey;
-    text_add_format(text, "%s, %d player%s (bots: %s), seed %llu\n",
-                    survey->title, survey->players,
+    text_add_format(text, "%s%s, %d player%s (bots: %s), seed %llu\n",
+                    survey->title, rules_added(games, text->arena),
+                    survey->players,
                     survey->players == 1 ? "" : "s", games->bots,
                     (unsigned long long)games->seed);
     text_add_format(text, "%llu games",
@@ -280,10 +291,28 @@ void figures_csv_row(const FigureLine *line, Text *text)
     fields_csv(text, fields, FIELDS);
 }
 
+/* "with" or "set": the values of that option. */
+static void add_given(const Part *part, const char *key, Text *text)
+{
+    const char *between = "";
+    text_add_format(text, ",\"%s\":[", key);
+    for (size_t i = 1; i < part->word_count; i++) {
+        const char *option = part->command[i - 1];
+        if (strncmp(option, "--", 2) == 0 && text_equal(option + 2, key)) {
+            text_add(text, between);
+            json_string(text, part->command[i]);
+            between = ",";
+        }
+    }
+    text_add(text, "]");
+}
+
 static void begin_json(const Played *games, Text *text)
 {
     text_add(text, "{");
     json_member(text, "variant", games->survey->id);
+    add_given(games->part, "with", text);
+    add_given(games->part, "set", text);
     text_add_format(text, ",\"hash\":\"%016llx\",\"players\":%d",
                     (unsigned long long)games->survey->hash,
                     games->survey->players);

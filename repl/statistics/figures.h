@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "repl/statistics/estimate.h"
+#include "simulate/simulation_part.h"
 #include "simulate/tally.h"
 
 typedef struct {
@@ -70,6 +71,7 @@ typedef struct {
     const Tally *tally;
     const char *bots;      /* as given */
     uint64_t seed, games;  /* the number of games asked for */
+    const Part *part;      /* its command names the house rules and values */
 } Played;
 
 /* Each adds all figures with their intervals. JSON: one object and a line end.

@@ -234,6 +234,12 @@ refuses 'the same name twice' "two players are called 'A'" trace lama \
 refuses 'a name like an option' "not '- a,C': what begins with '-'" trace lama \
     --names '- a,C'
 refuses 'a blank name' "cannot be a name: it is blank" trace lama --names ' ,C'
+for list in Ann,,Bob Ann,Bob, ,Bob 'Ann, ,Bob'; do
+    refuses "no name in '$list'" "cannot be a name: it is blank" trace lama \
+        --names "$list"
+done
+refuses 'blanks around a name are none of it' "two players are called 'A'" \
+    trace lama --names 'A, A ,B'
 refuses 'the name of where tokens lie' "no player of L.A.M.A. can be called \
 'supply'" trace lama --names Ann,supply
 refuses 'the name of nobody' "can be called 'nobody'" trace pig \

@@ -285,6 +285,14 @@ cp "$out" "$TMPDIR/short.yaml"
 says "$TMPDIR/said" 'expected the points of Cleo to be 12, found 11'
 end
 
+"$CRIA" record lama --names Ann,Bob --seed 3 |
+    sed '0,/Ann: play 1/s//Ann: play 4/' >"$TMPDIR/reason.yaml"
+run 1 'minimise keeps the reason' replay "$TMPDIR/reason.yaml" --minimise
+cp "$out" "$TMPDIR/short.yaml"
+"$CRIA" replay "$TMPDIR/short.yaml" >"$TMPDIR/said" 2>&1 && wrong 'it holds'
+says "$TMPDIR/said" 'it is neither the value of the top card nor the next one'
+end
+
 for name in too-many-cards too-many-players; do
     run 1 "minimise: $name, before the first line" \
         replay tests/replay-bad/$name.yaml --minimise

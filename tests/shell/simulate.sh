@@ -13,7 +13,15 @@ says "$out" '300 games'
 silent "$err"
 end
 run 0 'one player' pig --set players=1..2 --players 1 --games 20
-says "$out" 'Pig, 1 player (bots: random), seed 1'
+says "$out" "Pig with players=1..2, 1 player (bots: random), seed 1"
+end
+run 0 'the rules that were played' lama --games 20 --with quick --with bounty \
+    --set 'numbers.hand size=4'
+says "$out" 'L.A.M.A. with bounty, quick, numbers.hand size=4, 4 players'
+end
+run 0 'the rules that were played, as json' lama --games 20 --with quick \
+    --set 'numbers.hand size=4' --format json
+says "$out" '"with":["quick"],"set":["numbers.hand size=4"]'
 end
 for format in human json csv; do
     run 0 "the same with any number of jobs, as $format" dice --games 1000 \
