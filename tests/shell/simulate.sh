@@ -17,7 +17,7 @@ says "$out" "Pig with players=1..2, 1 player (bots: random), seed 1"
 end
 run 0 'the rules that were played' lama --games 20 --with quick --with bounty \
     --set 'numbers.hand size=4'
-says "$out" 'L.A.M.A. with bounty, quick, numbers.hand size=4, 4 players'
+says "$out" 'L.A.M.A. with quick, bounty, numbers.hand size=4, 4 players'
 end
 run 0 'the rules that were played, as json' lama --games 20 --with quick \
     --set 'numbers.hand size=4' --format json
