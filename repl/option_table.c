@@ -366,7 +366,7 @@ const Option option_table[] = {
          "of your own, or mcts, which looks ahead: mcts:N plays on N times, "
          "mcts:Nms for N milliseconds"),
     MANY("with", take_with, "HOUSE-RULE", VALUE_HOUSE_RULE,
-         "adds a house rule; several are added in order"),
+         "adds a house rule; their order makes no difference"),
     MANY("set", take_set, "PATH=VALUE", VALUE_PATH,
          "sets a value of the rules"),
     MANY("over", take_over, "PATH=VALUES", VALUE_PATH,

@@ -51,6 +51,8 @@ static void update(Replaying *replaying, Play *play)
     say_out("--- %s\n+++ %s\n%s", path, path,
             text_string(&update.difference));
     if (!confirm(replaying->options, path)) {
+        say_err("cria replay: '%s' was not written: '--yes' writes it without "
+                "a question\n", path);
         replaying->unwritten = true;
     } else if (!output_write(path, &update.text)) {
         replaying->unreadable = true;

@@ -196,16 +196,19 @@ static Play *play_again(const Play *play, uint32_t decisions)
     return other;
 }
 
+/* '\n', 'b' or 'q'; anything else is asked again. */
 static char ask_step(void)
 {
     char line[64];
-    say_out("[Enter: on, b: back, q: quit] ");
-    fflush(stdout);
-    if (!fgets(line, sizeof line, stdin)) {
-        say_out("\n");
-        return 'q';
-    }
-    return line[0];
+    do {
+        say_out("[Enter: on, b: back, q: quit] ");
+        fflush(stdout);
+        if (!fgets(line, sizeof line, stdin)) {
+            say_out("\n");
+            return 'q';
+        }
+    } while (*line == '\0' || !strchr("\nbq", *line));
+    return *line;
 }
 
 /* Goes on to the next move, with the expectations after it. */

@@ -95,6 +95,13 @@ printf '\nb\n\n\n' | "$CRIA" replay --step $good_one >"$out" 2>"$err" ||
 says "$out" 'Rosa: discard 3 llama'
 end
 
+what='replay --step asks again for what it does not know' good=true
+printf '?\nnext\nq\n' | "$CRIA" replay --step $good_one >"$out" 2>"$err" ||
+    wrong 'it fails'
+grep -q 'Rosa: roll' "$out" && wrong 'it went on'
+[ "$(grep -o 'Enter: on' "$out" | wc -l)" -eq 3 ] || wrong 'not asked thrice'
+end
+
 mkdir "$TMPDIR/folder" "$TMPDIR/folder/within" "$TMPDIR/none"
 mkdir "$TMPDIR/rules"
 printf 'cria: 1\nextends: lama\nchange: {numbers.hand size: 2}\n' \
@@ -268,6 +275,7 @@ run 1 'update only tells the difference' replay "$TMPDIR/judy.yaml" --update
 says "$out" '-      points: {Victor: 1, Judy: 12, Henri: 5, Jacques: 2} # L4: one 1, one 5'
 says "$out" '+      points: {Victor: 1, Judy: 11, Henri: 5, Jacques: 2} # L4: one 1, one 5'
 cmp -s "$TMPDIR/judy.yaml" "$TMPDIR/before.yaml" || wrong 'it was written'
+says "$err" "judy.yaml' was not written: '--yes' writes it without a question"
 end
 run 0 'update --yes' replay "$TMPDIR/judy.yaml" --update --yes
 "$CRIA" replay "$TMPDIR/judy.yaml" || wrong 'it does not hold afterwards'
