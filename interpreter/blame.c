@@ -534,7 +534,9 @@ static void move_finding(Blaming *blaming, size_t number)
         diagnostic_help(found, finding, "also write it under 'remove': %s",
                         blame->path);
     }
-    put_label(finding, (Label){old, "the error is here", false});
+    put_label(finding, (Label){old, finding->severity == SEVERITY_ERROR
+                                        ? "the error is here"
+                                        : "the warning is about this", false});
     finding->moved = true;
     finding->span = place;
     finding->message =

@@ -264,7 +264,11 @@ static void add_line(Replay *replay, const Node *node)
     const Node *move = node_get(node, "move");
     LineKind kind = kind_of(first->key);
     const Node *odd = find_odd(node, kind);
-    if (odd) {
+    const Node *named = kind == LINE_MOVE ? first : odd;
+    if (odd && !by && !move && kind_of(named->key) == LINE_MOVE &&
+        names_find(players_of(replay), named->key) < 0) {
+        report_player(replay, named->key, named->key_span, true);
+    } else if (odd) {
         report_mixed(replay, odd);
     } else if (by || move) {
         if (by && move && node->count == 2) {

@@ -319,7 +319,7 @@ add:
         self.assertEqual(found, [
             ("house.yaml:8:3", f"with this, in 'last-card': the end '{end}' "
              "never came", "never-in-play") for end in ("out", "blocked")], text)
-        self.assertIn("last-card.yaml:42:14: note: the error is here", text)
+        self.assertIn("last-card.yaml:42:14: note: the warning is about this", text)
 
     STORM = """\
 add:
