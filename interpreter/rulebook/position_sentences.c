@@ -86,10 +86,11 @@ const char *scene_cards(Scene *scene, const Node *node, bool together)
     return english_list(&told, "and");
 }
 
-/* Whether it is a single card. */
+/* Whether it is a single card, and not all others. */
 static bool is_single(Scene *scene, const Node *node)
 {
-    return split_cards(scene, node).count == 1;
+    const Words words = split_cards(scene, node);
+    return words.count == 1 && !text_equal(words.items[0], "...");
 }
 
 /* "the discard pile is, from the top, ...", "in Ann's hand are ..." */

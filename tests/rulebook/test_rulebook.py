@@ -176,6 +176,11 @@ class Variants(Form):
                          r"\[variants/lama\.yaml:\d+, "
                          r"variants/house/quick\.yaml:\d+\]")
 
+    def test_all_other_cards_are_several(self):
+        found = " ".join(rules("gops").stdout.split())
+        self.assertIn("On the pile of prizes lies a K. In the box are all "
+                      "others.", found)
+
 
 class Command(unittest.TestCase):
     """What a person meets."""
