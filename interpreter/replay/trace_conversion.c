@@ -73,7 +73,12 @@ static void add_key(Reading *reading, const char *key, const Node *value)
 
 static void add_game(Reading *reading, const Node *record)
 {
-    const Node *set = node_get(record, "set");
+    const Node *set = node_get(record, "set"), *as = node_get(record, "as");
+    if (as) {
+        diagnostics_add(reading->found, SEVERITY_ERROR, "no-trace", as->span,
+                        "this trace has only what '%s' may know, so that it "
+                        "cannot be played again", as->text);
+    }
     text_add(reading->text, "cria replay: 1\n");
     add_key(reading, "variant", node_get(record, "variant"));
     add_key(reading, "with", node_get(record, "with"));

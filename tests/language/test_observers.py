@@ -213,6 +213,13 @@ class Observers(unittest.TestCase):
         self.assertIn("--as says who looks: add --table, --trace or --step",
                       done.stderr)
 
+    def test_such_a_trace_is_no_replay(self):
+        said = played(DEAL, "--trace", "--as", "Bob")
+        done = run(GAME, ("convert", "bob.jsonl"), (("bob.jsonl", said),))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("this trace has only what 'Bob' may know, so that it "
+                      "cannot be played again [no-trace]", done.stderr)
+
     def test_playing_as_somebody(self):
         def play(*options):
             done = run(GAME, ("play", "trial.yaml", "--seed", "1", "--names",
