@@ -12,7 +12,7 @@ enum {
     SHAPE_MAX_NESTED = 32,   /* most schemas that check the same value inside
                                 each other: $ref, allOf, anyOf, not, if ... */
     SHAPE_MAX_FORMS = 12,    /* most legal values or forms to list */
-    SHAPE_MAX_KEYS = 8       /* most legal keys to list */
+    SHAPE_MAX_KEYS = 9       /* most legal keys to list */
 };
 
 /* ---- Values (value.c) ---------------------------------------------------- */

@@ -130,7 +130,7 @@ NameList seen_words(void)
         [SEEN_EVERYBODY] = "everybody", [SEEN_NOBODY] = "nobody",
         [SEEN_OWNER] = "owner", [SEEN_OTHERS] = "everybody else",
         [SEEN_TOP] = "top"};
-    return NAME_LIST("way to be seen", words, sizeof words / sizeof *words);
+    return NAME_LIST("group of players", words, sizeof words / sizeof *words);
 }
 
 NameList attribute_values(const Attribute *attribute)

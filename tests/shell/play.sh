@@ -160,7 +160,7 @@ case_is 'what was played when the input ends' shows 0 'The input has ended in ro
     'ended by' 'total'
 
 # A decision without a choice within an effect is taken; with one it is asked.
-yes 1 | head -n 400 | play dice --seed 1 --seat A=human --seat B=random \
+yes 1 | head -n 400 | play dice --open --seed 1 --seat A=human --seat B=random \
     --set actions.quit.do.leave.of='"actor"'
 case_is 'what is rolled is told' grep -qE '^[AB] rolls( [1-6a-z]+){3}$' \
     "$work/out"
