@@ -28,6 +28,7 @@ class Historian:
         self.variant = variant
         self.reader = Reader(variant)
         self.known_moves = {}
+        self.after = variant.reveals((variant.rules.get("round") or {}).get("after"))
 
     def told(self, record, names, observer):
         """The text of somebody else's decision, as the observer is told it."""
@@ -85,6 +86,26 @@ class Historian:
             return {**line, "result": cards[:1] + [HIDDEN] * (len(cards) - 1)}
         return {**line, "count": len(cards)}
 
+    def _shown(self, record):
+        """What may be revealed before the next record: an omniscient trace does not
+        say so. All that the steps name is taken to be shown to everybody: pairs that
+        differ in it are left out, rather than called a leak."""
+        names = set()
+        if record["record"] == "decision":
+            for move in self.reader.readings(record["legal"], record["chosen"]):
+                names |= self.variant.reveals(move.action)
+        return self._contents(record, names)
+
+    @staticmethod
+    def _contents(record, names):
+        """All that is under these names in a position."""
+        state = record.get("state") or {}
+        return {
+            name: [state[part][name] for part in ("zones", "vars") if name in state[part]]
+            or [held.get(name) for held in state["tokens"].values()]
+            for name in sorted(names)
+        }
+
     def together(self, record):
         """Whether several decide at the same time."""
         moves = self.reader.readings(record["legal"], record["chosen"])
@@ -115,6 +136,7 @@ class Historian:
         names = records[0]["players"]
         moments = self.moments(records)
         waiting = []
+        shown = None
         following = {}
         state = None
         for place in reversed(range(len(records))):
@@ -126,6 +148,11 @@ class Historian:
             if waiting and moments[place] != waiting[0]:
                 line["effects"] = waiting[1]       # what was decided before, is told
                 waiting = []
+            if shown:
+                line["revealed"] = shown
+            if record["record"] == "round end" and self.after:
+                line["after"] = self._contents(record, self.after)
+            shown = self._shown(record)
             if moments[place] is not None:
                 waiting = waiting or [moments[place], []]
                 if "told" in line:

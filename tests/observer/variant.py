@@ -69,6 +69,18 @@ class Variant:
                 waiting.append(self.routines.get(name) or self.actions.get(name) or {})
         return found
 
+    def reveals(self, steps):
+        """What steps within may reveal, routines included: zones, things remembered,
+        'dice', kinds of tokens, by their names."""
+        found, done, waiting = set(), set(), [steps]
+        while waiting:
+            steps = waiting.pop()
+            found |= {re.split(r" of | where ", text)[0] for text in _revealed(steps)}
+            for name in set(_performed(steps)) - done:
+                done.add(name)
+                waiting.append(self.routines.get(name) or self.actions.get(name) or {})
+        return found
+
     def _questions(self):
         together = (self.rules.get("round") or {}).get("turns") == "at once"
         yield Question(None, self.actions, together=together)
@@ -103,6 +115,15 @@ def _asked(node, name=None):
             yield Question(name, actions, asked, called, "ask" in node and "as" in node)
         for key, value in node.items():
             yield from _asked(value, key)
+
+
+def _revealed(node):
+    """What is revealed within, at any depth."""
+    if isinstance(node, dict):
+        if "reveal" in node:
+            yield str(node["reveal"])
+        for value in node.values():
+            yield from _revealed(value)
 
 
 def _performed(node):
