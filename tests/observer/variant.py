@@ -75,7 +75,10 @@ class Variant:
         found, done, waiting = set(), set(), [steps]
         while waiting:
             steps = waiting.pop()
-            found |= {re.split(r" of | where ", text)[0] for text in _revealed(steps)}
+            found |= {
+                re.split(r" of | where ", text.removeprefix("each "))[0]
+                for text in _revealed(steps)
+            }
             for name in set(_performed(steps)) - done:
                 done.add(name)
                 waiting.append(self.routines.get(name) or self.actions.get(name) or {})
