@@ -274,7 +274,8 @@ def _personas(shop, rules):
 @way
 def completion(shop, scenes):
     """What the Tab key offers on a terminal."""
-    scenes = [scene for scene in _deciding(scenes) if len(scene.legal) > 1]
+    # (Of more than a hundred moves it asks whether to list them.)
+    scenes = [scene for scene in _deciding(scenes) if 1 < len(scene.legal) < 90]
     if not scenes:
         return
     folders = shop.folders(scenes)
