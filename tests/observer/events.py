@@ -226,7 +226,8 @@ class TraceJudge:
         if kind == "move":
             return compact([kind, len(event["cards"]), event["from"], event["to"]])
         if kind == "reveal":
-            return compact([kind, sorted(event)])
+            places = [event.get(key) for key in ("in", "name", "of", "holder")]
+            return compact([kind, sorted(event), places])
         hidden = {"value", "number", "token", "points"}
         return compact({key: event[key] for key in event if key not in hidden})
 
