@@ -88,6 +88,9 @@ typedef struct Game {
     uint8_t most_of[KINDS_MAX];      /* bounds for a choice of several cards */
     bool random;           /* random moves are made until the end */
     size_t reviewed, kept;           /* of moves that are checked again */
+    const uint16_t *laid_open;       /* of each zone the owners whose cards were
+                                        revealed to all (observe/sight.h), as a
+                                        set; NULL: none */
     const Instruction *asked; /* the instruction where the decision begins */
     int64_t steps;                   /* left before the next decision */
     void (*native)(struct Game *game, uint32_t pc);  /* the program translated

@@ -67,18 +67,25 @@ static bool shows_top(const Game *game, const Zone *zone, int owner)
     return zone->seen_by.seen[status] == SEEN_TOP;
 }
 
-Observers sight_zone_observers(const Game *game, int zone, int owner, bool top)
+static Observers zone_observers(const Game *game, int zone, int owner)
 {
     const Zone *of = &game->variant->zones[zone];
-    return top && shows_top(game, of, owner)
-               ? EVERYBODY : observers(game, &of->seen_by, of->of, owner);
+    bool open = game->laid_open && of->each &&
+                (game->laid_open[zone] >> owner & 1);
+    return open ? EVERYBODY : observers(game, &of->seen_by, of->of, owner);
+}
+
+Observers sight_zone_observers(const Game *game, int zone, int owner, bool top)
+{
+    return top && shows_top(game, &game->variant->zones[zone], owner)
+               ? EVERYBODY : zone_observers(game, zone, owner);
 }
 
 Seen sight_of_zone(const Game *game, int zone, int owner, int observer)
 {
     const Zone *of = &game->variant->zones[zone];
     return sight_has(observer == SEES_ALL ? EVERYBODY
-                     : observers(game, &of->seen_by, of->of, owner), observer)
+                     : zone_observers(game, zone, owner), observer)
                ? SEEN_EVERYBODY
            : shows_top(game, of, owner) ? SEEN_TOP : SEEN_NOBODY;
 }

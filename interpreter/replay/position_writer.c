@@ -337,25 +337,31 @@ static void add_remembered(Text *text, const Game *game,
 }
 
 /* The faces of the dice from number [first] on, as many as the file has. */
-static void add_faces(Text *text, const Game *game, int first)
+static void add_faces(Text *text, const Game *game, int first, int observer)
 {
     const Variant *variant = game->variant;
     Text all = text_new(text->arena);
     for (int i = first; i < first + variant->dice_named &&
                         dice_face(game, i) >= 0; i++) {
         text_add(&all, i > first ? " " : "");
-        text_add(&all, variant->attributes[variant->dice_attribute]
-                           .values[dice_face(game, i)]);
+        text_add(&all, sight_of_die(game, i, observer)
+                           ? variant->attributes[variant->dice_attribute]
+                                 .values[dice_face(game, i)] : "?");
     }
-    yaml_add_text(text, text_string(&all));
+    if (observer == SEES_ALL) {
+        yaml_add_text(text, text_string(&all));
+    } else {
+        text_add(text, text_string(&all));     /* for people: no quotes */
+    }
 }
 
-void describe_dice(Text *text, const Game *game, const char *const *names)
+void describe_dice(Text *text, const Game *game, const char *const *names,
+                   int observer)
 {
     const Variant *variant = game->variant;
     const char *comma = "{";
     if (!variant->dice_each) {
-        add_faces(text, game, 0);
+        add_faces(text, game, 0, observer);
         return;
     }
     for (int p = 0; p < game->state->players; p++) {
@@ -363,7 +369,7 @@ void describe_dice(Text *text, const Game *game, const char *const *names)
             text_add(text, comma);
             yaml_add_text(text, names[p]);
             text_add(text, ": ");
-            add_faces(text, game, p * variant->dice_named);
+            add_faces(text, game, p * variant->dice_named, observer);
             comma = ", ";
         }
     }
@@ -475,7 +481,7 @@ void describe_position(Text *text, Game *game, const char *const *names,
     }
     if (has_rolled(game)) {
         add_key(text, indent, "dice");
-        describe_dice(text, game, names);
+        describe_dice(text, game, names, SEES_ALL);
         text_add(text, "\n");
     }
 }

@@ -4,7 +4,7 @@
 #ifndef CRIA_REPLAY_POSITION_WRITER_H
 #define CRIA_REPLAY_POSITION_WRITER_H
 
-#include "engine/game.h"
+#include "observe/sight.h"
 #include "replay/replay_names.h"
 
 typedef enum {
@@ -40,8 +40,9 @@ void describe_value(Text *text, const Variant *variant, Type type,
                     int32_t value, const char *const *names);
 
 /* Adds what the dice show: "1 3 5", or {Ann: 1 3, Bob: 5 5} when each player
- * has dice. */
-void describe_dice(Text *text, const Game *game, const char *const *names);
+ * has dice; "?" for one that [observer] (observe/sight.h) does not see. */
+void describe_dice(Text *text, const Game *game, const char *const *names,
+                   int observer);
 
 /* Adds [play 5, quit]: all legal moves, sorted by their bytes. */
 void describe_moves(Text *text, const Game *game, const char *const *names);

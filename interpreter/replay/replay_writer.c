@@ -407,7 +407,7 @@ void writer_step(Writer *writer)
     text_clear(&writer->chance);
     if (writer->rolled) {
         begin_fact(writer, "dice");
-        describe_dice(&writer->facts, writer->game, writer->names);
+        describe_dice(&writer->facts, writer->game, writer->names, SEES_ALL);
         text_add(&writer->facts, "\n");
         flush_facts(writer);
     }

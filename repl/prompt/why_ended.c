@@ -40,8 +40,9 @@ static void tell_left(Question *question, const Loaded *loaded)
 }
 
 /* Replaces the explained position. Nobody decides in it: it is only looked
- * at. */
-static void look_at(Explainer *explainer, const State *state, bool revealed)
+ * at. [round] has what was laid open in it; NULL: nothing. */
+static void look_at(Explainer *explainer, const State *state,
+                    const RoundResult *round)
 {
     Game *game = explainer->game;
     memcpy(game->state, state, game->variant->layout.size);
@@ -50,7 +51,7 @@ static void look_at(Explainer *explainer, const State *state, bool revealed)
     for (int i = 0; i < STREAMS; i++) {
         game->caches[i].tag = 0;
     }
-    explainer->viewer = revealed ? SEES_ALL : explainer->viewer;
+    game->laid_open = round ? round->open.owners : NULL;
 }
 
 /* The round that was scored last, or NULL. */
@@ -105,11 +106,11 @@ static void add_round_ends(const Explainer *explainer, int noted, Text *text)
 
 /* Adds why the game was over, or went on, when [state] was checked. */
 static void add_game_ends(Question *question, Explainer *explainer,
-                          const State *state)
+                          const State *state, const RoundResult *round)
 {
     const Variant *variant = explainer->game->variant;
     bool over = state->game_end != NO_END;
-    look_at(explainer, state, true);
+    look_at(explainer, state, round);
     prompt_say(question, over ? "The game has ended: %s." : "The game goes on:",
                over ? variant->game_ends[state->game_end].name : "");
     add_ends(explainer, variant->game_ends, variant->rules->game_ends,
@@ -120,7 +121,7 @@ static void add_game_ends(Question *question, Explainer *explainer,
 static void explain_round(Question *question, Explainer *explainer,
                           const RoundResult *round)
 {
-    look_at(explainer, round->state, true);
+    look_at(explainer, round->state, round);
     prompt_say(question, "Round %d has ended: %s.", round->state->round,
                round->ended_by);
     add_round_ends(explainer, round->state->round_end,
@@ -136,7 +137,7 @@ static void add_last_round(Question *question, const RoundResult *round,
     Explainer explainer;
     if (explain_by(question, loaded, &explainer)) {
         explain_round(question, &explainer, round);
-        add_game_ends(question, &explainer, end ? end : round->state);
+        add_game_ends(question, &explainer, end ? end : round->state, round);
         tell_left(question, loaded);
     }
 }
@@ -164,7 +165,7 @@ void asking_ended(Question *question)
         add_round_ends(&explainer, NO_END, &session->text);
     }
     if (end && !last) {
-        add_game_ends(question, &explainer, end);
+        add_game_ends(question, &explainer, end, NULL);
     }
 }
 
@@ -186,7 +187,7 @@ static void add_starters(Explainer explainer, const Starters *starters,
                          Text *text)
 {
     bool found = false;
-    look_at(&explainer, state, false);
+    look_at(&explainer, state, NULL);
     for (size_t i = 0; i < starters->count && !found; i++) {
         const Starter *one = &starters->items[i];
         int64_t value = NOTHING;
@@ -303,7 +304,7 @@ void asking_score(Question *question, int player)
         return;
     }
     if (round) {
-        look_at(&explainer, round->state, true);
+        look_at(&explainer, round->state, round);
         prompt_say(question, "%s in round %d: %d.", name, round->state->round,
                    round->points[player]);
     } else {

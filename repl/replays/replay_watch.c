@@ -154,7 +154,8 @@ static void table_event(void *context, Play *play, const Event *event)
         break;
     case EVENT_ROLL:
         text_add(&walk->text, "the dice show ");
-        describe_dice(&walk->text, play->game, play->terms.names);
+        describe_dice(&walk->text, play->game, play->terms.names,
+                      walk->observer);
         text_add(&walk->text, "\n");
         break;
     case EVENT_ROUND_END: add_round_end(walk, play); break;

@@ -43,6 +43,7 @@ Game *session_copy(Session *session)
     memcpy(session->copy->state, game->state, game->variant->layout.size);
     session->copy->given = game->given;
     session->copy->given_starter = game->given_starter;
+    session->copy->laid_open = NULL;
     game_refresh(session->copy);
     return session->copy;
 }

@@ -231,10 +231,9 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
     case EVENT_ROUND: begin_round(teller); break;
     case EVENT_ROUND_END:
         teller_look(teller);
-        results_add(&teller->results, game, teller->arena);
+        results_add(&teller->results, game, &teller->laid_open, teller->arena);
         results_view_round(&teller->results, teller->game, teller->names,
-                           teller->viewer, &teller->laid_open, teller->look,
-                           teller->text);
+                           teller->viewer, teller->look, teller->text);
         memset(&teller->laid_open, 0, sizeof teller->laid_open);
         teller->setting_up = true;
         break;

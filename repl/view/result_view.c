@@ -11,13 +11,14 @@
 
 enum { GAP = 2, NUMBER_WIDTH = 6, FIRST_WIDTH = 5, NAME_LEAST = 5 };
 
-void results_add(Results *results, const Game *game, Arena *arena)
+void results_add(Results *results, const Game *game, const LaidOpen *open,
+                 Arena *arena)
 {
     RoundResult *round = &ARENA_PUSH(arena, results->rounds, results->count,
                                      results->capacity);
     *round = (RoundResult){
         .ended_by = game->variant->round_ends[game->state->round_end].name,
-        .variant = game->variant};
+        .variant = game->variant, .open = *open};
     memcpy(round->points, state_numbers(game->state,
                                         game->variant->layout.points),
            sizeof(int32_t) * (size_t)game->state->players);
@@ -49,8 +50,8 @@ static void add_number(Text *text, int32_t number, unsigned width)
 }
 
 /* The cards in a player's own zones except piles, as "1 2; 3". */
-static const char *cards_left(Game *game, int player, int viewer,
-                              const LaidOpen *open, Look look, Arena *arena)
+static const char *cards_left(Game *game, int player, int viewer, Look look,
+                              Arena *arena)
 {
     const Variant *variant = game->variant;
     Text text = text_new(arena);
@@ -58,9 +59,7 @@ static const char *cards_left(Game *game, int player, int viewer,
         if (variant->zones[i].each && !variant->zones[i].pile &&
             cells_zone_filled(game, (int)i, player)) {
             text_add(&text, text.length ? "; " : "");
-            bool shown = open->owners[i] >> player & 1;
-            text_add(&text, cells_zone(game, (int)i, player,
-                                       shown ? SEES_ALL : viewer, look,
+            text_add(&text, cells_zone(game, (int)i, player, viewer, look,
                                        arena));
         }
     }
@@ -69,7 +68,7 @@ static const char *cards_left(Game *game, int player, int viewer,
 
 static void add_player(const RoundResult *round, Game *game, int player,
                        const char *name, unsigned name_width, int viewer,
-                       const LaidOpen *open, Look look, Text *text)
+                       Look look, Text *text)
 {
     Text start = text_new(text->arena);
     text_add(&start, "  ");
@@ -81,14 +80,14 @@ static void add_player(const RoundResult *round, Game *game, int player,
     unsigned numbers = (has_points(round) ? 2 : 1) * (GAP + NUMBER_WIDTH);
     Wrapping line = wrapping_begin(text, name_width + numbers + 4,
                                    text_string(&start));
-    wrapping_add_words(&line, cards_left(game, player, viewer, open,
-                                         look, text->arena), 2);
+    wrapping_add_words(&line, cards_left(game, player, viewer, look,
+                                         text->arena), 2);
     wrapping_end(&line);
 }
 
 void results_view_round(const Results *results, Game *game,
-                        const char *const *names, int viewer,
-                        const LaidOpen *open, Look look, Text *text)
+                        const char *const *names, int viewer, Look look,
+                        Text *text)
 {
     const RoundResult *round = &results->rounds[results->count - 1];
     int players = game->state->players;
@@ -96,9 +95,11 @@ void results_view_round(const Results *results, Game *game,
     text_add_repeated(text, ' ', 2 + width);
     text_add(text, has_points(round) ? "  points" : "");
     text_add(text, "   total  cards left\n");
+    game->laid_open = round->open.owners;
     for (int p = 0; p < players; p++) {
-        add_player(round, game, p, names[p], width, viewer, open, look, text);
+        add_player(round, game, p, names[p], width, viewer, look, text);
     }
+    game->laid_open = NULL;
 }
 
 /* The width of a player's column; long names are cut. */

@@ -7,11 +7,17 @@
 #include "engine/game.h"
 #include "repl/view/card_look.h"
 
+/* The zones of players that were revealed to everybody as they are. */
+typedef struct {
+    uint16_t owners[ZONES_MAX];      /* of each zone, as a set */
+} LaidOpen;
+
 typedef struct {
     int32_t points[PLAYERS_MAX], totals[PLAYERS_MAX];
     const char *ended_by;
     const Variant *variant;          /* the rules it was played by */
     State *state;          /* a copy of the state after scoring */
+    LaidOpen open;         /* in that state */
 } RoundResult;
 
 typedef struct {
@@ -19,20 +25,16 @@ typedef struct {
     size_t count, capacity;
 } Results;
 
-/* The zones of players that were revealed to everybody as they are. */
-typedef struct {
-    uint16_t owners[ZONES_MAX];      /* of each zone, as a set */
-} LaidOpen;
-
-/* Keeps the round that has just been scored. */
-void results_add(Results *results, const Game *game, Arena *arena);
+/* Keeps the round that has just been scored, with what is laid open. */
+void results_add(Results *results, const Game *game, const LaidOpen *open,
+                 Arena *arena);
 
 /* Adds the last round: for each player the points (if the rules have points of
  * a round), the total and the cards that are left: those that are laid open,
  * and others as [viewer] (observe/sight.h) may see them. */
 void results_view_round(const Results *results, Game *game,
-                        const char *const *names, int viewer,
-                        const LaidOpen *open, Look look, Text *text);
+                        const char *const *names, int viewer, Look look,
+                        Text *text);
 
 /* Adds a table of all rounds with the points, or the increase of the totals,
  * and the totals. */
