@@ -1138,17 +1138,23 @@ class Cases:
         game.stop()
 
     def case_round_end(self):
-        """a round's end shows what all at the table may see"""
-        game = self.two()
-        game.press("quit\r")
-        game.ask("only Bob looks", "\r")
-        game.ask("Bob> ", "quit\r")
-        game.want("Round 1 ends")
-        game.want("Round 2: Bob starts")
-        told = game.seen.rsplit(b"Round 1 ends", 1)[1].split(b"Round 2:")[0]
-        if told.count(b"6 cards") != 2 or b"1 2 4 5 6 6" in told:
-            raise Missing(f"hidden cards are shown: {told}")
-        game.stop()
+        """a round's end shows what the rules lay open, and no more"""
+        silent = self.home + "/silent.yaml"
+        with open(silent, "w", encoding="utf-8") as file:
+            file.write("cria: 1\nextends: lama\n"
+                       "remove: [round.after.lay open]\n")
+        for words, shown in ((), True), (("--with", silent), False):
+            game = self.two(*words)
+            game.press("quit\r")
+            game.ask("only Bob looks", "\r")
+            game.ask("Bob> ", "quit\r")
+            game.want("Round 1 ends")
+            game.want("Round 2: Bob starts")
+            told = game.seen.rsplit(b"Round 1 ends", 1)[1].split(b"Round 2:")[0]
+            if (told.count(b"6 cards") != (0 if shown else 2)
+                    or (b"1 2 4 5 6 6" in told) != shown):
+                raise Missing(f"not what is laid open: {told}")
+            game.stop()
 
     def case_named(self):
         """a card that was named, a round's end and dice are not taken back"""
