@@ -155,6 +155,7 @@ goes_on() {
         pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
             echo lama party kadabra dice ;;
         draw-only-when-stuck | llama-reverses | lone-draw | no-draw) ;&
+        quit-together) ;&
         play-the-drawn-card | quit-only-when-stuck | reshuffle | several-equal)
             echo lama party kadabra ;;
         last-actor) echo lama ;;
