@@ -294,7 +294,7 @@ static void reveal_memory(Game *game, const EventDetail *change, int index,
         return;
     }
     const Variable *variable = &game->variant->variables[index];
-    owner = variant_is_owned(variable->of) ? owner : 0;
+    owner = variant_has_owner(variable->of) ? owner : 0;
     if (owner >= 0 && owner < game_count_of(game, variable->of)) {
         course_tell(game, &(Event){
             .kind = EVENT_REVEAL, .variable = index, .player = (int)owner,

@@ -251,7 +251,7 @@ bool given_shuffle(Game *game, const Pile *pile, int zone, int player)
         Wish *wish = &given->wishes[i];
         if (wish->kind == WISH_ORDER && !wish->met && wish->zone == zone &&
             (wish->player == player ||
-             !variant_is_owned(game->variant->zones[zone].of))) {
+             !variant_has_owner(game->variant->zones[zone].of))) {
             wish->met = true;
             note_order(game, pile, wish);
             break;
@@ -268,7 +268,7 @@ int64_t given_deal(Game *game, int64_t count, int from, int from_player,
     Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
     int64_t card = NOTHING;
     game->given->to_zone = to;
-    game->given->to_player = variant_is_owned(variant->zones[to].of)
+    game->given->to_player = variant_has_owner(variant->zones[to].of)
                                  ? to_player : 0;
     for (; count > 0 && pile->count > 0; count--) {
         card = pile_take_top(game, pile);

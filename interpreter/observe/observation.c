@@ -42,7 +42,7 @@ bool observation_is_made(const Observation *of)
     case EVENT_PICK:
         return !variant->variables[event->variable].hidden &&
                (of->observer == SEES_ALL ||
-                (!variant_is_owned(variant->variables[event->variable].of) &&
+                (!variant_has_owner(variant->variables[event->variable].of) &&
                  sees_memory(of, event->variable, 0)));
     case EVENT_REVEAL: return is_told(of);
     case EVENT_OPENING: return false;
@@ -136,7 +136,7 @@ static void add_place(const Observation *of, const char *name, Type owners,
         text_add_format(text, "your %s", name);
     } else if (owners.base == TYPE_PLAYER) {
         text_add_format(text, "%s's %s", of->names[owner], name);
-    } else if (variant_is_owned(owners)) {
+    } else if (variant_has_owner(owners)) {
         text_add_format(text, "%s of %s", name,
                         variant_owner_name(text->arena, variant, owners, owner,
                                            of->names));
@@ -178,7 +178,7 @@ static void add_move(const Observation *of, Text *text)
     const Variant *variant = of->game->variant;
     if (event->change->dealt &&
         variant->zones[event->zone].of.base == TYPE_PLAYER &&
-        !variant_is_owned(variant->zones[event->change->from_zone].of)) {
+        !variant_has_owner(variant->zones[event->change->from_zone].of)) {
         add_doing(of, event->player, "draws", text);
         text_add(text, " ");
         (void)add_cards(of, text);
@@ -402,7 +402,7 @@ static void json_cards(const Observation *of, Text *text)
 static void json_owner(const Observation *of, Type owners, int owner,
                        Text *text)
 {
-    if (variant_is_owned(owners)) {
+    if (variant_has_owner(owners)) {
         json_member(text, "of", variant_owner_name(
             text->arena, of->game->variant, owners, owner, of->names));
     }

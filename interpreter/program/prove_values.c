@@ -81,7 +81,7 @@ bool prove_zone_exists(const Variant *variant, int zone)
 bool prove_owns(const Variant *variant, Value value, int zone)
 {
     Type of = variant->zones[zone].of;
-    return !variant_is_owned(of) ||
+    return !variant_has_owner(of) ||
            (prove_is_below(value, variant_count_of(variant, of)) &&
             !prove_may_be_none(value));
 }

@@ -191,7 +191,7 @@ static bool is_pile(Play *play, int zone, int owner, const Items *items)
 static const char *whose(Play *play, const char *name, Type of, int owner)
 {
     const Terms *terms = &play->terms;
-    return variant_is_owned(of)
+    return variant_has_owner(of)
                ? text_format(play->arena, "'%s' of %s", name,
                              variant_owner_name(play->arena, terms->variant, of,
                                                 owner, terms->names))

@@ -168,7 +168,7 @@ static bool set_owned(Change *change, const char *parts, const char *name,
                       Type of, const char *words)
 {
     Node *mapping = mapping_at(change, change->tree, parts);
-    if (!variant_is_owned(of)) {
+    if (!variant_has_owner(of)) {
         put(change, mapping, name, words);
         return true;
     }
@@ -212,7 +212,7 @@ static bool set_top(Change *change, const char *words, bool next)
     if (!zone) {
         return refuse(change, SETTING_NO_PILE, words);
     }
-    if (variant_is_owned(zone->of)) {
+    if (variant_has_owner(zone->of)) {
         zones = mapping_at(change, zones, zone->name);
         longest.name = take_owner(change, zone->of, &longest.rest);
     }

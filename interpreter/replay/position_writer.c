@@ -174,7 +174,7 @@ void describe_zones(Text *text, Game *game, const char *const *names,
         if (!is_told(game, zone, how)) {
             continue;
         }
-        if (variant_is_owned(variant->zones[zone].of)) {
+        if (variant_has_owner(variant->zones[zone].of)) {
             add_zones_of_all(text, game, zone, names, indent, how);
             continue;
         }
@@ -303,7 +303,7 @@ static void add_variable(Text *text, const Game *game, const Variable *variable,
 {
     const Variant *variant = game->variant;
     const int32_t *values = state_numbers(game->state, variable->offset);
-    bool owned = variant_is_owned(variable->of);
+    bool owned = variant_has_owner(variable->of);
     add_key(text, indent, variable->name);
     for (int i = 0; i < game_count_of(game, variable->of); i++) {
         if (owned) {

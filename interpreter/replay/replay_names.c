@@ -76,7 +76,7 @@ int terms_owner(const Terms *terms, Type of, const char *word, Span span)
 static bool is_owned(const Terms *terms, const char *id, const Node *node,
                      Type of)
 {
-    bool owned = variant_is_owned(of);
+    bool owned = variant_has_owner(of);
     if (owned == (node->kind == NODE_MAPPING)) {
         return true;
     }
@@ -113,7 +113,7 @@ void terms_each(const Terms *terms, VariantList list, const char *id,
         if (number < 0 || !is_owned(terms, id, node, of)) {
             continue;
         }
-        if (!variant_is_owned(of)) {
+        if (!variant_has_owner(of)) {
             visit(context, node, number, 0);
             continue;
         }

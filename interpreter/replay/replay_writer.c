@@ -104,7 +104,7 @@ static void add_shuffle(Writer *writer, const Event *event)
     text_add(text, "{");
     yaml_add_text(text, zone->name);
     text_add(text, ": ");
-    if (variant_is_owned(zone->of)) {
+    if (variant_has_owner(zone->of)) {
         text_add(text, "{");
         yaml_add_text(text, variant_owner_name(
             text->arena, writer->game->variant, zone->of, event->player,
@@ -112,7 +112,7 @@ static void add_shuffle(Writer *writer, const Event *event)
         text_add(text, ": ");
     }
     describe_zone(text, writer->game, event->zone, event->player);
-    text_add(text, variant_is_owned(zone->of) ? "}}\n" : "}\n");
+    text_add(text, variant_has_owner(zone->of) ? "}}\n" : "}\n");
 }
 
 static void add_face(Writer *writer, Text *text, int value)

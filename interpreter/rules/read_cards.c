@@ -81,7 +81,7 @@ static void refuse_other_zone(RuleReader *reader, const Node *to,
     Type of = zone->of;
     const char *thing =
         of.base == TYPE_DIE ? "die"
-        : variant_is_owned(of)
+        : variant_has_owner(of)
             ? reader->variant->attributes[of.attribute].name : NULL;
     if (!thing) {
         expression_refuse_owner(reader->found, "unknown-name", to->span,

@@ -164,7 +164,7 @@ int variant_count_of(const Variant *variant, Type of)
                                     : 1;
 }
 
-bool variant_is_owned(Type of)
+bool variant_has_owner(Type of)
 {
     return of.base != TYPE_ERROR;
 }

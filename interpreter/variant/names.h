@@ -52,7 +52,7 @@ bool names_are_nothing(const char *word);
 int variant_count_of(const Variant *variant, Type of);
 
 /* Whether something with owners of type [of] exists once for each owner. */
-bool variant_is_owned(Type of);
+bool variant_has_owner(Type of);
 
 /* The name of a die; when each player has dice: "one of Ann". */
 const char *variant_die_name(Arena *arena, const Variant *variant, int die,

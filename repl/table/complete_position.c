@@ -65,7 +65,7 @@ static void add_zone(const Parts *parts, const Zone *zone, const char *first)
 {
     const char *name = *first ? text_format(parts->candidates->arena, "%s %s",
                                             first, zone->name) : zone->name;
-    bool owned = variant_is_owned(zone->of);
+    bool owned = variant_has_owner(zone->of);
     completing_add(parts->candidates, after_set(parts, name, ""), "");
     for (int i = 0; owned && i < count_owners(parts, zone->of); i++) {
         add_start(parts, after_set(parts, name,
@@ -136,7 +136,7 @@ static void add_remembered(const Parts *parts)
         if (!variable->hidden) {
             completing_add(parts->candidates, start, "");
         }
-        for (int k = 0; !variable->hidden && variant_is_owned(variable->of) &&
+        for (int k = 0; !variable->hidden && variant_has_owner(variable->of) &&
                         k < count_owners(parts, variable->of); k++) {
             completing_add(parts->candidates, after_set(
                 parts, variable->name, owner_name(parts, variable->of, k)), "");

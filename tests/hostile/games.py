@@ -32,7 +32,8 @@ def large():
             for i in range(990)))
     return text.replace("zones:\n", "zones:\n" + "".join(
         f"  z{i}: {{of: each {('player', 'value')[i % 2]}, "
-        f"{('as: pile, ', '')[i // 2 % 2]}seen by: owner}}\n"
+        f"{('as: pile, ', '')[i // 2 % 2]}"
+        f"seen by: {('owner', 'nobody')[i % 2]}}}\n"
         for i in range(61)), 1)
 
 
