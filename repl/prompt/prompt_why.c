@@ -482,15 +482,17 @@ static void tell(Question *question, const char *move, const LegalChanges *near,
 {
     Text *text = &question->session->text;
     Text quoted = text_new(text->arena);
+    /* What was found before memory ran out would look like all there is. */
+    size_t told = end == NEAR_NO_MEMORY ? 0 : near->count;
     wrapping_quote(&quoted, move, QUOTED);
-    if (near->count > 0) {
+    if (told > 0) {
         prompt_say(question, "'%s' would be legal after%s:",
                    text_string(&quoted),
                    near->count > 1 ? " any of these" : "");
     } else {
         tell_none(question, end, near->tried);
     }
-    for (size_t i = 0; i < near->count; i++) {
+    for (size_t i = 0; i < told; i++) {
         add_change(&near->changes[i], text);
     }
     if (session_take_back(question->session)) {
