@@ -174,12 +174,12 @@ static const Case keys[] = {
     {"{" CLOSED "}", "a: 1",
      "1:1-2 unknown-key: unknown key 'a' in the file"},
     {"{properties: {aa: {}, bb: {}, cc: {}, dd: {}, ee: {}, ff: {}, gg: {}, "
-     "hh: {}}, " CLOSED "}",
+     "hh: {}, ii: {}}, " CLOSED "}",
      "word: 1",
      "1:1-5 unknown-key: unknown key 'word' in the file; known keys: 'aa', "
-     "'bb', 'cc', 'dd', 'ee', 'ff', 'gg' and 'hh'"},
+     "'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh' and 'ii'"},
     {"{properties: {aa: {}, bb: {}, cc: {}, dd: {}, ee: {}, ff: {}, gg: {}, "
-     "hh: {}, ii: {}}, " CLOSED "}",
+     "hh: {}, ii: {}, jj: {}}, " CLOSED "}",
      "word: 1", "1:1-5 unknown-key: unknown key 'word' in the file"},
     /* How a mapping is called that has no title. */
     {"{properties: {play: {" CLOSED "}}}", "play: {x: 1}",
