@@ -269,7 +269,8 @@ static bool renewed(const Program *program, size_t first, size_t last,
 }
 
 /* Whether the backward jump at [i] consumes something that the loop does not
- * refill: the elements of a set, chosen cards, offers, the turns of a round. */
+ * refill: the elements of a set, chosen cards, offers, the turns of a round;
+ * and whether it leaves the loop when none is left. */
 static bool uses_up(const Program *program, size_t i, size_t to, size_t begun)
 {
     const Instruction *at = &program->code[i], *head = &program->code[to];
@@ -283,6 +284,7 @@ static bool uses_up(const Program *program, size_t i, size_t to, size_t begun)
                  (prove_gives[head->op] == prove_gives_taken ||
                   prove_gives[head->op] == prove_gives_taken_card);
     return (head->op == OP_NEXT_OFFERED || (takes && at->op == OP_JUMP)) &&
+           (int64_t)to + head->d > (int64_t)i &&
            (at->op == OP_JUMP || at->op == OP_KEEP_OFFERED) &&
            !renewed(program, to, i, head);
 }

@@ -156,7 +156,8 @@ static void undo_change(Program *program, const Change *change)
     }
 }
 
-/* Some decisions of a game, gone back to now and then, as undoing does. */
+/* Some decisions of a game, gone back to now and then, as undoing does; none
+ * after one that used up much of its steps, which takes long. */
 static void play(const Variant *variant, uint64_t seed)
 {
     int32_t totals[PLAYERS_MAX];
@@ -165,7 +166,8 @@ static void play(const Variant *variant, uint64_t seed)
     ck_assert_ptr_nonnull(game);
     game_start(game, seed, 0,
                variant->players_least + (int)(seed % (uint64_t)spread));
-    for (int i = 0; i < DECISIONS && game->move_count > 0; i++) {
+    for (int i = 0; i < DECISIONS && game->move_count > 0 &&
+                    game->steps > STEPS_MAX / 8 * 7; i++) {
         if (i % 8 == 7) {
             game_refresh(game);
         }

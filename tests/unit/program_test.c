@@ -164,6 +164,42 @@ START_TEST(a_program_without_an_end_is_refused)
 }
 END_TEST
 
+/* Puts the target of a loop's head, which a jump goes back to, within the loop. */
+static bool refuse_unleft(Variant *variant, size_t jump)
+{
+    const Instruction *at = &variant->program.code[jump];
+    Instruction *head = &variant->program.code[(int64_t)jump + at->d];
+    int32_t good = head->d;
+    if (head->op != OP_NEXT_OF && head->op != OP_NEXT_IN_TURN &&
+        head->op != OP_NEXT_CARD) {
+        return false;
+    }
+    for (head->d = 1; head->d <= -at->d; head->d++) {
+        ck_assert_ptr_nonnull(program_verify(variant));
+    }
+    head->d = good;
+    return true;
+}
+
+/* A loop over a set is left when the set is empty, not gone on with. */
+START_TEST(a_loop_that_is_not_left_is_refused)
+{
+    int loops = 0;
+    for (int k = 0; k < COUNT(family); k++) {
+        Loaded *loaded = load(family[k]);
+        const Program *program = &loaded->variant->program;
+        for (size_t i = 0; i < program->count; i++) {
+            if (program->code[i].op == OP_JUMP && program->code[i].d < 0) {
+                loops += refuse_unleft(loaded->variant, i);
+            }
+        }
+        ck_assert_ptr_null(program_verify(loaded->variant));
+        load_free(loaded);
+    }
+    ck_assert_int_gt(loops, 0);
+}
+END_TEST
+
 START_TEST(a_wrong_offer_is_refused)
 {
     Loaded *loaded = load("lama");
@@ -463,6 +499,7 @@ Suite *program_suite(void)
     tcase_add_test(verifier, a_wrong_operand_is_refused);
     tcase_add_test(verifier, an_unknown_operation_is_refused);
     tcase_add_test(verifier, a_program_without_an_end_is_refused);
+    tcase_add_test(verifier, a_loop_that_is_not_left_is_refused);
     tcase_add_test(verifier, a_wrong_offer_is_refused);
     tcase_add_test(made, a_listing_names_operations_and_rules);
     tcase_add_test(made, a_listing_names_the_zones);
