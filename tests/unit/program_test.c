@@ -185,18 +185,16 @@ static bool refuse_unleft(Variant *variant, size_t jump)
 START_TEST(a_loop_that_is_not_left_is_refused)
 {
     int loops = 0;
-    for (int k = 0; k < COUNT(family); k++) {
-        Loaded *loaded = load(family[k]);
-        const Program *program = &loaded->variant->program;
-        for (size_t i = 0; i < program->count; i++) {
-            if (program->code[i].op == OP_JUMP && program->code[i].d < 0) {
-                loops += refuse_unleft(loaded->variant, i);
-            }
+    Loaded *loaded = load("gops");
+    const Program *program = &loaded->variant->program;
+    for (size_t i = 0; i < program->count; i++) {
+        if (program->code[i].op == OP_JUMP && program->code[i].d < 0) {
+            loops += refuse_unleft(loaded->variant, i);
         }
-        ck_assert_ptr_null(program_verify(loaded->variant));
-        load_free(loaded);
     }
     ck_assert_int_gt(loops, 0);
+    ck_assert_ptr_null(program_verify(loaded->variant));
+    load_free(loaded);
 }
 END_TEST
 
