@@ -65,9 +65,13 @@ static void tell_unknown(const char *kind, bool person, Text *told)
         add_name(told->arena, &names, person_kind);
     }
     const char *near = suggest_word(kind, names.names, names.count);
-    text_add_format(told, "there is no bot '%s'%s%s%s; known: ", kind,
-                    near ? "; did you mean '" : "", near ? near : "",
-                    near ? "'?" : "");
+    text_add_format(told, "there is no bot '%s'", kind);
+    if (library_is_file(kind) && !library_is_path(kind)) {
+        text_add_format(told, "; write './%s' for the file", kind);
+    } else if (near) {
+        text_add_format(told, "; did you mean '%s'?", near);
+    }
+    text_add(told, "; known: ");
     names_add(told, NAME_LIST(NULL, names.names, names.count), "");
 }
 

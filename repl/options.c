@@ -268,6 +268,9 @@ static bool count_operands(const Options *options, const Command *command)
     return command->most == 0
                ? options_complain(command, "'%s' is too many: it takes no "
                                   "argument", options->operands[0])
+           : options->resume
+               ? options_complain(command, "a kept game has its rules: "
+                                  "'--resume FILE' needs no variant")
                : options_complain(command, "only one %s at a time: '%s' is too "
                                   "many",
                                   command->operand,

@@ -60,8 +60,8 @@ interpreter/expression/token.c:document/node.h
 interpreter/rules/rule_reader.h:document/node.h
 
 interpreter/replay/
-interpreter/bot/persona.c:document/read.h,schema/schema.h
-interpreter/simulate/simulation_part:document/node.h,document/read.h,schema/schema.h
+interpreter/bot/persona.c:document/read.h,document/file_kind.h,schema/schema.h
+interpreter/simulate/simulation_part:document/node.h,document/read.h,document/file_kind.h,schema/schema.h
 interpreter/rulebook/position_sentences.h:document/node.h
 
 interpreter/check/checks_file.c:document/node.h

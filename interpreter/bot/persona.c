@@ -9,6 +9,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "document/file_kind.h"
 #include "document/read.h"
 #include "observe/hidden.h"
 #include "schema/schema.h"
@@ -171,8 +172,12 @@ static const Expression *find_hidden(const Variant *variant,
 static Node *read_tree(const Reading *reading, const Sources *sources,
                        uint32_t file)
 {
-    Node *tree = document_read(reading->arena, sources, file, reading->found);
-    return tree && schema_check(&schema_bot, tree, reading->arena,
+    Diagnostics *found = reading->found;
+    Node *tree = file_refuse_trace(sources, file, FILE_BOT, found)
+                     ? NULL : document_read(reading->arena, sources, file,
+                                            found);
+    return tree && !file_refuse_other(tree, FILE_BOT, found) &&
+           schema_check(&schema_bot, tree, reading->arena,
                                 reading->found)
                ? tree : NULL;
 }

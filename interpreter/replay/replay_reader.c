@@ -11,6 +11,7 @@
 
 #include "base/name_list.h"
 #include "base/utf8.h"
+#include "document/file_kind.h"
 #include "document/read.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
@@ -354,13 +355,17 @@ Replay *replay_read(Arena *arena, const char *path, const char *text,
     uint32_t file = text ? sources_add(&replay->sources, path, text, length)
                          : library_read(&replay->sources, &replay->found, path,
                                         (Span){0, 0, 0});
-    Node *root = file ? document_read_long(arena, &replay->sources, file,
-                                           &replay->found) : NULL;
+    bool trace = file && file_refuse_trace(&replay->sources, file, FILE_REPLAY,
+                                           &replay->found);
+    Node *root = file && !trace
+                     ? document_read_long(arena, &replay->sources, file,
+                                          &replay->found) : NULL;
     if (file && !root && text_equal(replay->found.items[0].id, "empty-file")) {
         diagnostic_help(&replay->found, &replay->found.items[0],
                         "begin with 'cria replay: 1'");
     }
-    if (root && replay->found.errors == 0) {
+    if (root && replay->found.errors == 0 &&
+        !file_refuse_other(root, FILE_REPLAY, &replay->found)) {
         schema_check(&schema_replay, root, arena, &replay->found);
     }
     replay->root = root;

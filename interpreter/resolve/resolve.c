@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/visible_text.h"
+#include "document/file_kind.h"
 #include "document/read.h"
 #include "resolve/assumed.h"
 #include "resolve/broken_examples.h"
@@ -87,38 +88,19 @@ static bool leave_out(Node *node, uint32_t at)
     return false;
 }
 
-/* Reports a file of another kind, which its first key shows. */
-static bool refuse_other(Resolver *resolver, const Node *root)
-{
-    static const struct {
-        const char *key, *kind, *help;
-    } others[] = {
-        {"bot", "a bot, not a variant",
-         "give it as a bot: 'cria simulate VARIANT --bots FILE'"},
-        {"cria replay", "a replay, not a variant",
-         "play it: 'cria replay FILE'"},
-    };
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        const Node *other = node_get(root, others[i].key);
-        if (other && !node_get(root, "cria")) {
-            Diagnostic *finding = diagnostics_add(
-                resolver->found, SEVERITY_ERROR, "unknown-key",
-                other->key_span, "this file is %s", others[i].kind);
-            diagnostic_help(resolver->found, finding, "%s", others[i].help);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Reads one file and checks its form; NULL with findings. */
-static Node *read_file(Resolver *resolver, const char *path, Span wanted)
+static Node *read_file(Resolver *resolver, FileKind kind, const char *path,
+                       Span wanted)
 {
     uint32_t file = library_read(resolver->sources, resolver->found, path,
                                  wanted);
-    Node *root = file ? document_read(resolver->arena, resolver->sources, file,
-                                      resolver->found) : NULL;
-    if (root && refuse_other(resolver, root)) {
+    if (file == 0 || file_refuse_trace(resolver->sources, file, kind,
+                                       resolver->found)) {
+        return NULL;
+    }
+    Node *root = document_read(resolver->arena, resolver->sources, file,
+                               resolver->found);
+    if (root && file_refuse_other(root, kind, resolver->found)) {
         return NULL;
     }
     if (root && resolver->check) {
@@ -188,7 +170,7 @@ static bool read_chain(Resolver *resolver, Resolved *resolved, Node **files)
         if (!path || goes_round(resolver, resolved, path, wanted)) {
             return false;
         }
-        Node *root = read_file(resolver, path, wanted);
+        Node *root = read_file(resolver, FILE_VARIANT, path, wanted);
         if (!root) {
             return false;
         }
@@ -327,7 +309,8 @@ static void apply_house_rules(Resolver *resolver, Resolved *resolved)
         const char *path = find_named(resolver, resolved, NULL,
                                       resolved->with[i], nowhere);
         Node *house = path && !is_repeated(paths, i, path)
-                          ? read_file(resolver, path, nowhere) : NULL;
+                          ? read_file(resolver, FILE_HOUSE_RULE, path, nowhere)
+                          : NULL;
         paths[i] = path;
         if (house && is_house_rule(resolver, resolved, house, path) &&
             has_base(resolver, resolved, house, path)) {

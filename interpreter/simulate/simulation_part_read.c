@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "document/file_kind.h"
 #include "document/read.h"
 #include "document/node.h"
 #include "schema/schema.h"
@@ -333,12 +334,16 @@ Part *part_read(Arena *arena, const Sources *sources, uint32_t file,
                 Diagnostics *found)
 {
     size_t before = found->errors;
+    if (file_refuse_trace(sources, file, FILE_PART, found)) {
+        return NULL;
+    }
     const Node *root = document_read(arena, sources, file, found);
     if (!root && text_equal(found->items[found->count - 1].id, "empty-file")) {
         diagnostic_help(found, &found->items[found->count - 1],
                         "'cria simulate ... --shard K/N' writes parts");
     }
-    if (!root || found->errors > before) {
+    if (!root || found->errors > before ||
+        file_refuse_other(root, FILE_PART, found)) {
         return NULL;
     }
     if (!node_get(root, "cria part")) {

@@ -116,6 +116,14 @@ static void convert_replay(Converting *converting, Arena *arena,
     play_free(play);
 }
 
+/* A replay may be JSON as well. */
+static bool is_trace(const Source *source)
+{
+    static const char other[] = "{\"cria ";
+    return source->text[0] == '{' &&
+           strncmp(source->text, other, sizeof other - 1) != 0;
+}
+
 static ExitStatus convert(Arena *arena, Options *options)
 {
     const char *path = options->operands[0];
@@ -130,7 +138,7 @@ static ExitStatus convert(Arena *arena, Options *options)
         return loading_found_status(&reading.found);
     }
     const Source *source = &reading.sources.files[file];
-    if (source->text[0] == '{') {
+    if (is_trace(source)) {
         convert_trace(&converting, arena, path, source);
     } else {
         convert_replay(&converting, arena, path, source);

@@ -12,6 +12,7 @@
 #include "repl/table/autosave.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
+#include "resolve/library.h"
 
 /* A new seed each time, short enough to be typed again. */
 static uint64_t new_seed(void)
@@ -101,10 +102,26 @@ static bool fits_kept(const Options *options)
     bool other = options->with_count || options->set_count ||
                  options->name_count || options->players ||
                  options->seed_given || options->starter || options->as;
-    return (!other && options->operand_count <= 1) ||
-           options_complain(&command_play, "--resume takes the rules and the "
-                            "players from the kept game: give it at most the "
-                            "file of the game");
+    return !other || options_complain(&command_play, "--resume takes the rules "
+                                      "and the players from the kept game: "
+                                      "give it at most the file of the game");
+}
+
+/* A name that is no file, but may be that of a variant. */
+static bool is_variant_name(Arena *arena, const char *name)
+{
+    Library library = loading_library(arena);
+    return !library_is_file(name) && !library_is_folder(name) &&
+           library_find(arena, &library, NULL, name);
+}
+
+static bool names_game(Arena *arena, const char *path)
+{
+    return !is_variant_name(arena, path) ||
+           options_complain(&command_play, "'%s' is a variant, not a kept "
+                            "game: --resume takes the rules from the game; "
+                            "write 'cria play --resume' for the last one, or "
+                            "'cria play --resume FILE'", path);
 }
 
 /* Only one process at a time may continue a saved game, so its file is locked.
@@ -147,7 +164,8 @@ static ExitStatus resume(Options *options)
         if (arena && !path) {
             say_err("cria play: there is no kept game; 'cria play VARIANT' "
                     "begins one\n");
-        } else if (arena && take(options, arena, path) &&
+        } else if (arena && names_game(arena, path) &&
+                   take(options, arena, path) &&
                    keeping_read(options, arena, path)) {
             status = command_load_and_run(&command_play, options);
         }

@@ -540,6 +540,67 @@ says "$out" Below
 end
 cd "$ROOT" || exit 2
 
+# --- Files of another kind ---------------------------------------------------
+
+# Each kind of file, given to each reader of files: it is called by its name,
+# once, and the help says what takes it.
+kinds=$TMPDIR/kinds
+mkdir "$kinds"
+cp variants/lama.yaml "$kinds/variant.yaml"
+printf 'cria: 1\nextends: lama\nchange: {numbers.hand size: 5}\n' \
+    >"$kinds/rule.yaml"
+cp variants/bots/keen.yaml "$kinds/bot.yaml"
+"$CRIA" record lama --seed 3 --players 2 >"$kinds/replay.yaml"
+"$CRIA" trace lama --seed 3 --players 2 >"$kinds/trace.yaml"
+"$CRIA" simulate lama --games 4 --shard 1/2 >"$kinds/part.yaml"
+while IFS='|' read -r kind name help; do
+    while IFS='|' read -r expected wanted words; do
+        case "$name/$wanted/$words" in
+            "$wanted/"* | 'a trace/'*/convert | 'a house rule/a variant/'* |\
+                'a variant/a house rule/'*) continue ;;
+        esac
+        # shellcheck disable=SC2086
+        run "$expected" "$name for $wanted: $words" $words "$kinds/$kind.yaml"
+        [ "$(grep -c 'error:' "$err")" -eq 1 ] || wrong 'not one error'
+        says "$err" "error: this file is $name, not $wanted [other-file]"
+        says "$err" "= help: $help"
+        end
+    done <<'WANTED'
+1|a variant|check
+1|a variant|rules
+1|a variant|show
+1|a variant|play
+2|a variant|diff lama
+1|a house rule|check lama --with
+2|a variant|replay examples/replays/dice-rosa-discards.yaml --rules
+1|a replay|replay
+2|a replay|play --resume
+1|a replay|convert
+2|a bot|simulate lama --games 2 --bots
+1|a part of a simulation|merge
+WANTED
+done <<'KINDS'
+variant|a variant|play it: 'cria play FILE'
+rule|a house rule|play with it: 'cria play VARIANT --with FILE'
+replay|a replay|play it: 'cria replay FILE'
+bot|a bot|give it as a bot: 'cria simulate VARIANT --bots FILE'
+part|a part of a simulation|merge it: 'cria merge FILE...'
+trace|a trace|make it a replay: 'cria convert FILE'
+KINDS
+run 2 'play --resume of a variant' play lama --resume
+says "$err" "cria play: 'lama' is a variant, not a kept game: --resume takes"
+end
+run 2 'play --resume of a variant and a file' play lama --resume \
+    "$kinds/replay.yaml"
+says "$err" "a kept game has its rules: '--resume FILE' needs no variant"
+end
+cd "$kinds" || exit 2
+cp trace.yaml trace
+run 2 'a file without an ending as a bot' simulate lama --games 2 --bots trace
+says "$err" "there is no bot 'trace'; write './trace' for the file; known: "
+end
+cd "$ROOT" || exit 2
+
 what='installed' good=true
 env -u CRIA -u BUILD flock build "${MAKE:-make}" --no-print-directory \
     PREFIX="$TMPDIR/installed" install >"$out" 2>"$err" || wrong 'make install'

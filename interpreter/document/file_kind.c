@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "document/file_kind.h"
+
+#include <string.h>
+
+#include "document/node.h"
+
+typedef struct {
+    const char *key;       /* NULL: something else shows it */
+    const char *noun, *help;
+} KindWords;
+
+static const KindWords kinds[] = {
+    [FILE_VARIANT] = {"cria", "a variant", "play it: 'cria play FILE'"},
+    [FILE_HOUSE_RULE] = {NULL, "a house rule",
+                         "play with it: 'cria play VARIANT --with FILE'"},
+    [FILE_REPLAY] = {"cria replay", "a replay", "play it: 'cria replay FILE'"},
+    [FILE_BOT] = {"bot", "a bot",
+                  "give it as a bot: 'cria simulate VARIANT --bots FILE'"},
+    [FILE_PART] = {"cria part", "a part of a simulation",
+                   "merge it: 'cria merge FILE...'"},
+    [FILE_TRACE] = {NULL, "a trace", "make it a replay: 'cria convert FILE'"}};
+
+/* What the key [key] of [root] says the file is. */
+static FileKind kind_of(const Node *root, const Node **key)
+{
+    for (FileKind kind = FILE_VARIANT; kind < FILE_UNKNOWN; kind++) {
+        *key = kinds[kind].key ? node_get(root, kinds[kind].key) : NULL;
+        if (*key) {
+            bool house = kind == FILE_VARIANT && node_get(root, "extends") &&
+                         !node_get(root, "kind");
+            return house ? FILE_HOUSE_RULE : kind;
+        }
+    }
+    return FILE_UNKNOWN;
+}
+
+/* Whether [root] has the key that a file of kind [wanted] begins with. */
+static bool may_be(const Node *root, FileKind wanted)
+{
+    const char *key = kinds[wanted].key;
+    return node_get(root, key ? key : kinds[FILE_VARIANT].key);
+}
+
+static void report(Diagnostics *found, Span span, FileKind kind,
+                   FileKind wanted)
+{
+    Diagnostic *finding = diagnostics_add(
+        found, SEVERITY_ERROR, "other-file", span, "this file is %s, not %s",
+        kinds[kind].noun, kinds[wanted].noun);
+    diagnostic_help(found, finding, "%s", kinds[kind].help);
+}
+
+bool file_refuse_other(const Node *root, FileKind wanted, Diagnostics *found)
+{
+    const Node *key = NULL;
+    FileKind kind = may_be(root, wanted) ? FILE_UNKNOWN : kind_of(root, &key);
+    if (kind == FILE_UNKNOWN) {
+        return false;
+    }
+    report(found, key->key_span, kind, wanted);
+    return true;
+}
+
+bool file_refuse_trace(const Sources *sources, uint32_t file, FileKind wanted,
+                       Diagnostics *found)
+{
+    static const char begin[] = "{\"record\":";
+    uint32_t length = sizeof begin - 1;
+    bool trace = strncmp(sources->files[file].text, begin, length) == 0;
+    if (trace) {
+        report(found, (Span){file, 1, length - 1}, FILE_TRACE, wanted);
+    }
+    return trace;
+}
