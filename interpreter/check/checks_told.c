@@ -19,17 +19,129 @@ static ToldChoices told_to_all(const Checker *checker, const Action *action)
 
 /* --- too much ------------------------------------------------------------- */
 
-/* The name that a piece of a text shows, or NULL. */
-static const Local *shown_name(const Action *action, const Piece *piece)
+/* Who reads a text: everybody, or who decides. */
+typedef struct {
+    const Variant *variant;
+    const Action *action;
+    const Step *question;      /* of [action], or NULL: a turn */
+    bool all;
+} Reader;
+
+/* Whether [owner], which may be NULL, is who decides. */
+static bool is_decider(const Reader *reader, const Expression *owner)
 {
-    const Expression *part = NULL;
-    if (piece->parameter >= 0) {
-        return action->choices[piece->parameter].local;
+    const Step *question = reader->question;
+    if (!owner || !question) {
+        return owner && owner->kind == E_ACTOR;
     }
-    if (piece->expression) {
-        pure_parts(piece->expression, &part, 1);
+    return (owner->kind == E_LOCAL && owner->local == question->local) ||
+           expression_same(owner, question->object);
+}
+
+/* Whether they see what [by] is said of; in a set of players who decides may
+ * be. */
+static bool sees(const Reader *reader, const SeenBy *by,
+                 const Expression *owner, bool end)
+{
+    bool own = is_decider(reader, owner);
+    for (int i = 0; i < reader->variant->status_count || i == 0; i++) {
+        Seen seen = by->seen[i];
+        bool may = seen == SEEN_EVERYBODY || (seen == SEEN_TOP && end) ||
+                   (!reader->all &&
+                    (by->sets[i] || (own && seen == SEEN_OWNER)));
+        if (!may) {
+            return false;
+        }
     }
-    return part && part->kind == E_LOCAL ? part->local : NULL;
+    return true;
+}
+
+static bool sees_tokens(const Reader *reader, const Expression *token,
+                        const Expression *holder)
+{
+    const Variant *variant = reader->variant;
+    int supply = variant_supply(variant);
+    if (holder->kind == E_CONSTANT && holder->value >= supply) {
+        return sees(reader, &variant->holders[holder->value - supply].seen_by,
+                    NULL, false);
+    }
+    for (int i = 0; i < variant->token_count; i++) {
+        bool other = token && token->kind == E_CONSTANT && token->value != i;
+        if (!other &&
+            !sees(reader, &variant->tokens[i].seen_by, holder, false)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether they see what a node itself looks at. */
+static bool sees_node(const Reader *reader, const Expression *e)
+{
+    const Variant *variant = reader->variant;
+    if (e->kind == E_ZONE) {
+        return sees(reader, &variant->zones[e->value].seen_by, e->left, false);
+    }
+    if (e->kind == E_VARIABLE) {
+        return sees(reader, &variant->variables[e->value].seen_by, e->left,
+                    false);
+    }
+    if (e->kind == E_SHOWN || e->kind == E_FACE) {
+        return (e->kind == E_FACE && !reader->all) ||
+               sees(reader, &variant->dice_seen_by, NULL, false);
+    }
+    return e->kind == E_HELD ? sees_tokens(reader, e->left, e->right)
+           : e->kind == E_TOKENS || e->kind == E_WORTH_OF ||
+                   e->kind == E_DEBT_OF
+               ? sees_tokens(reader, NULL, e->left) : true;
+}
+
+/* The part of [e] that looks at something they may not see, or NULL. How many
+ * cards a zone has is seen by all. */
+static const Expression *find_unseen(const Reader *reader, const Expression *e)
+{
+    const Expression *found = NULL;
+    if (!e) {
+        return NULL;
+    }
+    if ((e->kind == E_COUNT || e->kind == E_EMPTY) &&
+        e->left->kind == E_ZONE) {
+        return find_unseen(reader, e->left->left);
+    }
+    if ((e->kind == E_TOP || e->kind == E_BOTTOM) &&
+        e->left->kind == E_ZONE) {
+        const Zone *zone = &reader->variant->zones[e->left->value];
+        return sees(reader, &zone->seen_by, e->left->left, e->kind == E_TOP)
+                   ? find_unseen(reader, e->left->left) : e;
+    }
+    found = sees_node(reader, e) ? NULL : e;
+    found = found ? found : find_unseen(reader, e->left);
+    found = found ? found : find_unseen(reader, e->right);
+    return found ? found : find_unseen(reader, e->condition);
+}
+
+static void check_seen(Checker *checker, const Action *action, bool all)
+{
+    const Pieces *pieces = all ? &action->told : &action->text;
+    const Reader reader = {
+        checker->variant, action,
+        action->turn ? NULL : rules_find_question(checker->variant->rules,
+                                                  action->node), all};
+    for (size_t i = 0; i < pieces->count; i++) {
+        const Expression *value = pieces->items[i].expression;
+        if (!find_unseen(&reader, value) ||
+            checker_has_found(checker, value->span)) {
+            continue;
+        }
+        Diagnostic *finding = checker_find(
+            checker, value->span, all
+                ? "'told' says something that not everybody sees"
+                : "the text says something that who decides may not see");
+        checker_help(checker, finding, all
+                         ? "leave it out, or write it in 'text' and remove "
+                           "'told': then those who see it are told"
+                         : "leave it out, or change who sees it ('seen by')");
+    }
 }
 
 /* Reports names in `told` that stand for something that not everybody sees. */
@@ -37,12 +149,16 @@ static void check_names(Checker *checker, const Action *action)
 {
     ToldChoices told = told_to_all(checker, action);
     for (size_t i = 0; i < action->told.count; i++) {
-        const Local *name = shown_name(action, &action->told.items[i]);
+        const Piece *piece = &action->told.items[i];
         Span span = node_span(action->told.node);
-        if (name && !checker_has_found(checker, span) &&
-            !action_tells_name(checker->variant, action, &told, name,
-                               sees_open,
-                               (void *)(uintptr_t)checker->variant)) {
+        const Local *name =
+            piece->parameter < 0
+                ? action_untold_name(checker->variant, action, &told,
+                                     piece->expression, sees_open,
+                                     (void *)(uintptr_t)checker->variant)
+            : told.choices[piece->parameter]
+                ? NULL : action->choices[piece->parameter].local;
+        if (name && !checker_has_found(checker, span)) {
             Diagnostic *finding = checker_find(
                 checker, span, "'told' names '%s', which not everybody sees",
                 name->name);
@@ -130,8 +246,10 @@ static void look_at_much(void *context, const Actions *actions)
     Checker *checker = context;
     for (size_t i = 0; i < actions->count; i++) {
         const Action *action = &actions->items[i];
+        check_seen(checker, action, false);
         if (action->told.node) {
             check_names(checker, action);
+            check_seen(checker, action, true);
         } else if (actions->count > 1) {
             check_name(checker, action);
         }
@@ -148,8 +266,11 @@ void check_tells_too_much(Checker *checker)
 static bool text_names(const Action *action, int choice)
 {
     for (size_t i = 0; i < action->text.count; i++) {
-        if (shown_name(action, &action->text.items[i]) ==
-            action->choices[choice].local) {
+        const Expression *value = action->text.items[i].expression, *part;
+        if (action->text.items[i].parameter == choice ||
+            (value && pure_parts(value, &part, 1) == 1 &&
+             part->kind == E_LOCAL &&
+             part->local == action->choices[choice].local)) {
             return true;
         }
     }

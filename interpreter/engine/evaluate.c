@@ -28,6 +28,20 @@ static bool find_local(const Game *game, const Local *local, const Frame *frame,
     return true;
 }
 
+const Frame *evaluate_chosen(const Offer *offer, const Move *move,
+                             Frame frames[PARAMETERS_MAX])
+{
+    const Frame *frame = NULL;
+    for (int i = 0; i < offer->parameter_count; i++) {
+        bool several = type_is_several(offer->parameters[i].type);
+        frames[i] = (Frame){
+            offer->parameters[i].local,
+            several ? (int64_t)move->chosen : move->arguments[i], frame};
+        frame = &frames[i];
+    }
+    return frame;
+}
+
 /* The zone or holding that the cards or tokens of a set are in, and its owner.
  * NULL: none, or its owner is nobody. */
 static const Expression *find_source(Game *game, const Expression *set,

@@ -25,6 +25,10 @@ typedef struct Frame {
 bool evaluate(Game *game, const Expression *expression, const Frame *frame,
               int64_t *value);
 
+/* Binds what [move] chooses, in [frames]; returns the innermost, or NULL. */
+const Frame *evaluate_chosen(const Offer *offer, const Move *move,
+                             Frame frames[PARAMETERS_MAX]);
+
 /* Takes the cost of one element of a set from the steps left before the next
  * decision. Returns false when none are left, so that nested sets come to an
  * end. */

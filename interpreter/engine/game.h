@@ -154,7 +154,8 @@ void move_piece_cards(const Game *game, const Move *move, const Piece *piece,
 const char *move_value_name(const Variant *variant, Type type, int64_t value,
                             const char *const *names);
 
-/* Adds the value of an {EXPRESSION} in the text of an offer for a move. Names
+/* Adds the value of an {EXPRESSION} in the text of an offer for a move, "?" if
+ * it has none. Names
  * in it that the move does not choose must have a value: the game waits at the
  * decision that the offer belongs to. */
 void move_expression_text(const Game *game, const Offer *offer,

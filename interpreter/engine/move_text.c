@@ -2,7 +2,10 @@
  * trace prints.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "engine/dice_faces.h"
+#include "engine/evaluate.h"
 #include "expression/set_operations.h"
 #include "expression/pure_value.h"
 #include "variant/names.h"
@@ -155,27 +158,50 @@ static int64_t local_value(const Game *game, const Offer *offer,
     return state_registers(game->state)[local->reg];
 }
 
-static int64_t expression_value(const Game *game, const Offer *offer,
-                                const Move *move, const Expression *expression)
+/* The value of an expression that looks at more than one name, in a copy of the
+ * position: looking at a pile may settle its order. */
+static bool look_up(const Game *game, const Offer *offer, const Move *move,
+                    const Expression *expression, int64_t *value)
 {
-    const Expression *part;
-    int64_t value = 0;
-    pure_parts(expression, &part, 1);
+    Frame frames[PARAMETERS_MAX];
+    Game copy = *game;
+    copy.state = game->spare;
+    copy.steps = STEPS_MAX;
+    copy.watch = NULL;
+    if (game->state != game->spare) {
+        memcpy(game->spare, game->state, game->variant->layout.size);
+    }
+    return evaluate(&copy, expression, evaluate_chosen(offer, move, frames),
+                    value);
+}
+
+/* Returns false when it has no value. */
+static bool expression_value(const Game *game, const Offer *offer,
+                             const Move *move, const Expression *expression,
+                             int64_t *value)
+{
+    const Expression *part = NULL;
+    if (pure_parts(expression, &part, 1) != 1 || part->kind != E_LOCAL) {
+        return look_up(game, offer, move, expression, value);
+    }
     int64_t known = local_value(game, offer, move, part->local);
     if (part->type.base == TYPE_CHOSEN && expression != part) {
         known = (int64_t)sets_chosen_kinds((uint64_t)known);
     }
     Binding binding = {part, known};
-    pure_value(game->variant, expression, &binding, 1, &value);
-    return value;
+    return pure_value(game->variant, expression, &binding, 1, value);
 }
 
 void move_expression_text(const Game *game, const Offer *offer,
                           const Move *move, const Expression *expression,
                           const char *const *names, Text *text)
 {
-    int64_t value = expression_value(game, offer, move, expression);
+    int64_t value;
     Type type = expression->type;
+    if (!expression_value(game, offer, move, expression, &value)) {
+        text_add(text, "?");
+        return;
+    }
     uint64_t own = type.base == TYPE_DICE                 ? (uint64_t)value
                    : type.base == TYPE_DIE && value >= 0 ? (uint64_t)1 << value
                                                           : 0;
@@ -242,10 +268,11 @@ void move_piece_cards(const Game *game, const Move *move, const Piece *piece,
                       int *counts)
 {
     const Offer *offer = &game->variant->program.offers[move->offer];
+    int64_t value;
     if (piece->expression) {
-        count_cards(piece->expression->type,
-                    expression_value(game, offer, move, piece->expression),
-                    counts);
+        if (expression_value(game, offer, move, piece->expression, &value)) {
+            count_cards(piece->expression->type, value, counts);
+        }
     } else if (!piece->text) {
         count_cards(offer->parameters[piece->parameter].type,
                     parameter_value(game, offer, move, piece->parameter),

@@ -461,20 +461,19 @@ static void read_parameter(Reading *reading, int parameter, size_t piece,
     reading->known &= ~(1u << parameter);
 }
 
-/* The parameter that an expression in a text uses, or NOTHING. */
-static int parameter_of(const Reading *reading, const Expression *expression)
+/* The parameters that an expression in a text uses, as a set. */
+static unsigned parameters_of(const Reading *reading,
+                              const Expression *expression)
 {
+    unsigned used = 0;
     for (int i = 0; expression && i < reading->offer->parameter_count; i++) {
-        if (expression->kind == E_LOCAL &&
-            expression->local == reading->offer->parameters[i].local) {
-            return i;
-        }
+        used |= (unsigned)(expression->kind == E_LOCAL &&
+                           expression->local ==
+                               reading->offer->parameters[i].local) << i;
     }
-    if (!expression || expression->kind == E_LOCAL) {
-        return NOTHING;
-    }
-    int found = parameter_of(reading, expression->left);
-    return found >= 0 ? found : parameter_of(reading, expression->right);
+    return !expression ? 0 : used | parameters_of(reading, expression->left) |
+                             parameters_of(reading, expression->right) |
+                             parameters_of(reading, expression->condition);
 }
 
 /* Parses {EXPRESSION} with the values parsed so far. */
@@ -490,8 +489,8 @@ static void read_written(Reading *reading, size_t piece, const char *rest)
     }
 }
 
-/* Parses {EXPRESSION} about values from before the question. They are unknown
- * when the offer belongs to another decision; then any text fits. */
+/* Parses {EXPRESSION} about the moment of the question. It is unknown when the
+ * offer belongs to another decision; then any text fits. */
 static void read_before(Reading *reading, size_t piece, const char *rest)
 {
     if (reading->open) {
@@ -503,25 +502,29 @@ static void read_before(Reading *reading, size_t piece, const char *rest)
     }
 }
 
-/* Parses {EXPRESSION}: tries every value of the parameter in it, unless that is
+/* Parses {EXPRESSION}: tries every value of the parameters in it that are not
  * known already. */
 static void read_expression(Reading *reading, size_t piece, const char *rest)
 {
     const Offer *offer = reading->offer;
-    int parameter = parameter_of(reading, offer->pieces[piece].expression);
-    if (parameter < 0) {
-        read_before(reading, piece, rest);
-        return;
-    }
-    if (reading->known >> parameter & 1) {
+    const Expression *expression = offer->pieces[piece].expression, *part;
+    unsigned used = parameters_of(reading, expression);
+    unsigned unknown = used & ~reading->known;
+    if (used == 0 || pure_parts(expression, &part, 1) != 1) {
+        if (unknown == 0 || !reading->open) {
+            read_before(reading, piece, rest);
+            return;
+        }
+    } else if (unknown == 0) {
         read_written(reading, piece, rest);
         return;
     }
+    int parameter = __builtin_ctz(unknown);
     int count = domain_of(reading, offer->parameters[parameter].type);
     reading->known |= 1u << parameter;
     for (int value = 0; value < count; value++) {
         reading->move.arguments[parameter] = (int16_t)value;
-        read_written(reading, piece, rest);
+        read_expression(reading, piece, rest);
     }
     reading->known &= ~(1u << parameter);
 }

@@ -138,7 +138,8 @@ static bool hides_local(const Looker *looker, const Expression *e,
             return false;
         }
     }
-    if (state->actor == looker->observer || e->local->reg < 0 ||
+    if (looker->when == HIDDEN_LOOKED ||
+        state->actor == looker->observer || e->local->reg < 0 ||
         !evaluate(looker->game, e, NULL, &value)) {
         return false;
     }
@@ -244,7 +245,7 @@ static bool hides(const Looker *looker, const Expression *e, const Frame *frame)
     if (!e) {
         return false;
     }
-    bool now = looker->when == HIDDEN_NOW;
+    bool now = looker->when != HIDDEN_EVER;
     if (kind_facts[e->kind].how == WORKED_EACH || e->kind == E_WHERE) {
         return hides_elements(looker, e, frame);
     }

@@ -5,8 +5,8 @@
 
 #include "engine/evaluate.h"
 #include "engine/state_queries.h"
-#include "expression/pure_value.h"
 #include "expression/set_operations.h"
+#include "observe/hidden.h"
 #include "rules/told_choices.h"
 
 /* A move as one observer may know it. */
@@ -164,19 +164,12 @@ static Telling begin_telling(const Game *game, const Move *move, int decider,
 /* [telling] stays where it is from now on. */
 static void find_told(Telling *telling)
 {
-    const Offer *offer = telling->offer;
-    const Move *move = telling->move;
-    for (int i = 0; i < offer->parameter_count; i++) {
-        bool several = type_is_several(offer->parameters[i].type);
-        telling->frames[i] = (Frame){
-            offer->parameters[i].local,
-            several ? (int64_t)move->chosen : move->arguments[i],
-            telling->frame};
-        telling->frame = &telling->frames[i];
-    }
+    telling->frame = evaluate_chosen(telling->offer, telling->move,
+                                     telling->frames);
     if (!telling->all) {
-        telling->told = action_tells(telling->game.variant, offer->action,
-                                     sees_place, telling);
+        telling->told = action_tells(telling->game.variant,
+                                     telling->offer->action, sees_place,
+                                     telling);
     }
 }
 
@@ -235,22 +228,21 @@ static Pieces pieces_of(const Telling *telling)
     return !telling->all && action->told.node ? action->told : action->text;
 }
 
-/* Whether the observer knows what a piece of the text says. There is at most
- * one name in it. */
+/* Whether the observer knows what a piece of the text says: they are told all
+ * names in it, and see what it looks at. */
 static bool knows_piece(Telling *telling, const Piece *piece)
 {
-    const Expression *part = NULL;
     if (piece->text || telling->all || telling->offer->action->told.node) {
         return true;
     }
-    if (piece->expression) {
-        pure_parts(piece->expression, &part, 1);
+    if (!piece->expression) {
+        return telling->told.choices[piece->parameter];
     }
-    return part ? action_tells_name(telling->game.variant,
-                                    telling->offer->action, &telling->told,
-                                    part->local, sees_place, telling)
-                : piece->expression ||
-                      telling->told.choices[piece->parameter];
+    return !action_untold_name(telling->game.variant, telling->offer->action,
+                               &telling->told, piece->expression, sees_place,
+                               telling) &&
+           !hidden_value(&telling->game, piece->expression, telling->frame,
+                         telling->observer, HIDDEN_LOOKED);
 }
 
 void told_effect(const Game *game, const Move *move, int player,

@@ -29,6 +29,58 @@ static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
 static void choices_some(Compiler *compiler, Choices *choices,
                          const Choice *choice);
 
+/* Whether a choice of [action] decides on the value of [value]; whether [value]
+ * looks at the end of a pile. */
+static bool has_choice(const Action *action, const Expression *value)
+{
+    for (int i = 0; value && i < action->choice_count; i++) {
+        if (value->kind == E_LOCAL &&
+            value->local == action->choices[i].local) {
+            return true;
+        }
+    }
+    return value && (has_choice(action, value->left) ||
+                     has_choice(action, value->right) ||
+                     has_choice(action, value->condition));
+}
+
+static bool has_end(const Expression *value)
+{
+    return value && (value->kind == E_TOP || value->kind == E_BOTTOM ||
+                     has_end(value->left) || has_end(value->right) ||
+                     has_end(value->condition));
+}
+
+/* Looks at the ends of piles that the text of a move shows, so that their order
+ * is settled before anybody reads it. */
+static void settle_shown(Compiler *compiler, const Action *action,
+                         const Expression *value)
+{
+    int mark = compiler->next;
+    if (!has_end(value)) {
+        return;
+    }
+    if (!has_choice(action, value)) {
+        (void)emit(compiler, value);
+        compiler->next = mark;
+        return;
+    }
+    settle_shown(compiler, action, value->left);
+    settle_shown(compiler, action, value->right);
+    settle_shown(compiler, action, value->condition);
+}
+
+static void compile_texts(Compiler *compiler, const Action *action)
+{
+    const Pieces *texts[] = {&action->text, &action->told};
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        for (size_t i = 0; i < texts[k]->count; i++) {
+            code_mark(compiler, texts[k]->items[i].expression);
+            settle_shown(compiler, action, texts[k]->items[i].expression);
+        }
+    }
+}
+
 void compile_offer(Compiler *compiler, OpenAction *open)
 {
     Jumps skip = {NULL, 0, 0};
@@ -51,6 +103,7 @@ void compile_offer(Compiler *compiler, OpenAction *open)
     ARENA_PUSH(compiler->arena, program->entries, program->entry_count,
                program->entry_capacity) = (OfferEntry){0};
     choices_conditions(compiler, &action->when, false, &skip);
+    compile_texts(compiler, action);
     choices_compile(compiler, &choices, 0);
     code_land_all(compiler, &skip);
     program->offers[choices.number] = choices.offer;

@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "expression/pure_value.h"
-#include "report/suggest.h"
 #include "rules/rule_reader.h"
 
 /* --- The text of a move --------------------------------------------------- */
@@ -28,38 +26,77 @@ static void name_moves(RuleReader *reader, Action *action)
     }
 }
 
-/* Refuses {NAME} in a text when there is no such choice. */
-static void refuse_value(RuleReader *reader, const Action *action, Span span,
-                         const char *name)
+/* Refuses {EXPRESSION} in a text. */
+static void refuse_value(RuleReader *reader, Span span, const char *message,
+                         const char *help)
 {
-    const char *known[SIMPLE_PARAMETERS_MAX];
-    size_t count = (size_t)action->choice_count;
-    Text list = text_new(reader->arena);
-    Diagnostic *finding = reader_error(reader, "text-value", span, "a text can "
-                                       "only name what is chosen");
-    for (size_t i = 0; i < count; i++) {
-        known[i] = action->choices[i].place.name;
-        text_add_format(&list, "%s{%s}", i ? ", " : "", known[i]);
+    diagnostic_help(reader->found,
+                    reader_error(reader, "text-value", span, "%s", message),
+                    "%s", help);
+}
+
+/* Whether [value] looks at the end of a pile that a choice of [action] decides
+ * on. */
+static bool looks_by_choice(const Action *action, const Expression *value,
+                            bool end)
+{
+    if (!value) {
+        return false;
     }
-    const char *near = suggest_word(name, known, count);
-    if (near) {
-        diagnostic_help(reader->found, finding, "did you mean '{%s}'?", near);
-    } else if (count > 0) {
-        diagnostic_help(reader->found, finding, "chosen is %s",
-                        text_string(&list));
-    } else {
-        diagnostic_help(reader->found, finding, "nothing is chosen here: "
-                        "remove '{%s}'", name);
+    for (int i = 0; i < action->choice_count; i++) {
+        if (end && value->kind == E_LOCAL &&
+            value->local == action->choices[i].local) {
+            return true;
+        }
+    }
+    end = end || value->kind == E_TOP || value->kind == E_BOTTOM;
+    return looks_by_choice(action, value->left, end) ||
+           looks_by_choice(action, value->right, end) ||
+           looks_by_choice(action, value->condition, end);
+}
+
+/* Whether the value of an expression depends on more than its names. */
+static bool looks_at_moment(const Expression *value)
+{
+    return value && ((value->kind != E_LOCAL && kind_facts[value->kind].looks) ||
+                     value->kind == E_VARIABLE ||
+                     looks_at_moment(value->left) ||
+                     looks_at_moment(value->right) ||
+                     looks_at_moment(value->condition));
+}
+
+/* Refuses an expression whose value has no text, or is not certain when the
+ * moves are listed. */
+static void check_value(RuleReader *reader, const Action *action,
+                        const Expression *value)
+{
+    TypeBase base = value->type.base;
+    bool together = action->turn ? reader->variant->at_once : reader->together;
+    if (base == TYPE_RANGE || base == TYPE_HOLDER || base == TYPE_WORD) {
+        reader_refuse(reader, value, base == TYPE_RANGE
+                          ? "a text cannot show a range of numbers"
+                          : "a text cannot show this",
+                      "write a number, a card, a value, a player, a token or "
+                      "dice, or several of them");
+    } else if (looks_by_choice(action, value, false)) {
+        refuse_value(reader, value->span, "a text cannot look at the end of a "
+                     "pile that is only known when something is chosen",
+                     "leave it out, or let an earlier question decide which "
+                     "pile it is");
+    } else if (together && looks_at_moment(value)) {
+        refuse_value(reader, value->span, "this can change before the move has "
+                     "its effect: others decide at the same time",
+                     "use only what is chosen, or a name from before the "
+                     "question");
     }
 }
 
-/* {NAME} of a choice or {EXPRESSION} over choices. */
+/* {NAME} of a choice or {EXPRESSION}. */
 static void add_value(RuleReader *reader, const Action *action, Pieces *pieces,
                       size_t index, size_t length)
 {
     const Node *text = pieces->node;
     const char *name = arena_copy(reader->arena, text->text + index, length);
-    const Expression *part;
     Piece *piece = add_piece(reader, pieces);
     for (int i = 0; i < action->choice_count; i++) {
         if (text_equal(action->choices[i].place.name, name)) {
@@ -69,11 +106,8 @@ static void add_value(RuleReader *reader, const Action *action, Pieces *pieces,
     }
     piece->expression = expression_read_part(&reader->meanings, reader->scope,
                                              text, index, length);
-    bool chosen = piece->expression->type.base == TYPE_ERROR ||
-                  (pure_parts(piece->expression, &part, 1) == 1 &&
-                   part->kind == E_LOCAL);
-    if (!chosen) {
-        refuse_value(reader, action, piece->expression->span, name);
+    if (piece->expression->type.base != TYPE_ERROR) {
+        check_value(reader, action, piece->expression);
     }
 }
 

@@ -259,6 +259,7 @@ void read_ask(RuleReader *reader, const Node *node, const Node *object,
         refuse_within(reader, object);
     }
     reader->at_once = step->at_once ? object : within;
+    reader->together = step->at_once;
     read_options(reader, node, step);
     reader->at_once = within;
     reader->scope = scope;
@@ -273,6 +274,7 @@ void read_offer_to(RuleReader *reader, const Node *node, const Node *object,
     step->object = reader_who(reader, object);
     read_order(reader, node, step);
     read_decider(reader, node, step);
+    reader->together = false;
     read_options(reader, node, step);
     step->decline = reader_decline(reader, node);
     reader->scope = scope;

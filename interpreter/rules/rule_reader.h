@@ -29,6 +29,7 @@ typedef struct {
     size_t steps;          /* parsed so far */
     const Node *at_once;   /* the question to several at the same time whose
                               effects are being read, or NULL */
+    bool together;         /* the actions being read are of such a question */
     bool circle;           /* a routine performs itself; unwinding */
     bool full;             /* the rules are too long: no step is parsed */
 } RuleReader;

@@ -206,14 +206,44 @@ bool action_says(const Action *action, int choice)
     return false;
 }
 
-bool action_tells_name(const Variant *variant, const Action *action,
-                       const ToldChoices *told, const Local *name,
-                       SeesPlace *sees_place, void *context)
+/* A name that the expression binds itself is known. */
+static bool tells_name(const Onlooker *onlooker, const ToldChoices *told,
+                       const Local *name)
+{
+    int choice = find_choice(onlooker->action, name);
+    return choice >= 0 ? told->choices[choice]
+                       : knows_before(onlooker, name) ||
+                             choice_uses(onlooker->variant,
+                                         &onlooker->action->steps, name,
+                                         onlooker->sees,
+                                         onlooker->context).shown;
+}
+
+static const Local *untold_name(const Onlooker *onlooker,
+                                const ToldChoices *told,
+                                const Expression *value)
+{
+    const Local *name = NULL;
+    bool counts = value && value->kind == E_COUNT && told->counted &&
+                  value->left->kind == E_LOCAL &&
+                  find_choice(onlooker->action, value->left->local) >= 0;
+    if (counts) {
+        return NULL;
+    }
+    if (value && value->kind == E_LOCAL) {
+        return tells_name(onlooker, told, value->local) ? NULL : value->local;
+    }
+    name = value ? untold_name(onlooker, told, value->left) : NULL;
+    name = value && !name ? untold_name(onlooker, told, value->right) : name;
+    return value && !name ? untold_name(onlooker, told, value->condition)
+                          : name;
+}
+
+const Local *action_untold_name(const Variant *variant, const Action *action,
+                                const ToldChoices *told,
+                                const Expression *value, SeesPlace *sees_place,
+                                void *context)
 {
     Onlooker onlooker = {variant, action, sees_place, context};
-    int choice = find_choice(action, name);
-    return choice >= 0 ? told->choices[choice]
-                       : knows_before(&onlooker, name) ||
-                             choice_uses(variant, &action->steps, name,
-                                         sees_place, context).shown;
+    return untold_name(&onlooker, told, value);
 }

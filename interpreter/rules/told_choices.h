@@ -49,10 +49,12 @@ ToldChoices action_tells(const Variant *variant, const Action *action,
 /* Whether the file has others be told a choice: its name is in `told`. */
 bool action_says(const Action *action, int choice);
 
-/* Whether an observer who is told [told] of an action knows what a name in its
- * text stands for: a choice, or a name from before the question. */
-bool action_tells_name(const Variant *variant, const Action *action,
-                       const ToldChoices *told, const Local *name,
-                       SeesPlace *sees, void *context);
+/* A name in [value], an expression in the text of an action, of which an
+ * observer who is told [told] does not know what it stands for, or NULL: a
+ * choice, or a name from before the question. */
+const Local *action_untold_name(const Variant *variant, const Action *action,
+                                const ToldChoices *told,
+                                const Expression *value, SeesPlace *sees,
+                                void *context);
 
 #endif

@@ -37,6 +37,17 @@ same 'swapping by hand' party --with swap-by-hand --players 6 --games 10
 same 'a reshuffled pile' crazy-eights --with new-pile --players 5 --games 20
 same 'debts' lama --set tokens.white.supply=3 --set tokens.black.supply=1 \
     --players 6 --games 20
+cat >"$work/said.yaml" <<'END'
+cria: 1
+extends: lama
+name: What is said
+add:
+  actions.play.text: >-
+    play {card} on {top(discard)} in round {round}, {count(hand of actor) - 1}
+    left
+  actions.draw.text: draw, {count(draw)} there, {1 / (count(draw) - 3)}
+END
+same 'texts of what lies there' "$work/said.yaml" --players 3 --games 20
 CC=clang same 'compiled by clang' kadabra --players 5 --games 10
 
 # --- Rules that fail --------------------------------------------------------------
