@@ -58,7 +58,7 @@ static bool looks_by_choice(const Action *action, const Expression *value,
 /* Whether the value of an expression depends on more than its names. */
 static bool looks_at_moment(const Expression *value)
 {
-    return value && ((value->kind != E_LOCAL && kind_facts[value->kind].looks) ||
+    return value && (kind_facts[value->kind].looks != STATE_NOTHING ||
                      value->kind == E_VARIABLE ||
                      looks_at_moment(value->left) ||
                      looks_at_moment(value->right) ||
@@ -74,8 +74,8 @@ static void check_value(RuleReader *reader, const Action *action,
     bool together = action->turn ? reader->variant->at_once : reader->together;
     if (base == TYPE_RANGE || base == TYPE_HOLDER || base == TYPE_WORD) {
         reader_refuse(reader, value, base == TYPE_RANGE
-                          ? "a text cannot show a range of numbers"
-                          : "a text cannot show this",
+                          ? "braces in a text cannot hold a range of numbers"
+                          : "braces in a text cannot hold this",
                       "write a number, a card, a value, a player, a token or "
                       "dice, or several of them");
     } else if (looks_by_choice(action, value, false)) {

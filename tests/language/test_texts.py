@@ -105,7 +105,7 @@ actions:
                 self.assertEqual(then["state"]["zones"]["heap"][0], top)
 
     def test_what_a_text_cannot_say(self):
-        for text, said in (("1 .. n", "cannot show a range"),
+        for text, said in (("1 .. n", "cannot hold a range"),
                            ("points", "the name 'points'"),
                            ("nothing known", "not known here")):
             with self.subTest(text):
