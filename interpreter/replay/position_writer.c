@@ -104,24 +104,49 @@ static void add_top(Text *text, Game *game, int zone, int owner)
     }
 }
 
-/* Adds a shared zone, or that of one owner, as far as [how] includes it. */
-static void add_zone(Text *text, Game *game, int zone, int owner,
-                     DescribeHow how)
+/* What is included of a zone. */
+typedef struct {
+    Game *game;
+    const char *const *names;
+    DescribeHow how;
+    int observer;
+} Description;
+
+static void add_number_of_cards(Text *text, const Game *game, int zone,
+                                int owner)
 {
-    const Zone *of = &game->variant->zones[zone];
-    if (how == DESCRIBE_SEEN && !of->each && of->seen_by.seen[0] == SEEN_TOP) {
-        add_top(text, game, zone, owner);
+    int count = (int)zone_count(game, zone, owner, UINT64_MAX);
+    if (count == 0) {
+        text_add(text, "[]");
     } else {
+        text_add_format(text, "%d %s", count, count == 1 ? "card" : "cards");
+    }
+}
+
+/* Adds a shared zone, or that of one owner, as far as it is included. */
+static void add_zone(Text *text, const Description *description, int zone,
+                     int owner)
+{
+    Game *game = description->game;
+    const Zone *of = &game->variant->zones[zone];
+    Seen seen = sight_of_zone(game, zone, owner, description->observer);
+    if (seen == SEEN_TOP ||
+        (description->how == DESCRIBE_SEEN && !of->each &&
+         of->seen_by.seen[0] == SEEN_TOP)) {
+        add_top(text, game, zone, owner);
+    } else if (seen == SEEN_EVERYBODY) {
         describe_zone(text, game, zone, owner);
+    } else {
+        add_number_of_cards(text, game, zone, owner);
     }
 }
 
 /* The zones of all owners on one line, or a line for each when that is too
  * long. */
-static void add_zones_of_all(Text *text, Game *game, int zone,
-                             const char *const *names, int indent,
-                             DescribeHow how)
+static void add_zones_of_all(Text *text, const Description *description,
+                             int zone, int indent)
 {
+    Game *game = description->game;
     const Variant *variant = game->variant;
     const Zone *of = &variant->zones[zone];
     Text line = text_new(text->arena);
@@ -131,9 +156,9 @@ static void add_zones_of_all(Text *text, Game *game, int zone,
     for (int i = 0; i < owners; i++) {
         text_add(&line, i ? ", " : "{");
         yaml_add_text(&line, variant_owner_name(text->arena, variant, of->of, i,
-                                                names));
+                                                description->names));
         text_add(&line, ": ");
-        add_zone(&line, game, zone, i, how);
+        add_zone(&line, description, zone, i);
     }
     if (text->length - begin + line.length < 78) {
         text_add_format(text, " %s}\n", text_string(&line));
@@ -141,9 +166,10 @@ static void add_zones_of_all(Text *text, Game *game, int zone,
     }
     text_add(text, "\n");
     for (int i = 0; i < owners; i++) {
-        add_key(text, indent + 2,
-                variant_owner_name(text->arena, variant, of->of, i, names));
-        add_zone(text, game, zone, i, how);
+        add_key(text, indent + 2, variant_owner_name(text->arena, variant,
+                                                     of->of, i,
+                                                     description->names));
+        add_zone(text, description, zone, i);
         text_add(text, "\n");
     }
 }
@@ -167,19 +193,20 @@ static bool is_told(const Game *game, int zone, DescribeHow how)
 }
 
 void describe_zones(Text *text, Game *game, const char *const *names,
-                    int indent, DescribeHow how)
+                    int indent, DescribeHow how, int observer)
 {
     const Variant *variant = game->variant;
+    const Description description = {game, names, how, observer};
     for (int zone = 0; zone < (int)variant->zone_count; zone++) {
         if (!is_told(game, zone, how)) {
             continue;
         }
         if (variant_has_owner(variant->zones[zone].of)) {
-            add_zones_of_all(text, game, zone, names, indent, how);
+            add_zones_of_all(text, &description, zone, indent);
             continue;
         }
         add_key(text, indent, variant->zones[zone].name);
-        add_zone(text, game, zone, 0, how);
+        add_zone(text, &description, zone, 0);
         text_add(text, "\n");
     }
 }
@@ -468,7 +495,7 @@ void describe_position(Text *text, Game *game, const char *const *names,
 {
     Text zones = text_new(text->arena);
     add_course(text, game, names, indent, how);
-    describe_zones(&zones, game, names, indent + 2, how);
+    describe_zones(&zones, game, names, indent + 2, how, SEES_ALL);
     if (zones.length > 0) {
         text_add_repeated(text, ' ', (size_t)indent);
         text_add_format(text, "zones:\n%s", text_string(&zones));

@@ -24,9 +24,10 @@ Node *describe_tree(Arena *arena, Game *game, const char *const *names);
 /* Adds the cards of a zone as one value: "1 1 5"; for a pile the top first. */
 void describe_zone(Text *text, Game *game, int zone, int player);
 
-/* Adds the cards of all hands and open zones as `zones` has them. */
+/* Adds the cards of all hands and open zones as `zones` has them, or, for
+ * somebody who does not see all of them, how many there are: "3 cards". */
 void describe_zones(Text *text, Game *game, const char *const *names,
-                    int indent, DescribeHow how);
+                    int indent, DescribeHow how, int observer);
 
 /* Adds {white: 2, black: 1} of a holder. */
 void describe_tokens(Text *text, const Game *game, int holder);

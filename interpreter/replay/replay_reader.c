@@ -143,6 +143,7 @@ static void read_values(Replay *replay)
 static void read_header(Replay *replay)
 {
     const Node *root = replay->root, *title = node_get(root, "title");
+    const Node *as = node_get(root, "as");
     uint64_t game = 0;
     replay->title = title ? title->text : NULL;
     replay->variant = node_get(root, "variant");
@@ -155,6 +156,12 @@ static void read_header(Replay *replay)
     read_players(replay);
     read_house_rules(replay);
     read_values(replay);
+    if (as) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "no-use", as->key_span,
+                        "this is what %s saw of a game, which is not enough to "
+                        "play it again: record the game without --as",
+                        strcmp(as->text, "nobody") ? as->text : "everybody");
+    }
     if (replay->chance && replay->position) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "no-use",
                         replay->chance->key_span, "a replay that begins with a "

@@ -9,6 +9,8 @@
 #include "document/yaml.h"
 #include "engine/given.h"
 #include "engine/zone.h"
+#include "observe/observation.h"
+#include "observe/told.h"
 #include "replay/position_writer.h"
 #include "replay/replay.h"
 #include "variant/names.h"
@@ -39,12 +41,16 @@ static void add_values(Text *text, const WriteHead *head)
 
 static const char *make_title(const Writer *writer, const WriteHead *head)
 {
+    const char *who = writer->observer == SPECTATOR ? "everybody" : head->as;
     Text title = text_new(writer->text->arena);
     text_add(&title, writer->game->variant->name);
     text_add(&title, " with ");
     for (int p = 0; p < head->players; p++) {
         text_add(&title, p == 0 ? "" : p == head->players - 1 ? " and " : ", ");
         text_add(&title, writer->names[p]);
+    }
+    if (head->as) {
+        text_add_format(&title, "; what %s saw", who);
     }
     return text_string(&title);
 }
@@ -54,6 +60,10 @@ static void add_head(Writer *writer, const WriteHead *head)
     Text *text = writer->text;
     text_add(text, "cria replay: 1\ntitle: ");
     yaml_add_line(text, head->title ? head->title : make_title(writer, head));
+    if (head->as) {
+        text_add(text, "\nas: ");
+        yaml_add_word(text, head->as);
+    }
     text_add(text, "\nvariant: ");
     yaml_add_word(text, head->variant);
     text_add(text, "\n");
@@ -66,8 +76,10 @@ static void add_head(Writer *writer, const WriteHead *head)
     text_add_format(text, "rules: \"%016llx\"\n",
                     (unsigned long long)writer->game->variant->hash);
     add_list(text, "names", writer->names, (size_t)head->players);
-    text_add_format(text, "seed: %llu\n", (unsigned long long)head->seed);
-    if (head->number > 0) {
+    if (!head->as) {
+        text_add_format(text, "seed: %llu\n", (unsigned long long)head->seed);
+    }
+    if (head->number > 0 && !head->as) {
         text_add_format(text, "game: %llu\n",
                         (unsigned long long)head->number);
     }
@@ -82,7 +94,8 @@ void writer_begin(Writer *writer, Game *game, const char *const *names,
 {
     Arena *arena = text->arena;
     *writer = (Writer){.game = game, .names = names, .text = text,
-                       .chance = text_new(arena), .facts = text_new(arena)};
+                       .chance = text_new(arena), .facts = text_new(arena),
+                       .observer = head->as ? head->observer : SEES_ALL};
     writer->before = arena_alloc(arena, game->variant->layout.size);
     add_head(writer, head);
     writer->began = head->position != NULL;
@@ -181,9 +194,40 @@ void writer_next_roll(Writer *writer)
     }
 }
 
+static void add_line(Writer *writer, int player, const char *move);
+
+/* A decision made at the same time as others takes effect; observers are told
+ * of it only now. */
+static void add_effect(Writer *writer, const Event *event)
+{
+    Text told = text_new(writer->text->arena);
+    if (writer->observer != SEES_ALL) {
+        told_effect(writer->game, event->move, event->player, writer->names,
+                    writer->observer, &told);
+        add_line(writer, event->player, text_string(&told));
+        text_add(writer->text, "\n");
+    }
+}
+
+/* What was shown, for an observer, who cannot have it by playing the game. */
+static void add_reveal(Writer *writer, const Event *event)
+{
+    const Observation seen = {writer->game, event, writer->names,
+                              writer->observer};
+    Text line = text_new(writer->text->arena);
+    if (writer->observer != SEES_ALL && observation_is_made(&seen)) {
+        observation_add_line(&seen, &line);
+        text_add_repeated(&writer->chance, ' ', INDENT);
+        text_add(&writer->chance, "# ");
+        shown_add_line(&writer->chance, text_string(&line));
+        text_add(&writer->chance, "\n");
+    }
+}
+
 void writer_event(Writer *writer, const Event *event)
 {
     const State *state = writer->game->state;
+    bool given = event->given && writer->observer == SEES_ALL;
     switch (event->kind) {
     case EVENT_ROUND: writer->began = true; break;
     case EVENT_ROUND_END:
@@ -193,29 +237,32 @@ void writer_event(Writer *writer, const Event *event)
     case EVENT_GAME_END: writer->over = true; break;
     case EVENT_ROLL:
         writer->rolled = true;
-        if (event->given) {
+        if (given) {
             add_roll(writer, event);
         }
         break;
     case EVENT_SHUFFLE:
-        if (event->given) {
+        if (given) {
             add_shuffle(writer, event);
         }
         break;
     case EVENT_PICK:
-        if (event->given) {
+        if (given) {
             add_pick(writer, event);
         }
         break;
     case EVENT_STARTER:
-        if (event->given) {
+        if (given) {
             add_starter(writer, event);
         }
         break;
-    case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
+    case EVENT_DECIDED: writer->secret = true; break;
+    case EVENT_EFFECT: add_effect(writer, event); break;
+    case EVENT_OPENING: case EVENT_MOVE:
     case EVENT_TOKENS: case EVENT_POINTS: case EVENT_MEMORY: case EVENT_STATUS:
-    case EVENT_DIRECTION: case EVENT_REVEAL:
+    case EVENT_DIRECTION:
         break;
+    case EVENT_REVEAL: add_reveal(writer, event); break;
     }
 }
 
@@ -230,6 +277,11 @@ void writer_move(Writer *writer, size_t index)
     writer->move = text_string(&move);
     Text scratch = text_new(writer->text->arena);
     long first = move_find(writer->game, writer->names, writer->move, &scratch);
+    Text told = text_new(writer->text->arena);
+    told_text(writer->game, &writer->game->moves[index], writer->names,
+              writer->observer, &told);
+    writer->told = text_string(&told);
+    writer->secret = false;
     if (first != (long)index && !writer->twice) {
         writer->twice = writer->move;
     }
@@ -237,13 +289,15 @@ void writer_move(Writer *writer, size_t index)
 }
 
 /* Adds the kinds of which a player has more than before the move, in unordered
- * zones. */
+ * zones that the observer sees. */
 static bool add_gains(Writer *writer, int player, Text *text)
 {
     const Variant *variant = writer->game->variant;
     bool any = false;
     for (int zone = 0; zone < (int)variant->zone_count; zone++) {
-        if (!variant->zones[zone].each || variant->zones[zone].pile) {
+        if (!variant->zones[zone].each || variant->zones[zone].pile ||
+            sight_of_zone(writer->game, zone, player, writer->observer) !=
+                SEEN_EVERYBODY) {
             continue;
         }
         const uint8_t *now = state_zone(variant, writer->game->state, zone,
@@ -263,9 +317,9 @@ static bool add_gains(Writer *writer, int player, Text *text)
 /* Whether the text of the move ends with [words], as 'take 5' does. */
 static bool is_said(const Writer *writer, const char *words)
 {
-    size_t length = strlen(writer->move), size = strlen(words);
-    return length > size && writer->move[length - size - 1] == ' ' &&
-           strcmp(writer->move + length - size, words) == 0;
+    size_t length = strlen(writer->told), size = strlen(words);
+    return length > size && writer->told[length - size - 1] == ' ' &&
+           strcmp(writer->told + length - size, words) == 0;
 }
 
 /* Adds what a player got if the move does not show it. */
@@ -291,18 +345,28 @@ static void add_comment(Writer *writer, size_t length)
     }
 }
 
-static void add_move(Writer *writer)
+static void add_line(Writer *writer, int player, const char *move)
 {
     Text *text = writer->text;
-    const char *name = writer->names[writer->player];
-    size_t begin = text->length;
+    const char *name = writer->names[player];
     bool taken = replay_is_keyword(name);
     text_add_repeated(text, ' ', INDENT);
     text_add(text, taken ? "- {by: " : "- ");
     yaml_add_word(text, name);
     text_add(text, taken ? ", move: " : ": ");
-    yaml_add_word(text, writer->move);
+    yaml_add_word(text, move);
     text_add(text, taken ? "}" : "");
+}
+
+/* A secret decision has no line until it takes effect, but for the referee. */
+static void add_move(Writer *writer)
+{
+    Text *text = writer->text;
+    size_t begin = text->length;
+    if (writer->secret && writer->observer != SEES_ALL) {
+        return;
+    }
+    add_line(writer, writer->player, writer->told);
     if (!writer->began && !writer->over) {
         add_comment(writer, text->length - begin);
     }
@@ -371,7 +435,8 @@ static void add_beginning(Writer *writer)
     begin_fact(writer, "turn");
     yaml_add_word(&writer->facts, writer->names[game->state->decider]);
     text_add(&writer->facts, "\n");
-    describe_zones(&zones, game, writer->names, INDENT + 4, DESCRIBE_SEEN);
+    describe_zones(&zones, game, writer->names, INDENT + 4, DESCRIBE_SEEN,
+                   writer->observer);
     if (zones.length > 0) {
         text_add_repeated(&writer->facts, ' ', INDENT + 2);
         text_add_format(&writer->facts, "zones:\n%s", text_string(&zones));
@@ -407,7 +472,8 @@ void writer_step(Writer *writer)
     text_clear(&writer->chance);
     if (writer->rolled) {
         begin_fact(writer, "dice");
-        describe_dice(&writer->facts, writer->game, writer->names, SEES_ALL);
+        describe_dice(&writer->facts, writer->game, writer->names,
+                      writer->observer);
         text_add(&writer->facts, "\n");
         flush_facts(writer);
     }

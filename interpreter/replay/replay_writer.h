@@ -5,9 +5,10 @@
 #ifndef CRIA_REPLAY_REPLAY_WRITER_H
 #define CRIA_REPLAY_REPLAY_WRITER_H
 
-#include "engine/game.h"
+#include "observe/sight.h"
 
-/* The contents of the replay's head. */
+/* The contents of the replay's head. With [as] the replay is what [observer]
+ * (observe/sight.h) saw of the game, from which it cannot be played again. */
 typedef struct {
     const char *title;     /* NULL: made from the variant and the names */
     const char *variant;   /* a name or path by which the variant can be found
@@ -17,18 +18,23 @@ typedef struct {
     uint64_t seed, number;
     int players;
     const char *position;  /* its lines, each after two blanks; NULL: none */
+    const char *as;        /* the observer's name, or NULL: the whole game */
+    int observer;
 } WriteHead;
 
 typedef struct {
     Game *game;
     const char *const *names;
     Text *text;            /* the replay is added here */
+    int observer;          /* SEES_ALL: the whole game is written */
     Text chance, facts;    /* of the present step */
     const char *ended_by;  /* the end of a round in this step, or NULL */
     bool began, over;      /* a round began in it; the game ended */
-    bool rolled, changed;
+    bool rolled;
+    bool secret;           /* the decision has not taken effect yet */
     State *before;         /* the position before the move */
     const char *move;      /* text of the move */
+    const char *told;      /* the same for the observer */
     const char *twice;     /* the first move text that an earlier legal move had
                               as well, so that the replay cannot tell the two
                               apart */

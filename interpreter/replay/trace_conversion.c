@@ -221,7 +221,7 @@ static WriteHead head_of(const Replay *replay)
 {
     return (WriteHead){NULL, replay->variant->text, replay->with, replay->set,
                        replay->with_count, replay->set_count, replay->seed,
-                       replay->game, replay->players, NULL};
+                       replay->game, replay->players, NULL, NULL, SEES_ALL};
 }
 
 static void begin_position(Rewriting *rewriting, Play *play)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "experiment/paired_experiment.h"
+#include "observe/sight.h"
 #include "repl/difference/rule_pair.h"
 #include "repl/interrupt.h"
 #include "repl/output.h"
@@ -184,7 +185,7 @@ static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
     Table *table = &run->tables[side];
     Text replay = text_new(arena);
     bool good = recording_play(options, compared->name, decided->game, table,
-                               &replay);
+                               SEES_ALL, &replay);
     decided->winners[side] = winners_of(arena, table);
     if (!options->replays) {
         decided->how[side] = recording_command(arena, options, compared->name,

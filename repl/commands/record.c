@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
+#include "observe/sight.h"
 #include "repl/interrupt.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
@@ -10,6 +11,7 @@
 typedef struct {
     const Options *options;
     const Table *table;
+    int observer;
     bool good;
 } Recording;
 
@@ -19,7 +21,8 @@ static void record(Arena *arena, void *context)
     const Options *options = recording->options;
     Text text = text_new(arena);
     recording->good = recording_play(options, options->operands[0],
-                                     options->game, recording->table, &text);
+                                     options->game, recording->table,
+                                     recording->observer, &text);
     say_text(stdout, &text);
 }
 
@@ -30,9 +33,11 @@ static ExitStatus run(Options *options, Loaded *loaded)
     if (!playing_open(options, loaded, 3, &table)) {
         return STATUS_MISUSE;
     }
-    Recording recording = {options, &table, false};
+    Recording recording = {options, &table, SEES_ALL, false};
     interrupt_catch_all();
-    if (!command_guard(record, &recording)) {
+    if (!options_observer(options, table.names, table.players,
+                          &recording.observer) ||
+        !command_guard(record, &recording)) {
     } else if (table.game->error.id) {
         playing_print_error(options, loaded, table.game);
         status = STATUS_FOUND;
@@ -51,7 +56,8 @@ static const CommandOption options[] = {
      "sets the number of players (3 when neither this nor --names is given)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
     {"game", NULL, "plays game K of the seed (0 when left out)"},
-    {"bots", NULL, NULL}, {"starter", NULL, NULL}, OPTIONS_OF_RULES};
+    {"bots", NULL, NULL}, {"starter", NULL, NULL}, {"as", NULL, NULL},
+    OPTIONS_OF_RULES};
 
 const Command command_record = {
     .name = "record",
@@ -60,6 +66,8 @@ const Command command_record = {
     .about =
         "Plays a game of bots and prints it as a replay: one line for each "
         "move, what was dealt, and how the rounds ended. 'cria replay' plays "
-        "it again. A rule error ends the replay after the move that caused it.",
+        "it again. A rule error ends the replay after the move that caused "
+        "it. With --as it is what one player saw, to be read and not to be "
+        "played again.",
     .options = options, ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

@@ -41,7 +41,8 @@ static const char *write_replay(Arena *arena, const Trying *trying,
     Text text = text_new(arena);
     WriteHead head = {defect->message, trying->name, options->with,
                       options->set, options->with_count, options->set_count,
-                      options->seed, defect->game, defect->players, NULL};
+                      options->seed, defect->game, defect->players, NULL,
+                      NULL, SEES_ALL};
     const char *path = text_format(arena, "%s/%s-%zu-%s.yaml",
                                    options->replays, variant->id, number + 1,
                                    defect->id);

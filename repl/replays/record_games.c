@@ -37,19 +37,22 @@ static void play_on(Writer *writer, const Table *table)
 }
 
 bool recording_play(const Options *options, const char *name, uint64_t number,
-                    const Table *table, Text *text)
+                    const Table *table, int observer, Text *text)
 {
     Game *game = table->game;
     Writer writer;
     WriteHead head = {NULL, name, options->with, options->set,
                       options->with_count, options->set_count, options->seed,
-                      number, table->players, NULL};
+                      number, table->players, NULL,
+                      options->as, observer};
     writer_begin(&writer, game, table->names, &head, text);
     game->watch = note_event;
     game->context = &writer;
+    game->telling = options->as != NULL;
     game_start(game, options->seed, number, table->players);
     play_on(&writer, table);
     game->watch = NULL;
+    game->telling = false;
     if (writer.twice) {
         text_clear(text);
     }

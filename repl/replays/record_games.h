@@ -7,13 +7,14 @@
 #include "repl/game_setup.h"
 
 /* Plays game [number] of the options' seed with the bots at [table] and adds it
- * as a replay of the variant [name]. Returns false in two cases. If a rule or a
+ * as a replay of the variant [name], as [observer] (observe/sight.h) sees it,
+ * whose name is that of --as. Returns false in two cases. If a rule or a
  * bot failed, table->game->error is set; after a rule error the text ends with
  * the move that caused it, after a bot's failure there is no text. If a replay
  * cannot tell two of the moves apart, there is neither an error nor text;
  * recording_complain reports it. */
 bool recording_play(const Options *options, const char *name, uint64_t number,
-                    const Table *table, Text *text);
+                    const Table *table, int observer, Text *text);
 void recording_complain(Arena *arena, const Options *options,
                         const char *name);
 
