@@ -353,7 +353,8 @@ static void check_dice(Play *play, const Node *node)
     if (!same) {
         Text expected = text_new(play->arena), came = text_new(play->arena);
         yaml_add_node(&expected, node);
-        describe_dice(&came, play->game, play->terms.names, SEES_ALL);
+        describe_dice(&came, play->game, play->terms.names, SEES_ALL,
+                      true);
         differ(play, node, "the faces of the dice", text_string(&expected),
                text_string(&came));
     }

@@ -364,7 +364,8 @@ static void add_remembered(Text *text, const Game *game,
 }
 
 /* The faces of the dice from number [first] on, as many as the file has. */
-static void add_faces(Text *text, const Game *game, int first, int observer)
+static void add_faces(Text *text, const Game *game, int first, int observer,
+                      bool quoted)
 {
     const Variant *variant = game->variant;
     Text all = text_new(text->arena);
@@ -375,20 +376,20 @@ static void add_faces(Text *text, const Game *game, int first, int observer)
                            ? variant->attributes[variant->dice_attribute]
                                  .values[dice_face(game, i)] : "?");
     }
-    if (observer == SEES_ALL) {
+    if (quoted) {
         yaml_add_text(text, text_string(&all));
     } else {
-        text_add(text, text_string(&all));     /* for people: no quotes */
+        text_add(text, text_string(&all));
     }
 }
 
 void describe_dice(Text *text, const Game *game, const char *const *names,
-                   int observer)
+                   int observer, bool quoted)
 {
     const Variant *variant = game->variant;
     const char *comma = "{";
     if (!variant->dice_each) {
-        add_faces(text, game, 0, observer);
+        add_faces(text, game, 0, observer, quoted);
         return;
     }
     for (int p = 0; p < game->state->players; p++) {
@@ -396,7 +397,7 @@ void describe_dice(Text *text, const Game *game, const char *const *names,
             text_add(text, comma);
             yaml_add_text(text, names[p]);
             text_add(text, ": ");
-            add_faces(text, game, p * variant->dice_named, observer);
+            add_faces(text, game, p * variant->dice_named, observer, quoted);
             comma = ", ";
         }
     }
@@ -508,7 +509,7 @@ void describe_position(Text *text, Game *game, const char *const *names,
     }
     if (has_rolled(game)) {
         add_key(text, indent, "dice");
-        describe_dice(text, game, names, SEES_ALL);
+        describe_dice(text, game, names, SEES_ALL, true);
         text_add(text, "\n");
     }
 }

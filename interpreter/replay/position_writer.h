@@ -41,9 +41,10 @@ void describe_value(Text *text, const Variant *variant, Type type,
                     int32_t value, const char *const *names);
 
 /* Adds what the dice show: "1 3 5", or {Ann: 1 3, Bob: 5 5} when each player
- * has dice; "?" for one that [observer] (observe/sight.h) does not see. */
+ * has dice; "?" for one that [observer] (observe/sight.h) does not see. As YAML
+ * it is [quoted], for a line on a screen not. */
 void describe_dice(Text *text, const Game *game, const char *const *names,
-                   int observer);
+                   int observer, bool quoted);
 
 /* Adds [play 5, quit]: all legal moves, sorted by their bytes. */
 void describe_moves(Text *text, const Game *game, const char *const *names);

@@ -473,7 +473,7 @@ void writer_step(Writer *writer)
     if (writer->rolled) {
         begin_fact(writer, "dice");
         describe_dice(&writer->facts, writer->game, writer->names,
-                      writer->observer);
+                      writer->observer, true);
         text_add(&writer->facts, "\n");
         flush_facts(writer);
     }

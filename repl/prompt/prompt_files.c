@@ -393,7 +393,7 @@ static void add_move(Session *session, const Ply *before, const Ply *after,
         after->state->numbers[STREAM_ROLL]) {
         text_add(text, session->loaded->variant->dice_each ? "      - dice: "
                                                            : "      - roll: ");
-        describe_dice(text, copy, names, SEES_ALL);
+        describe_dice(text, copy, names, SEES_ALL, true);
         text_add(text, "\n");
     }
     if (!after->state->over && before->state->round == after->state->round) {

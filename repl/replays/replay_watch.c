@@ -155,7 +155,7 @@ static void table_event(void *context, Play *play, const Event *event)
     case EVENT_ROLL:
         text_add(&walk->text, "the dice show ");
         describe_dice(&walk->text, play->game, play->terms.names,
-                      walk->observer);
+                      walk->observer, false);
         text_add(&walk->text, "\n");
         break;
     case EVENT_ROUND_END: add_round_end(walk, play); break;

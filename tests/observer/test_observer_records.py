@@ -80,7 +80,9 @@ class Records(unittest.TestCase):
         moves = 0
         for words, players in observed(GAMES):
             trace = told_by_trace(cria("trace", *words).splitlines())
-            record = told_by_record(cria("record", *words), players)
+            text = cria("record", *words)
+            self.assertEqual(yaml.safe_load(text)["as"], words[-1])
+            record = told_by_record(text, players)
             self.assertEqual(record, trace, words)
             moves += len(trace)
         self.assertGreater(moves, 5000)
