@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "expression/make.h"
 #include "report/suggest.h"
 #include "variant/names.h"
 
@@ -638,4 +639,19 @@ const char *hint_nearest(const Meanings *meanings, const char *word)
     }
     const char *near = suggest_word(word, names.items, names.count);
     return text_equal(near, word) ? NULL : near;      /* declared elsewhere */
+}
+
+Expression *hint_face(const Meanings *meanings, const Zone *zone,
+                      const char *name, Expression *value)
+{
+    if (!text_equal(zone->whole, name)) {
+        return value;
+    }
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "which-face", value->span,
+        "'%s' has cards face up and cards face down", zone->whole);
+    diagnostic_help(meanings->found, finding,
+                    "write '%s face up' or '%s face down'", zone->whole,
+                    zone->whole);
+    return make_error(meanings, value->span);
 }

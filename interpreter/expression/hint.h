@@ -66,4 +66,9 @@ const char *hint_nearest(const Meanings *meanings, const char *word);
  * the parser's names for elements. */
 void hint_elements(const Parser *parser, size_t first);
 
+/* Returns [value], which is [zone], unless [name] does not say whether its
+ * cards face up or those face down are meant: reports that. */
+Expression *hint_face(const Meanings *meanings, const Zone *zone,
+                      const char *name, Expression *value);
+
 #endif

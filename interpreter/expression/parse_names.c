@@ -81,7 +81,7 @@ static bool is_name(const Parser *parser, const char *name)
     const Variant *variant = parser->meanings->variant;
     return parser_local(parser, name) ||
            variant_find_variable(variant, name) >= 0 ||
-           variant_find_zone(variant, name) >= 0 ||
+           variant_find_place(variant, name) >= 0 ||
            variant_find_definition(variant, name) >= 0 ||
            variant_find_lookup(variant, name) >= 0 ||
            variant_find_token(variant, name) >= 0 ||
@@ -267,13 +267,15 @@ static Expression *parse_variable(Parser *parser, int number, Span span)
                        variable->span);
 }
 
-static Expression *parse_zone(Parser *parser, int number, Span span)
+static Expression *parse_zone(Parser *parser, int number, const char *name,
+                              Span span)
 {
     const Zone *zone = &parser->meanings->variant->zones[number];
     Expression *value = make(parser->meanings, E_ZONE, (Type){TYPE_CARDS, -1},
                              span, NULL, NULL);
     value->value = number;
-    return parse_owned(parser, value, zone->name, zone->of, zone->span);
+    value = parse_owned(parser, value, zone->name, zone->of, zone->span);
+    return hint_face(parser->meanings, zone, name, value);
 }
 
 /* token of HOLDER is a number; a token alone is its kind. */
@@ -374,9 +376,9 @@ static Expression *parse_name(Parser *parser)
     if (number >= 0) {
         return parse_variable(parser, number, span);
     }
-    number = variant_find_zone(variant, name);
+    number = variant_find_place(variant, name);
     if (number >= 0) {
-        return parse_zone(parser, number, span);
+        return parse_zone(parser, number, name, span);
     }
     number = variant_find_lookup(variant, name);
     if (number >= 0) {

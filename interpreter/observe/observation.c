@@ -148,7 +148,8 @@ static void add_place(const Observation *of, const char *name, Type owners,
 static void add_zone(const Observation *of, int zone, int owner, Text *text)
 {
     const Zone *one = &of->game->variant->zones[zone];
-    add_place(of, one->name, one->of, owner, text);
+    add_place(of, one->whole ? one->whole : one->name, one->of, owner, text);
+    text_add(text, !one->whole ? "" : one->up ? " (face up)" : " (face down)");
 }
 
 /* "a card", "2 cards", "3 5 9", "3 and 2 cards"; returns how many. */
@@ -172,6 +173,23 @@ static int add_cards(const Observation *of, Text *text)
     return count;
 }
 
+/* "[5] of Ann's row is turned face up", if the cards stay in their zone. */
+static bool add_turned(const Observation *of, int count, Text *text)
+{
+    const Event *event = of->event;
+    const EventDetail *change = event->change;
+    const Zone *zone = &of->game->variant->zones[event->zone];
+    if (!zone->whole || zone->other != change->from_zone ||
+        event->player != change->from_player) {
+        return false;
+    }
+    text_add(text, " of ");
+    add_place(of, zone->whole, zone->of, event->player, text);
+    text_add_format(text, " %s turned face %s", count == 1 ? "is" : "are",
+                    zone->up ? "up" : "down");
+    return true;
+}
+
 static void add_move(const Observation *of, Text *text)
 {
     const Event *event = of->event;
@@ -185,6 +203,9 @@ static void add_move(const Observation *of, Text *text)
         return;
     }
     int count = add_cards(of, text);
+    if (add_turned(of, count, text)) {
+        return;
+    }
     text_add(text, count == 1 ? " goes from " : " go from ");
     add_zone(of, event->change->from_zone, event->change->from_player, text);
     text_add(text, " to ");

@@ -117,13 +117,23 @@ static void tell_cards(Scene *scene, const Node *node, const Zone *zone,
 }
 
 /* "Ann's hand", "the row of red" */
-static const char *place_of(Scene *scene, size_t zone, const char *owner)
+static const char *whole_of(Scene *scene, size_t zone, const char *owner)
 {
     const char *noun = noun_zone(scene->teller, zone);
     return !owner ? tell_format(scene->teller, "the %s", noun)
            : scene_is_player(scene, owner)
                ? tell_format(scene->teller, "%s's %s", owner, noun)
                : tell_format(scene->teller, "the %s of %s", noun, owner);
+}
+
+/* The same with the part of a zone: "the face-up part of Ann's hand" */
+static const char *place_of(Scene *scene, size_t zone, const char *owner)
+{
+    const Expression part = {.kind = E_ZONE, .value = (int64_t)zone};
+    const char *face = noun_face(scene->teller, &part);
+    const char *whole = whole_of(scene, zone, owner);
+    return *face ? tell_format(scene->teller, "the %spart of %s", face, whole)
+                 : whole;
 }
 
 void scene_tell_zones(Scene *scene, const Node *zones, bool come)

@@ -317,7 +317,8 @@ static const char *of_empty(Teller *teller, const Expression *expression,
                             bool not)
 {
     const Expression *set = expression->left;
-    if (set->kind == E_ZONE && !teller_definition(teller, set)) {
+    if (set->kind == E_ZONE && !*noun_face(teller, set) &&
+        !teller_definition(teller, set)) {
         return tell_phrase(teller, "%p %s empty", set, is_not(not));
     }
     Set of = set_of(teller, set);

@@ -170,8 +170,9 @@ static const char *copies(Teller *teller, const Comparison *comparison,
     const Expression *card = comparison->left->left;
     const Expression *zone = comparison->left->right;
     const char *like = noun_like(teller, noun_of(teller, card));
-    return tell_format(teller, "there %s %s %s %s in %s", one ? "is" : "are",
-                       many, one ? "card" : "cards", like,
+    return tell_format(teller, "there %s %s %s%s %s in %s", one ? "is" : "are",
+                       many, noun_face(teller, zone), one ? "card" : "cards",
+                       like,
                        set_place(teller, zone));
 }
 

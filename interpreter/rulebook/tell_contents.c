@@ -263,6 +263,14 @@ static void tell_dice(Teller *teller)
 
 static const char *seen_by(Teller *teller, const Zone *zone)
 {
+    if (zone->whole) {
+        return zone->seen_by.seen[0] == SEEN_NOBODY
+            ? "with cards face up, which everybody sees, and face down, which "
+              "nobody sees"
+            : tell_format(teller, "with cards face up, which everybody sees, "
+                          "and face down, which are seen by %s",
+                          observers(teller, &zone->seen_by, 0, its_owner));
+    }
     switch ((Seen)zone->seen_by.seen[0]) {
     case SEEN_NOBODY: return "face down: nobody sees its cards";
     case SEEN_EVERYBODY: return "face up: everybody sees its cards";
@@ -285,6 +293,9 @@ static void tell_zone(Teller *teller, size_t number)
 {
     const Zone *zone = &teller->variant->zones[number];
     const char *name = noun_zone(teller, number);
+    if (zone->whole && zone->up) {
+        return;                /* told with the cards face down */
+    }
     if (zone->seen_by.node) {
         tell_from(teller, zone->seen_by.node);
     }

@@ -106,11 +106,20 @@ const char *noun_attribute(Teller *teller, int attribute)
 const char *noun_zone(Teller *teller, size_t zone)
 {
     const Zone *place = &teller->variant->zones[zone];
-    size_t length = strlen(place->name);
-    bool says = length >= 4 && strcmp(place->name + length - 4, "pile") == 0;
+    const char *name = place->whole ? place->whole : place->name;
+    size_t length = strlen(name);
+    bool says = length >= 4 && strcmp(name + length - 4, "pile") == 0;
     return place->called         ? place->called
-           : place->pile && !says ? tell_format(teller, "%s pile", place->name)
-                                  : place->name;
+           : place->pile && !says ? tell_format(teller, "%s pile", name)
+                                  : name;
+}
+
+const char *noun_face(const Teller *teller, const Expression *zone)
+{
+    const Zone *place = zone->kind == E_ZONE
+                            ? &teller->variant->zones[zone->value] : NULL;
+    return !place || !place->whole ? ""
+           : place->up ? "face-up " : "face-down ";
 }
 
 const char *noun_family(Teller *teller, size_t family)
@@ -296,8 +305,9 @@ static Noun of_actor(Teller *teller)
 
 static Noun of_end(Teller *teller, const Expression *expression)
 {
-    return noun_that(teller, "the %s card of %s",
+    return noun_that(teller, "the %s %scard of %s",
                      expression->kind == E_TOP ? "top" : "bottom",
+                     noun_face(teller, expression->left),
                      set_place(teller, expression->left));
 }
 

@@ -382,6 +382,14 @@ static Set of_range(Teller *teller, const Expression *range)
                                                   range->left, range->right));
 }
 
+static Set of_zone(Teller *teller, const Expression *zone)
+{
+    const char *face = noun_face(teller, zone);
+    return named(tell_format(teller, "%scard", face),
+                 tell_format(teller, "%scards", face),
+                 tell_format(teller, " in %s", set_place(teller, zone)));
+}
+
 static Set of_kind(Teller *teller, const Expression *set, bool many)
 {
     switch (set->kind) {
@@ -390,9 +398,7 @@ static Set of_kind(Teller *teller, const Expression *set, bool many)
     case E_LOCAL: return of_chosen(teller, set);
     case E_PLAYERS: return named("player", "players", " in the game");
     case E_ACTIVE: return named("player", "players", " still in the round");
-    case E_ZONE:
-        return named("card", "cards",
-                     tell_format(teller, " in %s", set_place(teller, set)));
+    case E_ZONE: return of_zone(teller, set);
     case E_TOKENS: return of_tokens(teller, set);
     case E_DICE_OF: return of_dice(teller, set);
     case E_RANGE: return of_range(teller, set);

@@ -56,6 +56,12 @@ static const char *onto(Teller *teller, const Target *target, bool own)
                        name);
 }
 
+/* " face up", if the cards come to one part of a zone. */
+static const char *faced(const Zone *zone)
+{
+    return !zone->whole ? "" : zone->up ? " face up" : " face down";
+}
+
 static bool is_open(const Zone *zone)
 {
     Seen seen = zone->seen_by.seen[0];
@@ -70,7 +76,8 @@ static bool is_closed(const Zone *zone)
 /* " face up", if the cards are turned by the move. */
 static const char *face(const Zone *from, const Zone *to)
 {
-    return is_closed(from) && is_open(to)   ? " face up"
+    return to->whole                        ? faced(to)
+           : is_closed(from) && is_open(to) ? " face up"
            : is_open(from) && is_closed(to) ? " face down" : "";
 }
 
@@ -82,7 +89,7 @@ static const char *take(Teller *teller, const char *cards, bool others,
     const char *act = to->zone->pile
                           ? step_act(teller, to->owner, "put", "puts")
                           : step_act(teller, to->owner, "take", "takes");
-    return tell_format(teller, "%s %s %s", act, cards,
+    return tell_format(teller, "%s %s%s %s", act, cards, faced(to->zone),
                        onto(teller, to, others));
 }
 
@@ -143,10 +150,30 @@ static const char *moved_by(Teller *teller, Noun by, const Expression *owner,
     return cards;
 }
 
+/* "turn all face-down cards in your hand face up" */
+static const char *turn(Teller *teller, const Step *step)
+{
+    const Expression *what = step->object;
+    const Expression *place = tell_taken(teller, step->to);
+    const Expression *owner = player_of(place);
+    Noun by = owner ? noun_of(teller, owner) : noun_nobody;
+    const Expression *from = what && what->type.base == TYPE_CARDS
+                                 ? NULL : tell_taken(teller, step->from);
+    const char *cards = moved_by(teller, by, owner,
+                                 what ? tell_taken(teller, what) : NULL, from);
+    return tell_format(teller, "%s %s%s",
+                       by.name ? step_act(teller, by, "turn", "turns")
+                               : "turn", cards,
+                       faced(&teller->variant->zones[place->value]));
+}
+
 /* The holder of the cards is the subject if they go to a place without an
  * owner. */
 const char *clause_move(Teller *teller, const Step *step)
 {
+    if (step->turns && step->to->kind == E_ZONE) {
+        return turn(teller, step);
+    }
     const Expression *what = step->object;
     bool lie = what && what->type.base == TYPE_CARDS && expression_zone(what);
     const Expression *from = lie ? NULL : tell_taken(teller, step->from);
@@ -168,7 +195,7 @@ const char *clause_move(Teller *teller, const Step *step)
     Target to = target_of(teller, place);
     return put(teller, cards, by, &to,
                source ? face(&teller->variant->zones[source->value], to.zone)
-                      : "");
+                      : faced(to.zone));
 }
 
 /* "the top card of the draw pile" */
@@ -189,8 +216,9 @@ static const char *dealt(Teller *teller, const Expression *count,
 static const char *deal_each(Teller *teller, const Step *step)
 {
     const char *from = taken_target(teller, step->from).name;
-    return tell_format(teller, "deal %s from %s to each player's %s",
-                       amount_counted(teller, step->object, "card"), from,
+    return tell_format(teller, "deal %s%s from %s to each player's %s",
+                       amount_counted(teller, step->object, "card"),
+                       faced(&teller->variant->zones[step->number]), from,
                        noun_zone(teller, (size_t)step->number));
 }
 

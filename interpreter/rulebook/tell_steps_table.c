@@ -174,14 +174,19 @@ const char *clause_roll(Teller *teller, const Step *step)
 static const char *revealed(Teller *teller, const Step *step)
 {
     if (!step->object) {
-        return tell_format(teller, "every player's %s",
-                           noun_zone(teller, (size_t)step->number));
+        const Expression zone = {.kind = E_ZONE, .value = step->number};
+        const char *face = noun_face(teller, &zone);
+        const char *name = noun_zone(teller, (size_t)step->number);
+        return *face ? tell_format(teller, "all %scards of every player's %s",
+                                   face, name)
+                     : tell_format(teller, "every player's %s", name);
     }
     const Expression *what = tell_taken(teller, step->object);
     TypeBase base = what->type.base;
     bool set = base == TYPE_CARDS || base == TYPE_TOKENS || base == TYPE_DICE;
     return what->kind == E_VARIABLE ? noun_variable(teller, what).name
-           : what->kind == E_ZONE   ? set_place(teller, what)
+           : what->kind == E_ZONE && !*noun_face(teller, what)
+               ? set_place(teller, what)
            : set                    ? set_all(teller, what)
                                     : noun_of(teller, what).name;
 }

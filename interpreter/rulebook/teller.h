@@ -210,6 +210,8 @@ const char *noun_verb(Teller *teller, Noun noun, const char *you,
 /* The name of an attribute in the file, in the singular without an article. */
 const char *noun_attribute(Teller *teller, int attribute);
 const char *noun_zone(Teller *teller, size_t zone);
+/* "face-up " for the cards of [zone], if that is a part of a zone; else "". */
+const char *noun_face(const Teller *teller, const Expression *zone);
 const char *noun_family(Teller *teller, size_t family);
 const char *noun_token(Teller *teller, int token);
 const char *noun_holder(Teller *teller, int holder);

@@ -44,14 +44,47 @@ static void help_from(RuleReader *reader, const Expression *what, size_t first)
     }
 }
 
-/* move: CARD | CARDS | one of each, from: ZONE, to: ZONE */
+/* The other part of the zone in which cards are turned. */
+static const Expression *read_turned(RuleReader *reader, const Expression *from,
+                                     const Step *step)
+{
+    const Variant *variant = reader->variant;
+    if (from->type.base == TYPE_ERROR) {
+        return from;
+    }
+    const Zone *zone = &variant->zones[from->value];
+    bool up = text_equal(step->turns, "turn up");
+    if (!zone->whole || zone->up == up) {
+        Diagnostic *finding = reader_error(
+            reader, "wrong-face", from->span, zone->whole
+                ? "the cards of '%s' lie so already"
+                : "'%s' does not say which of its cards lie face up",
+            zone->name);
+        if (zone->whole) {
+            diagnostic_help(reader->found, finding, "write '%s'",
+                            variant->zones[zone->other].name);
+        } else {
+            diagnostic_help(reader->found, finding, "write 'faces: up and "
+                            "down' at the zone '%s'", zone->name);
+        }
+        return reader_nothing(reader, from->span);
+    }
+    Expression *to = arena_alloc(reader->arena, sizeof *to);
+    *to = *from;
+    to->value = zone->other;
+    return to;
+}
+
+/* move: CARD | CARDS | one of each, from: ZONE, to: ZONE
+ * turn up: CARD | CARDS | one of each, from: ZONE; likewise `turn down` */
 void read_move(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
 {
     step->everything = text_equal(object->text, "one of each");
     if (step->everything) {
         step->from = reader_zone(reader, node, "from");
-        step->to = reader_zone(reader, node, "to");
+        step->to = step->turns ? read_turned(reader, step->from, step)
+                               : reader_zone(reader, node, "to");
         return;
     }
     const Expression *what = step->object = reader_value(reader, object);
@@ -61,7 +94,8 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
         return;
     }
     if (base != TYPE_CARD && base != TYPE_CARDS && base != TYPE_CHOSEN) {
-        reader_refuse(reader, what, "only cards can be moved", NULL);
+        reader_refuse(reader, what, step->turns ? "only cards can be turned"
+                                         : "only cards can be moved", NULL);
         return;
     }
     const Expression *lie = base == TYPE_CARDS ? expression_zone(what) : NULL;
@@ -71,7 +105,8 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
     if (!node_get(node, "from") && reader->found->count > first) {
         help_from(reader, what, first);
     }
-    step->to = reader_zone(reader, node, "to");
+    step->to = step->turns ? read_turned(reader, step->from, step)
+                           : reader_zone(reader, node, "to");
 }
 
 /* Refuses a zone that exists, but not for each player. */

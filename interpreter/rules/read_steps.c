@@ -5,10 +5,24 @@
 
 #include "rules/rule_reader.h"
 
-/* Finds the verb of a step and the value of its key. */
-static Verb find_verb(const Node *node, const Node **object)
+/* Finds the verb of a step and the value of its key. Cards that are turned move
+ * between the parts of their zone. */
+static Verb find_verb(const Node *node, Step *step, const Node **object)
 {
+    static const char *const turns[] = {
+#define VERB(id, key, changes)
+#define TURN(key) key,
+#include "rules/verbs.def"
+#undef TURN
+#undef VERB
+    };
     Verb verb = 0;
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        if ((*object = node_get(node, turns[i]))) {
+            step->turns = turns[i];
+            return VERB_MOVE;
+        }
+    }
     while (verb < VERBS && !(*object = node_get(node, verb_facts[verb].key))) {
         verb++;
     }
@@ -63,7 +77,7 @@ static void read_step(RuleReader *reader, const Node *node, const Step *first,
         reader, (Enclosing){.step = step, .first = first});
     reader->step = node;
     step->place = reader_place(node);
-    step->verb = find_verb(node, &object);
+    step->verb = find_verb(node, step, &object);
     step->said = object;
     step->said_span = object->span;
     step->word = object->text;

@@ -123,6 +123,7 @@ struct Step {
     const Expression *amount;    /* `number` or `by` */
     const Expression *player;        /* `by` of TAKE_POINTS, `of` of STATUS,
                                         `beginning with` */
+    const char *turns;     /* MOVE: `turn up` or `turn down`; NULL: `move` */
     bool everything;       /* MOVE: `one of each`; GIVE: `from: wherever` */
     int number;            /* the index of a routine (PERFORM; NOTHING: an
                               action), a status, an end, or the zone that each

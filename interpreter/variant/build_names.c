@@ -54,6 +54,18 @@ static void add_keys(Names *names, const Node *list)
     }
 }
 
+/* Adds the names of the parts of zones with cards face up and face down, which
+ * expressions use. */
+static void add_parts(Names *names, const Variant *variant)
+{
+    for (size_t i = 0; i < variant->zone_count && !names->full; i++) {
+        const Zone *zone = &variant->zones[i];
+        if (zone->whole) {
+            add_name(names, zone->name, zone->span);
+        }
+    }
+}
+
 /* [name] with a blank for everything that is neither letter nor digit, or NULL
  * when expressions still cannot use it. */
 static const char *tidy(Arena *arena, const char *name)
@@ -105,6 +117,13 @@ static void check_written_names(Builder *builder, const Node *root)
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         check_keys(builder, node_get(root, sections[i]));
     }
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        if (zone->whole && zone->up &&
+            !name_problem(builder->arena, zone->whole)) {
+            check_written(builder, zone->name, zone->span);
+        }
+    }
     check_keys(builder, node_get(node_get(root, "dice"), "faces"));
     for (size_t i = 0; i < variant->relation_count; i++) {
         const Relation *relation = &variant->relations[i];
@@ -124,6 +143,7 @@ void build_names(Builder *builder, const Node *root)
     add_keys(&names, node_get(node_get(root, "dice"), "faces"));
     add_keys(&names, node_get(root, "tables"));
     add_keys(&names, node_get(root, "zones"));
+    add_parts(&names, builder->variant);
     add_keys(&names, node_get(root, "remember"));
     check_written_names(builder, root);
 }

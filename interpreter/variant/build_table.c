@@ -288,14 +288,35 @@ Type build_of(Builder *builder, const Node *node)
     return (Type){TYPE_ERROR, -1};
 }
 
+/* Makes a zone with cards face up and face down two: its parts. Everybody sees
+ * the cards that lie face up; `seen by` is about the others, which nobody sees
+ * when it is not said. */
+static void part_zone(Builder *builder, Zone *zone)
+{
+    Variant *variant = builder->variant;
+    Zone *down = &variant->zones[variant->zone_count++];
+    zone->whole = zone->name;
+    zone->other = (int)(down - variant->zones);
+    *down = *zone;
+    down->other = (int)(zone - variant->zones);
+    zone->up = true;
+    zone->name = text_format(builder->arena, "%s face up", zone->whole);
+    down->name = text_format(builder->arena, "%s face down", zone->whole);
+    for (int i = 0; i < STATUSES_MAX && !zone->seen_by.node; i++) {
+        down->seen_by.seen[i] = SEEN_NOBODY;
+    }
+    zone->seen_by = (SeenBy){.node = NULL};
+}
+
 void build_zones(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
     const Node *list = node_get(root, "zones");
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
-        if (!build_room(builder, "zones", variant->zone_count, ZONES_MAX,
-                        node->key_span)) {
+        bool parts = node_get(node, "faces") != NULL;
+        if (!build_room(builder, "zones", variant->zone_count + parts,
+                        ZONES_MAX, node->key_span)) {
             return;
         }
         Zone *zone = &variant->zones[variant->zone_count++];
@@ -307,5 +328,8 @@ void build_zones(Builder *builder, const Node *root)
         build_seen(builder, node_get(node, "seen by"),
                    (SeenTraits){zone->name, zone->of, zone->pile},
                    &zone->seen_by);
+        if (parts) {
+            part_zone(builder, zone);
+        }
     }
 }

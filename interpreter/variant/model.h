@@ -164,6 +164,11 @@ typedef struct {
     Type of;                         /* the type of its owners: players, dice,
                                         values; TYPE_ERROR: one for all */
     SeenBy seen_by;                  /* the cards */
+    const char *whole;               /* the name of the zone of which this is
+                                        the part with the cards face up or face
+                                        down; NULL: it has no such parts */
+    int other;                       /* and the other part */
+    bool up;                         /* and its cards lie face up */
 } Zone;
 
 /* The place of a zone in the state, for the machine: [offset] of the first

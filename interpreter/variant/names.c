@@ -77,6 +77,17 @@ const char *name_problem(Arena *arena, const char *name)
     }
 }
 
+int variant_find_place(const Variant *variant, const char *name)
+{
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        if (text_equal(zone->name, name) || text_equal(zone->whole, name)) {
+            return (int)i;
+        }
+    }
+    return NOTHING;
+}
+
 void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
                   const char *word, Span span)
 {

@@ -40,6 +40,10 @@ NameList seen_words(void);
     int variant_find_##item(const Variant *variant, const char *name);
 #include "variant/lists.def"
 #undef LIST
+/* The zone [name], or the first part of the zone [name] with cards face up and
+ * face down, or NOTHING. */
+int variant_find_place(const Variant *variant, const char *name);
+
 int attribute_find_value(const Attribute *attribute, const char *name);
 
 /* Whether no player can have this name, since positions and records use the

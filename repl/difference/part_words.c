@@ -38,6 +38,7 @@ static const Saying sayings[] = {
     {PART_DIE, NULL, "the faces of", "are", "", "", NULL},
     {PART_ZONE, "as", NULL, "is", "a ", "", NULL},
     {PART_ZONE, "of", NULL, "is", "there for ", "", NULL},
+    {PART_ZONE, "faces", "the cards of", "lie", "face ", "", NULL},
     {PART_ZONE, "seen by", NULL, "is", "seen by ", "", " when "},
     {PART_TOKEN, "seen by", NULL, "are", "seen by ", "", " when "},
     {PART_HOLDER, "seen by", NULL, "is", "seen by ", "", NULL},

@@ -27,9 +27,9 @@ static const char *zone_cell(const TableView *view, int zone, int player,
 {
     int viewer = view->viewer;
     return player == viewer
-               ? cells_count(view->game, zone, player, arena)
-               : cells_zone(view->game, zone, player, viewer, view->look,
-                            arena);
+               ? cells_place_count(view->game, zone, player, arena)
+               : cells_place(view->game, zone, player, viewer, view->look,
+                             arena);
 }
 
 /* Fills a column with the contents of [zone], or with the tokens for
@@ -39,7 +39,7 @@ static void fill_column(const TableView *view, const Grid *grid, int column,
 {
     const Variant *variant = view->game->variant;
     *grid_cell(grid, 0, column) = zone < 0 ? "tokens"
-                                           : variant->zones[zone].name;
+                                           : cells_place_name(variant, zone);
     for (int p = 0; p + 1 < grid->rows; p++) {
         const char *cell = zone < 0 ? cells_tokens(view->game, p, view->viewer,
                                                  arena)
@@ -54,7 +54,8 @@ static int find_columns(const Variant *variant, int *zones)
 {
     int count = 0;
     for (size_t i = 0; i < variant->zone_count; i++) {
-        if (variant->zones[i].each && count < COLUMNS_MAX - 1) {
+        if (variant->zones[i].each && cells_place_name(variant, (int)i) &&
+            count < COLUMNS_MAX - 1) {
             zones[count++] = (int)i;
         }
     }

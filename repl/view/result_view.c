@@ -56,11 +56,14 @@ static const char *cards_left(Game *game, int player, int viewer, Look look,
     const Variant *variant = game->variant;
     Text text = text_new(arena);
     for (size_t i = 0; i < variant->zone_count; i++) {
-        if (variant->zones[i].each && !variant->zones[i].pile &&
-            cells_zone_filled(game, (int)i, player)) {
+        const Zone *zone = &variant->zones[i];
+        bool whole = cells_place_name(variant, (int)i);
+        if (whole && zone->each && !zone->pile &&
+            (cells_zone_filled(game, (int)i, player) ||
+             (zone->whole && cells_zone_filled(game, zone->other, player)))) {
             text_add(&text, text.length ? "; " : "");
-            text_add(&text, cells_zone(game, (int)i, player, viewer, look,
-                                       arena));
+            text_add(&text, cells_place(game, (int)i, player, viewer, look,
+                                        arena));
         }
     }
     return text_string(&text);

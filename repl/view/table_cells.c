@@ -21,11 +21,15 @@ bool cells_zone_filled(const Game *game, int zone, int player)
     return count_cards(game, zone, player) > 0;
 }
 
-const char *cells_count(const Game *game, int zone, int player, Arena *arena)
+static const char *counted(int count, Arena *arena)
 {
-    int count = count_cards(game, zone, player);
     return count == 0   ? "no cards"
            : count == 1 ? "1 card" : text_format(arena, "%d cards", count);
+}
+
+const char *cells_count(const Game *game, int zone, int player, Arena *arena)
+{
+    return counted(count_cards(game, zone, player), arena);
 }
 
 /* Looking at the top settles the order that a shuffle left open. The order is
@@ -89,6 +93,39 @@ const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
     return filled && !pile && seen == SEEN_EVERYBODY
                ? all_cards(game, zone, player, look, arena)
                : cells_count(game, zone, player, arena);
+}
+
+const char *cells_place_name(const Variant *variant, int zone)
+{
+    const Zone *of = &variant->zones[zone];
+    return !of->whole ? of->name : of->up ? of->whole : NULL;
+}
+
+const char *cells_place_count(const Game *game, int zone, int player,
+                              Arena *arena)
+{
+    const Zone *of = &game->variant->zones[zone];
+    int count = count_cards(game, zone, player) +
+                (of->whole ? count_cards(game, of->other, player) : 0);
+    return counted(count, arena);
+}
+
+const char *cells_place(Game *game, int zone, int player, int viewer, Look look,
+                        Arena *arena)
+{
+    const Zone *of = &game->variant->zones[zone];
+    int down = of->whole ? count_cards(game, of->other, player) : 0;
+    if (down == 0) {
+        return cells_zone(game, zone, player, viewer, look, arena);
+    }
+    const char *up = cells_zone_filled(game, zone, player)
+        ? text_format(arena, "%s, ", cells_zone(game, zone, player, viewer,
+                                                look, arena)) : "";
+    return sight_of_zone(game, of->other, player, viewer) == SEEN_NOBODY
+               ? text_format(arena, "%s%d face down", up, down)
+               : text_format(arena, "%sface down %s", up,
+                             cells_zone(game, of->other, player, viewer, look,
+                                        arena));
 }
 
 const char *cells_tokens(const Game *game, int holder, int viewer, Arena *arena)

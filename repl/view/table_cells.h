@@ -14,6 +14,17 @@
 const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
                        Arena *arena);
 
+/* The same for a zone with cards face up and face down, of which [zone] is the
+ * part with the cards face up: "1 2, 3 face down", "1 2, face down 4 5". */
+const char *cells_place(Game *game, int zone, int player, int viewer, Look look,
+                        Arena *arena);
+const char *cells_place_count(const Game *game, int zone, int player,
+                              Arena *arena);
+
+/* The name under which a zone is shown with these; NULL: it is shown with its
+ * other part. */
+const char *cells_place_name(const Variant *variant, int zone);
+
 /* "5 cards" or "no cards", for every viewer. */
 const char *cells_count(const Game *game, int zone, int player, Arena *arena);
 

@@ -27,12 +27,14 @@ static void end_filled(Wrapping *line)
 }
 
 /* "row", or "row red" if there is one for each colour. */
-static const char *zone_name(const TableView *view, const Zone *zone, int k,
+static const char *zone_name(const TableView *view, size_t number, int k,
                              Arena *arena)
 {
+    const Zone *zone = &view->game->variant->zones[number];
+    const char *name = cells_place_name(view->game->variant, (int)number);
     return zone->of.base == TYPE_ERROR
-               ? zone->name
-               : text_format(arena, "%s %s", zone->name,
+               ? name
+               : text_format(arena, "%s %s", name,
                              variant_owner_name(arena, view->game->variant,
                                                 zone->of, k, view->names));
 }
@@ -46,12 +48,12 @@ static void add_middle(const TableView *view, Text *text)
     Wrapping line = wrapping_begin(text, INDENT, "");
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
-        int count = zone->each ? 0 : game_count_of(view->game, zone->of);
+        bool shown = !zone->each && cells_place_name(variant, (int)i);
+        int count = shown ? game_count_of(view->game, zone->of) : 0;
         for (int k = 0; k < count; k++) {
-            wrapping_add_labelled(&line, zone_name(view, zone, k,
-                                                   text->arena),
-                                  cells_zone(view->game, (int)i, k, viewer,
-                                             view->look, text->arena), GAP);
+            wrapping_add_labelled(&line, zone_name(view, i, k, text->arena),
+                                  cells_place(view->game, (int)i, k, viewer,
+                                              view->look, text->arena), GAP);
         }
     }
     for (size_t i = 1; i < variant->holder_count; i++) {
@@ -157,16 +159,15 @@ static void add_own(const TableView *view, Text *text)
     bool own = viewer == view->game->state->decider;
     bool player = sight_is_player(view->game, viewer);
     for (size_t i = 0; player && i < variant->zone_count; i++) {
-        if (variant->zones[i].each) {
+        const char *name = cells_place_name(variant, (int)i);
+        if (variant->zones[i].each && name) {
             Wrapping line = wrapping_begin(text, INDENT, "");
             wrapping_add_labelled(
-                &line, own ? text_format(text->arena, "your %s",
-                                         variant->zones[i].name)
-                           : text_format(text->arena, "%s of %s",
-                                         variant->zones[i].name,
+                &line, own ? text_format(text->arena, "your %s", name)
+                           : text_format(text->arena, "%s of %s", name,
                                          view->names[viewer]),
-                cells_zone(view->game, (int)i, viewer, viewer, view->look,
-                           text->arena), 0);
+                cells_place(view->game, (int)i, viewer, viewer, view->look,
+                            text->arena), 0);
             wrapping_end(&line);
         }
     }

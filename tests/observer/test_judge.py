@@ -88,6 +88,53 @@ def state(**more):
     }
 
 
+class FacesTest(unittest.TestCase):
+    """A zone with cards face up and face down."""
+
+    def test_sight(self):
+        """All see what lies face up, `seen by` is about the rest."""
+        for seen, own in ((None, ["?"]), ("owner", ["2"])):
+            zone = {"of": "each player", "faces": "up and down"}
+            more = {"seen by": seen} if seen else {}
+            variant = rules(zones={"row": {**zone, **more}})
+            held = state(
+                zones={
+                    "row face up": {"Ann": ["1"], "Bob": []},
+                    "row face down": {"Ann": ["2"], "Bob": ["3"]},
+                }
+            )
+            with self.subTest(seen=seen):
+                zones = Sight(variant, held, NAMES).view("Ann")["zones"]
+                self.assertEqual(zones["row face up"], {"Ann": ["1"], "Bob": []})
+                self.assertEqual(zones["row face down"], {"Ann": own, "Bob": ["?"]})
+
+    def test_turning_is_told(self):
+        """A card that is turned up is seen by all; one turned down was seen."""
+        for verb, old in (("turn up", "down"), ("turn down", "up")):
+            place = f"row face {old} of actor"
+            variant = rules(
+                actions={
+                    "turn": {
+                        "choose": {"card": place},
+                        "do": {"turn": {verb: "card", "from": place}},
+                    }
+                },
+                zones={
+                    "row": {"of": "each player", "faces": "up and down", "seen by": "owner"}
+                },
+            )
+            held = state(
+                zones={
+                    "row face up": {"Ann": ["1", "2"]},
+                    "row face down": {"Ann": ["1", "2"]},
+                }
+            )
+            move = Reader(variant).readings(["turn 1", "turn 2"], "turn 1")[0]
+            with self.subTest(verb=verb):
+                told = Told(variant, held, NAMES, "Bob")
+                self.assertEqual(told.text("turn 1", move), "turn 1")
+
+
 class SightTest(unittest.TestCase):
     """Who sees what."""
 

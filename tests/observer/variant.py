@@ -33,8 +33,8 @@ class Variant:
     """The rules of one variant with its house rules."""
 
     def __init__(self, rules):
-        self.rules = rules
-        self.zones = rules.get("zones") or {}
+        self.rules = rules = _turned(rules)
+        self.zones = dict(_parts(rules.get("zones") or {}))
         self.remembered = rules.get("remember") or {}
         self.tokens = rules.get("tokens") or {}
         self.holders = rules.get("holders") or {}
@@ -104,6 +104,35 @@ class Variant:
         if "like" not in action:
             return action
         return {**(self.actions.get(action["like"]) or {}), **action}
+
+
+def _parts(zones):
+    """The zones, and instead of one with cards face up and face down its parts:
+    everybody sees the cards face up, and `seen by` is about those face down."""
+    for name, zone in zones.items():
+        if "faces" not in (zone or {}):
+            yield name, zone
+            continue
+        plain = {key: value for key, value in zone.items() if key != "faces"}
+        yield f"{name} face up", {**plain, "seen by": EVERYBODY}
+        yield f"{name} face down", {"seen by": NOBODY, **plain}
+
+
+def _turned(node):
+    """The rules, in which cards that are turned move to the other part of their
+    zone."""
+    if not isinstance(node, dict):
+        return node
+    node = {key: _turned(value) for key, value in node.items()}
+    for verb, old, new in (
+        ("turn up", " face down", " face up"),
+        ("turn down", " face up", " face down"),
+    ):
+        what = node.get(verb)
+        if isinstance(what, str):
+            source = str(node.get("from", what)).split(" where ")[0]
+            node = {**node, "move": what, "to": source.replace(old, new, 1)}
+    return node
 
 
 def _asked(node, name=None):
