@@ -106,10 +106,15 @@ void course_set_status(Game *game, int player, int status)
 
 int course_next(const State *state, uint32_t set, int player)
 {
+    return course_next_in(state->direction, set, player);
+}
+
+int course_next_in(int64_t direction, uint32_t set, int player)
+{
     if (set == 0 || player < 0) {
         return NOTHING;
     }
-    if (state->direction > 0) {
+    if (direction > 0) {
         uint32_t after = set & ~((2u << player) - 1);
         return __builtin_ctz(after ? after : set);
     }
@@ -119,8 +124,13 @@ int course_next(const State *state, uint32_t set, int player)
 
 int course_first(const State *state, uint32_t set, int player)
 {
+    return course_first_in(state->direction, set, player);
+}
+
+int course_first_in(int64_t direction, uint32_t set, int player)
+{
     int from = player < 0 ? 0 : player;
-    return set >> from & 1 ? from : course_next(state, set, from);
+    return set >> from & 1 ? from : course_next_in(direction, set, from);
 }
 
 bool course_advance(Game *game)

@@ -26,6 +26,9 @@ int course_next(const State *state, uint32_t set, int player);
 /* The same, but [player] itself when it is in [set], which is not empty;
  * NOTHING counts as the first seat. */
 int course_first(const State *state, uint32_t set, int player);
+/* Both in [direction], 1 or -1. */
+int course_next_in(int64_t direction, uint32_t set, int player);
+int course_first_in(int64_t direction, uint32_t set, int player);
 /* Makes the next player the actor and begins the turn; returns false when
  * nobody is in the round. */
 bool course_advance(Game *game);

@@ -217,6 +217,13 @@ void vm_run(Game *game, uint32_t pc)
         r[B] = course_first(state, (uint32_t)r[A], (int)r[B]);
         r[A] &= ~((int64_t)1 << r[B]);
         NEXT;
+    CASE(NEXT_IN_ORDER):
+        if (!r[A]) {
+            goto jump;
+        }
+        r[B] = course_first_in(r[C], (uint32_t)r[A], (int)r[B]);
+        r[A] &= ~((int64_t)1 << r[B]);
+        NEXT;
     CASE(NEXT_CARD):
         if (!r[A]) {
             goto jump;

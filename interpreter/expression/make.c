@@ -323,7 +323,9 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
         meanings->found, SEVERITY_ERROR, "wrong-type", given->span,
         "%s %s, but this is %s",
         wanted ? text_format(meanings->arena, "%s needs", wanted) : "expected",
-        expression_type_name(meanings->variant, (Type){base, attribute}),
+        attribute == OR_SEVERAL
+            ? "a player or a set of players"
+            : expression_type_name(meanings->variant, (Type){base, attribute}),
         expression_type_name(meanings->variant, given->type));
     if (base == TYPE_SYMBOL && given->type.base == TYPE_SYMBOLS) {
         diagnostic_help(meanings->found, finding, "a card may have several "

@@ -4,7 +4,8 @@
  *   begin:    the set; who is first in it, or skip all; FORGET_ANSWERS
  *   decide:   NEXT_TO_ANSWER, or go to the effects; ASK, offers, AWAIT
  *   offer:    KEEP_ANSWER; back to decide
- *   effects:  the next player of the set, or the end; for each offer:
+ *   effects:  the direction; the next player of the set, or the end; for each
+ *             offer:
  *             TAKE_ANSWER, its steps, back to effects
  *             no answer: it was taken back; this player decides again
  *
@@ -17,6 +18,7 @@
 typedef struct {
     int left;              /* the players whose decision has no effect yet */
     int first, who;
+    int order;             /* the direction when all had decided */
     int test;
     bool turn;             /* it is the decision of a turn */
     uint32_t decide;
@@ -70,15 +72,22 @@ static AtOnce open_question(Compiler *compiler, bool turn)
     AtOnce at = {.turn = turn};
     at.left = held_register(compiler, TYPE_PLAYERS);
     at.first = held_register(compiler, TYPE_PLAYER);
+    at.order = held_register(compiler, TYPE_NUMBER);
     at.test = code_register(compiler);
     compiler->within = ++compiler->program->questions;
     return at;
+}
+
+static void load_order(Compiler *compiler, const AtOnce *at)
+{
+    code_emit(compiler, OP_LOAD8, at->order, 0, 0, offsetof(State, direction));
 }
 
 /* Begins the loop in which all decide; returns the jump to the effects. */
 static uint32_t begin_deciding(Compiler *compiler, AtOnce *at)
 {
     code_emit(compiler, OP_FORGET_ANSWERS, 0, 0, 0, 0);
+    load_order(compiler, at);
     at->decide = code_here(compiler);
     code_emit(compiler, OP_COPY, at->who, at->first, 0, 0);
     uint32_t decided = code_emit(compiler, OP_NEXT_TO_ANSWER, at->left, at->who,
@@ -107,12 +116,14 @@ static void compile_deciding(Compiler *compiler, const AtOnce *at,
     }
 }
 
-/* Begins the loop over the effects; returns the jump to their end. */
+/* Begins the loop over the effects; returns the jump to their end. An effect
+ * that reverses the direction does not change their order. */
 static uint32_t begin_effects(Compiler *compiler, const AtOnce *at)
 {
+    load_order(compiler, at);
     code_emit(compiler, OP_COPY, at->who, at->first, 0, 0);
-    uint32_t loop = code_emit(compiler, OP_NEXT_IN_TURN, at->left, at->who, 0,
-                              0);
+    uint32_t loop = code_emit(compiler, OP_NEXT_IN_ORDER, at->left, at->who,
+                              at->order, 0);
     if (at->turn) {
         code_emit(compiler, OP_ACTOR, at->who, 0, 0, 0);
     }

@@ -197,7 +197,8 @@ GIVE(load)
     } else if (at->op == OP_LOAD32 && one) {
         r[at->a] = prove_value_of(proof->variant, one->type, true);
     } else {
-        return (at->op == OP_LOAD16 && (offset == offsetof(State, round) ||
+        return (at->op == OP_LOAD8 && offset == offsetof(State, direction)) ||
+               (at->op == OP_LOAD16 && (offset == offsetof(State, round) ||
                                         offset == offsetof(State, turn))) ||
                (at->op == OP_LOAD_BYTE &&
                 (offset == offsetof(State, ended_by) ||

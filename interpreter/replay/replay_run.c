@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "document/node.h"
+#include "engine/answers.h"
 #include "engine/reason.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
@@ -395,6 +396,26 @@ bool play_begin(Play *play)
 
 /* --- lines ---------------------------------------------------------------- */
 
+/* Reports that somebody else is asked, and what they may do. */
+static void refuse_decider(Play *play, const Line *line)
+{
+    const Game *game = play->game;
+    const char *const *names = play->terms.names;
+    const char *asked = names[game->state->decider];
+    Text legal = text_new(play->arena);
+    Failure *failure = play_fail(play, "not-their-turn", line->node->span,
+                                 "the decision is for %s, not for %s", asked,
+                                 names[line->player]);
+    describe_moves(&legal, game, names);
+    diagnostic_help(&play->replay->found, play_finding(play, failure),
+                    "%s%slegal for %s: %s",
+                    answers_of(game->variant, game->state, line->player)
+                        ? names[line->player] : "",
+                    answers_of(game->variant, game->state, line->player)
+                        ? " has decided already; " : "",
+                    asked, text_string(&legal));
+}
+
 /* Whether a move can be made; reports the reason if not. */
 static bool can_move(Play *play, const Line *line, long move)
 {
@@ -406,9 +427,7 @@ static bool can_move(Play *play, const Line *line, long move)
                                      line->move->text);
         failure->position = NULL;
     } else if (state->decider != line->player) {
-        play_fail(play, "not-their-turn", line->node->span,
-                  "the decision is for %s, not for %s",
-                  play->terms.names[state->decider], name);
+        refuse_decider(play, line);
     } else if (move < 0 && *line->move->text == '\0') {
         play_fail(play, "not-legal", line->move->key_span,
                   "the move of %s is missing here", name);

@@ -231,8 +231,53 @@ static const char *command_near(const Question *question, const char *typed)
     return prompt_command_near(typed);
 }
 
+/* The move after "NAME: ", as replays have it, and who is named; NULL: there is
+ * no such name before it. */
+static const char *move_after_name(const Question *question, const char *typed,
+                                   int *player)
+{
+    const Session *session = question->session;
+    const char *colon = strchr(typed, ':');
+    size_t length = colon ? (size_t)(colon - typed) : 0;
+    for (int i = 0; i < session->table->game->state->players; i++) {
+        const char *name = session->table->names[i];
+        if (length > 0 && strlen(name) == length &&
+            memcmp(name, typed, length) == 0) {
+            *player = i;
+            return colon + 1 + strspn(colon + 1, " ");
+        }
+    }
+    return NULL;
+}
+
+/* Says who is asked when somebody is named, and about which move. */
+static void add_named(const Question *question, int player, const char *move,
+                      Text *text)
+{
+    const Session *session = question->session;
+    const char *const *names = session->table->names;
+    int decider = session->table->game->state->decider;
+    if (player != decider) {
+        text_add_format(text, ": %s is asked now, not %s", names[decider],
+                        names[player]);
+        return;
+    }
+    Reason reason = reason_of(question, move);
+    if (reason.kind == REASON_REFUSED || reason.kind == REASON_NOT_OPEN) {
+        add_reasons(question, &reason, text);
+    } else {
+        text_add_format(text, "; type the move alone: '%s'", move);
+    }
+}
+
 void refusal_add(const Question *question, const char *typed, Text *text)
 {
+    int player;
+    const char *named = move_after_name(question, typed, &player);
+    if (named) {
+        add_named(question, player, named, text);
+        return;
+    }
     Reason reason = reason_of(question, typed);
     if (reason.kind != REASON_UNKNOWN) {
         add_reasons(question, &reason, text);

@@ -8,6 +8,7 @@ import unittest
 from trial import GAME, Trial, decisions, scene, trace
 
 TRIO = "[Ann, Bob, Cleo]"
+QUARTET = "[Ann, Bob, Cleo, Dan]"
 WITH = GAME.replace("round:\n", """  place: {is: number, of: each player, for: game}
 statuses: {in: playing, out: out of the round}
 round:
@@ -63,6 +64,33 @@ class AtOnce(Trial):
         self.fine(asks("active", guess), plays(
             ["n == 3"], "Ann: go\nAnn: one\nBob: one\nCleo: one", names=TRIO),
                   game=WITH)
+
+    def test_reversing_does_not_change_the_order_of_the_effects(self):
+        mark = ("          mark: {do: {note: {raise: n}, when: {set: place of "
+                "who, to: n}, back: {reverse: direction}}}")
+        for said, order in (("", (1, 2, 3, 4)),
+                            ("        beginning with: player after next player",
+                             (3, 4, 1, 2))):
+            moves = [f"{name}: mark" for name in QUARTET.strip("[]").split(", ")]
+            shift = order.index(1)
+            moves = ["Ann: go"] + moves[shift:] + moves[:shift]
+            claims = [f"place of {name} == {order[seat]}" for seat, name in
+                      enumerate(QUARTET.strip("[]").split(", "))]
+            with self.subTest(said):
+                self.fine(asks("active", mark, said), plays(
+                    claims, "\n".join(moves), names=QUARTET), game=WITH)
+
+    def test_reversing_within_a_turn_of_all(self):
+        text = """
+actions:
+  mark:
+    do: {note: {raise: n}, when: {set: place of actor, to: n}, back: {reverse: direction}}
+"""
+        self.fine(text, plays(
+            ["place of Bob == 1", "place of Cleo == 2", "place of Dan == 3",
+             "place of Ann == 4"],
+            "Bob: mark\nCleo: mark\nDan: mark\nAnn: mark",
+            names=QUARTET).replace("turn: Ann", "turn: Bob"), game=ALL_AT_ONCE)
 
     def test_the_last_player_to_do_it_is_the_one_whose_effect_is_last(self):
         text = """
