@@ -27,15 +27,11 @@ class Historian:
     def __init__(self, variant):
         self.variant = variant
         self.reader = Reader(variant)
-        self.known_moves = {}
         self.after = variant.reveals((variant.rules.get("round") or {}).get("after"))
 
     def told(self, record, names, observer):
         """The text of somebody else's decision, as the observer is told it."""
-        key = (tuple(record["legal"]), record["chosen"])
-        if key not in self.known_moves:
-            self.known_moves[key] = self.reader.readings(*key)
-        moves = self.known_moves[key]
+        moves = self.reader.readings(record["legal"], record["chosen"])
         if not moves:
             raise Unreadable(f"{record['chosen']!r} among {record['legal']}")
         texts = {
@@ -132,7 +128,8 @@ class Historian:
         return found
 
     def lines(self, records, observer):
-        """The observer's history of one game, a line for each record."""
+        """The observer's history of one game, one line after the other for each
+        record."""
         names = records[0]["players"]
         moments = self.moments(records)
         waiting = []
@@ -142,7 +139,6 @@ class Historian:
         for place in reversed(range(len(records))):
             state = records[place].get("state", state)
             following[place] = state
-        found = []
         for place, record in enumerate(records):
             line = self.line(record, following[place], names, observer)
             if waiting and moments[place] != waiting[0]:
@@ -157,8 +153,7 @@ class Historian:
                 waiting = waiting or [moments[place], []]
                 if "told" in line:
                     waiting[1].append([record["player"], line.pop("told")])
-            found.append(compact(line))
-        return found
+            yield compact(line)
 
     def line(self, record, state, names, observer):
         """One record as the observer may know it."""
@@ -186,7 +181,7 @@ class Historian:
 def _same_moment(one, other):
     """Whether nothing has taken effect between two decisions."""
     return all(
-        compact(one[part]) == compact(other[part])
+        one[part] == other[part]
         for part in ("zones", "tokens", "status", "vars")
     )
 

@@ -27,6 +27,9 @@ from ways import Shop, leaks, shown, topic
 ROOT = os.path.dirname(os.path.dirname(HERE))
 GAMES = os.path.join(HERE, "games")
 BATCH = 400                   # pairs that one session goes through
+RECORDS = 6000                # of the games of one batch, about
+IN_VAIN = 12                  # batches without a new pair, after which it ends
+WAITING = 150                 # pairs that are compared together, or more
 
 
 def all_rules(cria):
@@ -55,31 +58,48 @@ def compared(cria, task, wanted, seed, players=3):
     with tempfile.TemporaryDirectory() as folder:
         shop = Shop(cria, folder)
         names = names_for(rules, players)
-        for batch in range(1000):
-            scenes = _batch(rules, shop, names, (seed, batch), chance, wanted)
+        finder = Finder(rules, chance)
+        number = _games(rules, names, wanted)
+        played, in_vain, waiting, enough = 0, 0, [], False
+        while not enough:
+            traced = rules.trace(names, seed * 100000 + played, number * 4)
+
+            def needed(kind):
+                return min(BATCH, wanted - kinds[f"{kind} (position)"])
+
+            scenes = list(finder.positions(traced[:number], shop.trace, needed))
+            if _histories_wanted(kinds, wanted) or not played:
+                scenes += finder.histories(traced)
             fresh = [scene for scene in scenes if kinds[_kind(scene)] < wanted]
             fresh = some_of_each_kind(fresh, min(wanted, BATCH), chance)
-            leaked, counts = leaks(shop, fresh)
-            found += leaked
-            ways.update(counts)
             kinds.update(map(_kind, fresh))
-            enough = all(number >= wanted for number in kinds.values())
-            if enough or (batch + 1) * _games(wanted) >= 30 * wanted:
-                break
+            waiting += fresh
+            played += number
+            in_vain = 0 if fresh else in_vain + 1
+            enough = (
+                all(held >= wanted for held in kinds.values())
+                or played >= 12 * wanted
+                or in_vain >= IN_VAIN
+            )
+            if enough or len(waiting) >= WAITING:
+                leaked, counts = leaks(shop, waiting)
+                waiting = []
+                found += leaked
+                ways.update(counts)
     return kinds, ways, found, str(rules)
 
 
-def _games(wanted):
-    return max(2, min(wanted // 8, 40))
+def _histories_wanted(kinds, wanted):
+    """Whether of a kind of pairs of histories, which there are, more are wanted."""
+    return any(
+        number < wanted for kind, number in kinds.items() if kind.endswith("(history)")
+    )
 
 
-def _batch(rules, shop, names, seed, chance, wanted):
-    """Pairs of positions, and of histories."""
-    finder = Finder(rules, chance)
-    seed = seed[0] * 1000 + seed[1]
-    games = rules.trace(names, seed, _games(wanted))
-    found = list(finder.positions(games, shop.trace))
-    return found + list(finder.histories(rules.trace(names, seed, _games(wanted) * 4)))
+def _games(rules, names, wanted):
+    """How many games a batch has: fewer of those that are long."""
+    length = len(rules.trace(names, 1, 1)[0])
+    return max(2, min(wanted // 8, 100, RECORDS // length))
 
 
 def hides(variant):
@@ -101,10 +121,12 @@ def report(results, out=sys.stdout):
     pairs, ways, leaked = 0, collections.Counter(), []
     for kinds, counts, found, rules in results:
         for kind, number in sorted(kinds.items()):
-            print(f"{number:7} pairs  {rules}: {kind}", file=out)
+            print(f"{number:7} pairs  {rules}: {kind}", file=out, flush=True)
         pairs += sum(kinds.values())
         ways.update(counts)
         leaked += found
+        for leak in found[:3]:
+            print(f"   LEAK {shown(leak)}", file=out, flush=True)
     for way, number in sorted(ways.items()):
         print(f"{number:7} outputs  {way}", file=out)
     topics = collections.Counter(map(topic, leaked))
@@ -121,10 +143,27 @@ def all_compared(cria, tasks, wanted, seed, processes=2, players=3):
     """The results of all tasks, some at a time."""
     with concurrent.futures.ProcessPoolExecutor(processes) as pool:
         running = [
-            pool.submit(compared, cria, task, wanted, seed, players) for task in tasks
+            pool.submit(
+                compared, cria, task, _share(task[0], wanted), seed, players
+            )
+            for task in tasks
         ]
-        for one in running:
+        for one in concurrent.futures.as_completed(running):
             yield one.result()
+
+
+def is_house(name):
+    """Whether a variant is another one with a house rule."""
+    folders = ("house", "classic/house", "modern/house")
+    return any(
+        os.path.exists(os.path.join(ROOT, "variants", folder, f"{name}.yaml"))
+        for folder in folders
+    )
+
+
+def _share(name, wanted):
+    """How many pairs of each kind: fewer with house rules, which ask the same."""
+    return max(1, wanted // 4) if is_house(name) else wanted
 
 
 def main():
@@ -136,7 +175,9 @@ def main():
     parser.add_argument("variant", nargs="*")
     options = parser.parse_args()
     cria = os.environ.get("CRIA", os.path.join(ROOT, "build/cria"))
-    tasks = [(name, (), ()) for name in options.variant] or list(all_rules(cria))
+    tasks = [(name, (), ()) for name in options.variant] or sorted(
+        all_rules(cria), key=lambda task: is_house(task[0])
+    )
     found = report(
         all_compared(
             cria, tasks, options.pairs, options.seed, players=options.players

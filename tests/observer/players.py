@@ -1,5 +1,6 @@
 """Sets of players and single players, as `seen by` and the steps of rules name them."""
 
+import functools
 import re
 
 
@@ -7,6 +8,7 @@ class Unknown(Exception):
     """An expression that the judge does not know: it is to be taught, not guessed."""
 
 
+@functools.cache
 def _split(text, word):
     """The parts of an expression between `word`, outside brackets."""
     parts, depth, begin = [], 0, 0
@@ -18,11 +20,12 @@ def _split(text, word):
         elif depth == 0:
             parts.append(text[begin : found.start()].strip())
             begin = found.end()
-    return [*parts, text[begin:].strip()]
+    return (*parts, text[begin:].strip())
 
 
+@functools.cache
 def _bare(text):
-    text = str(text).strip()
+    text = text.strip()
     while text.startswith("(") and text.endswith(")"):
         depth = 0
         for place, letter in enumerate(text):
@@ -61,7 +64,7 @@ class Players:
 
     def value(self, text, known):
         """The value of a term: a player, a status, something remembered, a number."""
-        text = _bare(text)
+        text = _bare(str(text))
         if text in known:
             return known[text]
         if text == "actor":
@@ -91,7 +94,7 @@ class Players:
 
     def holds(self, text, known):
         """Whether a condition is true."""
-        text = _bare(text)
+        text = _bare(str(text))
         parts = _split(text, "or")
         if len(parts) > 1:
             return any(self.holds(part, known) for part in parts)
@@ -118,7 +121,7 @@ class Players:
 
     def set(self, text, known):
         """The players of a set, in seat order."""
-        text = _bare(text)
+        text = _bare(str(text))
         base, *conditions = _split(text, "where")
         if base == "players":
             found = self.in_game()

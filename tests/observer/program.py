@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 
 from variant import load
@@ -86,7 +87,7 @@ class Rules:
 def write(folder, name, replay):
     """Writes a replay; JSON is YAML."""
     with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-        json.dump(replay, file, ensure_ascii=False)
+        file.write(json.dumps(replay, ensure_ascii=False))
 
 
 def traced(cria, replays, folder):
@@ -94,14 +95,26 @@ def traced(cria, replays, folder):
     os.makedirs(folder)
     for number, replay in enumerate(replays):
         write(folder, f"{number:06d}.yaml", replay)
+    return traced_files(cria, folder, range(len(replays)))
+
+
+def traced_files(cria, folder, numbers, ending=".yaml"):
+    """The games of the replays in a folder, which have numbers for names."""
+    numbers = list(numbers)
     games = games_of(run(cria, "replay", folder, "--trace").stdout)
-    if len(games) == len(replays):
+    if len(games) == len(numbers):
         return games
-    found = []
-    for number in range(len(replays)):
-        file = os.path.join(folder, f"{number:06d}.yaml")
-        games = games_of(run(cria, "replay", file, "--trace").stdout)
-        found.append(games[0] if games else None)
+    if len(numbers) == 1:
+        return [games[0] if games else None]
+    found, middle = [], len(numbers) // 2
+    for half in (numbers[:middle], numbers[middle:]):      # one of them has none
+        inner = f"{folder}-"
+        os.makedirs(inner)
+        for number in half:
+            name = f"{number:06d}{ending}"
+            os.link(os.path.join(folder, name), os.path.join(inner, name))
+        found += traced_files(cria, inner, half, ending)
+        shutil.rmtree(inner)
     return found
 
 

@@ -3,6 +3,7 @@ apart: positions in which the hidden cards are dealt in another way, and games o
 different deals whose histories agree.
 """
 
+import itertools
 from dataclasses import dataclass
 
 from history import Historian, Unreadable, agree, hidden_facts
@@ -176,13 +177,10 @@ class Finder:
 
     def question(self, record):
         """What is asked at a decision: 'turn', a mode, or the step that asks."""
-        known = self.historian.known_moves
-        key = (tuple(record["legal"]), record["chosen"])
-        if key not in known:
-            known[key] = self.historian.reader.readings(*key)
-        if not known[key]:
+        moves = self.historian.reader.readings(record["legal"], record["chosen"])
+        if not moves:
             raise Unreadable(f"{record['chosen']!r} among {record['legal']}")
-        return known[key][0].question
+        return moves[0].question
 
     def kind(self, record):
         """The name of the question."""
@@ -194,28 +192,45 @@ class Finder:
         others = [name for name in [*names, None] if name != decider]
         return [decider, self.chance.choice(others)]
 
-    def positions(self, games, trace):
+    def positions(self, games, trace, needed):
         """Pairs of positions, one for who decides and one for somebody else.
 
-        `trace` plays replays and gives their records.
+        `trace` plays replays and gives their records; `needed` says how many pairs
+        of a kind are still wanted.
         """
-        tries = []
+        places = {}
         for game in games:
-            names = game[0]["players"]
-            begins = None
-            self.moments = self.historian.moments(game)
-            for place, record in enumerate(game):
-                if record["record"] != "decision":
-                    continue
-                if self.question(record).asked is None and not self._goes_on(place):
-                    begins = place
-                if begins is None:
-                    continue
-                for observer in self._observers(record["player"], names):
-                    made = self._position(game, begins, place, observer)
-                    if made:
-                        tries.append(made)
+            for kind, decides, where in self._places(game):
+                places.setdefault((kind, decides), []).append((game, *where))
+        tries = []
+        for (kind, decides), held in places.items():
+            self.chance.shuffle(held)
+            # (Not every try of who decides is a pair: they may have other moves.)
+            for game, moments, *where in held[: needed(kind) * (3 if decides else 1)]:
+                self.moments = moments
+                made = self._position(game, kind, *where)
+                if made:
+                    tries.append(made)
         return self._judged(tries, trace)
+
+    def _places(self, game):
+        """(kind, whether the observer decides, (moments, where the position begins,
+        the place of the decision, the observer)) of what can become a pair."""
+        begins = None
+        moments = self.moments = self.historian.moments(game)
+        for place, record in enumerate(game):
+            if record["record"] != "decision":
+                continue
+            if self.question(record).asked is None and not self._goes_on(place):
+                begins = place
+            if begins is None:
+                continue
+            last = ", the last" if _ends_round(game, place) else ""
+            for observer in self._observers(record["player"], game[0]["players"]):
+                decides = observer == record["player"]
+                if decides or place == begins:  # legal moves of others: see _judged
+                    where = (moments, begins, place, observer)
+                    yield self.kind(record) + last, decides, where
 
     def _goes_on(self, place):
         """Whether somebody has decided at the same time before."""
@@ -235,10 +250,8 @@ class Finder:
                 move = self.chance.choice(done["legal"])
             yield {"by": done["player"], "move": move}
 
-    def _position(self, game, begins, place, observer):
+    def _position(self, game, kind, begins, place, observer):
         names, record = game[0]["players"], game[place]
-        if record["player"] != observer and place != begins:
-            return None                   # legal moves of others: see _judged
         state = game[begins]["state"]
         other = dealt_anew(self.rules.variant, state, names, observer, self.chance)
         header = self.rules.header(names, self.chance.randint(1, 10**6))
@@ -253,7 +266,6 @@ class Finder:
         if pair[0] == pair[1]:
             return None
         decides = record["player"] == observer
-        kind = self.kind(record) + (", the last" if _ends_round(game, place) else "")
         return Scene(
             self.rules, names, observer, pair, kind, record["player"],
             record["legal"] if decides else [], record["chosen"], "position",
@@ -303,31 +315,32 @@ class Finder:
 
     def histories(self, games):
         """Pairs of whole games, from the first deal on, whose histories agree."""
-        seen = {}
-        for game in games:
-            names = game[0]["players"]
-            for observer in [*names, None]:
-                yield from self._history(game, names, observer, seen)
+        names = games[0][0]["players"]
+        for observer in [*names, None]:
+            groups = [[(game, self.historian.lines(game, observer)) for game in games]]
+            for place in itertools.count():
+                groups = list(_still_equal(groups))
+                if not groups:
+                    break
+                for group in groups:
+                    yield from self._history([game for game, _ in group], place, observer)
 
-    def _history(self, game, names, observer, seen):
-        lines = self.historian.lines(game, observer)
-        moments = self.historian.moments(game)
-        so_far = 0
-        for place, record in enumerate(game):
-            so_far = hash((so_far, lines[place]))
-            last = record["record"] == "game end"
-            if record["record"] != "decision" and not last:
-                continue
-            key = (observer, place, so_far)
-            other = seen.setdefault(key, game)
+    def _history(self, games, place, observer):
+        """Pairs among games whose histories agree up to here."""
+        record = games[0][place]
+        if record["record"] not in ("decision", "game end"):
+            return
+        other = games[0]
+        moments = self.historian.moments(other[: place + 1])
+        for game in games[1:]:
             if not hidden_facts(
                 [_hidden(game[place]), self._waiting(game, place, moments)],
                 [_hidden(other[place]), self._waiting(other, place, moments)],
             ):
                 continue
-            if self.chance.random() < 0.5:
-                seen[key] = game
             yield self._of_histories(other, game, place, observer)
+            if self.chance.random() < 0.5:
+                other = game
 
     @staticmethod
     def _waiting(game, place, moments):
@@ -360,6 +373,17 @@ class Finder:
         ]
         header = self.rules.header(game[0]["players"], game[0]["seed"])
         return {**header, "game": game[0]["game"], "moves": moves}
+
+
+def _still_equal(groups):
+    """The games of each group by their next lines: those that another is equal to."""
+    for group in groups:
+        found = {}
+        for game, lines in group:
+            line = next(lines, None)
+            if line is not None:
+                found.setdefault(line, []).append((game, lines))
+        yield from (some for some in found.values() if len(some) > 1)
 
 
 def _hidden(record):

@@ -50,7 +50,7 @@ class WaysOutTest(unittest.TestCase):
     def test_every_way_is_gone(self):
         """Each way out is looked at, at least in one of the games for this test."""
         file = os.path.join(GAMES, "pass-on.yaml")
-        _, counts, _, _ = next(all_compared(program(), [(file, (), ())], 2, seed=2))[:4]
+        _, counts, _, _ = next(all_compared(program(), [(file, (), ())], 6, seed=2))[:4]
         shop = Shop(program(), None)
         needed = {"trace of an observer", "table of a replay"}
         if shop.has("replay", "--as"):

@@ -6,6 +6,7 @@ action always changes something that the observer sees by it, or when nothing th
 hidden from them changes by it and they see it where it lies.
 """
 
+import functools
 import re
 from dataclasses import dataclass, field
 
@@ -74,6 +75,8 @@ class Reader:
             ]
             for question in variant.questions
         ]
+        self.texts = {}            # of moves: for each question whether it has it
+        self.known = {}
 
     def _pattern(self, name, action):
         """A pattern of the texts of an action; what is chosen is a group."""
@@ -100,12 +103,27 @@ class Reader:
     def readings(self, legal, chosen):
         """The moves that `chosen` can be, where all of `legal` are moves of one
         question; those where more of the text is the action's own come first."""
-        found = []
-        for question, patterns in zip(self.variant.questions, self.patterns):
-            if all(
+        key = (tuple(legal), chosen)
+        if key not in self.known:
+            self.known[key] = self._readings(*key)
+        return self.known[key]
+
+    def _asking(self, text):
+        """For each question whether this is one of its moves."""
+        if text not in self.texts:
+            self.texts[text] = [
                 any(pattern.fullmatch(text) for _, _, (pattern, _) in patterns)
-                for text in legal
-            ):
+                for patterns in self.patterns
+            ]
+        return self.texts[text]
+
+    def _readings(self, legal, chosen):
+        found = []
+        fitting = [self._asking(text) for text in legal]
+        for number, (question, patterns) in enumerate(
+            zip(self.variant.questions, self.patterns)
+        ):
+            if all(fits[number] for fits in fitting):
                 for name, action, (pattern, names) in patterns:
                     match = pattern.fullmatch(chosen)
                     if match:
@@ -128,16 +146,17 @@ class Reader:
 def mentions(expression, names):
     """Whether an expression depends on one of these names."""
     text = str(expression)
+    return any(_mentions(text, name) for name in names)
+
+
+@functools.cache
+def _mentions(text, name):
     if " ; " in text:
-        return any(mentions(part, names) for part in text.split(" ; "))
-    for name in names:
-        bound = rf"\bfor each {re.escape(name)}\b"
-        if re.search(bound, text):
-            continue
-        read = text.split(" where ")[0] if name in BOUND else text
-        if re.search(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", read):
-            return True
-    return False
+        return any(_mentions(part, name) for part in text.split(" ; "))
+    if re.search(rf"\bfor each {re.escape(name)}\b", text):
+        return False
+    read = text.split(" where ")[0] if name in BOUND else text
+    return bool(re.search(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", read))
 
 
 def _worked_out(choices, hidden):
@@ -292,10 +311,14 @@ class Told:
         if "ask" in step and mentions(step["ask"], names):
             use.note(True, sure)
 
-    def _walk(self, steps, sure, names, known, use, label, depth=0):
+    def _walk(self, steps, sure, names, depth=0):
+        """(step, whether it is always done, names of the choice there) of the steps
+        in which the choice may stand."""
         for step, certain in steps_of(steps, sure):
             certain = certain and sure
-            self._step(step, certain, names, known, use, label)
+            said = str(list(step.values()))
+            if any(name in said for name in names):
+                yield step, certain, names
             loop = step.get("for each")
             if loop and str(step.get("in")) in names:
                 names = names | {str(loop)}
@@ -304,7 +327,15 @@ class Told:
                 inner = self.variant.routines.get(routine)
                 if inner is None:
                     inner = (self.variant.actions.get(routine) or {}).get("do")
-                self._walk(inner, certain, names, known, use, label, depth + 1)
+                yield from self._walk(inner, certain, names, depth + 1)
+
+    def _uses(self, action, name):
+        """The steps that do something with a choice; the rules alone say which."""
+        key = (id(action), name)
+        uses = self.variant.uses
+        if key not in uses:
+            uses[key] = action, list(self._walk(action.get("do"), True, {name}))
+        return uses[key][1]
 
     def is_told(self, move, name):
         """Whether the choice `name` of a move is told to the observer."""
@@ -317,7 +348,8 @@ class Told:
             if kind_of(self.variant, others_choice) == "player":
                 known[other] = move.chosen.get(other)
         use = Use()
-        self._walk(move.action.get("do"), True, {name}, known, use, words)
+        for step, certain, names in self._uses(move.action, name):
+            self._step(step, certain, names, known, use, words)
         if use.visible:
             return True
         return not use.hidden and self._lies_open(choice, known, words)

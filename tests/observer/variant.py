@@ -45,6 +45,8 @@ class Variant:
         self.routines = rules.get("routines") or {}
         self.actions = rules.get("actions") or {}
         self.questions = list(self._questions())
+        self._revealed = {}          # by the steps: id -> (steps, names)
+        self.uses = {}               # of choices: (id of an action, name) -> steps
 
     def seen_by(self, kind, name):
         """Who sees: the value of `seen by`, which is everybody by default."""
@@ -72,6 +74,11 @@ class Variant:
     def reveals(self, steps):
         """What steps within may reveal, routines included: zones, things remembered,
         'dice', kinds of tokens, by their names."""
+        if id(steps) not in self._revealed:
+            self._revealed[id(steps)] = steps, self._reveals(steps)
+        return self._revealed[id(steps)][1]
+
+    def _reveals(self, steps):
         found, done, waiting = set(), set(), [steps]
         while waiting:
             steps = waiting.pop()

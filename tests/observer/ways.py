@@ -10,10 +10,11 @@ import itertools
 import os
 import re
 import shutil
+from functools import cache
 
 from history import Historian, agree
 from terminal import completed
-from program import games_of, parts, run, traced, write
+from program import parts, run, traced, traced_files, write
 
 WAYS = {}
 
@@ -224,7 +225,8 @@ def going_back(shop, scenes):
         yield from _session(shop, mine, commands, _seats(mine[0]))
 
 
-SEARCHES = 12                   # one scene in so many is tried with a bot that looks ahead
+SEARCHES = 40                   # one scene in so many is tried with a bot that looks ahead
+MANY = 30                       # moves: of scenes with more, the first alone
 
 
 @way
@@ -233,14 +235,16 @@ def choices_of_bots(shop, scenes):
     scenes = [scene for scene in _same_chance(scenes) if len(scene.legal) > 1]
     if not scenes:
         return
-    bots = ["random", *_personas(shop, scenes[0].rules)]
-    searching = {id(scene) for scene in scenes[::SEARCHES]}
+    bots = ["random", *_personas(shop.cria, *scenes[0].rules.arguments)]
+    few = [scene for scene in scenes if len(scene.legal) <= MANY]
+    searching = {id(scene) for scene in [*few[::SEARCHES], *(few or scenes)[:1]]}
 
     def commands(scene, file):
+        yield None, [f":load {file}"]
+        back = f":goto {len(scene.replays[0]['moves'])}"
         for bot in [*bots, "mcts:12"] if id(scene) in searching else bots:
-            yield None, [f":load {file}"]
             yield f"the bot {bot}", [f":bot {scene.observer} {bot}"]
-            yield None, [f":bot {scene.observer} human"]
+            yield None, [f":bot {scene.observer} human", back]
 
     for scene, what, first, second in _session(
         shop, scenes, commands, _table(scenes)
@@ -259,13 +263,12 @@ def choices_of_bots(shop, scenes):
         )
 
 
-def _personas(shop, rules):
+@cache
+def _personas(cria, *arguments):
     """The bots that come with the program and can play these rules."""
     found = []
     for bot in ("cautious", "keen", "spiteful", "collector"):
-        tried = run(
-            shop.cria, "record", *rules.arguments, "--bots", bot, "--seed", "1"
-        )
+        tried = run(cria, "record", *arguments, "--bots", bot, "--seed", "1")
         if tried.returncode == 0:
             found.append(bot)
     return found
@@ -319,10 +322,11 @@ def playing_on(shop, scenes):
 
 
 def _played_on(shop, scenes):
-    saved = {}
+    ends, numbers = [], {id(scene): number for number, scene in enumerate(scenes)}
 
     def commands(scene, file):
-        target = file.replace(".yaml", ".saved.yaml")
+        folder, name = os.path.split(file)
+        target = os.path.join(f"{folder}-end", name)
         yield None, [f":load {file}", ":trace off"]
         yield "the move", [scene.chosen]
         yield "another move", ["1"]
@@ -331,30 +335,41 @@ def _played_on(shop, scenes):
             yield f":why {what}", [f":why {what}"]
         yield None, ["1"]
         yield None, [f":save {target}"]
-        with_games = saved.setdefault(id(scene), [])
-        with_games.append(lambda: _saved_game(shop, target))
+        if numbers[id(scene)] == 0:
+            os.makedirs(f"{folder}-end")
+            ends.append(f"{folder}-end")
 
     historian = Historian(scenes[0].rules.variant)
-    same = {}
+    same = None
     for scene, what, first, second in _session(
         shop, scenes, commands, _seats(scenes[0])
     ):
-        key = id(scene)
-        if key not in same:
-            games = [game() for game in saved[key]]
-            same[key] = all(games) and agree(
-                historian, *games, scene.observer
-            ) == len(games[0]) == len(games[1])
-        if same[key]:
+        if same is None:
+            sides = [_saved_games(shop, folder) for folder in ends]
+            same = [
+                _agree_to_the_end(historian, scene, *(side.get(number) for side in sides))
+                for number, scene in enumerate(scenes)
+            ]
+        if same[numbers[id(scene)]]:
             yield scene, what, first, second
+    for folder in ends:
+        shutil.rmtree(folder)
 
 
-def _saved_game(shop, file):
-    """The game of a replay; None when there is none."""
-    if not os.path.exists(file):
-        return None
-    games = games_of(run(shop.cria, "replay", file, "--trace").stdout)
-    return games[0] if games else None
+def _agree_to_the_end(historian, scene, first, second):
+    """Whether two whole games, where there are, are the same for the observer."""
+    return bool(
+        first
+        and second
+        and len(first) == len(second)
+        and agree(historian, first, second, scene.observer) == len(first)
+    )
+
+
+def _saved_games(shop, folder):
+    """Number -> game of the replays that were saved in a folder."""
+    numbers = sorted(int(name.split(".")[0]) for name in os.listdir(folder))
+    return dict(zip(numbers, traced_files(shop.cria, folder, numbers)))
 
 
 @way
@@ -381,17 +396,25 @@ def _by_observer(shop, scenes, *command):
         by_observer.setdefault(scene.observer, []).append(scene)
     for observer, mine in by_observer.items():
         folders = shop.folders(mine)
-        for number, scene in enumerate(mine):
-            texts = []
-            for folder in folders:
-                file = os.path.join(folder, f"{number:06d}.yaml")
-                found = run(shop.cria, *command, "--as", observer or "nobody", file)
-                texts.append(_plain(found.stdout + found.stderr, folder))
-            # Games of other deals have other numbers: who looks is given those.
-            texts = [re.sub(r'"game":\d+,"players"', '"players"', text) for text in texts]
-            yield scene, " ".join(command), *texts
+        options = [*command, "--as", observer or "nobody"]
+        first, second = _both(shop, options, folders, "")
+        if first and first == second:
+            yield from ((scene, " ".join(command), "", "") for scene in mine)
+        else:                      # which of them is it?
+            for number, scene in enumerate(mine):
+                one = _both(shop, options, folders, f"/{number:06d}.yaml")
+                yield scene, " ".join(command), *one
         for folder in folders:
             shutil.rmtree(folder)
+
+
+def _both(shop, options, folders, file):
+    """What a command prints of both folders, or of the same file in them."""
+    for folder in folders:
+        found = run(shop.cria, *options, folder + file)
+        text = _plain(found.stdout + found.stderr, folder)
+        # Games of other deals have other numbers: who looks is given those.
+        yield re.sub(r'"game":\d+,"players"', '"players"', text)
 
 
 @way
