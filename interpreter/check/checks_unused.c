@@ -56,9 +56,12 @@ void check_unused_zones(Checker *checker)
 {
     const Variant *variant = checker->variant;
     for (size_t i = 0; i < variant->zone_count; i++) {
-        if (!(checker->uses.zones >> i & 1)) {
-            report(checker, variant->zones[i].span, "the zone",
-                   variant->zones[i].name,
+        const Zone *zone = &variant->zones[i];
+        bool unused = !(checker->uses.zones >> i & 1);
+        bool whole = zone->whole && !(checker->uses.zones >> zone->other & 1);
+        if (unused && !(whole && !zone->up)) {
+            report(checker, zone->span, "the zone",
+                   whole ? zone->whole : zone->name,
                    "let a step move cards to it, or remove it");
         }
     }

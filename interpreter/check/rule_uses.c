@@ -76,6 +76,9 @@ static void use_step(void *context, const Step *step)
     if (step->verb == VERB_DEAL && step->number >= 0) {
         uses->zones |= bit(step->number);
     }
+    if (step->turns) {
+        uses->zones |= bit(step->to->value);
+    }
     if (step->verb == VERB_STATUS) {
         uses->statuses |= bit(step->number);
     }
