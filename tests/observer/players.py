@@ -114,6 +114,10 @@ class Players:
             return (self.state["status"][player] == found.group(3)) != bool(
                 found.group(2)
             )
+        zone, _, whose = text.removeprefix("empty(").removesuffix(")").partition(" of ")
+        if text.startswith("empty(") and zone in self.state["zones"]:
+            held = self.state["zones"][zone]
+            return not (held[self.value(whose, known)] if whose else held)
         value = self.value(text, known)
         if isinstance(value, bool):
             return value

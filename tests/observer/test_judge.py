@@ -108,6 +108,28 @@ class FacesTest(unittest.TestCase):
                 self.assertEqual(zones["row face up"], {"Ann": ["1"], "Bob": []})
                 self.assertEqual(zones["row face down"], {"Ann": own, "Bob": ["?"]})
 
+    def test_seen_when_a_part_is_empty(self):
+        """`seen by` may ask whether cards lie face down."""
+        rule = "players where player == owner or empty(row face down of owner)"
+        total = {"is": "number", "for": "round", "of": "each player", "seen by": rule}
+        variant = rules(
+            zones={"row": {"of": "each player", "faces": "up and down"}},
+            remember={"total": total},
+        )
+        held = state(
+            zones={
+                "row face up": {"Ann": ["1"], "Bob": ["2"]},
+                "row face down": {"Ann": ["2"], "Bob": []},
+            },
+            vars={"total": {"Ann": 3, "Bob": 2}},
+        )
+        for who, seen in (("Ann", 3), ("Bob", "?"), (None, "?")):
+            with self.subTest(who=who):
+                self.assertEqual(
+                    Sight(variant, held, NAMES).view(who)["vars"]["total"],
+                    {"Ann": seen, "Bob": 2},
+                )
+
     def test_turning_is_told(self):
         """A card that is turned up is seen by all; one turned down was seen."""
         for verb, old in (("turn up", "down"), ("turn down", "up")):
