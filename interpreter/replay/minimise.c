@@ -16,11 +16,10 @@
 
 typedef struct {
     const Play *play;      /* of the whole replay */
-    const Node **kept;     /* lines that are kept */
+    Node **kept;           /* lines that are kept */
     size_t count;
-    Node *position;        /* the position to begin with, or NULL: as in the
-                              whole replay */
-    bool placed;           /* [position] replaces the former beginning */
+    Node **gone;           /* room for lines that a trial leaves out */
+    Node *position, *chance;   /* to begin with, or NULL */
     Minimised *result;
     bool same;             /* the last trial failed in the same way */
 } Shrinking;
@@ -59,15 +58,22 @@ static void add_block(Text *text, const Node *mapping, int indent)
     }
 }
 
+static void add_beginning(Text *text, const char *key, const Node *mapping)
+{
+    if (mapping && mapping->count > 0) {
+        text_add_format(text, "\n%s:\n", key);
+        add_block(text, mapping, 2);
+    }
+}
+
 static void add_replay(const Shrinking *shrinking, Text *text)
 {
     const Node *root = shrinking->play->replay->root;
     for (size_t i = 0; i < root->count; i++) {
         const Node *child = root->children[i];
-        bool begin = text_equal(child->key, "position") ||
-                     text_equal(child->key, "chance");
         if (text_equal(child->key, "moves") ||
-            (begin && shrinking->placed)) {
+            text_equal(child->key, "position") ||
+            text_equal(child->key, "chance")) {
             continue;
         }
         yaml_add_text(text, child->key);
@@ -75,10 +81,8 @@ static void add_replay(const Shrinking *shrinking, Text *text)
         yaml_add_node(text, child);
         text_add(text, "\n");
     }
-    if (shrinking->placed) {
-        text_add(text, "\nposition:\n");
-        add_block(text, shrinking->position, 2);
-    }
+    add_beginning(text, "chance", shrinking->chance);
+    add_beginning(text, "position", shrinking->position);
     text_add(text, shrinking->count ? "\nmoves:\n" : "\nmoves: []\n");
     for (size_t i = 0; i < shrinking->count; i++) {
         add_line(text, shrinking->kept[i]);
@@ -87,8 +91,8 @@ static void add_replay(const Shrinking *shrinking, Text *text)
 
 /* --- trying --------------------------------------------------------------- */
 
-/* Whether a move is not legal for the same reasons. */
-static bool has_same_reasons(const Diagnostic *one, const Diagnostic *other)
+/* Whether a rule that a finding names is named by the other one too. */
+static bool has_same_labels(const Diagnostic *one, const Diagnostic *other)
 {
     bool same = one->label_count == other->label_count;
     for (int i = 0; same && i < one->label_count; i++) {
@@ -97,22 +101,20 @@ static bool has_same_reasons(const Diagnostic *one, const Diagnostic *other)
     return same;
 }
 
-/* Whether the failure is the same one, in the last line. */
+/* Whether the first failure of [play] is the one to keep, in its last line. */
 static bool is_same(const Shrinking *shrinking, const Play *play)
 {
-    const Replay *replay = play->replay;
-    if (play->failure_count == 0) {
+    const Play *whole = shrinking->play;
+    if (play->failure_count == 0 || play->line != play->replay->count) {
         return false;
     }
-    const Diagnostic *finding =
-        &replay->found.items[play->failures[0].finding];
-    const Diagnostic *wanted =
-        &shrinking->play->replay->found.items[shrinking->play->failures[0]
-                                                  .finding];
-    return text_equal(finding->id, wanted->id) &&
-           text_equal(finding->message, wanted->message) &&
-           has_same_reasons(finding, wanted) &&
-           play->line == replay->count;
+    const Failure *failure = &play->failures[0], *wanted = &whole->failures[0];
+    const Diagnostic *one = &play->replay->found.items[failure->finding];
+    const Diagnostic *other = &whole->replay->found.items[wanted->finding];
+    return text_equal(one->id, other->id) &&
+           text_equal(one->message, other->message) &&
+           text_equal(failure->reasons, wanted->reasons) &&
+           has_same_labels(one, other);
 }
 
 static void try_text(Arena *arena, void *context)
@@ -145,28 +147,28 @@ static bool still_fails(Shrinking *shrinking)
 /* --- lines ---------------------------------------------------------------- */
 
 /* Leaves out [size] lines from [start]; puts them back if the failure
- * disappears. The last line is never left out. */
+ * disappears. */
 static bool drop_lines(Shrinking *shrinking, size_t start, size_t size)
 {
-    Arena *arena = shrinking->play->arena;
-    size_t bytes = shrinking->count * sizeof *shrinking->kept;
-    const Node **before = arena_alloc(arena, bytes + 1);
-    size_t count = shrinking->count;
-    memcpy(before, shrinking->kept, bytes);
-    memmove(shrinking->kept + start, shrinking->kept + start + size,
-            (count - start - size) * sizeof *shrinking->kept);
+    Node **at = shrinking->kept + start;
+    size_t bytes = size * sizeof *at;
+    size_t after = (shrinking->count - start - size) * sizeof *at;
+    memcpy(shrinking->gone, at, bytes);
+    memmove(at, at + size, after);
     shrinking->count -= size;
     if (still_fails(shrinking)) {
         return true;
     }
-    memcpy(shrinking->kept, before, bytes);
-    shrinking->count = count;
+    memmove(at + size, at, after);
+    memcpy(at, shrinking->gone, bytes);
+    shrinking->count += size;
     return false;
 }
 
+/* Leaves out many lines at once, then fewer and fewer. */
 static void shrink_lines(Shrinking *shrinking)
 {
-    for (size_t size = shrinking->count / 2; size > 0; size /= 2) {
+    for (size_t size = shrinking->count / 2; size > 1; size /= 2) {
         for (size_t start = 0; start + size < shrinking->count;) {
             start += drop_lines(shrinking, start, size) ? 0 : size;
         }
@@ -175,23 +177,30 @@ static void shrink_lines(Shrinking *shrinking)
 
 /* --- the position --------------------------------------------------------- */
 
-/* The position before each move of a turn, recorded while playing again. */
-typedef struct {
-    const char **texts;    /* by the index of the line, or NULL */
-} Positions;
-
-static void note_position(void *context, Play *play, size_t move)
+/* Whether a position can begin here: at a decision of a turn. */
+static bool begins_turn(const Game *game)
 {
-    Positions *positions = context;
-    Game *game = play->game;
     const Program *program = &game->variant->program;
-    (void)move;
-    if (program->offers[game->moves[0].offer].action->turn &&
-        !answers_any(game)) {
-        Text text = text_new(play->arena);
-        describe_position(&text, game, play->terms.names, 0, DESCRIBE_WHOLE);
-        positions->texts[play->line - 1] = text_string(&text);
+    return !game->state->over && game->move_count > 0 &&
+           program->offers[game->moves[0].offer].action->turn &&
+           !answers_any(game);
+}
+
+/* Plays up to the first failure; [positions] get the position before each line,
+ * or NULL. */
+static void play_to_failure(Play *play, const char **positions)
+{
+    if (!play_begin(play)) {
+        return;
     }
+    do {
+        if (play->line < play->replay->count && begins_turn(play->game)) {
+            Text text = text_new(play->arena);
+            describe_position(&text, play->game, play->terms.names, 0,
+                              DESCRIBE_WHOLE);
+            positions[play->line] = text_string(&text);
+        }
+    } while (play_line(play) && play->failure_count == 0);
 }
 
 static Node *read_position(const Shrinking *shrinking, const char *text)
@@ -204,105 +213,112 @@ static Node *read_position(const Shrinking *shrinking, const char *text)
     return document_read(arena, sources, file, &found);
 }
 
-/* Begins as late as possible, with the moves that are left. */
+/* Begins as late as possible. */
 static void shrink_beginning(Shrinking *shrinking, const char **positions)
 {
-    const Replay *replay = shrinking->play->replay;
-    size_t last = shrinking->play->line, count = shrinking->count;
-    const Node **kept = shrinking->kept;
-    for (size_t line = last; line-- > 0;) {
+    Node *position = shrinking->position, *chance = shrinking->chance;
+    Node **kept = shrinking->kept;
+    size_t count = shrinking->count;
+    shrinking->chance = NULL;
+    for (size_t line = count; line-- > 0;) {
         if (!positions[line]) {
             continue;
         }
-        size_t from = 0;
-        while (from < count && kept[from] != replay->lines[line].node) {
-            from++;
-        }
         shrinking->position = read_position(shrinking, positions[line]);
-        shrinking->placed = true;
-        shrinking->kept = kept + from;
-        shrinking->count = count - from;
+        shrinking->kept = kept + line;
+        shrinking->count = count - line;
         if (shrinking->position && still_fails(shrinking)) {
             return;
         }
     }
-    shrinking->placed = false;
+    shrinking->position = position;
+    shrinking->chance = chance;
     shrinking->kept = kept;
     shrinking->count = count;
 }
 
 /* Leaves out each part of a mapping that the failure does not need. */
-static void shrink_parts(Shrinking *shrinking, Node *mapping)
+static bool shrink_parts(Shrinking *shrinking, Node *mapping)
 {
+    bool changed = false;
+    if (!mapping || mapping->kind != NODE_MAPPING) {
+        return false;
+    }
     for (size_t i = mapping->count; i-- > 0;) {
         Node *child = mapping->children[i];
-        memmove(mapping->children + i, mapping->children + i + 1,
-                (mapping->count - i - 1) * sizeof *mapping->children);
+        size_t after = (mapping->count - i - 1) * sizeof *mapping->children;
+        memmove(mapping->children + i, mapping->children + i + 1, after);
         mapping->count--;
         if (still_fails(shrinking)) {
+            changed = true;
             continue;
         }
-        memmove(mapping->children + i + 1, mapping->children + i,
-                (mapping->count - i) * sizeof *mapping->children);
+        memmove(mapping->children + i + 1, mapping->children + i, after);
         mapping->children[i] = child;
         mapping->count++;
-        if (child->kind == NODE_MAPPING) {
-            shrink_parts(shrinking, child);
-        }
+        changed |= shrink_parts(shrinking, child);
     }
+    return changed;
 }
 
-/* Plays up to the first failure. */
-static void play_to_failure(Play *play, Positions *positions)
+/* Tries to leave out each single line and each single part, once. */
+static bool shrink_singles(Shrinking *shrinking)
 {
-    play->watch = (PlayWatch){.before = note_position, .context = positions};
-    if (play_begin(play)) {
-        while (play->failure_count == 0 && play_line(play)) {
+    bool changed = false;
+    for (size_t i = shrinking->count; i-- > 0;) {
+        Node *line = shrinking->kept[i];
+        if (drop_lines(shrinking, i, 1)) {
+            changed = true;
+        } else {
+            changed |= shrink_parts(shrinking, line->count > 1
+                                                   ? line : line->children[0]);
         }
     }
+    changed |= shrink_parts(shrinking, shrinking->position);
+    return shrink_parts(shrinking, shrinking->chance) || changed;
 }
 
 static void shrink(Shrinking *shrinking, const char **positions)
 {
     Minimised *result = shrinking->result;
-    shrink_lines(shrinking);
     shrink_beginning(shrinking, positions);
     shrink_lines(shrinking);
-    if (shrinking->placed) {
-        shrink_parts(shrinking, shrinking->position);
-    }
-    if (shrinking->count > 0) {        /* with no lines left it fails before the
-                                          first one */
-        const Node **end = &shrinking->kept[shrinking->count - 1];
-        Node *last = node_copy(shrinking->play->arena, *end);
-        *end = last;
-        shrink_parts(shrinking, last);
+    while (shrink_singles(shrinking)) {
     }
     add_replay(shrinking, &result->text);
     result->lines = shrinking->count;
+}
+
+/* The part of the replay with this key, as a copy to shrink, or NULL. */
+static Node *copy_part(const Replay *replay, const char *key)
+{
+    const Node *part = node_get(replay->root, key);
+    return part ? node_copy(replay->arena, part) : NULL;
 }
 
 bool replay_minimise(Replay *replay, Loaded *loaded, Minimised *result)
 {
     Arena *arena = replay->arena;
     Play *play = play_new(replay, loaded);
+    *result = (Minimised){.text = text_new(arena), .before = replay->count};
     if (!play) {
         return false;
     }
-    Shrinking shrinking = {.play = play, .result = result};
-    Positions positions = {
-        arena_alloc(arena, replay->count * sizeof *positions.texts + 1)};
-    *result = (Minimised){.text = text_new(arena), .before = replay->count};
-    play_to_failure(play, &positions);
-    shrinking.count = play->line;
-    shrinking.kept = arena_alloc(arena, replay->count *
-                                        sizeof *shrinking.kept + 1);
+    size_t bytes = replay->count * sizeof(Node *) + 1;
+    const char **positions = arena_alloc(arena, bytes);
+    play_to_failure(play, positions);
+    result->fails = play->failure_count > 0;
+    Shrinking shrinking = {.play = play, .result = result, .count = play->line,
+                           .kept = arena_alloc(arena, bytes),
+                           .gone = arena_alloc(arena, bytes),
+                           .position = copy_part(replay, "position"),
+                           .chance = copy_part(replay, "chance")};
     for (size_t i = 0; i < play->line; i++) {
-        shrinking.kept[i] = replay->lines[i].node;
+        shrinking.kept[i] = node_copy(arena, replay->lines[i].node);
     }
-    bool same = play->failure_count > 0 && still_fails(&shrinking);
+    bool same = result->fails && still_fails(&shrinking);
     if (same) {
-        shrink(&shrinking, positions.texts);
+        shrink(&shrinking, positions);
     }
     play_free(play);
     return same;

@@ -106,12 +106,26 @@ static const char *find_near(Play *play, const char *move)
     return suggest_word(move, texts, game->move_count);
 }
 
-void play_explain(Play *play, const Failure *failure, const char *move)
+/* All reasons, also those that a finding has no room for. */
+static const char *reasons_text(Play *play, const Reason *reason)
+{
+    Text text = text_new(play->arena);
+    text_add_format(&text, "%d", (int)reason->kind);
+    for (int i = 0; i < reason->count; i++) {
+        const Objection *objection = &reason->objections[i];
+        text_add_format(&text, "\n%u:%u %s", objection->span.file,
+                        objection->span.start, objection->words);
+    }
+    return text_string(&text);
+}
+
+void play_explain(Play *play, Failure *failure, const char *move)
 {
     Diagnostics *found = &play->replay->found;
     Reason reason = reason_find(play->game, play->terms.names, move,
                                 play->arena);
     Diagnostic *finding = play_finding(play, failure);
+    failure->reasons = reasons_text(play, &reason);
     Text legal = text_new(play->arena);
     for (int i = 0; i < reason.count; i++) {
         play_label_rule(play, finding, reason.objections[i].span,

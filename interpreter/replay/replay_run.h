@@ -14,6 +14,8 @@
 typedef struct {
     size_t finding;        /* its index among the replay's findings */
     const char *expected, *came;     /* in the words of a replay, or NULL */
+    const char *reasons;   /* everything against a move that is not legal; NULL:
+                              it is about something else */
     const char *position;  /* the position of the game, as YAML; NULL: none */
     uint32_t decision;     /* number of the next decision at that time */
     const Node *value;     /* the value of the expectation, or NULL */
@@ -94,7 +96,7 @@ void play_label_rule(Play *play, Diagnostic *finding, Span rule,
                      const char *words);
 
 /* Adds the legal moves, and why [move] is not one of them. */
-void play_explain(Play *play, const Failure *failure, const char *move);
+void play_explain(Play *play, Failure *failure, const char *move);
 
 /* The keys of lines with expectations. */
 NameList check_keys(void);

@@ -74,15 +74,18 @@ static void keep_what_is_left(Play *play)
 static void minimise(Replaying *replaying, Replay *replay, Loaded *loaded)
 {
     Minimised result;
-    if (!replay_minimise(replay, loaded, &result)) {
-        say_err("cria replay: %s: all of it is true, or the failure cannot be "
-                "written shorter\n", replay->path);
+    bool shorter = replay_minimise(replay, loaded, &result);
+    replaying->report.failed += result.fails;
+    if (!shorter) {
+        say_err("cria replay: %s: %s\n", replay->path,
+                result.fails ? "the failure cannot be written shorter"
+                             : "all of it is true");
         return;
     }
-    say_out("# of %zu lines, %zu are needed (%zu replays tried)\n%s",
-            result.before, result.lines, result.tried,
+    say_out("# needed: %zu of %zu line%s (%zu replay%s tried)\n%s",
+            result.lines, result.before, result.before == 1 ? "" : "s",
+            result.tried, result.tried == 1 ? "" : "s",
             text_string(&result.text));
-    replaying->report.failed++;
 }
 
 static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)

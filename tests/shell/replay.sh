@@ -293,21 +293,72 @@ cp "$out" "$TMPDIR/short.yaml"
 says "$TMPDIR/said" 'expected the points of Cleo to be 12, found 11'
 end
 
+# The failure without its places and its position: the message, and each reason.
+failure() {
+    "$CRIA" replay "$1" 2>&1 | sed -n 's/^[^ ]*: \(error: .*\|note: .*\)/\1/p'
+}
+
+# The replay in $1 keeps the first failure of $2, and no line of its moves and
+# no line of a key of its position can be left out.
+minimal() {
+    failure "$2" | head -2 >"$TMPDIR/wanted"
+    failure "$1" >"$TMPDIR/told"
+    cmp -s "$TMPDIR/wanted" "$TMPDIR/told" || wrong "$1 fails in another way"
+    for i in $(grep -n '^  ' "$1" | cut -d: -f1); do
+        sed "${i}d" "$1" >"$TMPDIR/less.yaml"
+        failure "$TMPDIR/less.yaml" >"$TMPDIR/told"
+        cmp -s "$TMPDIR/wanted" "$TMPDIR/told" &&
+            wrong "not minimal, without line $i it fails the same: $(cat "$1")"
+    done
+}
+
 "$CRIA" record lama --names Ann,Bob --seed 3 |
     sed '0,/Ann: play 1/s//Ann: play 4/' >"$TMPDIR/reason.yaml"
-run 1 'minimise keeps the reason' replay "$TMPDIR/reason.yaml" --minimise
+run 1 'minimise keeps the reason, and finds one line' \
+    replay "$TMPDIR/reason.yaml" --minimise
+says "$out" '# needed: 1 of 22 lines'
 cp "$out" "$TMPDIR/short.yaml"
-"$CRIA" replay "$TMPDIR/short.yaml" >"$TMPDIR/said" 2>&1 && wrong 'it holds'
+minimal "$TMPDIR/short.yaml" "$TMPDIR/reason.yaml"
+failure "$TMPDIR/short.yaml" >"$TMPDIR/said"
 says "$TMPDIR/said" 'it is neither the value of the top card nor the next one'
 end
 
-for name in too-many-cards too-many-players; do
-    run 1 "minimise: $name, before the first line" \
-        replay tests/replay-bad/$name.yaml --minimise
-    says "$out" '# of 0 lines, 0 are needed (1 replays tried)'
-    says "$out" 'moves: []'
+# Other kinds of failures: results, ends, moves.
+i=0
+while IFS='|' read -r variant edit; do
+    i=$((i + 1))
+    "$CRIA" record "$variant" --names Ann,Bob,Cleo --seed $i >"$TMPDIR/w.yaml"
+    sed "$edit" "$TMPDIR/w.yaml" >"$TMPDIR/wrong.yaml"
+    run 1 "minimise: $variant, $edit" replay "$TMPDIR/wrong.yaml" --minimise
+    cp "$out" "$TMPDIR/short.yaml"
+    minimal "$TMPDIR/short.yaml" "$TMPDIR/wrong.yaml"
     end
-done
+done <<'EDITS'
+lama|$s/winners: .*/winners: [Ann, Bob, Cleo]/
+lama|0,/round ended by: .*/s//round ended by: nobody/
+kadabra|0,/: quit$/s//: collect/
+dice|0,/: discard .*/s//: return white/
+crazy-eights|s/game ended by: .*/game ended by: mistake/
+hearts|0,/: play .*/s//: play 2h/
+EDITS
+
+run 0 'minimise: nothing to do' replay examples/replays/lama-henri-quits.yaml \
+    --minimise
+says "$err" 'lama-henri-quits.yaml: all of it is true'
+end
+
+run 1 'minimise: too-many-cards, before the first line' \
+    replay tests/replay-bad/too-many-cards.yaml --minimise
+says "$out" '# needed: 0 of 0 lines'
+says "$out" 'moves: []'
+cp "$out" "$TMPDIR/short.yaml"
+minimal "$TMPDIR/short.yaml" tests/replay-bad/too-many-cards.yaml
+end
+run 1 'minimise: too-many-players, before the first line' \
+    replay tests/replay-bad/too-many-players.yaml --minimise
+says "$out" '# needed: 0 of 0 lines (1 replay tried)'
+says "$out" 'moves: []'
+end
 
 # --- What a replay cannot say ------------------------------------------------
 
