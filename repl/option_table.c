@@ -420,8 +420,8 @@ const Option option_table[] = {
          "of the rules: prints the difference, and writes the file if you "
          "answer yes"),
     FLAG("minimise", minimise,
-         "prints a short replay that shows the first failure; every line of it is "
-         "needed"),
+         "prints a short replay that shows the first failure; every line "
+         "of it is needed"),
     FLAG("yes", yes, "answers yes to the question of --update"),
     TEXT("shard", shard, "K/N", VALUE_ANY,
          "plays only part K of N, or games FIRST..LAST, and writes a part for "
