@@ -366,6 +366,7 @@ static void before(Game *game, const Instruction *at)
     game->changing = NULL;
     if (done) {
         tells[done->op](game, done);
+        game->ungathered = done->op == OP_GATHER ? 0 : game->ungathered;
     }
     if (tells[at->op]) {
         memcpy(game->past, game->state, game->variant->layout.size);

@@ -91,6 +91,10 @@ typedef struct Game {
     const uint16_t *laid_open;       /* of each zone the owners whose cards were
                                         revealed to all (observe/sight.h), as a
                                         set; NULL: none */
+    uint8_t ended[PLAYERS_MAX]; /* the statuses at the end of the round before
+                                   [ungathered], by which its cards are seen */
+    int ungathered;        /* the round whose cards are not gathered yet; kept
+                              by a game that tells of changes */
     const Instruction *asked; /* the instruction where the decision begins */
     int64_t steps;                   /* left before the next decision */
     void (*native)(struct Game *game, uint32_t pc);  /* the program translated

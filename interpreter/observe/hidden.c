@@ -273,9 +273,8 @@ bool hidden_value(Game *game, const Expression *expression, const Frame *frame,
 bool hidden_sight(Game *game, int zone, int owner, int observer)
 {
     const SeenBy *by = &game->variant->zones[zone].seen_by;
-    int status = game->variant->zones[zone].each
-                     ? state_bytes(game->state, game->variant->layout
-                                                    .statuses)[owner] : 0;
+    int status = game->variant->zones[zone].each ? sight_status(game, owner)
+                                                 : 0;
     const Frame frame = {by->owner, owner, NULL};
     return hidden_value(game, by->sets[status], &frame, observer, HIDDEN_NOW);
 }

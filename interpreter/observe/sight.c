@@ -38,15 +38,28 @@ static Observers in_set(const Game *game, const SeenBy *by, int status,
     return those == all_players(game) ? EVERYBODY : those;
 }
 
-/* Who sees something of [owner] as [by] says; [of] is the type of its owners.
- * The top of a pile is another matter. */
-static Observers observers(const Game *game, const SeenBy *by, Type of,
-                           int owner)
+static int status_of(const Game *game, int owner)
+{
+    return state_bytes(game->state, game->variant->layout.statuses)[owner];
+}
+
+/* Until they are gathered, cards of the last round are seen by the status that
+ * their owner had in it. */
+int sight_status(const Game *game, int owner)
+{
+    const State *state = game->state;
+    int status = status_of(game, owner);
+    return status == 0 && state->turn <= 1 && state->round == game->ungathered
+               ? game->ended[owner] : status;
+}
+
+/* Who sees something of [owner] with this status as [by] says; [of] is the type
+ * of its owners. The top of a pile is another matter. */
+static Observers observers_by(const Game *game, const SeenBy *by, Type of,
+                              int owner, int status)
 {
     bool owned = of.base == TYPE_PLAYER;
     Observers self = owned ? (Observers)1 << owner : 0;
-    int status = owned ? state_bytes(game->state, game->variant->layout
-                                                      .statuses)[owner] : 0;
     switch ((Seen)by->seen[status]) {
     case SEEN_EVERYBODY: return EVERYBODY;
     case SEEN_NOBODY: case SEEN_TOP: return 0;
@@ -57,13 +70,18 @@ static Observers observers(const Game *game, const SeenBy *by, Type of,
     return 0;
 }
 
+static Observers observers(const Game *game, const SeenBy *by, Type of,
+                           int owner)
+{
+    return observers_by(game, by, of, owner,
+                        of.base == TYPE_PLAYER ? status_of(game, owner) : 0);
+}
+
 /* --- zones ---------------------------------------------------------------- */
 
 static bool shows_top(const Game *game, const Zone *zone, int owner)
 {
-    int status = zone->each ? state_bytes(game->state,
-                                          game->variant->layout.statuses)[owner]
-                            : 0;
+    int status = zone->each ? sight_status(game, owner) : 0;
     return zone->seen_by.seen[status] == SEEN_TOP;
 }
 
@@ -72,7 +90,10 @@ static Observers zone_observers(const Game *game, int zone, int owner)
     const Zone *of = &game->variant->zones[zone];
     bool open = game->laid_open && of->each &&
                 (game->laid_open[zone] >> owner & 1);
-    return open ? EVERYBODY : observers(game, &of->seen_by, of->of, owner);
+    return open ? EVERYBODY
+                : observers_by(game, &of->seen_by, of->of, owner,
+                               of->of.base == TYPE_PLAYER
+                                   ? sight_status(game, owner) : 0);
 }
 
 Observers sight_zone_observers(const Game *game, int zone, int owner, bool top)

@@ -29,6 +29,9 @@ static inline bool sight_has(Observers observers, int observer)
  * [owner] is ignored for a shared zone. */
 Observers sight_zone_observers(const Game *game, int zone, int owner, bool top);
 
+/* The status by which cards of [owner] are seen. */
+int sight_status(const Game *game, int owner);
+
 /* Which cards of a zone [observer] sees: SEEN_EVERYBODY: all; SEEN_TOP: the top
  * one; SEEN_NOBODY: none. */
 Seen sight_of_zone(const Game *game, int zone, int owner, int observer);

@@ -78,10 +78,17 @@ static void check_last(Play *play, const Node *node)
                last < 0 ? "nobody" : play->terms.names[last]);
 }
 
+/* What is done after a round may still ask somebody: it is over all the
+ * same. */
 static void check_round_end(Play *play, const Node *node)
 {
-    if (play->ended_by) {
-        check_word(play, node, "what ended the round", play->ended_by);
+    const Game *game = play->game;
+    int end = game->state->round_end;
+    const char *ended_by = play->ended_by ? play->ended_by
+                           : end != NO_END
+                               ? game->variant->round_ends[end].name : NULL;
+    if (ended_by) {
+        check_word(play, node, "what ended the round", ended_by);
     } else {
         Failure *failure = play_fail(play, "differs", node->span, "expected a "
                                      "round to have ended by '%s', but no "

@@ -92,6 +92,40 @@ actions:
             "Bob: mark\nCleo: mark\nDan: mark\nAnn: mark",
             names=QUARTET).replace("turn: Ann", "turn: Bob"), game=ALL_AT_ONCE)
 
+    def test_a_round_is_over_while_what_follows_asks(self):
+        game = GAME.replace("ends: {done: turn > 8}", """ends: {done: n > 0}
+  after:
+    who:
+      ask: player after actor
+      actions:
+        more: {do: {it: {raise: m}}}
+    and who:
+      ask: actor
+      actions:
+        stop: {}
+        more: {do: {it: {raise: m}}}""")
+        self.fine("""
+actions:
+  go: {do: {it: {raise: n}}}
+  wait: {}
+""", scene([], """
+Ann: wait
+Bob: go
+{round ended by: done, turn: Ann, legal: [more]}
+Ann: more
+{round ended by: done, turn: Bob}
+Bob: stop
+round ended by: done
+""", ), game=game)
+        self.wrong("""
+actions:
+  go: {do: {it: {raise: n}}}
+  wait: {}
+""", scene([], """
+Ann: wait
+round ended by: done
+"""), game=game)
+
     def test_the_last_player_to_do_it_is_the_one_whose_effect_is_last(self):
         text = """
 actions:

@@ -92,6 +92,7 @@ class TraceJudge:
             for observer, found in parts.items():
                 secret = self.moments[place] is not None
                 self._record(record, states[place], found[place][1], observer, secret)
+            last = truth[place - 1]["record"]
             if "state" in record:
                 self._arrive(record)
             elif record.get("kind") == "shuffle" and self.state:
@@ -100,6 +101,16 @@ class TraceJudge:
                 if owner is not None:
                     place["of"] = owner
                 self._cards(place)[:] = record["result"]
+                if last == "round end":
+                    self._back_in()
+
+    def _back_in(self):
+        """The cards of the last round are gathered: from now on those who were out
+        of it have the first status, by which their new cards are seen."""
+        status, first = self.state["status"], next(iter(self.variant.statuses))
+        for player, one in status.items():
+            if self.variant.statuses[one] == "out of the round":
+                status[player] = first
 
     def _without_hidden_picks(self, truth, traces):
         """The records without picks of what not all observers see: those who see it
