@@ -214,7 +214,7 @@ $(OUT)/tests/unit/runner.o: $(OUT)/suites.h
 # The machine's sources as one text, for translating programs to C.
 $(OUT)/machine.txt: interpreter/native/amalgamate.awk \
 		$(call files,interpreter,*.h) $(call files,interpreter/engine,*.c) \
-		interpreter/program/operations.def
+		$(call files,interpreter/program,*.def)
 	$(Q)mkdir -p $(@D) && awk -f $< >$@.new && mv $@.new $@
 
 # The schemas that files are checked by, as constant tables: what makes them runs

@@ -343,22 +343,13 @@ static void tell_direction(Game *game, const Instruction *at)
                               .value = game->state->direction});
 }
 
-/* What tells of the change that an operation makes; NULL: it makes none, or
- * tells of it itself. */
+/* What tells of the change that an operation makes; NULL: nothing. */
+#define tell_nothing NULL
+#define OPERATION(name, operands, takes, gives, effort, told) tell_##told,
 static Tell *const tells[OPERATIONS] = {
-    [OP_MOVE] = tell_move,          [OP_MOVE_ALL] = tell_move,
-    [OP_MOVE_EACH] = tell_move,     [OP_MOVE_CHOSEN] = tell_move,
-    [OP_DEAL] = tell_move,          [OP_DEAL_AS] = tell_move,
-    [OP_GATHER] = tell_gather,      [OP_GIVE] = tell_given,
-    [OP_GIVE_ALL] = tell_given,     [OP_GIVE_FROM] = tell_given,
-    [OP_TAKE_POINTS] = tell_points, [OP_MAKE_CHANGE] = tell_points,
-    [OP_STORE32] = tell_memory,     [OP_STORE32_OF] = tell_memory,
-    [OP_SET_STATUS] = tell_status,  [OP_REVERSE] = tell_direction,
-    [OP_REVEAL_ZONE] = tell_reveal, [OP_REVEAL_CARDS] = tell_reveal,
-    [OP_REVEAL_EACH] = tell_reveal, [OP_REVEAL_CARD] = tell_reveal,
-    [OP_REVEAL_MEMORY] = tell_reveal,
-    [OP_REVEAL_TOKENS] = tell_reveal,
-    [OP_REVEAL_DICE] = tell_reveal};
+#include "program/operations.def"
+};
+#undef OPERATION
 
 static void before(Game *game, const Instruction *at)
 {

@@ -105,7 +105,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 
 void vm_run(Game *game, uint32_t pc)
 {
-#define OPERATION(name, operands, takes, gives, effort) &&do_##name,
+#define OPERATION(name, operands, takes, gives, effort, told) &&do_##name,
     static const void *const labels[] = {
 #include "program/operations.def"
     };

@@ -569,16 +569,16 @@ static void json_effect(const Observation *of, Text *text)
     json_member(text, "told", text_string(&told));
 }
 
+const char *const event_words[EVENT_COUNT] = {
+#define EVENT(id, word) word,
+#include "program/events.def"
+#undef EVENT
+};
+
 void observation_add_json(const Observation *of, Text *text)
 {
     const Event *event = of->event;
-    static const char *const kinds[] = {
-        [EVENT_DECIDED] = "decided",     [EVENT_EFFECT] = "effect",
-        [EVENT_MOVE] = "move",
-        [EVENT_TOKENS] = "tokens",       [EVENT_POINTS] = "points",
-        [EVENT_MEMORY] = "memory",       [EVENT_STATUS] = "status",
-        [EVENT_DIRECTION] = "direction", [EVENT_REVEAL] = "reveal"};
-    json_member(text, "kind", kinds[event->kind]);
+    json_member(text, "kind", event_words[event->kind]);
     switch (event->kind) {
     case EVENT_MOVE:
         json_cards(of, text);

@@ -26,6 +26,10 @@ bool observation_is_made(const Observation *of);
  * of. */
 void observation_add_line(const Observation *of, Text *text);
 
+/* What traces call each kind of event, the record or the kind in it; NULL:
+ * they do not have it. */
+extern const char *const event_words[EVENT_COUNT];
+
 /* Adds the members of a JSON record after "record", from "kind" on: ,"kind":
  * "move","cards":["5","?"],... Only for a change (program/game_event.h) that
  * the observer learns of. */

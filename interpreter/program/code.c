@@ -240,7 +240,7 @@ enum { TURNS = 8 };        /* iterations of a loop that is not counted */
 enum { EFFORT_one = 1, EFFORT_change = 32, EFFORT_rearrange = 512 };
 
 static const int16_t efforts[OPERATIONS] = {
-#define OPERATION(name, operands, takes, gives, effort) EFFORT_##effort,
+#define OPERATION(name, operands, takes, gives, effort, told) EFFORT_##effort,
 #include "program/operations.def"
 #undef OPERATION
 };

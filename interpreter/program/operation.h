@@ -5,7 +5,7 @@
 #define CRIA_PROGRAM_OPERATION_H
 
 typedef enum {
-#define OPERATION(name, operands, takes, gives, effort) OP_##name,
+#define OPERATION(name, operands, takes, gives, effort, told) OP_##name,
 #include "program/operations.def"
 #undef OPERATION
     OPERATIONS

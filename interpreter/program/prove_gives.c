@@ -539,7 +539,8 @@ GIVE(return)
     return proof->now->asked == TOTALS;
 }
 
-#define OPERATION(name, operands, takes, gives, effort) prove_gives_##gives,
+#define OPERATION(name, operands, takes, gives, effort, told)                 \
+    prove_gives_##gives,
 Give *const prove_gives[OPERATIONS] = {
 #include "program/operations.def"
 };

@@ -94,7 +94,7 @@ static bool offer_fits(const Variant *variant, size_t number)
 
 /* --- the whole program ---------------------------------------------------- */
 
-#define OPERATION(name, operands, takes, gives, effort)                       \
+#define OPERATION(name, operands, takes, gives, effort, told)                 \
     {#name, operands, takes},
 const OperationFacts operation_facts[OPERATIONS] = {
 #include "program/operations.def"

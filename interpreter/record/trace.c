@@ -141,11 +141,6 @@ void trace_event(Trace *trace, const Event *event)
 {
     const Observation seen = {trace->game, event, trace->names,
                               trace->as ? trace->observer : SEES_ALL};
-    static const char *const records[] = {
-        [EVENT_ROUND] = "round",         [EVENT_ROUND_END] = "round end",
-        [EVENT_GAME_END] = "game end",   [EVENT_STARTER] = "chance",
-        [EVENT_SHUFFLE] = "chance",      [EVENT_ROLL] = "chance",
-        [EVENT_PICK] = "chance"};
     if (!observation_is_made(&seen)) {
         return;
     }
@@ -155,7 +150,7 @@ void trace_event(Trace *trace, const Event *event)
         }
         return;
     }
-    begin(trace->text, records[event->kind]);
+    begin(trace->text, event_words[event->kind]);
     switch (event->kind) {
     case EVENT_ROUND: write_round(trace); break;
     case EVENT_ROUND_END: write_round_end(trace); break;

@@ -10,6 +10,7 @@ import unittest
 ROOT = os.environ["ROOT"]
 TABLE = os.path.join(ROOT, "interpreter", "program", "operations.def")
 MACHINE = os.path.join("interpreter", "engine", "vm.c")
+CHANGES = os.path.join("interpreter", "engine", "changes.c")
 LOOPS = os.path.join("interpreter", "program", "code.c")
 VERIFIER = os.path.join("interpreter", "program", "prove_gives.c")
 
@@ -35,13 +36,13 @@ class Operations(unittest.TestCase):
 
     def test_the_machine_has_to_do_it(self):
         status, said = self.compile(
-            MACHINE, 'OPERATION(DANCE, "wr..", ".p.", number, one)\n')
+            MACHINE, 'OPERATION(DANCE, "wr..", ".p.", number, one, nothing)\n')
         self.assertNotEqual(status, 0)
         self.assertIn("do_DANCE", said)
 
     def test_the_verifier_has_to_know_what_it_gives(self):
         status, said = self.compile(
-            VERIFIER, 'OPERATION(DANCE, "wr..", ".p.", dance, one)\n')
+            VERIFIER, 'OPERATION(DANCE, "wr..", ".p.", dance, one, nothing)\n')
         self.assertNotEqual(status, 0)
         self.assertIn("prove_gives_dance", said)
 
@@ -50,14 +51,21 @@ class Operations(unittest.TestCase):
         self.assertNotEqual(status, 0)
 
     def test_what_it_costs_in_a_loop_has_to_be_said(self):
-        for line in ('OPERATION(DANCE, "wr..", ".p.", number)\n',
-                     'OPERATION(DANCE, "wr..", ".p.", number, dance)\n'):
+        for line in ('OPERATION(DANCE, "wr..", ".p.", number, nothing)\n',
+                     'OPERATION(DANCE, "wr..", ".p.", number, dance, nothing)\n'):
             with self.subTest(line):
                 status, _ = self.compile(LOOPS, line)
                 self.assertNotEqual(status, 0)
 
+    def test_who_tells_of_its_change_has_to_be_said(self):
+        for end in ("", ", dance"):
+            with self.subTest(end):
+                status, _ = self.compile(
+                    CHANGES, f'OPERATION(DANCE, "wr..", ".p.", number, one{end})\n')
+                self.assertNotEqual(status, 0)
+
     def test_without_it_all_compile(self):
-        for path in (MACHINE, LOOPS, VERIFIER):
+        for path in (MACHINE, CHANGES, LOOPS, VERIFIER):
             with self.subTest(path):
                 self.assertEqual(self.compile(path, ""), (0, ""))
 
