@@ -2,6 +2,7 @@
  * cards, and questions to a player.
  *
  * SPDX-License-Identifier: MIT */
+#include "expression/pure_value.h"
 #include "rules/rule_reader.h"
 
 /* beginning with: PLAYER makes the loop follow the order of play. */
@@ -162,6 +163,30 @@ void read_carry_out(RuleReader *reader, const Node *node, const Node *object,
 
 /* --- questions to players ------------------------------------------------- */
 
+/* Whether an expression of players certainly stands for none. */
+static bool is_nobody(const RuleReader *reader, const Expression *who)
+{
+    int64_t holds;
+    if (who->kind == E_WHERE) {
+        return is_nobody(reader, who->left) ||
+               (pure_value(reader->variant, who->right, NULL, 0, &holds) &&
+                !holds);
+    }
+    return who->kind == E_CONSTANT && who->value == NOTHING;
+}
+
+static void refuse_nobody(RuleReader *reader, const Expression *who,
+                          const char *does)
+{
+    if (is_nobody(reader, who)) {
+        Diagnostic *finding = reader_error(
+            reader, "no-use", who->span, "nobody is asked here");
+        diagnostic_help(reader->found, finding, "write a player or a set of "
+                        "players, such as '%s: players where player != actor'",
+                        does);
+    }
+}
+
 /* as: NAME, for the one who decides. A set of players needs one. */
 static void read_decider(RuleReader *reader, const Node *node, Step *step)
 {
@@ -252,6 +277,7 @@ void read_ask(RuleReader *reader, const Node *node, const Node *object,
     Local *scope = reader->scope;
     const Node *within = reader->at_once;
     step->object = reader_who(reader, object);
+    refuse_nobody(reader, step->object, "ask");
     step->at_once = step->object->type.base == TYPE_PLAYERS;
     read_order(reader, node, step);
     read_decider(reader, node, step);
@@ -272,6 +298,7 @@ void read_offer_to(RuleReader *reader, const Node *node, const Node *object,
 {
     Local *scope = reader->scope;
     step->object = reader_who(reader, object);
+    refuse_nobody(reader, step->object, "offer to");
     read_order(reader, node, step);
     read_decider(reader, node, step);
     reader->together = false;

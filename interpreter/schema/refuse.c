@@ -216,6 +216,12 @@ void refuse_kind(Check *check, const Node *node, const Names *words)
     refuse(check, "wrong-type", overrides ? node->span : place_of(node),
            "expected %s, found %s",
            words_join(check->scratch, words, "or"), word_kind(node));
+    if (node->kind == NODE_LIST && node->key &&
+        (text_equal(node->key, "ask") || text_equal(node->key, "offer to"))) {
+        refuse_help(check, "write the players as one expression, such as '%s: "
+                    "players where player == actor or player == next player'; "
+                    "each is asked once", node->key);
+    }
 }
 
 /* The only one of [known] that is a word of [text], or NULL. */

@@ -34,6 +34,7 @@ TEXTS = {
     "crazy-eights.txt": ("crazy-eights",),
     "no-draw.txt": ("no-draw", "--changes"),
     "pass-it-on.txt": ("lama", "--with", "pass-it-on", "--changes", "--lines"),
+    "together.txt": ("tests/rulebook/together.yaml",),
     "dice.md": ("dice", "--format", "markdown"),
     "dice.man": ("dice", "--format", "man"),
     "dice.html": ("dice", "--format", "html"),

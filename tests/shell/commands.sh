@@ -66,6 +66,11 @@ refuses() {
     silent "$out"
     end
 }
+for command in trace record play; do
+    refuses "$command --as somebody else" \
+        "'Zed' is no player of this game; --as takes Ann, Bob, or nobody" \
+        "$command" lama --names Ann,Bob --as Zed
+done
 refuses 'an option of another command' "no option '--games'" \
     check lama --games 2
 # --- Options given twice -----------------------------------------------------
