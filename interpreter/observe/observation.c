@@ -173,6 +173,13 @@ static int add_cards(const Observation *of, Text *text)
     return count;
 }
 
+/* How the cards then lie, if their zone has such parts. */
+static void add_face(const Observation *of, Text *text)
+{
+    const Zone *zone = &of->game->variant->zones[of->event->zone];
+    text_add(text, !zone->whole ? "" : zone->up ? " face up" : " face down");
+}
+
 /* "[5] of Ann's row is turned face up", if the cards stay in their zone. */
 static bool add_turned(const Observation *of, int count, Text *text)
 {
@@ -185,8 +192,8 @@ static bool add_turned(const Observation *of, int count, Text *text)
     }
     text_add(text, " of ");
     add_place(of, zone->whole, zone->of, event->player, text);
-    text_add_format(text, " %s turned face %s", count == 1 ? "is" : "are",
-                    zone->up ? "up" : "down");
+    text_add(text, count == 1 ? " is turned" : " are turned");
+    add_face(of, text);
     return true;
 }
 
@@ -200,6 +207,7 @@ static void add_move(const Observation *of, Text *text)
         add_doing(of, event->player, "draws", text);
         text_add(text, " ");
         (void)add_cards(of, text);
+        add_face(of, text);
         return;
     }
     int count = add_cards(of, text);

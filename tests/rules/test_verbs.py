@@ -112,7 +112,7 @@ class Tested(unittest.TestCase):
         tests = "".join(self.read(folder, name)
                         for name in os.listdir(os.path.join(ROOT, folder))
                         if name.endswith(".py"))
-        verbs = re.findall(r'(?m)^VERB\(\w+, "([a-z ]+)"',
+        verbs = re.findall(r'(?m)^(?:VERB\(\w+, |TURN\()"([a-z ]+)"',
                            self.read("interpreter", "rules", "verbs.def"))
         self.assertGreater(len(verbs), 20)
         for verb in verbs:
