@@ -418,6 +418,22 @@ static const char *join_alike(Blaming *blaming, size_t first, int *number)
            : count == 1 ? blaming->blames[first].path : text_string(&paths);
 }
 
+/* The help for a value given by --set and its like: there is no file in which
+ * to write more. */
+static void say_set_help(Diagnostics *found, Diagnostic *finding,
+                         const char *paths, int count)
+{
+    bool writes = finding->help && strncmp(finding->help, "write ", 6) == 0;
+    if (paths) {
+        diagnostic_help(found, finding, "also set %s%s%s%s%s, or leave this "
+                        "out", count == 1 ? "'" : "", paths,
+                        count == 1 ? "'" : "", count == 1 && writes ? ": " : "",
+                        count == 1 && writes ? finding->help : "");
+    } else {
+        diagnostic_help(found, finding, "leave this out");
+    }
+}
+
 static void say_help(Blaming *blaming, size_t number)
 {
     Diagnostics *found = &blaming->loaded->found;
@@ -426,7 +442,10 @@ static void say_help(Blaming *blaming, size_t number)
     int count;
     const char *paths = join_alike(blaming, number, &count);
     bool writes = finding->help && strncmp(finding->help, "write ", 6) == 0;
-    if (is_removal(blame->change) && text_equal(finding->id, "missing-key")) {
+    if (blame->layer == blaming->loaded->resolved.layer_count) {
+        say_set_help(found, finding, paths, count);
+    } else if (is_removal(blame->change) &&
+               text_equal(finding->id, "missing-key")) {
         diagnostic_help(found, finding, "keep it, or add another one: 'add: "
                         "{%s: ...}'", blame->change->text);
     } else if (paths && count == 1 && writes) {

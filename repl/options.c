@@ -344,9 +344,8 @@ int options_players(const Options *options, const Variant *variant,
     }
     if (given && (given < variant->players_least ||
                   given > variant->players_most)) {
-        say_err("cria: %s is for %d to %d players, not for %d\n",
-                variant->name, variant->players_least, variant->players_most,
-                given);
+        say_err("cria: %s is for %s, not for %d\n", variant->name,
+                variant_players(variant).text, given);
         return 0;
     }
     if (!can_be_names(options, variant)) {

@@ -561,6 +561,22 @@ const char *hint_again(const Parser *parser, const Expression *said,
     return NULL;
 }
 
+/* The zone of each player whose name begins with [word], or with the one of
+ * which it is the plural; or NULL. */
+static const char *owned_zone(const Variant *variant, const char *word)
+{
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        size_t length = strcspn(zone->name, " ");
+        if (zone->of.base == TYPE_PLAYER &&
+            strncmp(word, zone->name, length) == 0 &&
+            (!word[length] || text_equal(word + length, "s"))) {
+            return zone->name;
+        }
+    }
+    return NULL;
+}
+
 const char *hint_place(const Parser *parser, const char *before,
                        const char *word)
 {
@@ -568,6 +584,11 @@ const char *hint_place(const Parser *parser, const char *before,
         return "write 'any(... for each card in ...)'";
     }
     const char *pair = before ? hint_pair(before, word) : NULL;
+    if (before && is_one_of(before, "all", "every") &&
+        owned_zone(parser->meanings->variant, word)) {
+        return text_format(parser->meanings->arena, "write 'each %s'",
+                           owned_zone(parser->meanings->variant, word));
+    }
     const Hint *hint = before ? FIND(misplaced, word) : NULL;
     hint = hint || !is_letter(*word) ? hint : FIND(begun, before);
     if (pair || hint) {
@@ -608,37 +629,6 @@ void hint_elements(const Parser *parser, size_t first)
                             finding->help ? "; " : "", list_elements(parser));
         }
     }
-}
-
-/* --- Similar names -------------------------------------------------------- */
-
-const char *hint_nearest(const Meanings *meanings, const char *word)
-{
-    const Variant *variant = meanings->variant;
-    static const char *const words[] = {
-#define WORD(word, meaning, kind, takes, gives, help) word,
-#define SIGN(word)
-#include "variant/language_words.def"
-#undef WORD
-#undef SIGN
-    };
-    static const VariantList lists[] = {
-        LIST_VARIABLES, LIST_ZONES, LIST_DEFINITIONS, LIST_LOOKUPS, LIST_DICE,
-        LIST_TOKENS, LIST_HOLDERS, LIST_ATTRIBUTES};
-    NameList names = NAMES_OF(words);
-    for (const Local *local = meanings->scope; local; local = local->outer) {
-        names = names_join(variant->arena, NAME_LIST(NULL, local, 1), names);
-    }
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        names = names_join(variant->arena, names,
-                           variant_list(variant, lists[i]));
-    }
-    for (int i = 0; i < variant->attribute_count; i++) {
-        names = names_join(variant->arena, names,
-                           attribute_values(&variant->attributes[i]));
-    }
-    const char *near = suggest_word(word, names.items, names.count);
-    return text_equal(near, word) ? NULL : near;      /* declared elsewhere */
 }
 
 Expression *hint_face(const Meanings *meanings, const Zone *zone,

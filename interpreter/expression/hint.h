@@ -62,6 +62,11 @@ const char *hint_set(const Meanings *meanings, const char *function,
  * near. */
 const char *hint_nearest(const Meanings *meanings, const char *word);
 
+/* Reports the words around the end of token number [at] - 1 as an unknown name
+ * if they look like a declared one of several words, or with a hyphen, and ends
+ * the parsing; returns whether it did. */
+bool hint_report_phrase(Parser *parser, size_t at);
+
 /* Adds to the findings on unknown names, from number [first] on, the list of
  * the parser's names for elements. */
 void hint_elements(const Parser *parser, size_t first);

@@ -49,12 +49,6 @@ Expression *parser_lose(Parser *parser)
     return make_error(parser->meanings, span);
 }
 
-/* The text of the token before the next one, or NULL. */
-static const char *text_before(const Parser *parser)
-{
-    return parser->at > 0 ? parser->tokens.items[parser->at - 1].text : NULL;
-}
-
 Expression *parser_give_up(Parser *parser, Span span)
 {
     parser->failed = true;
@@ -79,8 +73,13 @@ Expression *parser_fail_with(Parser *parser, const char *expected,
     if (parser_is_lost(parser)) {
         return parser_lose(parser);
     }
+    if (!help && token->type == TOKEN_WORD &&
+        hint_report_phrase(parser, parser->at)) {
+        return make_error(meanings, span);
+    }
     if (!help && token->type != TOKEN_END) {
-        help = hint_place(parser, text_before(parser), token->text);
+        help = hint_place(parser, parser->at > 0 ? token[-1].text : NULL,
+                          token->text);
     }
     Diagnostic *finding = token->type == TOKEN_END
         ? diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-end",

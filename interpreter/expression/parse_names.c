@@ -218,7 +218,9 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
     bool each = of.base != TYPE_ERROR;
     Expression *owner = parse_of(parser);
     if (each && !owner) {
-        report_whose(parser, owned->span, name, of);
+        if (!hint_report_phrase(parser, parser->at)) {
+            report_whose(parser, owned->span, name, of);
+        }
         return make_error(meanings, owned->span);
     }
     if (!each && owner) {

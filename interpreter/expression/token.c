@@ -92,6 +92,14 @@ static void refuse_number(const Node *node, size_t at, Diagnostics *found)
     size_t length = strcspn(node->text + at, " \t\r\n\"'+*/(),.<>=!&|%");
     const char *number = arena_copy(found->arena, node->text + at, length);
     const char *trap = trap_number(found->arena, number);
+    if (number[strspn(number, "0123456789")] == '\0' && !trap) {
+        Diagnostic *large =
+            diagnostics_add(found, SEVERITY_ERROR, "out-of-range",
+                            node_text_span(node, at, length),
+                            "%s is too large for a number", number);
+        diagnostic_help(found, large, "a number has at most nine digits");
+        return;
+    }
     Diagnostic *finding =
         diagnostics_add(found, SEVERITY_ERROR, "expression-sign",
                         node_text_span(node, at, length),

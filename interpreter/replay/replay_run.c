@@ -14,6 +14,7 @@
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
 #include "report/suggest.h"
+#include "variant/names.h"
 
 /* --- failures ------------------------------------------------------------- */
 
@@ -324,9 +325,8 @@ static bool check_players(Play *play)
     check_names(play, node);
     if (!play->stopped && (players < variant->players_least ||
                            players > variant->players_most)) {
-        play_fail(play, "players", node->span, "%s is for %d to %d players, "
-                  "not for %d", variant->name, variant->players_least,
-                  variant->players_most, players);
+        play_fail(play, "players", node->span, "%s is for %s, not for %d",
+                  variant->name, variant_players(variant).text, players);
         play->failures[0].position = NULL;
         play->stopped = true;
     }

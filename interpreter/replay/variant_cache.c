@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "replay/variant_cache.h"
 
+#include <string.h>
+
 #include "document/node.h"
 
 typedef struct {
@@ -110,6 +112,33 @@ Loaded *shelf_load(Shelf *shelf, const WantedRules *rules)
     return volume->loaded;
 }
 
+/* The key or value of a replay that asks for what [loaded] could not be loaded
+ * with: the value that is set, the house rule, or the variant. */
+static Span place_of(const Replay *replay, const Loaded *loaded)
+{
+    const Diagnostic *first = loaded->found.items;
+    const Node *set = node_get(replay->root, "set");
+    const Node *with = node_get(replay->root, "with");
+    uint32_t file = loaded->found.count ? first->span.file : 0;
+    const Source *source = &loaded->sources.files[file];
+    for (size_t i = 0; file && i < replay->set_count; i++) {
+        if (text_equal(source->text, replay->set[i])) {
+            return set->children[i]->key_span;
+        }
+    }
+    for (size_t i = 0; loaded->found.count && i < replay->with_count; i++) {
+        const char *name = replay->with[i];
+        const char *said = text_format(replay->arena, "'%s'", name);
+        if (file ? text_equal(library_id(replay->arena, source->name),
+                              library_id(replay->arena, name))
+                 : strstr(first->message, said) != NULL) {
+            return with->kind == NODE_LIST ? with->children[i]->span
+                                           : with->span;
+        }
+    }
+    return replay->variant->span;
+}
+
 Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
 {
     WantedRules rules = replay_rules(replay);
@@ -120,7 +149,7 @@ Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
     }
     Diagnostic *finding = diagnostics_add(
         &replay->found, SEVERITY_ERROR, "unloadable-rules",
-        replay->variant->span, "'%s' cannot be loaded: %s",
+        place_of(replay, loaded), "'%s' cannot be loaded: %s",
         rules.variant,
         found->count ? found->items[0].message : "it cannot be read");
     if (found->count && found->items[0].help) {

@@ -138,9 +138,16 @@ static const char *near_key(Arena *arena, const Node *mapping, const char *path,
     return suggest_word(key, keys.items, keys.count);
 }
 
-const char *lookup_near(Arena *arena, const Node *mapping, const char *path)
+const char *lookup_near(Arena *arena, const Node *mapping, const char *path,
+                        const Node *value)
 {
-    return near_key(arena, mapping, path, false);
+    const char *near = near_key(arena, mapping, path, false);
+    const Node *there = near && value && !strchr(path, '.')
+                            ? node_get(mapping, near) : NULL;
+    bool other = there && (there->kind == NODE_MAPPING) !=
+                              (value->kind == NODE_MAPPING);
+    bool word = other && (*near != *path || suggest_distance(path, near) > 1);
+    return word ? NULL : near;
 }
 
 /* If a mapping, such as a step, is expected, a word or number inside another
@@ -180,7 +187,8 @@ static const char *suggest_path(Arena *arena, const Node *mapping,
                                 const char *path, const Node *value)
 {
     const char *list = list_paths(arena, mapping, path, value);
-    if (!list && !lookup_near(arena, mapping, path) && !strchr(path, '.')) {
+    if (!list && !strchr(path, '.') &&
+        !lookup_near(arena, mapping, path, value)) {
         const char *near = near_key(arena, mapping, path, true);
         list = near ? list_paths(arena, mapping, near, value) : NULL;
     }
@@ -238,7 +246,7 @@ bool lookup_report(Layers *layers, Node *mapping, const char *path,
     const char *near = removed ? NULL
                                : suggest_path(arena, mapping, path, value);
     near = near || removed ? near : suggest_dots(arena, mapping, path);
-    const char *key = near ? NULL : lookup_near(arena, mapping, path);
+    const char *key = near ? NULL : lookup_near(arena, mapping, path, value);
     near = key ? text_format(arena, "'%s'", key) : near;
     if (near) {
         diagnostic_help(layers->found, finding, "did you mean %s?", near);

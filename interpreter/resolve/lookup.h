@@ -32,7 +32,10 @@ const Removed *lookup_removed(const Layers *layers, const char *path,
 bool lookup_report(Layers *layers, Node *mapping, const char *path,
                    Span span, const Node *value);
 
-/* The key of [mapping] that the first key of [path] resembles, or NULL. */
-const char *lookup_near(Arena *arena, const Node *mapping, const char *path);
+/* The key of [mapping] that the first key of [path] resembles, or NULL. It is
+ * not another word with a mapping where [value], if not NULL, is none, or the
+ * other way round. */
+const char *lookup_near(Arena *arena, const Node *mapping, const char *path,
+                        const Node *value);
 
 #endif

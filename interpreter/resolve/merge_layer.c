@@ -91,7 +91,7 @@ static bool refuse_file_key(Layers *layers, const Node *mapping,
 static void doubt(Layers *layers, const Node *where, const char *rest,
                   Span span)
 {
-    const char *near = lookup_near(layers->arena, where, rest);
+    const char *near = lookup_near(layers->arena, where, rest, NULL);
     const char *path = lookup_join(layers->arena, where, rest);
     if (near && !lookup_removed(layers, path, true)) {
         Diagnostic *finding = diagnostics_add(
@@ -105,10 +105,12 @@ static void doubt(Layers *layers, const Node *where, const char *rest,
 /* The value that the path would lead to if its next key were the one it
  * resembles, or NULL. The error is already reported; this value is for finding
  * further errors. */
-static Node *find_near(const Layers *layers, Node *where, const char *rest)
+static Node *find_near(const Layers *layers, Node *where, const char *rest,
+                       const Node *value)
 {
     const char *near = diagnostics_are_many(layers->found)
-                           ? NULL : lookup_near(layers->arena, where, rest);
+                           ? NULL : lookup_near(layers->arena, where, rest,
+                                                value);
     size_t length = strcspn(rest, ".");
     layers->found->items[layers->found->count - 1].meant = near;
     return near ? lookup_quietly(where, text_format(layers->arena, "%s%s", near,
@@ -125,7 +127,7 @@ static Node *find(Layers *layers, Node *mapping, const Node *named,
     Node *found = lookup_quietly(mapping, path, &where, &rest);
     if (!found && must) {
         lookup_report(layers, where, rest, span, named);
-        found = find_near(layers, where, rest);
+        found = find_near(layers, where, rest, named);
     } else if (!found) {
         doubt(layers, where, rest, span);
     }

@@ -65,6 +65,20 @@ static void read_relation(RuleReader *reader, Relation *relation)
 
 /* --- Who sees what -------------------------------------------------------- */
 
+/* The words of `seen by`, and the definitions; a number says no players. */
+static NameList known_observers(RuleReader *reader)
+{
+    NameList list = seen_words();
+    for (size_t i = 0; i < reader->variant->definition_count; i++) {
+        const Named *definition = &reader->variant->definitions[i];
+        if (!text_equal(definition->node->parent->key, "numbers")) {
+            list = names_join(reader->arena, NAME_LIST(NULL, definition, 1),
+                              list);
+        }
+    }
+    return list;
+}
+
 /* A set of players in `seen by`, or one player. */
 static const Expression *read_observers(RuleReader *reader, const Node *node)
 {
@@ -79,9 +93,7 @@ static const Expression *read_observers(RuleReader *reader, const Node *node)
     const Expression *set = reader_value(reader, node);
     TypeBase base = set->type.base;
     if (set->kind == E_WORD) {
-        reader_unknown(reader, names_join(
-            reader->arena, variant_list(reader->variant, LIST_DEFINITIONS),
-            seen_words()), node);
+        reader_unknown(reader, known_observers(reader), node);
     } else if (base != TYPE_PLAYERS && base != TYPE_PLAYER &&
                base != TYPE_ERROR) {
         reader_refuse(reader, set, "players see something",
@@ -142,6 +154,19 @@ static void refuse_random(RuleReader *reader, const Node *node)
     }
 }
 
+/* Adds what was meant by [node] to the finding number [first], if there is one
+ * about an unknown name. */
+static void hint_random(RuleReader *reader, size_t first, const Node *node)
+{
+    static const char *const words[] = {"random"};
+    Diagnostic *finding = reader->found->count > first
+                              ? &reader->found->items[first] : NULL;
+    if (finding && !finding->help && text_equal(finding->id, "unknown-name") &&
+        suggest_word(node->text, words, 1)) {
+        diagnostic_help(reader->found, finding, "did you mean 'random'?");
+    }
+}
+
 /* starter, first turn: {NAME: PLAYER | random} */
 static Starters read_starters(RuleReader *reader, const char *key)
 {
@@ -155,8 +180,10 @@ static Starters read_starters(RuleReader *reader, const char *key)
         if (text_equal(node->text, "random")) {
             refuse_random(reader, node);
         } else {
+            size_t first = reader->found->count;
             starters.items[i].player = reader_value_as(reader, node,
                                                        TYPE_PLAYER);
+            hint_random(reader, first, node);
         }
     }
     return starters;

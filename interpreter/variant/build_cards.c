@@ -52,6 +52,42 @@ static void set_forms(Builder *builder, const Attribute *attribute,
     }
 }
 
+/* Reports [new], one of `values` and `cycle` that was added to the other. */
+static void refuse_both(Builder *builder, const Node *old, const Node *new)
+{
+    Diagnostic *finding = diagnostics_add(
+        builder->found, SEVERITY_ERROR, "not-allowed", new->key_span,
+        "an attribute has 'values' or 'cycle', not both: '%s' has '%s'",
+        new->parent->key, old->key);
+    diagnostic_label(builder->found, finding, old->key_span, "here");
+    if (new->key_span.file == old->key_span.file) {
+        diagnostic_help(builder->found, finding, "remove one of them");
+    } else {
+        diagnostic_help(builder->found, finding, "write all its values: "
+                        "'change: {%s: [...]}'",
+                        node_path(builder->arena, old));
+    }
+}
+
+/* The list of its values. Of two the one that was there first. */
+static const Node *find_values(Builder *builder, const Node *node)
+{
+    const Node *values = NULL;
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        if (!text_equal(child->key, "values") &&
+            !text_equal(child->key, "cycle")) {
+            continue;
+        }
+        if (values) {
+            refuse_both(builder, values, child);
+        } else {
+            values = child;
+        }
+    }
+    return values;
+}
+
 static void build_attribute(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
@@ -60,14 +96,13 @@ static void build_attribute(Builder *builder, const Node *node)
         return;
     }
     Attribute *attribute = &variant->attributes[variant->attribute_count++];
-    const Node *values = node_get(node, "values");
+    const Node *values = find_values(builder, node);
     attribute->name = node->key;
     attribute->called = build_called(builder, node);
     attribute->span = node->key_span;
     attribute->node = node;
     attribute->forms = node_get(node, "shown as");
-    attribute->cyclic = !values;
-    values = values ? values : node_get(node, "cycle");
+    attribute->cyclic = !values || text_equal(values->key, "cycle");
     attribute->said = values ? values->children : NULL;
     for (size_t i = 0; values && i < values->count; i++) {
         add_value(builder, attribute, values->children[i]);

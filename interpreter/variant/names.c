@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "variant/names.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -215,4 +216,18 @@ uint64_t attribute_all_values(const Attribute *attribute)
 {
     int count = attribute->count;
     return count == 0 ? 0 : ~(uint64_t)0 >> (VALUES_MAX - count);
+}
+
+PlayersText variant_players(const Variant *variant)
+{
+    PlayersText players;
+    int least = variant->players_least, most = variant->players_most;
+    if (least == most) {
+        snprintf(players.text, sizeof players.text, "%d player%s", most,
+                 most == 1 ? "" : "s");
+    } else {
+        snprintf(players.text, sizeof players.text, "%d to %d players", least,
+                 most);
+    }
+    return players;
 }

@@ -52,6 +52,12 @@ int attribute_find_value(const Attribute *attribute, const char *name);
 bool variant_is_no_player(const Variant *variant, const char *name);
 bool names_are_nothing(const char *word);
 
+/* How many can play: "3 players", "2 to 6 players". */
+typedef struct {
+    char text[40];
+} PlayersText;
+PlayersText variant_players(const Variant *variant);
+
 /* The number of owners of type [of]; 1 for something that all share. */
 int variant_count_of(const Variant *variant, Type of);
 

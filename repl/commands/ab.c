@@ -20,6 +20,7 @@
 #include "repl/statistics/progress.h"
 #include "simulate/simulation_part.h"
 #include "testing/rule_frequency.h"
+#include "variant/names.h"
 
 enum { PLAYERS_USUAL = 4, MAX_GAMES_USUAL = 1000000 };
 static const double margin_usual = 1;
@@ -80,9 +81,8 @@ static int count_players(const Options *options, const Compared *compared)
         return players ? options_players(options, b, PLAYERS_USUAL) : 0;
     }
     if (least > most) {
-        say_err("cria: A and B cannot be compared: A is for %d to %d players, "
-                "B for %d to %d\n", a->players_least, a->players_most,
-                b->players_least, b->players_most);
+        say_err("cria: A and B cannot be compared: A is for %s, B for %s\n",
+                variant_players(a).text, variant_players(b).text);
         return 0;
     }
     return PLAYERS_USUAL < least  ? least

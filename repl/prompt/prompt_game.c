@@ -6,6 +6,7 @@
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
 #include "report/render.h"
+#include "variant/names.h"
 
 /* --- :new ----------------------------------------------------------------- */
 
@@ -72,8 +73,8 @@ static void run_players(Question *question, const char *argument)
     }
     if (players < (uint64_t)variant->players_least ||
         players > (uint64_t)variant->players_most) {
-        prompt_say(question, "%s is for %d to %d players.", variant->name,
-                   variant->players_least, variant->players_most);
+        prompt_say(question, "%s is for %s.", variant->name,
+                   variant_players(variant).text);
         return;
     }
     seat(session, (int)players);

@@ -14,6 +14,7 @@
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
 #include "report/render.h"
+#include "variant/names.h"
 
 /* --- a position as words -------------------------------------------------- */
 
@@ -244,8 +245,8 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
     int players = session->table->players;
     const Variant *variant = loaded->variant;
     if (players < variant->players_least || players > variant->players_most) {
-        prompt_say(question, "These rules are for %d to %d players.",
-                   variant->players_least, variant->players_most);
+        prompt_say(question, "These rules are for %s.",
+                   variant_players(variant).text);
         return false;
     }
     const Ply *of = anew ? NULL : carry_over(question, game);

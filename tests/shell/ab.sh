@@ -231,10 +231,10 @@ run 0 'as many players as both allow' lama "$TMPDIR/duel.yaml" --games 20
 says "$out" '2 players'
 end
 run 2 'too many players for one' lama "$TMPDIR/duel.yaml" --players 4
-says "$err" 'Duel is for 2 to 2 players, not for 4'
+says "$err" 'Duel is for 2 players, not for 4'
 end
 run 2 'no number of players for both' "$TMPDIR/crowd.yaml" "$TMPDIR/duel.yaml"
-says "$err" 'A is for 5 to 6 players, B for 2 to 2'
+says "$err" 'A is for 5 to 6 players, B for 2 players'
 silent "$out"
 end
 run 2 'bots that can play only one' lama yacht --bots keen --players 2

@@ -545,6 +545,15 @@ says "$out" Below
 end
 cd "$ROOT" || exit 2
 
+# --- What a value of --set brings about --------------------------------------
+
+run 1 'a value that needs another' check lama \
+    --set 'attributes.value.cycle=[1, 2, 3]'
+says "$err" "= help: also set 'cards.number.value', or leave this out"
+! grep -qE "also write 'change|remove this" "$err" ||
+    wrong 'a file is spoken of, and there is none'
+end
+
 # --- Files of another kind ---------------------------------------------------
 
 # Each kind of file, given to each reader of files: it is called by its name,

@@ -135,7 +135,7 @@ run 1 'a value that is set as well' lama --over numbers.threshold=20,30 \
 says "$err" 'is set to two different values'
 end
 run 2 'too many players for a combination' lama --over players=2,6 --players 4
-says "$err" 'L.A.M.A. is for 2 to 2 players, not for 4'
+says "$err" 'L.A.M.A. is for 2 players, not for 4'
 says "$err" 'found with these values: players=2'
 end
 run 2 'no number of players for all' lama --over players=2..6

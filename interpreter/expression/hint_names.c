@@ -1,0 +1,112 @@
+/* Finds the names that were meant by misspelt ones.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/hint.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "report/suggest.h"
+#include "variant/names.h"
+
+/* All names and words that expressions know. */
+static NameList known_names(const Meanings *meanings)
+{
+    const Variant *variant = meanings->variant;
+    static const char *const words[] = {
+#define WORD(word, meaning, kind, takes, gives, help) word,
+#define SIGN(word)
+#include "variant/language_words.def"
+#undef WORD
+#undef SIGN
+    };
+    static const VariantList lists[] = {
+        LIST_VARIABLES, LIST_ZONES, LIST_DEFINITIONS, LIST_LOOKUPS, LIST_DICE,
+        LIST_TOKENS, LIST_HOLDERS, LIST_ATTRIBUTES};
+    NameList names = NAMES_OF(words);
+    for (const Local *local = meanings->scope; local; local = local->outer) {
+        names = names_join(variant->arena, NAME_LIST(NULL, local, 1), names);
+    }
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        names = names_join(variant->arena, names,
+                           variant_list(variant, lists[i]));
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        names = names_join(variant->arena, names,
+                           attribute_values(&variant->attributes[i]));
+    }
+    return names;
+}
+
+const char *hint_nearest(const Meanings *meanings, const char *word)
+{
+    NameList names = known_names(meanings);
+    const char *near = suggest_word(word, names.items, names.count);
+    return text_equal(near, word) ? NULL : near;      /* declared elsewhere */
+}
+
+/* The words from token number [from] on as one text; NULL: some are none. */
+static const char *join_words(const Parser *parser, size_t from, size_t count)
+{
+    Text text = text_new(parser->meanings->arena);
+    for (size_t i = from; i < from + count; i++) {
+        if (i >= parser->tokens.count ||
+            parser->tokens.items[i].type != TOKEN_WORD) {
+            return NULL;
+        }
+        text_add_format(&text, "%s%s", i > from ? " " : "",
+                        parser->tokens.items[i].text);
+    }
+    return text_string(&text);
+}
+
+/* The declared name of several words, or with a hyphen, from which [phrase]
+ * differs in one letter; or NULL. */
+static const char *find_phrase(NameList names, const char *phrase)
+{
+    const char *const *items = names.items;
+    for (size_t i = 0; i < names.count; i++) {
+        if (strpbrk(items[i], " -") &&
+            suggest_distance(phrase, items[i]) == 1) {
+            return items[i];
+        }
+    }
+    return NULL;
+}
+
+/* The declared name of several words, or with a hyphen, that was misspelt in
+ * the *[count] words from token number [from] on; or NULL. */
+static const char *find_near(const Parser *parser, size_t from,
+                             size_t *count)
+{
+    NameList names = known_names(parser->meanings);
+    for (*count = NAME_WORDS_MAX; *count > 1; --*count) {
+        const char *phrase = join_words(parser, from, *count);
+        const char *near = phrase ? find_phrase(names, phrase) : NULL;
+        if (near) {
+            return near;
+        }
+    }
+    return NULL;
+}
+
+bool hint_report_phrase(Parser *parser, size_t at)
+{
+    const Meanings *meanings = parser->meanings;
+    size_t from = at, count = 0;
+    const char *near = NULL;
+    while (!parser->failed && !near && from > 0 && from + 2 > at) {
+        near = find_near(parser, --from, &count);
+    }
+    if (!near) {
+        return false;
+    }
+    Span span = span_join(parser_span(parser, from),
+                          parser_span(parser, from + count - 1));
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "unknown-name", span,
+        "the name '%s' is not known here", join_words(parser, from, count));
+    diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
+    parser_give_up(parser, span);
+    return true;
+}
