@@ -182,14 +182,14 @@ static const char *player_here(const Parser *parser)
     return local ? local->name : "actor";
 }
 
-static void report_whose(const Parser *parser, Span span, const char *name,
+static void report_whose(Parser *parser, Span span, const char *name,
                          Type of)
 {
     const Meanings *meanings = parser->meanings;
     Diagnostic *finding;
     const Lost *lost = meanings->variant->lost;
-    if (lost && lost->all) { /* it may begin a lost, longer name */
-        return;
+    if ((lost && lost->all) || hint_report_phrase(parser, parser->at)) {
+        return;                      /* it may begin a lost, longer name */
     }
     if (of.base == TYPE_PLAYER) {
         finding = diagnostics_add(
@@ -218,9 +218,7 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
     bool each = of.base != TYPE_ERROR;
     Expression *owner = parse_of(parser);
     if (each && !owner) {
-        if (!hint_report_phrase(parser, parser->at)) {
-            report_whose(parser, owned->span, name, of);
-        }
+        report_whose(parser, owned->span, name, of);
         return make_error(meanings, owned->span);
     }
     if (!each && owner) {
