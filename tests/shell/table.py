@@ -1206,6 +1206,66 @@ class Cases:
                 raise Missing("a line of an earlier session came back or is "
                               "lost")
 
+    def together(self):
+        """Both decide at the same time, Bob first; he has looked."""
+        game = self.play(of="tests/unit/together.yaml")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "name 3 Ann\r")
+        game.want("only Ann looks")
+        return game
+
+    def no_answer(self, game):
+        """Nobody else has read what Bob decided."""
+        after = game.seen[game.seen.find(b"only Ann looks"):]
+        primary = game.screens()[0]
+        if b"name 3 Ann" in after or b"name 3 Ann" in primary:
+            raise Missing("a decision was told before all had decided")
+
+    def case_at_once(self):
+        """decisions of one moment are told when all have decided"""
+        game = self.together()
+        game.press("\r")
+        game.want("your hand: ")
+        game.ask("Ann> ", ":moves\r")
+        game.want("a secret decision")
+        game.ask("Ann> ", ":knows Bob\r")
+        game.want("Ann> ")
+        told = game.seen[game.seen.find(b"only Ann looks"):game.at]
+        if b"name 3 Ann" in told:
+            raise Missing("the decision was told before all had decided")
+        game.press("name 1 Bob\r")
+        game.want("Bob: name 3 Ann")
+        game.want("Ann: name 1 Bob")
+        game.stop()
+
+    def case_at_once_resumed(self):
+        """... also where the game was left in between"""
+        game = self.together()
+        game.press("\x04")
+        game.want("'cria play --resume' goes on with it")
+        game.end(0)
+        self.no_answer(game)
+        game = self.resume()
+        game.want("Going on after move 1.")
+        game.ask("only Ann looks", "\r")
+        game.want("your hand: ")
+        game.edits()
+        game.kill(signal.SIGKILL)
+        game.end(128 + signal.SIGKILL)
+        if b"name 3 Ann" in game.seen:
+            raise Missing("the decision was told by going on")
+        game = self.resume()
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", ":undo\r")
+        game.want("only Bob looks")
+        game.press("\r")
+        game.ask("Bob> ", "name 2 Ann\r")
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "name 1 Bob\r")
+        game.want("Bob: name 2 Ann")
+        game.want("Ann: name 1 Bob")
+        game.stop()
+
     def case_secret_seed(self):
         """the seed is told at the end, where nobody gave it"""
         game = Terminal([self.cria, "play", "lama", "--starter", "Ann",
