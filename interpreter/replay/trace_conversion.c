@@ -22,6 +22,7 @@ typedef struct {
     const char *name;
     Text *text;
     bool begun;
+    TraceLines *lines;
 } Reading;
 
 bool trace_find_game(const char *text, size_t length, size_t number,
@@ -41,7 +42,7 @@ bool trace_find_game(const char *text, size_t length, size_t number,
         }
         at = line ? line + 1 : end;
     }
-    *game = (TraceGame){start, start ? (size_t)(at - start) : 0};
+    *game = (TraceGame){start, start ? (size_t)(at - start) : 0, text, length};
     return start != NULL;
 }
 
@@ -165,10 +166,68 @@ static bool add_record(Reading *reading, const Node *record)
     return true;
 }
 
-bool replay_from_trace(const TraceGame *game, const char *name,
-                       Sources *sources, Diagnostics *found, Text *text)
+/* Moves a place in a record, which has a source of its own, to its line of the
+ * trace, which begins at byte [start] of source [file]. */
+static void move_place(Span *span, uint32_t file, uint32_t start)
 {
-    Reading reading = {sources, found, name, text, false};
+    *span = (Span){file, start + span->start, start + span->end};
+}
+
+/* Moves all findings, which are about the record at [at]. */
+static void move_findings(const TraceGame *game, const char *at,
+                          const char *name, Sources *sources,
+                          Diagnostics *found)
+{
+    uint32_t file = sources_add(sources, name, game->whole, game->whole_length);
+    uint32_t start = (uint32_t)(at - game->whole);
+    for (size_t i = 0; i < found->count; i++) {
+        Diagnostic *finding = &found->items[i];
+        move_place(&finding->span, file, start);
+        for (int k = 0; k < finding->label_count; k++) {
+            move_place(&finding->labels[k].span, file, start);
+        }
+    }
+}
+
+/* Notes that the lines which the text of the replay has got come from the
+ * record at [at]. */
+static void note_lines(Reading *reading, const TraceGame *game, const char *at,
+                       size_t length, size_t before)
+{
+    uint32_t start = (uint32_t)(at - game->whole);
+    const char *text = text_string(reading->text);
+    for (const char *line = text + before; (line = strchr(line, '\n'));
+         line++) {
+        ARENA_PUSH(reading->text->arena, reading->lines->items,
+                   reading->lines->count, reading->lines->capacity) =
+            (Span){0, start, start + (uint32_t)length};
+    }
+}
+
+void trace_place_findings(const TraceGame *game, const TraceLines *lines,
+                          const char *name, Sources *sources,
+                          Diagnostics *found)
+{
+    uint32_t file = found->count ? sources_add(sources, name, game->whole,
+                                               game->whole_length) : 0;
+    for (size_t i = 0; i < found->count; i++) {
+        Diagnostic *finding = &found->items[i];
+        Place place = sources_place(sources, finding->span.file,
+                                    finding->span.start);
+        size_t line = place.line > lines->count ? lines->count : place.line;
+        if (line > 0) {
+            finding->span = lines->items[line - 1];
+            finding->span.file = file;
+            finding->label_count = 0;
+        }
+    }
+}
+
+bool replay_from_trace(const TraceGame *game, const char *name,
+                       Sources *sources, Diagnostics *found, Text *text,
+                       TraceLines *lines)
+{
+    Reading reading = {sources, found, name, text, false, lines};
     const char *at = game->text, *end = game->text + game->length;
     while (at < end && found->errors == 0) {
         const char *line = memchr(at, '\n', (size_t)(end - at));
@@ -176,9 +235,15 @@ bool replay_from_trace(const TraceGame *game, const char *name,
         uint32_t file = sources_add(sources, name, at, length);
         Node *record = length > 0 ? document_read(text->arena, sources, file,
                                                   found) : NULL;
-        if (record && !add_record(&reading, record)) {
+        size_t before = text->length;
+        bool added = record && add_record(&reading, record);
+        if (found->errors > 0) {
+            move_findings(game, at, name, sources, found);
+        }
+        if (record && !added) {
             break;
         }
+        note_lines(&reading, game, at, length, before);
         at += length + 1;
     }
     if (!reading.begun) {

@@ -9,21 +9,36 @@
 #include "replay/replay_run.h"
 #include "report/diagnostic.h"
 
-/* The lines of one game of a trace. */
+/* The lines of one game of a trace, within the whole trace. */
 typedef struct {
     const char *text;
     size_t length;
+    const char *whole;
+    size_t whole_length;
 } TraceGame;
+
+/* For each line of a replay the line of the trace from which it was made. */
+typedef struct {
+    Span *items;
+    size_t count, capacity;
+} TraceLines;
 
 /* Finds game [number] (from 0) of a trace; false if it has fewer games. */
 bool trace_find_game(const char *text, size_t length, size_t number,
                      TraceGame *game);
 
 /* Adds a replay of the game without expectations: its moves and given chance.
- * False with findings in [found] if the lines are not a trace; they are added
- * to [sources] under [name]. */
+ * False with findings in [found] if the lines are not a trace; the trace is
+ * added to [sources] under [name]. [lines] has the origin of each line. */
 bool replay_from_trace(const TraceGame *game, const char *name,
-                       Sources *sources, Diagnostics *found, Text *text);
+                       Sources *sources, Diagnostics *found, Text *text,
+                       TraceLines *lines);
+
+/* Moves findings in that replay to the lines of the trace, which is added to
+ * [sources] under [name]. */
+void trace_place_findings(const TraceGame *game, const TraceLines *lines,
+                          const char *name, Sources *sources,
+                          Diagnostics *found);
 
 /* Adds a tree of a replay as JSON. */
 void trace_add_json(Text *text, const Node *node);

@@ -47,7 +47,7 @@ static void print_findings(const Converting *converting, Replay *replay)
 
 static void convert_draft(Converting *converting, Arena *arena,
                           const char *path, const Text *draft,
-                          const TraceGame *game)
+                          const TraceGame *game, const TraceLines *lines)
 {
     Replay *replay = replay_read(arena, path,
                                  text_string(draft), draft->length);
@@ -56,6 +56,8 @@ static void convert_draft(Converting *converting, Arena *arena,
     Play *play = loaded ? play_new(replay, loaded) : NULL;
     converting->status = STATUS_FOUND;
     if (!play) {
+        trace_place_findings(game, lines, path, &replay->sources,
+                             &replay->found);
         print_findings(converting, replay);
         return;
     }
@@ -63,6 +65,7 @@ static void convert_draft(Converting *converting, Arena *arena,
     size_t line = find_difference(game->text, game->length,
                                   text_string(&written.trace),
                                   written.trace.length);
+    trace_place_findings(game, lines, path, &replay->sources, &replay->found);
     print_findings(converting, replay);
     if (play->failure_count == 0 && line > 0) {
         say_err("cria convert: line %zu of the game differs when it is played "
@@ -85,15 +88,16 @@ static void convert_trace(Converting *converting, Arena *arena,
                       .found = diagnostics_new(arena)};
     Text draft = text_new(arena);
     TraceGame game;
+    TraceLines lines = {NULL, 0, 0};
     if (!trace_find_game(source->text, source->length, options->game, &game)) {
         say_err("cria convert: there is no game %llu in '%s'\n",
                 (unsigned long long)options->game, path);
     } else if (!replay_from_trace(&game, path, &reading.sources, &reading.found,
-                                  &draft)) {
+                                  &draft, &lines)) {
         print_findings(converting, &reading);
         converting->status = STATUS_FOUND;
     } else {
-        convert_draft(converting, arena, path, &draft, &game);
+        convert_draft(converting, arena, path, &draft, &game, &lines);
     }
 }
 

@@ -229,6 +229,25 @@ says "$err" 'there is no game 3'
 end
 sed 's/"chosen":"quit"/"chosen":"roll"/' "$TMPDIR/three.jsonl" \
     >"$TMPDIR/other.jsonl"
+"$CRIA" trace lama --seed 3 --players 2 >"$TMPDIR/right.jsonl"
+wrong_line=$(grep -n -m 2 '"record":"decision"' "$TMPDIR/right.jsonl" |
+    sed -n '2s/:.*//p')
+while IFS='|' read -r line change words; do
+    [ "$line" = 2nd ] && line=$wrong_line
+    sed "${line}s/$change" "$TMPDIR/right.jsonl" >"$TMPDIR/wrong.jsonl"
+    run 1 "a trace whose line $line is wrong: $words" \
+        convert "$TMPDIR/wrong.jsonl"
+    says "$err" "$TMPDIR/wrong.jsonl:$line:"
+    says "$err" "$words"
+    says "$err" " $line | $(sed -n "${line}s/^\(.\{9\}\).*/\1/p" \
+        "$TMPDIR/wrong.jsonl")"
+    end
+done <<'LINES'
+2nd|"chosen":"[a-z 0-9]*"/"chosen":"play 9"/|error: P2 cannot 'play 9' here
+2nd|"player":"P2"/"player":"P7"/|error: there is no player 'P7'
+2nd|"record"/"recorder"/|error: this is no record of a trace
+1|"variant":"lama"/"variant":"lamma"/|error: 'lamma' cannot be loaded
+LINES
 run 1 'a trace that is not what comes' convert "$TMPDIR/other.jsonl"
 silent "$out"
 end

@@ -116,11 +116,13 @@ static void there_and_back(const Text *record, const Text *trace)
     ck_assert_str_eq(text_string(&first.trace), text_string(trace));
     play_free(play);
     TraceGame game;
+    TraceLines lines = {NULL, 0, 0};
     Text draft = text_new(position.arena);
     Sources sources = sources_new(position.arena);
     Diagnostics found = diagnostics_new(position.arena);
     ck_assert(trace_find_game(text_string(trace), trace->length, 0, &game));
-    ck_assert(replay_from_trace(&game, "trace", &sources, &found, &draft));
+    ck_assert(replay_from_trace(&game, "trace", &sources, &found, &draft,
+                                &lines));
     play = ready(text_string(&draft), draft.length);
     Rewritten second = replay_rewrite(play);
     ck_assert_str_eq(text_string(&second.replay), text_string(record));
@@ -232,11 +234,13 @@ START_TEST(given_chance_goes_there_and_back)
     open_shelf();
     const char *first = trace_of(given[_i]);
     TraceGame game;
+    TraceLines lines = {NULL, 0, 0};
     Text draft = text_new(position.arena);
     Sources sources = sources_new(position.arena);
     Diagnostics found = diagnostics_new(position.arena);
     ck_assert(trace_find_game(first, strlen(first), 0, &game));
-    ck_assert(replay_from_trace(&game, "trace", &sources, &found, &draft));
+    ck_assert(replay_from_trace(&game, "trace", &sources, &found, &draft,
+                                &lines));
     ck_assert_str_eq(trace_of(text_string(&draft)), first);
     close_shelf();
 }
