@@ -208,7 +208,7 @@ static bool read_seat(const Opening *opening, Arena *arena, int seat)
     if (told.length > 0) {
         say_err("cria: %s\n", text_string(&told));
     } else if (bots->kinds[seat]) {
-        loading_print_found(opening->options, opening->loaded);
+        read = loading_print_found(opening->options, opening->loaded) && read;
     }
     return read;
 }

@@ -104,8 +104,9 @@ static void check_one(Checking *checking, const char *name)
                                          : STATUS_MISUSE;
     if (loaded && checking->form) {
         write_out(checking, (Writing){.loaded = loaded});
-    } else if (loaded) {
-        loading_print_found(checking->options, loaded);
+    } else if (loaded && !loading_print_found(checking->options, loaded)) {
+        status = STATUS_MISUSE;
+        played = false;
     }
     if (played && loaded && loaded->found.count == 0 && !checking->form) {
         say_out("%s: nothing wrong\n", name);

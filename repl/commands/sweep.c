@@ -61,8 +61,9 @@ static bool load(Run *run, Arena *arena, int combination)
     if (!tried->loaded) {
         return false;
     }
-    if (combination == 0 || !tried->loaded->variant) {
-        loading_print_found(own, tried->loaded);
+    if ((combination == 0 || !tried->loaded->variant) &&
+        !loading_print_found(own, tried->loaded)) {
+        return false;
     }
     if (tried->loaded->variant) {
         return true;

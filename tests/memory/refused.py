@@ -5,8 +5,8 @@ does what it always does, to the byte. A file is written as a whole or not.
 
     python3 tests/memory/refused.py CRIA REFUSE.so [COMMAND...]
 
-tries the first 500 allocations of each command and every 97th after them; with
-CRIA_THOROUGH=1 all of them. Prints TAP."""
+tries the first 500 allocations of each command, every 97th after them and the last
+ten, among them those for printing; with CRIA_THOROUGH=1 all of them. Prints TAP."""
 
 import collections
 import concurrent.futures
@@ -20,7 +20,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 CRIA, SHIM = (os.path.abspath(path) for path in sys.argv[1:3])
 THOROUGH = os.environ.get("CRIA_THOROUGH") == "1"
-FIRST, STEP = 500, 97
+FIRST, STEP, LAST = 500, 97, 10
 JOBS = 2
 SECONDS = 300
 SHOWN = 3           # failures of each command
@@ -177,7 +177,7 @@ def points(count):
     if THOROUGH:
         return range(1, count + 1)
     return [at for at in range(1, count + 1)
-            if at <= FIRST or (at - FIRST) % STEP == 0]
+            if at <= FIRST or (at - FIRST) % STEP == 0 or at > count - LAST]
 
 
 def try_command(name, given):
