@@ -208,7 +208,11 @@ static bool read_seat(const Opening *opening, Arena *arena, int seat)
     if (told.length > 0) {
         say_err("cria: %s\n", text_string(&told));
     } else if (bots->kinds[seat]) {
-        read = loading_print_found(opening->options, opening->loaded) && read;
+        bool printed = loading_print_found(opening->options, opening->loaded);
+        if (printed && !read) {
+            bots->status = loading_found_status(&opening->loaded->found);
+        }
+        read = printed && read;
     }
     return read;
 }
@@ -231,7 +235,7 @@ static bool complain_of_memory(void)
 bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
 {
     Opening opening = {options, loaded, players, bots, false};
-    *bots = (Bots){.mind = {.halt = NULL}};
+    *bots = (Bots){.mind = {.halt = NULL}, .status = STATUS_MISUSE};
     if (!guard_run_in(loaded->arena, open_bots, &opening) ||
         (opening.opened && !bot_mind_open(&bots->mind, loaded->variant,
                                           bots->seats, players))) {

@@ -12,12 +12,14 @@ typedef struct {
     Bot seats[PLAYERS_MAX];
     const char *kinds[PLAYERS_MAX];  /* names of the bots; NULL: random */
     BotMind mind;                    /* shared by all bots */
+    ExitStatus status;               /* why they could not be seated */
 } Bots;
 
 /* Seats the bots that --seat names, or those of --bots, which names one bot for
  * all seats or one for each of [players]. Other seats get random bots. The bots
  * are valid as long as [loaded]; close them with bots_close. Returns false
- * after printing an error on standard error. */
+ * after printing an error on standard error; then [status] is 1 if a bot's file
+ * can be read and has something wrong in it, otherwise 2. */
 bool bots_open(const Options *options, Loaded *loaded, int players,
                Bots *bots);
 void bots_close(Bots *bots);

@@ -38,7 +38,7 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
                   Table *table)
 {
     Naming naming = {options, table};
-    *table = (Table){.game = NULL};
+    *table = (Table){.game = NULL, .bots = {.status = STATUS_MISUSE}};
     table->players = options_players(options, loaded->variant, otherwise);
     if (table->players == 0) {
         return false;

@@ -115,9 +115,11 @@ bool loading_print_found(const Options *options, Loaded *loaded)
 ExitStatus loading_found_status(const Diagnostics *found)
 {
     for (size_t i = 0; i < found->count; i++) {
-        const char *id = found->items[i].id;
-        if (strcmp(id, "unknown-variant") == 0 ||
-            strcmp(id, "unreadable-file") == 0) {
+        const Diagnostic *one = &found->items[i];
+        bool named = one->span.file == 0;      /* on the command line */
+        if (strcmp(one->id, "unreadable-file") == 0 ||
+            strcmp(one->id, "bot-lacks") == 0 ||   /* the bot of another game */
+            (named && strcmp(one->id, "unknown-variant") == 0)) {
             return STATUS_MISUSE;
         }
     }

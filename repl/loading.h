@@ -49,8 +49,9 @@ const char *const *loading_paths(Arena *arena, const Node *root);
  * read. */
 ExitStatus loading_status(const Loaded *loaded);
 
-/* The exit status for findings about a file: misuse if it cannot be read, else
- * found (also if it is too long). */
+/* The exit status for findings about a file: misuse if it cannot be read, if
+ * the command line names a variant that does not exist, or a bot of another
+ * game; else found (also if it is too long). */
 ExitStatus loading_found_status(const Diagnostics *found);
 
 /* Loads the variant [name] like loading_try and prints the findings on standard

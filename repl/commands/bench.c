@@ -85,7 +85,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
     Count counted = {0, 0, 0, 0};
     ExitStatus status = STATUS_MISUSE;
     if (!playing_open(options, loaded, 4, &table)) {
-        return STATUS_MISUSE;
+        return table.bots.status;
     }
     Printing printing = {options, loaded, &table, &counted};
     interrupt_catch_all();

@@ -62,7 +62,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
                        .colour = options_colour(options, STDOUT_FILENO)};
     seats_set(options, false, &session);
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
-        return STATUS_MISUSE;
+        return table.bots.status;
     }
     if (!sit(options, &table, &session)) {
         playing_close(&table);

@@ -31,7 +31,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
     Table table;
     ExitStatus status = STATUS_MISUSE;
     if (!playing_open(options, loaded, 3, &table)) {
-        return STATUS_MISUSE;
+        return table.bots.status;
     }
     Recording recording = {options, &table, SEES_ALL, false};
     interrupt_catch_all();

@@ -18,7 +18,7 @@ static ExitStatus explore(Options *options, Loaded *loaded)
                        .colour = options_colour(options, STDOUT_FILENO)};
     seats_set(options, true, &session);
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
-        return STATUS_MISUSE;
+        return table.bots.status;
     }
     seats_begin(&session);
     ExitStatus status = session_status(session_play(&session, options->seed));

@@ -165,7 +165,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
                options->shard ? FORM_PART : (SimulatedForm)options->format,
                STATUS_MISUSE};
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
-        return STATUS_MISUSE;
+        return table.bots.status;
     }
     command_guard(simulate_games, &one);
     playing_close(&table);

@@ -109,6 +109,7 @@ static bool prepare(Run *run, Arena *arena, int players)
     for (int i = 0; i < run->count; i++) {
         Tried *tried = &run->tried[i];
         if (!bots_open(run->options, tried->loaded, players, &tried->bots)) {
+            run->status = tried->bots.status;
             return i == 0 ? false : refuse(run, arena, i);
         }
         run->surveys[i] = survey_new(arena, tried->loaded->variant, players,

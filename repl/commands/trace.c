@@ -70,7 +70,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
 {
     Table table;
     if (!playing_open(options, loaded, 3, &table)) {
-        return STATUS_MISUSE;
+        return table.bots.status;
     }
     ExitStatus status = run_games(options, loaded, &table);
     playing_close(&table);

@@ -101,6 +101,43 @@ run 2 'mcts5 is another name' simulate lama --games 1 --bots mcts5
 says "$err" "there is no bot 'mcts5'; did you mean 'mcts'?"
 end
 
+# --- exit statuses -----------------------------------------------------------
+
+# Something wrong in a file is 1, whichever file it is; a name that is nothing,
+# or a file that cannot be read, is 2.
+mkdir "$TMPDIR/astray"
+printf 'cria: 1\nextends: llama\nname: Astray\n' >"$TMPDIR/astray/rules.yaml"
+printf 'cria bot: 1\nname: Odd\nbogus: 1\n' >"$TMPDIR/wrong.yaml"
+for command in 'simulate lama --games 1' 'trace lama' 'record lama' \
+    'ab lama --with no-draw --games 100' \
+    'sweep lama --over numbers.threshold=20..21 --games 100'; do
+    # shellcheck disable=SC2086
+    run 1 "$command: a mistake in a bot" $command --bots "$TMPDIR/wrong.yaml"
+    says "$err" "wrong.yaml:3:1: error: unknown key 'bogus'"
+    end
+    for bot in nobody "$TMPDIR/none.yaml"; do
+        # shellcheck disable=SC2086
+        run 2 "$command: no such bot, $bot" $command --bots "$bot"
+        end
+    done
+done
+run 2 'a bot, and a name that is none' simulate lama --games 1 --players 2 \
+    --bots keen,nobody
+end
+run 1 'play: a mistake in a bot' play lama --seat 2="$TMPDIR/wrong.yaml"
+end
+for command in check simulate rules show trace compile; do
+    run 1 "$command: a base that does not exist" \
+        $command "$TMPDIR/astray/rules.yaml"
+    says "$err" "there is no variant 'llama' [unknown-variant]"
+    end
+    run 2 "$command: a name on the command line" $command llama
+    says "$err" "there is no variant 'llama' [unknown-variant]"
+    end
+done
+run 1 'a folder with a base that does not exist' check "$TMPDIR/astray"
+end
+
 # --- at the prompt -----------------------------------------------------------
 
 # Runs cria repl with what it is told on the pipe.

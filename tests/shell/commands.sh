@@ -590,7 +590,7 @@ while IFS='|' read -r kind name help; do
 1|a replay|replay
 2|a replay|play --resume
 1|a replay|convert
-2|a bot|simulate lama --games 2 --bots
+1|a bot|simulate lama --games 2 --bots
 1|a part of a simulation|merge
 WANTED
 done <<'KINDS'
