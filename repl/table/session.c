@@ -218,7 +218,9 @@ static Left decide(Session *session)
                                       session->automatic == 0);
     bool passes = forced_passes(&session->history, game,
                                 session->person[state->decider] && person,
-                                session->copy);
+                                session->copy) &&
+                  (!session_hides(session) || !person ||
+                   forced_is_known(game));
     teller_look(&session->teller);
     Left left = passes   ? LEFT_NOT
                 : person ? prompt_ask(session, &index)

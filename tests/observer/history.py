@@ -9,7 +9,7 @@ import json
 
 from sight import HIDDEN, Sight
 from told import Reader, Told
-from variant import TOP
+from variant import EVERYBODY, OTHERS, TOP
 
 
 def compact(record):
@@ -82,14 +82,18 @@ class Historian:
             return {**line, "result": cards[:1] + [HIDDEN] * (len(cards) - 1)}
         return {**line, "count": len(cards)}
 
-    def _shown(self, record):
+    def _shown(self, record, observer):
         """What may be revealed before the next record: an omniscient trace does not
-        say so. All that the steps name is taken to be shown to everybody: pairs that
-        differ in it are left out, rather than called a leak."""
+        say so. All that the steps name is taken to be shown to whom they name: pairs
+        that differ in it are left out, rather than called a leak."""
         names = set()
         if record["record"] == "decision":
             for move in self.reader.readings(record["legal"], record["chosen"]):
-                names |= self.variant.reveals(move.action)
+                names |= {
+                    name
+                    for name, to in self.variant.reveals_to(move.action)
+                    if _may_be_shown(to, record["state"]["actor"], move, observer)
+                }
         return self._contents(record, names)
 
     @staticmethod
@@ -127,9 +131,9 @@ class Historian:
                 found[one] = place
         return found
 
-    def lines(self, records, observer):
+    def lines(self, records, observer, sure=False):
         """The observer's history of one game, one line after the other for each
-        record."""
+        record; [sure]: only which cards have come into sight."""
         names = records[0]["players"]
         moments = self.moments(records)
         waiting = []
@@ -141,6 +145,9 @@ class Historian:
             following[place] = state
         for place, record in enumerate(records):
             line = self.line(record, following[place], names, observer)
+            if sure:
+                yield compact((line.get("state") or {}).get("zones"))
+                continue
             if waiting and moments[place] != waiting[0]:
                 line["effects"] = waiting[1]       # what was decided before, is told
                 waiting = []
@@ -148,7 +155,7 @@ class Historian:
                 line["revealed"] = shown
             if record["record"] == "round end" and self.after:
                 line["after"] = self._contents(record, self.after)
-            shown = self._shown(record)
+            shown = self._shown(record, observer)
             if moments[place] is not None:
                 waiting = waiting or [moments[place], []]
                 if "told" in line:
@@ -178,6 +185,17 @@ class Historian:
         return line
 
 
+def _may_be_shown(to, actor, move, observer):
+    """Whether an observer can be among those to whom a step reveals something. Who
+    watches is when all players are: never where a step names one player."""
+    if to == "actor":
+        return observer == actor
+    if to in move.chosen:
+        return observer == move.chosen[to]
+    several = to.split(" where ")[0] in (EVERYBODY, OTHERS, "players", "active")
+    return several or observer is not None
+
+
 def _same_moment(one, other):
     """Whether nothing has taken effect between two decisions."""
     return all(
@@ -186,12 +204,12 @@ def _same_moment(one, other):
     )
 
 
-def agree(historian, first, second, observer):
+def agree(historian, first, second, observer, sure=False):
     """How many records of two games are the same for the observer; all: both
-    lengths."""
+    lengths. [sure]: as far as cards are concerned."""
     count = 0
     for one, other in zip(
-        historian.lines(first, observer), historian.lines(second, observer)
+        historian.lines(first, observer, sure), historian.lines(second, observer, sure)
     ):
         if one != other:
             break

@@ -20,6 +20,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 # pylint: disable=wrong-import-position
+import people                 # puts its ways into the table
 from program import Rules, run
 from scenes import Finder, names_for, some_of_each_kind
 from ways import Shop, leaks, shown, topic

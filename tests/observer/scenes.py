@@ -11,6 +11,9 @@ from program import NAMES
 from sight import HIDDEN, Sight
 
 
+FOLLOWING = 6                 # moves that are played on from a scene
+
+
 @dataclass
 class Scene:
     """A pair: two replays, for whom they are the same, and what is decided there."""
@@ -25,6 +28,7 @@ class Scene:
     chosen: str               # one of them
     source: str
     rest: list                # moves to the end of the round, where points are told
+    follow: list              # the moves of the first game from there on
 
     def __str__(self):
         return f"{self.rules}: {self.source}, {self.kind}, for {self.observer}"
@@ -269,7 +273,7 @@ class Finder:
         return Scene(
             self.rules, names, observer, pair, kind, record["player"],
             record["legal"] if decides else [], record["chosen"], "position",
-            self._rest(game, place),
+            self._rest(game, place), _follow(game, place),
         )  # fmt: skip
 
     def _rest(self, game, place):
@@ -362,7 +366,7 @@ class Finder:
             "game end" if last else self.kind(record),
             None if last else record["player"],
             record["legal"] if decides else [],
-            record["chosen"] if not last else "", "history", [],
+            record["chosen"] if not last else "", "history", [], _follow(first, place),
         )  # fmt: skip
 
     def _replay(self, game, place):
@@ -393,6 +397,16 @@ def _hidden(record):
         zone: sorted(held) if isinstance(held, list) else held
         for zone, held in state["zones"].items()
     }, state["vars"], state["tokens"]
+
+
+def _follow(game, place):
+    """Some moves from a place on."""
+    moves = [
+        {"by": record["player"], "move": record["chosen"]}
+        for record in game[place:]
+        if record["record"] == "decision"
+    ]
+    return moves[:FOLLOWING]
 
 
 def _points(records):

@@ -60,7 +60,7 @@ def _talk(terminal, typed):
     return found
 
 
-def _await_keys(terminal):
+def await_keys(terminal):
     """Returns when the program reads keys: until then the terminal would echo them."""
     end = time.monotonic() + LONGEST
     while termios.tcgetattr(terminal)[3] & termios.ICANON:
@@ -83,5 +83,5 @@ def _until(terminal, pattern):
         if not piece:
             break
         text += piece
-    _await_keys(terminal)
+    await_keys(terminal)
     return text.decode(errors="replace")

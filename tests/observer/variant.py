@@ -74,6 +74,10 @@ class Variant:
     def reveals(self, steps):
         """What steps within may reveal, routines included: zones, things remembered,
         'dice', kinds of tokens, by their names."""
+        return {name for name, _ in self.reveals_to(steps)}
+
+    def reveals_to(self, steps):
+        """The same with the set of players to whom each is shown."""
         if id(steps) not in self._revealed:
             self._revealed[id(steps)] = steps, self._reveals(steps)
         return self._revealed[id(steps)][1]
@@ -83,8 +87,8 @@ class Variant:
         while waiting:
             steps = waiting.pop()
             found |= {
-                re.split(r" of | where ", text.removeprefix("each "))[0]
-                for text in _revealed(steps)
+                (re.split(r" of | where ", text.removeprefix("each "))[0], to)
+                for text, to in _revealed(steps)
             }
             for name in set(_performed(steps)) - done:
                 done.add(name)
@@ -157,10 +161,10 @@ def _asked(node, name=None):
 
 
 def _revealed(node):
-    """What is revealed within, at any depth."""
+    """What is revealed within, at any depth, and to whom."""
     if isinstance(node, dict):
         if "reveal" in node:
-            yield str(node["reveal"])
+            yield str(node["reveal"]), str(node.get("to", EVERYBODY))
         for value in node.values():
             yield from _revealed(value)
 

@@ -6,6 +6,7 @@ files are written) and scenes of one variant with one list of names, and yields
 out is one more function here.
 """
 
+import collections
 import itertools
 import os
 import re
@@ -14,6 +15,7 @@ from functools import cache
 
 from history import Historian, agree
 from terminal import completed
+from personas import personas
 from program import parts, run, traced, traced_files, write
 
 WAYS = {}
@@ -213,7 +215,10 @@ def going_back(shop, scenes):
             yield "the beginning", [":goto 0"]
             yield "forward", [":redo 50"]
         yield ":diff", [":diff main"]
-        yield "the end", [":why ended"]
+        for name in scene.names:
+            yield f":knows {name}", [f":knows {name}"]
+        for what in ("ended", "starter", "points"):
+            yield f":why {what}", [f":why {what}"]
 
     scenes = [
         scene
@@ -225,8 +230,7 @@ def going_back(shop, scenes):
         yield from _session(shop, mine, commands, _seats(mine[0]))
 
 
-SEARCHES = 40                   # one scene in so many is tried with a bot that looks ahead
-MANY = 30                       # moves: of scenes with more, the first alone
+DEALS = 200                     # that a bot looks at, which looks ahead
 
 
 @way
@@ -235,43 +239,54 @@ def choices_of_bots(shop, scenes):
     scenes = [scene for scene in _same_chance(scenes) if len(scene.legal) > 1]
     if not scenes:
         return
-    bots = ["random", *_personas(shop.cria, *scenes[0].rules.arguments)]
-    few = [scene for scene in scenes if len(scene.legal) <= MANY]
-    searching = {id(scene) for scene in [*few[::SEARCHES], *(few or scenes)[:1]]}
+    bots = ["random", *personas(shop, scenes[0])]
 
     def commands(scene, file):
-        yield None, [f":load {file}"]
         back = f":goto {len(scene.replays[0]['moves'])}"
-        for bot in [*bots, "mcts:12"] if id(scene) in searching else bots:
-            yield f"the bot {bot}", [f":bot {scene.observer} {bot}"]
+        yield None, [":open", f":load {file}"]
+        for bot in bots:
+            yield f"the bot {bot}", [f":bot {scene.observer} {bot}", ":moves 99"]
             yield None, [f":bot {scene.observer} human", back]
 
-    for scene, what, first, second in _session(
-        shop, scenes, commands, _table(scenes)
-    ):
-        start = f"{scene.observer}: "
+    yield from _chosen(_session(shop, scenes, commands, _table(scenes)))
+
+
+@way
+def looking_ahead(shop, scenes):
+    """What a bot that looks ahead chooses: it stays in its seat, where it has
+    practised."""
+    scenes = [scene for scene in _same_chance(scenes) if len(scene.legal) > 1]
+
+    def commands(_, file):
+        yield "looking ahead", [f":load {file}", ":moves 99"]
+        yield None, [":open"]
+
+    # Practice takes its time: one who has turns, and one who is asked in others' turns.
+    turns = [scene.observer for scene in scenes]
+    asked = [scene.observer for scene in scenes if scene.kind != "turn"]
+    seats = {collections.Counter(some).most_common(1)[0][0] for some in (turns, asked) if some}
+    for observer in sorted(seats):
+        mine = [scene for scene in scenes if scene.observer == observer]
+        arguments = ["repl", *mine[0].rules.arguments, "--seed", "1"]
+        for name in mine[0].names:
+            bot = f"mcts:{DEALS}" if name == observer else "human"
+            arguments += ["--seat", f"{name}={bot}"]
+        yield from _chosen(_session(shop, mine, commands, arguments))
+
+
+def _chosen(compared):
+    """Of what follows the moves of a scene, the first move."""
+    for scene, what, *texts in compared:
+        number = len(scene.replays[0]["moves"]) + 1
+        start = f"{number:4}  {scene.observer}: "
         yield (
             scene,
             what,
             *(
-                # (Not told yet where others decide at the same time.)
-                next(
-                    (line for line in text.splitlines() if line.startswith(start)), ""
-                )
-                for text in (first, second)
+                next((line for line in text.splitlines() if line.startswith(start)), "")
+                for text in texts
             ),
         )
-
-
-@cache
-def _personas(cria, *arguments):
-    """The bots that come with the program and can play these rules."""
-    found = []
-    for bot in ("cautious", "keen", "spiteful", "collector"):
-        tried = run(cria, "record", *arguments, "--bots", bot, "--seed", "1")
-        if tried.returncode == 0:
-            found.append(bot)
-    return found
 
 
 @way
