@@ -11,7 +11,6 @@ import itertools
 import os
 import re
 import shutil
-from functools import cache
 
 from history import Historian, agree
 from terminal import completed
