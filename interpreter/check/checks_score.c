@@ -260,3 +260,66 @@ void check_points_unpaid(Checker *checker)
         check_supply(checker, least);
     }
 }
+
+/* --- Points that no sum reaches ------------------------------------------- */
+
+/* What looks at points of cards: single ones, or groups by the values of some
+ * attributes. */
+typedef struct {
+    bool single;
+    uint64_t attributes;
+} Counting;
+
+static void look_for_counting(void *context, const Expression *part)
+{
+    Counting *counting = context;
+    counting->single |= part->kind == E_POINTS;
+    if (part->kind == E_GROUP) {
+        counting->attributes |= (uint64_t)1 << part->right->type.attribute;
+    }
+}
+
+/* Whether cards of a family are in the deck, have points and no value of
+ * [attributes]. */
+static bool is_uncounted(const Variant *variant, const Family *family,
+                         uint64_t attributes)
+{
+    bool uncounted = family->points && family->kinds;
+    for (int i = 0; uncounted && i < variant->kind_count; i++) {
+        if (!(family->kinds >> i & 1)) {
+            continue;
+        }
+        uncounted = variant->kinds[i].copies > 0 && pure_points(variant, i) > 0;
+        for (int k = 0; k < variant->attribute_count; k++) {
+            uncounted = uncounted && !((attributes >> k & 1) &&
+                                       variant->kinds[i].values[k]);
+        }
+    }
+    return uncounted;
+}
+
+void check_points_uncounted(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Counting counting = {false, 0};
+    for (size_t i = 0; i < variant->text_count; i++) {
+        checker_visit(variant->texts[i].expression, &counting,
+                      look_for_counting);
+    }
+    if (counting.single || counting.attributes == 0) {
+        return;
+    }
+    for (size_t i = 0; i < variant->family_count; i++) {
+        const Family *family = &variant->families[i];
+        if (is_uncounted(variant, family, counting.attributes)) {
+            Diagnostic *finding = checker_find(
+                checker, node_key_span(family->points), "the points of '%s' "
+                "never count: points are counted for each value of an "
+                "attribute that these cards do not have", family->name);
+            checker_help(checker, finding, "give '%s' such a value, or add "
+                         "their points to 'score', as in 'sum(points for each "
+                         "card in hand of player where card is %s)'",
+                         family->name, family->name);
+        }
+    }
+}
