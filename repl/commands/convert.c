@@ -45,6 +45,15 @@ static void print_findings(const Converting *converting, Replay *replay)
     say_text(stderr, &text);
 }
 
+static Play *play_of(Replay *replay, Loaded *loaded)
+{
+    Play *play = play_new(replay, loaded);
+    if (!play) {
+        longjmp(*arena_exhausted(replay->arena), 1);
+    }
+    return play;
+}
+
 static void convert_draft(Converting *converting, Arena *arena,
                           const char *path, const Text *draft,
                           const TraceGame *game, const TraceLines *lines)
@@ -53,7 +62,7 @@ static void convert_draft(Converting *converting, Arena *arena,
                                  text_string(draft), draft->length);
     Loaded *loaded = replay->found.errors == 0
                          ? shelf_load_for(converting->shelf, replay) : NULL;
-    Play *play = loaded ? play_new(replay, loaded) : NULL;
+    Play *play = loaded ? play_of(replay, loaded) : NULL;
     converting->status = STATUS_FOUND;
     if (!play) {
         trace_place_findings(game, lines, path, &replay->sources,
@@ -109,7 +118,7 @@ static void convert_replay(Converting *converting, Arena *arena,
     Replay *replay = replay_read(arena, path, source->text, source->length);
     Loaded *loaded = replay->found.errors == 0
                          ? shelf_load_for(converting->shelf, replay) : NULL;
-    Play *play = loaded ? play_new(replay, loaded) : NULL;
+    Play *play = loaded ? play_of(replay, loaded) : NULL;
     converting->status = STATUS_FOUND;
     if (play) {
         Rewritten written = replay_rewrite(play);
