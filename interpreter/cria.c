@@ -321,7 +321,7 @@ bool cria_game_won(const CriaGame *game, int player)
 
 char *cria_game_view(const CriaGame *game, int observer)
 {
-    return is_observer(game, observer)
+    return game->game->state->players > 0 && is_observer(game, observer)
                ? build_text(game, add_view, 0, observer) : NULL;
 }
 

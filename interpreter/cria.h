@@ -119,8 +119,8 @@ bool cria_game_won(const CriaGame *game, int player);
 /* The position as JSON, as in a trace, as [observer] may see it: what they may
  * not see is "?". It also has "decider" (null at the end), "question" (the name
  * of the step that asks; null: the action of a turn), "turn" and "direction".
- * To be freed with cria_text_free; NULL when there is no such observer or not
- * enough memory. */
+ * To be freed with cria_text_free; NULL when there is no such observer, before
+ * the game is started, or when there is not enough memory. */
 char *cria_game_view(const CriaGame *game, int observer);
 
 /* Writes the game into [state], cria_state_size bytes, for a file or another

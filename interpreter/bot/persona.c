@@ -13,6 +13,7 @@
 #include "document/read.h"
 #include "observe/hidden.h"
 #include "schema/schema.h"
+#include "rules/rules.h"
 
 /* A rule of the file at one offer. */
 typedef struct {
@@ -240,7 +241,7 @@ static void read_rule(Reading *reading, const Node *rule, Habit *habits)
     bool optional = false, known = false;
     node_truth(node_get(rule, "if there"), &optional);
     for (size_t i = 0; i < program->offer_count; i++) {
-        if (!text_equal(program->offers[i].name, action)) {
+        if (!text_equal(program->offers[i].action->name, action)) {
             continue;
         }
         Diagnostics own = diagnostics_new(reading->arena);

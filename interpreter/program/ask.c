@@ -88,7 +88,9 @@ void compile_offer(Compiler *compiler, OpenAction *open)
     const Action *action = open->action;
     int mark = compiler->next;
     Choices choices = {.action = action,
-                       .offer = {.name = action->name,
+                       .offer = {.name = action->declines
+                                            ? action->text.items[0].text
+                                            : action->name,
                                  .span = action->place.name_span,
                                  .node = action->node, .action = action,
                                  .declines = action->declines,

@@ -5,7 +5,7 @@ SPDX-License-Identifier: MIT
 
 import unittest
 
-from trial import GAME, Trial, decisions, scene, trace
+from trial import GAME, Trial, cria, decisions, scene, trace
 
 TRIO = "[Ann, Bob, Cleo]"
 QUARTET = "[Ann, Bob, Cleo, Dan]"
@@ -210,6 +210,22 @@ actions:
                                    names=TRIO), game=WITH)
         self.fine(self.TEXT, plays(["n == 1"], "Ann: go\nBob: take", names=TRIO),
                   game=WITH)
+
+    def test_what_declining_is_called_in_the_figures(self):
+        text = """
+actions:
+  go:
+    do:
+      who wants:
+        offer to: players where player != actor
+        as: who
+        declining: no thanks
+        actions: {take it: {do: {it: {raise: n}}}}
+"""
+        told = cria(GAME + text, "simulate", "trial.yaml", "--games", "20",
+                    "--seed", "1")
+        self.assertIn("  no thanks  ", told)
+        self.assertNotIn("decline", told)
 
     def test_nobody_wants_it(self):
         self.fine(self.TEXT, plays(["n == 10"], "Ann: go\nBob: leave it\n"

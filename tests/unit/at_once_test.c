@@ -187,7 +187,6 @@ END_TEST
 
 static void deal_again(Game *game, Game *other, int number)
 {
-    (void)number;
     go_to(other, game->state);
     int viewer = game->state->players - 1;
     unseen_deal(other, viewer, (uint64_t)number);

@@ -382,7 +382,8 @@ START_TEST(who_chose_knows_what_was_chosen)
     Arena *arena = arena_new(NULL, &exhausted);
     Loaded *loaded = load(&chosen);
     Game *game = open_game(loaded, 0, 0);
-    ck_assert(game_choose(game, 0) || !game->state->over);
+    ck_assert(game_choose(game, 0));
+    ck_assert(!game->state->over);
     size_t nod = game->move_count == 2 ? 0 : 1;
     const char *whole = told(game, nod, SEES_ALL, arena);
     ck_assert_str_eq(told(game, nod, 0, arena), whole);
@@ -429,7 +430,14 @@ START_TEST(the_library_tells_it)
     CriaVariant *variant = cria_load("taken-back", &options, &messages);
     CriaGame *game = cria_game_new(variant);
     char text[64], whole[64];
+    ck_assert_ptr_null(cria_game_view(game, CRIA_REFEREE));
+    ck_assert_ptr_null(cria_game_view(game, CRIA_SPECTATOR));
+    ck_assert_ptr_null(cria_game_view(game, 0));
     ck_assert(cria_game_start(game, 1, 0, 2));
+    char *view = cria_game_view(game, CRIA_REFEREE);
+    ck_assert_int_eq(view[0], '{');
+    ck_assert_int_eq(view[strlen(view) - 1], '}');
+    cria_text_free(view);
     int decider = cria_game_decider(game);
     size_t hide = 0, length = cria_game_move_text(game, 0, whole, sizeof whole);
     while (strncmp(whole, "hide ", 5) != 0) {
