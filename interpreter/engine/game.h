@@ -81,7 +81,7 @@ typedef struct Game {
     size_t move_count;
     RuleError error;
     int given_starter;     /* who starts round 1, or NOTHING: by chance */
-    struct Given *given;   /* other given outcomes, or NULL (given.h) */
+    struct Given *given;   /* other given outcomes, or NULL (given_chance.h) */
     void (*watch)(void *context, const struct Game *game, const Event *event);
     void *context;
     ChanceCache caches[STREAMS];

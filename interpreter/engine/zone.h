@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "engine/given.h"
+#include "engine/given_chance.h"
 
 static inline uint64_t set_present(const uint8_t *zone)
 {

@@ -185,7 +185,7 @@ void compile_turn_at_once(Compiler *compiler, const Mode *modes, size_t count);
  * must already be distances. */
 void effort_note(Program *program);
 
-/* --- present.c: cards that certainly exist -------------------------------- */
+/* --- card_presence.c: cards that certainly exist -------------------------- */
 
 /* Reports relations whose card may be none. Jumps must still be places, not
  * distances. */

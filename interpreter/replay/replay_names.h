@@ -7,7 +7,7 @@
 #define CRIA_REPLAY_REPLAY_NAMES_H
 
 #include "document/place.h"
-#include "engine/given.h"
+#include "engine/given_chance.h"
 #include "report/diagnostic.h"
 #include "variant/names.h"
 

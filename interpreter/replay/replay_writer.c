@@ -7,7 +7,7 @@
 
 #include "base/visible_text.h"
 #include "document/yaml.h"
-#include "engine/given.h"
+#include "engine/given_chance.h"
 #include "engine/zone.h"
 #include "observe/observation.h"
 #include "observe/told.h"

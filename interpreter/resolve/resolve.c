@@ -10,7 +10,7 @@
 #include "base/visible_text.h"
 #include "document/file_kind.h"
 #include "document/read.h"
-#include "resolve/assumed.h"
+#include "resolve/assumptions.h"
 #include "resolve/broken_examples.h"
 #include "resolve/older.h"
 #include "report/suggest.h"

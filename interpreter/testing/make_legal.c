@@ -16,7 +16,7 @@
 #include "replay/position_edit.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
-#include "testing/position_variants.h"
+#include "testing/nearby_positions.h"
 
 /* --- results -------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 
 #include "experiment/paired_experiment.h"
 #include "observe/sight.h"
-#include "repl/difference/rule_pair.h"
+#include "repl/difference/two_variants.h"
 #include "repl/interrupt.h"
 #include "repl/output.h"
 #include "repl/page/ab_page.h"
@@ -16,7 +16,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/statistics/decision_time.h"
+#include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "simulate/simulation_part.h"
 #include "testing/rule_frequency.h"

@@ -8,7 +8,7 @@
 
 #include "base/json_text.h"
 #include "repl/difference/difference_view.h"
-#include "repl/difference/rule_pair.h"
+#include "repl/difference/two_variants.h"
 #include "repl/say.h"
 #include "repl/text_style.h"
 #include "repl/text_wrap.h"

@@ -12,7 +12,7 @@
 #include "repl/game_setup.h"
 #include "repl/replays/record_games.h"
 #include "repl/statistics/cluster.h"
-#include "repl/statistics/decision_time.h"
+#include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/shard.h"
 #include "testing/rule_frequency.h"

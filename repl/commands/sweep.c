@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "repl/bots.h"
-#include "repl/difference/rule_pair.h"
+#include "repl/difference/two_variants.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/output.h"
@@ -16,7 +16,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/statistics/decision_time.h"
+#include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/sweep_view.h"
 #include "simulate/simulation_part.h"

@@ -6,7 +6,7 @@
 #include "document/node.h"
 #include "document/read.h"
 #include "document/yaml.h"
-#include "engine/given.h"
+#include "engine/given_chance.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "replay/position_edit.h"

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/given.h"
+#include "engine/given_chance.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/table/autosave_file.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "document/node.h"
-#include "engine/given.h"
+#include "engine/given_chance.h"
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
 #include "repl/text_wrap.h"

@@ -9,7 +9,7 @@
  * 10^-6 / LOOKS, half of that on the side of cells that are too even.
  *
  * SPDX-License-Identifier: MIT */
-#include "engine/given.h"
+#include "engine/given_chance.h"
 #include "position.h"
 
 #include "repl/statistics/figures.h"

@@ -1,7 +1,7 @@
 /* Finds given outcomes by address and turns wishes into addresses.
  *
  * SPDX-License-Identifier: MIT */
-#include "engine/given.h"
+#include "engine/given_chance.h"
 
 #include "engine/zone.h"
 #include "variant/names.h"

@@ -1,8 +1,8 @@
 /* Assumptions that a file declares: "assumed: {PATH: why}".
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_RESOLVE_ASSUMED_H
-#define CRIA_RESOLVE_ASSUMED_H
+#ifndef CRIA_RESOLVE_ASSUMPTIONS_H
+#define CRIA_RESOLVE_ASSUMPTIONS_H
 
 #include "resolve/merge_layer.h"
 #include "resolve/resolve.h"

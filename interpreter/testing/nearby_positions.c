@@ -1,7 +1,7 @@
 /* Changes everything that the variant declares, one thing after the other.
  *
  * SPDX-License-Identifier: MIT */
-#include "testing/position_variants.h"
+#include "testing/nearby_positions.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * and --set options after it, or one variant with and without them.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_DIFFERENCE_RULE_PAIR_H
-#define CRIA_REPL_DIFFERENCE_RULE_PAIR_H
+#ifndef CRIA_REPL_DIFFERENCE_TWO_VARIANTS_H
+#define CRIA_REPL_DIFFERENCE_TWO_VARIANTS_H
 
 #include "repl/difference/difference_view.h"
 #include "repl/options.h"

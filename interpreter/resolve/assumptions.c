@@ -1,7 +1,7 @@
 /* Assumptions that a file declares because its source leaves them open.
  *
  * SPDX-License-Identifier: MIT */
-#include "resolve/assumed.h"
+#include "resolve/assumptions.h"
 
 #include "document/node.h"
 #include "resolve/lookup.h"

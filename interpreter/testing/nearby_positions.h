@@ -3,8 +3,8 @@
  * information. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_TESTING_POSITION_VARIANTS_H
-#define CRIA_TESTING_POSITION_VARIANTS_H
+#ifndef CRIA_TESTING_NEARBY_POSITIONS_H
+#define CRIA_TESTING_NEARBY_POSITIONS_H
 
 #include "engine/game.h"
 

@@ -8,8 +8,8 @@
  * it comes up and notes the address.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_ENGINE_GIVEN_H
-#define CRIA_ENGINE_GIVEN_H
+#ifndef CRIA_ENGINE_GIVEN_CHANCE_H
+#define CRIA_ENGINE_GIVEN_CHANCE_H
 
 #include "engine/game.h"
 

@@ -1,8 +1,8 @@
 /* --seconds: the time that decisions take at the table.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_STATISTICS_DECISION_TIME_H
-#define CRIA_REPL_STATISTICS_DECISION_TIME_H
+#ifndef CRIA_REPL_STATISTICS_PACE_H
+#define CRIA_REPL_STATISTICS_PACE_H
 
 #include "repl/options.h"
 #include "simulate/game_measures.h"

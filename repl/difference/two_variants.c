@@ -2,7 +2,7 @@
  * to.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/difference/rule_pair.h"
+#include "repl/difference/two_variants.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Reads paces: 8, 2.5, play=5
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/decision_time.h"
+#include "repl/statistics/pace.h"
 
 #include <stdlib.h>
 #include <string.h>
