@@ -420,7 +420,7 @@ static const Mistake mistakes[] = {
     {"number", "seven ! 2", "expression-sign", 7},
     {"truth", "flag && flag", "expression-sign", 6},
     {"number", "3x + 1", "expression-sign", 1},
-    {"number", "1234567890", "expression-sign", 1},
+    {"number", "1234567890", "out-of-range", 1},
     {"number", "if flag then 1", "expression-end", 15},
     {"number", "if flag 1 else 2", "expression-word", 9},
     {"number", "if seven then 1 else 2", "wrong-type", 4},
