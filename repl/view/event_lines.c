@@ -130,6 +130,18 @@ static bool lays_open(const Game *game, const Event *event)
                               event->player);
 }
 
+/* What was laid open and does not stay so is announced after all. */
+static void tell_unsaid(Teller *teller)
+{
+    if (teller->unsaid) {
+        teller_look(teller);
+        text_add(teller->text, look_words(teller->look, teller->game->variant,
+                                          teller->unsaid,
+                                          teller->text->arena));
+    }
+    teller->unsaid = NULL;
+}
+
 /* Notes which zones are laid open; a card that comes or goes ends it. Returns
  * whether the event does nothing else that must be told: the round's results
  * have these cards. */
@@ -142,6 +154,9 @@ static bool note_open(Teller *teller, const Game *game, const Event *event)
         return game->state->round_end != NO_END;
     }
     if (event->kind == EVENT_MOVE) {
+        if (owners[event->zone] || owners[event->change->from_zone]) {
+            tell_unsaid(teller);
+        }
         owners[event->zone] = owners[event->change->from_zone] = 0;
     }
     return false;
@@ -200,13 +215,19 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
     if (event->kind != EVENT_TOKENS) {
         teller->paid = event->kind == EVENT_POINTS ? event->player : NOTHING;
     }
-    if (told || !is_news(teller, event) || !observation_is_made(&seen)) {
+    if (!is_news(teller, event) || !observation_is_made(&seen)) {
         return;
     }
     Text line = text_new(teller->text->arena);
     observation_add_line(&seen, &line);
     if (strncmp(text_string(&line), "you", 3) == 0) {
         line.bytes[0] = 'Y';
+    }
+    if (told) {
+        teller->unsaid = text_format(teller->arena, "%s%s\n",
+                                     teller->unsaid ? teller->unsaid : "",
+                                     text_string(&line));
+        return;
     }
     teller_look(teller);
     text_add(teller->text, look_words(teller->look, game->variant,
@@ -235,6 +256,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         results_view_round(&teller->results, teller->game, teller->names,
                            teller->viewer, teller->look, teller->text);
         memset(&teller->laid_open, 0, sizeof teller->laid_open);
+        teller->unsaid = NULL;
         teller->setting_up = true;
         break;
     case EVENT_GAME_END:
@@ -266,7 +288,7 @@ TellerMark teller_mark(const Teller *teller)
     TellerMark mark = {teller->results,     teller->rolled_round,
                        teller->rolled_turn, teller->round_over,
                        teller->opening,     {NULL},
-                       teller->laid_open};
+                       teller->laid_open,    teller->unsaid};
     memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
     return mark;
 }
@@ -283,6 +305,7 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->opening = mark.opening;
     teller->setting_up = false;
     teller->laid_open = mark.laid_open;
+    teller->unsaid = mark.unsaid;
     memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
 }
 

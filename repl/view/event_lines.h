@@ -35,6 +35,8 @@ typedef struct {
     const char *secrets[PLAYERS_MAX]; /* what is announced when the decision of
                               each player takes effect, or NULL */
     LaidOpen laid_open;
+    const char *unsaid;    /* lines of what was laid open, which the results of
+                              the round show; NULL: none */
     bool setting_up;       /* the table is not complete yet */
     int paid;              /* whose points the tokens are that come or go */
 } Teller;
@@ -47,6 +49,7 @@ typedef struct {
     Opening opening;
     const char *secrets[PLAYERS_MAX];
     LaidOpen laid_open;
+    const char *unsaid;
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);

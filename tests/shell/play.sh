@@ -74,6 +74,53 @@ for variant in $variants; do
         cmp "$work/first" "$work/out"
 done
 
+# What is laid open at the end of a round and then moved is not in the round's
+# result any more, so it is announced.
+cat >"$work/flash.yaml" <<'EOF'
+cria: 1
+name: Flash
+about: Everybody picks a card in secret, all turn them up, the highest single one takes.
+players: 3..5
+attributes:
+  value: {values: [1, 2, 3, 4, 5, 6]}
+cards:
+  plain: {value: each, copies: 5, points: value}
+zones:
+  deck: {as: pile, seen by: nobody}
+  hand: {of: each player, seen by: owner}
+  chosen: {of: each player, seen by: owner}
+  won: {of: each player, seen by: everybody}
+round:
+  starter: {the first time: random}
+  setup:
+    gather: {gather into: deck}
+    shuffle: {shuffle: deck}
+    hands: {deal: 4, from: deck, to: each hand}
+  turns: at once
+  ends:
+    all chosen: all(count(chosen of player) > 0 for each player)
+  after:
+    show: {reveal: each chosen}
+    home:
+      for each: giver
+      do: {back: {move: chosen of giver, to: hand of giver}}
+    score: {score: each player}
+actions:
+  choose:
+    choose: {card: hand of actor}
+    do: {down: {move: card, from: hand of actor, to: chosen of actor}}
+score: {cards: sum(points for each card in won of player)}
+game:
+  ends: {one: true}
+  total: points of player
+  wins: highest
+EOF
+play "$work/flash.yaml" --seed 2 --as P1 --players 3 <<'EOF'
+1
+EOF
+case_is 'what is laid open before it moves is announced' shows 0 \
+    "P2's chosen: 2" "P3's chosen: 5" 'Your chosen: 3'
+
 # --- A person on a pipe ------------------------------------------------------
 
 # With this seed P1 can play a 6, draw or quit at first.
