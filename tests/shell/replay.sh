@@ -323,12 +323,13 @@ minimal() {
     failure "$2" | head -2 >"$TMPDIR/wanted"
     failure "$1" >"$TMPDIR/told"
     cmp -s "$TMPDIR/wanted" "$TMPDIR/told" || wrong "$1 fails in another way"
-    for i in $(grep -n '^  ' "$1" | cut -d: -f1); do
+    grep -n "^  " "$1" | cut -d: -f1 >"$TMPDIR/lines"
+    while read -r i; do
         sed "${i}d" "$1" >"$TMPDIR/less.yaml"
         failure "$TMPDIR/less.yaml" >"$TMPDIR/told"
         cmp -s "$TMPDIR/wanted" "$TMPDIR/told" &&
             wrong "not minimal, without line $i it fails the same: $(cat "$1")"
-    done
+    done <"$TMPDIR/lines"
 }
 
 "$CRIA" record lama --names Ann,Bob --seed 3 |
