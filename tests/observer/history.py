@@ -96,6 +96,10 @@ class Historian:
                 }
         return self._contents(record, names)
 
+    def shown_after(self, record):
+        """All that the end of a round may reveal, as it is in a position."""
+        return self._contents(record, self.after)
+
     @staticmethod
     def _contents(record, names):
         """All that is under these names in a position."""
@@ -154,7 +158,7 @@ class Historian:
             if shown:
                 line["revealed"] = shown
             if record["record"] == "round end" and self.after:
-                line["after"] = self._contents(record, self.after)
+                line["after"] = self.shown_after(record)
             shown = self._shown(record, observer)
             if moments[place] is not None:
                 waiting = waiting or [moments[place], []]

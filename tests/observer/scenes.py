@@ -313,9 +313,17 @@ class Finder:
         first, second = _until(first, scene), _until(second, scene)
         if first is None or second is None:
             return False
+        if scene.kind.split(",")[0] in self.after and not self._same_shown(first, second):
+            return False
         scene.legal = first[-1]["legal"]
         same = agree(self.historian, first, second, scene.observer)
         return same == len(first) == len(second)
+
+    def _same_shown(self, first, second):
+        """Whether what the end of a round may reveal before it asks is the same."""
+        return self.historian.shown_after(first[-1]) == self.historian.shown_after(
+            second[-1]
+        )
 
     def histories(self, games):
         """Pairs of whole games, from the first deal on, whose histories agree."""
