@@ -257,7 +257,7 @@ start_pool() {
     list_files >"$scratch/files"
     twice=$(sed 's|.*/||; s|[.].*||' "$scratch/files" | sort | uniq -d)
     if [ -n "$twice" ]; then
-        echo "tests/run.sh: several files of tests have one name:" $twice >&2
+        echo "tests/run.sh: several files of tests have one name: $twice" >&2
         exit 2
     fi
     PYTHON=$(sh tests/setup.sh python) || PYTHON=python3

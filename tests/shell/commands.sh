@@ -86,8 +86,8 @@ replays=%/r report=%/p'
 # What an option of a command is given; nothing: it is a flag or a letter.
 value_of() {
     for pair in $values; do
-        [ "${pair%%=*}" != "$1" ] || echo "${pair#*=}" |
-            sed "s|%|$TMPDIR|"
+        value=${pair#*=}
+        [ "${pair%%=*}" != "$1" ] || echo "${value/\%/$TMPDIR}"
     done
 }
 what='options that are given twice' good=true
@@ -239,7 +239,7 @@ refuses 'the same name twice' "two players are called 'A'" trace lama \
 refuses 'a name like an option' "not '- a,C': what begins with '-'" trace lama \
     --names '- a,C'
 refuses 'a blank name' "cannot be a name: it is blank" trace lama --names ' ,C'
-for list in Ann,,Bob Ann,Bob, ,Bob 'Ann, ,Bob'; do
+for list in 'Ann,,Bob' 'Ann,Bob,' ',Bob' 'Ann, ,Bob'; do
     refuses "no name in '$list'" "cannot be a name: it is blank" trace lama \
         --names "$list"
 done

@@ -25,7 +25,8 @@ same() { # EXPECTED WHAT CAME
 # --- Good twins: what a wrong file says that would put it right ---------------
 
 twin=$TMPDIR/twin.yaml
-for file in $(grep -l '^# put right: ' tests/bad/*.yaml); do
+grep -l '^# put right: ' tests/bad/*.yaml >"$TMPDIR/twins"
+while read -r file; do
     right=$(sed -n 's/^# put right: //p' "$file")
     sed "1,4b
 $right" "$file" >"$twin"
@@ -34,7 +35,7 @@ $right" "$file" >"$twin"
     status=$?
     check "put right: $(basename "$file" .yaml)" \
         same "$twin: nothing wrong, 0" "$(cat "$TMPDIR/said"), $status"
-done
+done <"$TMPDIR/twins"
 
 # --- They are no rules ---------------------------------------------------------
 

@@ -157,8 +157,8 @@ printf '%s\n' darw 'play lama' lama 'paly 6' 'play 66' hepl 'uno 2' |
 tr '\n' ' ' <"$work/out" >"$work/flat" && mv "$work/flat" "$work/out"
 case_is 'a misspelt move: which one is meant, and whether it is legal' \
     shows 0 "'darw' is not a legal move; did you mean 'draw'?" \
-    "'play lama' is not a legal move; did you mean 'play llama'? That is not"\
-" legal: there is no llama in 'hand' of P1; legal" \
+    "'play lama' is not a legal move; did you mean 'play llama'? That is \
+not legal: there is no llama in 'hand' of P1; legal" \
     "'lama' is not a legal move; did you mean 'play llama'? That" \
     "'paly 6' is not a legal move; did you mean 'play 6'? Legal" \
     "'play 66' is not a legal move; legal moves" \

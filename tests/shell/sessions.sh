@@ -151,6 +151,7 @@ case_is 'good and bad replays are opened or refused' \
 
 # At a terminal it stops what goes on; lines from elsewhere are read no more.
 printf '%s\n' ':odds 1000000' ':odds 1000000' :legal >"$work/odds"
+# shellcheck disable=SC2317  # called by its name
 interrupted() {
     timeout --foreground --preserve-status -k 60 -s INT 1 "$program" repl lama \
         --seed 3 --players 2 >"$work/out" 2>&1
