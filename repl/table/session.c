@@ -32,11 +32,6 @@ bool session_nested(const State *now, Moment last)
     return last.turn > 0 && last.round == now->round && last.acts == now->acts;
 }
 
-int session_viewer(const Session *session)
-{
-    return session->open ? SEES_ALL : session->table->game->state->decider;
-}
-
 Game *session_copy(Session *session)
 {
     const Game *game = session->table->game;
@@ -87,6 +82,17 @@ int session_reader(const Session *session)
     int decider = state->over ? NOTHING : state->decider;
     return decider >= 0 && session->person[decider] && session_hides(session)
                ? decider : session_listener(session, decider);
+}
+
+/* When the game is over nobody decides, and whoever was last is no better than
+ * others. */
+int session_viewer(const Session *session)
+{
+    const State *state = session->table->game->state;
+    bool reads = only_person(session) >= 0 ||
+                 (state->over && session_hides(session));
+    return session->open ? SEES_ALL
+           : reads       ? session_reader(session) : state->decider;
 }
 
 void session_tell(Session *session, size_t index, bool bot)

@@ -74,6 +74,15 @@ for variant in $variants; do
         cmp "$work/first" "$work/out"
 done
 
+# The game is over, and nobody decides: the only person still reads for themselves.
+"$CRIA" record cheat --names Ann,Bob,Cleo --seed 3 >"$work/over.yaml"
+printf '%s\n' ":load $work/over.yaml" ':goto 99999' ':why points' |
+    "$CRIA" repl cheat --seat Ann=random --seat Bob=human --seat Cleo=random \
+        >"$work/out" 2>"$work/err"
+status=$?
+case_is 'a game that is over shows a person their own cards only' shows 0 \
+    'hand of player is 4 4 5 8 9 9 J J Q Q' 'hand of player is 33 cards'
+
 # What is laid open at the end of a round and then moved is not in the round's
 # result any more, so it is announced.
 cat >"$work/flash.yaml" <<'EOF'
