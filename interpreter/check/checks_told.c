@@ -120,13 +120,18 @@ static const Expression *find_unseen(const Reader *reader, const Expression *e)
     return found ? found : find_unseen(reader, e->condition);
 }
 
+static Reader reader_of(const Checker *checker, const Action *action, bool all)
+{
+    return (Reader){checker->variant, action,
+                    action->turn ? NULL
+                                 : rules_find_question(checker->variant->rules,
+                                                       action->node), all};
+}
+
 static void check_seen(Checker *checker, const Action *action, bool all)
 {
     const Pieces *pieces = all ? &action->told : &action->text;
-    const Reader reader = {
-        checker->variant, action,
-        action->turn ? NULL : rules_find_question(checker->variant->rules,
-                                                  action->node), all};
+    const Reader reader = reader_of(checker, action, all);
     for (size_t i = 0; i < pieces->count; i++) {
         const Expression *value = pieces->items[i].expression;
         if (!find_unseen(&reader, value) ||
@@ -141,6 +146,40 @@ static void check_seen(Checker *checker, const Action *action, bool all)
                          ? "leave it out, or write it in 'text' and remove "
                            "'told': then those who see it are told"
                          : "leave it out, or change who sees it ('seen by')");
+    }
+}
+
+static void check_move(Checker *checker, const Reader *reader,
+                       const Expression *decides)
+{
+    const Expression *unseen = find_unseen(reader, decides);
+    if (unseen && !checker_has_found(checker, unseen->span)) {
+        Diagnostic *finding = checker_find(
+            checker, unseen->span, "the moves that are offered tell who "
+            "decides something that they may not see");
+        checker_help(checker, finding, "let it depend on what they see, or "
+                     "change who sees it ('seen by')");
+    }
+}
+
+static void check_moves_if(Checker *checker, const Reader *reader,
+                           const Conditions *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        check_move(checker, reader, conditions->items[i].holds);
+    }
+}
+
+/* Reports what who decides can find out by which moves there are. */
+static void check_moves(Checker *checker, const Action *action)
+{
+    const Reader reader = reader_of(checker, action, false);
+    check_moves_if(checker, &reader, &action->when);
+    for (int i = 0; i < action->choice_count; i++) {
+        const Choice *choice = &action->choices[i];
+        check_move(checker, &reader, choice->from);
+        check_moves_if(checker, &reader, &choice->where);
+        check_moves_if(checker, &reader, &choice->together);
     }
 }
 
@@ -247,6 +286,7 @@ static void look_at_much(void *context, const Actions *actions)
     for (size_t i = 0; i < actions->count; i++) {
         const Action *action = &actions->items[i];
         check_seen(checker, action, false);
+        check_moves(checker, action);
         if (action->told.node) {
             check_names(checker, action);
             check_seen(checker, action, true);
@@ -256,9 +296,21 @@ static void look_at_much(void *context, const Actions *actions)
     }
 }
 
+/* The same for which actions there are: a mode's condition. */
+static void check_modes(Checker *checker)
+{
+    const Action of_a_turn = {.turn = true};
+    const Reader reader = reader_of(checker, &of_a_turn, false);
+    const Rules *rules = checker->variant->rules;
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        check_move(checker, &reader, rules->modes[i].condition->holds);
+    }
+}
+
 void check_tells_too_much(Checker *checker)
 {
     rules_visit_decisions(checker->variant->rules, look_at_much, checker);
+    check_modes(checker);
 }
 
 /* --- too little ----------------------------------------------------------- */
