@@ -51,7 +51,7 @@ def files():
     yield "long-file", HOUSE + 'name: "' + "x" * 10_000_000 + '"\n', "too-long"
     yield "long-text", HOUSE + 'name: "' + "x" * 1_000_000 + '"\n', None
     yield "long-number", (HOUSE + "change:\n  numbers: {hand size: " +
-                          "9" * 900_000 + "}\n"), "expression-sign"
+                          "9" * 900_000 + "}\n"), "out-of-range"
     yield "long-name", f"cria: 1\nextends: {'x' * 900_000}\n", "unknown-variant"
     yield "keys", HOUSE + many("k{0}: 1\n", 100_000), "too-many"
     yield "equal-keys", HOUSE + "k: 1\n" * 100_000, "too-many"
