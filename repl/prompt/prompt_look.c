@@ -154,6 +154,10 @@ static void run_knows(Question *question, const char *argument)
     if (player < 0) {
         return;
     }
+    if (session->table->game->variant->kind_count == 0) {
+        prompt_say(question, "There are no cards in this game.");
+        return;
+    }
     Text places = text_new(text->arena), unknown = text_new(text->arena);
     Knowledge of = {.game = session_copy(session),
                     .names = session->table->names,
@@ -178,6 +182,7 @@ static void run_knows(Question *question, const char *argument)
 const PromptCommand prompt_knows = {
     ":knows", "NAME", GROUP_ASK, "lists the cards that player does not see, "
     "and where they can be",
+    "It is about cards, not about dice, tokens and values. "
     "Counts the cards that are open now; cards seen earlier and hidden again "
     "count as unseen. Of another player's unseen cards it lists those that you "
     "see, and the places and numbers of all.",
