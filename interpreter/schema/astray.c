@@ -127,13 +127,15 @@ static void add_part(Check *check, const Shape *form, Node *mapping,
 {
     const Shape *property = shape_property(form, key);
     const Node *example = property ? property->example : NULL;
-    Node *part = node_new(check->scratch, NODE_SCALAR, mapping->span);
     while (length > 0 && text[length - 1] == ' ') {
         length--;
     }
     bool given = length > 0 || !example;
-    part->text = given ? arena_copy(check->scratch, text, length)
-                       : example->text;
+    Node *part = given ? node_new(check->scratch, NODE_SCALAR, mapping->span)
+                       : node_copy(check->scratch, example);
+    if (given) {
+        part->text = arena_copy(check->scratch, text, length);
+    }
     mapping->lacks |= !given;
     node_append(check->scratch, mapping, key, mapping->span, part);
 }
