@@ -263,7 +263,9 @@ bool astray_beside(Check *check, const Shape *shape, const Node *node)
     }
     Node **children = arena_alloc(check->scratch, (entry->count + 1) *
                                                   sizeof *children);
-    memcpy(children, entry->children, entry->count * sizeof *children);
+    for (size_t i = 0; i < entry->count; i++) {
+        children[i] = entry->children[i];
+    }
     children[entry->count] = sibling(node, 0);
     Node whole = mapping_like(entry, children, entry->count + 1);
     if (!check_quietly(check, shape->more_keys, &whole)) {
