@@ -1,63 +1,12 @@
-/* Parses words: names of the variant, words of the moment, functions, and
- * phrases of several words.
+/* Parses the names that the rules declare and those in scope, with whose they
+ * are, and attributes of cards.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/parser.h"
 
-#include <string.h>
-
 #include "base/text.h"
 #include "expression/hint.h"
 #include "variant/names.h"
-
-const char *parser_words(const Parser *parser, size_t count)
-{
-    Text words = text_new(parser->meanings->arena);
-    for (size_t i = 0; i < count; i++) {
-        TokenType type = parser_peek(parser, i)->type;
-        if (type != TOKEN_WORD && type != TOKEN_NUMBER) {
-            return NULL;
-        }
-    }
-    for (size_t i = 0; i < count; i++) {
-        text_add(&words, i ? " " : "");
-        text_add(&words, parser_peek(parser, i)->text);
-    }
-    return text_string(&words);
-}
-
-size_t parser_longest(const Parser *parser,
-                      bool (*known)(const Parser *parser, const char *name),
-                      const char **name)
-{
-    for (size_t count = NAME_WORDS_MAX; count > 0; count--) {
-        *name = parser_words(parser, count);
-        if (*name && known(parser, *name)) {
-            return count;
-        }
-    }
-    return 0;
-}
-
-Local *parser_local(const Parser *parser, const char *name)
-{
-    Local *local = parser->scope;
-    while (local && !text_equal(local->name, name)) {
-        local = local->outer;
-    }
-    return local;
-}
-
-static bool is_lost(const Parser *parser, const char *name)
-{
-    return lost_has(parser->meanings->variant->lost, name);
-}
-
-bool parser_is_lost(const Parser *parser)
-{
-    const char *name;
-    return parser_longest(parser, is_lost, &name) > 0;
-}
 
 /* Whether a name is lost: its declaration has a finding, or is missing after
  * one. A word of the language keeps its own meaning. */
@@ -76,7 +25,7 @@ static bool is_unsound(const Parser *parser, const char *name)
            (!word && variant_find_attribute(variant, name) < 0);
 }
 
-static bool is_name(const Parser *parser, const char *name)
+bool parser_is_name(const Parser *parser, const char *name)
 {
     const Variant *variant = parser->meanings->variant;
     return parser_local(parser, name) ||
@@ -90,7 +39,7 @@ static bool is_name(const Parser *parser, const char *name)
            is_unsound(parser, name);
 }
 
-static void help_attributes(const Meanings *meanings, Diagnostic *finding)
+void parser_help_attributes(const Meanings *meanings, Diagnostic *finding)
 {
     const Variant *variant = meanings->variant;
     Text list = text_new(meanings->arena);
@@ -137,14 +86,14 @@ Expression *parser_attribute(Parser *parser, Expression *card,
     }
     int attribute = variant_find_attribute(meanings->variant, name);
     if (lost_lacks(meanings->variant->lost, name) ||
-        (attribute < 0 && is_lost(parser, name))) {
+        (attribute < 0 && lost_has(meanings->variant->lost, name))) {
         return parser_lose(parser);
     }
     if (attribute < 0) {
         Diagnostic *finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "unknown-name", span,
             "cards have no attribute '%s'", name);
-        help_attributes(meanings, finding);
+        parser_help_attributes(meanings, finding);
         return make_error(meanings, span);
     }
     bool several = meanings->variant->attributes[attribute].several;
@@ -155,14 +104,12 @@ Expression *parser_attribute(Parser *parser, Expression *card,
     return value;
 }
 
-/* The operand of `NAME of`, or NULL when no "of" follows. */
-static Expression *parse_of(Parser *parser)
+Expression *parse_of(Parser *parser)
 {
     return parser_take(parser, "of") ? parse_postfix(parser) : NULL;
 }
 
-/* The same, or an argument in brackets. */
-static Expression *parse_argument(Parser *parser)
+Expression *parse_argument(Parser *parser)
 {
     if (!parser_take(parser, "(")) {
         return parse_of(parser);
@@ -292,7 +239,7 @@ static Expression *parse_held(Parser *parser, Expression *token)
                 span_join(token->span, holder->span), token, holder);
 }
 
-static Expression *parse_local(Parser *parser, Local *local, Span span)
+Expression *parse_local(Parser *parser, Local *local, Span span)
 {
     Expression *value = make(parser->meanings, E_LOCAL, local->type, span, NULL,
                              NULL);
@@ -352,13 +299,12 @@ static Expression *parse_definition(Parser *parser, int number, Span span)
     return value;
 }
 
-/* The longest name that the variant or the scope declares. */
-static Expression *parse_name(Parser *parser)
+Expression *parse_name(Parser *parser)
 {
     const Meanings *meanings = parser->meanings;
     const Variant *variant = meanings->variant;
     const char *name;
-    size_t words = parser_longest(parser, is_name, &name);
+    size_t words = parser_longest(parser, parser_is_name, &name);
     if (words == 0) {
         return NULL;
     }
@@ -404,297 +350,4 @@ static Expression *parse_name(Parser *parser)
     return number < 0 ? parser_lose(parser)
                       : make_constant(meanings, (Type){TYPE_HOLDER, -1}, span,
                                       variant_supply(variant) + number);
-}
-
-/* points of PLAYER or CARD; alone: of the `card` in scope. */
-static Expression *parse_points(Parser *parser, Span span)
-{
-    const Meanings *meanings = parser->meanings;
-    Expression *of = parse_argument(parser);
-    Local *card = parser_local(parser, "card");
-    if (!of && !card) {
-        return parser_fail(parser, "'of' and whose points");
-    }
-    if (!of) {
-        of = parse_local(parser, card, span);
-    }
-    span = span_join(span, of->span);
-    if (of->type.base == TYPE_CARD) {
-        return parser_attribute(parser, of, "points", span);
-    }
-    if (!make_fit(meanings, &of, TYPE_PLAYER, -1, "'points'")) {
-        return of;
-    }
-    return make(meanings, E_POINTS_OF, (Type){TYPE_NUMBER, -1}, span, of, NULL);
-}
-
-/* total of PLAYER: the variant's `total` expression for that player. */
-static Expression *parse_total(Parser *parser, Span span)
-{
-    const Meanings *meanings = parser->meanings;
-    const Node *total = meanings->variant->total;
-    Expression *of = parse_argument(parser);
-    if (!of || !total) {
-        return parser_fail(parser, "'of' and whose total");
-    }
-    if (!make_fit(meanings, &of, TYPE_PLAYER, -1, "'total'")) {
-        return of;
-    }
-    if (parser_is_within(parser, total)) {
-        Diagnostic *finding = diagnostics_add(
-            meanings->found, SEVERITY_ERROR, "too-deep", span,
-            "the total of the game cannot ask for totals");
-        diagnostic_help(meanings->found, finding, "%s",
-                        meanings->variant->token_count > 0
-                            ? "write 'worth of player' for the tokens"
-                            : "write 'points of player' for the points of the "
-                              "last round, or the name of what is remembered");
-        return parser_give_up(parser, span);
-    }
-    Local *player = local_new(meanings->arena, NULL, "player", of->type);
-    player->stands_for = of;
-    Expression *value = parser_inline(parser, total, player, NULL);
-    value->span = span_join(span, of->span);
-    return value;
-}
-
-/* The variable with the last player who took [action], or -1. */
-static int find_last_player(const Parser *parser, const char *action)
-{
-    return variant_find_variable(parser->meanings->variant,
-                                 text_format(parser->meanings->arena,
-                                             "last player to %s", action));
-}
-
-static bool is_action_done(const Parser *parser, const char *name)
-{
-    return find_last_player(parser, name) >= 0;
-}
-
-static bool is_round_end(const Parser *parser, const char *name)
-{
-    return variant_find_round_end(parser->meanings->variant, name) >= 0;
-}
-
-/* "last player to" ACTION | "act" */
-static Expression *parse_last_player(Parser *parser, Span span)
-{
-    const char *name;
-    bool act = parser_take(parser, "act");
-    size_t words = act ? 0 : parser_longest(parser, is_action_done, &name);
-    if (!act && words == 0) {
-        return parser_fail(parser, "'act' or the name of an action");
-    }
-    parser->at += words;
-    Expression *value = make(parser->meanings, act ? E_LAST_ACTOR : E_VARIABLE,
-                             (Type){TYPE_PLAYER, -1}, span, NULL, NULL);
-    value->value = act ? 0 : find_last_player(parser, name);
-    return value;
-}
-
-static Expression *parse_ended(Parser *parser, Span span)
-{
-    const char *name;
-    size_t words = parser_longest(parser, is_round_end, &name);
-    if (words == 0) {
-        return parser_fail(parser, "the name of one of the round's ends");
-    }
-    parser->at += words;
-    Expression *value = make(parser->meanings, E_ENDED_BY,
-                             (Type){TYPE_TRUTH, -1}, span, NULL, NULL);
-    value->value = variant_find_round_end(parser->meanings->variant, name);
-    return value;
-}
-
-/* any ATTRIBUTE: all its values. */
-static Expression *parse_any(Parser *parser, Span span)
-{
-    const Meanings *meanings = parser->meanings;
-    const Token *token = parser_peek(parser, 0);
-    int number = variant_find_attribute(meanings->variant, token->text);
-    if (number < 0) {
-        return parser_fail_with(parser, "'(' or the name of an attribute",
-                                hint_any(parser, token->text));
-    }
-    parser->at++;
-    return make_constant(
-        meanings, (Type){TYPE_SYMBOLS, number}, span,
-        (int64_t)attribute_all_values(&meanings->variant->attributes[number]));
-}
-
-/* A word without any other meaning: a value, or nobody, nothing, none. */
-static Expression *make_word(const Meanings *meanings, const char *text,
-                             Span span)
-{
-    Expression *value = make(meanings, E_WORD, (Type){TYPE_WORD, -1}, span,
-                             NULL, NULL);
-    const Word *word = word_find(text);
-    value->text = text;
-    value->value = word && word->meaning == MEANS_NONE ? NOTHING : 0;
-    return value;
-}
-
-/* Parses a word of the language that is used alone or has its own syntax; NULL
- * when it is a function, or means nothing alone. */
-static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
-{
-    const Meanings *meanings = parser->meanings;
-    Type type = {word->gives, -1};
-    switch (word->meaning) {
-    case MEANS_MOMENT:
-        return make(meanings, word->kind, type, span, NULL, NULL);
-    case MEANS_TRUTH:
-        return make_constant(meanings, type, span, *word->text == 't');
-    case MEANS_POINTS: return parse_points(parser, span);
-    case MEANS_TOTAL: return parse_total(parser, span);
-    case MEANS_ALL_DICE:
-        return meanings->variant->dice_count > 0
-                   ? make_dice_of(meanings, parse_of(parser), span) : NULL;
-    case MEANS_EACH:
-        return word->kind == E_ANY ? parse_any(parser, span) : NULL;
-    case MEANS_NONE: case MEANS_SIZE: case MEANS_STEP: case MEANS_END:
-    case MEANS_WORTH: case MEANS_FIXED: case MEANS_EXTREME: case MEANS_DICE:
-        break;
-    }
-    return NULL;
-}
-
-/* Phrases and functions of more than one word, by their first words. */
-static Expression *parse_phrase(Parser *parser)
-{
-    const Meanings *meanings = parser->meanings;
-    Span span = parser_span(parser, parser->at);
-    const char *two = parser_words(parser, 2), *three = parser_words(parser, 3);
-    if (text_equal(three, "last player to")) {
-        parser->at += 3;
-        return parse_last_player(parser, span);
-    }
-    if (text_equal(two, "last player") &&
-        parser_longest(parser, is_name, &three) == 0) {
-        parser->at += 2;
-        return parser_fail_with(parser, "'to act'", "write "
-                                "'last player to act', or 'last player to' "
-                                "with the name of an action");
-    }
-    const Word *moment = word_find(two);
-    if (moment && moment->meaning == MEANS_MOMENT) {
-        parser->at += 2;
-        return parse_meaning(parser, moment, span);
-    }
-    if (text_equal(two, "ended by")) {
-        parser->at += 2;
-        return parse_ended(parser, span);
-    }
-    if (text_equal(two, "player after")) {
-        parser->at += 2;
-        Expression *player = parse_postfix(parser);
-        if (!make_fit(meanings, &player, TYPE_PLAYER, -1, "'player after'")) {
-            return player;
-        }
-        return make(meanings, E_AFTER, player->type, span, player, NULL);
-    }
-    return NULL;
-}
-
-/* Reports a word before a bracket or an "of" that is not a function. */
-static Expression *fail_unknown(Parser *parser, const char *name, Span span,
-                                const Expression *argument)
-{
-    if (!parser->failed && is_lost(parser, name)) {
-        return parser_lose(parser);
-    }
-    if (!parser->failed) {
-        Diagnostic *finding = diagnostics_add(
-            parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,
-            "the name '%s' is not known here", name);
-        const char *help = hint_word(parser->meanings->arena, name);
-        const char *near =
-            help ? NULL : hint_nearest(parser->meanings, name);
-        if (help) {
-            diagnostic_help(parser->meanings->found, finding, "%s", help);
-        } else if (near) {
-            diagnostic_help(parser->meanings->found, finding,
-                            "did you mean '%s'?", near);
-        } else if (argument->type.base == TYPE_CARD) {
-            help_attributes(parser->meanings, finding);
-        }
-    }
-    return parser_give_up(parser, span);
-}
-
-/* NAME "(" selection ")" | NAME "of" postfix, for functions and attributes */
-static Expression *parse_function(Parser *parser, const char *name, Span span)
-{
-    const Meanings *meanings = parser->meanings;
-    Span name_span = span;
-    Expression *argument = parse_argument(parser);
-    if (!argument) {
-        return NULL;
-    }
-    bool attribute = variant_find_attribute(meanings->variant, name) >= 0 &&
-                     argument->type.base != TYPE_DIE;
-    span = span_join(span, parser_span(parser, parser->at - 1));
-    Expression *call = attribute
-        ? parser_attribute(parser, argument, name, span)
-        : make_call(meanings, name, argument, span);
-    if (!call) {
-        return fail_unknown(parser, name, name_span, argument);
-    }
-    return call;
-}
-
-static const char *in_small_letters(const Parser *parser, const char *name)
-{
-    char *small = arena_copy(parser->meanings->arena, name, strlen(name));
-    for (char *sign = small; *sign; sign++) {
-        *sign = *sign >= 'A' && *sign <= 'Z' ? (char)(*sign - 'A' + 'a')
-                                             : *sign;
-    }
-    return small;
-}
-
-/* Whether [name] in lower case is a name. */
-static bool is_name_in_capitals(const Parser *parser, const char *name)
-{
-    const char *small = in_small_letters(parser, name);
-    return !text_equal(small, name) && is_name(parser, small);
-}
-
-/* Reports a name of several words that is written with capitals; else NULL. */
-static Expression *fail_capitals(Parser *parser)
-{
-    const char *name;
-    size_t words = parser_longest(parser, is_name_in_capitals, &name);
-    if (words < 2) {
-        return NULL;
-    }
-    Span span = span_join(parser_span(parser, parser->at),
-                          parser_span(parser, parser->at + words - 1));
-    if (!parser->failed && !is_lost(parser, name)) {
-        Diagnostic *finding = diagnostics_add(
-            parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,
-            "the name '%s' is not known here", name);
-        diagnostic_help(parser->meanings->found, finding,
-                        "did you mean '%s'?", in_small_letters(parser, name));
-    }
-    return parser_give_up(parser, span);
-}
-
-Expression *parse_word(Parser *parser)
-{
-    const Meanings *meanings = parser->meanings;
-    Expression *value = parse_phrase(parser);
-    value = value ? value : parse_name(parser);
-    value = value ? value : fail_capitals(parser);
-    const char *help = value ? NULL : hint_article(parser);
-    if (value || help) {
-        return value ? value : parser_fail_with(parser, "a name without an "
-                                                "article", help);
-    }
-    const char *word = parser_peek(parser, 0)->text;
-    Span span = parser_span(parser, parser->at++);
-    const Word *known = word_find(word);
-    value = known ? parse_meaning(parser, known, span) : NULL;
-    value = value ? value : parse_function(parser, word, span);
-    return value ? value : make_word(meanings, word, span);
 }

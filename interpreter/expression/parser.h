@@ -60,6 +60,19 @@ Expression *parse_postfix(Parser *parser);
 /* A word: a name, a function, a phrase. */
 Expression *parse_word(Parser *parser);
 
+/* The longest name that the variant or the scope declares; NULL when the next
+ * words are none. */
+Expression *parse_name(Parser *parser);
+
+/* The value of [local], whose name was read. */
+Expression *parse_local(Parser *parser, Local *local, Span span);
+
+/* The operand of `NAME of`, or NULL when no "of" follows. */
+Expression *parse_of(Parser *parser);
+
+/* The same, or an argument in brackets. */
+Expression *parse_argument(Parser *parser);
+
 /* `sum(... for each ...)` and the like; NULL when the next word is not an
  * aggregate. */
 Expression *parse_aggregate(Parser *parser);
@@ -84,6 +97,13 @@ bool parser_is_lost(const Parser *parser);
 /* The attribute [name] of [card], or its points. */
 Expression *parser_attribute(Parser *parser, Expression *card,
                              const char *name, Span span);
+
+/* Says which attributes cards have. */
+void parser_help_attributes(const Meanings *meanings, Diagnostic *finding);
+
+/* Whether [name] is declared by the variant or the scope, or may be, where a
+ * declaration is lost. */
+bool parser_is_name(const Parser *parser, const char *name);
 
 /* The innermost local called [name], or NULL. */
 Local *parser_local(const Parser *parser, const char *name);

@@ -358,7 +358,8 @@ class Completeness(unittest.TestCase):
         self.assert_in_expressions(self.words("EACH"))
 
     def test_every_word_is_worked_out(self):
-        words = self.source("parse_names.c")
+        words = self.source("parse_names.c") + \
+            self.source("parse_language_words.c")
         found = self.words("MOMENT|NONE|TRUTH|POINTS|TOTAL|ALL_DICE")
         found += re.findall(r'text_equal\((?:two|three|word), "([a-z ]+)"\)',
                             words)
