@@ -4,7 +4,7 @@
 #include "replay/divergence.h"
 
 #include "document/node.h"
-#include "engine/reason.h"
+#include "engine/refusal.h"
 #include "replay/position_writer.h"
 
 enum { RANDOM_MOST = 10000 };
@@ -138,8 +138,8 @@ static void part_by_move(Comparing *comparing, const Line *line)
                                       decider_of(other));
         return;
     }
-    Reason reason = reason_find(other->game, other->terms.names,
-                                line->move->text, other->arena);
+    Refusal reason = refusal_find(other->game, other->terms.names,
+                                  line->move->text, other->arena);
     parting->reason = reason.count > 0 ? reason.objections[0].words
                                        : "no action has this text";
     parting->rule = reason.count > 0 ? reason.objections[0].span

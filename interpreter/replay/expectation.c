@@ -10,7 +10,7 @@
 #include "document/yaml.h"
 #include "engine/dice_faces.h"
 #include "engine/evaluate.h"
-#include "engine/reason.h"
+#include "engine/refusal.h"
 #include "engine/zone.h"
 #include "expression/make.h"
 #include "expression/token.h"
@@ -468,14 +468,14 @@ static void check_none_legal(Play *play, const Node *node)
 /* MOVE: the reason, in the words of the rules or by its name */
 static void check_refusal(Play *play, const Node *node)
 {
-    Reason reason = reason_find(play->game, play->terms.names, node->key,
-                                play->arena);
-    if (reason.kind == REASON_LEGAL) {
+    Refusal reason = refusal_find(play->game, play->terms.names, node->key,
+                                  play->arena);
+    if (reason.kind == REFUSAL_LEGAL) {
         play_fail(play, "legal", node->key_span,
                   "expected '%s' to be refused, but it is legal", node->key);
         return;
     }
-    if (reason_says(&reason, node->text)) {
+    if (refusal_says(&reason, node->text)) {
         return;
     }
     if (reason.count == 0) {

@@ -10,7 +10,7 @@
 
 #include "document/node.h"
 #include "engine/answers.h"
-#include "engine/reason.h"
+#include "engine/refusal.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
 #include "report/suggest.h"
@@ -108,7 +108,7 @@ static const char *find_near(Play *play, const char *move)
 }
 
 /* All reasons, also those that a finding has no room for. */
-static const char *reasons_text(Play *play, const Reason *reason)
+static const char *reasons_text(Play *play, const Refusal *reason)
 {
     Text text = text_new(play->arena);
     text_add_format(&text, "%d", (int)reason->kind);
@@ -123,8 +123,8 @@ static const char *reasons_text(Play *play, const Reason *reason)
 void play_explain(Play *play, Failure *failure, const char *move)
 {
     Diagnostics *found = &play->replay->found;
-    Reason reason = reason_find(play->game, play->terms.names, move,
-                                play->arena);
+    Refusal reason = refusal_find(play->game, play->terms.names, move,
+                                  play->arena);
     Diagnostic *finding = play_finding(play, failure);
     failure->reasons = reasons_text(play, &reason);
     Text legal = text_new(play->arena);
@@ -137,12 +137,12 @@ void play_explain(Play *play, Failure *failure, const char *move)
     }
     describe_moves(&legal, play->game, play->terms.names);
     const char *near = find_near(play, move);
-    if (reason.kind == REASON_UNKNOWN && near) {
+    if (reason.kind == REFUSAL_UNKNOWN && near) {
         diagnostic_help(found, finding, "no action has this text; did you mean "
                         "'%s'?", near);
     } else {
         diagnostic_help(found, finding, "%slegal for %s: %s",
-                        reason.kind == REASON_UNKNOWN
+                        reason.kind == REFUSAL_UNKNOWN
                             ? "no action has this text; " : "",
                         play->terms.names[play->game->state->decider],
                         text_string(&legal));

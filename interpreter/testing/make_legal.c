@@ -10,7 +10,7 @@
 
 #include "base/memory_guard.h"
 #include "document/node.h"
-#include "engine/reason.h"
+#include "engine/refusal.h"
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "replay/position_edit.h"
@@ -192,9 +192,9 @@ static void look_at(Attempt *attempt, Arena *arena)
         look->legal = look->laid;
         return;
     }
-    Reason reason = reason_objections(plan->game, plan->names, plan->move,
-                                      arena);
-    look->objections = reason.kind == REASON_REFUSED ? reason.count
+    Refusal reason = refusal_objections(plan->game, plan->names, plan->move,
+                                        arena);
+    look->objections = reason.kind == REFUSAL_REFUSED ? reason.count
                                                      : OBJECTIONS_MAX;
     look->why = mix((uint64_t)reason.kind, reason.action);
     for (int i = 0; i < reason.count; i++) {

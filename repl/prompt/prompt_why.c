@@ -207,7 +207,7 @@ Explainer asking_explainer(Session *session)
                        session->text.arena};
 }
 
-static void add_looked(const Explainer *explainer, const Reason *reason,
+static void add_looked(const Explainer *explainer, const Refusal *reason,
                        bool legal, Text *text)
 {
     for (size_t i = 0; i < reason->looked_count; i++) {
@@ -229,7 +229,7 @@ static void add_looked(const Explainer *explainer, const Reason *reason,
 }
 
 /* A chosen thing may be impossible although all conditions are true. */
-static void add_missing(const Explainer *explainer, const Reason *reason,
+static void add_missing(const Explainer *explainer, const Refusal *reason,
                         Text *text)
 {
     for (int i = 0; i < reason->count; i++) {
@@ -265,22 +265,22 @@ static void explain_move(Question *question, const char *typed)
     Session *session = question->session;
     Explainer explainer = asking_explainer(session);
     const char *move = move_meant(question, typed);
-    Reason reason = reason_objections(explainer.game, explainer.names, move,
-                                      explainer.arena);
+    Refusal reason = refusal_objections(explainer.game, explainer.names, move,
+                                        explainer.arena);
     Text scratch = text_new(explainer.arena), quoted = text_new(
         explainer.arena);
     bool legal = move_find(explainer.game, explainer.names, move,
                            &scratch) >= 0;
     wrapping_quote(&quoted, move, QUOTED);
-    if (reason.kind == REASON_UNKNOWN && !legal) {
+    if (reason.kind == REFUSAL_UNKNOWN && !legal) {
         tell_unknown(question, move);
         return;
     }
     prompt_say(question, "'%s' is %s: '%s' (%s).", text_string(&quoted),
-               legal ? "legal" : reason.kind == REASON_NOT_OPEN
+               legal ? "legal" : reason.kind == REFUSAL_NOT_OPEN
                                      ? "not open now" : "not legal",
                reason.action, explain_place(&explainer, reason.span));
-    if (reason.kind == REASON_REFUSED) {
+    if (reason.kind == REFUSAL_REFUSED) {
         add_missing(&explainer, &reason, &session->text);
         add_looked(&explainer, &reason, legal, &session->text);
     }
@@ -293,10 +293,10 @@ static void explain_move(Question *question, const char *typed)
 static bool is_move(Question *question, const char *typed)
 {
     Session *session = question->session;
-    Reason reason = reason_objections(session_copy(session),
-                                      session->table->names, typed,
-                                      session->text.arena);
-    return reason.kind != REASON_UNKNOWN;
+    Refusal reason = refusal_objections(session_copy(session),
+                                        session->table->names, typed,
+                                        session->text.arena);
+    return reason.kind != REFUSAL_UNKNOWN;
 }
 
 static void run_why(Question *question, const char *argument)
@@ -387,8 +387,8 @@ static void add_condition(const Explainer *explainer, const Looked *looked,
 
 static void add_move(const Explainer *explainer, const char *move, Text *text)
 {
-    Reason reason = reason_objections(explainer->game, explainer->names, move,
-                                      explainer->arena);
+    Refusal reason = refusal_objections(explainer->game, explainer->names, move,
+                                        explainer->arena);
     Text why = text_new(explainer->arena);
     for (size_t i = 0; i < reason.looked_count; i++) {
         add_condition(explainer, &reason.looked[i], &why);
@@ -508,12 +508,12 @@ static bool is_open(Question *question, const char *move)
     Game *copy = session_copy(session);
     Text scratch = text_new(arena), quoted = text_new(arena);
     bool legal = move_find(copy, session->table->names, move, &scratch) >= 0;
-    Reason reason = reason_objections(copy, session->table->names, move,
-                                      arena);
+    Refusal reason = refusal_objections(copy, session->table->names, move,
+                                        arena);
     wrapping_quote(&quoted, move, QUOTED);
     if (legal) {
         prompt_say(question, "'%s' is legal.", text_string(&quoted));
-    } else if (reason.kind == REASON_UNKNOWN) {
+    } else if (reason.kind == REFUSAL_UNKNOWN) {
         tell_unknown(question, move);
     } else if (session_nested(copy->state, session->last)) {
         prompt_say(question, "A position can be laid out only at the beginning "

@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_PROMPT_WHY_EXPLAINER_H
 #define CRIA_REPL_PROMPT_WHY_EXPLAINER_H
 
-#include "engine/reason.h"
+#include "engine/refusal.h"
 #include "repl/table/prompt_command.h"
 #include "repl/view/condition_values.h"
 

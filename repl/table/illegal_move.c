@@ -114,11 +114,11 @@ static const char *respell_all(const Vocabulary *known, const char *typed)
 
 /* --- suggestions ---------------------------------------------------------- */
 
-static Reason reason_of(const Question *question, const char *move)
+static Refusal reason_of(const Question *question, const char *move)
 {
     Session *session = question->session;
-    return reason_find(session_copy(session), session->table->names, move,
-                       session->text.arena);
+    return refusal_find(session_copy(session), session->table->names, move,
+                        session->text.arena);
 }
 
 /* The move that [words] mean: its whole text or only its chosen part; NULL: no
@@ -138,7 +138,7 @@ static const char *meant(const Question *question, const char *words)
                                                 (int)move->fixed, move->text,
                                                 words);
         bool tried = i > 1 && move->fixed == list->moves[i - 2].fixed;
-        if (!tried && reason_of(question, whole).kind != REASON_UNKNOWN) {
+        if (!tried && reason_of(question, whole).kind != REFUSAL_UNKNOWN) {
             return whole;
         }
     }
@@ -171,7 +171,7 @@ const char *refusal_suggest(const Question *question, const char *typed)
 /* --- reasons -------------------------------------------------------------- */
 
 /* Whether the decider may know a reason why a move is illegal. */
-static bool is_told(const Explainer *explainer, const Reason *reason,
+static bool is_told(const Explainer *explainer, const Refusal *reason,
                     const Objection *objection)
 {
     for (size_t i = 0; objection->name && i < reason->looked_count; i++) {
@@ -184,7 +184,7 @@ static bool is_told(const Explainer *explainer, const Reason *reason,
 }
 
 /* ": it is not the next value, and ..."; nothing if the move is legal. */
-static void add_reasons(const Question *question, const Reason *reason,
+static void add_reasons(const Question *question, const Refusal *reason,
                         Text *text)
 {
     Session *session = question->session;
@@ -192,10 +192,10 @@ static void add_reasons(const Question *question, const Reason *reason,
                            session->table->names, session_viewer(session),
                            text->arena};
     const char *between = ":";
-    if (reason->kind == REASON_NOT_OPEN) {
+    if (reason->kind == REFUSAL_NOT_OPEN) {
         text_add_format(text, ": '%s' is not open now", reason->action);
     }
-    for (int i = 0; reason->kind == REASON_REFUSED && i < reason->count; i++) {
+    for (int i = 0; reason->kind == REFUSAL_REFUSED && i < reason->count; i++) {
         if (is_told(&explainer, reason, &reason->objections[i])) {
             text_add_format(text, "%s %s", between,
                             reason->objections[i].words);
@@ -208,9 +208,9 @@ static void add_reasons(const Question *question, const Reason *reason,
 static void add_suggestion(const Question *question, const char *move,
                            Text *text)
 {
-    Reason reason = reason_of(question, move);
+    Refusal reason = reason_of(question, move);
     text_add_format(text, "; did you mean '%s'?", move);
-    if (reason.kind == REASON_REFUSED || reason.kind == REASON_NOT_OPEN) {
+    if (reason.kind == REFUSAL_REFUSED || reason.kind == REFUSAL_NOT_OPEN) {
         text_add(text, " That is not legal");
         add_reasons(question, &reason, text);
     }
@@ -262,8 +262,8 @@ static void add_named(const Question *question, int player, const char *move,
                         names[player]);
         return;
     }
-    Reason reason = reason_of(question, move);
-    if (reason.kind == REASON_REFUSED || reason.kind == REASON_NOT_OPEN) {
+    Refusal reason = reason_of(question, move);
+    if (reason.kind == REFUSAL_REFUSED || reason.kind == REFUSAL_NOT_OPEN) {
         add_reasons(question, &reason, text);
     } else {
         text_add_format(text, "; type the move alone: '%s'", move);
@@ -278,8 +278,8 @@ void refusal_add(const Question *question, const char *typed, Text *text)
         add_named(question, player, named, text);
         return;
     }
-    Reason reason = reason_of(question, typed);
-    if (reason.kind != REASON_UNKNOWN) {
+    Refusal reason = reason_of(question, typed);
+    if (reason.kind != REFUSAL_UNKNOWN) {
         add_reasons(question, &reason, text);
         return;
     }

@@ -69,10 +69,10 @@ static long find_rewritten(const Question *question, const char *typed)
             arena, "%.*s%s", (int)moves[i - 1].fixed, moves[i - 1].text, typed);
         bool tried = i > 1 && moves[i - 1].fixed == moves[i - 2].fixed;
         Text scratch = text_new(arena);
-        Reason reason = {.kind = REASON_UNKNOWN};
+        Refusal reason = {.kind = REFUSAL_UNKNOWN};
         if (!tried) {
-            reason = reason_find(session_copy(session), table->names, whole,
-                                 arena);
+            reason = refusal_find(session_copy(session), table->names, whole,
+                                  arena);
         }
         long found = reason.text ? move_find(table->game, table->names,
                                              reason.text, &scratch) : NOTHING;

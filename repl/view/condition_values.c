@@ -70,7 +70,7 @@ static bool is_hidden(const Explainer *explainer, const Looked *looked)
     return explain_hidden(explainer, looked->condition->holds, looked->frame);
 }
 
-bool explain_tells(const Explainer *explainer, const Reason *reason,
+bool explain_tells(const Explainer *explainer, const Refusal *reason,
                    size_t number, bool legal)
 {
     int hidden = 0, against = 0;

@@ -6,7 +6,7 @@
 #define CRIA_REPL_VIEW_CONDITION_VALUES_H
 
 #include "base/text.h"
-#include "engine/reason.h"
+#include "engine/refusal.h"
 
 typedef struct {
     Game *game;
@@ -38,7 +38,7 @@ bool explain_hidden(const Explainer *explainer, const Expression *expression,
  * is [legal] or not. That is so if the viewer sees what it depends on, or can
  * infer the result: all conditions of a legal move are true, and if nothing
  * visible makes a move illegal, the hidden condition does. */
-bool explain_tells(const Explainer *explainer, const Reason *reason,
+bool explain_tells(const Explainer *explainer, const Refusal *reason,
                    size_t number, bool legal);
 
 /* The value in words, "?" if it cannot be seen or there is none. */

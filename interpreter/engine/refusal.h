@@ -2,17 +2,17 @@
  * and the conditions that are false.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_ENGINE_REASON_H
-#define CRIA_ENGINE_REASON_H
+#ifndef CRIA_ENGINE_REFUSAL_H
+#define CRIA_ENGINE_REFUSAL_H
 
 #include "engine/evaluate.h"
 
 typedef enum {
-    REASON_LEGAL,          /* it is legal */
-    REASON_REFUSED,        /* a condition is false, or no such choice */
-    REASON_NOT_OPEN,       /* the action exists, but is not offered */
-    REASON_UNKNOWN         /* no action has such a text */
-} ReasonKind;
+    REFUSAL_LEGAL,         /* it is legal */
+    REFUSAL_REFUSED,       /* a condition is false, or no such choice */
+    REFUSAL_NOT_OPEN,      /* the action exists, but is not offered */
+    REFUSAL_UNKNOWN        /* no action has such a text */
+} RefusalKind;
 
 /* One reason against a move. */
 typedef struct {
@@ -30,7 +30,7 @@ typedef struct {
 } Looked;
 
 typedef struct {
-    ReasonKind kind;
+    RefusalKind kind;
     const char *action;    /* its name; NULL when it is unknown */
     Span span;             /* of the action */
     Objection objections[OBJECTIONS_MAX];
@@ -38,19 +38,19 @@ typedef struct {
     const char *text;      /* the canonical text; NULL: unknown */
     Looked *looked;        /* all its conditions, true and false */
     size_t looked_count, looked_capacity;
-} Reason;
+} Refusal;
 
 /* Finds why [text] is not a legal move now. [names] are the players' names. The
  * result lives in [arena]. */
-Reason reason_find(Game *game, const char *const *names, const char *text,
-                   Arena *arena);
+Refusal refusal_find(Game *game, const char *const *names, const char *text,
+                     Arena *arena);
 
 /* The same without a search of the legal moves: for a legal move it has no
  * objections, but its conditions. */
-Reason reason_objections(Game *game, const char *const *names,
-                         const char *text, Arena *arena);
+Refusal refusal_objections(Game *game, const char *const *names,
+                           const char *text, Arena *arena);
 
 /* Whether one of the objections has the name or the words [words]. */
-bool reason_says(const Reason *reason, const char *words);
+bool refusal_says(const Refusal *reason, const char *words);
 
 #endif

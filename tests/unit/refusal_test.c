@@ -5,10 +5,10 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "engine/reason.h"
+#include "engine/refusal.h"
 #include "observe/told.h"
 
-Suite *reason_suite(void);
+Suite *refusal_suite(void);
 
 enum { TEXTS_MAX = 400, GAMES = 12 };
 
@@ -33,9 +33,9 @@ static void compare_with_machine(Arena *scratch)
         remember(text_of_move(i));
     }
     for (int i = 0; i < text_count; i++) {
-        Reason reason = reason_objections(position.game, position.names,
-                                          texts[i], scratch);
-        bool open = reason.kind == REASON_REFUSED && reason.count == 0;
+        Refusal reason = refusal_objections(position.game, position.names,
+                                            texts[i], scratch);
+        bool open = reason.kind == REFUSAL_REFUSED && reason.count == 0;
         ck_assert_msg(open == can(texts[i]), "'%s' %s, but: %s (%d)", texts[i],
                       can(texts[i]) ? "is legal" : "is not legal",
                       reason.count ? reason.objections[0].words : "no reason",
@@ -73,8 +73,8 @@ END_TEST
 /* The words of the one reason against [move]. */
 static const char *why(const char *move)
 {
-    Reason reason = reason_find(position.game, position.names, move,
-                                position.arena);
+    Refusal reason = refusal_find(position.game, position.names, move,
+                                  position.arena);
     ck_assert_int_eq(reason.count, 1);
     return reason.objections[0].words;
 }
@@ -93,12 +93,12 @@ START_TEST(words_come_from_the_rules)
                      "one");
     ck_assert_str_eq(why("play llama"), "there is no llama in 'hand' of Ann");
     ck_assert_str_eq(why("keep"), "'keep' is not open now");
-    Reason reason = reason_find(position.game, position.names, "play 3",
-                                position.arena);
-    ck_assert_int_eq(reason.kind, REASON_LEGAL);
-    reason = reason_find(position.game, position.names, "plya 3",
-                         position.arena);
-    ck_assert_int_eq(reason.kind, REASON_UNKNOWN);
+    Refusal reason = refusal_find(position.game, position.names, "play 3",
+                                  position.arena);
+    ck_assert_int_eq(reason.kind, REFUSAL_LEGAL);
+    reason = refusal_find(position.game, position.names, "plya 3",
+                          position.arena);
+    ck_assert_int_eq(reason.kind, REFUSAL_UNKNOWN);
     ck_assert_int_eq(reason.count, 0);
 }
 END_TEST
@@ -112,12 +112,12 @@ START_TEST(several_things_may_stand_against_a_move)
     only_draw("");
     quitters("Bob");
     turn("Ann");
-    Reason reason = reason_find(position.game, position.names, "draw",
-                                position.arena);
+    Refusal reason = refusal_find(position.game, position.names, "draw",
+                                  position.arena);
     ck_assert_int_eq(reason.count, 2);
-    ck_assert(reason_says(&reason, "the draw pile is empty"));
-    ck_assert(reason_says(&reason, "not alone"));
-    ck_assert(!reason_says(&reason, "you do not like it"));
+    ck_assert(refusal_says(&reason, "the draw pile is empty"));
+    ck_assert(refusal_says(&reason, "not alone"));
+    ck_assert(!refusal_says(&reason, "you do not like it"));
 }
 END_TEST
 
@@ -178,9 +178,9 @@ START_TEST(cards_that_a_move_names)
 }
 END_TEST
 
-Suite *reason_suite(void)
+Suite *refusal_suite(void)
 {
-    Suite *suite = suite_create("reason");
+    Suite *suite = suite_create("refusal");
     TCase *machine = cases_named(suite, "machine");
     tcase_add_loop_test(machine, objections_agree_with_the_machine, 0,
                         COUNT(subjects));

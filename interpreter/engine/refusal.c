@@ -1,0 +1,334 @@
+/* Reads a text as a move and evaluates every condition of the offer that fits.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/refusal.h"
+
+#include "engine/move_reading.h"
+#include "engine/state_queries.h"
+#include "expression/set_operations.h"
+
+/* --- the conditions of a move --------------------------------------------- */
+
+static void object(Refusal *reason, const char *name, const char *words,
+                   Span span)
+{
+    if (reason->count < OBJECTIONS_MAX) {
+        reason->objections[reason->count++] = (Objection){name, words, span};
+    }
+}
+
+static int64_t value_of(const MoveReading *reading, int parameter)
+{
+    return type_is_several(reading->offer->parameters[parameter].type)
+               ? (int64_t)reading->move.chosen
+               : reading->move.arguments[parameter];
+}
+
+/* The values that conditions may use: parameters 0 to [count] - 1. */
+static const Frame *bind(const MoveReading *reading, int count)
+{
+    const Frame *outer = NULL;
+    Frame *frames = arena_alloc(reading->arena,
+                                PARAMETERS_MAX * sizeof *frames);
+    for (int i = 0; i < count; i++) {
+        frames[i] = (Frame){reading->offer->parameters[i].local,
+                            value_of(reading, i), outer};
+        outer = &frames[i];
+    }
+    return outer;
+}
+
+static void check_condition(MoveReading *reading, Refusal *reason,
+                            const Condition *condition, const Frame *frame)
+{
+    int64_t value;
+    bool holds = evaluate(reading->game, condition->holds, frame, &value) &&
+                 value;
+    ARENA_PUSH(reading->arena, reason->looked, reason->looked_count,
+               reason->looked_capacity) = (Looked){condition, frame, holds};
+    if (holds) {
+        return;
+    }
+    object(reason, condition->name, condition->because ? condition->because
+           : text_format(reading->arena, "'%s' is not true", condition->name),
+           condition->span);
+}
+
+static void check_conditions(MoveReading *reading, Refusal *reason,
+                             const Conditions *conditions, int64_t element,
+                             const Frame *outer)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Condition *condition = &conditions->items[i];
+        Frame *frame = arena_alloc(reading->arena, sizeof *frame);
+        *frame = (Frame){condition->element, element, outer};
+        check_condition(reading, reason, condition,
+                        condition->element ? frame : outer);
+    }
+}
+
+/* "there is no 3 in 'hand' of Ann" */
+static const char *describe_missing(const MoveReading *reading,
+                                    const Parameter *parameter, int64_t value,
+                                    const Frame *frame, Type type)
+{
+    const Variant *variant = reading->game->variant;
+    const Expression *from = parameter->from;
+    const char *name = move_value_name(variant, type, value, reading->names);
+    int64_t owner = NOTHING;
+    while (from->kind == E_WHERE) {
+        from = from->left;
+    }
+    if (from->kind == E_RANGE) {
+        return text_format(reading->arena, "%lld is not among the numbers to "
+                           "choose from", (long long)value);
+    }
+    if (from->kind == E_ZONE && !from->left) {
+        return text_format(reading->arena, "there is no %s in '%s'", name,
+                           variant->zones[from->value].name);
+    }
+    if ((from->kind == E_ZONE || from->kind == E_TOKENS) && from->left &&
+        evaluate(reading->game, from->left, frame, &owner) && owner >= 0 &&
+        owner < reading->game->state->players) {
+        return from->kind == E_TOKENS
+            ? text_format(reading->arena, "%s has no %s", reading->names[owner],
+                          name)
+            : text_format(reading->arena, "there is no %s in '%s' of %s", name,
+                          variant->zones[from->value].name,
+                          reading->names[owner]);
+    }
+    return text_format(reading->arena, "%s is not there to choose from", name);
+}
+
+static bool is_among(MoveReading *reading, const Expression *from,
+                     int64_t value, const Frame *frame)
+{
+    int64_t low, high;
+    if (from->kind == E_RANGE) {
+        return evaluate(reading->game, from->left, frame, &low) &&
+               evaluate(reading->game, from->right, frame, &high) &&
+               value >= low && value <= high;
+    }
+    return evaluate(reading->game, from, frame, &low) &&
+           ((uint64_t)low >> value & 1);
+}
+
+static void check_element(MoveReading *reading, Refusal *reason,
+                          const Parameter *parameter, int64_t value, Type type,
+                          const Frame *frame)
+{
+    if (is_among(reading, parameter->from, value, frame)) {
+        check_conditions(reading, reason, &parameter->where, value, frame);
+    } else {
+        object(reason, NULL, describe_missing(reading, parameter, value, frame,
+                                              type), parameter->from->span);
+    }
+}
+
+/* --- several cards at once ------------------------------------------------ */
+
+/* A bound on the number of cards; [otherwise] when there is none. */
+static int64_t bound(MoveReading *reading, const Expression *expression,
+                     int64_t otherwise, const Frame *frame)
+{
+    int64_t number;
+    return expression && evaluate(reading->game, expression, frame, &number)
+               ? number : otherwise;
+}
+
+static void check_count(MoveReading *reading, Refusal *reason,
+                        const Parameter *parameter, const Frame *frame)
+{
+    bool cards = parameter->type.base == TYPE_CHOSEN;
+    uint64_t chosen = reading->move.chosen;
+    int64_t least = bound(reading, parameter->least, 1, frame);
+    int64_t most = bound(reading, parameter->most, cards ? CHOSEN_MAX
+                                                         : VALUES_MAX, frame);
+    int64_t count = cards ? sets_chosen_size(chosen)
+                          : __builtin_popcountll(chosen);
+    if (count < least) {
+        object(reason, NULL, text_format(reading->arena, "at least %lld are "
+               "chosen", (long long)least), parameter->least->span);
+    } else if (count > most) {
+        object(reason, NULL, text_format(reading->arena, "at most %lld are "
+               "chosen", (long long)most),
+               parameter->most ? parameter->most->span
+                               : parameter->from->span);
+    }
+}
+
+/* Checks that the zone has [count] cards of the kind and that the kind may be
+ * chosen. */
+static void check_copies(MoveReading *reading, Refusal *reason,
+                         const Parameter *parameter, int kind, int count,
+                         const Frame *frame)
+{
+    const Expression *zone = expression_zone(parameter->from);
+    const char *label = reading->game->variant->kinds[kind].label;
+    int64_t owner = 0;
+    Frame inner = {parameter->card, kind, frame};
+    if (zone->left) {
+        evaluate(reading->game, zone->left, frame, &owner);
+    }
+    int held = (int)look_how_many(reading->game, (int)zone->value, owner, kind);
+    int64_t most = bound(reading, parameter->cap, held, &inner);
+    if (count > held && held > 0) {
+        object(reason, NULL, text_format(reading->arena, "there is no %s more "
+               "than %d", label, held), parameter->from->span);
+    } else if (parameter->cap && count > most) {
+        object(reason, NULL, text_format(reading->arena, "of %s at most %lld "
+               "can be chosen", label, (long long)(most < 0 ? 0 : most)),
+               parameter->cap->span);
+    }
+}
+
+/* Whether all chosen cards share a value of the attribute; true without one. */
+static bool are_alike(const Variant *variant, uint64_t chosen, int attribute)
+{
+    uint64_t shared = UINT64_MAX;
+    for (; attribute >= 0 && chosen; chosen >>= 8) {
+        shared &= variant->kinds[(chosen & 255) - 1].values[attribute];
+    }
+    return shared != 0;
+}
+
+static void check_chosen(MoveReading *reading, Refusal *reason,
+                         const Parameter *parameter, const Frame *frame)
+{
+    const Variant *variant = reading->game->variant;
+    uint64_t seen = 0;
+    for (uint64_t left = reading->move.chosen; left; left >>= 8) {
+        int kind = (int)(left & 255) - 1;
+        int count = (int)sets_chosen_how_many(left, kind);
+        if (seen >> kind & 1) {
+            continue;
+        }
+        seen |= (uint64_t)1 << kind;
+        check_element(reading, reason, parameter, kind, (Type){TYPE_CARD, -1},
+                      frame);
+        check_copies(reading, reason, parameter, kind, count, frame);
+    }
+    check_count(reading, reason, parameter, frame);
+    if (!are_alike(variant, reading->move.chosen, reading->offer->alike)) {
+        object(reason, NULL, text_format(reading->arena, "the cards do not "
+               "share their %s",
+               variant->attributes[reading->offer->alike].name),
+               parameter->from->span);
+    }
+}
+
+/* Checks several elements of a set. */
+static void check_some(MoveReading *reading, Refusal *reason,
+                       const Parameter *parameter, const Frame *frame)
+{
+    Type element = expression_element(parameter->type);
+    for (uint64_t left = reading->move.chosen; left; left &= left - 1) {
+        check_element(reading, reason, parameter, __builtin_ctzll(left),
+                      element, frame);
+    }
+    check_count(reading, reason, parameter, frame);
+}
+
+/* The canonical text of the move, with its cards in order. */
+static const char *canonical(const MoveReading *reading)
+{
+    Move move = reading->move;
+    uint64_t sorted = 0;
+    int count = 0, last = reading->offer->parameter_count - 1;
+    bool cards = last >= 0 &&
+                 reading->offer->parameters[last].type.base == TYPE_CHOSEN;
+    for (int kind = 1; cards && kind <= reading->game->variant->kind_count;
+         kind++) {
+        for (uint64_t left = move.chosen; left; left >>= 8) {
+            if ((int)(left & 255) == kind) {
+                sorted |= (uint64_t)kind << 8 * count++;
+            }
+        }
+    }
+    move.chosen = cards ? sorted : move.chosen;
+    Text text = text_new(reading->arena);
+    move_text(reading->game, &move, reading->names, &text);
+    return text_string(&text);
+}
+
+/* Finds the objections to a text that was read as a move of the offer, and
+ * keeps the reading with the fewest. */
+static void consider(MoveReading *reading)
+{
+    Refusal *best = reading->keeper;
+    const Offer *offer = reading->offer;
+    Refusal reason = {.kind = REFUSAL_REFUSED, .action = offer->name,
+                      .span = offer->span, .text = canonical(reading)};
+    check_conditions(reading, &reason, &offer->when, NOTHING, NULL);
+    for (int i = 0; i < offer->parameter_count; i++) {
+        const Parameter *parameter = &offer->parameters[i];
+        const Frame *outer = bind(reading, i);
+        if (!parameter->from) {
+            continue;
+        }
+        if (parameter->type.base == TYPE_CHOSEN) {
+            check_chosen(reading, &reason, parameter, outer);
+        } else if (type_is_several(parameter->type)) {
+            check_some(reading, &reason, parameter, outer);
+        } else {
+            Frame *own = arena_alloc(reading->arena, sizeof *own);
+            *own = (Frame){parameter->local, value_of(reading, i), outer};
+            check_element(reading, &reason, parameter, value_of(reading, i),
+                          parameter->type, own);
+        }
+    }
+    if (reason.count == 0) {
+        check_conditions(reading, &reason, &offer->together, NOTHING,
+                         bind(reading, offer->parameter_count));
+    }
+    if (best->kind != REFUSAL_REFUSED || reason.count < best->count) {
+        *best = reason;
+    }
+}
+
+/* --- why it is refused ---------------------------------------------------- */
+
+Refusal refusal_objections(Game *game, const char *const *names,
+                           const char *text, Arena *arena)
+{
+    Refusal reason = {.kind = REFUSAL_UNKNOWN};
+    MoveReading reading = {.game = game, .names = names, .arena = arena,
+                           .found = consider, .keeper = &reason};
+    if (game->state->over) {
+        object(&reason, NULL, "the game is over", (Span){0, 0, 0});
+    } else if (!move_reading_open(&reading, text) &&
+               move_reading_closed(&reading, text)) {
+        const Offer *offer = reading.offer;
+        reason = (Refusal){.kind = REFUSAL_NOT_OPEN, .action = offer->name,
+                           .span = offer->span};
+        object(&reason, NULL, text_format(arena, "'%s' is not open now",
+                                          offer->name), offer->span);
+    }
+    return reason;
+}
+
+Refusal refusal_find(Game *game, const char *const *names, const char *text,
+                     Arena *arena)
+{
+    Text scratch = text_new(arena);
+    if (move_find(game, names, text, &scratch) >= 0) {
+        return (Refusal){.kind = REFUSAL_LEGAL};
+    }
+    Refusal reason = refusal_objections(game, names, text, arena);
+    if (reason.kind == REFUSAL_REFUSED && reason.count == 0) {
+        object(&reason, NULL, text_format(arena, "it is written '%s'",
+                                          reason.text), reason.span);
+    }
+    return reason;
+}
+
+bool refusal_says(const Refusal *reason, const char *words)
+{
+    for (int i = 0; i < reason->count; i++) {
+        if (text_equal(reason->objections[i].words, words) ||
+            text_equal(reason->objections[i].name, words)) {
+            return true;
+        }
+    }
+    return false;
+}
