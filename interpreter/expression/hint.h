@@ -6,7 +6,14 @@
 #ifndef CRIA_EXPRESSION_HINT_H
 #define CRIA_EXPRESSION_HINT_H
 
+#include "base/text.h"
 #include "expression/parser.h"
+
+static inline bool is_one_of(const char *word, const char *one,
+                             const char *other)
+{
+    return text_equal(word, one) || text_equal(word, other);
+}
 
 /* The hint for [word], which has no meaning here. */
 const char *hint_word(Arena *arena, const char *word);
@@ -54,6 +61,13 @@ const char *hint_attribute(const Parser *parser, const Expression *cards,
 const char *hint_type(const Meanings *meanings, Type wanted,
                       const Expression *given);
 
+/* A zone that the rules can name during a turn, as they write it; NULL when the
+ * variant has none, or none [of_player]. */
+const char *hint_some_zone(const Meanings *meanings, bool of_player);
+
+/* The set that [word] probably means, as the rules write it, or NULL. */
+const char *hint_meant_set(const Meanings *meanings, const char *word);
+
 /* The hint for [function] of [argument], which is not a set. */
 const char *hint_set(const Meanings *meanings, const char *function,
                      const Expression *argument);
@@ -70,10 +84,4 @@ bool hint_report_phrase(Parser *parser, size_t at);
 /* Adds to the findings on unknown names, from number [first] on, the list of
  * the parser's names for elements. */
 void hint_elements(const Parser *parser, size_t first);
-
-/* Returns [value], which is [zone], unless [name] does not say whether its
- * cards face up or those face down are meant: reports that. */
-Expression *hint_face(const Meanings *meanings, const Zone *zone,
-                      const char *name, Expression *value);
-
 #endif

@@ -1,11 +1,10 @@
-/* Finds the names that were meant by misspelt ones.
+/* Finds the names that were meant by misspelt ones, and lists those in scope.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/hint.h"
 
 #include <string.h>
 
-#include "base/text.h"
 #include "report/suggest.h"
 #include "variant/names.h"
 
@@ -109,4 +108,30 @@ bool hint_report_phrase(Parser *parser, size_t at)
     diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
     parser_give_up(parser, span);
     return true;
+}
+
+/* The names of elements in scope, as a list in words. */
+static const char *list_elements(const Parser *parser)
+{
+    Text list = text_new(parser->meanings->arena);
+    for (const Local *local = parser->scope; local; local = local->outer) {
+        text_add_format(&list, "%s'%s'", local == parser->scope ? ""
+                        : local->outer ? ", " : " or ", local->name);
+    }
+    return text_string(&list);
+}
+
+void hint_elements(const Parser *parser, size_t first)
+{
+    Diagnostics *found = parser->meanings->found;
+    for (size_t i = first; parser->scope && i < found->count; i++) {
+        Diagnostic *finding = &found->items[i];
+        bool told = finding->help && (strstr(finding->help, "is looked at") ||
+                                      strncmp(finding->help, "the v", 5) != 0);
+        if (text_equal(finding->id, "unknown-name") && !told) {
+            diagnostic_help(found, finding, "%s%swhat is looked at here is "
+                            "called %s", finding->help ? finding->help : "",
+                            finding->help ? "; " : "", list_elements(parser));
+        }
+    }
 }

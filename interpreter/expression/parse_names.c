@@ -214,6 +214,23 @@ static Expression *parse_variable(Parser *parser, int number, Span span)
                        variable->span);
 }
 
+/* Returns [value], which is [zone], unless [name] does not say whether its
+ * cards face up or those face down are meant: reports that. */
+static Expression *say_face(const Meanings *meanings, const Zone *zone,
+                            const char *name, Expression *value)
+{
+    if (!text_equal(zone->whole, name)) {
+        return value;
+    }
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "which-face", value->span,
+        "'%s' has cards face up and cards face down", zone->whole);
+    diagnostic_help(meanings->found, finding,
+                    "write '%s face up' or '%s face down'", zone->whole,
+                    zone->whole);
+    return make_error(meanings, value->span);
+}
+
 static Expression *parse_zone(Parser *parser, int number, const char *name,
                               Span span)
 {
@@ -222,7 +239,7 @@ static Expression *parse_zone(Parser *parser, int number, const char *name,
                              span, NULL, NULL);
     value->value = number;
     value = parse_owned(parser, value, zone->name, zone->of, zone->span);
-    return hint_face(parser->meanings, zone, name, value);
+    return say_face(parser->meanings, zone, name, value);
 }
 
 /* token of HOLDER is a number; a token alone is its kind. */

@@ -1,0 +1,323 @@
+/* Tables of words and signs that people write from habit or memory, with what
+ * to write instead.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/hint.h"
+
+#include <string.h>
+
+#include "variant/names.h"
+
+typedef struct {
+    const char *words[6];
+    const char *help;
+} Hint;
+
+static const Hint unknown[] = {
+    {{"next"}, "for a player write 'next player' or 'player after actor'; for "
+               "a value write 'next(...)'"},
+    {{"me", "self", "my", "mine", "current", "I"},
+     "write 'actor' for the player whose turn it is"},
+    {{"opponent", "opponents", "others", "enemy", "enemies"},
+     "write 'players where player != actor'"},
+    {{"cards"}, "write the zone alone, as in 'count(hand of actor)'"},
+    {{"score"}, "write 'points of actor' for those of a round, 'total of "
+                "actor' for those of the game"},
+    {{"random", "rand"}, "write 'random' under 'round.starter' only; other "
+                         "chance comes from cards and dice"},
+    {{"none"}, "write 'empty(...)' to ask whether there is anything"},
+    {{"left"}, "write 'player after actor', who sits to the left"},
+    {{"card"}, "write 'hand of actor where card ...' to choose cards of a "
+     "zone"},
+    {{"player"}, "write 'actor' for the player whose turn it is"},
+    {{"everybody", "everyone"}, "write 'players'"},
+    {{"owner"}, "write 'owner' only in 'seen by' of what each player, die or "
+                "value has"},
+    {{"len", "length", "size", "amount", "cardinality"},
+     "to count, write 'count(...)'"},
+    {{"null", "nil", "None", "undefined", "NULL", "nobody's"},
+     "write 'nobody' for a player, 'none' for anything else"},
+    {{"isEmpty", "is_empty", "isempty"}, "write 'empty(...)'"},
+    {{"average", "avg", "mean"}, "write 'sum(...) / count(...)'"},
+    {{"abs"}, "write 'if A < B then B - A else A - B'"},
+    {{"AND", "OR", "NOT", "IF", "THEN", "ELSE"},
+     "write 'and', 'or', 'not', 'if', 'then', 'else' in small letters"},
+    {{"exists", "some"}, "write 'any(... for each ...)'"},
+    {{"every", "forall"}, "write 'all(... for each ...)'"},
+};
+
+static const Hint misplaced[] = {
+    {{"if"}, "write 'if C then A else B'"},
+    {{"contains", "has", "includes", "have"},
+     "write 'any(card is ... for each card in ...)'"},
+    {{"equals", "equal"}, "write '==' to compare"},
+    {{"at"}, "write '>=' for 'at least' and '<=' for 'at most'"},
+    {{"between"}, "write 'A >= 1 and A <= 6'"},
+    {{"empty"}, "write 'empty(...)'"},
+    {{"for"}, "write 'any(...)', 'all(...)' or 'sum(...)' around it"},
+    {{"<", "<=", ">", ">=", "=="}, "write 'A < B and B < C'"},
+    {{","}, "write one value in brackets, without commas"},
+};
+
+/* Words that begin a phrase which this language writes differently. */
+static const Hint begun[] = {
+    {{"current"}, "write 'actor' for the player whose turn it is"},
+    {{"no"}, "write 'empty(...)'"},
+    {{"all", "every"}, "write 'all(... for each player)'"},
+    {{"round", "turn"}, "write 'round' or 'turn' alone for its number"},
+};
+
+static const Hint after_is[] = {
+    {{"greater", "more", "larger", "higher", "above"},
+     "write '>' instead of 'is greater than'"},
+    {{"less", "fewer", "smaller", "lower", "below"},
+     "write '<' instead of 'is less than'"},
+    {{"at"}, "write '>=' for 'is at least' and '<=' for 'is at most'"},
+    {{"equal"}, "write '==' instead of 'is equal to'"},
+    {{"empty"}, "write 'empty(...)'"},
+    {{"in"}, "write 'in' without 'is'"},
+    {{"even"}, "write 'A mod 2 == 0'"},
+    {{"odd"}, "write 'A mod 2 == 1'"},
+};
+
+/* Operators of other languages that are two tokens here. */
+static const struct {
+    const char *first, *second, *help;
+} pairs[] = {
+    {"<", ">", "write '!=' for 'is not'"},
+    {"/", "/", "write '/', which drops the fraction"},
+    {"*", "*", "write 'A * A'"},
+};
+
+static const Hint *find(const Hint *hints, size_t count, const char *word)
+{
+    size_t most = sizeof hints->words / sizeof *hints->words;
+    for (size_t i = 0; word && i < count; i++) {
+        for (size_t j = 0; j < most && hints[i].words[j]; j++) {
+            if (text_equal(hints[i].words[j], word)) {
+                return &hints[i];
+            }
+        }
+    }
+    return NULL;
+}
+
+#define FIND(hints, word) find(hints, sizeof(hints) / sizeof *(hints), word)
+
+/* Whether [text] is a function, which is written with brackets or `of`. */
+static bool is_function(const char *text)
+{
+    const Word *word = word_find(text);
+    if (!word) {
+        return false;
+    }
+    switch (word->meaning) {
+    case MEANS_SIZE: case MEANS_STEP: case MEANS_END: case MEANS_WORTH:
+    case MEANS_FIXED: case MEANS_EXTREME: case MEANS_DICE: return true;
+    case MEANS_MOMENT: case MEANS_NONE: case MEANS_TRUTH: case MEANS_POINTS:
+    case MEANS_TOTAL: case MEANS_EACH: case MEANS_ALL_DICE: break;
+    }
+    return false;
+}
+
+static bool is_letter(char sign)
+{
+    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
+}
+
+const char *hint_word(Arena *arena, const char *word)
+{
+    const Hint *hint = FIND(unknown, word);
+    if (hint) {
+        return hint->help;
+    }
+    return is_function(word)
+               ? text_format(arena, "write '%s(...)' with its argument in "
+                             "brackets", word)
+               : NULL;
+}
+
+static const char *hint_pair(const char *first, const char *second)
+{
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (text_equal(pairs[i].first, first) &&
+            text_equal(pairs[i].second, second)) {
+            return pairs[i].help;
+        }
+    }
+    return NULL;
+}
+
+/* Whether [word] may be after "is" or "==". */
+static bool is_value(const Variant *variant, const char *word)
+{
+    bool found = variant_find_status(variant, word) >= 0 ||
+                 variant_find_family(variant, word) >= 0 ||
+                 variant_find_tag(variant, word) >= 0;
+    for (int i = 0; !found && i < variant->attribute_count; i++) {
+        found = attribute_find_value(&variant->attributes[i], word) >= 0;
+    }
+    return found;
+}
+
+const char *hint_is(const Variant *variant, const char *word)
+{
+    const Hint *hint = FIND(after_is, word);
+    return hint && !is_value(variant, word) ? hint->help : NULL;
+}
+
+/* The hint for [function], which is before [word] without brackets. */
+static const char *hint_function(const Parser *parser, const char *function,
+                                 const char *word)
+{
+    const Meanings *meanings = parser->meanings;
+    const char *set = hint_meant_set(meanings, word);
+    bool low = text_equal(function, "lowest");
+    if (!set) {
+        return text_format(meanings->arena, "write '%s(%s ...)'", function,
+                           word);
+    }
+    if (parser->wanted == TYPE_PLAYER &&
+        is_one_of(function, "lowest", "highest")) {
+        const char *zone = hint_some_zone(meanings, true);
+        return text_format(meanings->arena, zone
+                               ? "for a player write '%s(%s(points for each "
+                                 "card in %s) for each player)'"
+                               : "for a player write '%s(... for each player)'",
+                           low ? "least" : "most", low ? "min" : "max", zone);
+    }
+    return text_format(meanings->arena, "write '%s(%s)'", function, set);
+}
+
+/* Whether the comparison comes after an `in`. */
+static bool follows_in(const Parser *parser)
+{
+    size_t at = parser->at;
+    while (at > 0 &&
+           !is_one_of(parser->tokens.items[at - 1].text, "in", "and")) {
+        at--;
+    }
+    return at > 0 && text_equal(parser->tokens.items[at - 1].text, "in");
+}
+
+/* The card or cards that were chosen, by their name; NULL: none were. */
+static const char *chosen_cards(const Parser *parser)
+{
+    const Local *local = parser->scope;
+    while (local && local->type.base != TYPE_CARD &&
+           local->type.base != TYPE_CHOSEN) {
+        local = local->outer;
+    }
+    return local ? local->name : NULL;
+}
+
+const char *hint_any(const Parser *parser, const char *word)
+{
+    const char *chosen = chosen_cards(parser);
+    if (!is_one_of(word, "card", "cards")) {
+        return NULL;
+    }
+    if (chosen) {
+        return text_format(parser->meanings->arena, "write '%s' alone for what "
+                           "the player chose", chosen);
+    }
+    const char *zone = hint_some_zone(parser->meanings, false);
+    return parser->meanings->phase == WHEN_PLAY
+              ? text_format(parser->meanings->arena, "let a player choose it: "
+                            "write 'choose: {card: %s}' in the action, and "
+                            "'card' here", zone ? zone : "ZONE")
+              : "write 'deal: 1' for the card on top of a pile";
+}
+
+const char *hint_article(const Parser *parser)
+{
+    static const char joins[] = "and or then else for where in is of matches";
+    const char *article = parser_peek(parser, 0)->text;
+    const Token *token = parser_peek(parser, 1);
+    const char *word = token->text;
+    if (token->type != TOKEN_WORD || text_among(joins, word, strlen(word)) ||
+        !text_among("a an the", article, strlen(article)) ||
+        is_value(parser->meanings->variant, article)) {
+        return NULL;
+    }
+    return text_equal(word, "card")    ? hint_any(parser, word)
+           : text_equal(word, "cards") ? hint_word(parser->meanings->arena,
+                                                   word)
+                                       : text_format(
+                                             parser->meanings->arena, "write "
+                                             "'%s' instead of '%s %s'", word,
+                                             article, word);
+}
+
+/* For [number] of something, [word], where it says no number. */
+static const char *hint_number_of(const Parser *parser, const char *number,
+                                  const char *word)
+{
+    bool cards = is_one_of(word, "card", "cards") && parser->at == 1 &&
+                 parser->wanted == TYPE_ERROR;
+    const char *chosen = chosen_cards(parser);
+    if (!cards) {
+        return is_one_of(word, "dice", "die")
+                   ? "write 'dice' for all dice, or the number alone"
+                   : "write the number alone";
+    }
+    return chosen ? text_format(parser->meanings->arena, "write '%s' alone: as "
+                                "many as the player chose", chosen)
+                  : text_format(parser->meanings->arena, "write 'deal: %s' for "
+                                "so many from the top of a pile", number);
+}
+
+static const char *hint_others(const Parser *parser)
+{
+    const char *zone = hint_some_zone(parser->meanings, true);
+    return parser->wanted == TYPE_CARDS && zone
+               ? text_format(parser->meanings->arena, "write '%.*s player' in "
+                             "a loop: 'for each: player, in: players where "
+                             "player != actor'",
+                             (int)(strrchr(zone, ' ') - zone), zone)
+               : "write 'players where player != actor'";
+}
+
+/* The zone of each player whose name begins with [word], or with the one of
+ * which it is the plural; or NULL. */
+static const char *owned_zone(const Variant *variant, const char *word)
+{
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        size_t length = strcspn(zone->name, " ");
+        if (zone->of.base == TYPE_PLAYER &&
+            strncmp(word, zone->name, length) == 0 &&
+            (!word[length] || text_equal(word + length, "s"))) {
+            return zone->name;
+        }
+    }
+    return NULL;
+}
+
+const char *hint_place(const Parser *parser, const char *before,
+                       const char *word)
+{
+    if (strchr("<=>", *word) && follows_in(parser)) {
+        return "write 'any(... for each card in ...)'";
+    }
+    const char *pair = before ? hint_pair(before, word) : NULL;
+    if (before && is_one_of(before, "all", "every") &&
+        owned_zone(parser->meanings->variant, word)) {
+        return text_format(parser->meanings->arena, "write 'each %s'",
+                           owned_zone(parser->meanings->variant, word));
+    }
+    const Hint *hint = before ? FIND(misplaced, word) : NULL;
+    hint = hint || !is_letter(*word) ? hint : FIND(begun, before);
+    if (pair || hint) {
+        return pair ? pair : hint->help;
+    }
+    if (before && *before >= '0' && *before <= '9' && is_letter(*word)) {
+        return hint_number_of(parser, before, word);
+    }
+    if (before && text_equal(before, "other") &&
+        is_one_of(word, "player", "players")) {
+        return hint_others(parser);
+    }
+    return before && is_function(before) && is_letter(*word)
+               ? hint_function(parser, before, word) : NULL;
+}
