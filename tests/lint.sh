@@ -50,7 +50,7 @@ interpreter/document/
 interpreter/schema/
 interpreter/resolve/
 interpreter/load.c:document/read.h,schema/schema.h
-interpreter/blame.c:document/node.h
+interpreter/blame:document/node.h
 repl/difference/:document/node.h
 schemas/
 
