@@ -84,7 +84,8 @@ static void check_round_end(Play *play, const Node *node)
 {
     const Game *game = play->game;
     int end = game->state->round_end;
-    const char *ended_by = play->ended_by ? play->ended_by
+    const char *ended_by = play->of_round ? play->of_round->ended_by
+                           : play->ended_by ? play->ended_by
                            : end != NO_END
                                ? game->variant->round_ends[end].name : NULL;
     if (ended_by) {
@@ -334,7 +335,8 @@ static void check_numbers(Play *play, const Node *numbers, const char *what,
 static void check_points(Play *play, const Node *node)
 {
     check_numbers(play, node, "points",
-                  state_numbers(play->game->state,
+                  play->of_round ? play->of_round->points
+                  : state_numbers(play->game->state,
                                 play->terms.variant->layout.points));
 }
 
@@ -342,7 +344,8 @@ static void check_totals(Play *play, const Node *node)
 {
     int32_t totals[PLAYERS_MAX];
     game_totals(play->game, totals);
-    check_numbers(play, node, "total", totals);
+    check_numbers(play, node, "total",
+                  play->of_round ? play->of_round->totals : totals);
 }
 
 static void check_dice(Play *play, const Node *node)
@@ -617,8 +620,18 @@ NameList check_keys(void)
     return NAMES_OF(checks);
 }
 
+/* Of several rounds that ended since the last move, each line with "round ended
+ * by" is about the next one; the last one is as the game is now. */
+static const PassedRound *next_round(Play *play, const Node *line)
+{
+    bool said = node_get(line, "round ended by");
+    return said && play->passed_checked + 1 < play->passed_count
+               ? &play->passed[play->passed_checked++] : NULL;
+}
+
 void check_line(Play *play, const Node *line)
 {
+    play->of_round = next_round(play, line);
     for (size_t i = 0; i < line->count; i++) {
         const Node *value = line->children[i];
         checks[names_find(check_keys(), value->key)].check(play, value);

@@ -151,12 +151,30 @@ void play_explain(Play *play, Failure *failure, const char *move)
 
 /* --- beginning and ending ------------------------------------------------- */
 
+static const int32_t *keep_numbers(Play *play, const int32_t *numbers)
+{
+    size_t size = (size_t)play->replay->players * sizeof *numbers;
+    return memcpy(arena_alloc(play->arena, size), numbers, size);
+}
+
+static void pass_round(Play *play, const Game *game)
+{
+    const State *state = game->state;
+    int32_t totals[PLAYERS_MAX];
+    game_totals(game, totals);
+    play->ended_by = game->variant->round_ends[state->round_end].name;
+    ARENA_PUSH(play->arena, play->passed, play->passed_count,
+               play->passed_capacity) = (PassedRound){
+        play->ended_by,
+        keep_numbers(play, state_numbers(state, game->variant->layout.points)),
+        keep_numbers(play, totals)};
+}
+
 static void watch(void *context, const Game *game, const Event *event)
 {
     Play *play = context;
-    const State *state = game->state;
     if (event->kind == EVENT_ROUND_END) {
-        play->ended_by = game->variant->round_ends[state->round_end].name;
+        pass_round(play, game);
     }
     if (event->kind == EVENT_STARTER || event->kind == EVENT_ROLL ||
         event->kind == EVENT_PICK) {
@@ -279,6 +297,7 @@ static bool step(Play *play, const Act *what, Span span)
     Wishes wishes;
     play->drawn = false;
     play->ended_by = NULL;
+    play->passed_count = play->passed_checked = 0;
     if (game->given) {
         game->given->drawn = false;
     }

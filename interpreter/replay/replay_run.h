@@ -25,6 +25,12 @@ typedef struct {
 
 typedef struct Play Play;
 
+/* The end of a round after which others ended before anybody decided. */
+typedef struct {
+    const char *ended_by;
+    const int32_t *points, *totals;  /* of the players, when it ended */
+} PassedRound;
+
 /* Called while the replay is played; each may be NULL. */
 typedef struct {
     void (*begin)(void *context, Play *play);  /* before the first decision */
@@ -49,7 +55,12 @@ struct Play {
     size_t line;           /* index of the next line */
     uint32_t until;        /* stops before decision number [until] + 1 */
     const Line *moved;     /* the last move that was made, or NULL */
-    const char *ended_by;  /* the end of a round since the last move, or NULL */
+    const char *ended_by;  /* the last end of a round since the last move, or
+                              NULL */
+    PassedRound *passed;   /* the ends since the last move, with that one */
+    size_t passed_count, passed_capacity, passed_checked;
+    const PassedRound *of_round;     /* which the present line is about; NULL:
+                                        the game as it is now */
     bool drawn;            /* chance was drawn that the replay does not give */
     bool tracing;          /* everything is written to a trace, so piles are
                               settled */

@@ -95,6 +95,7 @@ void writer_begin(Writer *writer, Game *game, const char *const *names,
     Arena *arena = text->arena;
     *writer = (Writer){.game = game, .names = names, .text = text,
                        .chance = text_new(arena), .facts = text_new(arena),
+                       .ends = text_new(arena), .end = text_new(arena),
                        .observer = head->as ? head->observer : SEES_ALL};
     writer->before = arena_alloc(arena, game->variant->layout.size);
     add_head(writer, head);
@@ -224,16 +225,75 @@ static void add_reveal(Writer *writer, const Event *event)
     }
 }
 
-void writer_event(Writer *writer, const Event *event)
+/* --- rounds --------------------------------------------------------------- */
+
+/* A round begins with its set-up, in which players may be asked. */
+static void add_heading(Writer *writer, Text *text)
+{
+    int round = writer->game->state->round;
+    if (writer->rounds == 0 || writer->headed != round) {
+        writer->rounds++;
+        writer->headed = round;
+        text_add_format(text, "  round %d:\n", round);
+    }
+}
+
+/* Begins another key of the present line of expectations. */
+static void begin_fact(Text *facts, const char *key)
+{
+    text_add_repeated(facts, ' ', INDENT);
+    text_add_format(facts, "%s%s: ", facts->length == INDENT ? "- " : "  ",
+                    key);
+}
+
+/* Adds the numbers of all players as they are now. */
+static void add_numbers(Writer *writer, Text *facts, const char *key,
+                        const int32_t *numbers)
+{
+    begin_fact(facts, key);
+    describe_numbers(facts, numbers, writer->game->state->players,
+                     writer->names);
+    text_add(facts, "\n");
+}
+
+static void add_result(Writer *writer, Text *facts)
+{
+    const Game *game = writer->game;
+    int32_t totals[PLAYERS_MAX];
+    if (writer->ended_by) {
+        begin_fact(facts, "round ended by");
+        yaml_add_word(facts, writer->ended_by);
+        text_add(facts, "\n");
+        add_numbers(writer, facts, "points",
+                    state_numbers(game->state, game->variant->layout.points));
+    }
+    game_totals(game, totals);
+    add_numbers(writer, facts, "totals", totals);
+}
+
+/* A round has ended. Another one may end in its set-up before anybody decides:
+ * then this end is written as it is now, and the other round below it. */
+static void end_round(Writer *writer)
 {
     const State *state = writer->game->state;
+    if (writer->rounds == 0) {
+        add_heading(writer, writer->text);
+    } else if (writer->ended_by) {
+        text_add(&writer->ends, text_string(&writer->end));
+        add_heading(writer, &writer->ends);
+    }
+    writer->ended_by =
+        writer->game->variant->round_ends[state->round_end].name;
+    text_clear(&writer->end);
+    add_result(writer, &writer->end);
+}
+
+void writer_event(Writer *writer, const Event *event)
+{
     bool given = event->given && writer->observer == SEES_ALL;
     switch (event->kind) {
     case EVENT_ROUND: writer->began = true; break;
-    case EVENT_ROUND_END:
-        writer->ended_by =
-            writer->game->variant->round_ends[state->round_end].name;
-        break;
+    case EVENT_ROUND_END: end_round(writer); break;
     case EVENT_GAME_END: writer->over = true; break;
     case EVENT_ROLL:
         writer->rolled = true;
@@ -375,47 +435,15 @@ static void add_move(Writer *writer)
 
 /* --- expectations --------------------------------------------------------- */
 
-/* Begins another key of the present line of expectations. */
-static void begin_fact(Writer *writer, const char *key)
-{
-    text_add_repeated(&writer->facts, ' ', INDENT);
-    text_add_format(&writer->facts, "%s%s: ",
-                    writer->facts.length == INDENT ? "- " : "  ", key);
-}
-
-static void add_result(Writer *writer)
-{
-    const Game *game = writer->game;
-    const State *state = game->state;
-    int32_t totals[PLAYERS_MAX];
-    if (writer->ended_by) {
-        begin_fact(writer, "round ended by");
-        yaml_add_word(&writer->facts, writer->ended_by);
-        text_add(&writer->facts, "\n");
-        begin_fact(writer, "points");
-        describe_numbers(&writer->facts,
-                         state_numbers(state, game->variant->layout.points),
-                         state->players, writer->names);
-        text_add(&writer->facts, "\n");
-    }
-    game_totals(game, totals);
-    if (writer->ended_by || writer->over) {
-        begin_fact(writer, "totals");
-        describe_numbers(&writer->facts, totals, state->players,
-                         writer->names);
-        text_add(&writer->facts, "\n");
-    }
-}
-
 static void add_winners(Writer *writer)
 {
     const State *state = writer->game->state;
     const char *comma = "";
-    begin_fact(writer, "game ended by");
+    begin_fact(&writer->facts, "game ended by");
     yaml_add_word(&writer->facts,
                   writer->game->variant->game_ends[state->game_end].name);
     text_add(&writer->facts, "\n");
-    begin_fact(writer, "winners");
+    begin_fact(&writer->facts, "winners");
     text_add(&writer->facts, "[");
     for (int p = 0; p < state->players; p++) {
         if (state->winners >> p & 1) {
@@ -432,7 +460,7 @@ static void add_beginning(Writer *writer)
 {
     Game *game = writer->game;
     Text zones = text_new(writer->text->arena);
-    begin_fact(writer, "turn");
+    begin_fact(&writer->facts, "turn");
     yaml_add_word(&writer->facts, writer->names[game->state->decider]);
     text_add(&writer->facts, "\n");
     describe_zones(&zones, game, writer->names, INDENT + 4, DESCRIBE_SEEN,
@@ -449,43 +477,34 @@ static void flush_facts(Writer *writer)
     text_clear(&writer->facts);
 }
 
-/* A round begins with its set-up, in which players may be asked. */
-static void add_heading(Writer *writer)
-{
-    int round = writer->game->state->round;
-    if (writer->rounds == 0 || writer->headed != round) {
-        writer->rounds++;
-        writer->headed = round;
-        text_add_format(writer->text, "  round %d:\n", round);
-    }
-}
-
 void writer_step(Writer *writer)
 {
     Text *text = writer->text;
-    if (writer->rounds == 0) {
-        add_heading(writer);
-    } else {
+    if (writer->move) {
         add_move(writer);
+    } else if (writer->rounds == 0) {
+        add_heading(writer, text);
     }
     text_add(text, text_string(&writer->chance));
     text_clear(&writer->chance);
     if (writer->rolled) {
-        begin_fact(writer, "dice");
+        begin_fact(&writer->facts, "dice");
         describe_dice(&writer->facts, writer->game, writer->names,
                       writer->observer, true);
         text_add(&writer->facts, "\n");
         flush_facts(writer);
     }
+    text_add(text, text_string(&writer->ends));
+    text_clear(&writer->ends);
     if (writer->ended_by || writer->over) {
-        add_result(writer);
+        add_result(writer, &writer->facts);
     }
     if (writer->over) {
         add_winners(writer);
     }
     flush_facts(writer);
     if (!writer->over) {
-        add_heading(writer);
+        add_heading(writer, text);
     }
     if (writer->began && !writer->over) {
         add_beginning(writer);

@@ -28,7 +28,10 @@ typedef struct {
     Text *text;            /* the replay is added here */
     int observer;          /* SEES_ALL: the whole game is written */
     Text chance, facts;    /* of the present step */
-    const char *ended_by;  /* the end of a round in this step, or NULL */
+    Text ends;             /* the rounds that ended in this step, but for the
+                              last one */
+    Text end;              /* the last one, as it was when it ended */
+    const char *ended_by;  /* its end, or NULL */
     bool began, over;      /* a round began in it; the game ended */
     bool rolled;
     bool secret;           /* the decision has not taken effect yet */

@@ -380,6 +380,91 @@ says "$out" '# needed: 0 of 0 lines (1 replay tried)'
 says "$out" 'moves: []'
 end
 
+# --- Rounds that are over before anybody decides -----------------------------
+
+cat >"$TMPDIR/two.yaml" <<'END'
+cria: 1
+name: Two for One
+about: Each second round is over before anybody decides.
+players: 2
+attributes: {value: {values: [1, 2, 3]}}
+cards: {plain: {value: each, copies: 4}}
+zones:
+  deck: {as: pile, seen by: nobody}
+remember:
+  gained: {of: each player, is: number, for: round}
+  gains: {of: each player, is: number, for: game}
+round:
+  starter: {the last: last player to act, the first time: random}
+  setup:
+    gather: {gather into: deck}
+    shuffle: {shuffle: deck}
+    each second round:
+      if: round mod 2 == 0
+      then:
+        all: {for each: player, do: {it: {raise: gained of player, by: round}}}
+        over: {end round: at once}
+  ends: {at once: only when called, tapped: only when called}
+  after:
+    score: {score: each player}
+    sum: {for each: player, do: {it: {raise: gains of player, by: points of player}}}
+actions:
+  tap: {do: {it: {raise: gained of actor, by: 10}, over: {end round: tapped}}}
+score: {gained: gained of player}
+game:
+  ends: {four: round >= 4}
+  total: gains of player
+  wins: highest
+END
+run 0 'record: rounds that end in their set-up' record "$TMPDIR/two.yaml" \
+    --names Ann,Bob --starter Ann
+sed -n '/^moves:/,$p' "$out" >"$TMPDIR/moves"
+cat >"$TMPDIR/expected" <<'END'
+moves:
+  round 1:
+    - starter: Ann
+    - turn: Ann
+    - Ann: tap
+    - round ended by: tapped
+      points: {Ann: 10, Bob: 0}
+      totals: {Ann: 10, Bob: 0}
+  round 2:
+    - round ended by: at once
+      points: {Ann: 2, Bob: 2}
+      totals: {Ann: 12, Bob: 2}
+  round 3:
+    - turn: Ann
+    - Ann: tap
+    - round ended by: tapped
+      points: {Ann: 10, Bob: 0}
+      totals: {Ann: 22, Bob: 2}
+  round 4:
+    - round ended by: at once
+      points: {Ann: 4, Bob: 4}
+      totals: {Ann: 26, Bob: 6}
+      game ended by: four
+      winners: [Ann]
+END
+cmp -s "$TMPDIR/moves" "$TMPDIR/expected" || wrong "$(cat "$TMPDIR/moves")"
+cp "$out" "$TMPDIR/two-recorded.yaml"
+end
+run 0 'a record of rounds that end in their set-up' \
+    replay "$TMPDIR/two-recorded.yaml"
+silent "$out"
+silent "$err"
+end
+sed -e '/at once/,/totals/s/Bob: 2}/Bob: 3}/' "$TMPDIR/two-recorded.yaml" \
+    >"$TMPDIR/two-wrong.yaml"
+run 1 'points and totals of a round that ended in its set-up' \
+    replay "$TMPDIR/two-wrong.yaml"
+says "$out" 'expected the points of Bob to be 3, found 2 [differs]'
+says "$out" 'expected the total of Bob to be 3, found 2 [differs]'
+end
+run 0 'a round that ended in its set-up, at the table' \
+    replay "$TMPDIR/two-recorded.yaml" --table
+says "$out" 'round 2 is over: at once; points {Ann: 2, Bob: 2}'
+end
+
 # --- What a replay cannot say ------------------------------------------------
 
 printf '%s\n' 'cria: 1' 'extends: lama' 'add: {actions.play.text: play it}' \
