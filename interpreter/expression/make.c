@@ -1,5 +1,5 @@
-/* The types of operators and functions. Only this file knows which operator
- * takes which types; the parser only knows the order of words.
+/* The types of operators. Only this file and make_call.c, for functions, know
+ * which types they take; the parser only knows the order of words.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/make.h"
@@ -209,9 +209,7 @@ static bool is_value(const Variant *variant, const char *word)
     return false;
 }
 
-/* Turns a word that is a value of only one attribute into that value; reports
- * any other word. */
-static bool settle_word(const Meanings *meanings, Expression **word)
+bool make_settled(const Meanings *meanings, Expression **word)
 {
     const Variant *variant = meanings->variant;
     int owner = -1, owners = 0;
@@ -243,7 +241,7 @@ void expression_refuse(const Meanings *meanings, const Local *scope,
     Expression *meant = arena_alloc(meanings->arena, sizeof *meant);
     here.scope = scope;
     *meant = *value;
-    if (value->kind == E_WORD && !settle_word(&here, &meant)) {
+    if (value->kind == E_WORD && !make_settled(&here, &meant)) {
         return;
     }
     diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", value->span,
@@ -312,7 +310,7 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
         (given->kind == E_WORD || is_number_constant(given))) {
         return become_symbol(meanings, expression, attribute);
     }
-    if (given->kind == E_WORD && !settle_word(meanings, expression)) {
+    if (given->kind == E_WORD && !make_settled(meanings, expression)) {
         return false;
     }
     given = *expression;
@@ -362,7 +360,7 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
         left = right;
         right = other;
     }
-    if (left->kind == E_WORD && !settle_word(meanings, &left)) {
+    if (left->kind == E_WORD && !make_settled(meanings, &left)) {
         return left;
     }
     if (left->type.base == TYPE_ERROR || right->type.base == TYPE_ERROR) {
@@ -420,7 +418,7 @@ Expression *make_matches(const Meanings *meanings, Expression *left,
 Expression *make_in(const Meanings *meanings, Expression *left,
                     Expression *right, Span sign)
 {
-    if (right->kind == E_WORD && !settle_word(meanings, &right)) {
+    if (right->kind == E_WORD && !make_settled(meanings, &right)) {
         return right;
     }
     Type element = expression_element(right->type);
@@ -444,11 +442,11 @@ static Expression *make_order(const Meanings *meanings, ExpressionKind kind,
 {
     if (left->kind == E_WORD &&
         (right->kind == E_WORD || is_number_constant(right)) &&
-        !settle_word(meanings, &left)) {
+        !make_settled(meanings, &left)) {
         return left;
     }
     if (right->kind == E_WORD && is_number_constant(left) &&
-        !settle_word(meanings, &right)) {
+        !make_settled(meanings, &right)) {
         return right;
     }
     bool right_knows = left->kind == E_WORD || is_number_constant(left);
@@ -481,114 +479,6 @@ Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
         return make_error(meanings, left->span);
     }
     return make_typed(meanings, kind, base, left, right);
-}
-
-/* next, previous: the result has the type of the argument. */
-static Expression *make_step(const Meanings *meanings, const Word *word,
-                             Expression *argument, Span span)
-{
-    if (argument->kind == E_WORD && !settle_word(meanings, &argument)) {
-        return argument;
-    }
-    TypeBase base = argument->type.base;
-    if (base != TYPE_SYMBOLS && base != TYPE_TOKEN &&
-        !make_fit(meanings, &argument, word->takes, -1,
-                  text_format(meanings->arena, "'%s'", word->text))) {
-        return make_error(meanings, span);
-    }
-    if (argument->type.attribute >= 0) {
-        meanings->variant->attributes[argument->type.attribute].stepped = true;
-    }
-    return make(meanings, word->kind, argument->type, span, argument, NULL);
-}
-
-static Expression *make_extreme(const Meanings *meanings, const Word *word,
-                                Expression *argument, Span span)
-{
-    size_t first = meanings->found->count;
-    const char *help = hint_set(meanings, word->text, argument);
-    if (argument->kind == E_WORD && !settle_word(meanings, &argument)) {
-        make_help(meanings, first, help);
-        return argument;
-    }
-    Type element = expression_element(argument->type);
-    if (argument->type.base != TYPE_ERROR && element.base == TYPE_ERROR) {
-        diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", span,
-                        "'%s' needs a set, but this is %s", word->text,
-                        expression_type_name(meanings->variant,
-                                             argument->type));
-        bool value = word->kind == E_COUNT &&
-                     argument->type.base == TYPE_SYMBOL;
-        make_help(meanings, first, value
-                      ? hint_type(meanings, (Type){TYPE_NUMBER, -1}, argument)
-                      : help);
-    }
-    return make(meanings, word->kind, element, span, argument, NULL);
-}
-
-/* Functions of a set that return a fixed type. */
-static Expression *make_size(const Meanings *meanings, const Word *word,
-                             Expression *argument, Span span)
-{
-    Expression *size = make_extreme(meanings, word, argument, span);
-    if (size->type.base == TYPE_ERROR) {
-        return make_error(meanings, span);
-    }
-    size->type = (Type){word->gives, -1};
-    return size;
-}
-
-static Expression *make_fixed(const Meanings *meanings, const Word *word,
-                              Expression *argument, Span span)
-{
-    const char *wanted = text_format(meanings->arena, "'%s'", word->text);
-    bool token = word->meaning == MEANS_WORTH &&
-                 argument->type.base == TYPE_TOKEN;
-    if (!token && !make_fit(meanings, &argument, word->takes, -1, wanted)) {
-        return make_error(meanings, span);
-    }
-    return make(meanings, token ? E_TOKEN_WORTH : word->kind,
-                (Type){word->gives, -1}, span, argument, NULL);
-}
-
-/* The card at one end of a pile. */
-static Expression *make_end(const Meanings *meanings, const Word *word,
-                            Expression *argument, Span span)
-{
-    Expression *end = make_fixed(meanings, word, argument, span);
-    const Expression *zone = end->left;
-    if (zone && (zone->kind != E_ZONE ||
-                 !meanings->variant->zones[zone->value].pile)) {
-        Diagnostic *finding = diagnostics_add(
-            meanings->found, SEVERITY_ERROR, "no-pile", zone->span,
-            "only a pile has a %s", word->text);
-        diagnostic_help(meanings->found, finding, "write 'as: pile' in the "
-                        "zone to make it a pile");
-        return make_error(meanings, span);
-    }
-    return end;
-}
-
-Expression *make_call(const Meanings *meanings, const char *name,
-                      Expression *argument, Span span)
-{
-    const Word *word = word_find(name);
-    if (!word) {
-        return NULL;
-    }
-    switch (word->meaning) {
-    case MEANS_STEP: return make_step(meanings, word, argument, span);
-    case MEANS_EXTREME: return make_extreme(meanings, word, argument, span);
-    case MEANS_SIZE: return make_size(meanings, word, argument, span);
-    case MEANS_END: return make_end(meanings, word, argument, span);
-    case MEANS_WORTH: case MEANS_FIXED:
-        return make_fixed(meanings, word, argument, span);
-    case MEANS_DICE:
-        return make_dice(meanings, word, argument, span);
-    case MEANS_MOMENT: case MEANS_NONE: case MEANS_TRUTH: case MEANS_POINTS:
-    case MEANS_TOTAL: case MEANS_EACH: case MEANS_ALL_DICE: break;
-    }
-    return NULL;
 }
 
 const Expression *expression_zone(const Expression *cards)

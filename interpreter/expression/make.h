@@ -22,6 +22,10 @@ Expression *make_error(const Meanings *meanings, Span span);
 bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
               int attribute, const char *wanted);
 
+/* Turns a word that is a value of only one attribute into that value; reports
+ * any other word and returns false. */
+bool make_settled(const Meanings *meanings, Expression **word);
+
 /* Makes an operator; [kind] may be any of logic, arithmetic and comparison. */
 Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
                         Expression *left, Expression *right);
@@ -49,10 +53,6 @@ Expression *make_all_dice(const Meanings *meanings, Span span);
  * NULL. Reports dice that all share. */
 Expression *make_dice_of(const Meanings *meanings, Expression *owner,
                          Span span);
-
-/* What a die shows, whose it is, or how many dice show one of some values. */
-Expression *make_dice(const Meanings *meanings, const Word *word,
-                      Expression *argument, Span span);
 
 /* A die; when each player has dice, its owner is still to be set. */
 Expression *make_die(const Meanings *meanings, int number, Span span);
