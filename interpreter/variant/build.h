@@ -19,6 +19,12 @@ typedef struct {
     Diagnostics *found;
 } Builder;
 
+/* The set of [number] alone. */
+static inline uint64_t bit(int number)
+{
+    return (uint64_t)1 << number;
+}
+
 /* Fills [builder]'s variant from [root], which must fit the schema. Findings go
  * to its list; a faulty part is left out and building continues. */
 void build_variant(Builder *builder, const Node *root);
@@ -39,8 +45,8 @@ void build_names(Builder *builder, const Node *root);
 void build_named(Builder *builder, const Node *list, Named **items,
                  size_t *count, size_t *capacity);
 
-/* Reads the colours of an attribute; finds the colour of a card whose family
- * has [node] as its colour (NULL: none). */
+/* Reads the colours of an attribute; finds the colour of a card: that of its
+ * family, [node] (NULL: none), or of the first of its values that has one. */
 void build_hues(Builder *builder, Attribute *attribute, const Node *node);
 Hue build_hue(const Builder *builder, const Kind *kind, const Node *node);
 

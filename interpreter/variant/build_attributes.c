@@ -1,0 +1,206 @@
+/* Builds the attributes of cards with their values, how these look and in which
+ * order they come, and reads sets of values.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/text.h"
+#include "document/trap.h"
+#include "variant/build.h"
+
+static void add_value(Builder *builder, Attribute *attribute, const Node *node)
+{
+    if (node->kind != NODE_SCALAR ||
+        !build_room(builder, "values", (size_t)attribute->count, VALUES_MAX,
+                    node->span)) {
+        return;
+    }
+    if (attribute_find_value(attribute, node->text) >= 0) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
+                        node->span, "the value '%s' is here twice",
+                        node->text);
+        return;
+    }
+    int number = attribute->count++;
+    attribute->values[number] = attribute->shown[number] = node->text;
+    attribute->symbols[number] = NULL;
+    if (node_integer(node, &attribute->numbers[number])) {
+        attribute->numeric |= bit(number);
+    }
+}
+
+/* shown as: {clubs: C}, symbols: {clubs: ♣} */
+static void set_forms(Builder *builder, const Attribute *attribute,
+                      const char **forms, const Node *node)
+{
+    for (size_t i = 0; node && i < node->count; i++) {
+        const Node *child = node->children[i];
+        int value = attribute_find_value(attribute, child->key);
+        if (value < 0) {
+            build_unknown_value(builder, attribute, child->key,
+                                child->key_span);
+        } else if (child->kind == NODE_SCALAR) {
+            forms[value] = child->text;
+        }
+    }
+}
+
+/* Reports [new], one of `values` and `cycle` that was added to the other. */
+static void refuse_both(Builder *builder, const Node *old, const Node *new)
+{
+    Diagnostic *finding = diagnostics_add(
+        builder->found, SEVERITY_ERROR, "not-allowed", new->key_span,
+        "an attribute has 'values' or 'cycle', not both: '%s' has '%s'",
+        new->parent->key, old->key);
+    diagnostic_label(builder->found, finding, old->key_span, "here");
+    if (new->key_span.file == old->key_span.file) {
+        diagnostic_help(builder->found, finding, "remove one of them");
+    } else {
+        diagnostic_help(builder->found, finding, "write all its values: "
+                        "'change: {%s: [...]}'",
+                        node_path(builder->arena, old));
+    }
+}
+
+/* The list of its values. Of two the one that was there first. */
+static const Node *find_values(Builder *builder, const Node *node)
+{
+    const Node *values = NULL;
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        if (!text_equal(child->key, "values") &&
+            !text_equal(child->key, "cycle")) {
+            continue;
+        }
+        if (values) {
+            refuse_both(builder, values, child);
+        } else {
+            values = child;
+        }
+    }
+    return values;
+}
+
+static void build_attribute(Builder *builder, const Node *node)
+{
+    Variant *variant = builder->variant;
+    if (!build_room(builder, "attributes", (size_t)variant->attribute_count,
+                    ATTRIBUTES_MAX, node->key_span)) {
+        return;
+    }
+    Attribute *attribute = &variant->attributes[variant->attribute_count++];
+    const Node *values = find_values(builder, node);
+    attribute->name = node->key;
+    attribute->called = build_called(builder, node);
+    attribute->span = node->key_span;
+    attribute->node = node;
+    attribute->forms = node_get(node, "shown as");
+    attribute->cyclic = !values || text_equal(values->key, "cycle");
+    attribute->said = values ? values->children : NULL;
+    for (size_t i = 0; values && i < values->count; i++) {
+        add_value(builder, attribute, values->children[i]);
+    }
+    set_forms(builder, attribute, attribute->shown, attribute->forms);
+    set_forms(builder, attribute, attribute->symbols,
+              node_get(node, "symbols"));
+    build_hues(builder, attribute, node_get(node, "shown in"));
+}
+
+void build_attributes(Builder *builder, const Node *root)
+{
+    const Node *list = node_get(root, "attributes");
+    for (size_t i = 0; list && i < list->count; i++) {
+        build_attribute(builder, list->children[i]);
+    }
+}
+
+static int find_value(Builder *builder, const Attribute *attribute,
+                      const char *text, size_t length, Span span)
+{
+    const char *word = arena_copy(builder->arena, text, length);
+    int value = attribute_find_value(attribute, word);
+    if (value < 0) {
+        size_t first = builder->found->count;
+        const char *range = trap_range(builder->arena, word);
+        build_unknown(builder, attribute_values(attribute), word, span);
+        if (range && builder->found->count > first) {
+            diagnostic_help(builder->found, &builder->found->items[first],
+                            "write '%s'", range);
+        }
+    }
+    return value;
+}
+
+bool build_value_range(Builder *builder, const Attribute *attribute,
+                       const char *text, Span span, uint64_t *set)
+{
+    const char *dots = strstr(text, "..");
+    size_t length = dots ? (size_t)(dots - text) : strlen(text);
+    *set = 0;
+    if (!dots && text_equal(text, "each")) {
+        *set = attribute_all_values(attribute);        /* maybe none */
+        return true;
+    }
+    int first = find_value(builder, attribute, text, length, span);
+    int last = first;
+    if (dots && first >= 0) {
+        last = find_value(builder, attribute, dots + 2, strlen(dots + 2), span);
+    }
+    if (first < 0 || last < 0) {
+        return false;
+    }
+    if (last < first) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "empty-range", span,
+                        "the range '%s' goes backwards", text);
+        return false;
+    }
+    for (int value = first; value <= last; value++) {
+        *set |= bit(value);
+    }
+    return true;
+}
+
+/* Indexed by Hue; the schema has the same names. */
+static const char *const hue_names[] = {
+    [HUE_NONE] = "plain", [HUE_RED] = "red", [HUE_GREEN] = "green",
+    [HUE_YELLOW] = "yellow", [HUE_BLUE] = "blue", [HUE_MAGENTA] = "magenta",
+    [HUE_CYAN] = "cyan"};
+
+static Hue read_hue(const Node *node)
+{
+    Hue hue = HUE_NONE;
+    for (size_t i = 0; i < sizeof hue_names / sizeof *hue_names; i++) {
+        hue = text_equal(node->text, hue_names[i]) ? (Hue)i : hue;
+    }
+    return hue;
+}
+
+void build_hues(Builder *builder, Attribute *attribute, const Node *node)
+{
+    for (size_t i = 0; node && i < node->count; i++) {
+        const Node *child = node->children[i];
+        uint64_t set;
+        if (build_value_range(builder, attribute, child->key, child->key_span,
+                              &set)) {
+            for (int value = 0; value < attribute->count; value++) {
+                attribute->hues[value] = set >> value & 1
+                                             ? read_hue(child)
+                                             : attribute->hues[value];
+            }
+        }
+    }
+}
+
+Hue build_hue(const Builder *builder, const Kind *kind, const Node *node)
+{
+    const Variant *variant = builder->variant;
+    Hue hue = node ? read_hue(node) : HUE_NONE;
+    for (int i = 0; !node && i < variant->attribute_count; i++) {
+        const Attribute *attribute = &variant->attributes[i];
+        for (int value = 0; value < attribute->count && hue == HUE_NONE;
+             value++) {
+            hue = kind->values[i] >> value & 1 ? attribute->hues[value] : hue;
+        }
+    }
+    return hue;
+}
