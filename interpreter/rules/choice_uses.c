@@ -155,57 +155,6 @@ static bool is_unsure(const Walk *walk, const Expression *expression)
 
 /* --- who sees it ---------------------------------------------------------- */
 
-/* Whether everybody sees it at every moment; [top]: it is a pile's top card. */
-static bool is_open(const SeenBy *by, bool top)
-{
-    for (int i = 0; i < STATUSES_MAX; i++) {
-        if (by->seen[i] != SEEN_EVERYBODY &&
-            !(by->seen[i] == SEEN_TOP && top)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Whether everybody sees the tokens of all holders that [at] can be; NULL: of
- * all there are. */
-static bool are_tokens_open(const Variant *variant, const Expression *at,
-                            const Expression *what)
-{
-    bool players = at && (at->type.base == TYPE_PLAYER ||
-                          at->type.base == TYPE_PLAYERS);
-    bool one = at && !players && at->kind == E_CONSTANT;
-    for (int i = 0; !one && i < variant->token_count; i++) {
-        bool other = what && what->kind == E_CONSTANT && what->value != i;
-        if (!other && !is_open(&variant->tokens[i].seen_by, false)) {
-            return false;
-        }
-    }
-    for (int i = 0; !players && i < (int)variant->holder_count; i++) {
-        bool other = one && at->value != variant_supply(variant) + i;
-        if (!other && !is_open(&variant->holders[i].seen_by, false)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool place_is_open(const Variant *variant, const ChangedPlace *place)
-{
-    const Expression *at = place->at, *what = place->what;
-    switch (place->kind) {
-    case PLACE_CARDS:
-        return is_open(&variant->zones[at->value].seen_by,
-                       !place->taken || (what && what->kind == E_TOP));
-    case PLACE_MEMORY:
-        return is_open(&variant->variables[at->value].seen_by, false);
-    case PLACE_DICE: return is_open(&variant->dice_seen_by, false);
-    case PLACE_TOKENS: return are_tokens_open(variant, at, what);
-    case PLACE_REVEALED: case PLACE_TURN: break;
-    }
-    return false;
-}
-
 /* Whether the steps so far may change who sees it. */
 static bool sight_is_unsure(const Walk *walk, const SeenBy *by)
 {
