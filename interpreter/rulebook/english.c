@@ -97,6 +97,16 @@ bool english_is_order(const char *clause)
                       "shuffle take work", clause, strcspn(clause, " "));
 }
 
+bool english_leans(const char *sentence)
+{
+    return text_among("It Its Otherwise They", sentence,
+                      strcspn(sentence, " ,")) ||
+           english_begins(sentence, "Each counts ") ||
+           english_begins(sentence, "Then what they ") ||
+           english_begins(sentence, "If there is no such ") ||
+           english_begins(sentence, "This is assumed: ");
+}
+
 /* Whether one of some words is in [text], which has blanks around it. */
 static bool has_word(const char *text, const char *const *words)
 {

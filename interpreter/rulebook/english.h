@@ -52,6 +52,10 @@ const char *english_capital(Arena *arena, const char *text);
 /* Turns "plays on" into "play on". */
 const char *english_bare(Arena *arena, const char *verb);
 
+/* Whether a sentence speaks of something in the one before it: "Each counts ten
+ * points." */
+bool english_leans(const char *sentence);
+
 /* Whether [text] begins with [beginning]. */
 bool english_begins(const char *text, const char *beginning);
 

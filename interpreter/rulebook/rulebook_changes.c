@@ -1,8 +1,9 @@
-/* Compares two rule books sentence by sentence in each section. Equal sentences
- * in the same order are unchanged; of the others, two sentences made from the
+/* Compares two rule books in each section: sentence by sentence, where those
+ * that only mean something after the sentence before them are one with it.
+ * Equal texts in the same order are unchanged; of the others, two made from the
  * same place of a file are one that has changed. A sentence that introduces a
- * list is shown with the whole list, since it says nothing alone, unless only
- * single entries have changed.
+ * list or a table is shown with all of it, since it says nothing alone, unless
+ * only single entries have changed.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -10,18 +11,22 @@
 #include "rulebook/english.h"
 #include "rulebook/rulebook.h"
 
-/* One sentence, with the label before it. */
+/* A sentence, with the label before it and with the sentences after it that
+ * lean on it. */
 typedef struct Unit {
     const char *text, *path;
+    Sentence *sentences;
+    size_t count, capacity;
+    size_t needed;         /* number of sentences to show: without those at the
+                              end that have not changed */
     const Block *block;    /* the paragraph that contains it */
-    const Origins *origins;
     bool same;             /* the other page has it, too */
     bool told;
-    struct Unit *was;      /* the other page's sentence about the same place of
-                              a file, or NULL */
+    struct Unit *was;      /* the other page's unit about the same place of a
+                              file, or NULL */
 } Unit;
 
-/* The sentences under one heading. */
+/* The units under one heading. */
 typedef struct {
     const char *title;     /* "A turn: Draw" */
     Unit *units;
@@ -35,55 +40,72 @@ typedef struct {
     const char *above;     /* the heading of level 2 */
 } Parts;
 
-/* --- A page as a list of sentences ---------------------------------------- */
+/* --- A page as a list of units -------------------------------------------- */
 
-static void add_unit(Parts *parts, const Block *block, const char *text,
-                     const Sentence *sentence)
+static void add_sentence(Parts *parts, const Block *block, Sentence sentence)
 {
     Part *part = &parts->parts[parts->count - 1];
-    if (english_begins(sentence->path, "examples.")) {
+    Unit *last = part->count > 0 ? &part->units[part->count - 1] : NULL;
+    if (english_begins(sentence.path, "examples.")) {
         return;            /* they illustrate rules and are not rules */
     }
-    ARENA_PUSH(parts->arena, part->units, part->count, part->capacity) =
-        (Unit){text, sentence->path, block, &sentence->origins, false, false,
-               NULL};
+    if (sentence.leans && last && last->block == block) {
+        last->text = text_format(parts->arena, "%s %s", last->text,
+                                 sentence.text);
+    } else {
+        last = &ARENA_PUSH(parts->arena, part->units, part->count,
+                           part->capacity);
+        *last = (Unit){.text = sentence.text, .path = sentence.path,
+                       .block = block};
+    }
+    ARENA_PUSH(parts->arena, last->sentences, last->count, last->capacity) =
+        sentence;
+    last->needed = last->count;
 }
 
 static void add_paragraph(Parts *parts, const Block *block)
 {
     const char *label = NULL;
     for (size_t i = 0; i < block->sentence_count; i++) {
-        const Sentence *sentence = &block->sentences[i];
-        if (sentence->strong) {
-            label = sentence->text;
+        Sentence sentence = block->sentences[i];
+        if (sentence.strong) {
+            label = sentence.text;
             continue;
         }
-        add_unit(parts, block,
-                 label ? text_format(parts->arena, "%s %s", label,
-                                     sentence->text) : sentence->text,
-                 sentence);
+        if (label) {
+            sentence.text = text_format(parts->arena, "%s %s", label,
+                                        sentence.text);
+            sentence.leans = false;
+        }
+        add_sentence(parts, block, sentence);
         label = NULL;
     }
 }
 
-/* Adds a row of a table, unless it only repeats sentences. */
 static void add_row(Parts *parts, const Block *row)
 {
     Text text = text_new(parts->arena);
-    const Sentence *first = &row->sentences[0];
-    if (english_begins(first->path, "relations")) {
-        return;
-    }
+    Sentence sentence = row->sentences[0];
     for (size_t i = 0; i < row->sentence_count; i++) {
         text_add_format(&text, "%s%s", i ? ": " : "", row->sentences[i].text);
     }
-    add_unit(parts, row, text_string(&text), first);
+    sentence.text = text_string(&text);
+    add_sentence(parts, row, sentence);
 }
 
 static void begin_part(Parts *parts, const char *title)
 {
     ARENA_PUSH(parts->arena, parts->parts, parts->count, parts->capacity) =
         (Part){title, NULL, 0, 0};
+}
+
+/* Whether [block] is a table that only repeats sentences, or the paragraph that
+ * introduces it, which is before [next]. */
+static bool repeats(const Block *block, const Block *next)
+{
+    const Block *table = block->kind == BLOCK_TABLE ? block : next;
+    return table && table->kind == BLOCK_TABLE &&
+           english_begins(table->blocks[0]->sentences[0].path, "relations");
 }
 
 static void add_blocks(Parts *parts, const Block *block)
@@ -97,6 +119,9 @@ static void add_blocks(Parts *parts, const Block *block)
                                   ? text_format(parts->arena, "%s: %s",
                                                 parts->above, title)
                                   : one->level == 1 ? "" : title);
+        } else if (repeats(one, i + 1 < block->count ? block->blocks[i + 1]
+                                                     : NULL)) {
+            continue;
         } else if (one->kind == BLOCK_PARAGRAPH) {
             add_paragraph(parts, one);
         } else if (one->kind == BLOCK_ROW) {
@@ -116,7 +141,7 @@ static Parts split(Arena *arena, const Page *page)
 
 /* --- Comparing ------------------------------------------------------------ */
 
-/* Marks the longest common subsequence of sentences. */
+/* Marks the longest common subsequence of units. */
 static void mark_same(Arena *arena, Part *old, Part *new)
 {
     size_t width = new->count + 1;
@@ -157,17 +182,82 @@ static bool is_new(const Unit *unit)
     return !unit->same && !text_equal(unit->path, "about");
 }
 
-/* Finds for each sentence of [new] its former version in [old]. */
+/* The number of words that two texts have in common. */
+static int likeness(const char *a, const char *b)
+{
+    int count = 0;
+    for (size_t length; *a; a += length + strspn(a + length, " ")) {
+        length = strcspn(a, " ");
+        count += text_among(b, a, length);
+    }
+    return count;
+}
+
+/* Whether two units have sentences from the same place of a file. */
+static bool share_place(const Unit *a, const Unit *b)
+{
+    for (size_t i = 0; i < a->count; i++) {
+        for (size_t k = 0; k < b->count; k++) {
+            if (text_equal(a->sentences[i].path, b->sentences[k].path)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The unit of [part] from the same place of a file that is most like [unit], or
+ * NULL. */
+static Unit *find_likest(Part *part, const Unit *unit)
+{
+    Unit *likest = NULL;
+    int most = -1;
+    for (size_t i = 0; i < part->count; i++) {
+        Unit *one = &part->units[i];
+        bool fits = is_new(one) && !one->was && share_place(one, unit);
+        int like = fits ? likeness(one->text, unit->text) +
+                              likeness(unit->text, one->text) : -1;
+        if (like > most) {
+            most = like;
+            likest = one;
+        }
+    }
+    return likest;
+}
+
+static bool introduces(const Unit *unit)
+{
+    size_t length = strlen(unit->text);
+    return length > 0 && unit->text[length - 1] == ':';
+}
+
+/* Makes [was] the former version of [unit]. */
+static void join(Unit *unit, Unit *was)
+{
+    unit->was = was;
+    was->was = unit;
+    while (!introduces(unit) && !introduces(was) && unit->needed > 1 &&
+           was->needed > 1 &&
+           text_equal(unit->sentences[unit->needed - 1].text,
+                      was->sentences[was->needed - 1].text)) {
+        unit->needed--;
+        was->needed--;
+    }
+}
+
+/* Finds for each unit of [new] its former version in [old]: two are one if each
+ * is the likest of the other. */
 static void pair(Part *old, Part *new)
 {
-    for (size_t i = 0; i < new->count; i++) {
-        Unit *unit = &new->units[i];
-        for (size_t k = 0; is_new(unit) && !unit->was && k < old->count; k++) {
-            Unit *one = &old->units[k];
-            if (is_new(one) && !one->was &&
-                text_equal(one->path, unit->path)) {
-                unit->was = one;
-                one->was = unit;
+    for (bool found = true; found;) {
+        found = false;
+        for (size_t i = 0; i < new->count; i++) {
+            Unit *unit = &new->units[i];
+            Unit *was = is_new(unit) && !unit->was ? find_likest(old, unit)
+                                                   : NULL;
+            if (was && find_likest(new, was) == unit) {
+                join(unit, was);
+                found = true;
             }
         }
     }
@@ -175,24 +265,27 @@ static void pair(Part *old, Part *new)
 
 /* --- Telling -------------------------------------------------------------- */
 
-static void say(Page *page, const char *text, const Unit *unit, bool strong)
+static void say(Page *page, const char *text, const Sentence *like, bool strong)
 {
-    Sentence sentence = {.text = text, .path = unit->path, .strong = strong,
-                         .origins = *unit->origins};
+    Sentence sentence = *like;
+    sentence.text = text;
+    sentence.strong = strong;
     page_add(page, sentence);
 }
 
-/* The list that a sentence introduces, or NULL. */
+static bool has_entries(BlockKind kind)
+{
+    return kind == BLOCK_LIST || kind == BLOCK_NUMBERED || kind == BLOCK_TABLE;
+}
+
+/* The list or table that a unit introduces, or NULL. */
 static const Block *list_of(const Unit *unit)
 {
     const Block *around = unit->block->parent;
-    size_t length = strlen(unit->text);
-    for (size_t i = 0; length > 0 && unit->text[length - 1] == ':' &&
-                       i + 1 < around->count; i++) {
+    for (size_t i = 0; introduces(unit) && i + 1 < around->count; i++) {
         if (around->blocks[i] == unit->block) {
-            BlockKind kind = around->blocks[i + 1]->kind;
-            bool list = kind == BLOCK_LIST || kind == BLOCK_NUMBERED;
-            return list ? around->blocks[i + 1] : NULL;
+            const Block *next = around->blocks[i + 1];
+            return has_entries(next->kind) ? next : NULL;
         }
     }
     return NULL;
@@ -206,8 +299,8 @@ static bool is_within(const Block *block, const Block *whole)
     return block != NULL;
 }
 
-/* Whether some sentences of [list] have changed, and none is new or gone. They
- * are those of [part] from number [first] on. */
+/* Whether some units of [list] have changed, and none is new or gone. They are
+ * those of [part] from number [first] on. */
 static bool changes_singly(const Part *part, size_t first, const Block *list)
 {
     bool changes = false;
@@ -222,36 +315,56 @@ static bool changes_singly(const Part *part, size_t first, const Block *list)
     return changes;
 }
 
-/* Adds all sentences of [list], which are those of [part] from number [first]
+/* Adds a copy of what is in [block]. */
+static void copy(Page *page, const Block *block)
+{
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        page_add(page, block->sentences[i]);
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        const Block *inner = block->blocks[i];
+        if (inner->kind == BLOCK_PARAGRAPH) {
+            page_break(page);
+            copy(page, inner);
+        } else {
+            page_open(page, inner->kind);
+            copy(page, inner);
+            page_close(page);
+        }
+    }
+}
+
+/* Adds the whole of [list], whose units are those of [part] from number [first]
  * on. */
 static void say_list(Page *page, Part *part, size_t first, const Block *list)
 {
-    const Block *block = NULL;
     page_open(page, list->kind);
+    copy(page, list);
+    page_close(page);
     for (size_t i = first;
          i < part->count && is_within(part->units[i].block, list); i++) {
-        Unit *unit = &part->units[i];
-        if (unit->block != block && block) {
-            page_close(page);
-        }
-        if (unit->block != block) {
-            page_open(page, BLOCK_ITEM);
-        }
-        block = unit->block;
-        say(page, unit->text, unit, false);
-        unit->told = true;
+        part->units[i].told = true;
     }
-    if (block) {
-        page_close(page);
-    }
-    page_close(page);
 }
 
-/* Adds sentence number [first] after [label], and the sentences after it in its
+/* Adds the sentences of a unit; [alone]: without the list that it
+ * introduces. */
+static void say_unit(Page *page, const Unit *unit, bool alone)
+{
+    for (size_t i = 0; i < unit->needed; i++) {
+        const Sentence *one = &unit->sentences[i];
+        int length = (int)strlen(one->text) - 1;
+        say(page, alone && i + 1 == unit->needed
+                      ? text_format(page->arena, "%.*s.", length, one->text)
+                      : one->text, one, false);
+    }
+}
+
+/* Adds unit number [first] after [label], and the units after it in its
  * paragraph that the other page does not have either. */
 static void tell_run(Page *page, Part *part, size_t first, const char *label)
 {
-    say(page, label, &part->units[first], true);
+    say(page, label, &part->units[first].sentences[0], true);
     for (size_t i = first; i < part->count; i++) {
         Unit *unit = &part->units[i];
         const Block *list = list_of(unit);
@@ -260,9 +373,7 @@ static void tell_run(Page *page, Part *part, size_t first, const char *label)
             break;
         }
         bool alone = list && unit->was && changes_singly(part, i + 1, list);
-        int length = (int)strlen(unit->text) - 1;
-        say(page, alone ? text_format(page->arena, "%.*s.", length, unit->text)
-                        : unit->text, unit, false);
+        say_unit(page, unit, alone);
         unit->told = true;
         if (list && !alone) {
             say_list(page, part, i + 1, list);
@@ -298,10 +409,11 @@ static bool differs(const Part *part)
 
 static void tell_part(Page *page, Part *old, Part *new, const char *title)
 {
-    const Unit *first = new && new->count ? new->units : old->units;
+    const Part *told = new && new->count ? new : old;
     if (*title) {
-        page_add_heading(page, 3, (Sentence){.text = title, .path = first->path,
-                                             .origins = *first->origins});
+        Sentence heading = told->units[0].sentences[0];
+        heading.text = title;
+        page_add_heading(page, 3, heading);
     }
     page_open(page, BLOCK_LIST);
     for (size_t i = 0; new && i < new->count; i++) {

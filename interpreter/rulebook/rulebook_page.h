@@ -24,6 +24,7 @@ typedef struct {
     const char *text;
     const char *path;      /* of the source, for comparisons */
     bool strong;           /* a label before other sentences */
+    bool leans;            /* means something only after the one before it */
     Origins origins;
 } Sentence;
 

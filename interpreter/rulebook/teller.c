@@ -98,6 +98,7 @@ static Sentence take_sentence(Teller *teller, const Node *node,
         origins_add(teller->arena, &teller->pending, others.items[i]);
     }
     Sentence sentence = {.text = text, .origins = teller->pending,
+                         .leans = english_leans(text),
                          .path = node_path(teller->arena, node)};
     teller->pending = (Origins){NULL, 0, 0};
     return sentence;

@@ -241,9 +241,44 @@ change:
     def test_changes_are_in_the_order_of_the_book(self):
         told = self.changes("lama", "insert before:\n  round.starter.who played "
                             "last: {drew: last player to draw}\n")
-        self.assertRegex(told, r"- New: The first turn of a round belongs to "
-                         r"whoever was the last to draw in the round before\. "
-                         r"- Changed: If there is no such player, it belongs ")
+        drew, played = (f"whoever was the last to {what} in the round before."
+                        for what in ("draw", "play a card"))
+        first, other = ("The first turn of a round belongs to",
+                        "If there is no such player, it belongs to")
+        self.assertIn(f"- Changed: {first} {drew} {other} {played} Until now: "
+                      f"{first} {played} All else", told)
+        told = " ".join(rules("lama", "--with", "pass-it-on",
+                              "--changes").stdout.split())
+        self.assertRegex(told, r"Contents - New: When a token .* - Changed: "
+                         r"What the supply .* The end of a round - New: Give:")
+
+    def test_what_leans_on_a_sentence_is_told_with_it(self):
+        told = self.changes("lama", "change: {cards.llama.points: 7}\n")
+        self.assertIn("Changed: Eight llamas. Each counts seven points. Until "
+                      "now: Eight llamas. Each counts ten points. All else",
+                      told)
+        told = self.changes("lama", "change: {cards.llama.points: 7, "
+                            "cards.llama.copies: 9}\n")
+        self.assertIn("- Changed: Nine llamas. Each counts seven points. Until "
+                      "now: Eight llamas. Each counts ten points. All else",
+                      told)
+
+    def test_sentences_about_one_place_are_paired_by_what_they_say(self):
+        told = self.changes("lama", "change: {swapping: by hand}\n")
+        self.assertRegex(told, r"Changed: Who takes points [^-]* Until now: "
+                         r"What the supply cannot cover [^-]* - Changed: "
+                         r"Tokens are swapped only where a rule says so\. "
+                         r"Until now: Tokens are swapped at any time: ")
+
+    def test_a_list_is_told_as_it_is_in_the_book(self):
+        book, told = (rules("lama", "--with", "quit-together", *more).stdout
+                      for more in ((), ("--changes",)))
+        options = r"(?m)^( *)\d\. [^\n]*\n(?:\1 [^\n]*\n)*?\1 +- Stay: Nothing"
+        self.assertRegex(book.partition("All else")[2], options)
+        self.assertRegex(told, options)
+        faces = rules("dice", "--changes").stdout
+        self.assertRegex(faces, r"(?m)^ +die +faces$")
+        self.assertNotIn("All of this as a table:", faces)
 
     def test_what_leads_to_a_list_is_told_with_it(self):
         told = self.changes("crazy-eights", "add:\n  score: {one each: "
