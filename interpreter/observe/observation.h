@@ -26,22 +26,8 @@ bool observation_is_made(const Observation *of);
  * of. */
 void observation_add_line(const Observation *of, Text *text);
 
-/* What traces call each kind of event, the record or the kind in it; NULL:
- * they do not have it. */
-extern const char *const event_words[EVENT_COUNT];
-
-/* Adds the members of a JSON record after "record", from "kind" on: ,"kind":
- * "move","cards":["5","?"],... Only for a change (program/game_event.h) that
- * the observer learns of. */
-void observation_add_json(const Observation *of, Text *text);
-
-/* Sets known[KINDS_MAX] to how many cards of each kind in a move the observer
- * knows, and returns how many others there are. */
+/* Sets known[KINDS_MAX] to how many cards of each kind in an event the
+ * observer knows, and returns how many others there are. */
 int observation_find_known(const Observation *of, int *known);
-
-/* What the dice of a set show [observer]: ["1","?",null], or by players when
- * each has dice of their own: {"Ann":["1","?"]}. */
-void observation_json_dice(Text *text, const Game *game, uint64_t dice,
-                           const char *const *names, int observer);
 
 #endif

@@ -6,7 +6,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "rules/rules.h"
-#include "observe/observation.h"
+#include "observe/observation_json.h"
 #include "variant/names.h"
 
 static void add_card(Text *text, const Game *game, int kind, bool seen,

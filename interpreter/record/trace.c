@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/state_queries.h"
-#include "observe/observation.h"
+#include "observe/observation_json.h"
 #include "observe/told.h"
 #include "record/position_json.h"
 #include "variant/names.h"
