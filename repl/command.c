@@ -8,7 +8,7 @@
 #include "base/memory_guard.h"
 #include "repl/loading.h"
 #include "repl/manual.h"
-#include "repl/output.h"
+#include "repl/output_file.h"
 #include "repl/say.h"
 #include "report/suggest.h"
 

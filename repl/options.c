@@ -12,7 +12,7 @@
 
 #include "observe/sight.h"
 #include "repl/option_table.h"
-#include "repl/output.h"
+#include "repl/output_file.h"
 #include "repl/say.h"
 #include "report/suggest.h"
 #include "simulate/simulation_part.h"

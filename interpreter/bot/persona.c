@@ -11,7 +11,7 @@
 
 #include "document/file_kind.h"
 #include "document/read.h"
-#include "observe/hidden.h"
+#include "observe/hidden_operands.h"
 #include "schema/schema.h"
 #include "rules/rules.h"
 

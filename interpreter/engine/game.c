@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/changes.h"
+#include "engine/tell_changes.h"
 #include "engine/make_move.h"
 #include "variant/names.h"
 
@@ -51,7 +51,7 @@ static inline void run(Game *game, uint32_t pc)
 {
     if (__builtin_expect(game->telling, 0)) {
         game->changing = NULL;
-        changes_run(game, pc);
+        tell_changes_run(game, pc);
     } else if (game->native && !game->given) {
         game->native(game, pc);
     } else {

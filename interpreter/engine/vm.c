@@ -79,7 +79,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
  * gcc and clang. */
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) do_##name
-#ifndef BEFORE_EACH                  /* changes.c notes what changes */
+#ifndef BEFORE_EACH                  /* tell_changes.c notes what changes */
 #define BEFORE_EACH(at)
 #endif
 #define GO do { BEFORE_EACH(at); goto *labels[at->op]; } while (0)
@@ -400,7 +400,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(REVEAL_ZONE): CASE(REVEAL_CARDS): CASE(REVEAL_EACH):
     CASE(REVEAL_CARD): CASE(REVEAL_MEMORY): CASE(REVEAL_TOKENS):
     CASE(REVEAL_DICE):
-        NEXT;                        /* changes.c tells */
+        NEXT;                        /* tell_changes.c tells */
 
     CASE(SET_STATUS):
         if (r[B] >= 0) {

@@ -6,7 +6,7 @@
 #include "engine/evaluate.h"
 #include "engine/state_queries.h"
 #include "expression/set_operations.h"
-#include "observe/hidden.h"
+#include "observe/hidden_operands.h"
 #include "rules/told_choices.h"
 
 /* A move as one observer may know it. */

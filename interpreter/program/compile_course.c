@@ -5,7 +5,7 @@
  *   round:  BEGIN_ROUND, the starter, round.setup, the first turn
  *   decide: ASK the actor for the actions of the current mode; AWAIT
  *   action: its steps; is the round over? NEXT_TURN or GO_ON to decide
- *           (turns at once: at_once.c; then the same)
+ *           (turns at once: ask_several.c; then the same)
  *   ended:  round.after; is the game over? else back to round
  *   over:   totals, winners, FINISH
  *

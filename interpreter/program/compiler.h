@@ -175,7 +175,7 @@ void compile_entry(Compiler *compiler, const OpenAction *open);
 void compile_kept(Compiler *compiler, const OpenAction *open, int who);
 void compile_effect(Compiler *compiler, const OpenAction *open, int who);
 
-/* --- at_once.c: questions to several players ------------------------------ */
+/* --- ask_several.c: questions to several players --------------------------- */
 
 /* Compiles a turn in which all players in the round decide at the same time,
  * each by the first mode that holds for them. */

@@ -10,7 +10,7 @@
 #include "engine/answers.h"
 #include "record/redeal_unseen.h"
 #include "search/habit.h"
-#include "search/tree.h"
+#include "search/search_tree.h"
 
 enum {
     DEPTH_MAX = 256,

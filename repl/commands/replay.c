@@ -10,7 +10,7 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
-#include "repl/output.h"
+#include "repl/output_file.h"
 #include "repl/replays/replay_compare.h"
 #include "repl/replays/replay_report.h"
 #include "repl/replays/replay_watch.h"

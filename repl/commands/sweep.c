@@ -10,7 +10,7 @@
 #include "repl/difference/two_variants.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
-#include "repl/output.h"
+#include "repl/output_file.h"
 #include "repl/page/sweep_page.h"
 #include "repl/game_setup.h"
 #include "repl/replays/record_games.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/name_list.h"
-#include "repl/output.h"
+#include "repl/output_file.h"
 #include "repl/page/chart.h"
 #include "repl/page/histogram.h"
 #include "repl/statistics/figures.h"

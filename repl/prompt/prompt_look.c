@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/zone.h"
-#include "observe/hidden.h"
+#include "observe/hidden_operands.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"

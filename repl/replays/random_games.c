@@ -10,7 +10,7 @@
 #include "blame.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
-#include "repl/output.h"
+#include "repl/output_file.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
 #include "testing/find_position.h"

@@ -8,7 +8,7 @@
 #include "base/html_text.h"
 #include "base/json_text.h"
 #include "base/visible_text.h"
-#include "repl/output.h"
+#include "repl/output_file.h"
 #include "repl/say.h"
 #include "report/render.h"
 

@@ -8,7 +8,7 @@
 
 #include "expression/set_operations.h"
 #include "engine/zone.h"
-#include "observe/hidden.h"
+#include "observe/hidden_operands.h"
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"

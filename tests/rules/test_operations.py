@@ -10,7 +10,7 @@ import unittest
 ROOT = os.environ["ROOT"]
 TABLE = os.path.join(ROOT, "interpreter", "program", "operations.def")
 MACHINE = os.path.join("interpreter", "engine", "vm.c")
-CHANGES = os.path.join("interpreter", "engine", "changes.c")
+CHANGES = os.path.join("interpreter", "engine", "tell_changes.c")
 LOOPS = os.path.join("interpreter", "program", "code.c")
 VERIFIER = os.path.join("interpreter", "program", "prove_gives.c")
 

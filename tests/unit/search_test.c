@@ -7,7 +7,7 @@
 #include "bot/bot.h"
 #include "heap.h"
 #include "record/redeal_unseen.h"
-#include "search/tree.h"
+#include "search/search_tree.h"
 
 Suite *search_suite(void);
 

@@ -1,7 +1,7 @@
 /* Open addressing, at most half full. A node with another age is free.
  *
  * SPDX-License-Identifier: MIT */
-#include "search/tree.h"
+#include "search/search_tree.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Writes a command's results to standard output or to a file.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_OUTPUT_H
-#define CRIA_REPL_OUTPUT_H
+#ifndef CRIA_REPL_OUTPUT_FILE_H
+#define CRIA_REPL_OUTPUT_FILE_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * nothing else has changed since.
  *
  * SPDX-License-Identifier: MIT */
-#include "engine/changes.h"
+#include "engine/tell_changes.h"
 
 #include <string.h>
 
@@ -367,6 +367,6 @@ static void before(Game *game, const Instruction *at)
 
 /* --- the machine once more ------------------------------------------------ */
 
-#define vm_run changes_run
+#define vm_run tell_changes_run
 #define BEFORE_EACH(at) before(game, at)
 #include "engine/vm.c"

@@ -4,12 +4,12 @@
  * the machine of vm.c, which does nothing of this.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_ENGINE_CHANGES_H
-#define CRIA_ENGINE_CHANGES_H
+#ifndef CRIA_ENGINE_TELL_CHANGES_H
+#define CRIA_ENGINE_TELL_CHANGES_H
 
 #include "engine/game.h"
 
 /* Runs the program from instruction [pc] on, as vm_run does. */
-void changes_run(Game *game, uint32_t pc);
+void tell_changes_run(Game *game, uint32_t pc);
 
 #endif

@@ -4,7 +4,7 @@
 /* For realpath. */
 #define _XOPEN_SOURCE 700
 
-#include "repl/output.h"
+#include "repl/output_file.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,7 +1,7 @@
 /* Goes through an expression and asks sight.h about all that it looks at.
  *
  * SPDX-License-Identifier: MIT */
-#include "observe/hidden.h"
+#include "observe/hidden_operands.h"
 
 #include "engine/dice_faces.h"
 #include "engine/zone.h"
