@@ -408,3 +408,41 @@ static void choices_some(Compiler *compiler, Choices *choices,
     }
     compile_together(compiler, &choices->offer, choice);
 }
+
+/* --- questions to one player ---------------------------------------------- */
+
+/* Emits the asked player, in a register that keeps the value until all moves
+ * are offered. */
+static int emit_asked(Compiler *compiler, const Expression *player)
+{
+    int reg = emit_somebody(compiler, player);
+    if (reg >= REGISTERS_KEPT) {
+        code_hold(compiler, reg, player->type);
+    }
+    return reg;
+}
+
+/* ask: PLAYER [, as: NAME], actions: {NAME: action} */
+void compile_ask(Compiler *compiler, const Step *step)
+{
+    Jumps end = {NULL, 0, 0};
+    size_t count = step->actions.count;
+    OpenAction *open = arena_alloc(compiler->arena, count * sizeof *open);
+    int who = emit_asked(compiler, step->object);
+    if (step->local) {
+        compile_local(compiler, step->local);
+        code_emit(compiler, OP_COPY, step->local->reg, who, 0, 0);
+    }
+    code_ask(compiler, who);
+    for (size_t i = 0; i < count; i++) {
+        open[i].action = &step->actions.items[i];
+        compile_offer(compiler, &open[i]);
+    }
+    compiler->span = step->place.name_span;
+    code_await(compiler);
+    for (size_t i = 0; i < count; i++) {
+        compile_entry(compiler, &open[i]);
+        code_jump_later(compiler, &end);
+    }
+    code_land_all(compiler, &end);
+}

@@ -134,7 +134,7 @@ bool emit_can_fail(const Expression *expression);
 /* Emits the elements of a set that satisfy a condition: emit_value.c. */
 void emit_where(Compiler *compiler, const Expression *where, int reg);
 
-/* --- steps.c and the files of verbs --------------------------------------- */
+/* --- steps.c -------------------------------------------------------------- */
 
 void compile_steps(Compiler *compiler, const Steps *steps);
 /* The same for a condition of the rules, with coverage. */
@@ -148,14 +148,17 @@ void compile_present(Compiler *compiler, int reg, Span span);
 
 /* Compiles a step with one verb. */
 typedef void CompileVerb(Compiler *compiler, const Step *step);
+
+/* --- compile_changes.c: steps that change the position -------------------- */
+
 CompileVerb compile_move, compile_deal, compile_gather, compile_shuffle;
 CompileVerb compile_give, compile_take_points, compile_make_change,
     compile_roll, compile_reveal, compile_set, compile_change, compile_status,
     compile_score, compile_pick;
-CompileVerb compile_for_each, compile_while, compile_cases, compile_carry_out,
-    compile_ask, compile_ask_several, compile_offer_to;
 
 /* --- ask.c: decisions ----------------------------------------------------- */
+
+CompileVerb compile_ask;
 
 /* An action of a decision: code that offers its moves, and later code for its
  * steps. */
@@ -175,7 +178,9 @@ void compile_entry(Compiler *compiler, const OpenAction *open);
 void compile_kept(Compiler *compiler, const OpenAction *open, int who);
 void compile_effect(Compiler *compiler, const OpenAction *open, int who);
 
-/* --- ask_several.c: questions to several players --------------------------- */
+/* --- ask_several.c: questions to several players -------------------------- */
+
+CompileVerb compile_ask_several, compile_offer_to;
 
 /* Compiles a turn in which all players in the round decide at the same time,
  * each by the first mode that holds for them. */
