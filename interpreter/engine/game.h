@@ -47,15 +47,15 @@ typedef struct {
     int zone, player;      /* SHUFFLE: the pile and its owner. MOVE: where the
                             * cards go. REVEAL of cards: where they lie.
                             * STARTER: who starts. PICK of a player: who.
-                            * DECIDED, EFFECT, POINTS, STATUS: whose. MEMORY,
-                            * REVEAL of something remembered: its owner, 0 if it
-                            * has none */
+                            * DECIDED, EFFECT, POINTS, DEBT, STATUS: whose.
+                            * MEMORY, REVEAL of something remembered: its owner,
+                            * 0 if it has none */
     union {
         struct {
             int variable, value;
         };                 /* PICK, MEMORY, REVEAL: a variable and its value.
-                            * POINTS: how many. STATUS: the new one. DIRECTION:
-                            * 1 or -1. TOKENS: how many. REVEAL of a card: its
+                            * POINTS: how many. DEBT: how much is owed now.
+                            * STATUS: the new one. DIRECTION: 1 or -1. TOKENS: how many. REVEAL of a card: its
                             * kind */
         uint64_t dice;     /* ROLL, REVEAL: a set */
     };
@@ -91,10 +91,6 @@ typedef struct Game {
     const uint16_t *laid_open;       /* of each zone the owners whose cards were
                                         revealed to all (observe/sight.h), as a
                                         set; NULL: none */
-    uint8_t ended[PLAYERS_MAX]; /* the statuses at the end of the round before
-                                   [ungathered], by which its cards are seen */
-    int ungathered;        /* the round whose cards are not gathered yet; kept
-                              by a game that tells of changes */
     const Instruction *asked; /* the instruction where the decision begins */
     int64_t steps;                   /* left before the next decision */
     void (*native)(struct Game *game, uint32_t pc);  /* the program translated

@@ -181,8 +181,18 @@ static Payment find_payment(const Game *game, const Instruction *at)
     return payment;
 }
 
+static void tell_debt(Game *game, int player)
+{
+    const uint32_t debts = game->variant->layout.debts;
+    int32_t owed = state_numbers(game->state, debts)[player];
+    if (owed != state_numbers(game->past, debts)[player]) {
+        course_tell(game, &(Event){.kind = EVENT_DEBT, .player = player,
+                                  .value = owed});
+    }
+}
+
 /* What players have more or less than by [payment] comes from the supply or
- * goes there. */
+ * goes there; what cannot be paid they owe. */
 static void tell_change(Game *game, const Payment *payment)
 {
     const Variant *variant = game->variant;
@@ -195,6 +205,9 @@ static void tell_change(Game *game, const Payment *payment)
             more += p == payment->from ? payment->given[i] : 0;
             tell_tokens(game, i, more, supply, p);
             tell_tokens(game, i, -more, p, supply);
+        }
+        if (variant->token_count > 0) {
+            tell_debt(game, p);
         }
     }
 }
@@ -357,7 +370,6 @@ static void before(Game *game, const Instruction *at)
     game->changing = NULL;
     if (done) {
         tells[done->op](game, done);
-        game->ungathered = done->op == OP_GATHER ? 0 : game->ungathered;
     }
     if (tells[at->op]) {
         memcpy(game->past, game->state, game->variant->layout.size);

@@ -34,7 +34,7 @@ bool observation_is_made(const Observation *of)
     case EVENT_TOKENS:
         return sees_tokens(of, change->from_holder, change->token) ||
                sees_tokens(of, change->to_holder, change->token);
-    case EVENT_POINTS:
+    case EVENT_POINTS: case EVENT_DEBT:
         return sight_of_debt(of->game, event->player, of->observer);
     case EVENT_MEMORY:
         return sees_memory(of, event->variable, event->player);
@@ -339,6 +339,17 @@ static void add_reveal(const Observation *of, Text *text)
     }
 }
 
+static void add_debt(const Observation *of, Text *text)
+{
+    add_doing(of, of->event->player, "owes", text);
+    if (of->event->value == 0) {
+        text_add(text, " nothing more");
+    } else {
+        text_add_format(text, " %d point%s now", of->event->value,
+                        of->event->value == 1 ? "" : "s");
+    }
+}
+
 static void add_effect(const Observation *of, Text *text)
 {
     text_add_format(text, "%s: ", name_of(of, of->event->player));
@@ -385,6 +396,7 @@ void observation_add_line(const Observation *of, Text *text)
         text_add_format(text, " %d point%s", event->value,
                         event->value == 1 ? "" : "s");
         return;
+    case EVENT_DEBT: add_debt(of, text); return;
     case EVENT_MEMORY: add_memory(of, "is now", text); return;
     case EVENT_STATUS:
         add_being(of, event->player, text);

@@ -204,6 +204,11 @@ void observation_add_json(const Observation *of, Text *text)
         json_key(text, "points", false);
         text_add_number(text, event->value);
         return;
+    case EVENT_DEBT:
+        json_member(text, "player", of->names[event->player]);
+        json_key(text, "debt", false);
+        text_add_number(text, event->value);
+        return;
     case EVENT_MEMORY: json_memory(of, text); return;
     case EVENT_STATUS:
         json_member(text, "player", of->names[event->player]);

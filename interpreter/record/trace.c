@@ -160,8 +160,8 @@ void trace_event(Trace *trace, const Event *event)
     case EVENT_ROLL: write_roll(trace, event); break;
     case EVENT_PICK: write_pick(trace, event); break;
     case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
-    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_MEMORY: case EVENT_STATUS:
-    case EVENT_DIRECTION: case EVENT_REVEAL:
+    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
+    case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_REVEAL:
         break;
     }
     text_add(trace->text, event->given && !trace->as ? ",\"given\":true}\n"

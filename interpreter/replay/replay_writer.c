@@ -319,8 +319,8 @@ void writer_event(Writer *writer, const Event *event)
     case EVENT_DECIDED: writer->secret = true; break;
     case EVENT_EFFECT: add_effect(writer, event); break;
     case EVENT_OPENING: case EVENT_MOVE:
-    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_MEMORY: case EVENT_STATUS:
-    case EVENT_DIRECTION:
+    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
+    case EVENT_STATUS: case EVENT_DIRECTION:
         break;
     case EVENT_REVEAL: add_reveal(writer, event); break;
     }

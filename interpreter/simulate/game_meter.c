@@ -113,8 +113,8 @@ static void watch(void *context, const Game *game, const Event *event)
     case EVENT_GAME_END: note_winners(meter); break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
     case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
-    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_MEMORY: case EVENT_STATUS:
-    case EVENT_DIRECTION: case EVENT_REVEAL:
+    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
+    case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_REVEAL:
         break;
     }
 }

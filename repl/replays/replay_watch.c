@@ -162,8 +162,8 @@ static void table_event(void *context, Play *play, const Event *event)
     case EVENT_GAME_END: add_game_end(walk, play); break;
     case EVENT_ROUND: case EVENT_SHUFFLE: case EVENT_PICK: case EVENT_OPENING:
     case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
-    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_MEMORY: case EVENT_STATUS:
-    case EVENT_DIRECTION: case EVENT_REVEAL:
+    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
+    case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_REVEAL:
         break;
     }
 }

@@ -197,6 +197,7 @@ static bool is_news(Teller *teller, const Event *event)
     case EVENT_POINTS:
         return state_numbers(state, teller->game->variant->layout.points)
                    [event->player] != event->value;
+    case EVENT_DEBT: return !teller->setting_up;
     case EVENT_STATUS:
         return !teller->setting_up && state->round_end == NO_END &&
                !is_own(teller, state, event->player);
@@ -271,7 +272,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
     case EVENT_OPENING: note_opening(teller); break;
     case EVENT_EFFECT: tell_secret(teller, event->player); break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_DECIDED:
-    case EVENT_MOVE: case EVENT_TOKENS: case EVENT_POINTS:
+    case EVENT_MOVE: case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT:
     case EVENT_MEMORY: case EVENT_STATUS: case EVENT_DIRECTION:
     case EVENT_REVEAL:
         break;

@@ -239,7 +239,7 @@ class TraceJudge:
         if kind == "reveal":
             places = [event.get(key) for key in ("in", "name", "of", "holder")]
             return compact([kind, sorted(event), places])
-        hidden = {"value", "number", "token", "points"}
+        hidden = {"value", "number", "token", "points", "debt"}
         return compact({key: event[key] for key in event if key not in hidden})
 
     def _event(self, event, group, missing):
@@ -407,8 +407,29 @@ class TraceJudge:
 
     def _points(self, event, group, missing):
         self._value(event, group, "points")
-        for who in missing:
-            self.fault(who, f"is not told of {compact(event)}")
+        self._told_by_worths(event, group, missing)
+
+    def _debt(self, event, group, missing):
+        """What a player owes."""
+        held = self.state["tokens"][event["player"]]
+        held["debt"] = self._value(event, group, "debt")
+        self._told_by_worths(event, group, missing)
+
+    def _told_by_worths(self, event, group, missing):
+        """Points and debts are known to who sees all tokens that have a worth."""
+        sight = Sight(self.variant, self.state, self.names)
+        for who in [*group, *missing]:
+            sees = all(
+                sight.sees_tokens(kind, event["player"], who)
+                for kind in self._worths()
+            )
+            if sees != (who in group):
+                self.fault(who, f"{'hides' if sees else 'tells'} {compact(event)}")
+
+    def _worths(self):
+        """The kinds of tokens that have a worth."""
+        tokens = self.variant.tokens
+        return [kind for kind in tokens if (tokens[kind] or {}).get("worth")]
 
     def _direction(self, event, _, missing):
         for who in missing:
@@ -449,13 +470,25 @@ class TraceJudge:
             if not isinstance(value, dict):
                 self._same_value(part, (name, None), found, value, record)
                 continue
+            if part == "tokens" and name in self.names:
+                self._same_debt(name, found, value, record)
             for key, one in value.items():
                 held = found.get(key) if isinstance(found, dict) else found
-                self._same_value(part, (name, key), held, one, record)
+                if key != "debt":
+                    self._same_value(part, (name, key), held, one, record)
+
+    def _same_debt(self, name, found, true, record):
+        """Nothing is owed that no event has told of. Where nobody sees some tokens
+        that have a worth nobody is told."""
+        told = all(self.variant.seen_by("tokens", kind) != NOBODY
+                   for kind in self._worths())
+        if told:
+            self._same_value("tokens", (name, "debt"), found.get("debt", 0),
+                             true.get("debt", 0), record)
 
     def _same_value(self, part, name, found, true, record):
-        if found in (true, HIDDEN) or name[1] == "debt":
-            return                             # a debt follows from points and tokens
+        if found in (true, HIDDEN):
+            return
         if part == "zones" and self._same_cards(found, true):
             return
         if part == "vars" and self._is_reset(name[0], true):
