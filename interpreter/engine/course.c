@@ -56,10 +56,8 @@ void course_begin_round(Game *game)
     state->again = NOTHING;
     state->skips = 0;
     state->round_end = NO_END;
-    if (game->telling) {
-        memcpy(game->ended, statuses, (size_t)state->players);
-        game->ungathered = state->round;
-    }
+    memcpy(state->ended, statuses, (size_t)state->players);
+    state->ungathered = state->round;
     for (int i = 0; i < state->players; i++) {
         if (variant->statuses[statuses[i]].meaning == STATUS_OUT_OF_ROUND) {
             statuses[i] = 0;
@@ -88,7 +86,7 @@ void course_play(Game *game, int player)
 {
     State *state = game->state;
     state->ended_by = NO_END;
-    game->ungathered = 0;
+    state_forget_ended(state);
     if (player >= 0) {
         state->actor = state->decider = (int8_t)player;
     }

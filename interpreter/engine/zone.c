@@ -95,6 +95,7 @@ void zone_gather(Game *game, int zone, int player)
 {
     const Variant *variant = game->variant;
     uint8_t *at = zone_of(game, zone, player);
+    state_forget_ended(game->state);
     memset(state_bytes(game->state, variant->layout.zones), 0,
            variant->layout.size - variant->layout.zones);
     if (variant->zones[zone].pile) {

@@ -49,8 +49,8 @@ int sight_status(const Game *game, int owner)
 {
     const State *state = game->state;
     int status = status_of(game, owner);
-    return status == 0 && state->turn <= 1 && state->round == game->ungathered
-               ? game->ended[owner] : status;
+    return status == 0 && state->turn <= 1 && state->round == state->ungathered
+               ? state->ended[owner] : status;
 }
 
 /* Who sees something of [owner] with this status as [by] says; [of] is the type

@@ -232,6 +232,7 @@ static bool bounds_sound(const Variant *variant, const State *state)
 {
     return state->skips < SKIPS_AROUND && state->questions <= QUESTIONS_MAX &&
            state->round <= variant->rounds_most &&
+           (state->ungathered == 0 || state->ungathered == state->round) &&
            state->acts <= variant->actions_most &&
            (state->round_end == NO_END ||
             state->round_end < variant->round_end_count) &&
@@ -253,10 +254,12 @@ static bool statuses_sound(const Variant *variant, const State *state)
         }
         Meaning meaning = variant->statuses[statuses[i]].meaning;
         bool takes_part = i < state->players;
+        bool kept = takes_part && state->ungathered > 0;
         if ((state->active >> i & 1) !=
                 (takes_part && meaning == STATUS_PLAYING) ||
             (state->present >> i & 1) !=
-                (takes_part && meaning != STATUS_OUT_OF_GAME)) {
+                (takes_part && meaning != STATUS_OUT_OF_GAME) ||
+            state->ended[i] >= (kept ? variant->status_count : 1)) {
             return false;
         }
     }
@@ -400,7 +403,7 @@ static bool sound_state(const Variant *variant, const State *state)
 #include "program/operation.h"
 
 /* The version changes with the format of a state (variant/state.h). */
-enum { VERSION = 3, ORDER = 0x01020304 };
+enum { VERSION = 4, ORDER = 0x01020304 };
 static const char mark[8] = {'c', 'r', 'i', 'a', 'G', 'A', 'M', 'E'};
 
 typedef struct {

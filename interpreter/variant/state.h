@@ -21,6 +21,8 @@
 #ifndef CRIA_VARIANT_STATE_H
 #define CRIA_VARIANT_STATE_H
 
+#include <string.h>
+
 #include "variant/model.h"
 
 /* Random numbers have a stream for each purpose, so that a rule with one more
@@ -31,6 +33,10 @@ enum { STREAMS = 4 };
 /* A multiple of every number of players: this many skips change nothing. */
 enum { SKIPS_AROUND = 5 * 7 * 8 * 9 };
 _Static_assert(PLAYERS_MAX <= 10, "each number of players divides it");
+
+/* Room for a byte of each player. */
+enum { ENDED_SIZE = 16 };
+_Static_assert(PLAYERS_MAX <= (int)ENDED_SIZE, "each player has a byte");
 
 typedef struct {
     uint64_t seed, game;
@@ -48,7 +54,11 @@ typedef struct {
     uint8_t ended_by;            /* the last end of a round, until play of the
                                     next begins: rules may ask for it */
     uint16_t questions;          /* answered since the last action of a turn */
+    uint16_t ungathered;         /* the round whose set-up has not gathered the
+                                    cards yet, or 0: they are seen by [ended] */
     int32_t scrap;               /* a target for values that no rule uses */
+    uint8_t ended[ENDED_SIZE];   /* the statuses at the end of the round before
+                                    [ungathered]; else all 0 */
 } State;
 _Static_assert(sizeof(State) % 8 == 0, "registers follow the header");
 enum { NO_END = 255 };
@@ -66,6 +76,13 @@ typedef struct {
     uint32_t base;               /* the number of its first draw */
     uint8_t cards[];             /* the top is the last */
 } Pile;
+
+/* The cards are gathered, or play begins. */
+static inline void state_forget_ended(State *state)
+{
+    memset(state->ended, 0, sizeof state->ended);
+    state->ungathered = 0;
+}
 
 /* Computes the layout; the program's number of registers must be known. */
 void layout_make(Variant *variant);
