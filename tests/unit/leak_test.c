@@ -24,12 +24,11 @@ static const char *const variants[] = {"lama", "party", "kadabra", "dice",
                                        "variants/classic/oh-hell.yaml",
                                        "variants/classic/yacht.yaml",
                                        "tests/unit/rules/much-hidden.yaml",
-                                       "tests/sessions/high-card-call.yaml",
-                                       "tests/unit/together.yaml"};
+                                       "tests/unit/together.yaml",
+                                       "tests/sessions/high-card-call.yaml"};
 enum { VARIANTS = sizeof variants / sizeof *variants,
-       LONG_ROUNDS = VARIANTS - 2 }; /* a move of the last two may end the
-                                        round, which shows its cards, or takes
-                                        them away */
+       LONG_ROUNDS = VARIANTS - 1 }; /* a move of the last one may end the
+                                        round, which shows its cards */
 
 /* What is asked in each position, beside :why of every move. */
 static const char *const commands[] = {
