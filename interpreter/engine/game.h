@@ -55,8 +55,8 @@ typedef struct {
             int variable, value;
         };                 /* PICK, MEMORY, REVEAL: a variable and its value.
                             * POINTS: how many. DEBT: how much is owed now.
-                            * STATUS: the new one. DIRECTION: 1 or -1. TOKENS: how many. REVEAL of a card: its
-                            * kind */
+                            * STATUS: the new one. DIRECTION: 1 or -1. TOKENS:
+                            * how many. REVEAL of a card: its kind */
         uint64_t dice;     /* ROLL, REVEAL: a set */
     };
     bool given;            /* given from outside, not drawn */
