@@ -35,7 +35,6 @@ RECURSIVE = {
 # Other circles: the files, by their names, and why.
 CIRCLES = {
     'blame load': 'what is to blame is found by loading again',
-    'expectation replay_run': 'what must hold is looked at between two moves',
     'free_action_effect free_action_fact': 'effects depend on facts, and back',
     'command loading manual option_table options':
         'a command, its options and their manual are one table',

@@ -53,6 +53,14 @@ Node *node_get(const Node *mapping, const char *key)
     return NULL;
 }
 
+const Node *node_entry(const Node *list, size_t index)
+{
+    if (list && list->kind == NODE_LIST) {
+        return index < list->count ? list->children[index] : NULL;
+    }
+    return index == 0 ? list : NULL;
+}
+
 /* ---- Paths --------------------------------------------------------------- */
 
 static size_t index_of(const Node *list, const Node *child)

@@ -41,6 +41,10 @@ struct Node {
  * NULL. */
 Node *node_get(const Node *mapping, const char *key);
 
+/* Entry [index] of a list. Anything else but NULL stands for a list of itself
+ * alone. NULL: no more. */
+const Node *node_entry(const Node *list, size_t index);
+
 /* The node at a path in the form of node_path, or NULL; then *[missing], unless
  * NULL, is the deepest node found and *[rest] the first part of the path that
  * it lacks (a copy in [arena]). Keys may contain dots and brackets: the longest

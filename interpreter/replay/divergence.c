@@ -6,6 +6,7 @@
 #include "document/node.h"
 #include "engine/refusal.h"
 #include "replay/position_writer.h"
+#include "replay/replay_failure.h"
 
 enum { RANDOM_MOST = 10000 };
 

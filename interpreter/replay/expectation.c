@@ -1,7 +1,5 @@
-/* A function for each key of a line of expectations.
- *
- * SPDX-License-Identifier: MIT */
-#include "replay/replay_run.h"
+/* SPDX-License-Identifier: MIT */
+#include "replay/expectation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,11 +8,12 @@
 #include "document/yaml.h"
 #include "engine/dice_faces.h"
 #include "engine/evaluate.h"
-#include "engine/refusal.h"
 #include "engine/zone.h"
 #include "expression/make.h"
 #include "expression/token.h"
+#include "replay/expected_moves.h"
 #include "replay/position_writer.h"
+#include "replay/replay_failure.h"
 
 /* "expected [what] to be [expected], found [came]" at [node]. */
 static void differ(Play *play, const Node *node, const char *what,
@@ -22,10 +21,16 @@ static void differ(Play *play, const Node *node, const char *what,
 {
     Failure *failure = play_fail(play, "differs", node->span, "expected %s to "
                                  "be %s, found %s", what, expected, came);
-    failure->expected = expected;
-    failure->came = came;
-    failure->value = node;
-    failure->update = came;
+    play_compare(failure, node, expected, came, came);
+}
+
+/* The same of what is compared as a whole. */
+static void differ_whole(Play *play, const Node *node, const char *what,
+                         const Text *came)
+{
+    Text expected = text_new(play->arena);
+    yaml_add_node(&expected, node);
+    differ(play, node, what, text_string(&expected), text_string(came));
 }
 
 static void check_word(Play *play, const Node *node, const char *what,
@@ -115,10 +120,9 @@ static void check_game_end(Play *play, const Node *node)
 /* The names in a list, or the one in a text, as a set of players. */
 static bool read_players(Play *play, const Node *node, uint32_t *set)
 {
-    size_t count = node->kind == NODE_LIST ? node->count : 1;
+    const Node *one;
     *set = 0;
-    for (size_t i = 0; i < count; i++) {
-        const Node *one = node->kind == NODE_LIST ? node->children[i] : node;
+    for (size_t i = 0; (one = node_entry(node, i)); i++) {
         int player = terms_player(&play->terms, one->text, one->span);
         if (player < 0) {
             return false;
@@ -215,11 +219,9 @@ static void check_cards(void *context, const Node *node, int zone, int owner)
         (of->pile ? is_pile : is_set)(play, zone, owner, &items)) {
         return;
     }
-    Text expected = text_new(play->arena), came = text_new(play->arena);
-    yaml_add_node(&expected, node);
+    Text came = text_new(play->arena);
     describe_zone(&came, play->game, zone, owner);
-    differ(play, node, whose(play, of->name, of->of, owner),
-           text_string(&expected), text_string(&came));
+    differ_whole(play, node, whose(play, of->name, of->of, owner), &came);
 }
 
 static void check_zones(Play *play, const Node *zones)
@@ -266,12 +268,10 @@ static void check_tokens(Play *play, const Node *tokens)
             holds_tokens(play, node, holder)) {
             continue;
         }
-        Text expected = text_new(play->arena), came = text_new(play->arena);
-        yaml_add_node(&expected, node);
+        Text came = text_new(play->arena);
         describe_tokens(&came, play->game, holder);
-        differ(play, node, text_format(play->arena, "the tokens of %s",
-                                       node->key),
-               text_string(&expected), text_string(&came));
+        differ_whole(play, node, text_format(play->arena, "the tokens of %s",
+                                             node->key), &came);
     }
 }
 
@@ -361,148 +361,9 @@ static void check_dice(Play *play, const Node *node)
                         faces[i] == dice_face(play->game, i));
     }
     if (!same) {
-        Text expected = text_new(play->arena), came = text_new(play->arena);
-        yaml_add_node(&expected, node);
-        describe_dice(&came, play->game, play->terms.names, SEES_ALL,
-                      true);
-        differ(play, node, "the faces of the dice", text_string(&expected),
-               text_string(&came));
-    }
-}
-
-/* --- moves ---------------------------------------------------------------- */
-
-/* The text of move [index] of a list, or of the only one; NULL: no more. */
-static const Node *move_at(const Node *node, size_t index)
-{
-    if (node->kind == NODE_LIST) {
-        return index < node->count ? node->children[index] : NULL;
-    }
-    return index == 0 ? node : NULL;
-}
-
-static bool is_legal(Play *play, const char *move)
-{
-    Text scratch = text_new(play->arena);
-    return !play->game->state->over &&
-           move_find(play->game, play->terms.names, move, &scratch) >= 0;
-}
-
-static bool is_listed(const Node *node, const char *move)
-{
-    const Node *one;
-    for (size_t i = 0; (one = move_at(node, i)); i++) {
-        if (text_equal(one->text, move)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The first legal move that is not listed, or NULL. */
-static const char *find_unlisted(Play *play, const Node *node)
-{
-    for (size_t i = 0; i < play->game->move_count; i++) {
-        Text text = text_new(play->arena);
-        move_text(play->game, &play->game->moves[i], play->terms.names, &text);
-        if (!is_listed(node, text_string(&text))) {
-            return text_string(&text);
-        }
-    }
-    return NULL;
-}
-
-static void check_some_legal(Play *play, const Node *node)
-{
-    const Node *one;
-    for (size_t i = 0; (one = move_at(node, i)); i++) {
-        if (!is_legal(play, one->text)) {
-            Failure *failure = play_fail(play, "not-legal", one->span,
-                                         "expected '%s' to be legal, but it is "
-                                         "not", one->text);
-            failure->expected = one->text;
-            play_explain(play, failure, one->text);
-        }
-    }
-}
-
-static void check_legal(Play *play, const Node *node)
-{
-    const Node *one;
-    const char *extra = find_unlisted(play, node), *missing = NULL;
-    for (size_t i = 0; !missing && (one = move_at(node, i)); i++) {
-        missing = is_legal(play, one->text) ? NULL : one->text;
-    }
-    if (!extra && !missing) {
-        return;
-    }
-    Text expected = text_new(play->arena), came = text_new(play->arena);
-    yaml_add_node(&expected, node);
-    describe_moves(&came, play->game, play->terms.names);
-    Failure *failure = missing
-        ? play_fail(play, "not-legal", node->span, "expected the legal moves "
-                    "to be %s, but '%s' is not legal", text_string(&expected),
-                    missing)
-        : play_fail(play, "legal", node->span, "expected the legal moves "
-                    "to be %s, but '%s' is legal too", text_string(&expected),
-                    extra);
-    failure->expected = text_string(&expected);
-    failure->came = text_string(&came);
-    failure->value = node;
-    failure->update = text_string(&came);
-    if (missing) {
-        play_explain(play, failure, missing);
-    }
-}
-
-static void check_none_legal(Play *play, const Node *node)
-{
-    const Node *one;
-    for (size_t i = 0; (one = move_at(node, i)); i++) {
-        if (is_legal(play, one->text)) {
-            Failure *failure = play_fail(play, "legal", one->span, "expected "
-                                         "'%s' not to be legal, but it is",
-                                         one->text);
-            failure->expected = one->text;
-        }
-    }
-}
-
-/* MOVE: the reason, in the words of the rules or by its name */
-static void check_refusal(Play *play, const Node *node)
-{
-    Refusal reason = refusal_find(play->game, play->terms.names, node->key,
-                                  play->arena);
-    if (reason.kind == REFUSAL_LEGAL) {
-        play_fail(play, "legal", node->key_span,
-                  "expected '%s' to be refused, but it is legal", node->key);
-        return;
-    }
-    if (refusal_says(&reason, node->text)) {
-        return;
-    }
-    if (reason.count == 0) {
-        play_fail(play, "other-reason", node->key_span, "no action is called "
-                  "'%s' in '%s'", node->key, play->terms.variant->id);
-        return;
-    }
-    Text update = text_new(play->arena);
-    yaml_add_text(&update, reason.objections[0].words);
-    Failure *failure = play_fail(play, "other-reason", node->span, "'%s' is "
-                                 "refused for another reason: %s", node->key,
-                                 reason.objections[0].words);
-    failure->expected = node->text;
-    failure->came = reason.objections[0].words;
-    failure->value = node;
-    failure->update = text_string(&update);
-    play_label_rule(play, play_finding(play, failure),
-                    reason.objections[0].span, reason.objections[0].words);
-}
-
-static void check_refused(Play *play, const Node *node)
-{
-    for (size_t i = 0; i < node->count; i++) {
-        check_refusal(play, node->children[i]);
+        Text came = text_new(play->arena);
+        describe_dice(&came, play->game, play->terms.names, SEES_ALL, true);
+        differ_whole(play, node, "the faces of the dice", &came);
     }
 }
 
@@ -585,7 +446,7 @@ static void check_expression(Play *play, const Node *node)
 static void check_holds(Play *play, const Node *node)
 {
     const Node *one;
-    for (size_t i = 0; (one = move_at(node, i)); i++) {
+    for (size_t i = 0; (one = node_entry(node, i)); i++) {
         check_expression(play, one);
     }
 }

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "document/yaml.h"
 #include "document/node.h"
-#include "replay/replay_run.h"
+#include "replay/expectation.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -116,15 +116,12 @@ static void read_players(Replay *replay)
     }
 }
 
-/* Reads a list of texts, or one text. */
 static void read_house_rules(Replay *replay)
 {
-    const Node *with = node_get(replay->root, "with");
-    size_t count = !with ? 0 : with->kind == NODE_LIST ? with->count : 1;
-    for (size_t i = 0; i < count; i++) {
+    const Node *with = node_get(replay->root, "with"), *one;
+    for (size_t i = 0; (one = node_entry(with, i)); i++) {
         ARENA_PUSH(replay->arena, replay->with, replay->with_count,
-                   replay->with_capacity) =
-            with->kind == NODE_LIST ? with->children[i]->text : with->text;
+                   replay->with_capacity) = one->text;
     }
 }
 

@@ -10,144 +10,11 @@
 
 #include "document/node.h"
 #include "engine/answers.h"
-#include "engine/refusal.h"
+#include "replay/expectation.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
-#include "report/suggest.h"
+#include "replay/replay_failure.h"
 #include "variant/names.h"
-
-/* --- failures ------------------------------------------------------------- */
-
-/* Findings about words become failures without further details. */
-static void absorb(Play *play)
-{
-    const Diagnostics *found = &play->replay->found;
-    for (; play->absorbed < found->count; play->absorbed++) {
-        ARENA_PUSH(play->arena, play->failures, play->failure_count,
-                   play->failure_capacity) =
-            (Failure){.finding = play->absorbed};
-    }
-}
-
-static const char *position_text(Play *play)
-{
-    Text text = text_new(play->arena);
-    Given *given = play->game->given;
-    bool drawn = given && given->drawn;
-    describe_position(&text, play->game, play->terms.names, 0, DESCRIBE_SEEN);
-    if (!play->game->state->over) {
-        text_add(&text, "legal: ");
-        describe_moves(&text, play->game, play->terms.names);
-        text_add(&text, "\n");
-    }
-    if (given) {
-        given->drawn = drawn;            /* looking does not count as a draw */
-    }
-    return text_string(&text);
-}
-
-Failure *play_fail(Play *play, const char *id, Span span, const char *format,
-                   ...)
-{
-    va_list list;
-    Text text = text_new(play->arena);
-    va_start(list, format);
-    text_add_format_list(&text, format, list);
-    va_end(list);
-    absorb(play);
-    diagnostics_add(&play->replay->found, SEVERITY_ERROR, id, span, "%s",
-                    text_string(&text));
-    absorb(play);
-    Failure *failure = &play->failures[play->failure_count - 1];
-    failure->decision = play->game->state->decisions + 1;
-    failure->position = position_text(play);
-    return failure;
-}
-
-Diagnostic *play_finding(Play *play, const Failure *failure)
-{
-    return &play->replay->found.items[failure->finding];
-}
-
-/* The number of a file of the rules among the files of the replay. */
-static uint32_t import_file(Play *play, uint32_t file)
-{
-    const Source *source = &play->loaded->sources.files[file];
-    Sources *own = &play->replay->sources;
-    for (uint32_t i = 1; i < own->count; i++) {
-        if (own->files[i].name == source->name ||
-            (text_equal(own->files[i].name, source->name) &&
-             own->files[i].length == source->length)) {
-            return i;
-        }
-    }
-    return sources_add(own, source->name, source->text, source->length);
-}
-
-void play_label_rule(Play *play, Diagnostic *finding, Span rule,
-                     const char *words)
-{
-    if (rule.file > 0) {
-        Span span = {import_file(play, rule.file), rule.start, rule.end};
-        diagnostic_label(&play->replay->found, finding, span, "%s", words);
-    }
-}
-
-/* The legal move with the most similar text, or NULL. */
-static const char *find_near(Play *play, const char *move)
-{
-    Game *game = play->game;
-    const char **texts = arena_alloc(play->arena, (game->move_count + 1) *
-                                                  sizeof *texts);
-    for (size_t i = 0; i < game->move_count; i++) {
-        Text text = text_new(play->arena);
-        move_text(game, &game->moves[i], play->terms.names, &text);
-        texts[i] = text_string(&text);
-    }
-    return suggest_word(move, texts, game->move_count);
-}
-
-/* All reasons, also those that a finding has no room for. */
-static const char *reasons_text(Play *play, const Refusal *reason)
-{
-    Text text = text_new(play->arena);
-    text_add_format(&text, "%d", (int)reason->kind);
-    for (int i = 0; i < reason->count; i++) {
-        const Objection *objection = &reason->objections[i];
-        text_add_format(&text, "\n%u:%u %s", objection->span.file,
-                        objection->span.start, objection->words);
-    }
-    return text_string(&text);
-}
-
-void play_explain(Play *play, Failure *failure, const char *move)
-{
-    Diagnostics *found = &play->replay->found;
-    Refusal reason = refusal_find(play->game, play->terms.names, move,
-                                  play->arena);
-    Diagnostic *finding = play_finding(play, failure);
-    failure->reasons = reasons_text(play, &reason);
-    Text legal = text_new(play->arena);
-    for (int i = 0; i < reason.count; i++) {
-        play_label_rule(play, finding, reason.objections[i].span,
-                        reason.objections[i].words);
-    }
-    if (play->game->state->over) {
-        return;
-    }
-    describe_moves(&legal, play->game, play->terms.names);
-    const char *near = find_near(play, move);
-    if (reason.kind == REFUSAL_UNKNOWN && near) {
-        diagnostic_help(found, finding, "no action has this text; did you mean "
-                        "'%s'?", near);
-    } else {
-        diagnostic_help(found, finding, "%slegal for %s: %s",
-                        reason.kind == REFUSAL_UNKNOWN
-                            ? "no action has this text; " : "",
-                        play->terms.names[play->game->state->decider],
-                        text_string(&legal));
-    }
-}
 
 /* --- beginning and ending ------------------------------------------------- */
 
@@ -303,7 +170,7 @@ static bool step(Play *play, const Act *what, Span span)
     }
     bool good = read_wishes(play, what->start, &wishes) || play->lenient;
     if (!good || !try_wishes(play, what, &wishes)) {
-        absorb(play);
+        play_absorb(play);
         play->stopped = true;
         return false;
     }
@@ -377,7 +244,7 @@ static void begin_position(Play *play)
     if (!check_no_chance(play) ||
         !place_position(play->game, &play->terms, replay->position,
                         replay->seed, replay->game)) {
-        absorb(play);
+        play_absorb(play);
         play->stopped = true;
     } else if (play->game->error.id) {
         report_rule_error(play, replay->position->span);
@@ -549,7 +416,7 @@ bool play_line(Play *play)
     case LINE_GAME: case LINE_ROLL: play_change_chance(play, line); break;
     case LINE_CHECK: check_line(play, line->node); break;
     }
-    absorb(play);
+    play_absorb(play);
     return !play->stopped;
 }
 

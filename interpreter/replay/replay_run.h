@@ -94,26 +94,4 @@ void play_change_chance(Play *play, const Line *line);
 /* Plays all of it; returns whether everything passes. */
 bool play_run(Play *play);
 
-/* Adds a failure at [span]; the finding of the replay with its number can get
- * more details. */
-Failure *play_fail(Play *play, const char *id, Span span, const char *format,
-                   ...) __attribute__((format(printf, 4, 5)));
-
-/* The finding of a failure, for adding help and labels. */
-Diagnostic *play_finding(Play *play, const Failure *failure);
-
-/* Adds a place in the rules to a finding. */
-void play_label_rule(Play *play, Diagnostic *finding, Span rule,
-                     const char *words);
-
-/* Adds the legal moves, and why [move] is not one of them. */
-void play_explain(Play *play, Failure *failure, const char *move);
-
-/* The keys of lines with expectations. */
-NameList check_keys(void);
-
-/* Compares the present position with the expectations of a line; each
- * difference is a failure of [play]. */
-void check_line(Play *play, const Node *line);
-
 #endif

@@ -132,8 +132,7 @@ static Span place_of(const Replay *replay, const Loaded *loaded)
         if (file ? text_equal(library_id(replay->arena, source->name),
                               library_id(replay->arena, name))
                  : strstr(first->message, said) != NULL) {
-            return with->kind == NODE_LIST ? with->children[i]->span
-                                           : with->span;
+            return node_entry(with, i)->span;
         }
     }
     return replay->variant->span;

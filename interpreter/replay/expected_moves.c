@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+#include "replay/expected_moves.h"
+
+#include "document/node.h"
+#include "document/yaml.h"
+#include "engine/refusal.h"
+#include "replay/position_writer.h"
+#include "replay/replay_failure.h"
+
+static bool is_legal(Play *play, const char *move)
+{
+    Text scratch = text_new(play->arena);
+    return !play->game->state->over &&
+           move_find(play->game, play->terms.names, move, &scratch) >= 0;
+}
+
+static bool is_listed(const Node *node, const char *move)
+{
+    const Node *one;
+    for (size_t i = 0; (one = node_entry(node, i)); i++) {
+        if (text_equal(one->text, move)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first legal move that is not listed, or NULL. */
+static const char *find_unlisted(Play *play, const Node *node)
+{
+    for (size_t i = 0; i < play->game->move_count; i++) {
+        Text text = text_new(play->arena);
+        move_text(play->game, &play->game->moves[i], play->terms.names, &text);
+        if (!is_listed(node, text_string(&text))) {
+            return text_string(&text);
+        }
+    }
+    return NULL;
+}
+
+void check_some_legal(Play *play, const Node *node)
+{
+    const Node *one;
+    for (size_t i = 0; (one = node_entry(node, i)); i++) {
+        if (!is_legal(play, one->text)) {
+            Failure *failure = play_fail(play, "not-legal", one->span,
+                                         "expected '%s' to be legal, but it is "
+                                         "not", one->text);
+            failure->expected = one->text;
+            play_explain(play, failure, one->text);
+        }
+    }
+}
+
+void check_legal(Play *play, const Node *node)
+{
+    const Node *one;
+    const char *extra = find_unlisted(play, node), *missing = NULL;
+    for (size_t i = 0; !missing && (one = node_entry(node, i)); i++) {
+        missing = is_legal(play, one->text) ? NULL : one->text;
+    }
+    if (!extra && !missing) {
+        return;
+    }
+    Text expected = text_new(play->arena), came = text_new(play->arena);
+    yaml_add_node(&expected, node);
+    describe_moves(&came, play->game, play->terms.names);
+    Failure *failure = missing
+        ? play_fail(play, "not-legal", node->span, "expected the legal moves "
+                    "to be %s, but '%s' is not legal", text_string(&expected),
+                    missing)
+        : play_fail(play, "legal", node->span, "expected the legal moves "
+                    "to be %s, but '%s' is legal too", text_string(&expected),
+                    extra);
+    play_compare(failure, node, text_string(&expected), text_string(&came),
+                 text_string(&came));
+    if (missing) {
+        play_explain(play, failure, missing);
+    }
+}
+
+void check_none_legal(Play *play, const Node *node)
+{
+    const Node *one;
+    for (size_t i = 0; (one = node_entry(node, i)); i++) {
+        if (is_legal(play, one->text)) {
+            Failure *failure = play_fail(play, "legal", one->span, "expected "
+                                         "'%s' not to be legal, but it is",
+                                         one->text);
+            failure->expected = one->text;
+        }
+    }
+}
+
+/* MOVE: the reason, in the words of the rules or by its name */
+static void check_refusal(Play *play, const Node *node)
+{
+    Refusal reason = refusal_find(play->game, play->terms.names, node->key,
+                                  play->arena);
+    if (reason.kind == REFUSAL_LEGAL) {
+        play_fail(play, "legal", node->key_span,
+                  "expected '%s' to be refused, but it is legal", node->key);
+        return;
+    }
+    if (refusal_says(&reason, node->text)) {
+        return;
+    }
+    if (reason.count == 0) {
+        play_fail(play, "other-reason", node->key_span, "no action is called "
+                  "'%s' in '%s'", node->key, play->terms.variant->id);
+        return;
+    }
+    Text update = text_new(play->arena);
+    yaml_add_text(&update, reason.objections[0].words);
+    Failure *failure = play_fail(play, "other-reason", node->span, "'%s' is "
+                                 "refused for another reason: %s", node->key,
+                                 reason.objections[0].words);
+    play_compare(failure, node, node->text, reason.objections[0].words,
+                 text_string(&update));
+    play_label_rule(play, play_finding(play, failure),
+                    reason.objections[0].span, reason.objections[0].words);
+}
+
+void check_refused(Play *play, const Node *node)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        check_refusal(play, node->children[i]);
+    }
+}
