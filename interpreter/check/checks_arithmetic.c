@@ -21,6 +21,7 @@ static void look_at_all(Checker *checker,
     Look look = {checker, NULL, moment_any(variant, false), 0};
     for (size_t i = 0; i < variant->text_count; i++) {
         look.text = &variant->texts[i];
+        look.moment.certain = look.text->certain;
         if (!look.text->inlined) {
             checker_visit(look.text->expression, &look, visit);
         }
@@ -153,8 +154,11 @@ static bool is_within_condition(const Expression *e, const Expression *part)
 
 /* What conditions around a text have to do with parts of it. */
 typedef struct {
+    const Variant *variant;
     const Expression *text;
     const Shared *parts;
+    bool taken;            /* the part counts cards, of which a step before the
+                              text takes some */
     bool found;
 } Guarding;
 
@@ -168,6 +172,36 @@ static void look_at_guard(Guarding *guarding, const Expression *guard)
                       (one.shared && (one.counted || !one.some));
 }
 
+/* Whether a condition is true when [zone] has one card. */
+static bool lets_one_through(const Variant *variant, const Expression *e,
+                             const Expression *zone)
+{
+    const Expression *part;
+    int64_t truth = 0;
+    if (e->kind == E_AND) {
+        return lets_one_through(variant, e->left, zone) &&
+               lets_one_through(variant, e->right, zone);
+    }
+    if (pure_parts(e, &part, 1) != 1 ||
+        (part->kind != E_COUNT && part->kind != E_EMPTY) ||
+        !expression_same(part->left, zone)) {
+        return false;
+    }
+    const Binding one = {part, part->kind == E_COUNT};
+    return pure_value(variant, e, &one, 1, &truth) && truth != 0;
+}
+
+/* A guard before the steps: that there was one card says nothing about the
+ * cards that are left. */
+static void look_at_guard_before(Guarding *guarding, const Expression *guard)
+{
+    const Expression *zone = guarding->parts->within->left;
+    bool one = guarding->taken && guard &&
+               (guard->type.base == TYPE_CARDS ||
+                lets_one_through(guarding->variant, guard, zone));
+    look_at_guard(guarding, one ? NULL : guard);
+}
+
 static void look_at_condition(Guarding *guarding, const Condition *condition)
 {
     look_at_guard(guarding, condition ? condition->holds : NULL);
@@ -176,7 +210,7 @@ static void look_at_condition(Guarding *guarding, const Condition *condition)
 static void look_at_conditions(Guarding *guarding, const Conditions *conditions)
 {
     for (size_t i = 0; i < conditions->count; i++) {
-        look_at_guard(guarding, conditions->items[i].holds);
+        look_at_guard_before(guarding, conditions->items[i].holds);
     }
 }
 
@@ -188,11 +222,24 @@ static void look_at_action(Guarding *guarding, const Action *action)
         const Expression *said[] = {choice->from, choice->least, choice->most,
                                     choice->cap};
         for (size_t k = 0; k < sizeof said / sizeof *said; k++) {
-            look_at_guard(guarding, said[k]);
+            look_at_guard_before(guarding, said[k]);
         }
         look_at_conditions(guarding, &choice->where);
         look_at_conditions(guarding, &choice->together);
     }
+}
+
+/* Whether cards for [to] never come into the zone that [part] counts: one is
+ * the actor's, and the other that of the next player. */
+static bool is_elsewhere(const Expression *to, const Expression *part)
+{
+    const Expression *zone = part->kind == E_COUNT ? part->left : NULL;
+    if (!to || !to->left || !zone || zone->kind != E_ZONE || !zone->left) {
+        return false;
+    }
+    ExpressionKind one = to->left->kind, other = zone->left->kind;
+    return (one == E_ACTOR && other == E_NEXT_PLAYER) ||
+           (one == E_NEXT_PLAYER && other == E_ACTOR);
 }
 
 /* A step before the one with the text: a condition that would have ended all, a
@@ -202,7 +249,8 @@ static void look_before(Guarding *guarding, const Step *before, bool come)
     Verb verb = before->verb;
     bool ends = verb == VERB_END_ROUND || verb == VERB_END_GAME;
     bool sets = verb == VERB_SET || verb == VERB_RAISE;
-    bool moves = come && (verb == VERB_MOVE || verb == VERB_DEAL);
+    bool moves = come && (verb == VERB_MOVE || verb == VERB_DEAL) &&
+                 !is_elsewhere(before->to, guarding->parts->within);
     look_at_condition(guarding, before->repeats);
     look_at_condition(guarding, ends ? before->condition : NULL);
     look_at_guard(guarding, sets ? before->object : moves ? before->to : NULL);
@@ -221,6 +269,29 @@ static void look_at_step(Guarding *guarding, const Enclosing *in)
                                                             : NULL);
 }
 
+/* Whether a step takes cards from [zone]. */
+static bool takes_from(const Step *step, const Expression *zone)
+{
+    const Expression *from = step->from      ? step->from
+                             : step->object ? expression_zone(step->object)
+                                            : NULL;
+    return (step->verb == VERB_MOVE || step->verb == VERB_DEAL) && from &&
+           expression_same(from, zone);
+}
+
+/* Whether [part] counts cards, of which a step before the text takes some. */
+static bool is_taken_from(const RuleText *text, const Expression *part)
+{
+    bool counts = part->kind == E_COUNT && part->left->kind == E_ZONE;
+    bool taken = false;
+    for (const Enclosing *in = text->within; in && counts; in = in->outer) {
+        for (const Step *before = in->first; before < in->step; before++) {
+            taken = taken || takes_from(before, part->left);
+        }
+    }
+    return taken;
+}
+
 /* Whether the conditions around a text use [parts]: those of its step, its
  * action, its choice, and of what comes before it, such as a case that was not
  * taken or a mode that is not on. That cards are taken from a place says
@@ -228,7 +299,8 @@ static void look_at_step(Guarding *guarding, const Enclosing *in)
 static bool is_guarded(const Look *look, const Shared *parts)
 {
     const Rules *rules = look->checker->variant->rules;
-    Guarding guarding = {look->text->expression, parts, false};
+    Guarding guarding = {look->checker->variant, look->text->expression, parts,
+                         is_taken_from(look->text, parts->within), false};
     for (const Enclosing *in = look->text->within; in; in = in->outer) {
         if (in->step) {
             look_at_step(&guarding, in);

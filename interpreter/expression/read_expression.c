@@ -40,7 +40,7 @@ static Expression *keep_text(const Meanings *meanings, const Node *node,
     ARENA_PUSH(meanings->arena, variant->texts, variant->text_count,
                variant->text_capacity) =
         (RuleText){node, node->text, node->span, value, inlined, definition,
-                   meanings->phase, meanings->within};
+                   meanings->phase, meanings->within, NULL};
     return value;
 }
 

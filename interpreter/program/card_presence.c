@@ -1,8 +1,10 @@
 /* Checks that the cards of a relation certainly exist: for 'none' a relation
- * would quietly be false. Uses the analysis of the program (zone_minimum.h) and
- * the surrounding conditions.
+ * would quietly be false; notes what is certain where a text divides. Uses the
+ * analysis of the program (zone_minimum.h) and the surrounding conditions.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/text.h"
 #include "program/zone_minimum.h"
 
@@ -105,15 +107,32 @@ static void show_taker(const Asking *asking, Diagnostic *finding,
     }
 }
 
+/* The largest number of players for which a deal to each leaves a card of the
+ * deck. */
+static int players_served(const Variant *variant, const Step *deal)
+{
+    Moment moment = moment_any(variant, false);
+    int fits = 0;
+    for (int players = variant->players_least; players <= variant->players_most;
+         players++) {
+        moment.players_least = moment.players_most = players;
+        Range range = range_of(&moment, deal->object);
+        if (range.known && range.most * players < variant->deck_count) {
+            fits = players;
+        }
+    }
+    return fits;
+}
+
 /* Returns ", or let at most 5 play" when fewer players leave a card. */
 static const char *fewer_players(const Compiler *compiler, const Taker *by)
 {
     const Variant *variant = compiler->variant;
-    return by->dealt > 0 && by->fits >= variant->players_least &&
-                   by->fits < variant->players_most
+    int fits = by->dealt > 0 ? players_served(variant, by->step) : 0;
+    return fits >= variant->players_least && fits < variant->players_most
         ? text_format(compiler->arena, ", or let at most %d play: "
-                      "'players: %d..%d'", by->fits, variant->players_least,
-                      by->fits) : "";
+                      "'players: %d..%d'", fits, variant->players_least,
+                      fits) : "";
 }
 
 static void refuse_top(const Asking *asking, const Expression *card,
@@ -228,6 +247,28 @@ static bool asks(const Expression *e)
                  asks(e->right));
 }
 
+static bool divides(const Expression *e)
+{
+    return e && (e->kind == E_DIVIDE || e->kind == E_REMAINDER ||
+                 divides(e->condition) || divides(e->left) ||
+                 divides(e->right));
+}
+
+/* Notes what is certain wherever a text that divides is evaluated. */
+static void note_certain(Compiler *compiler, const Least *least,
+                         const Mark *mark)
+{
+    RuleText *text = &compiler->variant->texts[mark->expression->whole - 1];
+    Certain *certain = arena_alloc(compiler->arena, sizeof *certain);
+    if (text->certain) {
+        *certain = *text->certain;
+    } else {
+        memset(certain, 255, sizeof *certain);
+    }
+    least_certain(least, mark->at, certain);
+    text->certain = certain;
+}
+
 /* Reports a text only once, even if it is evaluated in several places. */
 void present_check(Compiler *compiler)
 {
@@ -239,6 +280,9 @@ void present_check(Compiler *compiler)
         uint32_t text = mark->expression->whole - 1;
         Asking asking = {compiler, least, variant->texts[text].span,
                          mark->at};
+        if (divides(mark->expression)) {
+            note_certain(compiler, least, mark);
+        }
         if (!refused[text] && asks(mark->expression)) {
             size_t errors = compiler->found->errors;
             look_at_mark(&asking, mark);

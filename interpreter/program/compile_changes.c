@@ -21,7 +21,7 @@ static int zones(Target from, Target to)
     return from.zone | to.zone << 8;
 }
 
-/* Notes that the next instruction takes cards from a zone; [each]: the loop
+/* Notes that the next instruction takes cards, or rolls dice; [each]: the loop
  * that begins with it does. */
 static void note_taking(Compiler *compiler, const Step *step,
                         const Expression *cards, bool each)
@@ -165,6 +165,7 @@ void compile_roll(Compiler *compiler, const Step *step)
     int set = code_register(compiler), rolled = emit(compiler, step->object);
     code_emit(compiler, step->object->type.base == TYPE_DIE ? OP_BIT : OP_COPY,
               set, rolled, 0, 0);
+    note_taking(compiler, step, step->object, false);
     code_emit(compiler, OP_ROLL, 0, set, 0, 0);
 }
 

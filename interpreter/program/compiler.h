@@ -26,12 +26,13 @@ typedef struct {
     size_t count, capacity;
 } Jumps;
 
-/* A step that takes cards from a zone. */
+/* A step that takes cards from a zone, or rolls dice. */
 typedef struct {
     uint32_t at;           /* its instruction; [each]: the start of its loop */
     const Step *step;
-    const Expression *cards;         /* the cards to move, or how many to deal;
-                                        NULL: all, or one of each */
+    const Expression *cards;         /* the cards to move, the dice to roll, or
+                                        how many to deal; NULL: all, or one of
+                                        each */
     bool each;             /* dealt to each player */
 } Taking;
 

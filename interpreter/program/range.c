@@ -5,6 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "program/range.h"
 
+#include <string.h>
+
 #include "expression/operator_evaluation.h"
 #include "expression/pure_value.h"
 
@@ -46,8 +48,7 @@ Moment moment_any(const Variant *variant, bool varied)
     return moment;
 }
 
-/* Whether a part is a named number that may change. */
-static bool may_vary(const Moment *moment, const Expression *expression)
+bool range_may_vary(const Moment *moment, const Expression *expression)
 {
     if (!expression || !moment->varied) {
         return false;
@@ -55,16 +56,71 @@ static bool may_vary(const Moment *moment, const Expression *expression)
     const Named *definition = expression->definition;
     return (definition && definition - moment->variant->definitions <
                               (ptrdiff_t)moment->variant->number_count) ||
-           may_vary(moment, expression->left) ||
-           may_vary(moment, expression->right) ||
-           may_vary(moment, expression->condition);
+           range_may_vary(moment, expression->left) ||
+           range_may_vary(moment, expression->right) ||
+           range_may_vary(moment, expression->condition);
 }
 
 /* --- Trying all values ---------------------------------------------------- */
 
-static bool can_be(const Variant *variant, const Expression *part,
-                   int64_t value)
+/* The dice of the file that a die may be one of. */
+static uint64_t dice_of(const Variant *variant, const Expression *die)
 {
+    bool one = die->kind == E_CONSTANT || die->kind == E_DIE_OF;
+    return one && die->value >= 0 ? (uint64_t)1 << die->value
+                                  : UINT64_MAX >> (64 - variant->dice_named);
+}
+
+/* Whether a set of dice is that of the actor. */
+static bool has_own_dice(const Expression *set)
+{
+    return set->kind == E_DICE_OF && set->left->kind == E_ACTOR;
+}
+
+/* Whether a set of dice certainly has some. */
+static bool has_dice(const Expression *set)
+{
+    return set->kind == E_CONSTANT ||
+           (set->kind == E_DICE_OF && (set->left->kind == E_PLAYERS ||
+                                       set->left->type.base == TYPE_PLAYER));
+}
+
+/* Whether a die certainly shows a value. */
+static bool is_rolled(const Moment *moment, const Expression *die)
+{
+    const Certain *certain = moment->certain;
+    bool picked = die->kind == E_LOWEST || die->kind == E_HIGHEST;
+    bool own = die->kind == E_DIE_OF ? die->left->kind == E_ACTOR
+               : picked              ? has_own_dice(die->left)
+                                     : die->kind == E_LOCAL &&
+                                       die->local == moment->own_die;
+    if (!certain || (picked && !has_dice(die->left))) {
+        return false;
+    }
+    uint64_t rolled = certain->rolled | (own ? certain->own_rolled : 0);
+    return !(dice_of(moment->variant, die) & ~rolled);
+}
+
+static bool shows(const Variant *variant, const Expression *die, int64_t value)
+{
+    uint64_t dice = dice_of(variant, die);
+    for (int i = 0; i < variant->dice_named; i++) {
+        const Die *one = &variant->dice[i];
+        bool may = dice >> i & 1;
+        if (may && memchr(one->faces, (int)value, one->face_count)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool can_be(const Moment *moment, const Expression *part, int64_t value)
+{
+    const Variant *variant = moment->variant;
+    if (part->kind == E_FACE) {
+        return value == NOTHING ? !is_rolled(moment, part->left)
+                                : shows(variant, part->left, value);
+    }
     if (value == NOTHING) {
         return part->type.base != TYPE_TRUTH;
     }
@@ -94,7 +150,7 @@ static bool try_parts(const Moment *moment, const Expression *expression,
                          : pure_domain(variant, parts[part]->type) - 1;
     for (int64_t i = first; i <= last; i++) {
         bindings[part] = (Binding){parts[part], i};
-        if (can_be(variant, parts[part], i) &&
+        if (can_be(moment, parts[part], i) &&
             !try_parts(moment, expression, parts, count, bindings, part + 1,
                        range)) {
             return false;
@@ -109,7 +165,7 @@ static bool try_all(const Moment *moment, const Expression *expression,
     const Expression *parts[PARTS_MAX];
     Binding bindings[PARTS_MAX];
     int count = pure_parts(expression, parts, PARTS_MAX);
-    if (count > PARTS_MAX || may_vary(moment, expression)) {
+    if (count > PARTS_MAX || range_may_vary(moment, expression)) {
         return false;
     }
     for (int i = 0; i < count; i++) {
@@ -167,6 +223,19 @@ static Range count_where(const Moment *moment, const Expression *set)
     return span_of(holds.least ? all.least : 0, holds.most ? most : 0);
 }
 
+/* The number of cards that are certainly in a zone. */
+static int64_t least_cards(const Moment *moment, const Expression *zone)
+{
+    const Certain *certain = moment->certain;
+    if (!certain) {
+        return 0;
+    }
+    int64_t cards = certain->cards[zone->value];
+    bool own = zone->left && zone->left->kind == E_ACTOR &&
+               (certain->own >> zone->value & 1);
+    return cards == 0 && own ? 1 : cards;
+}
+
 Range range_of_count(const Moment *moment, const Expression *set)
 {
     const Variant *variant = moment->variant;
@@ -179,6 +248,12 @@ Range range_of_count(const Moment *moment, const Expression *set)
     }
     if (set->kind == E_WHERE) {
         return count_where(moment, set);
+    }
+    if (set->kind == E_ZONE) {
+        return span_of(least_cards(moment, set), variant->deck_count);
+    }
+    if (set->kind == E_DICE_OF && set->left->type.base == TYPE_PLAYER) {
+        return span_of(variant->dice_named, variant->dice_named);
     }
     if (set->kind == E_RANGE) {
         return count_numbers(range_of(moment, set->left),
@@ -252,12 +327,20 @@ static Range sum_of(const Moment *moment, const Expression *sum, Range rough)
 /* Sums, extremes and truths over the elements of a set. */
 static Range over(const Moment *moment, const Expression *expression)
 {
-    Range body = range_of(moment, expression->right);
+    const Expression *whole = expression->left;
+    Moment each = *moment;
+    while (whole->kind == E_WHERE) {
+        whole = whole->left;
+    }
+    each.own_die = whole->type.base == TYPE_DICE && has_own_dice(whole)
+                       ? expression->local : moment->own_die;
+    Range body = range_of(&each, expression->right);
     Range count = elements_of(moment, expression->left);
     return expression->kind == E_SUM
                ? sum_of(moment, expression, multiply(body, count))
            : expression->kind == E_ANY ? span_of(0, body.most != 0)
            : expression->kind == E_ALL ? span_of(body.least != 0, 1)
+           : count.least > 0           ? body
                                        : join(body, span_of(0, 0));
 }
 
@@ -331,130 +414,7 @@ static Range choose(const Moment *moment, const Expression *e)
                              : join(left, right);
 }
 
-/* --- Two conditions at the same moment ------------------------------------ */
-
-typedef enum { BELOW, UP_TO, SAME, APART } Order;
-
-/* A comparison in a normal form, true or false. */
-typedef struct {
-    Order order;           /* between the left side and the right one */
-    const Expression *left, *right;
-} Compared;
-
-static bool as_comparison(const Expression *e, bool holds, Compared *form)
-{
-    bool less = e->kind == E_LESS;
-    if (e->kind == E_EQUAL) {
-        *form = (Compared){holds ? SAME : APART, e->left, e->right};
-    } else if (!less && e->kind != E_AT_MOST) {
-        return false;
-    } else if (holds) {
-        *form = (Compared){less ? BELOW : UP_TO, e->left, e->right};
-    } else {
-        *form = (Compared){less ? UP_TO : BELOW, e->right, e->left};
-    }
-    return true;
-}
-
-/* Whether both have the same value, even when numbers of the file change. */
-static bool is_same(const Moment *moment, const Expression *one,
-                    const Expression *other)
-{
-    bool varies = may_vary(moment, one) || may_vary(moment, other);
-    return expression_same(one, other) &&
-           (!varies || (one->definition && one->definition ==
-                                               other->definition));
-}
-
-static Range value_range(const Moment *moment, const Expression *e)
-{
-    bool constant = e->kind == E_CONSTANT && !may_vary(moment, e);
-    return constant ? span_of(e->value, e->value) : range_of(moment, e);
-}
-
-/* The range of [x] while a condition is true, or false. */
-static Range limits_of(const Moment *moment, const Expression *e, bool holds,
-                       const Expression *x)
-{
-    const Range all = span_of(INT64_MIN, INT64_MAX);
-    Compared form;
-    if (is_same(moment, e, x)) {
-        return span_of(holds, holds);
-    }
-    if (!as_comparison(e, holds, &form) || form.order == APART) {
-        return all;
-    }
-    bool left = is_same(moment, form.left, x);
-    if (!left && !is_same(moment, form.right, x)) {
-        return all;
-    }
-    Range other = value_range(moment, left ? form.right : form.left);
-    if (!other.known) {
-        return all;
-    }
-    int64_t step = form.order == BELOW;
-    return form.order == SAME ? other
-           : left             ? span_of(INT64_MIN, other.most - step)
-                              : span_of(other.least + step, INT64_MAX);
-}
-
-/* Whether two comparisons of the same two values exclude each other. */
-static bool orders_clash(const Moment *moment, const Compared *one,
-                         const Compared *other)
-{
-    bool straight = is_same(moment, one->left, other->left) &&
-                    is_same(moment, one->right, other->right);
-    bool crossed = is_same(moment, one->left, other->right) &&
-                   is_same(moment, one->right, other->left);
-    Order low = one->order < other->order ? one->order : other->order;
-    Order high = one->order < other->order ? other->order : one->order;
-    bool unequal = (low == BELOW && high == SAME) ||
-                   (low == SAME && high == APART);
-    return ((straight || crossed) && unequal) ||
-           (crossed && low == BELOW && high <= UP_TO);
-}
-
-static bool atoms_clash(const Moment *moment, const Expression *one,
-                        bool one_holds, const Expression *other,
-                        bool other_holds)
-{
-    Compared left, right;
-    const Expression *xs[] = {one, one->left, one->right};
-    bool compared = as_comparison(one, one_holds, &left);
-    if (compared && as_comparison(other, other_holds, &right) &&
-        orders_clash(moment, &left, &right)) {
-        return true;
-    }
-    for (int i = 0; i < (compared ? 3 : 1); i++) {
-        Range first = limits_of(moment, one, one_holds, xs[i]);
-        Range second = limits_of(moment, other, other_holds, xs[i]);
-        if (first.least > second.most || second.least > first.most) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool range_excludes(const Moment *moment, const Expression *one, bool one_holds,
-                    const Expression *other, bool other_holds)
-{
-    if (one->kind == E_NOT) {
-        return range_excludes(moment, one->left, !one_holds, other,
-                              other_holds);
-    }
-    if (one->kind == E_AND || one->kind == E_OR) {
-        bool left = range_excludes(moment, one->left, one_holds, other,
-                                   other_holds);
-        bool any = (one->kind == E_AND) == one_holds;
-        return left == any ? left
-                           : range_excludes(moment, one->right, one_holds,
-                                            other, other_holds);
-    }
-    bool simple = other->kind != E_NOT && other->kind != E_AND &&
-                  other->kind != E_OR;
-    return simple ? atoms_clash(moment, one, one_holds, other, other_holds)
-                  : range_excludes(moment, other, other_holds, one, one_holds);
-}
+/* --- All kinds ------------------------------------------------------------ */
 
 static Range join_conditions(const Moment *moment, const Expression *e)
 {
@@ -512,7 +472,8 @@ static Range put_together(const Moment *moment, const Expression *e)
     Range left;
     switch (e->kind) {
     case E_CONSTANT:
-        return may_vary(moment, e) ? unknown : span_of(e->value, e->value);
+        return range_may_vary(moment, e) ? unknown
+                                         : span_of(e->value, e->value);
     case E_ROUND: return span_of(moment->rounds_least, moment->rounds_most);
     case E_TURN: return span_of(1, (int64_t)variant->actions_most + 1);
     case E_HOW_MANY: return span_of(0, most_copies(variant));

@@ -12,6 +12,15 @@ typedef struct {
     int64_t least, most;
 } Range;
 
+/* What is certain wherever the program evaluates a text. */
+typedef struct Certain {
+    uint64_t own;          /* zones in which the actor has cards */
+    uint64_t rolled;       /* dice of the file that show a value; those of each
+                              player: for all of them */
+    uint64_t own_rolled;   /* those of the actor that do */
+    uint8_t cards[ZONES_MAX];        /* at least this many in a zone */
+} Certain;
+
 /* The assumptions. */
 typedef struct {
     const Variant *variant;
@@ -20,6 +29,8 @@ typedef struct {
     bool varied;           /* the file's numbers may change: none is certain */
     const Local *bound;              /* a name with a known value, or NULL */
     int64_t value;
+    const Certain *certain;          /* NULL: nothing more is known */
+    const Local *own_die;            /* a name for dice of the actor, or NULL */
 } Moment;
 
 /* Any moment of any game; with [varied] also of games with other numbers and
@@ -32,6 +43,9 @@ Range range_of(const Moment *moment, const Expression *expression);
 
 /* The range of the size of a set, or of a range of numbers. */
 Range range_of_count(const Moment *moment, const Expression *set);
+
+/* Whether [expression] has a named number that may change. */
+bool range_may_vary(const Moment *moment, const Expression *expression);
 
 /* Whether [one] == one_holds and [other] == other_holds are certainly never
  * true at the same moment. */

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "program/range.h"
+#include "program/moved_cards.h"
 
 enum {
     PATIENCE = 8,          /* the numbers at a place decrease this many times
@@ -19,17 +19,11 @@ enum {
     LENGTH_MOST = 200000
 };
 
-/* What is known about the cards of a zone. If each player has one, it holds for
- * each of them. */
-typedef struct {
-    uint64_t least;        /* at least this many cards */
-    uint64_t whole;        /* kinds with all their cards there; only for a
-                              shared zone */
-} Cards;
-
 /* The facts before an instruction. */
 typedef struct {
-    uint64_t own;          /* zones with cards of the actor's own */
+    uint64_t own, others;  /* zones with cards of the actor's own; of which each
+                              other player has cards */
+    uint64_t rolled, own_rolled;     /* dice that show a value: range.h */
     uint64_t registers[2]; /* registers that are not NOTHING */
     Cards zones[ZONES_MAX];          /* zone_count of them */
 } Known;
@@ -79,18 +73,37 @@ static bool join_zones(const Least *least, Known *there, const Known *known,
     return changes;
 }
 
+/* Keeps those of some bits that are known, too; returns whether any is not. */
+static bool keep(uint64_t *bits, uint64_t known)
+{
+    bool fewer = *bits & ~known;
+    *bits &= known;
+    return fewer;
+}
+
+/* The zones of which everybody has cards. */
+static uint64_t zones_of_all(const Least *least, const Known *known)
+{
+    uint64_t zones = 0;
+    for (size_t i = 0; i < least->variant->zone_count; i++) {
+        zones |= known->zones[i].least > 0 ? bit((int)i) : 0;
+    }
+    return zones;
+}
+
 /* Merges facts into those of [to], keeping only what both have. */
 static void join(Least *least, size_t to, const Known *known)
 {
     Known *there = known_at(least, to);
+    uint64_t all = zones_of_all(least, known);
     bool impatient = least->changed[to] >= PATIENCE;
-    bool changes = join_zones(least, there, known, impatient) ||
-                   (there->own & ~known->own) ||
-                   (there->registers[0] & ~known->registers[0]) ||
-                   (there->registers[1] & ~known->registers[1]);
-    there->own &= known->own;
-    there->registers[0] &= known->registers[0];
-    there->registers[1] &= known->registers[1];
+    bool changes = join_zones(least, there, known, impatient);
+    changes |= keep(&there->own, known->own | all);
+    changes |= keep(&there->others, known->others | all);
+    changes |= keep(&there->rolled, known->rolled);
+    changes |= keep(&there->own_rolled, known->own_rolled);
+    changes |= keep(&there->registers[0], known->registers[0]);
+    changes |= keep(&there->registers[1], known->registers[1]);
     if (!changes) {
         return;
     }
@@ -101,7 +114,7 @@ static void join(Least *least, size_t to, const Known *known)
 
 /* --- Amounts -------------------------------------------------------------- */
 
-/* The step that takes cards with instruction [at], or NULL. */
+/* The step that takes cards or rolls dice with instruction [at], or NULL. */
 static const Taking *taking_at(const Least *least, size_t at)
 {
     size_t low = 0, high = least->taking_count;
@@ -117,96 +130,17 @@ static const Taking *taking_at(const Least *least, size_t at)
     return found ? &least->takings[low] : NULL;
 }
 
-/* The bounds on the cards that leave and that arrive; [players]: the number of
- * players for which the most leave. */
-typedef struct {
-    int64_t most, least;
-    int players;
-} Amount;
-
-/* The bounds of a deal, over all numbers of players. */
-static Amount amount_dealt(const Least *least, const Taking *taking)
-{
-    const Variant *variant = least->variant;
-    Moment moment = moment_any(variant, false);
-    Amount amount = {0, INT32_MAX, 0};
-    int players = moment.players_least > 0 ? moment.players_least : 1;
-    for (; players <= variant->players_most; players++) {
-        moment.players_least = moment.players_most = players;
-        Range range = range_of(&moment, taking->cards);
-        if (!range.known || range.most > INT32_MAX) {
-            return (Amount){INT32_MAX, 0, 0};
-        }
-        int64_t most = range.most * (taking->each ? players : 1);
-        amount.players = most > amount.most ? players : amount.players;
-        amount.most = most > amount.most ? most : amount.most;
-        amount.least = range.least < amount.least ? range.least : amount.least;
-    }
-    amount.least = amount.least > 0 ? amount.least : 0;
-    return amount;
-}
-
-/* The kinds of a set of cards: those that it may contain, and those of which it
- * certainly contains all cards of its zone. */
-typedef struct {
-    uint64_t may, surely;
-} Kinds;
-
-static Kinds kinds_of_set(const Least *least, const Expression *set)
-{
-    const Variant *variant = least->variant;
-    if (set->kind != E_WHERE) {
-        return (Kinds){UINT64_MAX, set->kind == E_ZONE ? UINT64_MAX : 0};
-    }
-    Kinds kinds = kinds_of_set(least, set->left);
-    Moment moment = moment_any(variant, false);
-    moment.bound = set->local;
-    for (int i = 0; i < variant->kind_count; i++) {
-        moment.value = i;
-        Range holds = range_of(&moment, set->right);
-        kinds.may &= ~(holds.most ? 0 : bit(i));
-        kinds.surely &= ~(holds.least ? 0 : bit(i));
-    }
-    return kinds;
-}
-
-static int64_t count_cards(const Variant *variant, uint64_t kinds)
-{
-    int64_t count = 0;
-    for (int i = 0; i < variant->kind_count; i++) {
-        count += kinds & bit(i) ? variant->kinds[i].copies : 0;
-    }
-    return count;
-}
-
-/* The bounds on the cards of [zone] in a set. At least: the cards of the kinds
- * that the set surely has, less all cards outside the zone; or those of kinds
- * that are in the zone as a whole. */
-static Amount amount_of_set(const Least *least, const Expression *set,
-                            const Cards *zone)
-{
-    const Variant *variant = least->variant;
-    if (set->kind != E_WHERE) {
-        return (Amount){INT32_MAX,
-                        set->kind == E_ZONE ? (int64_t)zone->least : 0, 0};
-    }
-    Kinds kinds = kinds_of_set(least, set);
-    int64_t elsewhere = variant->deck_count - (int64_t)zone->least;
-    int64_t some = count_cards(variant, kinds.surely) - elsewhere;
-    int64_t whole = count_cards(variant, kinds.surely & zone->whole);
-    some = some > whole ? some : whole;
-    return (Amount){count_cards(variant, kinds.may), some > 0 ? some : 0, 0};
-}
-
 /* --- What instructions change --------------------------------------------- */
 
-/* Notes that the zone of this owner has cards, if that can be expressed. */
-static void has_cards(const Least *least, Known *known, int zone, int owner)
+/* Notes that the zone of this owner has [cards], as far as that can be
+ * expressed. */
+static void has_cards(const Least *least, Known *known, int zone, int owner,
+                      uint64_t cards)
 {
     if (!is_shared(least, zone)) {
-        known->own |= owner == REGISTER_ACTOR ? bit(zone) : 0;
-    } else if (known->zones[zone].least == 0) {
-        known->zones[zone].least = 1;
+        known->own |= owner == REGISTER_ACTOR && cards > 0 ? bit(zone) : 0;
+    } else if (known->zones[zone].least < cards) {
+        known->zones[zone].least = cards;
     }
 }
 
@@ -218,8 +152,8 @@ static bool has_any(const Least *least, const Known *known, int zone, int owner)
 }
 
 /* Takes at most [most] cards of some kinds. */
-static void take(const Least *least, Known *known, int zone, int64_t most,
-                 uint64_t kinds, const Taking *taking)
+static void take(const Least *least, Known *known, int zone, int owner,
+                 int64_t most, uint64_t kinds, const Taking *taking)
 {
     Cards *cards = &known->zones[zone];
     bool leaves = least->without &&
@@ -229,6 +163,7 @@ static void take(const Least *least, Known *known, int zone, int64_t most,
                                                       : cards->least;
         cards->whole &= ~kinds;
         known->own &= ~bit(zone);
+        known->others &= ~(owner == REGISTER_ACTOR ? 0 : bit(zone));
     }
 }
 
@@ -240,7 +175,7 @@ static void put(const Least *least, Known *known, int zone, int owner,
         known->zones[zone].least += (uint64_t)cards;
         known->zones[zone].whole |= is_shared(least, zone) ? whole : 0;
     } else if (cards > 0) {
-        has_cards(least, known, zone, owner);
+        has_cards(least, known, zone, owner, 1);
     }
 }
 
@@ -253,7 +188,7 @@ static bool is_there(const Least *least, const Instruction *move,
     if (card->kind == E_LOWEST || card->kind == E_HIGHEST) {
         const Expression *zone = expression_zone(card->left);
         return zone && zone->value == (move->d & 255) &&
-               amount_of_set(least, card->left, from).least > 0;
+               moved_of_set(least->variant, card->left, from).least > 0;
     }
     return at < least->played && from->least > 0 &&
            (card->kind == E_VARIABLE || card->kind == E_LOCAL);
@@ -269,7 +204,7 @@ static Amount amount_moved(const Least *least, const Instruction *move,
         return (Amount){1, is_there(least, move, taking->cards, from), 0};
     }
     if (move->op == OP_MOVE_ALL) {
-        return amount_of_set(least, taking->cards, from);
+        return moved_of_set(least->variant, taking->cards, from);
     }
     if (move->op == OP_MOVE_EACH) {
         return (Amount){least->variant->kind_count, there > 0, 0};
@@ -277,7 +212,7 @@ static Amount amount_moved(const Least *least, const Instruction *move,
     if (move->op != OP_DEAL && move->op != OP_DEAL_AS) {
         return (Amount){INT32_MAX, 0, 0};    /* MOVE_CHOSEN */
     }
-    amount = amount_dealt(least, taking);
+    amount = moved_by_deal(least->variant, taking);
     if (taking->each && amount.most > there) {
         amount.least = 0;
     }
@@ -295,11 +230,12 @@ static void move_cards(const Least *least, size_t at, const Taking *taking,
     bool some = *word >> (reg & 63) & 1, all = move->op == OP_MOVE_ALL;
     Cards there = known->zones[from];
     there.least += there.least == 0 && has_any(least, known, from, move->b);
+    known->others |= zones_of_all(least, known) & bit(from);
     Amount amount = amount_moved(least, move, taking, &there);
     amount.least = move->op == OP_MOVE && some ? 1 : amount.least;
-    Kinds kinds = all ? kinds_of_set(least, taking->cards)
+    Kinds kinds = all ? moved_kinds(least->variant, taking->cards)
                       : (Kinds){UINT64_MAX, 0};
-    take(least, known, from, amount.most, kinds.may, taking);
+    take(least, known, from, move->b, amount.most, kinds.may, taking);
     put(least, known, to, move->c, amount.least, there.whole & kinds.surely,
         taking->each);
     if (move->op == OP_DEAL_AS) {
@@ -313,10 +249,22 @@ static void gather(const Least *least, size_t at, const Taking *taking,
 {
     const Instruction *now = &least->program->code[at];
     for (size_t i = 0; i < least->variant->zone_count; i++) {
-        take(least, known, (int)i, INT32_MAX, UINT64_MAX, taking);
+        take(least, known, (int)i, 0, INT32_MAX, UINT64_MAX, taking);
     }
     put(least, known, now->d, now->b, least->variant->deck_count, UINT64_MAX,
         false);
+}
+
+/* What the actor and each other player have, everybody has. */
+static void change_actor(const Least *least, Known *known)
+{
+    for (size_t i = 0; i < least->variant->zone_count; i++) {
+        Cards *cards = &known->zones[i];
+        bool all = !is_shared(least, (int)i) &&
+                   (known->own & known->others & bit((int)i));
+        cards->least += cards->least == 0 && all;
+    }
+    known->own = known->others = known->own_rolled = 0;
 }
 
 /* Applies an instruction that moves no cards. */
@@ -335,7 +283,24 @@ static void pass_other(const Least *least, const Instruction *now, Known *known)
     }
     if (now->op == OP_START || now->op == OP_FIRST_TURN ||
         now->op == OP_NEXT_TURN || now->op == OP_ACTOR) {
-        known->own = 0;                      /* the actor changes */
+        change_actor(least, known);
+    }
+}
+
+/* Adds the dice that a step rolls; those of all players or of the actor. */
+static void roll(const Least *least, const Step *step, Known *known)
+{
+    const Expression *dice = step->object, *of = dice->left;
+    uint64_t all = UINT64_MAX >> (64 - least->variant->dice_named);
+    if (dice->kind == E_CONSTANT) {
+        known->rolled |= dice->type.base == TYPE_DIE
+                             ? bit((int)dice->value) : (uint64_t)dice->value;
+    } else if (dice->kind == E_DICE_OF && of->kind == E_PLAYERS) {
+        known->rolled |= all;
+    } else if (of && of->kind == E_ACTOR) {
+        known->own_rolled |= dice->kind == E_DICE_OF ? all
+                             : dice->kind == E_DIE_OF ? bit((int)dice->value)
+                                                      : 0;
     }
 }
 
@@ -347,6 +312,8 @@ static void pass(const Least *least, size_t at, Known *known)
     const Taking *taking = taking_at(least, at);
     if (now->op == OP_GATHER) {
         gather(least, at, taking, known);
+    } else if (now->op == OP_ROLL) {
+        roll(least, taking->step, known);
     } else if (taking) {
         move_cards(least, taking->each ? at + 1 : at, taking, known);
     } else {
@@ -361,25 +328,26 @@ static void pass(const Least *least, size_t at, Known *known)
 typedef struct {
     int zone, owner;       /* -1: something else */
     int64_t none;
+    bool size;             /* its size, not one of its cards */
 } Decides;
 
 static Decides decides_by(const Program *program, size_t at)
 {
     const Instruction *jump = &program->code[at];
     if (at > 0 && jump[-1].op == OP_SIZE && jump[-1].a == jump->a) {
-        return (Decides){jump[-1].d, jump[-1].b, 0};
+        return (Decides){jump[-1].d, jump[-1].b, 0, true};
     }
     if (at > 0 && (jump[-1].op == OP_TOP || jump[-1].op == OP_BOTTOM) &&
         jump[-1].a == jump->a) {
-        return (Decides){jump[-1].d, jump[-1].b, NOTHING};
+        return (Decides){jump[-1].d, jump[-1].b, NOTHING, false};
     }
     bool table = at > 1 && jump[-1].op == OP_NUMBER &&
                  jump[-1].a == jump->a && jump[-1].b == jump[-2].a;
     if (table && (jump[-2].op == OP_TOP || jump[-2].op == OP_BOTTOM)) {
         return (Decides){jump[-2].d, jump[-2].b,
-                         program->numbers[jump[-1].d]};
+                         program->numbers[jump[-1].d], false};
     }
-    return (Decides){-1, 0, 0};
+    return (Decides){-1, 0, 0, false};
 }
 
 /* Whether jump [at] tests its register; sets *[taken] to whether it jumps for
@@ -398,7 +366,24 @@ static bool asks_value(const Instruction *at, int64_t value, bool *taken)
            at->op == OP_JUMP_UNLESS_LESS || at->op == OP_JUMP_UNLESS_MORE;
 }
 
-/* Passes on the facts of a jump. On one of its two paths a zone has cards. */
+/* The number of cards that the zone has at least when jump [at] is [taken]. */
+static uint64_t least_when(const Least *least, const Instruction *at,
+                           const Decides *by, bool taken)
+{
+    bool jumps = !taken;
+    if (!asks_value(at, by->none, &jumps)) {
+        return 0;
+    }
+    uint64_t cards = jumps != taken;
+    while (by->size && jumps != taken &&
+           cards < (uint64_t)least->variant->deck_count) {
+        asks_value(at, (int64_t)cards, &jumps);
+        cards += jumps != taken;
+    }
+    return cards;
+}
+
+/* Passes on the facts of a jump. */
 static void pass_jump(Least *least, size_t at, const Known *known)
 {
     const Program *program = least->program;
@@ -407,12 +392,14 @@ static void pass_jump(Least *least, size_t at, const Known *known)
     memcpy(&taken, known, least->size);
     memcpy(&next, known, least->size);
     Decides by = decides_by(program, at);
-    bool is_taken;
     if (now->op == OP_JUMP_IF_CARDS || now->op == OP_JUMP_UNLESS_CARDS) {
         has_cards(least, now->op == OP_JUMP_IF_CARDS ? &taken : &next, now->c,
-                  now->b);
-    } else if (by.zone >= 0 && asks_value(now, by.none, &is_taken)) {
-        has_cards(least, is_taken ? &next : &taken, by.zone, by.owner);
+                  now->b, 1);
+    } else if (by.zone >= 0) {
+        has_cards(least, &taken, by.zone, by.owner,
+                  least_when(least, now, &by, true));
+        has_cards(least, &next, by.zone, by.owner,
+                  least_when(least, now, &by, false));
     }
     join(least, (size_t)now->d, &taken);
     if (now->op != OP_JUMP && now->op != OP_LOOP && at + 1 < program->count) {
@@ -497,6 +484,27 @@ bool least_has_card(const Least *least, uint32_t at, const Expression *zone)
                    own ? REGISTER_ACTOR : REGISTERS_KEPT);
 }
 
+/* Whether the program comes to instruction [at]; if not, no bit is cleared. */
+static bool is_reached(const Known *known)
+{
+    return known->registers[1] != UINT64_MAX;
+}
+
+void least_certain(const Least *least, uint32_t at, Certain *certain)
+{
+    static const Known nothing;
+    const Known *known = known_at(least, at);
+    known = is_reached(known) ? known : &nothing;
+    certain->own &= known->own;
+    certain->rolled &= known->rolled;
+    certain->own_rolled &= known->own_rolled;
+    for (size_t i = 0; i < least->variant->zone_count; i++) {
+        if (known->zones[i].least < certain->cards[i]) {
+            certain->cards[i] = (uint8_t)known->zones[i].least;
+        }
+    }
+}
+
 bool least_is_some(const Least *least, uint32_t at, int reg)
 {
     return known_at(least, at)->registers[reg >> 6] >> (reg & 63) & 1;
@@ -521,7 +529,8 @@ static const Taking *find_taker(Least *least, uint32_t at,
     for (size_t i = 0; i < least->taking_count && i < most; i++) {
         const Taking *taking = &least->takings[i];
         bool elsewhere = place_of(taking).file != file;
-        if (!found || elsewhere || place_of(found).file == file) {
+        bool cards = taking->step->verb != VERB_ROLL;
+        if (cards && (!found || elsewhere || place_of(found).file == file)) {
             go_through(least, taking->step);
             found = least_has_card(least, at, zone) ? taking : found;
         }
@@ -529,39 +538,20 @@ static const Taking *find_taker(Least *least, uint32_t at,
     return found;
 }
 
-/* The largest number of players for which a deal to each leaves a card of the
- * deck. */
-static int players_served(const Least *least, const Taking *taking)
-{
-    const Variant *variant = least->variant;
-    Moment moment = moment_any(variant, false);
-    int fits = 0;
-    for (int players = variant->players_least; players <= variant->players_most;
-         players++) {
-        moment.players_least = moment.players_most = players;
-        Range range = range_of(&moment, taking->cards);
-        if (range.known && range.most * players < variant->deck_count) {
-            fits = players;
-        }
-    }
-    return fits;
-}
-
 Taker least_taken_by(Compiler *compiler, uint32_t at, uint32_t file,
                      const Expression *zone)
 {
     Least *least = least_new(compiler);
     const Taking *taking = find_taker(least, at, zone, file);
-    Taker taker = {NULL, {0, 0, 0}, 0, 0, 0};
+    Taker taker = {NULL, {0, 0, 0}, 0, 0};
     if (taking) {
         taker.step = taking->step;
         taker.place = place_of(taking);
     }
     if (taking && taking->each) {
-        Amount amount = amount_dealt(least, taking);
+        Amount amount = moved_by_deal(least->variant, taking);
         taker.dealt = amount.most < INT32_MAX ? amount.most : 0;
         taker.players = amount.players;
-        taker.fits = players_served(least, taking);
     }
     return taker;
 }

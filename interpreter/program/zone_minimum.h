@@ -1,11 +1,12 @@
-/* The guaranteed number of cards in each zone before each instruction of a
- * program. Only for program/.
+/* The guaranteed number of cards in each zone, and the dice that show a value,
+ * before each instruction of a program. Only for program/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_ZONE_MINIMUM_H
 #define CRIA_PROGRAM_ZONE_MINIMUM_H
 
 #include "program/compiler.h"
+#include "program/range.h"
 
 typedef struct Least Least;
 
@@ -18,6 +19,9 @@ bool least_has_card(const Least *least, uint32_t at, const Expression *zone);
 /* Whether register [reg] certainly holds a value other than NOTHING. */
 bool least_is_some(const Least *least, uint32_t at, int reg);
 
+/* Restricts [certain] to what is certain before instruction [at]. */
+void least_certain(const Least *least, uint32_t at, Certain *certain);
+
 /* A step that may take the last card; NULL: none. A deal takes up to [dealt]
  * cards in all with [players] players. */
 typedef struct {
@@ -25,8 +29,6 @@ typedef struct {
     Span place;            /* the place to show */
     int64_t dealt;         /* 0: unknown, or it is not a deal */
     int players;
-    int fits;              /* it leaves a card with at most this many players;
-                              0: unknown */
 } Taker;
 
 /* The step without which [zone] would certainly have a card before instruction

@@ -410,6 +410,8 @@ typedef struct {
                                         NULL */
     Phase phase;
     const struct Enclosing *within;     /* the parts around it, or NULL */
+    const struct Certain *certain;      /* of a text that divides: what is
+                                           certain there (range.h), or NULL */
 } RuleText;
 
 /* The layout of a state: offsets in bytes from its start. */
