@@ -11,7 +11,7 @@ export LC_ALL
 
 WIDTH=80
 FUNCTION_LINES=80
-FILE_LINES=700
+FILE_LINES=600
 DISPATCH=interpreter/engine/vm.c
 
 # Folders from the lowest layer up; a file may include from its own folder and

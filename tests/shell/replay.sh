@@ -457,8 +457,8 @@ sed -e '/at once/,/totals/s/Bob: 2}/Bob: 3}/' "$TMPDIR/two-recorded.yaml" \
     >"$TMPDIR/two-wrong.yaml"
 run 1 'points and totals of a round that ended in its set-up' \
     replay "$TMPDIR/two-wrong.yaml"
-says "$out" 'expected the points of Bob to be 3, found 2 [differs]'
-says "$out" 'expected the total of Bob to be 3, found 2 [differs]'
+says "$err" 'expected the points of Bob to be 3, found 2 [differs]'
+says "$err" 'expected the total of Bob to be 3, found 2 [differs]'
 end
 run 0 'a round that ended in its set-up, at the table' \
     replay "$TMPDIR/two-recorded.yaml" --table
