@@ -15,13 +15,14 @@
 #include "rules/rules.h"
 
 typedef struct {
-    const Play *play;      /* of the whole replay */
+    Play *play;            /* of the whole replay */
     Node **kept;           /* lines that are kept */
     size_t count;
     Node **gone;           /* room for lines that a trial leaves out */
     Node *position, *chance;   /* to begin with, or NULL */
     Minimised *result;
-    bool same;             /* the last trial failed in the same way */
+    bool same;             /* the last trial failed in the same way; in the end,
+                              what is kept does */
 } Shrinking;
 
 /* --- writing -------------------------------------------------------------- */
@@ -129,10 +130,11 @@ static void try_text(Arena *arena, void *context)
         return;
     }
     Play *play = play_new(replay, shrinking->play->loaded);
-    if (play) {
-        play_run(play);
-        shrinking->same = is_same(shrinking, play);
+    if (!play) {
+        longjmp(*arena_exhausted(arena), 1);
     }
+    play_run(play);
+    shrinking->same = is_same(shrinking, play);
     play_free(play);
 }
 
@@ -140,8 +142,10 @@ static void try_text(Arena *arena, void *context)
 static bool still_fails(Shrinking *shrinking)
 {
     shrinking->result->tried++;
-    shrinking->same = false;
-    return guard_run(try_text, shrinking) && shrinking->same;
+    if (!guard_run(try_text, shrinking)) {
+        longjmp(*arena_exhausted(shrinking->play->arena), 1);
+    }
+    return shrinking->same;
 }
 
 /* --- lines ---------------------------------------------------------------- */
@@ -296,30 +300,38 @@ static Node *copy_part(const Replay *replay, const char *key)
     return part ? node_copy(replay->arena, part) : NULL;
 }
 
-bool replay_minimise(Replay *replay, Loaded *loaded, Minimised *result)
+static void minimise(Arena *arena, void *context)
 {
-    Arena *arena = replay->arena;
-    Play *play = play_new(replay, loaded);
-    *result = (Minimised){.text = text_new(arena), .before = replay->count};
-    if (!play) {
-        return false;
-    }
+    Shrinking *shrinking = context;
+    Play *play = shrinking->play;
+    const Replay *replay = play->replay;
     size_t bytes = replay->count * sizeof(Node *) + 1;
     const char **positions = arena_alloc(arena, bytes);
     play_to_failure(play, positions);
-    result->fails = play->failure_count > 0;
-    Shrinking shrinking = {.play = play, .result = result, .count = play->line,
-                           .kept = arena_alloc(arena, bytes),
-                           .gone = arena_alloc(arena, bytes),
-                           .position = copy_part(replay, "position"),
-                           .chance = copy_part(replay, "chance")};
+    shrinking->result->fails = play->failure_count > 0;
+    shrinking->count = play->line;
+    shrinking->kept = arena_alloc(arena, bytes);
+    shrinking->gone = arena_alloc(arena, bytes);
+    shrinking->position = copy_part(replay, "position");
+    shrinking->chance = copy_part(replay, "chance");
     for (size_t i = 0; i < play->line; i++) {
-        shrinking.kept[i] = node_copy(arena, replay->lines[i].node);
+        shrinking->kept[i] = node_copy(arena, replay->lines[i].node);
     }
-    bool same = result->fails && still_fails(&shrinking);
-    if (same) {
-        shrink(&shrinking, positions);
+    if (shrinking->result->fails && still_fails(shrinking)) {
+        shrink(shrinking, positions);
+        shrinking->same = true;
     }
-    play_free(play);
-    return same;
+}
+
+bool replay_minimise(Replay *replay, Loaded *loaded, Minimised *result)
+{
+    Arena *arena = replay->arena;
+    *result = (Minimised){.text = text_new(arena), .before = replay->count};
+    Shrinking shrinking = {.play = play_new(replay, loaded), .result = result};
+    bool enough = shrinking.play && guard_run_in(arena, minimise, &shrinking);
+    play_free(shrinking.play);
+    if (!enough) {
+        longjmp(*arena_exhausted(arena), 1);
+    }
+    return shrinking.same;
 }
