@@ -6,6 +6,7 @@
 
 #include "engine/answers.h"
 #include "engine/zone.h"
+#include "observe/learned.h"
 #include "observe/told.h"
 #include "repl/view/seen_cards.h"
 #include "variant/names.h"
@@ -97,6 +98,24 @@ static bool draws(const Variant *variant, const Ply *step)
     return any;
 }
 
+/* Whether somebody at the table learned something by what the move did, or did
+ * not do, or who was asked then by what was legal. */
+static bool teaches(Session *session, const Ply *step)
+{
+    Game *look = session->copy;
+    Observers people = 0;
+    for (int p = 0; p < session->table->players; p++) {
+        people |= session->person[p] ? (Observers)1 << p : 0;
+    }
+    sight_go_to(step->before->state, look);
+    if (learned_by_move(look, step->index, session->text.arena) & people) {
+        return true;
+    }
+    sight_go_to(step->state, look);
+    return !step->state->over && (step->looked >> step->state->decider & 1) &&
+           learned_by_question(look);
+}
+
 static bool tells(Session *session, const Ply *step)
 {
     const State *before = step->before->state;
@@ -110,7 +129,7 @@ static bool tells(Session *session, const Ply *step)
     for (int p = 0; !told && p < session->table->players; p++) {
         told = (looked >> p & 1) && gains(look, step, p);
     }
-    return told;
+    return told || teaches(session, step);
 }
 
 const Ply *disclosure_find(Session *session, const Ply *to)

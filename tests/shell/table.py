@@ -1137,6 +1137,20 @@ class Cases:
         game.want("Move 1, by Ann, is not taken back")
         game.stop()
 
+    def case_learned(self):
+        """what somebody learns by what a move does, without seeing a card, is not
+        taken back"""
+        for line, stays in (
+                ("pass", False), ("guess 1", True), ("guess 2", True),
+                ("look", True), ("look at own", False), ("weigh", True),
+                ("weigh in secret", False), ("weigh own", False),
+                ("all with twos", True), ("count", False), ("dare", True)):
+            game = self.play(of="tests/sessions/learned.yaml")
+            self.turns(game, ("Ann", line), ("Bob", ":goto 0"))
+            game.want("Move 1, by Ann, is not taken back" if stays
+                      else "This is the beginning.")
+            game.stop()
+
     def case_round_end(self):
         """a round's end shows what the rules lay open, and no more"""
         silent = self.home + "/silent.yaml"

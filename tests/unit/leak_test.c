@@ -8,9 +8,11 @@
 #include <string.h>
 
 #include "load.h"
+#include "observe/learned.h"
 #include "record/position_json.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
+#include "repl/view/seen_cards.h"
 #include "repl/view/table_view.h"
 
 Suite *leak_suite(void);
@@ -299,6 +301,109 @@ START_TEST(rules_that_fire_tell_nothing_hidden)
 }
 END_TEST
 
+/* --- What a move teaches --------------------------------------------------- */
+
+/* A move, and what somebody makes of it. */
+typedef struct {
+    bool learned;          /* it depended on what they did not see */
+    bool shown;            /* cards, dice, what was picked, a round's end */
+    const char *seen;      /* what they see then */
+} Lesson;
+
+static bool shows_more(const Game *now, const State *then, Sight before,
+                       Sight after)
+{
+    const State *state = now->state;
+    bool more = state->round != then->round || state->over ||
+                state->round_end != then->round_end ||
+                state->numbers[STREAM_ROLL] != then->numbers[STREAM_ROLL] ||
+                state->numbers[STREAM_PICK] != then->numbers[STREAM_PICK];
+    for (int k = 0; k < KINDS_MAX; k++) {
+        more = more || after.cards[k] > before.cards[k];
+    }
+    return more || (after.remembered & ~before.remembered) != 0;
+}
+
+static Lesson teach(Desk *desk, int viewer, size_t index)
+{
+    Session *session = &desk->session;
+    Arena *arena = session->text.arena;
+    Game *game = session_copy(session);
+    const Sight before = sight_of(game, viewer, true);
+    Text seen = text_new(arena);
+    Lesson lesson = {false, false, NULL};
+    const State *then = desk->table.game->state;
+    sight_go_to(then, game);
+    lesson.learned = learned_by_move(game, index, arena) >> viewer & 1;
+    lesson.shown = shows_more(game, then, before,
+                              sight_of(game, viewer, true));
+    Facts facts = facts_new(game, names, viewer, arena);
+    for (size_t i = 0; i < facts.count; i++) {
+        text_add_format(&seen, "%s: %s\n", facts.items[i].what,
+                        facts.items[i].is);
+    }
+    lesson.seen = text_string(&seen);
+    return lesson;
+}
+
+/* Returns whether somebody learned something by a move, and checks that the
+ * same is seen after it however the hidden things lie, when not. */
+static bool compare_lessons(Loaded *loaded, uint64_t seed, int moves,
+                            int viewer)
+{
+    Desk one, other;
+    bool learned = false;
+    open_desk(&one, loaded, seed, moves);
+    open_desk(&other, loaded, seed, moves);
+    Text move = text_new(one.session.text.arena), scratch = text_new(move.arena);
+    Game *game = one.table.game;
+    unseen_deal(other.table.game, viewer, 2);
+    game_refresh(other.table.game);
+    const Decision *at = program_decision(&game->variant->program,
+                                          game->state->pc);
+    /* what others decide at the same time is taken back there */
+    if (!game->state->over && game->move_count > 0 && at->question == 0) {
+        size_t index = seed % game->move_count;
+        move_text(game, &game->moves[index], names, &move);
+        long same = move_find(other.table.game, names, text_string(&move),
+                              &scratch);
+        Lesson first = teach(&one, viewer, index);
+        Lesson second = same >= 0 ? teach(&other, viewer, (size_t)same) : first;
+        learned = first.learned && !first.shown;
+        if (!first.shown && !second.shown && !first.learned &&
+            !second.learned) {
+            check_same(first.seen, second.seen);
+        }
+    }
+    close_desk(&one);
+    close_desk(&other);
+    return learned;
+}
+
+static const struct {
+    const char *variant;
+    bool teaches;          /* some moves look at what is hidden, and neither
+                              show it nor end the round */
+} taught[] = {
+    {"lama", false}, {"party", false}, {"love-letter", true}, {"cheat", true},
+    {"coup", true}, {"skull", false}, {"hearts", false}, {"liars-dice", false},
+    {"tests/unit/rules/looks-at-hidden.yaml", true},
+    {"tests/sessions/learned.yaml", true}};
+enum { TAUGHT = sizeof taught / sizeof *taught };
+
+START_TEST(what_depends_on_hidden_things_is_noticed)
+{
+    Loaded *loaded = load(taught[_i].variant);
+    int learned = 0;
+    for (int k = 0; k < TRACES; k++) {
+        learned += compare_lessons(loaded, (uint64_t)k, k % 40, k % PLAYERS);
+    }
+    ck_assert_msg((learned > 0) == taught[_i].teaches, "%s: %d",
+                  taught[_i].variant, learned);
+    load_free(loaded);
+}
+END_TEST
+
 /* --- Views ---------------------------------------------------------------- */
 
 /* Whether some zone is not open to everybody. */
@@ -387,6 +492,8 @@ Suite *leak_suite(void)
     tcase_add_loop_test(hidden, nothing_hidden_is_told, 0, VARIANTS);
     tcase_add_loop_test(hidden, rules_that_fire_tell_nothing_hidden, 0,
                         LONG_ROUNDS + 1);
+    tcase_add_loop_test(hidden, what_depends_on_hidden_things_is_noticed, 0,
+                        TAUGHT);
     tcase_add_loop_test(hidden, views_tell_nothing_hidden, 0, VARIANTS);
     tcase_add_test(hidden, hidden_cards_do_change);
     suite_add_tcase(suite, hidden);
