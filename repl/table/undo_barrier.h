@@ -12,8 +12,8 @@
  * diverges from that of step [to], whose move gave a person information: it
  * named a card, something was rolled, picked or scored, cards became visible
  * that the person has looked at since, something was revealed to them, or what
- * happened depends on what they did not see. NULL: there is none, or nobody hides
- * cards. */
+ * happened depends on what they did not see. NULL: there is none, or nobody
+ * hides cards. */
 const Ply *disclosure_find(Session *session, const Ply *to);
 
 #endif
