@@ -274,8 +274,83 @@ void check_always_true(Checker *checker)
                     "correct the condition, or remove it");
 }
 
+/* --- Sets that are always empty ------------------------------------------- */
+
+typedef struct {
+    Checker *checker;
+    Moment moment;
+} Sets;
+
+/* Whether [condition] asks a player of the set to be nobody. */
+static bool is_of_nobody(const Expression *condition)
+{
+    const Expression *left = condition->left, *right = condition->right;
+    return condition->kind == E_EQUAL && left->kind == E_LOCAL &&
+           !left->local->may_be_none && right->kind == E_CONSTANT &&
+           right->value == NOTHING;
+}
+
+/* Whether no player can ever be in [set], which may be NULL. */
+static bool is_always_empty(const Sets *sets, const Expression *set)
+{
+    return set && set->type.base == TYPE_PLAYERS && set->kind == E_WHERE &&
+           (is_always_empty(sets, set->left) || is_of_nobody(set->right) ||
+            range_of(&sets->moment, set->right).most == 0);
+}
+
+static void look_at_asked(void *context, const Step *step)
+{
+    const Sets *sets = context;
+    bool asks = step->verb == VERB_ASK || step->verb == VERB_OFFER;
+    if (asks && is_always_empty(sets, step->object)) {
+        checker_help(sets->checker, checker_find(
+            sets->checker, step->object->span, "nobody is ever asked here: no "
+            "player is in this set"), "correct the condition after 'where', or "
+            "remove the step");
+    } else if (step->verb == VERB_REVEAL && is_always_empty(sets, step->to)) {
+        checker_help(sets->checker, checker_find(
+            sets->checker, step->to->span, "this is never revealed to anybody: "
+            "no player is in this set"), "correct the condition after 'where', "
+            "or remove the step");
+    }
+}
+
+static void look_at_seen(const Sets *sets, const SeenBy *by)
+{
+    for (int i = 0; i < STATUSES_MAX; i++) {
+        bool again = i > 0 && by->sets[i] == by->sets[i - 1];
+        if (!again && is_always_empty(sets, by->sets[i])) {
+            checker_help(sets->checker, checker_find(
+                sets->checker, by->sets[i]->span, "nobody ever sees this: no "
+                "player is in this set"), "correct the condition after "
+                "'where', or write 'nobody'");
+        }
+    }
+}
+
+static void check_empty_sets(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Sets sets = {checker, moment_any(variant, true)};
+    for (int i = 0; i < variant->token_count; i++) {
+        look_at_seen(&sets, &variant->tokens[i].seen_by);
+    }
+    for (size_t i = 0; i < variant->holder_count; i++) {
+        look_at_seen(&sets, &variant->holders[i].seen_by);
+    }
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        look_at_seen(&sets, &variant->zones[i].seen_by);
+    }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        look_at_seen(&sets, &variant->variables[i].seen_by);
+    }
+    look_at_seen(&sets, &variant->dice_seen_by);
+    rules_visit_steps(variant->rules, look_at_asked, &sets);
+}
+
 void check_never_true(Checker *checker)
 {
+    check_empty_sets(checker);
     report_constant(checker, 0, "this condition is never true",
                     "correct the condition, or remove what depends on it");
 }

@@ -12,6 +12,7 @@
 #include "document/node.h"
 #include "report/suggest.h"
 #include "resolve/agree.h"
+#include "resolve/lookup.h"
 
 /* --- Nouns that get an article in the rule book --------------------------- */
 
@@ -86,9 +87,35 @@ static void look_at_layer(Checker *checker, const Node *file)
     }
 }
 
+/* Reports "{}" for a mapping that has something, which [path] leads to. */
+static void look_for_empty(Checker *checker, const Node *change,
+                           const char *path)
+{
+    for (size_t i = 0; change && i < change->count; i++) {
+        const Node *value = change->children[i];
+        const char *whole = text_format(checker->arena, "%s%s%s", path,
+                                        *path ? "." : "", value->key);
+        const Node *now = value->kind == NODE_MAPPING && value->count == 0
+                              ? lookup_quietly(checker->resolved->root, whole,
+                                               NULL, NULL) : NULL;
+        if (now && now->kind == NODE_MAPPING && now->count > 0) {
+            checker_help(checker, checker_find(
+                checker, value->key_span, "'{}' changes nothing of '%s'",
+                whole), "to remove all of it, write 'remove: [%s]'; to change "
+                "it, write what changes", whole);
+        } else if (value->kind == NODE_MAPPING) {
+            look_for_empty(checker, value, whole);
+        }
+    }
+}
+
 void check_changes_nothing(Checker *checker)
 {
     look(checker, checker->resolved->root);
+    for (size_t i = 0; i < checker->resolved->layer_count; i++) {
+        look_for_empty(checker, node_get(checker->resolved->layers[i].root,
+                                         "change"), "");
+    }
     for (size_t i = 0; i < checker->resolved->layer_count; i++) {
         look_at_layer(checker, checker->resolved->layers[i].root);
     }

@@ -174,3 +174,36 @@ const char *trap_truth(const char *text)
     }
     return NULL;
 }
+
+/* Whether [parts] have the part at [index] before, too. */
+static bool is_twice(const char *const *parts, size_t index)
+{
+    for (size_t i = 0; i < index; i++) {
+        if (text_equal(parts[i], parts[index])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *trap_players(Arena *arena, const char *const *parts, size_t count)
+{
+    Text set = text_new(arena);
+    const char *only = "nobody";
+    size_t named = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool open = text_equal(parts[i], "player");
+        if (text_equal(parts[i], "everybody")) {
+            return "everybody";
+        }
+        if (is_twice(parts, i) || text_equal(parts[i], "nobody")) {
+            continue;
+        }
+        only = parts[i];
+        named += open ? 2 : 1;
+        text_add_format(&set, "%s%s%s", set.length ? " or " : "",
+                        open ? "" : "player == ", open ? "..." : only);
+    }
+    return named < 2 ? only : text_format(arena, "players where %s",
+                                          text_string(&set));
+}

@@ -245,6 +245,9 @@ static const char *of_nothing(Teller *teller, const Expression *thing,
     }
     const char *name = noun_of(teller, thing).name;
     const char *bare = english_begins(name, "the ") ? name + 4 : name;
+    if (english_begins(name, "that ")) {
+        return tell_format(teller, "%s %s nobody", name, is_not(not));
+    }
     return tell_format(teller, "there is %s",
                        not ? english_article(teller->arena, bare)
                            : tell_format(teller, "no %s", bare));

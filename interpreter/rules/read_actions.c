@@ -269,6 +269,13 @@ const Action *reader_decline(RuleReader *reader, const Node *node)
     action->declines = true;
     action->scope = reader->scope;
     add_piece(reader, &action->text)->text = text ? text->text : decline_name;
+    if (text && strpbrk(text->text, "{}")) {
+        Diagnostic *finding = reader_error(
+            reader, "text-value", text->span, "'declining' is the same text "
+            "for everybody, without values");
+        diagnostic_help(reader->found, finding, "write it without '{' and "
+                        "'}'");
+    }
     if (own) {
         Diagnostic *finding = reader_error(
             reader, "taken-name", own->key_span, "'%s' is the name of what a "

@@ -227,6 +227,18 @@ static bool can_be_revealed(const Expression *what)
            (base == TYPE_CARDS && expression_zone(what));
 }
 
+/* For "coin of PLAYER": all tokens that the player has can be revealed. */
+static const char *help_revealed(RuleReader *reader, const Node *object)
+{
+    const char *of = object->text ? strstr(object->text, " of ") : NULL;
+    const char *kind = of ? arena_copy(reader->arena, object->text,
+                                       (size_t)(of - object->text)) : NULL;
+    return kind && variant_find_token(reader->variant, kind) >= 0
+               ? text_format(reader->arena, "write 'tokens%s', which reveals "
+                             "all kinds of them", of)
+               : NULL;
+}
+
 /* reveal: CARDS | CARD | each ZONE | MEMORY | tokens of HOLDER | DICE
  * [, to: PLAYER | PLAYERS] */
 void read_reveal(RuleReader *reader, const Node *node, const Node *object,
@@ -241,10 +253,11 @@ void read_reveal(RuleReader *reader, const Node *node, const Node *object,
             !can_be_revealed(step->object)) {
             reader_refuse(reader, step->object, "only cards of a zone, a card, "
                           "something remembered, tokens of somebody and dice "
-                          "can be revealed", NULL);
+                          "can be revealed", help_revealed(reader, object));
         }
     }
-    step->to = to ? reader_value(reader, to) : NULL;
+    bool refused = to && reader_refuse_players(reader, to, PLAYERS_LEARN);
+    step->to = to && !refused ? reader_value(reader, to) : NULL;
     if (step->to && step->to->type.base != TYPE_ERROR &&
         step->to->type.base != TYPE_PLAYER &&
         step->to->type.base != TYPE_PLAYERS) {

@@ -187,6 +187,34 @@ static void refuse_nobody(RuleReader *reader, const Expression *who,
     }
 }
 
+/* The player or the players who are asked. */
+static Expression *read_asked(RuleReader *reader, const Node *object)
+{
+    return reader_refuse_players(reader, object, PLAYERS_ANSWER)
+               ? reader_nothing(reader, object->span)
+               : reader_who(reader, object);
+}
+
+/* Reports a name for a player that is the name of something else, which the
+ * actions could not use any more. */
+static bool refuse_taken(RuleReader *reader, const Node *as)
+{
+    const Variant *variant = reader->variant;
+    const char *name = as->text;
+    bool taken = text_equal(name, "actor") ||
+                 variant_find_token(variant, name) >= 0 ||
+                 variant_find_zone(variant, name) >= 0 ||
+                 variant_find_variable(variant, name) >= 0;
+    if (taken) {
+        Diagnostic *finding = reader_error(
+            reader, "taken-name", as->span,
+            "'%s' is the name of something else", name);
+        diagnostic_help(reader->found, finding, "give the one who decides "
+                        "another name, such as 'as: player'");
+    }
+    return taken;
+}
+
 /* as: NAME, for the one who decides. A set of players needs one. */
 static void read_decider(RuleReader *reader, const Node *node, Step *step)
 {
@@ -201,7 +229,9 @@ static void read_decider(RuleReader *reader, const Node *node, Step *step)
                         "'player' in the actions");
     }
     if (several || as) {
-        step->local = reader_local(reader, as ? as->text : "player",
+        bool taken = as && refuse_taken(reader, as);
+        step->local = reader_local(reader, !as ? "player"
+                                           : taken ? "" : as->text,
                                    (Type){TYPE_PLAYER, -1});
     }
 }
@@ -210,7 +240,8 @@ static void read_decider(RuleReader *reader, const Node *node, Step *step)
 static void read_order(RuleReader *reader, const Node *node, Step *step)
 {
     const Node *with = node_get(node, "beginning with");
-    if (with && step->object->type.base == TYPE_PLAYER) {
+    if (with && step->object->type.base == TYPE_PLAYER &&
+        !is_nobody(reader, step->object)) {
         Diagnostic *finding = reader_error(
             reader, "no-use", with->key_span,
             "one player is asked here, so nobody begins");
@@ -276,7 +307,7 @@ void read_ask(RuleReader *reader, const Node *node, const Node *object,
 {
     Local *scope = reader->scope;
     const Node *within = reader->at_once;
-    step->object = reader_who(reader, object);
+    step->object = read_asked(reader, object);
     refuse_nobody(reader, step->object, "ask");
     step->at_once = step->object->type.base == TYPE_PLAYERS;
     read_order(reader, node, step);
@@ -297,7 +328,7 @@ void read_offer_to(RuleReader *reader, const Node *node, const Node *object,
                    Step *step)
 {
     Local *scope = reader->scope;
-    step->object = reader_who(reader, object);
+    step->object = read_asked(reader, object);
     refuse_nobody(reader, step->object, "offer to");
     read_order(reader, node, step);
     read_decider(reader, node, step);

@@ -90,6 +90,9 @@ static const Expression *read_observers(RuleReader *reader, const Node *node)
         reader_unknown(reader, words, node);
         return reader_nothing(reader, node->span);
     }
+    if (reader_refuse_players(reader, node, PLAYERS_SEE)) {
+        return reader_nothing(reader, node->span);
+    }
     const Expression *set = reader_value(reader, node);
     TypeBase base = set->type.base;
     if (set->kind == E_WORD) {

@@ -68,6 +68,14 @@ Expression *reader_zone(RuleReader *reader, const Node *step, const char *key);
 /* Returns an expression of TYPE_ERROR. */
 Expression *reader_nothing(RuleReader *reader, Span span);
 /* Adds a name to the scope. */
+/* Where players are named: what sees or is asked. */
+typedef enum { PLAYERS_SEE, PLAYERS_LEARN, PLAYERS_ANSWER } PlayersUse;
+
+/* Reports [node] if it names players as no expression does ("each player",
+ * "owner or dealer"), and returns whether it did. */
+bool reader_refuse_players(RuleReader *reader, const Node *node,
+                           PlayersUse use);
+
 Local *reader_local(RuleReader *reader, const char *name, Type type);
 /* What is read from now on stands in [inner], too. Returns what it stood in
  * before, for [meanings]. */

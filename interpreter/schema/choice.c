@@ -66,6 +66,9 @@ static void refuse_kinds(Check *check, const Shapes *branches, const Node *node)
         words_kinds(check->scratch, &words, kinds_of(branches));
     }
     refuse_kind(check, node, &words);
+    if (check->found->items[check->found->count - 1].help) {
+        return;
+    }
     if (node->kind == NODE_LIST && texts.count > 0) {
         refuse_help(check, "write one of them without '[' and ']'");
     } else {

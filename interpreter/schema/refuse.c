@@ -208,6 +208,40 @@ void refuse_help_text(Check *check, const Shape *shape, const Node *node)
     }
 }
 
+/* Whether the value says which players see something or are asked. */
+static bool takes_players(const Node *node)
+{
+    const Node *parent = node->parent;
+    const char *key = node->key;
+    return key && (text_equal(key, "ask") || text_equal(key, "offer to") ||
+                   text_equal(key, "seen by") ||
+                   (parent && parent->key &&
+                    text_equal(parent->key, "seen by")) ||
+                   (parent && text_equal(key, "to") &&
+                    node_get(parent, "reveal")));
+}
+
+/* Several players are one expression, not a list; a number is no player. */
+static void help_players(Check *check, const Node *node)
+{
+    const char **parts = arena_alloc(check->scratch,
+                                     (node->count + 1) * sizeof *parts);
+    bool texts = node->kind == NODE_LIST && node->count > 0;
+    for (size_t i = 0; node->kind == NODE_LIST && i < node->count; i++) {
+        parts[i] = node->children[i]->text;
+        texts &= value_kind(node->children[i]) == KIND_TEXT;
+    }
+    if (texts) {
+        refuse_help(check, "write the players as one expression: '%s: %s'",
+                    node->key, trap_players(check->scratch, parts,
+                                            node->count));
+    } else if (value_kind(node) & KIND_NUMBER) {
+        refuse_help(check, "write which players, such as '%s: %s'", node->key,
+                    node->parent && node_get(node->parent, "actions")
+                        ? "players where player != actor" : "everybody");
+    }
+}
+
 /* If a file has a mapping under the key of another kind of value, all of the
  * mapping is wrong. */
 void refuse_kind(Check *check, const Node *node, const Names *words)
@@ -216,11 +250,8 @@ void refuse_kind(Check *check, const Node *node, const Names *words)
     refuse(check, "wrong-type", overrides ? node->span : place_of(node),
            "expected %s, found %s",
            words_join(check->scratch, words, "or"), word_kind(node));
-    if (node->kind == NODE_LIST && node->key &&
-        (text_equal(node->key, "ask") || text_equal(node->key, "offer to"))) {
-        refuse_help(check, "write the players as one expression, such as '%s: "
-                    "players where player == actor or player == next player'; "
-                    "each is asked once", node->key);
+    if (takes_players(node)) {
+        help_players(check, node);
     }
 }
 

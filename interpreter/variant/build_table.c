@@ -209,8 +209,11 @@ static void read_seen(Builder *builder, const Node *node, SeenTraits traits,
         Diagnostic *finding = diagnostics_add(
             builder->found, SEVERITY_ERROR, "no-pile", node->span,
             "'seen by: top' is for piles, which have a top");
-        diagnostic_help(builder->found, finding, "write 'nobody', 'everybody' "
-                        "or a set of players");
+        diagnostic_help(builder->found, finding, "write 'seen by: everybody', "
+                        "'seen by: nobody'%s%s",
+                        traits.of.base == TYPE_PLAYER ? ", 'seen by: owner'"
+                                                      : "",
+                        " or a set of players");
     }
 }
 
