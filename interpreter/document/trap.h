@@ -25,8 +25,8 @@ int trap_at_least(Arena *arena, const char *text);
 const char *trap_truth(const char *text);
 
 /* The set of the players [parts], as the rules write it: "players where player
- * == owner or player == dealer". "everybody" among them is all of them, "nobody"
- * adds none. */
+ * == owner or player == dealer". "everybody" among them is all of them,
+ * "nobody" adds none. */
 const char *trap_players(Arena *arena, const char *const *parts, size_t count);
 
 #endif

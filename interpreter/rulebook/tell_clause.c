@@ -1,5 +1,4 @@
-/* Conditions as clauses, each also in the negative: a table by the kind of
- * expression.
+/* Conditions as clauses, each also in the negative: a table by their kind.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -32,12 +31,11 @@ static const char *of_variable(Teller *teller, const Expression *expression,
 {
     const Variable *variable = &teller->variant->variables[expression->value];
     const char *mode = noun_mode(teller, expression);
-    const char *called = variable->called;
     if (mode) {
         return tell_format(teller, "the %s %s on", mode, is_not(not));
     }
-    if (called) {
-        const char *flag = noun_flag(teller, expression, called);
+    if (variable->called) {
+        const char *flag = noun_flag(teller, expression, variable->called);
         const char *other = not ? english_negated(teller->arena, flag) : flag;
         return other ? other
                      : tell_format(teller, "it is not so that %s", flag);
@@ -53,9 +51,8 @@ static const char *of_ended(Teller *teller, const Expression *expression,
 {
     return tell_format(teller, "the round %s %s by \"%s\"",
                        teller->before ? "before" : "has",
-                       teller->before ? not ? "did not end" : "ended"
-                       : not          ? "not ended"
-                                      : "ended",
+                       !not ? "ended"
+                            : teller->before ? "did not end" : "not ended",
                        teller->variant->round_ends[expression->value].name);
 }
 
@@ -157,12 +154,12 @@ static bool several(const Teller *teller, const Expression *value)
 static const char *same_attribute(Teller *teller, const Expression *left,
                                   const Expression *right, bool not)
 {
-    bool many = teller->variant->attributes[left->value].several;
     const char *name = noun_attribute(teller, (int)left->value);
     const char *have = not ? "%[do not have|does not have]" : "%[have|has]";
     const char *form = tell_format(teller, "%s %s", have,
-                                   many ? "a %s in common with %n"
-                                        : "the same %s as %n");
+                                   several(teller, left)
+                                       ? "a %s in common with %n"
+                                       : "the same %s as %n");
     return tell_phrase(teller, form, left->left, name, right->left);
 }
 
@@ -179,10 +176,10 @@ static const char *neighbours(Teller *teller, const Expression *left,
                               const Expression *right, bool not)
 {
     const char *one = noun_of(teller, left).name;
-    const char *comes = not && !several(teller, left) ? "does not come"
-                                                      : "comes";
+    bool negative = not && !several(teller, left);
     return tell_phrase(teller, "%s %s right %s %n",
-                       not ? none_of(teller, one) : one, comes,
+                       not ? none_of(teller, one) : one,
+                       negative ? "does not come" : "comes",
                        right->kind == E_NEXT ? "after" : "before", right->left);
 }
 
@@ -244,13 +241,13 @@ static const char *of_nothing(Teller *teller, const Expression *thing,
         return tell_phrase(teller, "%p %s empty", thing->left, is_not(not));
     }
     const char *name = noun_of(teller, thing).name;
-    const char *bare = english_begins(name, "the ") ? name + 4 : name;
     if (english_begins(name, "that ")) {
         return tell_format(teller, "%s %s nobody", name, is_not(not));
     }
-    return tell_format(teller, "there is %s",
-                       not ? english_article(teller->arena, bare)
-                           : tell_format(teller, "no %s", bare));
+    name += english_begins(name, "the ") ? strlen("the ") : 0;
+    return not ? tell_format(teller, "there is %s",
+                             english_article(teller->arena, name))
+               : tell_format(teller, "there is no %s", name);
 }
 
 static const char *of_equal(Teller *teller, const Expression *expression,
