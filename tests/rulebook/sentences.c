@@ -355,10 +355,23 @@ static void tell_lost(const Answer *answer)
     }
 }
 
+/* Does the command with the files from argument [first] on. */
+static bool tell_files(Arena *arena, int count, char **arguments, int first)
+{
+    bool good = true;
+    Answer *answers = text_equal(arguments[1], "compare") ? read_answers(arena)
+                                                          : NULL;
+    for (int i = first; i < count; i++) {
+        good = tell_file(arena, arguments[i], arguments[1], answers,
+                         first == 3 ? atoi(arguments[2]) : 0) && good;
+    }
+    tell_lost(answers);
+    return good;
+}
+
 int main(int count, char **arguments)
 {
-    int first = arguments_of(count, arguments);
-    if (first == 0) {
+    if (arguments_of(count, arguments) == 0) {
         fputs("sentences list | mutants | compare POSITIONS | ways POSITIONS "
               "FILE...\n", stderr);
         return 2;
@@ -367,15 +380,9 @@ int main(int count, char **arguments)
         fputs("not enough memory\n", stderr);
         return 2;
     }
-    bool good = true;
     Arena *arena = arena_new(NULL, &exhausted);
-    Answer *answers = text_equal(arguments[1], "compare") ? read_answers(arena)
-                                                          : NULL;
-    for (int i = first; i < count; i++) {
-        good = tell_file(arena, arguments[i], arguments[1], answers,
-                         first == 3 ? atoi(arguments[2]) : 0) && good;
-    }
-    tell_lost(answers);
+    bool good = tell_files(arena, count, arguments,
+                           arguments_of(count, arguments));
     arena_free(arena);
     return good ? 0 : 1;
 }
