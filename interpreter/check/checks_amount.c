@@ -61,18 +61,31 @@ static void look_at_way(Checker *checker, const Step *step)
     }
 }
 
+/* The amount of a step, whatever the numbers of the file are. */
+static Range any_amount(const Variant *variant, const Step *step)
+{
+    const Expression *amount = amount_of(step);
+    Moment moment = moment_any(variant, true);
+    return amount ? range_of(&moment, amount) : (Range){false, 0, 0};
+}
+
+static bool does_nothing(const Variant *variant, const Step *step)
+{
+    Range range = any_amount(variant, step);
+    bool signless = step->verb != VERB_RAISE && step->verb != VERB_LOWER;
+    return range.known && range.most <= 0 && (signless || range.least >= 0);
+}
+
 static void look(void *context, const Step *step)
 {
     Checker *checker = context;
     look_at_way(checker, step);
     const Expression *amount = amount_of(step);
-    Moment moment = moment_any(checker->variant, true);
-    Range range = amount ? range_of(&moment, amount) : (Range){false, 0, 0};
-    bool signless = step->verb != VERB_RAISE && step->verb != VERB_LOWER;
-    if (!range.known || range.most > 0 || (!signless && range.least < 0) ||
+    if (!does_nothing(checker->variant, step) ||
         checker_has_found(checker, amount->span)) {
         return;
     }
+    Range range = any_amount(checker->variant, step);
     Diagnostic *finding = checker_find(
         checker, amount->span, "'%s' does nothing here: this is %s%lld",
         verb_facts[step->verb].key,
@@ -349,9 +362,68 @@ static void look_at_deal(void *context, const Step *step)
     }
 }
 
+/* The steps of a set-up that put cards into zones. */
+typedef struct {
+    Moment moment;
+    uint64_t filled;       /* zones that may get cards */
+    const Step *empty[ZONES_MAX];    /* the first step that deals no cards to
+                                        each player */
+} Hands;
+
+/* Whether a step may put cards into zones that it does not name. */
+static bool fills_any(const Step *step)
+{
+    return step->verb == VERB_MOVE || step->verb == VERB_DEAL ||
+           step->verb == VERB_CARRY_OUT || step->verb == VERB_ASK ||
+           step->verb == VERB_OFFER;
+}
+
+static void look_at_hand(void *context, const Step *step)
+{
+    Hands *hands = context;
+    int zone = step_fills(step);
+    Range cards = step->verb == VERB_DEAL
+                      ? range_of(&hands->moment, step->object)
+                      : (Range){false, 0, 0};
+    bool none = cards.known && cards.most <= 0;
+    if (none && step->number >= 0 && !hands->empty[step->number] &&
+        !does_nothing(hands->moment.variant, step)) {
+        hands->empty[step->number] = step;
+    } else if (zone >= 0 && !none) {
+        hands->filled |= (uint64_t)1 << zone;
+    } else if (zone < 0 && fills_any(step)) {
+        hands->filled = UINT64_MAX;
+    }
+}
+
+/* Reports a step of the set-up that deals no cards to each player in any round
+ * as the numbers of the file are, while no other one gives them some. Elsewhere
+ * a number that is 0 may be one that house rules are to raise. */
+static void look_at_hands(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Hands hands = {.moment = moment_any(variant, false)};
+    steps_visit(&variant->rules->game_setup, look_at_hand, &hands);
+    steps_visit(&variant->rules->round_setup, look_at_hand, &hands);
+    for (int i = 0; i < ZONES_MAX; i++) {
+        const Step *step = hands.empty[i];
+        if (!step || (hands.filled >> i & 1) ||
+            checker_has_found(checker, step->said_span)) {
+            continue;
+        }
+        Diagnostic *finding = checker_find(
+            checker, step->said_span, "this deals 0 cards to '%s', and no "
+            "other step of the set-up puts cards there",
+            variant->zones[i].name);
+        checker_help(checker, finding, "deal at least 1 card, or remove the "
+                     "step '%s'", step->place.name);
+    }
+}
+
 void check_hand_not_dealt(Checker *checker)
 {
     const Variant *variant = checker->variant;
+    look_at_hands(checker);
     Shortage lack = follow_set_up(variant, variant->players_least).deal;
     if (lack.step) {
         Diagnostic *finding = checker_find(
