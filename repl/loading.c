@@ -211,6 +211,13 @@ static const char *read_line(Arena *arena, const Node *root, const char *key,
     return shown_line(arena, arena_copy(arena, node->text, length));
 }
 
+/* Whether a file that is not YAML has the first line of a variant. */
+static bool was_variant(const Sources *sources, uint32_t file)
+{
+    const char *text = file ? sources->files[file].text : "";
+    return strncmp(text, "cria:", 5) == 0 || strstr(text, "\ncria:");
+}
+
 /* Adds a file to the list unless it is not a variant. */
 static void add_listed(Arena *arena, const char *name, const char *path,
                       RulesList *all)
@@ -219,13 +226,14 @@ static void add_listed(Arena *arena, const char *name, const char *path,
     Diagnostics found = diagnostics_new(arena);
     uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
     Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
-    if (!node_get(root, "cria")) {
+    bool torn = found.errors > 0 && was_variant(&sources, file);
+    if (!node_get(root, "cria") && !torn) {
         return;
     }
     const char *extends = read_line(arena, root, "extends", NULL);
     const char *title = read_line(arena, root, "name", "");
     ARENA_PUSH(arena, all->items, all->count, all->capacity) = (ListedRules){
-        shown_line(arena, name), read_line(arena, root, "about", title),
+        shown_line(arena, name), path, read_line(arena, root, "about", title),
         extends, extends && !node_get(root, "kind")};
 }
 

@@ -428,6 +428,24 @@ for variant in lama party kadabra dice classic/crazy-eights; do
 done
 [ -z "$(sort "$out" | uniq -d)" ] || wrong 'a name stands twice'
 end
+mkdir -p "$TMPDIR/listed/variants"
+printf 'cria: 1\nname: Half\n' >"$TMPDIR/listed/variants/half.yaml"
+printf 'cria: 1\nname: [Torn\n' >"$TMPDIR/listed/torn.yaml"
+printf 'cria: 1\nextends: lama\nname: Sound\n' >"$TMPDIR/listed/sound.yaml"
+printf '{{ template }}\n' >"$TMPDIR/listed/other.yaml"
+program=$(realpath "$CRIA")
+what='list says which files have errors' good=true
+(cd "$TMPDIR/listed" && "$program" list >"$out" 2>"$err") ||
+    wrong "status $?, not 0"
+says "$out" "half                             cannot be used: a variant needs \
+the key 'players' (variants/half.yaml:1)"
+grep -qE '^torn {29}cannot be used: .* \(torn\.yaml:[0-9]+\)$' "$out" ||
+    wrong 'the torn file is not marked'
+says "$out" 'sound                            Sound (on lama)'
+grep -q '^other' "$out" && wrong 'a file that is no variant is listed'
+[ "$(grep -c 'cannot be used' "$out")" -eq 2 ] || wrong 'others are marked'
+silent "$err"
+end
 
 # --- trace -------------------------------------------------------------------
 
