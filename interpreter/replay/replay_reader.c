@@ -137,6 +137,19 @@ static void read_values(Replay *replay)
     }
 }
 
+/* A hash of digits alone that is not quoted is a number for YAML; as a text it
+ * has the form that the schema asks for. */
+static void check_rules(Replay *replay)
+{
+    const Node *rules = replay->rules;
+    if (rules && (strlen(rules->text) != 16 ||
+                  strspn(rules->text, "0123456789abcdef") != 16)) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "wrong-form",
+                        rules->span, "the hash of rules has 16 digits of 0 to "
+                        "9 and a to f, as in \"0123456789abcdef\"");
+    }
+}
+
 static void read_header(Replay *replay)
 {
     const Node *root = replay->root, *title = node_get(root, "title");
@@ -145,6 +158,7 @@ static void read_header(Replay *replay)
     replay->title = title ? title->text : NULL;
     replay->variant = node_get(root, "variant");
     replay->rules = node_get(root, "rules");
+    check_rules(replay);
     replay->chance = node_get(root, "chance");
     replay->position = node_get(root, "position");
     replay->seeded = read_big(replay, root, "seed", &replay->seed);

@@ -208,8 +208,9 @@ static char ask_step(void)
             say_out("\n");
             return 'q';
         }
-    } while (*line == '\0' || !strchr("\nbq", *line));
-    return *line;
+        line[strcspn(line, "\n")] = '\0';
+    } while (!text_among(" b back q quit", line, strlen(line)));
+    return *line ? *line : '\n';
 }
 
 /* Goes on to the next move, with the expectations after it. */

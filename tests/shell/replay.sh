@@ -96,7 +96,7 @@ says "$out" 'Rosa: discard 3 llama'
 end
 
 what='replay --step asks again for what it does not know' good=true
-printf '?\nnext\nq\n' | "$CRIA" replay --step $good_one >"$out" 2>"$err" ||
+printf '?\nquiet\nq\n' | "$CRIA" replay --step $good_one >"$out" 2>"$err" ||
     wrong 'it fails'
 grep -q 'Rosa: roll' "$out" && wrong 'it went on'
 [ "$(grep -o 'Enter: on' "$out" | wc -l)" -eq 3 ] || wrong 'not asked thrice'
