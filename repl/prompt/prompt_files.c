@@ -256,12 +256,21 @@ static const char *split_step(const Question *question, const char *argument,
                       (size_t)(last - argument));
 }
 
+/* Whether a file begins as a replay, but cannot be read as YAML. */
+static bool is_torn(const Replay *replay)
+{
+    static const char begin[] = "cria replay:";
+    const Sources *sources = &replay->sources;
+    return !replay->root && sources->count > 1 &&
+           strncmp(sources->files[1].text, begin, sizeof begin - 1) == 0;
+}
+
 /* A file that is not a replay at all is reported in one sentence. */
 static bool is_replay(Question *question, const Replay *replay)
 {
     const Diagnostics *found = &replay->found;
     const char *path = replay->path;
-    if (node_get(replay->root, "cria replay")) {
+    if (node_get(replay->root, "cria replay") || is_torn(replay)) {
         return true;
     }
     if (found->count > 0 && text_equal(found->items[0].id, "unreadable-file")) {
@@ -271,6 +280,10 @@ static bool is_replay(Question *question, const Replay *replay)
         prompt_say(question, "'%s' has rules and is no replay: ':with %s' adds "
                    "a house rule, 'cria repl %s' opens a table.",
                    path, path, path);
+    } else if (found->count > 0 &&
+               text_equal(found->items[0].id, "other-file")) {
+        prompt_say(question, "'%s': %s; %s.", path, found->items[0].message,
+                   found->items[0].help);
     } else {
         prompt_say(question, "'%s' is no replay: it does not begin with 'cria "
                    "replay: 1'. ':save FILE' and 'cria record' write one.",
