@@ -380,11 +380,11 @@ void tell_ask(Teller *teller, const Step *step, const char *lead)
 void tell_offer_to(Teller *teller, const Step *step, const char *lead)
 {
     if (step->object->type.base == TYPE_PLAYERS) {
-        ask_several(teller, step, lead, "may take one of these",
-                    ", until somebody takes one");
+        ask_several(teller, step, lead, "may take one of these or decline",
+                    ", until somebody takes one; declining tells nothing else");
     } else {
-        ask_one(teller, step, lead, "may take one of these:",
-                "may take one of these:");
+        ask_one(teller, step, lead, "may take one of these or decline:",
+                "may take one of these or decline:");
     }
     if (step->otherwise.count > 0) {
         step_tell_body(teller, step->otherwise.node, "if nobody takes one",

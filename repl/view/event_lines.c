@@ -12,18 +12,28 @@
 #include "repl/text_style.h"
 #include "repl/view/table_cells.h"
 
+/* Dice that each player has are rolled by the player who has them, the others
+ * by the one whose turn it is. */
 static void tell_roll(Teller *teller, const Event *event)
 {
     const Variant *variant = teller->game->variant;
     const State *state = teller->game->state;
+    int by = NOTHING;
     teller->rolled_round = state->round;
     teller->rolled_turn = state->turn;
-    text_add_format(teller->text, "%s rolls", teller->names[state->actor]);
     for (int i = 0; i < variant->dice_count; i++) {
-        if (event->dice >> i & 1) {
-            text_add_format(teller->text, " %s",
-                            cells_die(teller->game, i, teller->viewer));
+        int owner = variant_owner_of_die(variant, i);
+        int roller = variant->dice_each ? owner : state->actor;
+        if (!(event->dice >> i & 1)) {
+            continue;
         }
+        if (roller != by) {
+            text_add_format(teller->text, "%s%s rolls", by < 0 ? "" : "\n",
+                            teller->names[roller]);
+            by = roller;
+        }
+        text_add_format(teller->text, " %s",
+                        cells_die(teller->game, i, teller->viewer));
     }
     text_add(teller->text, "\n");
 }
