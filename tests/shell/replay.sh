@@ -465,6 +465,47 @@ run 0 'a round that ended in its set-up, at the table' \
 says "$out" 'round 2 is over: at once; points {Ann: 2, Bob: 2}'
 end
 
+# --- Cards that come together on a pile of which the top is seen --------------
+
+cat >"$TMPDIR/heap.yaml" <<'END'
+cria: 1
+name: Heap
+players: 2
+attributes: {value: {values: [1, 2, 3, 4, 5, 6]}}
+cards: {plain: {value: each, copies: 4}}
+zones:
+  deck: {as: pile, seen by: nobody}
+  heap: {as: pile, seen by: top}
+  hand: {of: each player, seen by: owner}
+round:
+  starter: {the first time: random}
+  setup:
+    gather: {gather into: deck}
+    shuffle: {shuffle: deck}
+    deal: {deal: 3, from: deck, to: each hand}
+    heap: {deal: 3, from: deck, to: heap}
+  ends: {enough: turn >= 3}
+actions:
+  lay:
+    choose: {card: hand of actor}
+    do:
+      it: {move: card, from: hand of actor, to: heap}
+      two: {deal: 2, from: deck, to: heap}
+  lay all:
+    do: {it: {move: hand of actor, to: heap}}
+game:
+  ends: {one: true}
+  total: 0
+  wins: highest
+END
+run 0 'of cards dealt together everybody sees the last' \
+    trace "$TMPDIR/heap.yaml" --players 2 --seed 4 --as nobody
+dealt=$(grep -c '"cards":\["[1-6]","?","?"\],"from":{"zone":"deck"},"to":{"zone":"heap"}' "$out")
+[ "$dealt" = 1 ] || wrong "dealt together: $dealt"
+dealt=$(grep -c '"cards":\["[1-6]","?"\],"from":{"zone":"deck"},"to":{"zone":"heap"}' "$out")
+[ "$dealt" -gt 0 ] || wrong 'two cards dealt together'
+end
+
 # --- What a replay cannot say ------------------------------------------------
 
 printf '%s\n' 'cria: 1' 'extends: lama' 'add: {actions.play.text: play it}' \
