@@ -22,6 +22,7 @@
 #
 #   CRIA     the program          ROOT     the top folder
 #   BUILD    its build folder     TMPDIR   a folder that is removed afterwards
+#   PYTHON   a Python that has the modules for the tests
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -260,8 +261,16 @@ start_pool() {
         echo "tests/run.sh: several files of tests have one name: $twice" >&2
         exit 2
     fi
-    PYTHON=$(sh tests/setup.sh python) || PYTHON=python3
-    export PYTHON
+    # Tests that start python3 get this one too, directly.
+    if PYTHON=$(sh tests/setup.sh python); then
+        mkdir "$scratch/bin"
+        printf '#!/bin/sh\nexec "%s" "$@"\n' "$PYTHON" >"$scratch/bin/python3"
+        chmod +x "$scratch/bin/python3"
+        PATH=$scratch/bin:$PATH
+    else
+        PYTHON=python3
+    fi
+    export PYTHON PATH
     # shellcheck disable=SC2016
     setsid xargs -P "$PROCESSES" -L 1 sh -c \
         'sh tests/run.sh --file "$1" "$2" "$0"' "$scratch" <"$scratch/files" &

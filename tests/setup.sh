@@ -40,12 +40,11 @@ sanitizers() {
     return $status
 }
 
+# The Python itself, not what chooses one on each call.
 python() {
     for candidate in python3 /usr/bin/python3; do
-        if "$candidate" -c 'import jsonschema, yaml' >/dev/null 2>&1; then
-            printf '%s\n' "$candidate"
-            return 0
-        fi
+        "$candidate" -c 'import jsonschema, sys, yaml; print(sys.executable)' \
+            2>/dev/null && return 0
     done
     return 1
 }

@@ -6,6 +6,7 @@ The cases are in ruling_cases.py, the faults in faults.py; here they are run.
 
 import contextlib
 import copy
+import functools
 import io
 import json
 import os
@@ -35,11 +36,23 @@ from trace_format import to_json
 from variants import VARIANTS
 
 
-def random_trace(variant, number, players=3, options=(), seed=11):
-    """The records of a generated game of keen players."""
+@functools.lru_cache(maxsize=64)
+def random_lines(variant, number, players=3, options=(), seed=11):
+    """The lines of a generated game of keen players."""
     names = [f"P{seat + 1}" for seat in range(players)]
     records = generator.records(variant, names, seed, number, options, keen=True)
-    return [json.loads(to_json(record)) for record in records]
+    return tuple(to_json(record) for record in records)
+
+
+def random_trace(variant, number, players=3, options=(), seed=11):
+    """The same as records."""
+    return [json.loads(line)
+            for line in random_lines(variant, number, players, tuple(options), seed)]
+
+
+def changed(lines, at, record):
+    """The lines with another record in one place."""
+    return [*lines[:at], to_json(record), *lines[at + 1 :]]
 
 
 def judge(lines, options=(), **more):
@@ -58,6 +71,12 @@ def judge(lines, options=(), **more):
 def judge_records(records, options=(), **more):
     """As `judge`, of records."""
     return judge([to_json(record) for record in records], options, **more)
+
+
+@functools.lru_cache(maxsize=None)
+def is_right(variant, number, players, options):
+    """Whether the game that is generated is found right."""
+    return judge(random_lines(variant, number, players, options), options)[0] == 0
 
 
 def some(values, count):
@@ -287,22 +306,22 @@ class TraceTest(unittest.TestCase):
 
     def test_wrong_shapes(self):
         """Status 1, not a crash: JSON of any shape in the place of a record or value."""
-        game = random_trace("kadabra", 0)
+        lines, game = random_lines("kadabra", 0), random_trace("kadabra", 0)
         shapes = [None, True, 0, -1, 1.5, "", "x", [], [[]], [{}], {}, {"record": []}]
         for at in (1, 2, 3, 4, len(game) - 2, len(game) - 1):
             for shape in shapes:
-                self.assertEqual(judge_records(game[:at] + [shape] + game[at + 1 :])[0], 1)
+                self.assertEqual(judge(changed(lines, at, shape))[0], 1)
                 for key in game[at]:
                     record = {**game[at], key: shape}
                     if record == game[at]:
                         continue
-                    status = judge_records(game[:at] + [record] + game[at + 1 :])[0]
+                    status = judge(changed(lines, at, record))[0]
                     self.assertEqual(status, 1, (record["record"], key, shape))
         for shape in shapes:
             for key in game[0]:
                 if key in ("hash", "game", "seed") and shape in ("x", 0):
                     continue
-                status = judge_records([{**game[0], key: shape}] + game[1:])[0]
+                status = judge(changed(lines, 0, {**game[0], key: shape}))[0]
                 self.assertIn(status, (1, 2), (key, shape))
 
     def test_key_twice(self):
@@ -361,17 +380,15 @@ class FaultTest(unittest.TestCase):
     def check(self, fault, variant):
         """Makes a fault in the first game it can be made in."""
         for number in range(self.TRIES):
-            records = random_trace(variant, number, fault.players, fault.options)
-            right = copy.deepcopy(records)
+            game = (variant, number, fault.players, fault.options)
+            records = random_trace(*game)
             at = fault.make(records)
             if at is None:
                 continue
-            self.assertNotEqual(
-                [to_json(record) for record in records],
-                [to_json(record) for record in right],
-            )
-            self.assertEqual(judge_records(right, fault.options)[0], 0)
-            status, deviations, _, out = judge_records(records, fault.options)
+            wrong = [to_json(record) for record in records]
+            self.assertNotEqual(wrong, list(random_lines(*game)))
+            self.assertTrue(is_right(*game))
+            status, deviations, _, out = judge(wrong, fault.options)
             self.assertEqual(status, 1, out)
             self.assertEqual(deviations[0].line, at + 1, str(deviations[0]))
             return
@@ -392,7 +409,7 @@ class FaultTest(unittest.TestCase):
     def test_records_lost_doubled_exchanged(self):
         """Records are missed, found too many, and found in the wrong place."""
         for variant in VARIANTS:
-            lines = [to_json(record) for record in random_trace(variant, 4)]
+            lines = list(random_lines(variant, 4))
             for at in some(range(1, len(lines)), 40):
                 status, deviations, _, _ = judge(lines[:at] + lines[at + 1 :])
                 self.assertEqual((status, deviations[0].line), (1, at + 1))
@@ -407,7 +424,7 @@ class FaultTest(unittest.TestCase):
     def test_keys_lost_added_moved(self):
         """In every record each key is missed, one too many and a wrong order found."""
         for variant in VARIANTS:
-            records = random_trace(variant, 5)
+            lines, records = random_lines(variant, 5), random_trace(variant, 5)
             ends = {0, 1, 2, 3, len(records) - 1, len(records) - 2}
             for at in ends | set(some(range(len(records)), 8)):
                 items = list(records[at].items())
@@ -415,11 +432,9 @@ class FaultTest(unittest.TestCase):
                     lacking = dict(items[:key] + items[key + 1 :])
                     moved = dict(items[:key] + items[key + 1 :] + items[key : key + 1])
                     for wrong in [lacking] + [moved] * (key < len(items) - 1):
-                        trace = records[:at] + [wrong] + records[at + 1 :]
-                        self.assertIn(judge_records(trace)[0], (1, 2))
+                        self.assertIn(judge(changed(lines, at, wrong))[0], (1, 2))
                 more = {**records[at], "more": {}}
-                trace = records[:at] + [more] + records[at + 1 :]
-                self.assertEqual(judge_records(trace)[0], 1)
+                self.assertEqual(judge(changed(lines, at, more))[0], 1)
 
     def test_every_value(self):
         """A sample of all values in all records, changed one at a time, is caught.
@@ -439,26 +454,25 @@ class FaultTest(unittest.TestCase):
                 yield path
 
         for variant in VARIANTS:
-            records = random_trace(variant, 6)
+            lines, records = random_lines(variant, 6), random_trace(variant, 6)
             paths = [
                 path
                 for path in leaves(records)
                 if path[1] not in ("hash", "seed", "game")
             ]
             for path in some(paths, 120):
-                wrong = copy.deepcopy(records)
-                holder = wrong
-                for key in path[:-1]:
+                holder = wrong = copy.deepcopy(records[path[0]])
+                for key in path[1:-1]:
                     holder = holder[key]
                 value = holder[path[-1]]
                 holder[path[-1]] = value + 1 if isinstance(value, int) else value + "x"
-                status = judge_records(wrong)[0]
+                status = judge(changed(lines, path[0], wrong))[0]
                 self.assertIn(status, (1, 2) if path[:2] == (0, "record") else (1,), path)
 
     def test_every_choice(self):
         """Another legal move than the one that was played shows in what follows."""
         for variant in FAMILY:
-            records = random_trace(variant, 7)
+            lines, records = random_lines(variant, 7), random_trace(variant, 7)
             others = [
                 (at, {**record, "chosen": move})
                 for at, record in enumerate(records)
@@ -466,8 +480,7 @@ class FaultTest(unittest.TestCase):
                 if move != record["chosen"]
             ]
             for at, other in some(others, 60):
-                trace = records[:at] + [other] + records[at + 1 :]
-                status, deviations, _, _ = judge_records(trace)
+                status, deviations, _, _ = judge(changed(lines, at, other))
                 self.assertEqual((status, deviations[0].line), (1, at + 2))
 
 

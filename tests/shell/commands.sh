@@ -478,7 +478,7 @@ run 0 'a value of the rules' trace lama --set 'numbers.hand size=3' --players 2
 sed -n '/"record":"round"/{p;q;}' "$out" |
     grep -qE '"P1":\["[^"]*","[^"]*","[^"]*"\]' || wrong 'not three cards'
 end
-python=$(sh tests/setup.sh python) || python=python3
+python=${PYTHON:-$(sh tests/setup.sh python)} || python=python3
 what='keys in their order' good=true
 for variant in dice kadabra; do
     "$CRIA" trace $variant --players 3 --games 20

@@ -78,7 +78,7 @@ for file in variants/house/*.yaml variants/*/house/*.yaml; do
 done
 
 # The lines of --format json are JSON, and have the sentences.
-python=$(sh tests/setup.sh python) || python=python3
+python=${PYTHON:-$(sh tests/setup.sh python)} || python=python3
 for other in party kadabra dice; do
     "$CRIA" diff lama "$other" --format json 2>"$TMPDIR/err" >"$TMPDIR/json"
     "$CRIA" diff lama "$other" 2>>"$TMPDIR/err" >"$TMPDIR/out"

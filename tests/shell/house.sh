@@ -7,7 +7,7 @@
 # found wrong, or the test would prove nothing.
 set -u
 cd "$ROOT" || exit 2
-python=$(sh tests/setup.sh python) || python=python3
+python=${PYTHON:-$(sh tests/setup.sh python)} || python=python3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

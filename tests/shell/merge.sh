@@ -64,7 +64,7 @@ cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
 end
 
 run 0 'a part has the form of its schema' schema part
-python=$(sh tests/setup.sh python) || python=python3
+python=${PYTHON:-$(sh tests/setup.sh python)} || python=python3
 "$python" - "$out" "$parts/1" "$parts/a" <<'PYTHON' || wrong 'it has not'
 import json, sys, jsonschema
 schema = json.load(open(sys.argv[1], encoding="utf-8"))

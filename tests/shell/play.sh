@@ -235,7 +235,7 @@ done
 
 # --- What nobody may see -----------------------------------------------------
 
-python=$(sh tests/setup.sh python 2>/dev/null) || python=python3
+python=${PYTHON:-$(sh tests/setup.sh python 2>/dev/null)} || python=python3
 for variant in lama party kadabra dice classic/crazy-eights; do
     for number in 1 2 3; do
         case_is "$variant $number: a table shows what a trace says, no more" \

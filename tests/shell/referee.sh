@@ -3,7 +3,7 @@
 # games that the program plays: every variant and number of players.
 set -u
 cd "$ROOT" || exit 2
-python=$(sh tests/setup.sh python) || python=python3
+python=${PYTHON:-$(sh tests/setup.sh python)} || python=python3
 rules=tests/referee/referee.py
 games=30
 

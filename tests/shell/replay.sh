@@ -6,6 +6,7 @@ set -u
 cd "$ROOT" || exit 2
 # shellcheck source=tests/told.sh
 . tests/told.sh
+python=${PYTHON:-$(sh tests/setup.sh python)} || python=python3
 
 # --- What holds --------------------------------------------------------------
 
@@ -52,7 +53,7 @@ says "$out" '1..2'
 end
 
 run 1 'replay --format json' replay --format json $good_one $bad_one
-"$(sh tests/setup.sh python || echo python3)" - "$out" <<'PYTHON' || wrong 'other JSON'
+"$python" - "$out" <<'PYTHON' || wrong 'other JSON'
 import json, sys
 first, second = map(json.loads, open(sys.argv[1], encoding="utf-8"))
 assert first["holds"] and first["decisions"] == 2 and not first["failures"]
@@ -65,7 +66,7 @@ PYTHON
 end
 
 run 1 'replay --junit' replay --junit "$TMPDIR/cases.xml" $good_one $bad_one
-"$(sh tests/setup.sh python || echo python3)" - "$TMPDIR/cases.xml" <<'PYTHON' || wrong 'other XML'
+"$python" - "$TMPDIR/cases.xml" <<'PYTHON' || wrong 'other XML'
 import sys
 import xml.etree.ElementTree as tree
 suite = tree.parse(sys.argv[1]).getroot()

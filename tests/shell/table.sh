@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: MIT
 set -u
 cd "$ROOT" || exit 2
-python=$(sh tests/setup.sh python 2>/dev/null) || python=python3
+python=${PYTHON:-$(sh tests/setup.sh python 2>/dev/null)} || python=python3
 if ! command -v "$python" >/dev/null; then
     echo 'ok - a table # SKIP python3 is missing'
     exit 0
