@@ -36,24 +36,36 @@ static bool is_out(const Free *action, const Step *step, bool sure)
            (action->out || (sure && step->player->kind == E_ACTOR));
 }
 
-/* Whether [holds] is known to be true at the next step: it is true when the
- * action is open, and no earlier step has changed what it reads. */
-static bool holds_still(const Free *action, const Expression *holds)
+/* Whether [holds] is known to be true ([value] 1) or false (0) at the next
+ * step: it is when the action is open, and no earlier step has changed what it
+ * reads. */
+static bool holds_still(const Free *action, const Expression *holds, int value)
 {
     Free now = *action;
     const Variant *variant = action->checker->variant;
     if (change_looked_at(variant, holds) & action->changed) {
         now.fact_count = 0;
     }
-    return free_knows(&now, holds, 1);
+    return free_knows(&now, holds, value);
 }
 
 static void add_steps(Frees *all, Free *action, const Steps *steps, bool sure);
 
+/* Whether a loop certainly comes to one element. */
+static bool has_element(const Free *action, const Step *loop)
+{
+    const Expression *set = loop->from;
+    const Variant *variant = action->checker->variant;
+    return set && set->type.base == TYPE_CARDS &&
+           !(change_looked_at(variant, set) & action->changed) &&
+           free_has_some(action, set);
+}
+
 /* Adds the steps inside a step, or those it leads to. */
 static void add_within(Frees *all, Free *action, const Step *step, bool sure)
 {
-    bool always = step->verb == VERB_PERFORM || step->verb == VERB_IF;
+    bool always = step->verb == VERB_PERFORM || step->verb == VERB_IF ||
+                  (step->verb == VERB_FOR_EACH && has_element(action, step));
     add_steps(all, action, &step->steps, sure && always);
     add_steps(all, action, &step->otherwise, false);
     for (size_t i = 0; i < step->case_count; i++) {
@@ -64,19 +76,68 @@ static void add_within(Frees *all, Free *action, const Step *step, bool sure)
     }
 }
 
+/* Adds the way that is taken when a condition is true, or false, if anything
+ * can be done after it: the action up to here and the steps of that way. */
+static void add_way(Frees *all, const Free *action, FreeStep *step, Free *ways,
+                    const Condition *condition, bool holds, const Steps *steps)
+{
+    Arena *arena = all->checker->arena;
+    if (condition && holds_still(action, condition->holds, !holds)) {
+        return;
+    }
+    Free *way = &ways[step->way_count++];
+    *way = *action;
+    way->first = way->step_capacity = action->step_count;
+    way->steps = arena_alloc(arena, action->step_count * sizeof *way->steps);
+    memcpy(way->steps, action->steps, action->step_count * sizeof *way->steps);
+    size_t counted = all->steps;
+    add_steps(all, way, steps, true);
+    all->steps = counted;                /* counted as steps of the action */
+    step->way_count -= way->ends;
+}
+
+/* The ways of a step that certainly takes one of them. */
+static void add_ways(Frees *all, const Free *action, FreeStep *step)
+{
+    const Step *said = step->step;
+    bool cases = said->verb == VERB_CASES && said->case_count > 0;
+    const Case *last = cases ? &said->cases[said->case_count - 1] : NULL;
+    Free *ways = arena_alloc(all->checker->arena,
+                             (said->case_count + 2) * sizeof *ways);
+    if (said->verb == VERB_IF && said->condition && said->otherwise.node) {
+        add_way(all, action, step, ways, said->condition, true, &said->steps);
+        add_way(all, action, step, ways, said->condition, false,
+                &said->otherwise);
+    } else if (last && step->sure &&
+               (!last->condition ||
+                holds_still(action, last->condition->holds, 1))) {
+        for (size_t i = 0; i < said->case_count; i++) {
+            add_way(all, action, step, ways, said->cases[i].condition, true,
+                    &said->cases[i].steps);
+        }
+    }
+    step->ways = ways;
+}
+
 /* Adds a step and the steps inside it. A step under a condition is certain if
  * the condition is known to be true. */
 static void add_step(Frees *all, Free *action, const Step *step, bool sure)
 {
     bool ends = step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
-    sure = sure && (!step->condition ||
-                    holds_still(action, step->condition->holds));
+    FreeStep added = {.step = step};
+    bool reached = sure;
+    added.sure = sure = sure && (!step->condition ||
+                                 holds_still(action, step->condition->holds,
+                                             1));
+    if (reached) {
+        add_ways(all, action, &added);
+    }
     all->lost = all->lost || ++all->steps > STEPS_MAX;
     if (all->lost) {
         return;
     }
     ARENA_PUSH(all->checker->arena, action->steps, action->step_count,
-               action->step_capacity) = (FreeStep){step, sure};
+               action->step_capacity) = added;
     action->ends = action->ends || (sure && ends);
     action->out = is_out(action, step, sure);
     add_within(all, action, step, sure);
@@ -361,11 +422,12 @@ static bool is_only_owner(const Free *action, const Expression *of)
 }
 
 /* Whether the measure is the same one throughout a turn: it has no owner, or
- * the actor. A chosen owner is allowed too: there are finitely many, and each
- * can be chosen only until the action is closed for that owner. */
+ * the actor, or is of cards, which are counted for all owners. A chosen owner
+ * is allowed too: there are finitely many, and each can be chosen only until
+ * the action is closed for that owner. */
 static bool is_fixed(const Free *action, const Expression *of)
 {
-    return !of->left || of->left->kind == E_ACTOR ||
+    return !of->left || of->left->kind == E_ACTOR || of->kind == E_ZONE ||
            (of->kind == E_VARIABLE && free_chosen(action, of->left) &&
             is_only_owner(action, of));
 }
@@ -413,9 +475,7 @@ static Proof prove(const Frees *all, const Free *action, bool alone)
 {
     Proof proof = {.all = all, .action = action, .alone = alone};
     for (size_t i = 0; i < action->step_count && !proof.found; i++) {
-        if (action->steps[i].sure) {
-            try_step(&proof, action->steps[i].step);
-        }
+        try_step(&proof, action->steps[i].step);
     }
     return proof;
 }

@@ -19,17 +19,22 @@ typedef struct {
 typedef struct {
     const Step *step;
     bool sure;             /* always done when the action is */
+    const struct Free *ways;         /* if certainly one of some steps within it
+                                        is done: the action up to here and each
+                                        of them */
+    size_t way_count;
 } FreeStep;
 
 /* An action with `then: go on`; there is one of these for each kind of token
  * that may be chosen in it. */
-typedef struct {
+typedef struct Free {
     Checker *checker;
     const Action *said;    /* as in the rules */
     Fact *facts;
     size_t fact_count, fact_capacity;
     FreeStep *steps;
     size_t step_count, step_capacity;
+    size_t first;          /* of a way: its first step */
     const Choice *choice;  /* the choice of a token, or NULL */
     int64_t token;         /* the kind that is chosen */
     uint64_t changed;      /* what the steps so far may change */
@@ -76,7 +81,7 @@ void free_add_fact(Free *action, const Expression *condition, bool holds);
 bool free_knows(const Free *action, const Expression *condition, int value);
 
 /* Whether a set, such as the cards of a zone, is never empty when the action is
- * open. */
+ * open. With conditions for its elements only if they say just that. */
 bool free_has_some(const Free *action, const Expression *set);
 
 /* Whether [holder] has a token of [kind], or of any kind for ALL_TOKENS,

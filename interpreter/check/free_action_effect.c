@@ -169,18 +169,40 @@ static bool may_take(const Step *step, const Expression *zone)
            (takes && step->from->value == zone->value);
 }
 
-/* Whether the moved cards are among those of [from] if it has any. */
-static bool is_among(const Free *action, const Expression *what,
-                     const Expression *from)
+/* The set from which an earlier step has certainly picked the card that is
+ * called [what], or the loop over it with that name; NULL: none. */
+static const Expression *picked_from(const Free *action, const FreeStep *done,
+                                     const Expression *what)
+{
+    const Expression *from = NULL;
+    for (const FreeStep *at = action->steps; at < done; at++) {
+        const Step *step = at->step;
+        bool sets = (verb_facts[step->verb].changes & STATE_MEMORY) &&
+                    what->kind == E_VARIABLE &&
+                    step->object->value == what->value;
+        bool picks = step->verb == VERB_PICK &&
+                     expression_same(step->object, what);
+        bool binds = step->verb == VERB_FOR_EACH && what->kind == E_LOCAL &&
+                     step->local == what->local;
+        from = sets || binds ? NULL : from;
+        from = at->sure && (picks || binds) ? step->from : from;
+    }
+    return from;
+}
+
+/* Whether the moved cards are certainly some of [from]. */
+static bool is_among(const Free *action, const FreeStep *done,
+                     const Expression *what, const Expression *from)
 {
     const Choice *chosen = free_chosen(action, what);
+    bool one = what->kind == E_TOP || what->kind == E_BOTTOM ||
+               what->kind == E_LOWEST || what->kind == E_HIGHEST;
+    const Expression *picked = picked_from(action, done, what);
+    const Expression *set = picked ? picked : one ? what->left : what;
     if (chosen) {
         return expression_same(free_whole(chosen->from), from);
     }
-    bool one = what->kind == E_TOP || what->kind == E_BOTTOM ||
-               what->kind == E_LOWEST || what->kind == E_HIGHEST;
-    return expression_same(one ? what->left : what, from) &&
-           free_has_some(action, from);
+    return expression_same(free_whole(set), from) && free_has_some(action, set);
 }
 
 /* Whether a step certainly finds a card to take: the zone has one when the
@@ -198,7 +220,9 @@ static bool takes_some(const Free *action, const FreeStep *done,
         Range many = amount(action, step->object);
         return many.known && many.least > 0 && free_has_some(action, from);
     }
-    return step->object && is_among(action, step->object, from);
+    return step->everything
+               ? free_has_some(action, from)
+               : step->object && is_among(action, done, step->object, from);
 }
 
 static void move_cards(const Free *action, const FreeStep *done,
@@ -319,11 +343,26 @@ static void follow(const Free *action, const FreeStep *done,
     }
 }
 
+/* What all ways of a step certainly do, it certainly does. */
+static void join_ways(const FreeStep *done, const Measure *measure,
+                      Effect *effect)
+{
+    bool up = done->way_count > 0, down = up;
+    for (size_t i = 0; i < done->way_count; i++) {
+        Effect way = free_effect(&done->ways[i], measure);
+        up = up && way.surely_up;
+        down = down && way.surely_down;
+    }
+    effect->surely_up |= up;
+    effect->surely_down |= down;
+}
+
 Effect free_effect(const Free *action, const Measure *measure)
 {
     Effect effect = {false, false, false, false, NULL};
-    for (size_t i = 0; i < action->step_count; i++) {
+    for (size_t i = action->first; i < action->step_count; i++) {
         follow(action, &action->steps[i], measure, &effect);
+        join_ways(&action->steps[i], measure, &effect);
     }
     return effect;
 }

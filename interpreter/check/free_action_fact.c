@@ -81,15 +81,71 @@ static bool excludes(const Free *action, const Fact *fact,
     return excluded;
 }
 
+/* Whether two conditions are the same when the name [one_bound] in one means
+ * what [other_bound] means in the other. */
+static bool is_alike(const Expression *one, const Expression *other,
+                     const Local *one_bound, const Local *other_bound)
+{
+    if (!one || !other) {
+        return one == other;
+    }
+    bool bound = one->local == one_bound && other->local == other_bound;
+    return one->kind == other->kind && one->value == other->value &&
+           (bound || one->local == other->local) &&
+           one->type.base == other->type.base &&
+           one->type.attribute == other->type.attribute &&
+           is_alike(one->left, other->left, one_bound, other_bound) &&
+           is_alike(one->right, other->right, one_bound, other_bound) &&
+           is_alike(one->condition, other->condition, one_bound, other_bound);
+}
+
+/* The choice that [e] names, or whose conditions call what is chosen by it;
+ * NULL: none. */
+static const Choice *choice_meant(const Free *action, const Expression *e)
+{
+    const Choice *chosen = free_chosen(action, e);
+    for (int i = 0; e && e->kind == E_LOCAL && !chosen &&
+                    i < action->said->choice_count; i++) {
+        const Choice *choice = &action->said->choices[i];
+        const Expression *from = choice->from;
+        bool meant = from && from->kind == E_WHERE && from->local == e->local;
+        for (size_t k = 0; k < choice->where.count; k++) {
+            meant = meant || choice->where.items[k].element == e->local;
+        }
+        chosen = meant ? choice : NULL;
+    }
+    return chosen;
+}
+
+/* Whether two sets are the same, whatever their conditions call an element, or
+ * the conditions of a choice the player who is chosen. */
+static bool is_same_set(const Free *action, const Expression *one,
+                        const Expression *other)
+{
+    const Choice *owner = one->kind == E_ZONE && other->kind == E_ZONE
+                              ? choice_meant(action, one->left) : NULL;
+    return one->kind == E_WHERE && other->kind == E_WHERE
+               ? is_same_set(action, one->left, other->left) &&
+                 is_alike(one->right, other->right, one->local, other->local)
+               : (owner && one->value == other->value &&
+                  owner == choice_meant(action, other->left)) ||
+                 expression_same(one, other);
+}
+
 /* Whether [part] is the number of elements in [set], of tokens of [kind], or
  * tests that there are none; *[none] is its value for an empty set. */
 static bool tells_of(const Free *action, const Expression *part,
                      const Expression *set, int64_t kind, int64_t *none)
 {
-    *none = part->kind == E_EMPTY;
+    bool end = part->kind == E_TOP || part->kind == E_BOTTOM;
+    *none = end ? NOTHING : part->kind == E_EMPTY;
+    if (end) {
+        return expression_same(part->left, set);
+    }
     if (part->kind == E_EMPTY || part->kind == E_COUNT) {
         return kind == ALL_TOKENS &&
-               expression_same(free_whole(part->left), set);
+               (is_same_set(action, part->left, set) ||
+                is_same_set(action, free_whole(part->left), set));
     }
     if (part->kind != E_HELD || set->kind != E_TOKENS) {
         return false;
@@ -120,7 +176,6 @@ static bool facts_tell(const Free *action, const Expression *set, int64_t kind)
 
 bool free_has_some(const Free *action, const Expression *set)
 {
-    set = free_whole(set);
     for (int i = 0; i < action->said->choice_count; i++) {
         const Expression *from = action->said->choices[i].from;
         if (from && expression_same(free_whole(from), set)) {

@@ -22,6 +22,12 @@ DICE = ("dice:\n  attribute: colour\n  faces:\n    one: [red, red, blue]\n"
         "    two: [red, blue, blue]\n")
 NUMBER_CARDS = ("cards:\n  number: {value: 1..5, colour: each, copies: 2, "
                 "points: value, effect: {s: {%s}}}\n")
+ROW = ("zones:\n  row: {of: each player, faces: up and down}\nround:\n  setup:\n"
+       "    rows: {deal: 2, from: draw, to: each row face down}\n")
+STACK = ASIDE + "round:\n  setup:\n    some: {deal: 4, from: draw, to: aside}\n"
+PICKED = "remember:\n  which: {is: card, for: turn}\n"
+SOME_ASIDE = "when: {c: not empty(aside)}, "
+OFF = "{m: {move: top of aside, from: aside, to: %s}}"
 CLOSED = "when: {c: n < 3, p: not flag}, "
 HELD = "when: {c: not empty(hand of actor)}, "
 
@@ -203,6 +209,70 @@ class WithoutEnd(Free):
             "free-without-end")
         self.assertEqual(done.ids, ["free-without-end"], done.stderr)
 
+    def test_cards_that_are_turned_to_and_fro(self):
+        """What one action turns up, the other turns down."""
+        self.expect(True, [
+            ROW + free("choose: {card: row face down of %s}, do: {r: {turn up: "
+                       "card, from: row face down of %s}}" % (who, who),
+                       "  y: {choose: {card: row face up of %s}, do: {r: {turn "
+                       "down: card, from: row face up of %s}}, then: go on}\n"
+                       % (who, who)) for who in ("actor", "next player")])
+        self.expect(True, [free(
+            "choose: {other: {from: players, where: not empty(hand of other) and "
+            "other != actor}}, do: {r: {move: lowest(hand of other), from: hand "
+            "of other, to: hand of actor}}",
+            "  y: {choose: {card: hand of actor, other: {from: players, where: "
+            "other != actor}}, do: {r: {move: card, from: hand of actor, to: "
+            "hand of other}}, then: go on}\n")])
+
+    def test_cards_that_a_step_may_not_have(self):
+        """No card was picked, or another; the loop has none; the others are
+        taken; the hand of somebody else is empty."""
+        move = "r: {move: %s, from: hand of actor, to: discard}"
+        each = "do: {r: {for each: card, in: %s, do: {%s}}}"
+        self.expect(True, [PICKED + free(HELD + "do: {%s}" % steps) for steps in (
+            "p: {pick: which, from: hand of actor where card is crown}, " +
+            move % "which",
+            "p: {pick: which, from: hand of actor}, q: {set: which, to: top of "
+            "discard}, " + move % "which",
+            "p: {pick: which, from: hand of actor, if: round > 99}, " +
+            move % "which")])
+        self.expect(True, [
+            free(HELD + each % ("hand of actor where card is crown",
+                                move % "card")),
+            free(HELD + each % ("hand of actor", "r: {if: card is crown, then: "
+                                "{%s}}" % move % "card")),
+            free("when: {c: not empty(hand of actor where card is crown)}, do: "
+                 "{r: {move: hand of actor where card is number, to: discard}}"),
+            free("choose: {other: {from: players, where: not empty(hand of "
+                 "other)}}, do: {r: {move: lowest(hand of next player), from: "
+                 "hand of next player, to: draw}}"),
+            STACK + free("when: {c: top of discard != none}, do: %s" % OFF %
+                         "discard"),
+            STACK + free("when: {c: top of aside == none}, do: %s" % OFF %
+                         "discard"),
+            ASIDE + free(HELD + "do: {r: {move: one of each, from: hand of "
+                         "actor, to: aside}, s: {move: aside, to: hand of "
+                         "actor}}")])
+
+    def test_ways_of_which_one_takes_nothing(self):
+        crown = "do: {r: {if: top of discard is crown, then: %s, else: %s}}"
+        off = OFF % "discard"
+        self.expect(True, [STACK + free(SOME_ASIDE + done) for done in (
+            crown % ("{m: {shuffle: aside}}", off),
+            crown % (off[:-1] + ", n: {move: top of discard, from: discard, to: "
+                     "aside}}", off),
+            "do: {r: {first that holds: {a: {if: top of discard is crown, then: "
+            "%s}, b: {if: round > 99, then: %s}}}}" % (off, off),
+            "do: {r: {first that holds: {a: {if: true, then: %s}}, if: round > "
+            "99}}" % off,
+            "do: {q: {move: aside, to: draw}, " + (crown % (off, off))[5:-1] +
+            ", s: {move: draw, to: aside}}")])
+        self.expect(True, [FLAG + STACK + free(
+            "when: {c: not empty(aside) and not flag}, do: {a: {set: flag, to: "
+            "true}, r: {if: flag, then: {m: {shuffle: aside}}, else: %s}, b: "
+            "{set: flag, to: false}}" % off)])
+
     def test_what_a_question_within_it_does(self):
         ask = "q: {ask: next player, actions: {%s}}"
         self.expect(True, [
@@ -263,6 +333,57 @@ class WithEnd(Free):
                          "hand of actor, to: aside}, %s}" % move %
                          "lowest(hand of actor)"),
             free("do: {r: {deal: 1, from: draw, to: hand of actor}}")])
+
+    def test_cards_that_are_turned_up(self):
+        up = "do: {r: {turn up: %s, from: row face down of %s}}"
+        self.expect(False, [
+            ROW + free("choose: {card: row face down of actor}, " +
+                       up % ("card", "actor")),
+            ROW + free("when: {c: count(row face down of next player) > 0}, " +
+                       up % ("lowest(row face down of next player)",
+                             "next player")),
+            ROW + free("choose: {other: {from: players, where: not empty(row "
+                       "face down of other)}}, " +
+                       up % ("highest(row face down of other)", "other")),
+            ROW + free("choose: {other: {from: players where not empty(row face "
+                       "down of player)}}, " +
+                       up % ("highest(row face down of other)", "other")),
+            ROW + PICKED + free("when: {c: not empty(row face down of actor)}, "
+                                "do: {p: {pick: which, from: row face down of "
+                                "actor}, " +
+                                up[5:] % ("which", "actor"))])
+
+    def test_cards_that_a_step_certainly_has(self):
+        move = "r: {move: %s, from: hand of actor, to: discard}"
+        crowns = "hand of actor where card is crown"
+        self.expect(False, [
+            PICKED + free(HELD + "do: {p: {pick: which, from: hand of actor}, "
+                          "%s}" % move % "which"),
+            free(HELD + "do: {e: {for each: card, in: hand of actor, do: {%s}}}" %
+                 move % "card"),
+            free(HELD + "do: {%s}" % move % "one of each"),
+            free("when: {c: not empty(%s)}, do: {r: {move: %s, to: discard}}" %
+                 (crowns, crowns)),
+            free("when: {c: count(%s) > 0}, do: {%s}" %
+                 (crowns, move % f"lowest({crowns})")),
+            STACK + free("when: {c: top of aside != none}, do: %s" % OFF %
+                         "discard"),
+            STACK + free("when: {c: top of aside is crown}, do: %s" % OFF %
+                         "discard")])
+
+    def test_ways_that_all_take_one(self):
+        off, away = OFF % "discard", OFF % "draw"
+        cases = ("do: {r: {first that holds: {a: {if: top of aside is crown, "
+                 "then: %s}, b: {if: true, then: %s}}}}")
+        self.expect(False, [STACK + free(SOME_ASIDE + done) for done in (
+            "do: {r: {if: top of aside is crown, then: %s, else: %s}}" %
+            (away, off),
+            "do: {r: {if: empty(aside), then: {m: {shuffle: draw}}, else: %s}}" %
+            off,
+            cases % (away, off),
+            cases % ("{e: {end round: out}}", off),
+            cases % (away, "{i: {if: round > 1, then: %s, else: %s}}" %
+                     (away, off)))])
 
     def test_numbers(self):
         self.expect(False, [
