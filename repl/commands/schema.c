@@ -32,9 +32,9 @@ static ExitStatus print_schema(const char *name)
         names[i] = schemas[i].name;
     }
     const char *near = suggest_word(name, names, SCHEMAS);
-    options_complain(&command_schema, "there is no schema '%s'%s%s%s", name,
-                     near ? ", did you mean '" : "", near ? near : "",
-                     near ? "'" : "");
+    options_complain(&command_schema, near ? "there is no schema '%s'; did you "
+                     "mean '%s'?" : "there is no schema '%s', only %s", name,
+                     near ? near : "variant, replay, bot, trace and part");
     return STATUS_MISUSE;
 }
 

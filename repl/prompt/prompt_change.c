@@ -252,6 +252,11 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
                    at);
         return;
     case SETTING_DONE: case SETTING_NO_PART: case SETTING_NO_OWNER:
+        if (strcspn(at, ".") < strcspn(at, " ")) {
+            prompt_say(question, "':set' changes the position; ':rule "
+                       "PATH=VALUE' changes a value of the rules.");
+            return;
+        }
         prompt_say(question, "Set what? A zone, top, next, tokens, status, "
                    "points, turn, round, direction, dice, or a remembered "
                    "value; ':help set' tells more.");

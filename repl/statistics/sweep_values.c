@@ -70,6 +70,17 @@ static bool is_range(const char *text, long *first, long *last)
     return end && *end == '\0';
 }
 
+/* "6-10", "6 .. 10", "6...10": what looks like a range and is none. */
+static bool is_near_range(const char *text, long *first, long *last)
+{
+    const char *end = read_whole(text, first);
+    size_t between = end ? strspn(end, " .-") : 0;
+    const char *mark = end ? end + strspn(end, " ") : "";
+    bool marked = *mark == '-' || strncmp(mark, "..", 2) == 0;
+    end = marked ? read_whole(end + between, last) : NULL;
+    return end && *end == '\0';
+}
+
 static bool add_range(Reading *reading, long first, long last)
 {
     if (first > last) {
@@ -141,6 +152,11 @@ static bool read_one(Reading *reading)
     }
     reading->over->path = arena_copy(reading->arena, reading->option,
                                      (size_t)(equals - reading->option));
+    if (!is_range(equals + 1, &first, &last) &&
+        is_near_range(equals + 1, &first, &last)) {
+        return options_complain(reading->command, "--over %s: write a range as "
+                                "'%ld..%ld'", reading->option, first, last);
+    }
     return is_range(equals + 1, &first, &last)
                ? add_range(reading, first, last)
                : add_list(reading, equals + 1);

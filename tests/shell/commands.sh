@@ -252,6 +252,8 @@ refuses 'the name of nobody' "can be called 'nobody'" trace pig \
 refuses 'a starter nobody knows' "no player 'Eve'" trace lama --starter Eve
 refuses 'bots nobody knows' "'clever'" trace lama --bots clever
 refuses 'no variant' "which variant? 'cria list' lists them" trace
+refuses 'a schema that does not exist' \
+    "no schema 'lama', only variant, replay, bot, trace and part" schema lama
 refuses 'a name for the list' "'lama' is too many: it takes no argument" list lama
 refuses 'two variants' 'one variant' trace lama dice
 refuses 'nothing to check' 'which file' check
