@@ -108,7 +108,8 @@ class Examples(Folder):
         name = block.marks.get("file") or self.write(
             f"line-{block.line}.yaml", self.whole(block))
         self.check(name)
-        for players in "2", "3", "4":
+        alone = re.search(r"^players: (\d+)$", block.text, re.MULTILINE)
+        for players in alone.groups() if alone else ("2", "3", "4"):
             records = self.trace(name, "--players", players, "--games", "5")
             ends = [record for record in records
                     if record["record"] == "game end"]
