@@ -350,6 +350,5 @@ void cria_game_keep(const CriaGame *game, void *state)
 
 void cria_game_put_back(CriaGame *game, const void *state)
 {
-    memcpy(game->game->state, state, game->game->variant->layout.size);
-    game_refresh(game->game);
+    game_set_state(game->game, state);
 }

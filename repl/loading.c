@@ -139,6 +139,24 @@ Request loading_request(Arena *arena, const Options *options, const char *name)
                      NULL, 0, options->set_from};
 }
 
+bool loading_take(Options *options, const Request *request)
+{
+    if (request->with_count > WITH_MAX || request->set_count > SET_MAX) {
+        return false;
+    }
+    options->operands[0] = request->name;
+    options->with_count = request->with_count;
+    options->set_count = request->set_count;
+    for (size_t i = 0; i < request->with_count; i++) {
+        options->with[i] = request->with[i];
+    }
+    for (size_t i = 0; i < request->set_count; i++) {
+        options->set[i] = request->set[i];
+        options->set_from[i] = NULL;
+    }
+    return true;
+}
+
 static void load(Arena *arena, void *context)
 {
     Loading *loading = context;

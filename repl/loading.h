@@ -34,6 +34,10 @@ const char *loading_name(Arena *arena, const char *path);
  * options. */
 Request loading_request(Arena *arena, const Options *options, const char *name);
 
+/* The other way round: the rules of a replay become what options ask for.
+ * False: it has more house rules or values than they can have. */
+bool loading_take(Options *options, const Request *request);
+
 /* Loads the variant [name] with the house rules and values of the options, even
  * if there are errors in it. NULL: memory ran out. */
 Loaded *loading_attempt(const Options *options, const char *name);

@@ -177,6 +177,16 @@ void yaml_add_word(Text *text, const char *string)
     }
 }
 
+void yaml_add_words(Text *text, const char *const *words, size_t count)
+{
+    text_add(text, "[");
+    for (size_t i = 0; i < count; i++) {
+        text_add(text, i ? ", " : "");
+        yaml_add_word(text, words[i]);
+    }
+    text_add(text, "]");
+}
+
 /* Whether all programs read a text as the same number: "1.5", not ".5", "1:30"
  * or "010". */
 static bool is_json_number(const char *string)

@@ -26,6 +26,9 @@ void yaml_add_line(Text *text, const char *string);
  * For names. */
 void yaml_add_word(Text *text, const char *string);
 
+/* Adds such words as a list, "[Ann, Bob]". */
+void yaml_add_words(Text *text, const char *const *words, size_t count);
+
 /* Adds "PATH: VALUE" and ends the line; [setting] is "PATH=VALUE", where the
  * value is YAML of one line. */
 void yaml_add_setting(Text *text, const char *setting);

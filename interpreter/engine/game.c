@@ -103,6 +103,12 @@ void game_refresh(Game *game)
     }
 }
 
+void game_set_state(Game *game, const State *state)
+{
+    memcpy(game->state, state, game->variant->layout.size);
+    game_refresh(game);
+}
+
 int game_count_of(const Game *game, Type of)
 {
     const Variant *variant = game->variant;

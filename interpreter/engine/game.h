@@ -119,6 +119,9 @@ bool game_choose(Game *game, size_t index);
 /* Finds the legal moves again, after the caller replaced the state. */
 void game_refresh(Game *game);
 
+/* Brings the game to a state of the same variant, and finds the legal moves. */
+void game_set_state(Game *game, const State *state);
+
 /* The index of a legal move, each equally likely, drawn with this decision's
  * own number. There must be a legal move. */
 size_t game_random_move(Game *game);
@@ -141,6 +144,12 @@ int game_count_of(const Game *game, Type of);
 /* Adds the canonical text of a move. [names] are the players' names. */
 void move_text(const Game *game, const Move *move, const char *const *names,
                Text *text);
+
+/* The same in [arena]: the text of one move, or of each legal one in order. */
+const char *move_words(const Game *game, const Move *move,
+                       const char *const *names, Arena *arena);
+const char **move_list_words(const Game *game, const char *const *names,
+                             Arena *arena);
 
 /* Adds one piece of such a text. */
 void move_piece_text(const Game *game, const Move *move, const Piece *piece,

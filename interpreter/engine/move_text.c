@@ -246,6 +246,25 @@ void move_text(const Game *game, const Move *move, const char *const *names,
     }
 }
 
+const char *move_words(const Game *game, const Move *move,
+                       const char *const *names, Arena *arena)
+{
+    Text text = text_new(arena);
+    move_text(game, move, names, &text);
+    return text_string(&text);
+}
+
+const char **move_list_words(const Game *game, const char *const *names,
+                             Arena *arena)
+{
+    const char **words = arena_alloc(arena, (game->move_count + 1) *
+                                                sizeof *words);
+    for (size_t i = 0; i < game->move_count; i++) {
+        words[i] = move_words(game, &game->moves[i], names, arena);
+    }
+    return words;
+}
+
 /* Counts the cards in a value of any type. */
 static void count_cards(Type type, int64_t value, int *counts)
 {

@@ -246,9 +246,7 @@ static const char *canonical(const MoveReading *reading)
         }
     }
     move.chosen = cards ? sorted : move.chosen;
-    Text text = text_new(reading->arena);
-    move_text(reading->game, &move, reading->names, &text);
-    return text_string(&text);
+    return move_words(reading->game, &move, reading->names, reading->arena);
 }
 
 /* Finds the objections to a text that was read as a move of the offer, and

@@ -532,8 +532,7 @@ SavedVerdict saved_read(Game *game, const void *bytes, size_t size)
     State *state = game->spare;
     SavedVerdict verdict = look_at(game->variant, bytes, size, state);
     if (verdict == SAVED_SOUND) {
-        memcpy(game->state, state, game->variant->layout.size);
-        game_refresh(game);
+        game_set_state(game, state);
         note_failure(game);
     }
     return verdict;

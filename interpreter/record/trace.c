@@ -228,12 +228,7 @@ static const char **sorted_moves(Trace *trace, size_t index,
 {
     Game *game = trace->game;
     Arena *arena = trace->text->arena;
-    const char **texts = arena_alloc(arena, game->move_count * sizeof *texts);
-    for (size_t i = 0; i < game->move_count; i++) {
-        Text text = text_new(arena);
-        move_text(game, &game->moves[i], trace->names, &text);
-        texts[i] = text_string(&text);
-    }
+    const char **texts = move_list_words(game, trace->names, arena);
     *chosen = texts[index];
     qsort(texts, game->move_count, sizeof *texts, compare);
     return texts;

@@ -245,12 +245,12 @@ bool replay_compare(Play *own, Play *other, OnIllegal on_illegal,
     return true;
 }
 
-PartWay comparison_first(const Comparison *comparison)
+PartWay comparison_first(const Comparison *comparison, const bool *without)
 {
     PartWay first = PART_WAYS;
     for (PartWay way = 0; way < PART_WAYS; way++) {
         const Parting *parting = &comparison->parts[way];
-        if (parting->times > 0 &&
+        if (parting->times > 0 && !(without && without[way]) &&
             (first == PART_WAYS ||
              parting->decision < comparison->parts[first].decision)) {
             first = way;

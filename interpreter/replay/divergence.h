@@ -48,7 +48,8 @@ typedef struct {
 bool replay_compare(Play *own, Play *other, OnIllegal on_illegal,
                     Comparison *comparison);
 
-/* The way of the first divergence, or PART_WAYS: none. */
-PartWay comparison_first(const Comparison *comparison);
+/* The way of the first divergence, or PART_WAYS: none. Those with an entry in
+ * [without], unless it is NULL, do not count. */
+PartWay comparison_first(const Comparison *comparison, const bool *without);
 
 #endif

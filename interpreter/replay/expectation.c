@@ -135,12 +135,7 @@ static bool read_players(Play *play, const Node *node, uint32_t *set)
 static const char *list_players(Play *play, uint32_t set)
 {
     Text text = text_new(play->arena);
-    text_add(&text, "[");
-    for (const char *comma = ""; set; set &= set - 1, comma = ", ") {
-        text_add(&text, comma);
-        yaml_add_word(&text, play->terms.names[__builtin_ctz(set)]);
-    }
-    text_add(&text, "]");
+    describe_players(&text, set, play->terms.names);
     return text_string(&text);
 }
 

@@ -28,11 +28,11 @@ static bool is_listed(const Node *node, const char *move)
 /* The first legal move that is not listed, or NULL. */
 static const char *find_unlisted(Play *play, const Node *node)
 {
+    const char **words = move_list_words(play->game, play->terms.names,
+                                         play->arena);
     for (size_t i = 0; i < play->game->move_count; i++) {
-        Text text = text_new(play->arena);
-        move_text(play->game, &play->game->moves[i], play->terms.names, &text);
-        if (!is_listed(node, text_string(&text))) {
-            return text_string(&text);
+        if (!is_listed(node, words[i])) {
+            return words[i];
         }
     }
     return NULL;

@@ -434,21 +434,21 @@ static int compare(const void *one, const void *other)
 void describe_moves(Text *text, const Game *game, const char *const *names)
 {
     size_t count = game->move_count;
-    const char **moves = arena_alloc(text->arena, (count + 1) * sizeof *moves);
-    for (size_t i = 0; i < count; i++) {
-        Text one = text_new(text->arena);
-        move_text(game, &game->moves[i], names, &one);
-        moves[i] = text_string(&one);
-    }
+    const char **moves = move_list_words(game, names, text->arena);
     if (count > 0) {
         qsort(moves, count, sizeof *moves, compare);
     }
-    text_add(text, "[");
-    for (size_t i = 0; i < count; i++) {
-        text_add(text, i ? ", " : "");
-        yaml_add_word(text, moves[i]);
+    yaml_add_words(text, moves, count);
+}
+
+void describe_players(Text *text, uint32_t players, const char *const *names)
+{
+    const char *named[PLAYERS_MAX];
+    size_t count = 0;
+    for (; players; players &= players - 1) {
+        named[count++] = names[__builtin_ctz(players)];
     }
-    text_add(text, "]");
+    yaml_add_words(text, named, count);
 }
 
 /* --- all together --------------------------------------------------------- */

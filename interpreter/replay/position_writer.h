@@ -49,4 +49,7 @@ void describe_dice(Text *text, const Game *game, const char *const *names,
 /* Adds [play 5, quit]: all legal moves, sorted by their bytes. */
 void describe_moves(Text *text, const Game *game, const char *const *names);
 
+/* Adds [Ann, Bob]: a set of players. */
+void describe_players(Text *text, uint32_t players, const char *const *names);
+
 #endif

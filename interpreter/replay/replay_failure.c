@@ -83,14 +83,8 @@ void play_label_rule(Play *play, Diagnostic *finding, Span rule,
 static const char *find_near(Play *play, const char *move)
 {
     Game *game = play->game;
-    const char **texts = arena_alloc(play->arena, (game->move_count + 1) *
-                                                  sizeof *texts);
-    for (size_t i = 0; i < game->move_count; i++) {
-        Text text = text_new(play->arena);
-        move_text(game, &game->moves[i], play->terms.names, &text);
-        texts[i] = text_string(&text);
-    }
-    return suggest_word(move, texts, game->move_count);
+    return suggest_word(move, move_list_words(game, play->terms.names,
+                                              play->arena), game->move_count);
 }
 
 /* All reasons, also those that a finding has no room for. */

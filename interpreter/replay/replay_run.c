@@ -131,8 +131,7 @@ static bool try_wishes(Play *play, const Act *what, Wishes *wishes)
         wishes_report(&play->terms, wishes);
     }
     if (!what->start) {
-        memcpy(game->state, play->kept, size);
-        game_refresh(game);
+        game_set_state(game, play->kept);
     }
     return play->replay->found.errors == errors;
 }

@@ -22,12 +22,9 @@ enum { INDENT = 4, COMMENT_COLUMN = 32 };
 static void add_list(Text *text, const char *key, const char *const *items,
                      size_t count)
 {
-    text_add_format(text, "%s: [", key);
-    for (size_t i = 0; i < count; i++) {
-        text_add(text, i ? ", " : "");
-        yaml_add_word(text, items[i]);
-    }
-    text_add(text, "]\n");
+    text_add_format(text, "%s: ", key);
+    yaml_add_words(text, items, count);
+    text_add(text, "\n");
 }
 
 static void add_values(Text *text, const WriteHead *head)
@@ -330,11 +327,10 @@ void writer_event(Writer *writer, const Event *event)
 
 void writer_move(Writer *writer, size_t index)
 {
-    Text move = text_new(writer->text->arena);
     memcpy(writer->before, writer->game->state,
            writer->game->variant->layout.size);
-    move_text(writer->game, &writer->game->moves[index], writer->names, &move);
-    writer->move = text_string(&move);
+    writer->move = move_words(writer->game, &writer->game->moves[index],
+                              writer->names, writer->text->arena);
     Text scratch = text_new(writer->text->arena);
     long first = move_find(writer->game, writer->names, writer->move, &scratch);
     Text told = text_new(writer->text->arena);
@@ -438,21 +434,13 @@ static void add_move(Writer *writer)
 static void add_winners(Writer *writer)
 {
     const State *state = writer->game->state;
-    const char *comma = "";
     begin_fact(&writer->facts, "game ended by");
     yaml_add_word(&writer->facts,
                   writer->game->variant->game_ends[state->game_end].name);
     text_add(&writer->facts, "\n");
     begin_fact(&writer->facts, "winners");
-    text_add(&writer->facts, "[");
-    for (int p = 0; p < state->players; p++) {
-        if (state->winners >> p & 1) {
-            text_add(&writer->facts, comma);
-            yaml_add_word(&writer->facts, writer->names[p]);
-            comma = ", ";
-        }
-    }
-    text_add(&writer->facts, "]\n");
+    describe_players(&writer->facts, state->winners, writer->names);
+    text_add(&writer->facts, "\n");
 }
 
 /* Adds the beginning of a round: the decider, and the cards. */

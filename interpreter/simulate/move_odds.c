@@ -78,8 +78,7 @@ static bool play_out(Playing *playing, size_t move)
     const BotMind mind = {.halt = NULL};
     memset(playing->values, 0, measures * sizeof *playing->values);
     playing->round_over = false;
-    memcpy(game->state, playing->dealt, variant->layout.size);
-    game_refresh(game);
+    game_set_state(game, playing->dealt);
     game_choose(game, move);
     while (game->move_count > 0) {
         long chosen = bot_move(&playing->plan->bots[game->state->decider],

@@ -296,13 +296,11 @@ static long find_move(Search *search, size_t rule)
     long count = (long)game->move_count;
     memcpy(search->before, game->state, size);
     for (long move = 0; move < count && move < MOVES_TRIED; move++) {
-        memcpy(game->state, search->before, size);
-        game_refresh(game);
+        game_set_state(game, search->before);
         forget_counts(search);
         game_choose(game, (size_t)move);
         if (search->counts->items[rule].held > 0 && !game->error.id) {
-            memcpy(game->state, search->before, size);
-            game_refresh(game);
+            game_set_state(game, search->before);
             return move;
         }
     }

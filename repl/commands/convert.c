@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "repl/loading.h"
 #include "repl/options.h"
@@ -33,18 +32,6 @@ static size_t find_difference(const char *one, size_t length, const char *other,
 
 /* --- from a trace --------------------------------------------------------- */
 
-static void print_findings(const Converting *converting, Replay *replay)
-{
-    Text text = text_new(replay->arena);
-    for (size_t i = 0; i < replay->found.count; i++) {
-        Failure failure = {.finding = i};
-        report_failure(replay, &failure,
-                       options_colour(converting->options, STDERR_FILENO),
-                       &text);
-    }
-    say_text(stderr, &text);
-}
-
 static Play *play_of(Replay *replay, Loaded *loaded)
 {
     Play *play = play_new(replay, loaded);
@@ -67,7 +54,7 @@ static void convert_draft(Converting *converting, Arena *arena,
     if (!play) {
         trace_place_findings(game, lines, path, &replay->sources,
                              &replay->found);
-        print_findings(converting, replay);
+        report_findings(converting->options, replay);
         return;
     }
     Rewritten written = replay_rewrite(play);
@@ -75,7 +62,7 @@ static void convert_draft(Converting *converting, Arena *arena,
                                   text_string(&written.trace),
                                   written.trace.length);
     trace_place_findings(game, lines, path, &replay->sources, &replay->found);
-    print_findings(converting, replay);
+    report_findings(converting->options, replay);
     if (play->failure_count == 0 && line > 0) {
         say_err("cria convert: line %zu of the game differs when it is played "
                 "again%s\n", line,
@@ -103,7 +90,7 @@ static void convert_trace(Converting *converting, Arena *arena,
                 (unsigned long long)options->game, path);
     } else if (!replay_from_trace(&game, path, &reading.sources, &reading.found,
                                   &draft, &lines)) {
-        print_findings(converting, &reading);
+        report_findings(converting->options, &reading);
         converting->status = STATUS_FOUND;
     } else {
         convert_draft(converting, arena, path, &draft, &game, &lines);
@@ -125,7 +112,7 @@ static void convert_replay(Converting *converting, Arena *arena,
         say_text(stdout, &written.trace);
         converting->status = play->stopped ? STATUS_FOUND : STATUS_DONE;
     }
-    print_findings(converting, replay);
+    report_findings(converting->options, replay);
     play_free(play);
 }
 
@@ -147,7 +134,7 @@ static ExitStatus convert(Arena *arena, Options *options)
     uint32_t file = library_read_lines(&reading.sources, &reading.found, path,
                                        (Span){0, 0, 0}, TRACE_MAX_BYTES);
     if (file == 0) {
-        print_findings(&converting, &reading);
+        report_findings(converting.options, &reading);
         return loading_found_status(&reading.found);
     }
     const Source *source = &reading.sources.files[file];

@@ -285,8 +285,7 @@ static Facts facts_at(Session *session, const Ply *step)
 {
     Game *copy = session_copy(session);
     int viewer = session_viewer(session);
-    memcpy(copy->state, step->state, copy->variant->layout.size);
-    game_refresh(copy);
+    game_set_state(copy, step->state);
     return facts_new(copy, session->table->names, viewer, session->text.arena);
 }
 

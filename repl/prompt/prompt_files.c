@@ -349,8 +349,7 @@ const PromptCommand prompt_load = {
 static Game *copy_at(Session *session, const Ply *step)
 {
     Game *copy = session_copy(session);
-    memcpy(copy->state, step->state, copy->variant->layout.size);
-    game_refresh(copy);
+    game_set_state(copy, step->state);
     return copy;
 }
 

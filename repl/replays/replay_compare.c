@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "repl/loading.h"
 #include "repl/replays/replay_report.h"
@@ -118,21 +117,10 @@ static void add_partings(Text *text, const Play *own, const Play *other,
                          const Comparison *comparison, const Names *names)
 {
     bool told[PART_WAYS] = {false};
-    for (int i = 0; i < PART_WAYS; i++) {
-        int next = PART_WAYS;
-        for (int way = 0; way < PART_WAYS; way++) {
-            const Parting *parting = &comparison->parts[way];
-            if (parting->times > 0 && !told[way] &&
-                (next == PART_WAYS || parting->decision <
-                                      comparison->parts[next].decision)) {
-                next = way;
-            }
-        }
-        if (next < PART_WAYS) {
-            told[next] = true;
-            add_parting(text, own, other, &comparison->parts[next],
-                        (PartWay)next, names);
-        }
+    PartWay next;
+    while ((next = comparison_first(comparison, told)) < PART_WAYS) {
+        told[next] = true;
+        add_parting(text, own, other, &comparison->parts[next], next, names);
     }
 }
 
@@ -160,23 +148,12 @@ static void print_comparison(const Options *options, const Play *own,
                             ? strlen(names.own) : strlen(names.other));
     text_add_format(&text, "%s: %s, and %s\n", replay->path, names.own,
                     names.other);
-    if (comparison_first(comparison) == PART_WAYS) {
+    if (comparison_first(comparison, NULL) == PART_WAYS) {
         text_add(&text, "the games do not diverge\n");
     }
     add_partings(&text, own, other, comparison, &names);
     add_summary(&text, own, other, comparison);
     say_text(stdout, &text);
-}
-
-static void print_findings(const Options *options, Replay *replay)
-{
-    Text text = text_new(replay->arena);
-    for (size_t i = 0; i < replay->found.count; i++) {
-        Failure failure = {.finding = i};
-        report_failure(replay, &failure,
-                       options_colour(options, STDERR_FILENO), &text);
-    }
-    say_text(stderr, &text);
 }
 
 /* Loads the rules to compare with. */
@@ -196,12 +173,12 @@ static ExitStatus compare_plays(const Options *options, Play *own, Play *other)
     Comparison comparison;
     if (!replay_compare(own, other, (OnIllegal)options->on_illegal,
                         &comparison)) {
-        print_findings(options, own->failure_count > 0 ? own->replay
+        report_findings(options, own->failure_count > 0 ? own->replay
                                                        : other->replay);
         return STATUS_FOUND;
     }
     print_comparison(options, own, other, &comparison);
-    return comparison_first(&comparison) == PART_WAYS ? STATUS_DONE
+    return comparison_first(&comparison, NULL) == PART_WAYS ? STATUS_DONE
                                                       : STATUS_FOUND;
 }
 
@@ -213,7 +190,7 @@ ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
     Loaded *loaded = replay->found.errors == 0 ? shelf_load_for(shelf, replay)
                                                : NULL;
     if (!loaded) {
-        print_findings(options, replay);
+        report_findings(options, replay);
         return loading_found_status(&replay->found);
     }
     Loaded *others = load_other(options, shelf, replay);

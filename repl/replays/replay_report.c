@@ -4,6 +4,7 @@
 #include "repl/replays/replay_report.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "base/html_text.h"
 #include "base/json_text.h"
@@ -268,4 +269,15 @@ bool report_junit(const Report *report, const char *path)
     }
     text_add(&text, "</testsuite>\n");
     return output_write(path, &text);
+}
+
+void report_findings(const Options *options, Replay *replay)
+{
+    Text text = text_new(replay->arena);
+    for (size_t i = 0; i < replay->found.count; i++) {
+        Failure failure = {.finding = i};
+        report_failure(replay, &failure,
+                       options_colour(options, STDERR_FILENO), &text);
+    }
+    say_text(stderr, &text);
 }

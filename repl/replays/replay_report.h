@@ -5,6 +5,7 @@
 #define CRIA_REPL_REPLAYS_REPLAY_REPORT_H
 
 #include "base/text.h"
+#include "repl/options.h"
 #include "replay/replay_run.h"
 
 typedef enum { REPORT_TEXT, REPORT_JSON, REPORT_TAP } ReportForm;
@@ -32,5 +33,8 @@ bool report_junit(const Report *report, const char *path);
 /* Adds a finding with its place in the replay and the position of the game. */
 void report_failure(Replay *replay, const Failure *failure, bool colour,
                     Text *text);
+
+/* Prints all findings of a replay on standard error. */
+void report_findings(const Options *options, Replay *replay);
 
 #endif

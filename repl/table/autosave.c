@@ -262,16 +262,11 @@ bool keeping_read(Options *options, Arena *arena, const char *path)
     }
     WantedRules rules = replay_rules(replay);
     Request request = rules_request(arena, loading_library(arena), &rules);
-    if (request.with_count > WITH_MAX || request.set_count > SET_MAX) {
+    if (!loading_take(options, &request)) {
         say_err("cria play: '%s' has too many house rules\n", path);
         return false;
     }
-    options->operands[0] = request.name;
     options->operand_count = 1;
-    memcpy(options->with, request.with, request.with_count * sizeof(char *));
-    memcpy(options->set, request.set, request.set_count * sizeof(char *));
-    options->with_count = request.with_count;
-    options->set_count = request.set_count;
     options->seed = replay->seed;
     options->seed_given = true;
     read_seats(options, arena, replay);

@@ -40,8 +40,7 @@ Node *rules_describe(Question *question, Ply **of)
         return NULL;
     }
     Game *copy = session_copy(session);
-    memcpy(copy->state, step->state, copy->variant->layout.size);
-    game_refresh(copy);
+    game_set_state(copy, step->state);
     return describe_tree(session->text.arena, copy, session->table->names);
 }
 
@@ -154,8 +153,7 @@ bool rules_place(Question *question, const Node *tree, const Ply *of)
         rules_tell_misfits(question, &found);
         return false;
     }
-    memcpy(game->state, copy->state, game->variant->layout.size);
-    game_refresh(game);
+    game_set_state(game, copy->state);
     begin_here(question, game, of, true);
     if (rolled > 0) {                    /* the next roll stays given */
         game->given = given_new(session->arena);

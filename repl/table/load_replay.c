@@ -46,20 +46,10 @@ static bool read_rules(Loading *loading)
     Arena *arena = loading->session->arena;
     WantedRules rules = replay_rules(replay);
     Request request = rules_request(arena, loading_library(arena), &rules);
-    if (request.with_count > WITH_MAX || request.set_count > SET_MAX) {
+    if (!loading_take(options, &request)) {
         prompt_say(loading->question, "It has more house rules or values than "
                    "a table can have.");
         return false;
-    }
-    options->operands[0] = request.name;
-    options->with_count = request.with_count;
-    options->set_count = request.set_count;
-    for (size_t i = 0; i < request.with_count; i++) {
-        options->with[i] = request.with[i];
-    }
-    for (size_t i = 0; i < request.set_count; i++) {
-        options->set[i] = request.set[i];
-        options->set_from[i] = NULL;
     }
     loading->loaded = loading_attempt(options, request.name);
     if (!loading->loaded) {

@@ -73,8 +73,7 @@ const char *saving_text(Session *session, Text *text)
     Text position = text_new(session->text.arena);
     Writer writer;
     Game *copy = session_copy(session);
-    memcpy(copy->state, history->first->state, copy->variant->layout.size);
-    game_refresh(copy);
+    game_set_state(copy, history->first->state);
     if (session->placed) {
         describe_position(&position, copy, session->table->names, 2,
                           DESCRIBE_WHOLE);

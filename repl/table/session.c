@@ -146,8 +146,7 @@ void session_go(Session *session, Ply *step)
 {
     Game *game = session->table->game;
     history_go(&session->history, step);
-    memcpy(game->state, step->state, game->variant->layout.size);
-    game_refresh(game);
+    game_set_state(game, step->state);
     game->error = step->error;
     session->last = step->last;
     teller_return(&session->teller, step->told);

@@ -25,9 +25,7 @@ MoveList move_list_new(const Game *game, const char *const *names, Look look,
     MoveName *moves = arena_alloc(arena, game->move_count * sizeof *moves);
     for (size_t i = 0; i < game->move_count; i++) {
         const Move *move = &game->moves[i];
-        Text text = text_new(arena);
-        move_text(game, move, names, &text);
-        moves[i].text = text_string(&text);
+        moves[i].text = move_words(game, move, names, arena);
         moves[i].fixed =
             fixed_bytes(&game->variant->program.offers[move->offer]);
     }

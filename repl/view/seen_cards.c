@@ -11,8 +11,7 @@
 
 void sight_go_to(const State *state, Game *look)
 {
-    memcpy(look->state, state, look->variant->layout.size);
-    game_refresh(look);
+    game_set_state(look, state);
 }
 
 static void add_pile(Game *game, Pile *pile, bool all, Sight *sight)
