@@ -9,13 +9,13 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "common.h"
 
 Suite *arena_suite(void);
 
 /* For the tests of other modules too: runs [work] with an arena, and then again
  * as often as it asked for memory, each time with one request refused. Nothing
  * may be left over, and each refusal must be noticed. */
-void arena_test_fail_each(void (*work)(Arena *arena));
 
 /* ---- An allocator that counts, and refuses one request ------------------- */
 
@@ -288,8 +288,6 @@ static void (*const impossible[])(Arena *) = {
     ask_for_all,  ask_for_all_but_one, ask_for_all_but_a_few, ask_for_half,
     copy_all,     grow_to_too_many,    grow_to_too_big,       begin_too_big,
 };
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 /* A sanitizer calls a request for half of all memory a mistake; malloc is not
  * asked here, so that only what the arena adds up is looked at. */

@@ -4,10 +4,9 @@
 #include <check.h>
 
 #include "simulate/tally.h"
+#include "common.h"
 
 Suite *bins_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { VALUES = 500 };
 

@@ -18,12 +18,11 @@ uint32_t source_single(const State *state, Stream stream, uint32_t series,
 #define chance_fill source_fill
 #define chance_single source_single
 #include "engine/chance.c"
+#include "common.h"
 #undef chance_fill
 #undef chance_single
 
 Suite *chance_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 /* --- Known answers -------------------------------------------------------*/
 

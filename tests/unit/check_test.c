@@ -9,11 +9,10 @@
 #include "check/checks.h"
 #include "document/node.h"
 #include "program/range.h"
+#include "common.h"
 #include "load.h"
 
 Suite *check_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static Loaded *loaded;
 

@@ -9,11 +9,9 @@
 
 #include "base/sort.h"
 #include "report/diagnostic.h"
+#include "common.h"
 
 Suite *diagnostic_suite(void);
-void arena_test_fail_each(void (*work)(Arena *arena));
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static jmp_buf exhausted;
 static Arena *arena;

@@ -8,10 +8,9 @@
 #include "resolve/difference.h"
 #include "resolve/rule_part.h"
 #include "schema/embedded.h"
+#include "common.h"
 
 Suite *difference_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static jmp_buf exhausted;
 static Arena *arena;

@@ -11,13 +11,12 @@
 #include "document/node.h"
 #include "engine/evaluate.h"
 #include "engine/game.h"
+#include "common.h"
 #include "load.h"
 #include "observe/told.h"
 #include "variant/names.h"
 
 Suite *expression_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const char *const folders[] = {"tests/expressions"};
 

@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "repl/view/move_input.h"
+#include "common.h"
 
 Suite *move_input_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const MoveName turn[] = {
     {"play 2", 5}, {"play 2+", 5}, {"play QH", 5}, {"draw", 4}, {"quit", 4},

@@ -9,13 +9,12 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "common.h"
 #include "load.h"
 #include "program/compile.h"
 #include "program/operation.h"
 
 Suite *mutation_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum {
     CHANGES = 12000, CHANGES_THOROUGH = 1000000,   /* of all programs */

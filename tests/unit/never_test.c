@@ -10,12 +10,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "common.h"
 #include "load.h"
 #include "testing/random_test.h"
 
 Suite *never_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const char arrow[] = "# -> ";
 

@@ -6,11 +6,9 @@
 
 #include "base/text.h"
 #include "document/node.h"
+#include "common.h"
 
 Suite *node_suite(void);
-void arena_test_fail_each(void (*work)(Arena *arena));
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static jmp_buf exhausted;
 static Arena *arena;

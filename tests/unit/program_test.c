@@ -9,6 +9,7 @@
 
 #include "base/memory_guard.h"
 #include "base/text.h"
+#include "common.h"
 #include "load.h"
 #include "program/compile.h"
 #include "program/listing.h"
@@ -17,8 +18,6 @@
 #include "variant/state.h"
 
 Suite *program_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const char *const folders[] = {"variants", "tests/expressions"};
 static const Library library = {folders, COUNT(folders), 0, NULL};

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory_guard.h"
+#include "common.h"
 #include "cria.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
@@ -15,8 +16,6 @@
 #include "record/position_json.h"
 
 Suite *properties_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const char *const folders[] = {"variants"};
 static const Library library = {folders, 1, 0, NULL};

@@ -8,15 +8,9 @@
 
 #include "base/text.h"
 #include "document/read.h"
+#include "common.h"
 
 Suite *read_suite(void);
-void arena_test_fail_each(void (*work)(Arena *arena));
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
-#define MARK "\xEF\xBB\xBF"
-#define ACUTE "\xC3\xA9"               /* 2 bytes */
-#define SPADES "\xE2\x99\xA0"          /* 3 bytes */
-#define GRIN "\xF0\x9F\x98\x80"        /* 4 bytes */
 
 static jmp_buf exhausted;
 static Arena *arena;

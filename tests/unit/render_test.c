@@ -6,11 +6,10 @@
 
 #include "base/style.h"
 #include "report/render.h"
+#include "common.h"
 
 Suite *render_suite(void);
-void arena_test_fail_each(void (*work)(Arena *arena));
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define TEN "0123456789"
 #define FIFTY TEN TEN TEN TEN TEN
 #define HUNDRED FIFTY FIFTY
@@ -19,9 +18,6 @@ void arena_test_fail_each(void (*work)(Arena *arena));
 #define MISSING "\xEF\xBF\xBD"         /* U+FFFD */
 #define WIDE "\xE4\xB8\xAD"            /* U+4E2D, two columns */
 #define JOINING "\xCC\x81"             /* U+0301, no column of its own */
-#define SPADES "\xE2\x99\xA0"
-#define GRIN "\xF0\x9F\x98\x80"
-#define MARK "\xEF\xBB\xBF"
 
 static jmp_buf exhausted;
 static Arena *arena;

@@ -13,10 +13,9 @@
 #include "document/read.h"
 #include "resolve/resolve.h"
 #include "schema/embedded.h"
+#include "common.h"
 
 Suite *resolve_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static jmp_buf exhausted;
 static Arena *arena;

@@ -12,11 +12,10 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "common.h"
 #include "cria.h"
 
 Suite *saved_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum {
     HEAD = 48, CHECK_AT = 40,      /* the head, and where its check value is */

@@ -13,10 +13,9 @@
 #include "resolve/library.h"
 #include "schema/embedded.h"
 #include "schema/schema.h"
+#include "common.h"
 
 Suite *schema_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static jmp_buf exhausted;
 static Arena *arena;

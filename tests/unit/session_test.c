@@ -4,10 +4,9 @@
 #include <check.h>
 
 #include "repl/table/session.h"
+#include "common.h"
 
 Suite *session_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const struct {
     Moment last, now;      /* round, turn, acts */

@@ -16,10 +16,10 @@
 #include "document/yaml.h"
 #include "repl/statistics/csv.h"
 #include "repl/say.h"
+#include "common.h"
 
 Suite *shown_suite(void);
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define MISSING "\xEF\xBF\xBD"         /* U+FFFD */
 
 static jmp_buf exhausted;

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "report/suggest.h"
+#include "common.h"
 
 Suite *suggest_suite(void);
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define TEN "0123456789"
 #define SIXTY TEN TEN TEN TEN TEN TEN
 

@@ -8,11 +8,9 @@
 #include "base/html_text.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "common.h"
 
 Suite *text_suite(void);
-void arena_test_fail_each(void (*work)(Arena *arena));
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static jmp_buf exhausted;
 static Arena *arena;

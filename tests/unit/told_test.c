@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "common.h"
 #include "cria.h"
 #include "load.h"
 #include "observe/told.h"
@@ -14,8 +15,6 @@
 #include "record/redeal_unseen.h"
 
 Suite *told_suite(void);
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { BOB = 1, CID = 2, PLAYERS = 3 };
 

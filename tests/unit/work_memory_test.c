@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bot/persona.h"
+#include "common.h"
 #include "load.h"
 #include "record/trace.h"
 #include "resolve/difference.h"
@@ -17,7 +18,6 @@
 #include "testing/random_test.h"
 
 Suite *work_memory_suite(void);
-void arena_test_fail_each(void (*work)(Arena *arena));
 
 enum { BLOCK_BYTES = 2048 };       /* small: there are many requests */
 

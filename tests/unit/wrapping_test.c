@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "repl/text_wrap.h"
+#include "common.h"
 
 Suite *wrapping_suite(void);
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 #define TEN "0123456789"
 #define SEVENTY TEN TEN TEN TEN TEN TEN TEN
 
