@@ -6,9 +6,10 @@ does what it always does, to the byte. A file is written as a whole or not.
     python3 tests/memory/refused.py CRIA REFUSE.so [COMMAND...]
 
 tries the first and the last allocations of each command, every seventh of the first
-500, and every 97th after them. Most of the first are those of reading the rules, which
-commands have in common: each command tries others of them than the one before, so that
-seven together try all. With CRIA_THOROUGH=1 every allocation. Prints TAP."""
+500, and every 97th after them, or fewer where there are very many. Most of the first
+are those of reading the rules, which commands have in common: each command tries others
+of them than the one before, so that seven together try all. With CRIA_THOROUGH=1 every
+allocation. Prints TAP."""
 
 import collections
 import concurrent.futures
@@ -24,6 +25,7 @@ CRIA, SHIM = (os.path.abspath(path) for path in sys.argv[1:3])
 THOROUGH = os.environ.get("CRIA_THOROUGH") == "1"
 FIRST, STEP = 500, 97
 TURNS = 7           # commands that share the first allocations
+MOST = 500          # about as many of the later ones are tried
 ENDS = 25           # allocations at the beginning and the end, which each tries
 JOBS = 2
 SECONDS = 300
@@ -33,7 +35,8 @@ SHOWN = 3           # failures of each command
 # before. What stands after '<' is typed. The status it has otherwise is any.
 COMMANDS = {
     "help": "--help",
-    "list": "list",
+    # it loads all variants: the allocations of one are tried elsewhere
+    "list": "list --names" if THOROUGH else "list",
     "show": "show pig",
     "show --config": "show pig --config",
     "show --dump": "show pig --dump=bytecode",
@@ -184,10 +187,11 @@ def points(count, turn):
     """The allocations that are refused of a command; turn: its place in COMMANDS."""
     if THOROUGH:
         return range(1, count + 1)
+    step = max(STEP, count // MOST)
     return [at for at in range(1, count + 1)
             if at <= ENDS or at > count - ENDS
-            or at % (TURNS if at <= FIRST else STEP) ==
-            turn % (TURNS if at <= FIRST else STEP)]
+            or at % (TURNS if at <= FIRST else step) ==
+            turn % (TURNS if at <= FIRST else step)]
 
 
 def try_command(name, given):
