@@ -187,6 +187,16 @@ static bool zone_is_own(const Teller *teller, int zone, int player)
            is_own(teller, game->state, player);
 }
 
+/* Whether cards come to who has answered a question in somebody else's turn,
+ * as a card that was offered: the answer does not say which ones. */
+static bool is_gained(const Teller *teller, const Event *event)
+{
+    return teller->mover >= 0 && teller->mover != teller->game->state->actor &&
+           zone_is_own(teller, event->zone, event->player) &&
+           !zone_is_own(teller, event->change->from_zone,
+                        event->change->from_player);
+}
+
 /* Whether a change must be announced: the table that follows shows what is
  * remembered, statuses, the direction and what the set-up has laid out. */
 static bool is_news(Teller *teller, const Event *event)
@@ -197,8 +207,10 @@ static bool is_news(Teller *teller, const Event *event)
     case EVENT_REVEAL: return true;
     case EVENT_MOVE:
         return !teller->setting_up &&
-               !zone_is_own(teller, event->zone, event->player) &&
-               !zone_is_own(teller, change->from_zone, change->from_player);
+               (is_gained(teller, event) ||
+                (!zone_is_own(teller, event->zone, event->player) &&
+                 !zone_is_own(teller, change->from_zone,
+                              change->from_player)));
     case EVENT_TOKENS:
         return !teller->setting_up && change->from_holder != teller->paid &&
                change->to_holder != teller->paid &&
