@@ -2,7 +2,8 @@
 """Looks for leaks: pairs of games that an observer cannot tell apart, through every
 way out of the program.
 
-    python3 tests/observer/pairs.py [--pairs N] [--seed S] [--players N] [VARIANT...]
+    python3 tests/observer/pairs.py [--pairs N] [--seed S] [--players N]
+                                   [--processes N] [VARIANT...]
 
 prints how many pairs of each kind of decision were compared, and what differs. N is
 how many are wanted of each kind of decision; all variants are tried by default.
@@ -23,13 +24,14 @@ sys.path.insert(0, HERE)
 import people                 # puts its ways into the table
 from program import Rules, run
 from scenes import Finder, names_for, some_of_each_kind
-from ways import Shop, leaks, shown, topic
+from ways import DEAR, WAYS, Shop, leaks, shown, topic
 
 ROOT = os.path.dirname(os.path.dirname(HERE))
 GAMES = os.path.join(HERE, "games")
 BATCH = 400                   # pairs that one session goes through
 RECORDS = 6000                # of the games of one batch, about
 IN_VAIN = 12                  # batches without a new pair, after which it ends
+FEW = 10                      # pairs of one batch
 WAITING = 150                 # pairs that are compared together, or more
 
 
@@ -49,52 +51,110 @@ def all_rules(cria):
 
 
 def compared(cria, task, wanted, seed, players=3):
-    """(counts of pairs by kind, counts by way, leaks, rules) of one variant."""
+    """A Comparison of one variant."""
     name, house, settings = task
-    chance = random.Random(f"{seed} {name} {settings}")
     rules = Rules(cria, name, house, settings)
-    kinds, ways, found = collections.Counter(), collections.Counter(), []
-    if not hides(rules.variant):
-        return kinds, ways, found, str(rules)
     with tempfile.TemporaryDirectory() as folder:
-        shop = Shop(cria, folder)
-        names = names_for(rules, players)
-        finder = Finder(rules, chance)
-        number = _games(rules, names, wanted)
-        played, in_vain, waiting, enough = 0, 0, [], False
-        while not enough:
-            traced = rules.trace(names, seed * 100000 + played, number * 4)
+        comparison = Comparison(rules, Shop(cria, folder), wanted, seed)
+        if hides(rules.variant):
+            comparison.run(names_for(rules, players))
+    return comparison.result()
 
-            def needed(kind):
-                return min(BATCH, wanted - kinds[f"{kind} (position)"])
 
-            scenes = list(finder.positions(traced[:number], shop.trace, needed))
-            if _histories_wanted(kinds, wanted) or not played:
-                scenes += finder.histories(traced)
-            fresh = [scene for scene in scenes if kinds[_kind(scene)] < wanted]
-            fresh = some_of_each_kind(fresh, min(wanted, BATCH), chance)
-            kinds.update(map(_kind, fresh))
-            waiting += fresh
-            played += number
-            in_vain = 0 if fresh else in_vain + 1
-            enough = (
-                all(held >= wanted for held in kinds.values())
-                or played >= 12 * wanted
-                or in_vain >= IN_VAIN
-            )
-            if enough or len(waiting) >= WAITING:
-                leaked, counts = leaks(shop, waiting)
+class Comparison:
+    """Pairs of one variant, and what is found."""
+
+    def __init__(self, rules, shop, wanted, seed):
+        self.rules, self.shop, self.wanted, self.seed = rules, shop, wanted, seed
+        self.chance = random.Random(f"{seed} {rules}")
+        self.finder = Finder(rules, self.chance)
+        self.kinds, self.ways = collections.Counter(), collections.Counter()
+        self.found = []
+        self.kept = []                # scenes that dear ways may go through
+        self.played = self.in_vain = self.poor = 0
+        self.histories = True         # whether more pairs of them are looked for
+
+    def result(self):
+        """What can be sent from process to process."""
+        return self.kinds, self.ways, self.found, str(self.rules)
+
+    def run(self, names):
+        """Finds pairs and compares them, until there are enough."""
+        number = _games(self.rules, names, self.wanted)
+        waiting = []
+        while not self._is_enough():
+            waiting += self._scenes(names, number)
+            if len(waiting) >= WAITING or self._is_enough():
+                self._compare(waiting, [way for way in WAYS if way not in DEAR])
+                self.kept += waiting
                 waiting = []
-                found += leaked
-                ways.update(counts)
-    return kinds, ways, found, str(rules)
+        for way, most in DEAR.items():
+            drawn = some_of_each_kind(self.kept, min(self.wanted, most), self.chance)
+            self._compare(drawn, [way])
+
+    def _compare(self, scenes, ways):
+        leaked, counts = leaks(self.shop, scenes, ways)
+        self.found += leaked
+        self.ways.update(counts)
+
+    def _needs(self, kind):
+        """How many pairs of a kind are still wanted: its share, and what its question
+        lacks."""
+        share = -(-self.wanted // (4 if ", the last" in kind else 2))
+        return max(share - self.kinds[kind], self._lacking(question_of(kind)))
+
+    def _lacking(self, question):
+        """How many pairs a question lacks. (Few games have an end of which pairs can
+        be found.)"""
+        if question == "game end":
+            return 0
+        return self.wanted - sum(
+            number
+            for kind, number in self.kinds.items()
+            if question_of(kind) == question
+        )
+
+    def _scenes(self, names, number):
+        """Pairs of the next games."""
+        games = number * 4 if self.histories else number
+        seed = self.seed * 100000 + self.played
+        traced = self.rules.trace(names, seed, games)
+
+        def needed(kind):
+            return min(BATCH, self._needs(f"{kind} (position)"))
+
+        scenes = list(self.finder.positions(traced[:number], self.shop.trace, needed))
+        if self.histories:
+            more = [one for one in self.finder.histories(traced) if self._lacks(one)]
+            self.histories = len(more) >= min(self.wanted, FEW)
+            scenes += more
+        fresh = [scene for scene in scenes if self._lacks(scene)]
+        fresh = some_of_each_kind(fresh, min(self.wanted, BATCH), self.chance)
+        self.kinds.update(map(_kind, fresh))
+        self.played += number
+        self.in_vain = 0 if fresh else self.in_vain + 1
+        self.poor += len(fresh) < min(self.wanted, FEW)
+        return fresh
+
+    def _lacks(self, scene):
+        return self._needs(_kind(scene)) > 0
+
+    def _is_enough(self):
+        """Whether there is enough of everything, or more is not to be had: only for
+        a question of which there are not yet enough pairs it is tried longer."""
+        lacking = [kind for kind in self.kinds if self._needs(kind) > 0]
+        if self.played and not lacking:
+            return True
+        if self.poor >= IN_VAIN and not any(
+            self._lacking(question_of(kind)) > 0 for kind in lacking
+        ):
+            return True
+        return self.played >= 12 * self.wanted or self.in_vain >= IN_VAIN
 
 
-def _histories_wanted(kinds, wanted):
-    """Whether of a kind of pairs of histories, which there are, more are wanted."""
-    return any(
-        number < wanted for kind, number in kinds.items() if kind.endswith("(history)")
-    )
+def question_of(kind):
+    """The question of a kind of pairs."""
+    return kind.split(" (")[0].split(",")[0]
 
 
 def _games(rules, names, wanted):
@@ -173,6 +233,7 @@ def main():
     parser.add_argument("--pairs", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("variant", nargs="*")
     options = parser.parse_args()
     cria = os.environ.get("CRIA", os.path.join(ROOT, "build/cria"))
@@ -181,9 +242,12 @@ def main():
     )
     found = report(
         all_compared(
-            cria, tasks, options.pairs, options.seed, players=options.players
+            cria, tasks, options.pairs, options.seed, options.processes,
+            options.players,
         )
-    )
+    )  # fmt: skip
+    used = os.times()
+    print(f"{used.user + used.system:.0f} s here, {used.children_user:.0f} s of others")
     sys.exit(1 if found else 0)
 
 

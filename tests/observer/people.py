@@ -16,7 +16,7 @@ import tempfile
 from history import Historian, agree
 from program import ENVIRONMENT, write
 from terminal import LONGEST, await_keys
-from ways import way
+from ways import dear_way
 
 CURSOR = r"(?:\r\x1b\[\d+G)?\Z"
 PASSED_ON = re.compile(r"([A-Z][a-z]+)'s turn: press Enter when only \w+ looks " + CURSOR)
@@ -180,7 +180,7 @@ def _decisions(records, number):
     return sum(record["record"] == "decision" for record in records[:number])
 
 
-@way
+@dear_way(6)
 def people_at_one_terminal(shop, scenes):
     """What all may read and what one may read, and what cannot be taken back."""
     for scene in scenes:

@@ -3,7 +3,8 @@
 WAYS is a table: the name of a way and its function. A function gets the shop (where
 files are written) and scenes of one variant with one list of names, and yields
 (scene, what, first, second): two outputs that must be the same to the byte. A new way
-out is one more function here.
+out is one more function here. Some ways are dear (a terminal, a search): DEAR says how
+many pairs of each kind they go through, drawn from all; the others go through each pair.
 """
 
 import collections
@@ -18,12 +19,23 @@ from personas import personas
 from program import parts, run, traced, traced_files, write
 
 WAYS = {}
+DEAR = {}
 
 
 def way(function):
     """Puts a function into the table."""
     WAYS[function.__name__.replace("_", " ")] = function
     return function
+
+
+def dear_way(number):
+    """Puts a function into the table of ways for so many pairs of each kind only."""
+
+    def put(function):
+        DEAR[function.__name__.replace("_", " ")] = number
+        return way(function)
+
+    return put
 
 
 class Shop:
@@ -168,7 +180,7 @@ def _safe(commands):
     return safe
 
 
-@way
+@dear_way(60)
 def odds(shop, scenes):
     """What `:odds` estimates."""
 
@@ -188,13 +200,18 @@ def _same_chance(scenes):
 
 @way
 def as_somebody(shop, scenes):
-    """What `:as NAME` shows of a player who does not decide."""
+    """What `:as NAME` shows of a player who does not decide; the prompt shows it of
+    one who does."""
 
     def commands(scene, file):
         yield None, [f":load {file}"]
         yield ":as", [f":as {scene.observer}"]
 
-    scenes = [scene for scene in scenes if scene.observer and scene.decider]
+    scenes = [
+        scene
+        for scene in scenes
+        if scene.observer and scene.decider and len(scene.legal) < 2
+    ]
     if scenes:
         yield from _session(shop, scenes, commands, _table(scenes))
 
@@ -232,7 +249,7 @@ def going_back(shop, scenes):
 DEALS = 200                     # that a bot looks at, which looks ahead
 
 
-@way
+@dear_way(60)
 def choices_of_bots(shop, scenes):
     """What a bot in the observer's place chooses."""
     scenes = [scene for scene in _same_chance(scenes) if len(scene.legal) > 1]
@@ -250,7 +267,7 @@ def choices_of_bots(shop, scenes):
     yield from _chosen(_session(shop, scenes, commands, _table(scenes)))
 
 
-@way
+@dear_way(8)
 def looking_ahead(shop, scenes):
     """What a bot that looks ahead chooses: it stays in its seat, where it has
     practised."""
@@ -288,7 +305,7 @@ def _chosen(compared):
         )
 
 
-@way
+@dear_way(20)
 def completion(shop, scenes):
     """What the Tab key offers on a terminal."""
     # (Of more than a hundred moves it asks whether to list them.)
@@ -322,7 +339,7 @@ def completion(shop, scenes):
         )
 
 
-@way
+@dear_way(60)
 def playing_on(shop, scenes):
     """The observer plays on among bots, over the ends of rounds and of the game.
 
@@ -386,7 +403,7 @@ def _saved_games(shop, folder):
     return dict(zip(numbers, traced_files(shop.cria, folder, numbers)))
 
 
-@way
+@dear_way(20)
 def table_of_play(shop, scenes):
     """`cria play` from a pipe: the table at which the first player goes on."""
     for scene in _deciding(scenes):
@@ -445,7 +462,7 @@ def table_of_a_replay(shop, scenes):
         yield from _by_observer(shop, scenes, "replay", "--table")
 
 
-def leaks(shop, scenes, ways=None):
+def leaks(shop, scenes, ways):
     """(way, scene, what, first, second) of every pair of outputs that differ, and
     how many pairs of outputs each way compared."""
     found, counts = [], {}
@@ -453,7 +470,7 @@ def leaks(shop, scenes, ways=None):
     for scene in scenes:
         groups.setdefault((str(scene.rules), tuple(scene.names)), []).append(scene)
     for group in groups.values():
-        for name in ways or WAYS:
+        for name in ways:
             for scene, what, first, second in WAYS[name](shop, group):
                 counts[name] = counts.get(name, 0) + 1
                 if first != second:
