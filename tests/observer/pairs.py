@@ -30,7 +30,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 GAMES = os.path.join(HERE, "games")
 BATCH = 400                   # pairs that one session goes through
 RECORDS = 6000                # of the games of one batch, about
-IN_VAIN = 12                  # batches without a new pair, after which it ends
+IN_VAIN = 6                   # batches without a new pair, after which it ends
 FEW = 10                      # pairs of one batch
 WAITING = 150                 # pairs that are compared together, or more
 
@@ -149,7 +149,7 @@ class Comparison:
             self._lacking(question_of(kind)) > 0 for kind in lacking
         ):
             return True
-        return self.played >= 12 * self.wanted or self.in_vain >= IN_VAIN
+        return self.played >= 4 * self.wanted or self.in_vain >= IN_VAIN
 
 
 def question_of(kind):

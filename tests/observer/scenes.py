@@ -6,12 +6,13 @@ different deals whose histories agree.
 import itertools
 from dataclasses import dataclass
 
-from history import Historian, Unreadable, agree, hidden_facts
+from history import Historian, Unreadable, agree, compact, hidden_facts
 from program import NAMES
 from sight import HIDDEN, Sight
 
 
 FOLLOWING = 6                 # moves that are played on from a scene
+OTHER_DEALS = 5               # that are tried at one place, where it is rarely reached
 
 
 @dataclass
@@ -210,11 +211,15 @@ class Finder:
         for (kind, decides), held in places.items():
             self.chance.shuffle(held)
             # (Not every try of who decides is a pair: they may have other moves.)
-            for game, moments, *where in held[: needed(kind) * (3 if decides else 1)]:
+            most = needed(kind) * (3 if decides else 1)
+            made = set()
+            for game, moments, *where in (held * OTHER_DEALS)[:most]:
                 self.moments = moments
-                made = self._position(game, kind, *where)
-                if made:
-                    tries.append(made)
+                scene = self._position(game, kind, *where)
+                pair = scene and compact([one["position"] for one in scene.replays])
+                if scene and (scene.observer, pair) not in made:
+                    made.add((scene.observer, pair))
+                    tries.append(scene)
         return self._judged(tries, trace)
 
     def _places(self, game):

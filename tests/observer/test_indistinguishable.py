@@ -11,6 +11,7 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -20,7 +21,8 @@ sys.path.insert(0, HERE)
 import library
 from pairs import GAMES, ROOT, all_compared, all_rules, report
 from program import NAMES, Rules
-from ways import WAYS, Shop, shown
+from scenes import Scene
+from ways import WAYS, Shop, leaks, shown
 
 THOROUGH = "CRIA_THOROUGH" in os.environ
 RELEASE = os.path.join(ROOT, "build/gcc-release/cria")
@@ -56,6 +58,44 @@ class WaysOutTest(unittest.TestCase):
         out = io.StringIO()
         leaked = report(all_compared(program(), tasks, 6, seed=1), out)
         self.assertEqual([], list(map(shown, leaked)), out.getvalue())
+
+    def test_a_card_like_the_one_before(self):
+        """Ann shows her duke and draws another card for it. Whether that is a duke
+        again, nobody else is told: not by what can be taken back, either."""
+        rules = Rules(program(), "coup")
+        moves = [("Bob", "foreign aid"), ("Ann", "block as a duke"), ("Bob", "doubt it")]
+        court = "captain ambassador assassin {} contessa assassin contessa ambassador {}"
+        replays = [
+            {
+                **rules.header(NAMES[:3], 673171),         # Ann draws the fourth
+                "position": {
+                    "turn": "Bob",
+                    "zones": {
+                        "court": court.format(*two).split(),
+                        "hand": {"Ann": ["duke"], "Bob": ["duke"]},
+                        "turned up": {
+                            "Ann": ["contessa"],
+                            "Bob": ["assassin"],
+                            "Cleo": ["captain", "ambassador"],
+                        },
+                    },
+                    "tokens": {"Ann": {"coin": 3}, "Bob": {"coin": 3}},
+                    "statuses": {"Ann": "in", "Bob": "in", "Cleo": "out"},
+                },
+                "moves": [{"by": who, "move": move} for who, move in moves],
+            }
+            for two in (("captain", "duke"), ("duke", "captain"))
+        ]
+        scene = Scene(
+            rules, NAMES[:3], "Bob", replays, "which one", "Bob", ["lose duke"],
+            "lose duke", "position", [], [{"by": "Bob", "move": "lose duke"}],
+        )  # fmt: skip
+        with tempfile.TemporaryDirectory() as folder:
+            found, counts = leaks(
+                Shop(program(), folder), [scene], ["people at one terminal"]
+            )
+        self.assertEqual([], list(map(shown, found)))
+        self.assertGreater(counts["people at one terminal"], 2)
 
     def test_every_way_is_gone(self):
         """Each way out is looked at, at least in one of the games for this test."""
