@@ -147,8 +147,17 @@ class Historian:
         for place in reversed(range(len(records))):
             state = records[place].get("state", state)
             following[place] = state
+        shuffled = {}
         for place, record in enumerate(records):
             line = self.line(record, following[place], names, observer)
+            if "state" in record:
+                shuffled = {}
+            elif record.get("kind") == "shuffle":
+                # Of the cards that lay there before, some may have been turned up
+                # and put back: no position shows it.
+                owner = record.get("player", record.get("of"))
+                line["before"] = shuffled.get((record["zone"], owner))
+                shuffled[record["zone"], owner] = record["result"]
             if sure:
                 yield compact((line.get("state") or {}).get("zones"))
                 continue

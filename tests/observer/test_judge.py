@@ -393,6 +393,15 @@ class HistoryTest(unittest.TestCase):
         first, second = (self.game(["1", "2"], chosen) for chosen in "12")
         self.assertEqual(agree(historian, first, second, "Bob"), 2)
 
+    def test_shuffled_again(self):
+        """What a pile held before it was shuffled again may have been turned up."""
+        historian = Historian(rules({"hide": move("hand of actor", "draw")}))
+        first, second = (self.game(["1", "2"], "1") for _ in range(2))
+        for game, top in ((first, "1"), (second, "2")):
+            game.insert(1, {**game[1], "result": [top, "1", "2", "3"]})
+        self.assertEqual(agree(historian, first, first, None), 5)
+        self.assertEqual(agree(historian, first, second, None), 2)
+
 
 if __name__ == "__main__":
     unittest.main()
