@@ -12,7 +12,8 @@
 
 Suite *replay_suite(void);
 
-enum { SEEDS = 25 };
+/* Games of each variant, and as many with CRIA_THOROUGH=1. */
+enum { SEEDS = 10, SEEDS_THOROUGH = 25 };
 
 static Shelf *shelf;
 
@@ -147,7 +148,10 @@ START_TEST(record_and_trace_are_the_same_game)
                                                  : loaded->variant
                                                        ->players_most;
     int least = loaded->variant->players_least;
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+    const char *thorough = getenv("CRIA_THOROUGH");
+    uint64_t seeds = thorough && strcmp(thorough, "1") == 0 ? SEEDS_THOROUGH
+                                                            : SEEDS;
+    for (uint64_t seed = 0; seed < seeds; seed++) {
         int players = least + (int)(seed % (uint64_t)(most - least + 1));
         Text record = record_game(game, variants[_i], seed, players, names);
         Text trace = trace_random(game, seed, players, names);
