@@ -89,7 +89,9 @@ static void add_way(Frees *all, const Free *action, FreeStep *step, Free *ways,
     *way = *action;
     way->first = way->step_capacity = action->step_count;
     way->steps = arena_alloc(arena, action->step_count * sizeof *way->steps);
-    memcpy(way->steps, action->steps, action->step_count * sizeof *way->steps);
+    for (size_t i = 0; i < action->step_count; i++) {
+        way->steps[i] = action->steps[i];
+    }
     size_t counted = all->steps;
     add_steps(all, way, steps, true);
     all->steps = counted;                /* counted as steps of the action */
