@@ -132,8 +132,7 @@ static Block *find_room(Arena *arena, size_t size)
     return block;
 }
 
-/* Returns [size] bytes, not initialized. */
-static void *cut(Arena *arena, size_t size)
+void *arena_take(Arena *arena, size_t size)
 {
     if (size > SIZE_MAX - ALIGNMENT) {
         give_up(arena);
@@ -147,7 +146,7 @@ static void *cut(Arena *arena, size_t size)
 
 void *arena_alloc(Arena *arena, size_t size)
 {
-    return memset(cut(arena, size), 0, size);
+    return memset(arena_take(arena, size), 0, size);
 }
 
 char *arena_copy(Arena *arena, const char *text, size_t length)
@@ -155,7 +154,7 @@ char *arena_copy(Arena *arena, const char *text, size_t length)
     if (length == SIZE_MAX) {
         give_up(arena);
     }
-    char *copy = cut(arena, length + 1);
+    char *copy = arena_take(arena, length + 1);
     if (length > 0) {
         memcpy(copy, text, length);
     }
@@ -179,10 +178,11 @@ void *arena_grow(Arena *arena, void *array, size_t count, size_t *capacity,
     if (room > SIZE_MAX / size) {
         give_up(arena);
     }
-    void *grown = arena_alloc(arena, room * size);
+    char *grown = arena_take(arena, room * size);
     if (count > 0) {
         memcpy(grown, array, count * size);
     }
+    memset(grown + count * size, 0, (room - count) * size);
     *capacity = room;
     return grown;
 }

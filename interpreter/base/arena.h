@@ -47,6 +47,9 @@ void arena_free(Arena *arena);
  * allowed; the result must not be dereferenced then. */
 void *arena_alloc(Arena *arena, size_t size);
 
+/* The same, with any content: for those who write all that they read. */
+void *arena_take(Arena *arena, size_t size);
+
 /* Returns a zero-terminated copy of the [length] bytes at [text]. */
 char *arena_copy(Arena *arena, const char *text, size_t length);
 

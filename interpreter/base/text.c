@@ -34,7 +34,7 @@ static char *make_room(Text *text, size_t more)
                                                    : SIZE_MAX;
     if (length >= text->capacity) {
         size_t room = room_for(text->capacity, length);
-        char *grown = arena_alloc(text->arena, room);
+        char *grown = arena_take(text->arena, room);
         if (text->length > 0) {
             memcpy(grown, text->bytes, text->length);
         }

@@ -38,15 +38,24 @@ bool parser_take(Parser *parser, const char *text)
     return true;
 }
 
-const char *parser_words(const Parser *parser, size_t count)
+/* How many of the next tokens, at most [most], are words or numbers. */
+static size_t words_ahead(const Parser *parser, size_t most)
 {
-    Text words = text_new(parser->meanings->arena);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < most; i++) {
         TokenType type = parser_peek(parser, i)->type;
         if (type != TOKEN_WORD && type != TOKEN_NUMBER) {
-            return NULL;
+            return i;
         }
     }
+    return most;
+}
+
+static const char *join_words(const Parser *parser, size_t count)
+{
+    if (count == 1) {
+        return parser_peek(parser, 0)->text;
+    }
+    Text words = text_new(parser->meanings->arena);
     for (size_t i = 0; i < count; i++) {
         text_add(&words, i ? " " : "");
         text_add(&words, parser_peek(parser, i)->text);
@@ -54,13 +63,20 @@ const char *parser_words(const Parser *parser, size_t count)
     return text_string(&words);
 }
 
+const char *parser_words(const Parser *parser, size_t count)
+{
+    return words_ahead(parser, count) == count ? join_words(parser, count)
+                                               : NULL;
+}
+
 size_t parser_longest(const Parser *parser,
                       bool (*known)(const Parser *parser, const char *name),
                       const char **name)
 {
-    for (size_t count = NAME_WORDS_MAX; count > 0; count--) {
-        *name = parser_words(parser, count);
-        if (*name && known(parser, *name)) {
+    size_t count = words_ahead(parser, NAME_WORDS_MAX);
+    for (*name = NULL; count > 0; count--) {
+        *name = join_words(parser, count);
+        if (known(parser, *name)) {
             return count;
         }
     }

@@ -222,15 +222,20 @@ bool pure_apply(const Variant *variant, const Expression *e, int64_t left,
     return true;
 }
 
+static bool stands_for(const Binding *binding, const Expression *expression)
+{
+    const Expression *part = binding->part;
+    return expression->kind == part->kind &&
+           expression->local == part->local &&
+           (part->kind == E_LOCAL || expression_same(expression, part));
+}
+
 /* Finds the value bound to an expression. */
 static bool is_bound(const Expression *expression, const Binding *bindings,
                      int count, int64_t *value)
 {
     for (int i = 0; i < count; i++) {
-        const Expression *part = bindings[i].part;
-        if (expression->kind == part->kind &&
-            expression->local == part->local &&
-            expression_same(expression, part)) {
+        if (stands_for(&bindings[i], expression)) {
             *value = bindings[i].value;
             return true;
         }
@@ -264,4 +269,91 @@ bool pure_value(const Variant *variant, const Expression *expression,
            (!expression->right || pure_value(variant, expression->right,
                                              bindings, count, &right)) &&
            pure_apply(variant, expression, left, right, value);
+}
+
+/* --- Many values at once -------------------------------------------------- */
+
+enum { ROW_MOST = 64 };
+
+/* What has a value: [each] part one of 0, 1 and so on, [other] its own. */
+typedef struct {
+    const Variant *variant;
+    Binding each;
+    const Binding *other;
+} Row;
+
+static void fill(int64_t *values, uint64_t which, int64_t value, int step)
+{
+    for (; which; which &= which - 1) {
+        int i = __builtin_ctzll(which);
+        values[i] = value + i * step;
+    }
+}
+
+/* Finds the values of [expression] for the values [which] of the part. */
+static bool find_values(const Row *row, const Expression *expression,
+                        uint64_t which, int64_t *values);
+
+/* Each value is worked out only where it counts, as for one alone. */
+static bool find_values_of_if(const Row *row, const Expression *choice,
+                              uint64_t which, int64_t *values)
+{
+    uint64_t holds = 0;
+    if (!find_values(row, choice->condition, which, values)) {
+        return false;
+    }
+    for (uint64_t rest = which; rest; rest &= rest - 1) {
+        int i = __builtin_ctzll(rest);
+        holds |= (uint64_t)(values[i] != 0) << i;
+    }
+    return find_values(row, choice->left, holds, values) &&
+           find_values(row, choice->right, which & ~holds, values);
+}
+
+static bool find_values(const Row *row, const Expression *expression,
+                        uint64_t which, int64_t *values)
+{
+    int64_t right[ROW_MOST];
+    const Expression *one = expression->left, *two = expression->right;
+    bool each = stands_for(&row->each, expression);
+    bool sound = true;
+    if (expression->kind == E_CONSTANT || each || !which) {
+        fill(values, which, each ? 0 : expression->value, each);
+        return true;
+    }
+    if (row->other && stands_for(row->other, expression)) {
+        fill(values, which, row->other->value, 0);
+        return true;
+    }
+    if (is_leaf(expression) || expression->type.base == TYPE_ERROR) {
+        return false;
+    }
+    if (expression->kind == E_IF) {
+        return find_values_of_if(row, expression, which, values);
+    }
+    if ((one && !find_values(row, one, which, values)) ||
+        (two && !find_values(row, two, which, right))) {
+        return false;
+    }
+    for (; which && sound; which &= which - 1) {
+        int i = __builtin_ctzll(which);
+        sound = pure_apply(row->variant, expression, one ? values[i] : 0,
+                           two ? right[i] : 0, &values[i]);
+    }
+    return sound;
+}
+
+bool pure_row(const Variant *variant, const Expression *expression,
+              const Expression *part, int count, const Binding *other,
+              uint64_t *set)
+{
+    Row row = {variant, {part, 0}, other};
+    int64_t values[ROW_MOST];
+    uint64_t all = count < ROW_MOST ? ((uint64_t)1 << count) - 1 : UINT64_MAX;
+    bool found = find_values(&row, expression, all, values);
+    *set = 0;
+    for (int i = 0; found && i < count; i++) {
+        *set |= (uint64_t)(values[i] != 0) << i;
+    }
+    return found;
 }

@@ -18,6 +18,13 @@ typedef struct {
 bool pure_value(const Variant *variant, const Expression *expression,
                 const Binding *bindings, int count, int64_t *value);
 
+/* The same for [count] values of [part], at most 64: 0, 1 and so on. Sets in
+ * *[row] those for which [expression] is not 0. [other] is NULL, or another
+ * part with its value. Quicker than one after the other. */
+bool pure_row(const Variant *variant, const Expression *expression,
+              const Expression *part, int count, const Binding *other,
+              uint64_t *row);
+
 /* Applies an operator to the values of its left and right side; not for `if`
  * and for kinds that read the state. Returns false when it divides by zero. */
 bool pure_apply(const Variant *variant, const Expression *expression,

@@ -259,24 +259,6 @@ static bool speaks_of(const Expression *expression, const Local *local)
             speaks_of(expression->condition, local));
 }
 
-/* The elements for which [condition] is true when [other] has [value]; false
- * when it depends on more. */
-static bool fill_row(const Variant *variant, const Expression *condition,
-                     const Expression *element, int count,
-                     const Expression *other, int64_t value, uint64_t *row)
-{
-    *row = 0;
-    for (int i = 0; i < count; i++) {
-        Binding bindings[2] = {{element, i}, {other, value}};
-        int64_t holds;
-        if (!pure_value(variant, condition, bindings, other ? 2 : 1, &holds)) {
-            return false;
-        }
-        *row |= (uint64_t)(holds != 0) << i;
-    }
-    return true;
-}
-
 /* Emits a table with one row for each value of the other part. */
 static bool emit_rows(Compiler *compiler, const Expression *condition,
                       const Expression *element, int count,
@@ -289,7 +271,8 @@ static bool emit_rows(Compiler *compiler, const Expression *condition,
         return false;
     }
     for (int value = 0; value <= domain; value++) {
-        if (!fill_row(variant, condition, element, count, other, value - 1,
+        Binding binding = {other, value - 1};
+        if (!pure_row(variant, condition, element, count, &binding,
                       &rows[value])) {
             return false;
         }
@@ -333,8 +316,7 @@ static bool emit_tabulated(Compiler *compiler, const Expression *condition,
     if (other) {
         return emit_rows(compiler, condition, element, count, other, reg);
     }
-    if (!fill_row(compiler->variant, condition, element, count, NULL, 0,
-                  &row)) {
+    if (!pure_row(compiler->variant, condition, element, count, NULL, &row)) {
         return false;
     }
     code_constant(compiler, reg, (int64_t)row);

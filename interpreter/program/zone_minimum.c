@@ -457,9 +457,9 @@ static Least *least_new(Compiler *compiler)
                      .taking_count = compiler->taking_count};
     least->size = offsetof(Known, zones) +
                   compiler->variant->zone_count * sizeof(Cards);
-    least->before = arena_alloc(compiler->arena, count * least->size);
+    least->before = arena_take(compiler->arena, count * least->size);
     least->waits = arena_alloc(compiler->arena, count);
-    least->changed = arena_alloc(compiler->arena, count);
+    least->changed = arena_take(compiler->arena, count);
     while (least->played < count &&
            program->code[least->played].op != OP_FIRST_TURN) {
         least->played++;

@@ -29,17 +29,16 @@ static void tabulate(RuleReader *reader, Relation *relation, Expression *holds,
     Expression other = {.kind = E_LOCAL, .type = right->type,
                         .local = right};
     for (int l = 0; l < variant->kind_count; l++) {
-        for (int r = 0; r < variant->kind_count; r++) {
-            Binding bindings[2] = {{&one, l}, {&other, r}};
-            int64_t value = 0;
-            if (holds->type.base != TYPE_ERROR &&
-                !pure_value(variant, holds, bindings, 2, &value)) {
-                reader_error(reader, "relation-state", holds->span,
-                             "a relation may look only at its two cards");
-                holds->type.base = TYPE_ERROR;
-            }
-            relation->rows[1 + l] |= (uint64_t)(value != 0) << r;
+        Binding binding = {&one, l};
+        uint64_t row = 0;
+        if (holds->type.base != TYPE_ERROR &&
+            !pure_row(variant, holds, &other, variant->kind_count, &binding,
+                      &row)) {
+            reader_error(reader, "relation-state", holds->span,
+                         "a relation may look only at its two cards");
+            holds->type.base = TYPE_ERROR;
         }
+        relation->rows[1 + l] |= row;
     }
 }
 

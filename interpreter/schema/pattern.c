@@ -38,7 +38,7 @@ struct Matcher {
 
 static void *allocate(size_t size, void *arena)
 {
-    return arena_alloc(arena, size);
+    return arena_take(arena, size);
 }
 
 /* Nothing to do: the arena frees all memory at its end. */

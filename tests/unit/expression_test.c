@@ -12,6 +12,7 @@
 #include "engine/evaluate.h"
 #include "engine/game.h"
 #include "common.h"
+#include "expression/pure_value.h"
 #include "load.h"
 #include "observe/told.h"
 #include "variant/names.h"
@@ -731,6 +732,62 @@ START_TEST(large_numbers_wrap_around)
 }
 END_TEST
 
+/* What a relation or a `where` may ask of two cards. A division by zero, and
+ * what is not pure, matter only where they are worked out. */
+static const struct {
+    const char *text;
+    bool sound;
+} pairs[] = {
+    {"card.value == other.value or card.value == next(other.value)", true},
+    {"card.value matches other.value and card != other", true},
+    {"(points of card - points of other) * 3 > 7 mod 4", true},
+    {"if points of card == 10 then other is wild"
+     " else 10 / (points of card - 10) < -1", true},
+    {"if 1 == 1 then card is wild else seven == 7", true},
+    {"10 / (points of card - 10) < 0", false},
+    {"if card is wild then seven == 7 else card is double", false},
+    {"card == other and flag", false},
+};
+
+START_TEST(many_values_at_once_are_those_of_each)
+{
+    jmp_buf exhausted;
+    Loaded *loaded = load("number", "1");
+    const Variant *variant = loaded->variant;
+    Arena *arena = arena_new(NULL, &exhausted);
+    ck_assert_int_eq(setjmp(exhausted), 0);
+    Diagnostics found = diagnostics_new(arena);
+    Meanings meanings = meanings_beside(arena, variant, &found, 100);
+    Type type = {TYPE_CARD, -1};
+    Local *card = local_new(arena, NULL, "card", type);
+    Local *other = local_new(arena, card, "other", type);
+    Expression parts[] = {{.kind = E_LOCAL, .type = type, .local = card},
+                          {.kind = E_LOCAL, .type = type, .local = other}};
+    Node *node = node_new(arena, NODE_SCALAR, (Span){0, 0, 0});
+    node->text = pairs[_i].text;
+    Expression *asked = expression_read_as(&meanings, other, node, TYPE_TRUTH,
+                                           -1);
+    ck_assert_uint_eq(found.errors, 0);
+    for (int which = NOTHING; which < variant->kind_count; which++) {
+        Binding both[] = {{&parts[1], which}, {&parts[0], 0}};
+        uint64_t row, expected = 0;
+        bool sound = true;
+        for (int i = 0; i < variant->kind_count; i++) {
+            int64_t value = 0;
+            both[1].value = i;
+            sound &= pure_value(variant, asked, both, 2, &value);
+            expected |= (uint64_t)(value != 0) << i;
+        }
+        ck_assert_int_eq(sound, pairs[_i].sound);
+        ck_assert_int_eq(sound, pure_row(variant, asked, &parts[0],
+                                         variant->kind_count, both, &row));
+        ck_assert_uint_eq(row, sound ? expected : 0);
+    }
+    arena_free(arena);
+    load_free(loaded);
+}
+END_TEST
+
 /* What a move's text speaks of, chosen or worked out of what is chosen. */
 START_TEST(a_move_tells_the_cards_that_its_text_names)
 {
@@ -775,6 +832,8 @@ Suite *expression_suite(void)
                         COUNT(values));
     tcase_add_loop_test(right, large_numbers_wrap_around, 0, COUNT(large));
     tcase_add_test(right, elements_take_steps);
+    tcase_add_loop_test(right, many_values_at_once_are_those_of_each, 0,
+                        COUNT(pairs));
     tcase_add_loop_test(right, a_move_tells_the_cards_that_its_text_names, 0, 4);
     tcase_add_loop_test(wrong, a_mistake_is_found_in_its_column, 0,
                         COUNT(mistakes));
