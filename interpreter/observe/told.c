@@ -182,6 +182,13 @@ bool told_choice(const Game *game, const Move *move, int parameter,
            action_says(telling.offer->action, parameter);
 }
 
+const Choice *told_not(const Game *game, const Local *name, int observer)
+{
+    Telling telling = {.game = *game, .observer = observer};
+    telling.game.steps = STEPS_MAX;
+    return choice_untold(game->variant, name, sees_place, &telling);
+}
+
 /* --- the text ------------------------------------------------------------- */
 
 /* The word for several things of a kind. */

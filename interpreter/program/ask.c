@@ -138,6 +138,7 @@ static void hold_choices(Compiler *compiler, const OpenAction *open,
     for (int i = 0; i < offer->parameter_count; i++) {
         code_hold(compiler, offer->parameters[i].reg,
                   offer->parameters[i].type);
+        compiler->names[offer->parameters[i].reg] = offer->parameters[i].local;
     }
 }
 

@@ -180,17 +180,21 @@ int code_register(Compiler *compiler)
 void code_hold(Compiler *compiler, int reg, Type type)
 {
     compiler->held[reg] = type;
+    compiler->names[reg] = NULL;
 }
 
 void code_ask(Compiler *compiler, int reg)
 {
     Program *program = compiler->program;
-    Decision decision = {code_here(compiler), NULL, compiler->next,
+    Decision decision = {code_here(compiler), NULL, NULL, compiler->next,
                          compiler->within};
     size_t size = (size_t)decision.held_count * sizeof *decision.held;
     code_emit(compiler, OP_ASK, reg, 0, 0, 0);
     decision.held = arena_alloc(compiler->arena, size);
     memcpy(decision.held, compiler->held, size);
+    size = (size_t)decision.held_count * sizeof *decision.names;
+    decision.names = arena_alloc(compiler->arena, size);
+    memcpy(decision.names, compiler->names, size);
     ARENA_PUSH(compiler->arena, program->decisions, program->decision_count,
                program->decision_capacity) = decision;
 }

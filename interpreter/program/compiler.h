@@ -54,6 +54,7 @@ typedef struct {
     uint32_t landed;       /* the last target of a jump */
     int next;              /* the next free register */
     Type held[REGISTERS_MAX + 1]; /* by registers below [next]: see code_hold */
+    const Local *names[REGISTERS_MAX + 1];      /* that these stand for */
     int loops;             /* the nesting of loops over sets */
     bool full;             /* the program is too long: no step is compiled */
     int within;            /* the question to several at the same time that is

@@ -17,6 +17,7 @@ void compile_local(Compiler *compiler, Local *local)
 {
     local->reg = code_register(compiler);
     code_hold(compiler, local->reg, local->type);
+    compiler->names[local->reg] = local;
 }
 
 void compile_present(Compiler *compiler, int reg, Span span)

@@ -8,7 +8,8 @@
 #include "engine/answers.h"
 #include "engine/zone.h"
 #include "expression/set_operations.h"
-#include "observe/sight.h"
+#include "observe/told.h"
+#include "rules/rules.h"
 
 /* The first draw for what is no card: the cards use smaller numbers. An unknown
  * number without a limit is taken to be up to NUMBER_MOST more than its
@@ -238,6 +239,39 @@ static int64_t draw_chosen(Unseen *unseen, int64_t card)
     return card >= 0 && unseen->counts[card] > 0 ? draw_card(unseen) : card;
 }
 
+/* Any of the values from which a player has chosen one that the viewer is not
+ * told; conditions on it are left out. [otherwise] when there is none. */
+static int64_t draw_choice(Unseen *unseen, const Choice *choice,
+                           int64_t otherwise)
+{
+    Game *game = unseen->game;
+    const Expression *from = choice->from;
+    int64_t first, last;
+    game->steps = STEPS_MAX;
+    if (from->kind == E_RANGE) {
+        return evaluate(game, from->left, NULL, &first) &&
+                       evaluate(game, from->right, NULL, &last) &&
+                       first <= last && last - first < UINT16_MAX
+                   ? first + draw(unseen, (int)(last - first) + 1)
+                   : otherwise;
+    }
+    if (!evaluate(game, from, NULL, &first) || first == 0) {
+        return otherwise;
+    }
+    uint64_t set = (uint64_t)first;
+    for (int left = draw(unseen, __builtin_popcountll(set)); left > 0; left--) {
+        set &= set - 1;
+    }
+    return __builtin_ctzll(set);
+}
+
+/* A number, a player or another value that is chosen alone. */
+static bool is_plain(TypeBase base)
+{
+    return base == TYPE_NUMBER || base == TYPE_PLAYER || base == TYPE_SYMBOL ||
+           base == TYPE_TOKEN;
+}
+
 /* Draws anew what others have chosen in what goes on. One's own choices are
  * known. */
 static void draw_choices(Unseen *unseen)
@@ -257,6 +291,12 @@ static void draw_choices(Unseen *unseen)
                     unseen, (int64_t)(left & 255) - 1));
             }
             registers[i] = (int64_t)cards;
+        } else if (is_plain(base) && decision->names[i] &&
+                   (base == TYPE_NUMBER || registers[i] >= 0)) {
+            const Choice *untold = told_not(unseen->real, decision->names[i],
+                                            unseen->viewer);
+            registers[i] = untold ? draw_choice(unseen, untold, registers[i])
+                                  : registers[i];
         }
     }
 }

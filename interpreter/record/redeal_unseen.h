@@ -12,7 +12,9 @@
  * rolled; a hidden remembered thing becomes any value of its type (a card: a
  * hidden one; a number: 0 to 9 more than its start), so does a hidden number of
  * tokens whose supply is unlimited; nothing is owed where that is hidden. Cards
- * that others have chosen in what goes on become hidden ones. What others have
+ * that others have chosen in what goes on become hidden ones; a number, a
+ * player, a value or a kind of token that they chose and the viewer is not told
+ * becomes any of those to choose from, without the conditions on it. What others have
  * decided and has not taken effect is taken back: they decide again. The result
  * depends on nothing hidden, and the viewer cannot distinguish it from the
  * actual position: what was seen before or follows from play is not used. After

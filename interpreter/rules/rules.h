@@ -56,7 +56,7 @@ typedef struct {
 
 /* A choice of an action: a number of a range, one element of a set, or several
  * elements. */
-typedef struct {
+typedef struct Choice {
     RulePlace place;
     const Expression *from;      /* as in the file; NULL: missing */
     const Expression *set; /* the elements that satisfy all conditions; NULL:

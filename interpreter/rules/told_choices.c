@@ -164,6 +164,15 @@ static bool knows_before(const Onlooker *onlooker, const Local *name)
     return !those || sees_lying(onlooker, those);
 }
 
+const Choice *choice_untold(const Variant *variant, const Local *name,
+                            SeesPlace *sees, void *context)
+{
+    Binder binder = find_binder(variant, name);
+    Onlooker onlooker = {variant, binder.action, sees, context};
+    return binder.action && !knows_before(&onlooker, name)
+               ? &binder.action->choices[binder.choice] : NULL;
+}
+
 /* A choice of the same action is linked to those that it is in (told). */
 static bool knows_name(const Onlooker *onlooker, const Local *name)
 {

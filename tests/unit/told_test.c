@@ -285,6 +285,66 @@ START_TEST(everybody_is_told_what_they_see)
 }
 END_TEST
 
+/* --- what another has chosen is dealt again --------------------------------- */
+
+static const struct {
+    const char *chosen, *tried;
+    int values;            /* how many it may be for who was not told; 1: they
+                              were told */
+} thoughts[] = {{"think of 3", "guess 3", 5}, {"imagine 2", "name 2", 3},
+                {"say aloud 4", "repeat 4", 1}};
+enum { WORLDS = 300 };
+
+static void choose(Game *game, const char *text, Arena *arena)
+{
+    Text scratch = text_new(arena);
+    long move = move_find(game, names, text, &scratch);
+    ck_assert_msg(move >= 0, "%s", text);
+    game_choose(game, (size_t)move);
+}
+
+/* In how many of the worlds that [viewer] thinks possible the guess is right:
+ * the last turn's number of hits is seen by all. */
+static int count_hits(const Loaded *loaded, int viewer, int number,
+                      Arena *arena)
+{
+    const Variable *hits = &loaded->variant->variables[0];
+    int found = 0;
+    while (strcmp(hits->name, "hits") != 0) {
+        hits++;
+    }
+    for (uint64_t way = 1; way <= WORLDS; way++) {
+        Game *game = game_new(loaded->variant);
+        game->given_starter = 0;
+        game_start(game, 1, 0, 2);
+        choose(game, thoughts[number].chosen, arena);
+        unseen_deal(game, viewer, way);
+        game_refresh(game);
+        choose(game, thoughts[number].tried, arena);
+        found += *state_numbers(game->state, hits->offset);
+        game_free(game);
+    }
+    return found;
+}
+
+START_TEST(what_is_not_told_is_any_of_the_choices)
+{
+    static const char *const folders[] = {"tests/unit"};
+    jmp_buf exhausted;
+    Request request = {.library = {folders, 1, 0, NULL}, .name = "thought"};
+    Loaded *loaded = load_plainly(&request, NULL);
+    Arena *arena = arena_new(NULL, &exhausted);
+    int expected = WORLDS / thoughts[_i].values;
+    ck_assert_ptr_nonnull(loaded->variant);
+    ck_assert_int_eq(count_hits(loaded, 0, _i, arena), WORLDS);
+    int hits = count_hits(loaded, BOB, _i, arena);
+    ck_assert_int_ge(hits, expected * 2 / 3);
+    ck_assert_int_le(hits, expected * 4 / 3);
+    arena_free(arena);
+    load_free(loaded);
+}
+END_TEST
+
 /* --- what cannot be told apart -------------------------------------------- */
 
 /* What [viewer] sees after a move, and what they are told of it. */
@@ -475,6 +535,8 @@ Suite *told_suite(void)
     tcase_add_test(words, who_chose_knows_what_was_chosen);
     tcase_add_test(words, who_decided_last_is_not_who_is_told);
     tcase_add_test(words, the_library_tells_it);
+    tcase_add_loop_test(words, what_is_not_told_is_any_of_the_choices, 0,
+                        COUNT(thoughts));
     tcase_add_loop_test(alike, what_looks_the_same_is_told_the_same, 0,
                         COUNT(rules));
     suite_add_tcase(suite, words);
