@@ -14,11 +14,11 @@
  * tokens whose supply is unlimited; nothing is owed where that is hidden. Cards
  * that others have chosen in what goes on become hidden ones; a number, a
  * player, a value or a kind of token that they chose and the viewer is not told
- * becomes any of those to choose from, without the conditions on it. What others have
- * decided and has not taken effect is taken back: they decide again. The result
- * depends on nothing hidden, and the viewer cannot distinguish it from the
- * actual position: what was seen before or follows from play is not used. After
- * game_refresh the game can go on. */
+ * becomes any of those to choose from, without the conditions on it. What
+ * others have decided and has not taken effect is taken back: they decide
+ * again. The result depends on nothing hidden, and the viewer cannot
+ * distinguish it from the actual position: what was seen before or follows from
+ * play is not used. After game_refresh the game can go on. */
 void unseen_deal(Game *game, int viewer, uint64_t way);
 
 /* Sets counts[KINDS_MAX] to the number of cards of each kind that [viewer] does

@@ -49,8 +49,8 @@ ToldChoices action_tells(const Variant *variant, const Action *action,
 /* Whether the file has others be told a choice: its name is in `told`. */
 bool action_says(const Action *action, int choice);
 
-/* The choice of an action in progress that [name] stands for, if the observer in
- * [context] is not told what was chosen; else NULL. */
+/* The choice of an action in progress that [name] stands for, if the observer
+ * in [context] is not told what was chosen; else NULL. */
 const Choice *choice_untold(const Variant *variant, const Local *name,
                             SeesPlace *sees, void *context);
 
