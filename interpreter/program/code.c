@@ -5,6 +5,7 @@
 
 #include "program/compiler.h"
 #include "program/game_event.h"
+#include "rules/told_choices.h"
 
 /* Reports, once, that the rules are too long; no further step is compiled. */
 static void refuse_more(Compiler *compiler)
@@ -183,6 +184,12 @@ void code_hold(Compiler *compiler, int reg, Type type)
     compiler->names[reg] = NULL;
 }
 
+static bool is_open(void *context, const ChangedPlace *place)
+{
+    return place_is_open(context, place);
+}
+
+/* Names of choices that everybody is told at every moment are not kept. */
 void code_ask(Compiler *compiler, int reg)
 {
     Program *program = compiler->program;
@@ -194,7 +201,12 @@ void code_ask(Compiler *compiler, int reg)
     memcpy(decision.held, compiler->held, size);
     size = (size_t)decision.held_count * sizeof *decision.names;
     decision.names = arena_alloc(compiler->arena, size);
-    memcpy(decision.names, compiler->names, size);
+    for (int i = 0; i < decision.held_count; i++) {
+        const Local *name = compiler->names[i];
+        decision.names[i] = name && choice_untold(compiler->variant, name,
+                                                  is_open, compiler->variant)
+                                ? name : NULL;
+    }
     ARENA_PUSH(compiler->arena, program->decisions, program->decision_count,
                program->decision_capacity) = decision;
 }

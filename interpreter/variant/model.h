@@ -344,7 +344,8 @@ typedef struct {
 typedef struct {
     uint32_t pc;           /* the decision's first instruction */
     Type *held;
-    const struct Local **names;    /* of these registers; NULL: it has none */
+    const struct Local **names;    /* of these registers, if they are choices
+                                      of which somebody may not be told */
     int held_count;
     int question;          /* the question to several players at the same time
                               that it is part of, also in an effect; 0: none */
