@@ -105,6 +105,8 @@ class Evening:
                 self._play(table)
             finally:
                 table.close()
+        if END in self.together:
+            self.together[END] = self.together[END].replace(file, "FILE")
 
     def _play(self, table):
         base, follow = len(self.scene.replays[0]["moves"]), self.follow

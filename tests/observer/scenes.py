@@ -30,6 +30,7 @@ class Scene:
     source: str
     rest: list                # moves to the end of the round, where points are told
     follow: list              # the moves of the first game from there on
+    asked: bool = True        # nobody's only move is made without a question on a side
 
     def __str__(self):
         return f"{self.rules}: {self.source}, {self.kind}, for {self.observer}"
@@ -130,7 +131,7 @@ def _other_values(variant, state, names, observer, chance):
     for name, value in memory.items():
         if name == "dice":
             memory[name] = _other_dice(variant, value, seen["vars"][name], chance)
-        elif isinstance(value, dict):
+        elif isinstance(value, dict) and name not in variant.totalled:
             hidden = [who for who in value if seen["vars"][name][who] == HIDDEN]
             values = [value[who] for who in hidden]
             if variant.remembered[name]["is"] == "number":
@@ -139,7 +140,7 @@ def _other_values(variant, state, names, observer, chance):
                 **value, **{who: chance.choice(values) for who in hidden}
             }  # fmt: skip
     tokens = {holder: dict(held) for holder, held in state["tokens"].items()}
-    for kind in variant.tokens:
+    for kind in [kind for kind in variant.tokens if kind not in variant.totalled]:
         holders = [
             holder
             for holder in tokens
@@ -237,9 +238,11 @@ class Finder:
             last = ", the last" if _ends_round(game, place) else ""
             for observer in self._observers(record["player"], game[0]["players"]):
                 decides = observer == record["player"]
+                where = (moments, begins, place, observer)
                 if decides or place == begins:  # legal moves of others: see _judged
-                    where = (moments, begins, place, observer)
                     yield self.kind(record) + last, decides, where
+                if last and _ends_game(game, place):
+                    yield "game end", False, where
 
     def _goes_on(self, place):
         """Whether somebody has decided at the same time before."""
@@ -264,21 +267,23 @@ class Finder:
         state = game[begins]["state"]
         other = dealt_anew(self.rules.variant, state, names, observer, self.chance)
         header = self.rules.header(names, self.chance.randint(1, 10**6))
+        ended = kind == "game end"
+        end = place + ended
         pair = tuple(
             {
                 **header,
                 "position": position_of(one, game[:begins]),
-                "moves": list(self._moves(game, begins, place, observer, one is other)),
+                "moves": list(self._moves(game, begins, end, observer, one is other)),
             }
             for one in (state, other)
         )
         if pair[0] == pair[1]:
             return None
-        decides = record["player"] == observer
+        decides = record["player"] == observer and not ended
         return Scene(
-            self.rules, names, observer, pair, kind, record["player"],
+            self.rules, names, observer, pair, kind, None if ended else record["player"],
             record["legal"] if decides else [], record["chosen"], "position",
-            self._rest(game, place), _follow(game, place),
+            self._rest(game, place), [] if ended else _follow(game, place),
         )  # fmt: skip
 
     def _rest(self, game, place):
@@ -298,8 +303,10 @@ class Finder:
 
     def _judged(self, tries, trace):
         """The tries that the observer cannot tell apart."""
+        ended = [scene for scene in tries if scene.decider is None]
+        tries = [scene for scene in tries if scene.decider is not None]
         asked = [scene for scene in tries if scene.decider == scene.observer]
-        files = []
+        files = [replay for scene in ended for replay in scene.replays]
         for scene in asked:
             last = [{"by": scene.decider, "move": scene.chosen}]
             files += [
@@ -307,10 +314,19 @@ class Finder:
                 for replay in scene.replays
             ]
         games = iter(trace(files))
+        for scene in ended:
+            if self._same_end(scene, next(games), next(games)):
+                yield scene
         for scene, first, second in zip(asked, games, games):
             if first and second and self._same(scene, first, second):
                 yield scene
         yield from (scene for scene in tries if scene.decider != scene.observer)
+
+    def _same_end(self, scene, first, second):
+        if not first or not second or first[-1]["record"] != "game end":
+            return False
+        same = agree(self.historian, first, second, scene.observer)
+        return same == len(first) == len(second)
 
     def _same(self, scene, first, second):
         if scene.kind.split(",")[0] in self.after and _points(first) != _points(second):
@@ -380,6 +396,7 @@ class Finder:
             None if last else record["player"],
             record["legal"] if decides else [],
             record["chosen"] if not last else "", "history", [], _follow(first, place),
+            last or all(len(game[place]["legal"]) > 1 for game in (first, second)),
         )  # fmt: skip
 
     def _replay(self, game, place):
@@ -433,6 +450,13 @@ def _ends_round(game, place):
     """Whether no further decision of the round follows."""
     following = (record["record"] for record in game[place + 1 :])
     return next((kind for kind in following if kind != "chance"), "") == "round end"
+
+
+def _ends_game(game, place):
+    """Whether no further decision of the game follows."""
+    return game[-1]["record"] == "game end" and all(
+        record["record"] != "decision" for record in game[place + 1 :]
+    )
 
 
 def _until(records, scene):

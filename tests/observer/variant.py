@@ -45,6 +45,7 @@ class Variant:
         self.routines = rules.get("routines") or {}
         self.actions = rules.get("actions") or {}
         self.questions = list(self._questions())
+        self.totalled = self._totalled()
         self._revealed = {}          # by the steps: id -> (steps, names)
         self.uses = {}               # of choices: (id of an action, name) -> steps
 
@@ -58,6 +59,14 @@ class Variant:
     def is_pile(self, zone):
         """Whether the zone has an order and a top."""
         return (self.zones.get(zone) or {}).get("as") == "pile"
+
+    def _totalled(self):
+        """What the totals count, which everybody sees: things remembered, tokens."""
+        total = str((self.rules.get("game") or {}).get("total", ""))
+        words = set(re.findall(r"[\w'-]+", total))
+        names = {*self.remembered, *self.tokens}
+        found = {name for name in names if set(name.split()) <= words}
+        return found | set(self.tokens if words & {"worth", "debt"} else ())
 
     def after_a_round(self):
         """The names of the questions that can be asked after a round has ended."""

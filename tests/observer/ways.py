@@ -201,7 +201,7 @@ def _same_chance(scenes):
 @way
 def as_somebody(shop, scenes):
     """What `:as NAME` shows of a player who does not decide; the prompt shows it of
-    one who does."""
+    one who does. (Who sits there moves for all, and is not asked for an only move.)"""
 
     def commands(scene, file):
         yield None, [f":load {file}"]
@@ -210,7 +210,7 @@ def as_somebody(shop, scenes):
     scenes = [
         scene
         for scene in scenes
-        if scene.observer and scene.decider and len(scene.legal) < 2
+        if scene.observer and scene.decider and scene.asked and len(scene.legal) < 2
     ]
     if scenes:
         yield from _session(shop, scenes, commands, _table(scenes))
@@ -271,15 +271,22 @@ def choices_of_bots(shop, scenes):
 def looking_ahead(shop, scenes):
     """What a bot that looks ahead chooses: it stays in its seat, where it has
     practised."""
-    scenes = [scene for scene in _same_chance(scenes) if len(scene.legal) > 1]
+    scenes = [
+        scene
+        for scene in _same_chance(scenes)
+        if len(scene.legal) > 1
+        and scene.replays[0]["moves"][-1:] == scene.replays[1]["moves"][-1:]
+    ]
 
-    def commands(_, file):
-        yield "looking ahead", [f":load {file}", ":moves 99"]
+    def commands(scene, file):
+        # (A table is loaded at a person's decision: the last move before the bot's.)
+        last = [move["move"] for move in scene.replays[0]["moves"][-1:]]
+        yield "looking ahead", [f":load {file}", *last, ":moves 99"]
         yield None, [":open"]
 
     # Practice takes its time: one who has turns, and one who is asked in others' turns.
     turns = [scene.observer for scene in scenes]
-    asked = [scene.observer for scene in scenes if scene.kind != "turn"]
+    asked = [scene.observer for scene in scenes if scene.kind.split(",")[0] != "turn"]
     seats = {collections.Counter(some).most_common(1)[0][0] for some in (turns, asked) if some}
     for observer in sorted(seats):
         mine = [scene for scene in scenes if scene.observer == observer]
