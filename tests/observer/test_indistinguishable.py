@@ -86,9 +86,16 @@ class WaysOutTest(unittest.TestCase):
             }
             for two in (("captain", "duke"), ("duke", "captain"))
         ]
+        follow = [("Bob", "lose duke")]
+        self.people(rules, "Bob", replays, follow)
+
+    def people(self, rules, observer, replays, follow):
+        """These games of several people at one terminal are the same for all who
+        cannot tell them apart."""
+        moves = [{"by": who, "move": move} for who, move in follow]
         scene = Scene(
-            rules, NAMES[:3], "Bob", replays, "which one", "Bob", ["lose duke"],
-            "lose duke", "position", [], [{"by": "Bob", "move": "lose duke"}],
+            rules, NAMES[:3], observer, replays, "a question", moves[0]["by"],
+            [moves[0]["move"]], moves[0]["move"], "position", [], moves,
         )  # fmt: skip
         with tempfile.TemporaryDirectory() as folder:
             found, counts = leaks(
@@ -96,6 +103,33 @@ class WaysOutTest(unittest.TestCase):
             )
         self.assertEqual([], list(map(shown, found)))
         self.assertGreater(counts["people at one terminal"], 2)
+
+    def eyes(self, draw, hand, turn="Ann"):
+        """A game of eyes.yaml in which Bob has this hand."""
+        rules = Rules(program(), os.path.join(GAMES, "eyes.yaml"))
+        rest = list("123" * 8)
+        hands = {"Ann": list("33"), "Bob": list(hand), "Cleo": list("33")}
+        for card in [*draw, *hands["Ann"], *hands["Bob"], *hands["Cleo"]]:
+            rest.remove(card)
+        zones = {"draw": [*draw, *rest], "hand": hands}
+        position = {"turn": turn, "zones": zones}
+        return rules, {**rules.header(NAMES[:3], 3), "position": position, "moves": []}
+
+    def test_an_only_move_is_not_said(self):
+        """Bob, whose cards may be equal, loses one of them: nobody is told that he
+        had no choice."""
+        rules, first = self.eyes("3", "11", "Cleo")
+        _, second = self.eyes("3", "12", "Cleo")
+        follow = [("Cleo", "rob behind"), ("Bob", "lose 1"), ("Ann", "wait")]
+        self.people(rules, "Cleo", (first, second), follow)
+
+    def test_seen_before_others_moved(self):
+        """Ann draws; when she is asked again she has seen the card, also after Bob
+        and Cleo have moved: then it cannot be given back."""
+        rules, first = self.eyes("1", "11")
+        _, second = self.eyes("2", "11")
+        follow = [("Ann", "draw"), ("Bob", "wait"), ("Cleo", "wait"), ("Ann", "wait")]
+        self.people(rules, "Bob", (first, second), follow)
 
     def test_every_way_is_gone(self):
         """Each way out is looked at, at least in one of the games for this test."""
