@@ -113,6 +113,9 @@ static void before(void *context, Play *play, size_t move)
     loading->teller.viewer = session_listener(loading->session,
                                                 state->decider);
     loading->teller.mover = state->decider;
+    if (loading->history.now->asked || !loading->person[state->decider]) {
+        loading->teller.shown[state->decider] = NULL;
+    }
     teller_keep(&loading->teller, move, loading->teller.viewer);
     loading->move = told_texts(game, &game->moves[move], play->terms.names,
                                loading->session->arena);

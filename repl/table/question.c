@@ -47,7 +47,12 @@ void question_add_table(const Question *question, int viewer)
 void question_add(const Question *question)
 {
     if (question->who) {
-        question_add_table(question, session_viewer(question->session));
+        Session *session = question->session;
+        int viewer = session_viewer(session);
+        if (viewer == session->table->game->state->decider) {
+            teller_add_shown(&session->teller, viewer, &session->text);
+        }
+        question_add_table(question, viewer);
         add_moves(question);
     }
     if (question->forced) {

@@ -234,6 +234,9 @@ static Left decide(Session *session)
         return left;
     }
     session->automatic -= session->automatic > 0;
+    if (!passes || !person) {
+        session->teller.shown[state->decider] = NULL;
+    }
     session_tell(session, (size_t)index, !person);
     session_move(session, (size_t)index);
     return LEFT_NOT;

@@ -231,10 +231,39 @@ static bool is_news(Teller *teller, const Event *event)
     return false;
 }
 
+static void capitalise(Text *line)
+{
+    if (strncmp(text_string(line), "you", 3) == 0) {
+        line->bytes[0] = 'Y';
+    }
+}
+
+/* Notes what is revealed to players who do not read the lines. */
+static void note_shown(Teller *teller, const Game *game, const Event *event)
+{
+    Observation seen = {game, event, teller->names, SPECTATOR};
+    if (event->kind != EVENT_REVEAL || teller->viewer == SEES_ALL ||
+        observation_is_made(&seen)) {
+        return;
+    }
+    for (int p = 0; p < game->state->players; p++) {
+        seen.observer = p;
+        if (p != teller->viewer && observation_is_made(&seen)) {
+            Text line = text_new(teller->text->arena);
+            observation_add_line(&seen, &line);
+            capitalise(&line);
+            teller->shown[p] = text_format(
+                teller->arena, "%s  %s\n",
+                teller->shown[p] ? teller->shown[p] : "", text_string(&line));
+        }
+    }
+}
+
 static void tell_change(Teller *teller, const Game *game, const Event *event)
 {
     const Observation seen = {game, event, teller->names, teller->viewer};
     bool told = note_open(teller, game, event);
+    note_shown(teller, game, event);
     if (event->kind != EVENT_TOKENS) {
         teller->paid = event->kind == EVENT_POINTS ? event->player : NOTHING;
     }
@@ -243,9 +272,7 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
     }
     Text line = text_new(teller->text->arena);
     observation_add_line(&seen, &line);
-    if (strncmp(text_string(&line), "you", 3) == 0) {
-        line.bytes[0] = 'Y';
-    }
+    capitalise(&line);
     if (told) {
         teller->unsaid = text_format(teller->arena, "%s%s\n",
                                      teller->unsaid ? teller->unsaid : "",
@@ -311,8 +338,10 @@ TellerMark teller_mark(const Teller *teller)
     TellerMark mark = {teller->results,     teller->rolled_round,
                        teller->rolled_turn, teller->round_over,
                        teller->opening,     {NULL},
-                       teller->laid_open,    teller->unsaid};
+                       {NULL},              teller->laid_open,
+                       teller->unsaid};
     memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
+    memcpy(mark.shown, teller->shown, sizeof mark.shown);
     return mark;
 }
 
@@ -330,6 +359,16 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->laid_open = mark.laid_open;
     teller->unsaid = mark.unsaid;
     memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
+    memcpy(teller->shown, mark.shown, sizeof mark.shown);
+}
+
+void teller_add_shown(const Teller *teller, int player, Text *text)
+{
+    if (teller->shown[player]) {
+        text_add(text, "\nYou were shown:\n");
+        text_add(text, look_words(teller->look, teller->game->variant,
+                                  teller->shown[player], text->arena));
+    }
 }
 
 void teller_watch(Teller *teller)

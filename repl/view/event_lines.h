@@ -34,6 +34,9 @@ typedef struct {
     Opening opening;
     const char *secrets[PLAYERS_MAX]; /* what is announced when the decision of
                               each player takes effect, or NULL */
+    const char *shown[PLAYERS_MAX];   /* what was revealed to each player, and
+                              not to the viewer, since they were asked last, or
+                              NULL */
     LaidOpen laid_open;
     const char *unsaid;    /* lines of what was laid open, which the results of
                               the round show; NULL: none */
@@ -47,7 +50,7 @@ typedef struct {
     uint16_t rolled_round, rolled_turn;
     bool round_over;
     Opening opening;
-    const char *secrets[PLAYERS_MAX];
+    const char *secrets[PLAYERS_MAX], *shown[PLAYERS_MAX];
     LaidOpen laid_open;
     const char *unsaid;
 } TellerMark;
@@ -57,6 +60,9 @@ void teller_return(Teller *teller, TellerMark mark);
 
 /* Announces an event of a game. */
 void teller_event(Teller *teller, const Game *game, const Event *event);
+
+/* Adds what was revealed to [player], and not to the viewer of the lines. */
+void teller_add_shown(const Teller *teller, int player, Text *text);
 
 /* Attaches [teller] to its game, which must not have started. */
 void teller_watch(Teller *teller);

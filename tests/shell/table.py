@@ -1151,6 +1151,27 @@ class Cases:
                       else "This is the beginning.")
             game.stop()
 
+    def case_shown(self):
+        """what was revealed to one player stands above their next question, and
+        nobody else reads it, also where the game was left in between"""
+        game = self.play(of="tests/sessions/learned.yaml")
+        self.turns(game, ("Ann", "look"), ("Bob", "pass"))
+        game.want("only Ann looks")
+        if b"shown" in game.seen or b"Bob's hand:" in game.seen:
+            raise Missing("somebody else was shown a hand")
+        game.stop()
+        game = self.resume()
+        game.ask("only Ann looks", "\r")
+        game.want("You were shown:\r\n  Bob's hand: 1 1\r\n")
+        game.want("your hand: 1 1")
+        game.ask("Ann> ", "pass\r")
+        self.turns(game, ("Bob", "pass"))
+        game.ask("only Ann looks", "\r")
+        game.want("Ann> ")
+        game.stop()
+        if game.seen.count(b"You were shown:") != 1:
+            raise Missing("it was shown again later")
+
     def case_round_end(self):
         """a round's end shows what the rules lay open, and no more"""
         silent = self.home + "/silent.yaml"
