@@ -276,6 +276,7 @@ def looking_ahead(shop, scenes):
         for scene in _same_chance(scenes)
         if len(scene.legal) > 1
         and scene.replays[0]["moves"][-1:] == scene.replays[1]["moves"][-1:]
+        and all(move["by"] != scene.observer for move in scene.replays[0]["moves"])
     ]
 
     def commands(scene, file):
