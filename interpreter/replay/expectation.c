@@ -11,6 +11,7 @@
 #include "engine/zone.h"
 #include "expression/make.h"
 #include "expression/token.h"
+#include "observe/hidden_operands.h"
 #include "replay/expected_moves.h"
 #include "replay/position_writer.h"
 #include "replay/replay_failure.h"
@@ -205,11 +206,14 @@ static const char *whose(Play *play, const char *name, Type of, int owner)
                : text_format(play->arena, "'%s'", name);
 }
 
+/* Who sees only the top of a pile does not see what is compared. */
 static void check_cards(void *context, const Node *node, int zone, int owner)
 {
     Play *play = context;
     const Zone *of = &play->terms.variant->zones[zone];
     Items items;
+    play->open = sight_of_zone(play->game, zone, owner, play->observer) ==
+                 SEEN_EVERYBODY;
     if (!terms_cards(&play->terms, node, &items) ||
         (of->pile ? is_pile : is_set)(play, zone, owner, &items)) {
         return;
@@ -222,6 +226,18 @@ static void check_cards(void *context, const Node *node, int zone, int owner)
 static void check_zones(Play *play, const Node *zones)
 {
     terms_each(&play->terms, LIST_ZONES, "whose", zones, check_cards, play);
+}
+
+/* Whether the observer sees all that a holder has. */
+static bool sees_tokens(const Play *play, int holder)
+{
+    const Variant *variant = play->terms.variant;
+    bool all = holder >= variant->players_most ||
+               sight_of_debt(play->game, holder, play->observer);
+    for (int i = 0; i < variant->token_count; i++) {
+        all = all && sight_of_tokens(play->game, holder, i, play->observer);
+    }
+    return all;
 }
 
 /* Kinds of tokens that are not named must be absent. */
@@ -263,6 +279,7 @@ static void check_tokens(Play *play, const Node *tokens)
             holds_tokens(play, node, holder)) {
             continue;
         }
+        play->open = sees_tokens(play, holder);
         Text came = text_new(play->arena);
         describe_tokens(&came, play->game, holder);
         differ_whole(play, node, text_format(play->arena, "the tokens of %s",
@@ -296,6 +313,7 @@ static void check_value(void *context, const Node *node, int number, int owner)
     const Variant *variant = play->terms.variant;
     const Variable *variable = &variant->variables[number];
     int32_t value = state_numbers(play->game->state, variable->offset)[owner];
+    play->open = sight_of_memory(play->game, number, owner, play->observer);
     int32_t expected;
     if (!terms_value(&play->terms, node, variable->type, &expected) ||
         expected == value) {
@@ -354,6 +372,7 @@ static void check_dice(Play *play, const Node *node)
     for (int i = 0; i < variant->dice_count; i++) {
         same = same && (faces[i] == NOTHING ||
                         faces[i] == dice_face(play->game, i));
+        play->open = play->open && sight_of_die(play->game, i, play->observer);
     }
     if (!same) {
         Text came = text_new(play->arena);
@@ -425,6 +444,8 @@ static void check_expression(Play *play, const Node *node)
     if (play->replay->found.errors > errors) {
         return;
     }
+    play->open = !hidden_value(play->game, expression, NULL, play->observer,
+                               HIDDEN_NOW);
     if (!evaluate(play->game, expression, NULL, &value)) {
         play_fail(play, "does-not-hold", node->span, "this has no value here: "
                   "it divides by zero, or needs a player or card that is none");
@@ -449,26 +470,27 @@ static void check_holds(Play *play, const Node *node)
 static const struct {
     const char *key;
     void (*check)(Play *play, const Node *node);
+    bool asked;            /* only who decides knows of it */
 } checks[] = {
-    {"turn", check_turn},
-    {"round", check_round},
-    {"direction", check_direction},
-    {"last to act", check_last},
-    {"zones", check_zones},
-    {"tokens", check_tokens},
-    {"statuses", check_statuses},
-    {"remembered", check_remembered},
-    {"points", check_points},
-    {"dice", check_dice},
-    {"legal", check_legal},
-    {"some legal", check_some_legal},
-    {"none legal", check_none_legal},
-    {"refused", check_refused},
-    {"totals", check_totals},
-    {"round ended by", check_round_end},
-    {"game ended by", check_game_end},
-    {"winners", check_winners},
-    {"holds", check_holds},
+    {"turn", check_turn, false},
+    {"round", check_round, false},
+    {"direction", check_direction, false},
+    {"last to act", check_last, false},
+    {"zones", check_zones, false},
+    {"tokens", check_tokens, false},
+    {"statuses", check_statuses, false},
+    {"remembered", check_remembered, false},
+    {"points", check_points, false},
+    {"dice", check_dice, false},
+    {"legal", check_legal, true},
+    {"some legal", check_some_legal, true},
+    {"none legal", check_none_legal, true},
+    {"refused", check_refused, true},
+    {"totals", check_totals, false},
+    {"round ended by", check_round_end, false},
+    {"game ended by", check_game_end, false},
+    {"winners", check_winners, false},
+    {"holds", check_holds, false},
 };
 
 NameList check_keys(void)
@@ -488,8 +510,11 @@ static const PassedRound *next_round(Play *play, const Node *line)
 void check_line(Play *play, const Node *line)
 {
     play->of_round = next_round(play, line);
+    bool asked = play->open;
     for (size_t i = 0; i < line->count; i++) {
         const Node *value = line->children[i];
-        checks[names_find(check_keys(), value->key)].check(play, value);
+        int number = names_find(check_keys(), value->key);
+        play->open = asked || !checks[number].asked;
+        checks[number].check(play, value);
     }
 }

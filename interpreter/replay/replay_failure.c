@@ -47,7 +47,29 @@ Failure *play_fail(Play *play, const char *id, Span span, const char *format,
     Failure *failure = &play->failures[play->failure_count - 1];
     failure->decision = play->game->state->decisions + 1;
     failure->position = position_text(play);
+    failure->open = play->open;
     return failure;
+}
+
+void play_hide_failures(Play *play)
+{
+    const char *who = play->observer == SPECTATOR
+                          ? "those who watch"
+                          : play->terms.names[play->observer];
+    for (size_t i = 0; i < play->failure_count; i++) {
+        Failure *failure = &play->failures[i];
+        Diagnostic *finding = play_finding(play, failure);
+        failure->position = NULL;
+        finding->bare = true;
+        if (!failure->open) {
+            *finding = (Diagnostic){
+                .id = "differs", .severity = finding->severity, .bare = true,
+                .span = finding->span, .help = "leave out '--as' to see it",
+                .message = text_format(play->arena, "this does not agree with "
+                                       "the game; what the game has here is "
+                                       "hidden from %s", who)};
+        }
+    }
 }
 
 Diagnostic *play_finding(Play *play, const Failure *failure)

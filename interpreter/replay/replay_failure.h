@@ -16,6 +16,11 @@ void play_absorb(Play *play);
 Failure *play_fail(Play *play, const char *id, Span span, const char *format,
                    ...) __attribute__((format(printf, 4, 5)));
 
+/* Takes what [play]'s observer does not know out of the findings: of all the
+ * position and the line of the file, which may say more; of those that are not
+ * open also what was expected and found, and why. */
+void play_hide_failures(Play *play);
+
 /* The finding of a failure, for adding help and labels. */
 Diagnostic *play_finding(Play *play, const Failure *failure);
 

@@ -58,7 +58,8 @@ Play *play_new(Replay *replay, Loaded *loaded)
     Play *play = arena_alloc(arena, sizeof *play);
     const Variant *variant = loaded->variant;
     *play = (Play){.replay = replay, .loaded = loaded, .arena = arena,
-                   .until = UINT32_MAX, .absorbed = replay->found.count,
+                   .until = UINT32_MAX, .observer = SEES_ALL,
+                   .absorbed = replay->found.count,
                    .terms = {variant, replay->names, replay->players, arena,
                              &replay->found}};
     play->kept = arena_alloc(arena, variant->layout.size);
@@ -139,6 +140,7 @@ static bool try_wishes(Play *play, const Act *what, Wishes *wishes)
 static void report_rule_error(Play *play, Span span)
 {
     const RuleError *error = &play->game->error;
+    play->open = false;
     Failure *failure = play_fail(play, "rule-failed", span,
                                  "rule error here: %s", error->message);
     play_label_rule(play, play_finding(play, failure), error->span,
@@ -148,6 +150,7 @@ static void report_rule_error(Play *play, Span span)
 
 static void report_chance(Play *play, Span span)
 {
+    play->open = true;
     Failure *failure = play_fail(play, "chance", span, "this needs chance that "
                                  "the replay does not give");
     diagnostic_help(&play->replay->found, play_finding(play, failure),
@@ -187,6 +190,7 @@ static bool step(Play *play, const Act *what, Span span)
 
 static void check_names(Play *play, const Node *node)
 {
+    play->open = true;
     const Variant *variant = play->terms.variant;
     for (int i = 0; i < play->replay->players && !play->stopped; i++) {
         const char *name = play->replay->names[i];
@@ -409,6 +413,8 @@ bool play_line(Play *play)
         return false;
     }
     play->line++;
+    play->open = play->game->state->over ||
+                 play->game->state->decider == play->observer;
     switch (line->kind) {
     case LINE_MOVE: make_move(play, line); break;
     case LINE_CHANCE: break;

@@ -7,6 +7,7 @@
 
 #include "expression/expression.h"
 #include "load.h"
+#include "observe/sight.h"
 #include "replay/replay.h"
 #include "replay/replay_names.h"
 
@@ -21,6 +22,7 @@ typedef struct {
     const Node *value;     /* the value of the expectation, or NULL */
     const char *update;    /* the text that would make the expectation pass, or
                               NULL */
+    bool open;             /* the observer knows all that the finding tells */
 } Failure;
 
 typedef struct Play Play;
@@ -61,6 +63,8 @@ struct Play {
     size_t passed_count, passed_capacity, passed_checked;
     const PassedRound *of_round;     /* which the present line is about; NULL:
                                         the game as it is now */
+    int observer;          /* who is told of failures, or SEES_ALL */
+    bool open;             /* the observer sees what is compared */
     bool drawn;            /* chance was drawn that the replay does not give */
     bool tracing;          /* everything is written to a trace, so piles are
                               settled */

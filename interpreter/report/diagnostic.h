@@ -32,6 +32,7 @@ typedef struct {
     int label_count;
     const char *help;          /* what to do, or NULL */
     const char *meant;         /* the key or text that was probably meant */
+    bool bare;                 /* the line of the file is not shown */
     bool moved;                /* the finding is about the first label's place;
                                   [span] is the cause */
 } Diagnostic;

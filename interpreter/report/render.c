@@ -23,7 +23,7 @@ enum { DOTS = sizeof dots - 1 };
 
 typedef struct {
     const Sources *sources;
-    bool colour;
+    bool colour, bare;
     Text *out;
 } Renderer;
 
@@ -237,7 +237,7 @@ static size_t add_message(const Renderer *renderer, Span span, const char *kind,
         text_add_format(renderer->out, " [%s]", id);
     }
     text_add(renderer->out, "\n");
-    if (place.line == 0) {
+    if (place.line == 0 || renderer->bare) {
         return NUMBER_DIGITS;
     }
     return add_excerpt(renderer, span, place.line, colour);
@@ -269,8 +269,9 @@ static void add_finding(const Renderer *renderer, const Diagnostic *finding)
 void render_diagnostics(const Diagnostics *list, const Sources *sources,
                         bool colour, Text *out)
 {
-    Renderer renderer = {sources, colour, out};
+    Renderer renderer = {sources, colour, false, out};
     for (size_t i = 0; i < list->count && i < RENDER_MOST; i++) {
+        renderer.bare = list->items[i].bare;
         add_finding(&renderer, &list->items[i]);
     }
     if (list->count > RENDER_MOST) {

@@ -14,6 +14,7 @@
 #include "repl/view/table_view.h"
 #include "replay/trace_conversion.h"
 #include "replay/position_writer.h"
+#include "replay/replay_failure.h"
 
 typedef struct {
     const Options *options;
@@ -273,6 +274,7 @@ bool walk_replay(const Options *options, Play *play)
                           &walk.observer)) {
         return false;
     }
+    play->observer = walk.observer;
     if (options->trace) {
         walk_trace(&walk, play);
     } else if (options->table) {
@@ -281,6 +283,9 @@ bool walk_replay(const Options *options, Play *play)
         walk_steps(&walk, play);
     } else {
         play_run(play);
+    }
+    if (options->as) {
+        play_hide_failures(play);
     }
     return true;
 }

@@ -507,6 +507,42 @@ dealt=$(grep -c '"cards":\["[1-6]","?"\],"from":{"zone":"deck"},"to":{"zone":"he
 [ "$dealt" -gt 0 ] || wrong 'two cards dealt together'
 end
 
+# What does not hold is told to an observer as far as they know it: Bob's hand is
+# 1 2 2 4 5 6, Ann's 1 1 3 6 and two llamas.
+cat >"$TMPDIR/false.yaml" <<'END'
+cria replay: 1
+variant: lama
+names: [Ann, Bob]
+seed: 5
+moves:
+- zones: {hand: {Ann: 3 3, Bob: 5 5}}
+- turn: Bob
+- legal: [quit]
+- holds: ["count(hand of Bob where points of card == 2) == 0"]
+- Ann: quit
+- Bob: play 1
+END
+hidden_from_ann='this does not agree with the game; what the game has here is hidden from Ann [differs]'
+for way in --table --trace; do
+    run 1 "what is false in a replay, told to Ann by $way" replay "$TMPDIR/false.yaml" \
+        $way --as Ann
+    says "$err" "6:23: error: expected 'hand' of Ann to be 3 3, found 1 1 3 6 llama llama [differs]"
+    says "$err" "6:33: error: $hidden_from_ann"
+    says "$err" '7:9: error: expected the one who decides to be Bob, found Ann [differs]'
+    says "$err" "8:11: error: expected the legal moves to be [quit], but 'draw' is legal too [legal]"
+    says "$err" "9:11: error: $hidden_from_ann"
+    says "$err" "11:8: error: $hidden_from_ann"
+    [ "$(grep -c "= help: leave out '--as' to see it" "$err")" = 3 ] ||
+        wrong 'help for what is hidden'
+    grep -q -e '1 2 2 4 5 6' -e '5 5' -e 'play 4' -e 'before decision' "$err" &&
+        wrong "told of Bob's hand, or the line of the file"
+    end
+done
+run 1 'what is false in a replay, told to who watches' replay "$TMPDIR/false.yaml" \
+    --table --as nobody
+says "$err" 'is hidden from those who watch [differs]'
+grep -q -e '1 1 3 6' -e '1 2 2 4 5 6' "$err" && wrong 'told a hand'
+end
 # --- What a replay cannot say ------------------------------------------------
 
 printf '%s\n' 'cria: 1' 'extends: lama' 'add: {actions.play.text: play it}' \
