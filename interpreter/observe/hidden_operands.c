@@ -5,6 +5,8 @@
 
 #include "engine/dice_faces.h"
 #include "engine/zone.h"
+#include "observe/seen_places.h"
+#include "rules/rules.h"
 
 typedef struct {
     Game *game;
@@ -126,6 +128,30 @@ static bool hides_kind(const Looker *looker, int kind)
     return seen < variant->kinds[kind].copies;
 }
 
+/* Whether a choice is one of a question, not of the turn: who is asked has made
+ * it, not the actor. */
+static bool is_of_question(const Game *game, const Choice *choice)
+{
+    const Program *program = &game->variant->program;
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Action *action = program->offers[i].action;
+        if (choice >= action->choices &&
+            choice < action->choices + action->choice_count) {
+            return !action->turn;
+        }
+    }
+    return false;
+}
+
+/* Whether a name stands for what somebody else has chosen without that they are
+ * told: a number, a player, a value, a kind of token. */
+static bool hides_choice(const Looker *looker, const Local *name)
+{
+    const Choice *untold = told_not(looker->game, name, looker->observer);
+    return untold && (looker->game->state->decider != looker->observer ||
+                      !is_of_question(looker->game, untold));
+}
+
 /* A name that is not bound here has the value that the program keeps: what
  * others chose in what goes on may be hidden. */
 static bool hides_local(const Looker *looker, const Expression *e,
@@ -150,8 +176,9 @@ static bool hides_local(const Looker *looker, const Expression *e,
             }
         }
     }
-    return e->type.base == TYPE_CARD && value >= 0 &&
-           hides_kind(looker, (int)value);
+    return e->type.base == TYPE_CARD
+               ? value >= 0 && hides_kind(looker, (int)value)
+               : e->type.base != TYPE_CHOSEN && hides_choice(looker, e->local);
 }
 
 /* --- expressions ---------------------------------------------------------- */

@@ -17,7 +17,8 @@ typedef enum { HIDDEN_NOW, HIDDEN_LOOKED, HIDDEN_EVER } HiddenWhen;
 /* Whether the value of [expression], which may be NULL, depends on something
  * that [observer] does not see. The number of cards in a zone is seen by all. A
  * card that another player has chosen is hidden unless all cards of its kind
- * are seen. */
+ * are seen; a number, a player or a value that another has chosen unless this
+ * is told (observe/told.h). */
 bool hidden_value(Game *game, const Expression *expression, const Frame *frame,
                   int observer, HiddenWhen when);
 

@@ -37,12 +37,6 @@ static inline const char *told_to(const ToldTexts *texts, int observer)
 void told_count_cards(const Game *game, const Move *move, int observer,
                       int *counts);
 
-/* The choice that [name] stands for, of an action whose effects go on now, if
- * [observer], who is not its player, does not know what was chosen; else
- * NULL. */
-const struct Choice *told_not(const Game *game, const Local *name,
-                              int observer);
-
 /* Whether [observer] is told the choice number [parameter] of a move. */
 bool told_choice(const Game *game, const Move *move, int parameter,
                  int observer);

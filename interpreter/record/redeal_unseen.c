@@ -8,7 +8,7 @@
 #include "engine/answers.h"
 #include "engine/zone.h"
 #include "expression/set_operations.h"
-#include "observe/told.h"
+#include "observe/seen_places.h"
 #include "rules/rules.h"
 
 /* The first draw for what is no card: the cards use smaller numbers. An unknown

@@ -1144,7 +1144,8 @@ class Cases:
                 ("pass", False), ("guess 1", True), ("guess 2", True),
                 ("look", True), ("look at own", False), ("weigh", True),
                 ("weigh in secret", False), ("weigh own", False),
-                ("all with twos", True), ("count", False), ("dare", True)):
+                ("all with twos", True), ("count", False), ("dare", True),
+                ("say 1", False), ("think 1", True), ("mean Bob", True)):
             game = self.play(of="tests/sessions/learned.yaml")
             self.turns(game, ("Ann", line), ("Bob", ":goto 0"))
             game.want("Move 1, by Ann, is not taken back" if stays
