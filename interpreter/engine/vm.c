@@ -141,6 +141,8 @@ void vm_run(Game *game, uint32_t pc)
                                       : operator_divide(r[B], r[C]);
         NEXT;
     CASE(NEGATE): r[A] = operator_negate(r[B]); NEXT;
+    CASE(LESSER): r[A] = operator_lesser(r[B], r[C]); NEXT;
+    CASE(GREATER): r[A] = operator_greater(r[B], r[C]); NEXT;
     CASE(ADD_NUMBER): r[A] = operator_add(r[B], D); NEXT;
     CASE(EQUAL): r[A] = operator_equal(r[B], r[C]); NEXT;
     CASE(LESS): r[A] = operator_less(r[B], r[C]); NEXT;

@@ -3,6 +3,7 @@
  *   sum(points for each card in hand of player)
  *   any(total of player >= 40 for each player)
  *   sum(max(points) for each value in hand of player)     one of each value
+ *   max(count(hand of actor), 3)                          one of two numbers
  *
  * The part after `for each` is read first, since the part before uses its name.
  *
@@ -132,9 +133,8 @@ static Expression *parse_binder(Parser *parser, Local **local)
     return set->type.base == TYPE_ERROR ? set : where;
 }
 
-/* Moves to the comma in the brackets just opened; returns whether there is
- * one. */
-static bool find_comma(Parser *parser)
+/* Whether there is a comma in the brackets just opened. */
+static bool has_comma(const Parser *parser)
 {
     int depth = 0;
     for (size_t i = parser->at; i < parser->tokens.count && depth >= 0; i++) {
@@ -143,7 +143,6 @@ static bool find_comma(Parser *parser)
             continue;
         }
         if (depth == 0 && *token->text == ',') {
-            parser->at = i;
             return true;
         }
         depth += (*token->text == '(') - (*token->text == ')');
@@ -151,21 +150,28 @@ static bool find_comma(Parser *parser)
     return false;
 }
 
-/* Reports brackets without `for each`: a max or min of two amounts, or a
- * missing `for each`. */
-static Expression *fail_without_for(Parser *parser, const Word *aggregate)
+static bool is_extreme(const Word *aggregate)
 {
-    static const char expected[] = "'for each' in these brackets";
-    bool extreme =
-        aggregate->kind == E_LARGEST || aggregate->kind == E_SMALLEST;
-    if (extreme && find_comma(parser)) {
-        return parser_fail_with(
-            parser, expected,
-            aggregate->kind == E_LARGEST
-                ? "for the larger of two write 'if A > B then A else B'"
-                : "for the smaller of two write 'if A < B then A else B'");
-    }
-    return parser_fail_with(parser, expected, aggregate->help);
+    return aggregate->kind == E_LARGEST || aggregate->kind == E_SMALLEST;
+}
+
+/* extreme := amount {"," amount} */
+static Expression *parse_extreme(Parser *parser, const Word *aggregate)
+{
+    const Meanings *meanings = parser->meanings;
+    ExpressionKind kind = aggregate->kind == E_LARGEST ? E_GREATER : E_LESSER;
+    const char *where = text_format(meanings->arena, "'%s'", aggregate->text);
+    Expression *all = NULL;
+    bool fits = true;
+    do {
+        Expression *amount = parse_selection(parser);
+        fits = make_fit(meanings, &amount, TYPE_NUMBER, -1, where) && fits;
+        all = all ? make(meanings, kind, amount->type,
+                         span_join(all->span, amount->span), all, amount)
+                  : amount;
+    } while (parser_take(parser, ","));
+    parser_expect(parser, ")");
+    return fits ? all : make_error(meanings, all->span);
 }
 
 /* max(points) of the cards of a group */
@@ -173,10 +179,10 @@ static Expression *parse_group(Parser *parser, const Word *aggregate,
                                Span span)
 {
     const Meanings *meanings = parser->meanings;
-    bool extreme =
-        aggregate->kind == E_LARGEST || aggregate->kind == E_SMALLEST;
-    if (!parser->group || !extreme || !parser_take(parser, "points")) {
-        return fail_without_for(parser, aggregate);
+    if (!parser->group || !is_extreme(aggregate) ||
+        !parser_take(parser, "points")) {
+        return parser_fail_with(parser, "'for each' in these brackets",
+                                aggregate->help);
     }
     parser_expect(parser, ")");
     Expression *value = make(meanings, E_LOCAL, parser->group_value->type, span,
@@ -263,7 +269,9 @@ static Expression *parse_over(Parser *parser, const Word *aggregate,
     Expression *outer_group = parser->group;
     Local *local = NULL;
     if (for_each == 0) {
-        return parse_group(parser, aggregate, span);
+        return is_extreme(aggregate) && has_comma(parser)
+                   ? parse_extreme(parser, aggregate)
+                   : parse_group(parser, aggregate, span);
     }
     bool extreme = aggregate->kind == E_MOST || aggregate->kind == E_LEAST;
     if (extreme && !text_equal(parser->tokens.items[for_each + 2].text,

@@ -39,7 +39,6 @@ static const Hint unknown[] = {
      "write 'nobody' for a player, 'none' for anything else"},
     {{"isEmpty", "is_empty", "isempty"}, "write 'empty(...)'"},
     {{"average", "avg", "mean"}, "write 'sum(...) / count(...)'"},
-    {{"abs"}, "write 'if A < B then B - A else A - B'"},
     {{"AND", "OR", "NOT", "IF", "THEN", "ELSE"},
      "write 'and', 'or', 'not', 'if', 'then', 'else' in small letters"},
     {{"exists", "some"}, "write 'any(... for each ...)'"},

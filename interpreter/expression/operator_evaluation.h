@@ -30,6 +30,10 @@ OF_ONE(negate, WRAP(0, -, of))
 OF_TWO(divide, right == -1 ? WRAP(0, -, left) : left / right)
 OF_TWO(remainder, right == -1 ? 0 : left % right)
 
+OF_TWO(lesser, left < right ? left : right)
+OF_TWO(greater, left > right ? left : right)
+OF_ONE(absolute, of < 0 ? WRAP(0, -, of) : of)
+
 OF_TWO(equal, left == right)
 OF_TWO(less, left < right)
 OF_TWO(at_most, left <= right)

@@ -161,6 +161,9 @@ static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
     case E_SUBTRACT: return operator_subtract(left, right);
     case E_MULTIPLY: return operator_multiply(left, right);
     case E_NEGATE: return operator_negate(left);
+    case E_ABSOLUTE: return operator_absolute(left);
+    case E_LESSER: return operator_lesser(left, right);
+    case E_GREATER: return operator_greater(left, right);
     case E_DIVIDE: return operator_divide(left, right);
     case E_REMAINDER: return operator_remainder(left, right);
     case E_ATTRIBUTE: return card_attribute(variant, e->type, left, e->value);
@@ -180,7 +183,7 @@ static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
     case E_NUMBER_OF:
         return left < 0 ? 0 : variant->attributes[e->left->type.attribute]
                                   .numbers[left];
-    case E_ORDER_OF: return left + 1;
+    case E_ORDER_OF: case E_SEAT_OF: return left + 1;
     case E_LOOKUP:
         table = &variant->lookups[e->value];
         return operator_look_up(left, table->first, table->count,

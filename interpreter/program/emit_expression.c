@@ -188,17 +188,32 @@ static void emit_of(Compiler *compiler, Operation operation,
     code_emit(compiler, operation, reg, emit_elements(compiler, e->left), 0, d);
 }
 
-/* Emits a load from the state's header. */
-static void emit_header(Compiler *compiler, Operation operation, int reg,
-                        size_t offset)
+/* The larger one of a number and the same with the other sign. */
+static void emit_absolute(Compiler *compiler, const Expression *e, int reg)
 {
-    code_emit(compiler, operation, reg, 0, 0, (int64_t)offset);
+    int value = emit(compiler, e->left);
+    code_emit(compiler, OP_NEGATE, reg, value, 0, 0);
+    code_emit(compiler, OP_GREATER, reg, reg, value, 0);
+}
+
+/* Emits a load of what the state's header keeps. */
+static void emit_header(Compiler *compiler, ExpressionKind kind, int reg)
+{
+    static const struct {
+        Operation load;
+        size_t offset;
+    } headers[] = {[E_ROUND] = {OP_LOAD16, offsetof(State, round)},
+                   [E_TURN] = {OP_LOAD16, offsetof(State, turn)},
+                   [E_ENDED_BY] = {OP_LOAD_BYTE, offsetof(State, ended_by)},
+                   [E_LAST_ACTOR] = {OP_LOAD8, offsetof(State, last_actor)}};
+    code_emit(compiler, headers[kind].load, reg, 0, 0,
+              (int64_t)headers[kind].offset);
 }
 
 static void emit_is(Compiler *compiler, const Expression *e, int reg)
 {
     if (e->kind == E_ENDED_BY) {
-        emit_header(compiler, OP_LOAD_BYTE, reg, offsetof(State, ended_by));
+        emit_header(compiler, e->kind, reg);
     } else {
         emit_of(compiler, OP_STATUS, e, reg, 0);
     }
@@ -241,14 +256,8 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
         code_emit(compiler, OP_COPY, reg, kept_register(e), 0, 0);
         return;
     case E_VARIABLE: emit_variable(compiler, e, reg); return;
-    case E_ROUND:
-        emit_header(compiler, OP_LOAD16, reg, offsetof(State, round));
-        return;
-    case E_TURN:
-        emit_header(compiler, OP_LOAD16, reg, offsetof(State, turn));
-        return;
-    case E_LAST_ACTOR:
-        emit_header(compiler, OP_LOAD8, reg, offsetof(State, last_actor));
+    case E_ROUND: case E_TURN: case E_LAST_ACTOR:
+        emit_header(compiler, e->kind, reg);
         return;
     case E_NEXT_PLAYER:
         code_emit(compiler, OP_NEXT_PLAYER, reg, 0, 0, 0);
@@ -285,6 +294,12 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_IF: emit_choice(compiler, e, reg); return;
     case E_NOT: emit_of(compiler, OP_NOT, e, reg, 0); return;
     case E_NEGATE: emit_of(compiler, OP_NEGATE, e, reg, 0); return;
+    case E_ABSOLUTE: emit_absolute(compiler, e, reg); return;
+    case E_SEAT_OF: emit_of(compiler, OP_ADD_NUMBER, e, reg, 1); return;
+    case E_LESSER: case E_GREATER:
+        emit_operator(compiler, e,
+                      e->kind == E_LESSER ? OP_LESSER : OP_GREATER, reg);
+        return;
     case E_OR: emit_operator(compiler, e, OP_OR, reg); return;
     case E_AND: emit_operator(compiler, e, OP_AND, reg); return;
     case E_EQUAL: emit_operator(compiler, e, OP_EQUAL, reg); return;

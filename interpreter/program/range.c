@@ -416,6 +416,21 @@ static Range choose(const Moment *moment, const Expression *e)
 
 /* --- All kinds ------------------------------------------------------------ */
 
+/* The larger or the smaller one of two numbers. */
+static Range one_of(Range one, Range other, bool larger)
+{
+    if (!one.known || !other.known) {
+        return unknown;
+    }
+    Range all = join(one, other);
+    if (larger) {
+        all.least = one.least > other.least ? one.least : other.least;
+    } else {
+        all.most = one.most < other.most ? one.most : other.most;
+    }
+    return all;
+}
+
 static Range join_conditions(const Moment *moment, const Expression *e)
 {
     Range left = range_of(moment, e->left), right = range_of(moment, e->right);
@@ -493,6 +508,15 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_DIVIDE: return divide(left_of(moment, e), right_of(moment, e));
     case E_REMAINDER:
         return remainder_of(left_of(moment, e), right_of(moment, e));
+    case E_LESSER: case E_GREATER:
+        return one_of(left_of(moment, e), right_of(moment, e),
+                      e->kind == E_GREATER);
+    case E_ABSOLUTE:
+        left = left_of(moment, e);
+        left = one_of(left, add(span_of(0, 0), left, true), true);
+        left.least = left.known && left.least < 0 ? 0 : left.least;
+        return left;
+    case E_SEAT_OF: return span_of(0, variant->players_most);
     case E_NEGATE: return add(span_of(0, 0), left_of(moment, e), true);
     case E_NOT:
         left = left_of(moment, e);

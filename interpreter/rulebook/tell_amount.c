@@ -95,7 +95,8 @@ static bool is_open(Teller *teller, const Expression *expression)
     }
     ExpressionKind kind = expression->kind;
     return is_arithmetic(kind) || kind == E_IF || kind == E_SUM ||
-           kind == E_LARGEST || kind == E_SMALLEST ||
+           kind == E_LARGEST || kind == E_SMALLEST || kind == E_LESSER ||
+           kind == E_GREATER || kind == E_ABSOLUTE ||
            (kind == E_LOOKUP && expression->left->kind != E_CONSTANT) ||
            (kind == E_COUNT && expression->left->kind == E_WHERE);
 }
@@ -212,6 +213,42 @@ static const char *of_over(Teller *teller, const Expression *over)
                                                  : "smallest", each, body);
 }
 
+/* Collects the numbers of max(a, b, c), whose first two are one operand. */
+static void gather_numbers(Teller *teller, const Expression *extreme,
+                           Words *numbers)
+{
+    const Expression *left = extreme->left;
+    if (left->kind == extreme->kind && !teller_definition(teller, left)) {
+        gather_numbers(teller, left, numbers);
+    } else {
+        english_gather(numbers, amount_closed(teller, left));
+    }
+    english_gather(numbers, amount_closed(teller, extreme->right));
+}
+
+static const char *of_extreme(Teller *teller, const Expression *extreme)
+{
+    Words numbers = words_new(teller->arena);
+    gather_numbers(teller, extreme, &numbers);
+    bool two = numbers.count == 2, greater = extreme->kind == E_GREATER;
+    return tell_format(teller, "the %s of %s",
+                       greater ? two ? "larger" : "largest"
+                               : two ? "smaller" : "smallest",
+                       english_list(&numbers, "and"));
+}
+
+static const char *of_absolute(Teller *teller, const Expression *absolute)
+{
+    const Expression *of = absolute->left;
+    if (of->kind == E_SUBTRACT && !teller_definition(teller, of)) {
+        const char *left = amount_closed(teller, of->left);
+        return tell_format(teller, "the difference between %s and %s", left,
+                           amount_closed(teller, of->right));
+    }
+    return tell_format(teller, "the absolute value of %s",
+                       amount_closed(teller, of));
+}
+
 static const char *of_kind(Teller *teller, const Expression *number)
 {
     switch (number->kind) {
@@ -243,6 +280,9 @@ static const char *of_kind(Teller *teller, const Expression *number)
     case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
     case E_REMAINDER: return of_arithmetic(teller, number);
     case E_NEGATE: return tell_phrase(teller, "minus %A", number->left);
+    case E_LESSER: case E_GREATER: return of_extreme(teller, number);
+    case E_ABSOLUTE: return of_absolute(teller, number);
+    case E_SEAT_OF: return tell_phrase(teller, "%'seat number'", number->left);
     case E_IF: return of_choice(teller, number);
     case E_SUM: case E_LARGEST: case E_SMALLEST: return of_over(teller, number);
 #define TRUTH(kind, how, looks) case E_##kind:

@@ -161,6 +161,17 @@ EXPECTED = {
         "score.values there":
             "The sum, over every value other than crown, of those among the "
             "cards in your hand, of the place of that value among the values",
+        "score.largest of three":
+            "(The largest of your bid, two and the number of cards in the draw "
+            "pile) plus one",
+        "score.smaller of two":
+            "The smaller of (your bid plus one) and two",
+        "score.distance":
+            "The difference between your bid and the next player's bid",
+        "score.absolute":
+            "(The absolute value of the number \"rich\") minus one",
+        "score.seats":
+            "Your seat number times two",
         "score.plus then":
             "(Two plus your bid) if the draw pile is empty, else one point",
         "score.and then":

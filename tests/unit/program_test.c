@@ -344,6 +344,7 @@ static const char *const steps[] = {
     "{reveal: dice}", "{reveal: first, to: actor}", "{reveal: amount}",
     "{roll: first}",
     "{set: amount, to: prize of amount}",
+    "{set: amount, to: 'max(amount, 3) - min(amount, 2)'}",
     "{roll: dice where die.face == llama}",
     "{pick: amount, from: 1 .. 6}",
     "{pick: some card, from: row}",
