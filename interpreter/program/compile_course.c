@@ -210,6 +210,26 @@ static void compile_ties(Compiler *compiler)
     code_land_all(compiler, &alone);
 }
 
+/* Those who win, among the players in the game. */
+static void compile_winners(Compiler *compiler)
+{
+    const Expression *winners = compiler->rules->winners;
+    if (!winners) {
+        code_emit(compiler, OP_WINNERS, 0, 0, 0,
+                  compiler->variant->lowest_wins);
+        compile_ties(compiler);
+        return;
+    }
+    int all = code_register(compiler);
+    code_mark(compiler, winners);
+    emit_into(compiler, winners, all);
+    if (winners->type.base == TYPE_PLAYER) {
+        code_emit(compiler, OP_BIT, all, all, 0, 0);
+    }
+    code_emit(compiler, OP_AND, all, all, REGISTER_PRESENT, 0);
+    code_emit(compiler, OP_WINNERS_ARE, all, 0, 0, 0);
+}
+
 /* Checks the ends of the game, limits included, after a round. */
 static void compile_game_ends(Compiler *compiler)
 {
@@ -255,8 +275,7 @@ static void compile_flow(Compiler *compiler)
     code_emit(compiler, OP_LOOP, 0, 0, 0, round);
     land_ends(compiler, &compiler->game_ends);
     compile_totals(compiler);
-    code_emit(compiler, OP_WINNERS, 0, 0, 0, compiler->variant->lowest_wins);
-    compile_ties(compiler);
+    compile_winners(compiler);
     event(compiler, EVENT_GAME_END);
     code_emit(compiler, OP_FINISH, 0, 0, 0, 0);
     program->totals = code_here(compiler);

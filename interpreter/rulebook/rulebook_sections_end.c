@@ -143,11 +143,30 @@ static void tell_ties(Teller *teller, const Node *node)
     tell(teller, node, "who ties even then, wins together with the others");
 }
 
+static void tell_given_winners(Teller *teller, const Expression *winners)
+{
+    const Node *said = teller_part(teller, SECTION_WINNERS);
+    if (winners->type.base == TYPE_PLAYER) {
+        tell_that(teller, said, "the winner is %s",
+                  noun_of(teller, winners).name);
+    } else {
+        tell_that(teller, said, "the winners are %s; there may be several or "
+                  "none", set_all(teller, winners));
+    }
+}
+
 static void tell_winners(Teller *teller)
 {
     const Variant *variant = teller->variant;
     const Node *ties = teller_part(teller, SECTION_TIES);
     const Node *wins = teller_part(teller, SECTION_WINS);
+    const Expression *winners = variant->rules->winners;
+    if (winners) {
+        tell_given_winners(teller, tell_taken(teller, winners));
+        tell_that(teller, wins, "the %s total is the best",
+                  variant->lowest_wins ? "lowest" : "highest");
+        return;
+    }
     tell_that(teller, wins, "whoever has the %s total wins%s",
               variant->lowest_wins ? "lowest" : "highest",
               ties ? "" : "; if several have it, all of them win");

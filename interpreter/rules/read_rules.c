@@ -296,6 +296,24 @@ static void read_total(RuleReader *reader, Rules *rules)
     }
 }
 
+/* winners: SET, which leaves nothing for `ties` to decide. */
+static void read_winners(RuleReader *reader, Rules *rules)
+{
+    const Node *winners = part(reader, "game", "winners");
+    const Node *ties = part(reader, "game", "ties");
+    if (winners && ties) {
+        Diagnostic *finding = reader_error(
+            reader, "no-use", ties->key_span,
+            "'winners' says who wins, so that 'ties' has no effect");
+        diagnostic_help(reader->found, finding,
+                        "remove one of them; what decides ties can be a part "
+                        "of 'winners'");
+    }
+    if (winners) {
+        rules->winners = reader_who(reader, winners);
+    }
+}
+
 /* --- What nothing leads to ------------------------------------------------ */
 
 static void add_idle(RuleReader *reader, Rules *rules, const Node *node)
@@ -366,6 +384,7 @@ static void read_course(RuleReader *reader, Rules *rules)
                                  variant->game_end_count);
     read_total(reader, rules);
     read_ties(reader, rules);
+    read_winners(reader, rules);
 }
 
 void rules_read(Variant *variant, const Node *root, Diagnostics *found)

@@ -197,6 +197,8 @@ typedef struct Rules {
     const Expression *total;     /* NULL: none */
     Tie *ties;
     size_t tie_count;
+    const Expression *winners;   /* a player or a set of players; NULL: by
+                                    the totals */
     bool *used;            /* of the variant's definitions: which ones are */
     const char **idle;     /* texts of definitions, routines and effects that
                               nothing leads to */

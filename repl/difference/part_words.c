@@ -65,6 +65,7 @@ static const Saying sayings[] = {
     {PART_TIE, "by", NULL, "is", "by ", "", NULL},
     {PART_TIE, "wins", NULL, "is", "won by the ", "", NULL},
     {PART_GAME, "total", "a player's total", "is", "", "", NULL},
+    {PART_GAME, "winners", "the winners", "are", "", "", NULL},
     {PART_GAME, "wins", "the total that wins", "is", "the ", "", NULL},
     {PART_ACTION, "open", NULL, "is", "open ", "", NULL},
     {PART_ACTION, "like", NULL, "is", "like ", "", NULL},

@@ -257,10 +257,17 @@ void asking_points(Question *question)
         return;
     }
     Span said = node_span(variant->total);
-    prompt_say(question, "The total is %s (%s); the %s wins.",
+    prompt_say(question, "The total is %s (%s); the %s %s.",
                explain_source(&explainer, said),
                explain_place(&explainer, said),
-               variant->lowest_wins ? "lowest" : "highest");
+               variant->lowest_wins ? "lowest" : "highest",
+               variant->rules->winners ? "is the best" : "wins");
+    if (variant->rules->winners) {
+        Span winners = variant->rules->winners->span;
+        prompt_say(question, "Who wins: %s (%s).",
+                   explain_source(&explainer, winners),
+                   explain_place(&explainer, winners));
+    }
     for (int p = 0; p < session->table->players; p++) {
         Frame frame = {variant->rules->total_player, p, NULL};
         explain_line(&explainer, "", text_format(
