@@ -309,7 +309,14 @@ static void read_winners(RuleReader *reader, Rules *rules)
                         "remove one of them; what decides ties can be a part "
                         "of 'winners'");
     }
-    if (winners) {
+    if (winners && (text_equal(winners->text, "lowest") ||
+                    text_equal(winners->text, "highest"))) {
+        Diagnostic *finding = reader_error(
+            reader, "wrong-type", winners->span,
+            "'winners' are players, but '%s' is about totals", winners->text);
+        diagnostic_help(reader->found, finding, "write 'wins: %s'",
+                        winners->text);
+    } else if (winners) {
         rules->winners = reader_who(reader, winners);
     }
 }
