@@ -200,6 +200,7 @@ static Walk walk_rules(Checker *checker, bool varied)
     Walk walk = {.checker = checker,
                  .moment = moment_any(checker->variant, varied)};
     const Steps *all[] = {&rules->game_setup, &rules->round_setup,
+                          &rules->before_turn, &rules->after_turn,
                           &rules->after};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         walk_inner((Facts){.walk = &walk}, NULL, true, all[i]);

@@ -3,8 +3,10 @@
  *
  *   game:   BEGIN_GAME, game.setup
  *   round:  BEGIN_ROUND, the starter, round.setup, the first turn
+ *   turn:   the steps before each turn; is the round over?
  *   decide: ASK the actor for the actions of the current mode; AWAIT
- *   action: its steps; is the round over? NEXT_TURN or GO_ON to decide
+ *   action: its steps; is the round over? GO_ON to decide, or the steps after
+ *           each turn; is the round over? NEXT_TURN to turn
  *           (turns at once: ask_several.c; then the same)
  *   ended:  round.after; is the game over? else back to round
  *   over:   totals, winners, FINISH
@@ -88,24 +90,92 @@ static void compile_ends(Compiler *compiler, const End *ends, size_t count,
     }
 }
 
-/* Compiles what follows an action: if the round is not over, the turn passes or
- * goes on, and the program returns to [decide], unless the round has reached
- * its limit. */
-static void compile_after(Compiler *compiler, bool goes_on, uint32_t decide)
+/* Where a turn goes on: [decide] with a decision; [turn] begins the next one.
+ * [passing]: jumps to the steps after each turn. */
+typedef struct {
+    uint32_t turn, decide;
+    Jumps passing;
+} TurnPlaces;
+
+/* Whether there are steps before or after each turn. */
+static bool turns_have_steps(const Rules *rules)
+{
+    return rules->before_turn.count > 0 || rules->after_turn.count > 0;
+}
+
+static void compile_round_ends(Compiler *compiler)
 {
     compile_ends(compiler, compiler->rules->round_ends,
                  compiler->variant->round_end_count, OP_END_ROUND,
                  &compiler->round_ends);
     compiler->span = (Span){0, 0, 0};
-    code_emit(compiler, goes_on ? OP_GO_ON : OP_NEXT_TURN, 0, 0, 0,
-              decide);
+}
+
+/* Compiles a jump to the steps after the turn if the actor has left the
+ * round. */
+static void compile_unless_active(Compiler *compiler, TurnPlaces *places)
+{
+    int active = code_register(compiler);
+    code_emit(compiler, OP_HAS, active, REGISTER_ACTIVE, REGISTER_ACTOR, 0);
+    uint32_t left = code_emit(compiler, OP_JUMP_UNLESS, active, 0, 0, 0);
+    ARENA_PUSH(compiler->arena, places->passing.items, places->passing.count,
+               places->passing.capacity) = left;
+}
+
+/* Compiles [operation], with which the turn passes or goes on: the program
+ * continues at [to], unless the round has reached its limit. */
+static void compile_pass(Compiler *compiler, Operation operation, uint32_t to)
+{
+    code_emit(compiler, operation, 0, 0, 0, to);
     code_emit(compiler, OP_END_ROUND, 0, 0, 0, 0);
     code_jump_later(compiler, &compiler->round_ends);
 }
 
+/* Compiles what follows an action, if the round is not over. */
+static void compile_after(Compiler *compiler, bool goes_on, TurnPlaces *places)
+{
+    bool steps = turns_have_steps(compiler->rules);
+    compile_round_ends(compiler);
+    if (goes_on) {
+        if (steps) {
+            compile_unless_active(compiler, places);
+        }
+        compile_pass(compiler, OP_GO_ON, places->decide);
+    } else if (steps) {
+        code_jump_later(compiler, &places->passing);
+    } else {
+        compile_pass(compiler, OP_NEXT_TURN, places->turn);
+    }
+}
+
+/* Compiles the steps before each turn. An end of the round may be true after
+ * them, and a player who is out of the round does not decide. */
+static void compile_before_turn(Compiler *compiler, TurnPlaces *places)
+{
+    compile_steps(compiler, &compiler->rules->before_turn);
+    if (compiler->rules->before_turn.count > 0) {
+        compile_round_ends(compiler);
+        compile_unless_active(compiler, places);
+    }
+}
+
+/* Compiles the steps after each turn, and its passing. */
+static void compile_after_turn(Compiler *compiler, const TurnPlaces *places)
+{
+    if (!turns_have_steps(compiler->rules)) {
+        return;
+    }
+    code_land_all(compiler, &places->passing);
+    compile_steps(compiler, &compiler->rules->after_turn);
+    if (compiler->rules->after_turn.count > 0) {
+        compile_round_ends(compiler);
+    }
+    compile_pass(compiler, OP_NEXT_TURN, places->turn);
+}
+
 /* The decision of a turn. */
 static void compile_actions(Compiler *compiler, const Actions *actions,
-                            uint32_t decide)
+                            TurnPlaces *places)
 {
     size_t count = actions->count;
     OpenAction *open = arena_alloc(compiler->arena, count * sizeof *open);
@@ -117,20 +187,14 @@ static void compile_actions(Compiler *compiler, const Actions *actions,
     code_await(compiler);
     for (size_t i = 0; i < count; i++) {
         compile_entry(compiler, &open[i]);
-        compile_after(compiler, open[i].action->goes_on, decide);
+        compile_after(compiler, open[i].action->goes_on, places);
     }
 }
 
 /* The first mode whose condition is true determines the actions. */
-static void compile_turns(Compiler *compiler)
+static void compile_modes(Compiler *compiler, TurnPlaces *places)
 {
     const Rules *rules = compiler->rules;
-    uint32_t decide = compiler->program->turn = code_here(compiler);
-    if (compiler->variant->at_once) {
-        compile_turn_at_once(compiler, rules->modes, rules->mode_count);
-        compile_after(compiler, false, decide);
-        return;
-    }
     for (size_t i = 0; i < rules->mode_count; i++) {
         const Mode *mode = &rules->modes[i];
         Jumps next = {NULL, 0, 0};
@@ -138,9 +202,24 @@ static void compile_turns(Compiler *compiler)
         if (mode->condition) {
             compile_unless(compiler, mode->condition, &next);
         }
-        compile_actions(compiler, &mode->actions, decide);
+        compile_actions(compiler, &mode->actions, places);
         code_land_all(compiler, &next);
     }
+}
+
+static void compile_turns(Compiler *compiler)
+{
+    const Rules *rules = compiler->rules;
+    TurnPlaces places = {.turn = code_here(compiler)};
+    compile_before_turn(compiler, &places);
+    places.decide = compiler->program->turn = code_here(compiler);
+    if (compiler->variant->at_once) {
+        compile_turn_at_once(compiler, rules->modes, rules->mode_count);
+        compile_after(compiler, false, &places);
+    } else {
+        compile_modes(compiler, &places);
+    }
+    compile_after_turn(compiler, &places);
 }
 
 /* Computes every player's total into the state. */

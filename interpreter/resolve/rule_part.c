@@ -58,6 +58,8 @@ static const struct {
     {PART_ROUND, "starter", PART_STARTERS},
     {PART_ROUND, "setup", PART_STEPS},
     {PART_ROUND, "first turn", PART_STARTERS},
+    {PART_ROUND, "before each turn", PART_STEPS},
+    {PART_ROUND, "after each turn", PART_STEPS},
     {PART_ROUND, "ends", PART_ENDS},
     {PART_ROUND, "after", PART_STEPS},
     {PART_STARTERS, NULL, PART_STARTER},

@@ -251,8 +251,10 @@ static void tell_at_once(Teller *teller, const Actions *actions)
 void section_turn(Teller *teller)
 {
     const Node *node = teller_part(teller, SECTION_ACTIONS);
-    const Actions *actions = rules_usual(teller->variant->rules);
+    const Rules *rules = teller->variant->rules;
+    const Actions *actions = rules_usual(rules);
     teller_set_actor(teller, noun_you, noun_you);
+    tell_setup(teller, &rules->before_turn, "at the beginning of your turn:");
     if (teller->variant->at_once) {
         tell_at_once(teller, actions);
     } else {
@@ -261,6 +263,8 @@ void section_turn(Teller *teller)
                   names_of(teller, actions));
         tell_next(teller, node);
     }
+    tell_setup(teller, &rules->after_turn,
+               "when your turn is over, before the next one begins:");
     tell(teller, node,
          "what cannot be done because a card or token is missing is skipped; "
          "everything else is done");

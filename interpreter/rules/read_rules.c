@@ -377,11 +377,15 @@ static void read_course(RuleReader *reader, Rules *rules)
     *phase = WHEN_FIRST_TURN;
     rules->first_turn = read_starters(reader, "first turn");
     *phase = WHEN_PLAY;
+    rules->before_turn =
+        reader_steps(reader, part(reader, "round", "before each turn"));
     reader->at_once = variant->at_once
                           ? node_get(node_get(reader->root, "round"), "turns")
                           : NULL;
     read_modes(reader, rules);
     reader->at_once = NULL;
+    rules->after_turn =
+        reader_steps(reader, part(reader, "round", "after each turn"));
     rules->round_ends = read_ends(reader, variant->round_ends,
                                   variant->round_end_count);
     *phase = WHEN_AFTER;

@@ -216,7 +216,9 @@ RuleList rules_list(Arena *arena, const Variant *variant)
     add_starters(&listing, &rules->starter);
     add_steps(&listing, &rules->round_setup, true);
     add_starters(&listing, &rules->first_turn);
+    add_steps(&listing, &rules->before_turn, true);
     add_modes(&listing, rules);
+    add_steps(&listing, &rules->after_turn, true);
     add_ends(&listing, rules->round_ends, variant->round_end_count, false);
     add_steps(&listing, &rules->after, true);
     add_ends(&listing, rules->game_ends, variant->game_end_count, true);

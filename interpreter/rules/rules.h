@@ -188,6 +188,7 @@ typedef struct Rules {
     Starters starter;
     Steps round_setup;
     Starters first_turn;
+    Steps before_turn, after_turn;   /* of each turn */
     Mode *modes;           /* the last has no condition: the usual actions */
     size_t mode_count;
     End *round_ends, *game_ends;     /* indexed as in the variant: [0] is the

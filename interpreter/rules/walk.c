@@ -33,9 +33,11 @@ void rules_visit_steps(const Rules *rules, StepVisit *visit, void *context)
 {
     steps_visit(&rules->game_setup, visit, context);
     steps_visit(&rules->round_setup, visit, context);
+    steps_visit(&rules->before_turn, visit, context);
     for (size_t i = 0; i < rules->mode_count; i++) {
         visit_actions(&rules->modes[i].actions, visit, context);
     }
+    steps_visit(&rules->after_turn, visit, context);
     steps_visit(&rules->after, visit, context);
 }
 

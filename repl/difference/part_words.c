@@ -354,6 +354,8 @@ static const struct {
     const char *key, *words;
 } places[] = {
     {PART_ROUND, "setup", "in the set-up of a round"},
+    {PART_ROUND, "before each turn", "before each turn"},
+    {PART_ROUND, "after each turn", "after each turn"},
     {PART_ROUND, "ends", "of a round"},
     {PART_ROUND, "after", "after a round"},
     {PART_ROUND, "starter", "of a round"},

@@ -387,6 +387,7 @@ static void flow_next_round(Flow *flow)
         flow_starters(flow, &rules->starter);
         flow_steps(flow, &rules->round_setup, false);
         flow_starters(flow, &rules->first_turn);
+        flow_steps(flow, &rules->before_turn, false);
     }
 }
 
@@ -431,9 +432,9 @@ static void flow_sight(Flow *flow)
                                ? PART_DICE : 0);
 }
 
-/* Follows what comes after the action of a turn. A player who is out of the
- * round has no turn. */
-static void flow_after(Flow *flow)
+/* Follows what comes after the action of a turn, which [passes] or goes on. A
+ * player who is out of the round has no turn. */
+static void flow_after(Flow *flow, bool passes)
 {
     const Variant *variant = flow->variant;
     if (end_is_uncertain(flow, variant->rules->round_ends,
@@ -448,6 +449,10 @@ static void flow_after(Flow *flow)
         flow->own = false;
         flow_steps(flow, &variant->rules->after, false);
         flow_next_round(flow);
+    } else if (passes) {
+        flow->own = false;
+        flow_steps(flow, &variant->rules->after_turn, false);
+        flow_steps(flow, &variant->rules->before_turn, false);
     }
 }
 
@@ -479,9 +484,15 @@ static void flow_through(Flow *flow)
         for (size_t k = 0; k < actions->count; k++) {
             if (flow_part(flow, &actions->items[k].steps, &actions->items[k])) {
                 flow->resets &= !actions->items[k].goes_on;
-                flow_after(flow);
+                flow_after(flow, !actions->items[k].goes_on);
             }
         }
+    }
+    if (flow_part(flow, &rules->before_turn, NULL)) {
+        flow_after(flow, false);
+    }
+    if (flow_part(flow, &rules->after_turn, NULL)) {
+        flow_after(flow, true);
     }
     if (flow_part(flow, &rules->after, NULL)) {
         flow->own = false;
@@ -490,6 +501,7 @@ static void flow_through(Flow *flow)
     if (flow_part(flow, &rules->round_setup, NULL) ||
         flow_part(flow, &rules->game_setup, NULL)) {
         flow_starters(flow, &rules->first_turn);
+        flow_steps(flow, &rules->before_turn, false);
     }
 }
 

@@ -152,10 +152,11 @@ result $? 'no two files have the same name'
 goes_on() {
     case $1 in
         bounty | every-card-counts | four-rounds | most-points-start) ;&
-        at-most-ten | one-loser | seats-in-order | under-the-threshold) ;&
+        at-most-ten | one-loser | seats-in-order | ten-cards) ;&
+        under-the-threshold) ;&
         pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
             echo lama party kadabra dice ;;
-        draw-only-when-stuck | llama-reverses | lone-draw | no-draw) ;&
+        draw-first | draw-only-when-stuck | llama-reverses | lone-draw | no-draw) ;&
         quit-together) ;&
         play-the-drawn-card | quit-only-when-stuck | reshuffle | several-equal)
             echo lama party kadabra ;;
