@@ -35,7 +35,7 @@ TEXTS = {
     "no-draw.txt": ("no-draw", "--changes"),
     "pass-it-on.txt": ("lama", "--with", "pass-it-on", "--changes", "--lines"),
     "round-scores.txt": ("round-scores", "--changes"),
-    "ten-cards.txt": ("ten-cards", "--changes"),
+    "too-many-cards.txt": ("too-many-cards", "--changes"),
     "together.txt": ("tests/rulebook/together.yaml",),
     "dice.md": ("dice", "--format", "markdown"),
     "dice.man": ("dice", "--format", "man"),

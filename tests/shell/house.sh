@@ -152,7 +152,7 @@ result $? 'no two files have the same name'
 goes_on() {
     case $1 in
         bounty | every-card-counts | four-rounds | most-points-start) ;&
-        at-most-ten | one-loser | seats-in-order | ten-cards) ;&
+        at-most-ten | one-loser | seats-in-order | too-many-cards) ;&
         under-the-threshold) ;&
         pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
             echo lama party kadabra dice ;;
