@@ -187,14 +187,21 @@ static bool zone_is_own(const Teller *teller, int zone, int player)
            is_own(teller, game->state, player);
 }
 
-/* Whether cards come to who has answered a question in somebody else's turn,
- * as a card that was offered: the answer does not say which ones. */
-static bool is_gained(const Teller *teller, const Event *event)
+/* Whether cards or tokens come to who has answered a question in somebody
+ * else's turn, as a card that was offered: the answer does not say which
+ * ones. */
+static bool is_gained(const Teller *teller, bool given, bool got)
 {
     return teller->mover >= 0 && teller->mover != teller->game->state->actor &&
-           zone_is_own(teller, event->zone, event->player) &&
-           !zone_is_own(teller, event->change->from_zone,
-                        event->change->from_player);
+           got && !given;
+}
+
+/* Whether what goes from one place to another must be announced, for it is
+ * nobody's who made the move in progress, or is gained by it. */
+static bool is_told(const Teller *teller, bool given, bool got)
+{
+    return !teller->setting_up &&
+           ((!given && !got) || is_gained(teller, given, got));
 }
 
 /* Whether a change must be announced: the table that follows shows what is
@@ -206,16 +213,15 @@ static bool is_news(Teller *teller, const Event *event)
     switch (event->kind) {
     case EVENT_REVEAL: return true;
     case EVENT_MOVE:
-        return !teller->setting_up &&
-               (is_gained(teller, event) ||
-                (!zone_is_own(teller, event->zone, event->player) &&
-                 !zone_is_own(teller, change->from_zone,
-                              change->from_player)));
+        return is_told(teller,
+                       zone_is_own(teller, change->from_zone,
+                                   change->from_player),
+                       zone_is_own(teller, event->zone, event->player));
     case EVENT_TOKENS:
-        return !teller->setting_up && change->from_holder != teller->paid &&
+        return change->from_holder != teller->paid &&
                change->to_holder != teller->paid &&
-               !is_own(teller, state, change->from_holder) &&
-               !is_own(teller, state, change->to_holder);
+               is_told(teller, is_own(teller, state, change->from_holder),
+                       is_own(teller, state, change->to_holder));
     case EVENT_POINTS:
         return state_numbers(state, teller->game->variant->layout.points)
                    [event->player] != event->value;

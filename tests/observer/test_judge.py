@@ -328,6 +328,26 @@ class ToldTest(unittest.TestCase):
         name = {"choose": {"v": "any value"}, **step("n", set="wanted", to="v")}
         self.assertEqual(self.told(name, "act 3", "Bob"), "act 3")
 
+    def test_paid_by_points(self):
+        """The points that are taken for a card do not say which card it is; a number
+        of points is told to who sees what they are paid with, as coins are not."""
+        pay = {
+            "choose": {"card": "hand of actor"},
+            "do": {
+                "away": {"move": "card", "from": "hand of actor", "to": "draw"},
+                "pay": {"take points": "points of card", "by": "actor"},
+            },
+        }
+        self.assertEqual(self.told(pay, "act 1", "Bob"), "act a card")
+        pay["do"]["away"]["to"] = "discard"
+        self.assertEqual(self.told(pay, "act 1", "Bob"), "act 1")
+        fine = {
+            "choose": {"many": "0 .. 3"},
+            **step("f", **{"take points": "many", "by": "actor"}),
+        }
+        self.assertEqual(self.told(fine, "act 3", "Bob"), "act a number")
+        self.assertEqual(self.told(fine, "act 3", "Ann"), "act 3")
+
     def test_tokens(self):
         """A token is told to who sees it at one of the ends."""
         pay = {

@@ -268,8 +268,20 @@ class Told:
                 return True
         return False
 
+    def _sees_purse(self, player, known):
+        """Whether all tokens of a player are seen, as what points are paid with."""
+        try:
+            holder = self.sight.players.value(str(player), known)
+        except Unknown:
+            holder = str(player)
+        return all(
+            self.sight.sees_tokens(one, holder, self.observer)
+            for one in self.variant.tokens
+        )
+
     def _step(self, step, sure, names, known, use, label):
-        """What one step does with the choice that has these names."""
+        """What one step does with the choice that has these names: what changes by a
+        part of it, as by the points of a card, does not show it."""
         if "move" in step:
             source = step.get("from", step["move"])
             ends = (source, step.get("to"))
@@ -295,7 +307,11 @@ class Told:
             target = next(step[verb] for verb in ("set", "raise", "lower") if verb in step)
             value = step.get("to", step.get("by", ""))
             if mentions(value, names) or mentions(target, names):
-                use.note(self._sees_target(target, known), sure)
+                exactly = str(value) in names or mentions(target, names)
+                use.note(self._sees_target(target, known), sure and exactly)
+        elif "take points" in step and any(mentions(value, names) for value in step.values()):
+            exactly = str(step["take points"]) in names or str(step["by"]) in names
+            use.note(self._sees_purse(step["by"], known), sure and exactly)
         elif "give" in step and any(mentions(value, names) for value in step.values()):
             use.note(self._sees_given(step, known), sure)
         elif "roll" in step and mentions(step["roll"], names):
@@ -305,7 +321,7 @@ class Told:
 
     @staticmethod
     def _other(step, sure, names, use):
-        for key in ("status", "go again", "turn to", "skip", "take points"):
+        for key in ("status", "go again", "turn to", "skip"):
             if key in step and any(mentions(value, names) for value in step.values()):
                 use.note(True, sure)
         if "ask" in step and mentions(step["ask"], names):
