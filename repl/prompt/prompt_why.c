@@ -77,6 +77,7 @@ typedef struct {
     Trial items[TRIALS];
     int count;
     bool by_chance;        /* whether the round ends depends on chance */
+    bool kept;             /* what follows depends on what others decide now */
     Uncertain uncertain;
 } Trials;
 
@@ -118,6 +119,8 @@ static void find_uncertain(Session *session, const char *move, int viewer,
     }
     leave_out(trials, ended);
     Outcome outcome = common_outcome(trials);
+    trials->kept = game->variant->program.offers[game->moves[index].offer]
+                       .question > 0;
     trials->uncertain = uncertain_after(game, viewer, &game->moves[index],
                                         &outcome, session->text.arena);
     trials->by_chance |= trials->uncertain.end;
@@ -178,6 +181,10 @@ static void tell_effects(Question *question, const char *move)
     Text *text = &session->text;
     Trials trials;
     if (!try_often(session, move, &trials)) {
+        return;
+    }
+    if (trials.kept) {
+        text_add(text, "It takes effect when all have decided.\n");
         return;
     }
     const Trial *first = &trials.items[0];

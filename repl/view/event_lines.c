@@ -325,7 +325,10 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         }
         break;
     case EVENT_OPENING: note_opening(teller); break;
-    case EVENT_EFFECT: tell_secret(teller, event->player); break;
+    case EVENT_EFFECT:
+        tell_secret(teller, event->player);
+        teller->mover = event->player;
+        break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_DECIDED:
     case EVENT_MOVE: case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT:
     case EVENT_MEMORY: case EVENT_STATUS: case EVENT_DIRECTION:

@@ -515,14 +515,6 @@ static void begin_turn(Flow *flow)
     }
 }
 
-static void mark_all(Flow *flow)
-{
-    size_t count = PARTS_MEMORY + flow->variant->variable_count;
-    memset(flow->changed, 255, count * sizeof *flow->changed);
-    flow->others = ~0u;
-    flow->all = flow->end = true;
-}
-
 static Owners *parts_new(const Variant *variant, Arena *arena)
 {
     size_t size = (PARTS_MEMORY + variant->variable_count) * sizeof(Owners);
@@ -539,11 +531,7 @@ Uncertain uncertain_after(const Game *before, int viewer, const Move *move,
                  .changed = parts_new(variant, arena),
                  .resets = !outcome->asked};
     flow_hide(&flow, viewer);
-    if (variant->program.offers[move->offer].question > 0) {
-        mark_all(&flow);             /* what the others decide is secret */
-    } else {
-        flow_through(&flow);
-    }
+    flow_through(&flow);
     flow_sight(&flow);
     if (flow.resets && !flow.all) {
         begin_turn(&flow);
