@@ -270,8 +270,14 @@ run 0 'check all variants' check lama party kadabra dice crazy-eights
 [ "$(grep -c ': nothing wrong$' "$out")" -eq 5 ] || wrong 'not five'
 silent "$err"
 end
+# Ten games for each number of players; as many as usual, 200, in thorough.
+games='--play 10'
+[ "${CRIA_THOROUGH-}" != 1 ] || games=--play
+# shellcheck disable=SC2086
 run 0 'games with offers and questions to several players are played' \
-    check --play hearts cheat
+    check $games hearts cheat
+silent "$err"
+run 0 "$what" check --play --players 2 pig
 silent "$err"
 end
 run 0 'check files' check variants/lama.yaml \

@@ -30,6 +30,23 @@ with() { printf -- '--with %s ' $1; }
 
 # --- Every rule is kept, and would be missed ----------------------------------
 
+# One Python judges all traces: its start takes longer than most of them.
+coproc JUDGE { exec "$python" tests/house/check.py --many 2>&1; }
+exec {asked}>&"${JUDGE[1]}" {answered}<&"${JUDGE[0]}"
+
+# judge ARGUMENT...: as check.py does with these arguments and the trace in
+# $work/trace.
+judge() {
+    local line=''
+    printf '%s\t' "$@" >&"$asked"
+    printf '%s\n' "$work/trace" >&"$asked"
+    while read -r line <&"$answered"; do
+        case $line in 'exit status '*) return "${line##* }" ;; esac
+        printf '%s\n' "$line"
+    done
+    return 2
+}
+
 # judged VARIANT RULES HAND [OPTION...]: a trace of VARIANT with RULES, the first of
 # which is the one in question; HAND cards each, - for as many as usual.
 judged() {
@@ -44,9 +61,9 @@ judged() {
     case " $* " in *' numbers.threshold='*) check+=(--threshold 200) ;; esac
     # shellcheck disable=SC2046
     {
-        "$CRIA" trace "$variant" $(with "$rules") "${set[@]}" "$@" |
-            "$python" tests/house/check.py "$variant" $(with "$rules") "${check[@]}"
-        [ "${PIPESTATUS[*]}" = '0 0' ]
+        "$CRIA" trace "$variant" $(with "$rules") "${set[@]}" "$@" \
+            >"$work/trace" &&
+            judge "$variant" $(with "$rules") "${check[@]}"
     } >"$work/said" 2>&1
     result $? "$variant --with $rules is played so"
     local others=${rules#"${rules%% *}"}
@@ -54,8 +71,7 @@ judged() {
     "$CRIA" trace "$variant" ${others:+$(with "$others")} "${set[@]}" "$@" \
         >"$work/trace" 2>"$work/said"
     # shellcheck disable=SC2046
-    "$python" tests/house/check.py "$variant" $(with "$rules") "${check[@]}" \
-        <"$work/trace" >>"$work/said" 2>&1
+    judge "$variant" $(with "$rules") "${check[@]}" >>"$work/said" 2>&1
     [ $? -eq 1 ] && grep -q 'deviations in' "$work/said"
     result $? "$variant without ${rules%% *} is not"
 }
@@ -525,11 +541,8 @@ result $? '--config: what was taken away is not there'
 whole() {
     local variant=$1
     shift
-    {
-        "$CRIA" trace "$variant" "$@" |
-            "$python" tests/house/check.py "$variant"
-        [ "${PIPESTATUS[*]}" = '0 0' ]
-    } >"$work/said" 2>&1
+    "$CRIA" trace "$variant" "$@" >"$work/trace" 2>"$work/said" &&
+        judge "$variant" >>"$work/said" 2>&1
     result $? "$variant is played by its rules: $*"
 }
 whole oh-hell --games 10 --players 3
