@@ -4,6 +4,9 @@
 #ifndef CRIA_TESTS_COMMON_H
 #define CRIA_TESTS_COMMON_H
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/arena.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -17,5 +20,13 @@
 /* Does [work] with arenas that refuse their first request, then their second,
  * and so on; and that all memory is given back (arena_test.c). */
 void arena_test_fail_each(void (*work)(Arena *arena));
+
+/* How much of something a test tries: [usual], or [thorough] by
+ * CRIA_THOROUGH=1. */
+static inline int test_amount(int usual, int thorough)
+{
+    const char *value = getenv("CRIA_THOROUGH");
+    return value && strcmp(value, "1") == 0 ? thorough : usual;
+}
 
 #endif

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common.h"
 #include "load.h"
 #include "observe/learned.h"
 #include "record/position_json.h"
@@ -17,7 +18,7 @@
 
 Suite *leak_suite(void);
 
-enum { POSITIONS = 25, PLAYERS = 3, TRACES = 200,
+enum { POSITIONS = 25, PLAYERS = 3, TRACES = 100, TRACES_THOROUGH = 200,
        SEARCHED_AFTER = 10 };        /* decisions: :near takes its time */
 
 static const char *const names[] = {"Ann", "Bob", "Cleo"};
@@ -292,11 +293,11 @@ START_TEST(rules_that_fire_tell_nothing_hidden)
     Loaded *loaded = load(_i < LONG_ROUNDS
                               ? variants[_i]
                               : "tests/unit/rules/looks-at-hidden.yaml");
-    int alike = 0;
-    for (int k = 0; k < TRACES; k++) {
+    int alike = 0, traces = test_amount(TRACES, TRACES_THOROUGH);
+    for (int k = 0; k < traces; k++) {
         alike += compare_traces(loaded, (uint64_t)k, k % 40, k % PLAYERS);
     }
-    ck_assert_int_gt(alike, TRACES / 10);
+    ck_assert_int_gt(alike, traces / 10);
     load_free(loaded);
 }
 END_TEST
@@ -394,8 +395,8 @@ enum { TAUGHT = sizeof taught / sizeof *taught };
 START_TEST(what_depends_on_hidden_things_is_noticed)
 {
     Loaded *loaded = load(taught[_i].variant);
-    int learned = 0;
-    for (int k = 0; k < TRACES; k++) {
+    int learned = 0, traces = test_amount(TRACES, TRACES_THOROUGH);
+    for (int k = 0; k < traces; k++) {
         learned += compare_lessons(loaded, (uint64_t)k, k % 40, k % PLAYERS);
     }
     ck_assert_msg((learned > 0) == taught[_i].teaches, "%s: %d",
@@ -459,11 +460,11 @@ static int compare_views(Loaded *loaded, uint64_t seed, int moves)
 START_TEST(views_tell_nothing_hidden)
 {
     Loaded *loaded = load(variants[_i]);
-    int differ = 0;
-    for (int k = 0; k < TRACES; k++) {
+    int differ = 0, traces = test_amount(TRACES, TRACES_THOROUGH);
+    for (int k = 0; k < traces; k++) {
         differ += compare_views(loaded, (uint64_t)k, k % 40);
     }
-    ck_assert_int_ge(differ, hides(loaded->variant) ? TRACES / 4 : 0);
+    ck_assert_int_ge(differ, hides(loaded->variant) ? traces / 4 : 0);
     load_free(loaded);
 }
 END_TEST

@@ -189,11 +189,9 @@ static Loaded *load(const char *name)
 
 START_TEST(changed_programs_are_refused_or_harmless)
 {
-    const char *thorough = getenv("CRIA_THOROUGH");
     const char *wanted = getenv("CRIA_MUTANTS");
-    int changes = (wanted                                     ? atoi(wanted)
-                   : thorough && strcmp(thorough, "1") == 0 ? CHANGES_THOROUGH
-                                                            : CHANGES) /
+    int changes = (wanted ? atoi(wanted)
+                          : test_amount(CHANGES, CHANGES_THOROUGH)) /
                   COUNT(games);
     uint64_t seed = (uint64_t)_i + 1;
     int refused = 0;

@@ -178,13 +178,13 @@ END_TEST
 
 /* --- Files that come with the program ------------------------------------- */
 
-enum { GAMES = 150 };
+enum { GAMES = 50, GAMES_THOROUGH = 150 };
 
 /* Nothing is found in [loaded], which is given back. */
 static void find_nothing(Loaded *loaded, const char *name, const char *house)
 {
     CheckSettings settings = check_defaults();
-    play(loaded, GAMES);
+    play(loaded, (uint64_t)test_amount(GAMES, GAMES_THOROUGH));
     check_allow(&loaded->resolved, &settings, false, &loaded->found);
     for (size_t i = 0; i < loaded->found.count; i++) {
         const Diagnostic *finding = &loaded->found.items[i];

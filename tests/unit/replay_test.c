@@ -3,6 +3,7 @@
  * file beside the tests would say less.
  *
  * SPDX-License-Identifier: MIT */
+#include "common.h"
 #include "position.h"
 
 #include "record/trace.h"
@@ -148,9 +149,7 @@ START_TEST(record_and_trace_are_the_same_game)
                                                  : loaded->variant
                                                        ->players_most;
     int least = loaded->variant->players_least;
-    const char *thorough = getenv("CRIA_THOROUGH");
-    uint64_t seeds = thorough && strcmp(thorough, "1") == 0 ? SEEDS_THOROUGH
-                                                            : SEEDS;
+    uint64_t seeds = (uint64_t)test_amount(SEEDS, SEEDS_THOROUGH);
     for (uint64_t seed = 0; seed < seeds; seed++) {
         int players = least + (int)(seed % (uint64_t)(most - least + 1));
         Text record = record_game(game, variants[_i], seed, players, names);

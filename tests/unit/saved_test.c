@@ -354,10 +354,8 @@ static void play_on(const Pool *pool, size_t decisions, unsigned char *saved)
 static size_t count_changes(void)
 {
     const char *count = getenv("CRIA_CHANGES");
-    const char *thorough = getenv("CRIA_THOROUGH");
-    return count                                        ? (size_t)atol(count)
-           : thorough && strcmp(thorough, "1") == 0 ? CHANGES_THOROUGH
-                                                        : CHANGES;
+    return count ? (size_t)atol(count)
+                 : (size_t)test_amount(CHANGES, CHANGES_THOROUGH);
 }
 
 START_TEST(changed_states_are_refused_or_harmless)
