@@ -379,12 +379,18 @@ void tell_ask(Teller *teller, const Step *step, const char *lead)
 
 void tell_offer_to(Teller *teller, const Step *step, const char *lead)
 {
+    const char *declining = step->decline->text.items[0].text;
+    const char *may = text_equal(declining, step->decline->name)
+        ? "may take one of these or decline"
+        : tell_format(teller, "may take one of these or decline (\"%s\")",
+                      declining);
     if (step->object->type.base == TYPE_PLAYERS) {
-        ask_several(teller, step, lead, "may take one of these or decline",
+        ask_several(teller, step, lead, may,
                     ", until somebody takes one; declining tells nothing else");
     } else {
-        ask_one(teller, step, lead, "may take one of these or decline:",
-                "may take one of these or decline:");
+        const char *one = tell_format(
+            teller, "%s; declining tells nothing else:", may);
+        ask_one(teller, step, lead, one, one);
     }
     if (step->otherwise.count > 0) {
         step_tell_body(teller, step->otherwise.node, "if nobody takes one",

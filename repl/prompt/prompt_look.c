@@ -33,9 +33,21 @@ const PromptCommand prompt_open = {
 
 /* --- :as ------------------------------------------------------------------ */
 
+/* Whether people who only watch are meant, and no player of this name. */
+static bool is_nobody(const Question *question, const char *name)
+{
+    const Table *table = question->session->table;
+    bool named = false;
+    for (int p = 0; p < table->players; p++) {
+        named = named || text_equal(table->names[p], name);
+    }
+    return !named && text_equal(name, "nobody");
+}
+
 static void run_as(Question *question, const char *argument)
 {
-    int player = prompt_player(question, argument);
+    int player = is_nobody(question, argument)
+                     ? SPECTATOR : prompt_player(question, argument);
     if (player >= 0) {
         question_add_table(question, player);
     }
@@ -44,7 +56,7 @@ static void run_as(Question *question, const char *argument)
 const PromptCommand prompt_as = {
     ":as", "NAME", GROUP_LOOK, "shows what that player may see",
     "Shows it once; the next question again shows what the player to decide "
-    "may see.",
+    "may see. ':as nobody' shows what people who only watch may see.",
     TAKES_PLAYER, true, true, run_as};
 
 /* --- :knows --------------------------------------------------------------- */
