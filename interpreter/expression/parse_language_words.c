@@ -80,6 +80,12 @@ static bool is_round_end(const Parser *parser, const char *name)
     return variant_find_round_end(parser->meanings->variant, name) >= 0;
 }
 
+/* From the beginning of [span] to the last word that was read. */
+static Span up_to_here(const Parser *parser, Span span)
+{
+    return span_join(span, parser_span(parser, parser->at - 1));
+}
+
 /* "last player to" ACTION | "act" */
 static Expression *parse_last_player(Parser *parser, Span span)
 {
@@ -90,6 +96,7 @@ static Expression *parse_last_player(Parser *parser, Span span)
         return parser_fail(parser, "'act' or the name of an action");
     }
     parser->at += words;
+    span = up_to_here(parser, span);
     Expression *value = make(parser->meanings, act ? E_LAST_ACTOR : E_VARIABLE,
                              (Type){TYPE_PLAYER, -1}, span, NULL, NULL);
     value->value = act ? 0 : find_last_player(parser, name);
@@ -105,7 +112,8 @@ static Expression *parse_ended(Parser *parser, Span span)
     }
     parser->at += words;
     Expression *value = make(parser->meanings, E_ENDED_BY,
-                             (Type){TYPE_TRUTH, -1}, span, NULL, NULL);
+                             (Type){TYPE_TRUTH, -1}, up_to_here(parser, span),
+                             NULL, NULL);
     value->value = variant_find_round_end(parser->meanings->variant, name);
     return value;
 }
@@ -183,7 +191,7 @@ static Expression *parse_phrase(Parser *parser)
     const Word *moment = word_find(two);
     if (moment && moment->meaning == MEANS_MOMENT) {
         parser->at += 2;
-        return parse_meaning(parser, moment, span);
+        return parse_meaning(parser, moment, up_to_here(parser, span));
     }
     if (text_equal(two, "ended by")) {
         parser->at += 2;
@@ -195,7 +203,8 @@ static Expression *parse_phrase(Parser *parser)
         if (!make_fit(meanings, &player, TYPE_PLAYER, -1, "'player after'")) {
             return player;
         }
-        return make(meanings, E_AFTER, player->type, span, player, NULL);
+        return make(meanings, E_AFTER, player->type,
+                    span_join(span, player->span), player, NULL);
     }
     return NULL;
 }
