@@ -11,7 +11,7 @@
 
 typedef struct {
     RuleList rules;
-    Observers learned;
+    Learned learned;
 } Learning;
 
 static Observers everybody(const Game *game)
@@ -131,6 +131,20 @@ static Observers who_saw(const Game *game, const Event *event)
     return 0;
 }
 
+/* Those to whom cards come in sight by a move from one zone to another, also when
+ * they are like cards that went. */
+static Observers who_sees_come(const Game *game, const Event *event)
+{
+    const EventDetail *move = event->change;
+    int count = 0;
+    for (int kind = 0; kind < game->variant->kind_count; kind++) {
+        count += move->cards[kind];
+    }
+    return sight_zone_observers(game, event->zone, event->player, true) &
+           ~sight_zone_observers(game, move->from_zone, move->from_player,
+                                 count == 1 && !move->dealt);
+}
+
 /* A rule is about to be applied. A mode shows only by what its player may
  * do. */
 static Observers learn_by_rule(const Learning *learning, const Game *game,
@@ -153,17 +167,19 @@ static void learn(void *context, const Game *game, const Event *event)
     Learning *learning = context;
     const Program *program = &game->variant->program;
     if ((int)event->kind >= EVENT_COUNT) {
-        learning->learned |= learn_by_rule(
+        learning->learned.told |= learn_by_rule(
             learning, game, &program->counted[event->kind - EVENT_COUNT]);
     } else if (event->kind == EVENT_REVEAL) {
-        learning->learned |= event->change->told & everybody(game) &
-                             ~who_saw(game, event);
+        learning->learned.told |= event->change->told & everybody(game) &
+                                  ~who_saw(game, event);
+    } else if (event->kind == EVENT_MOVE) {
+        learning->learned.seen |= who_sees_come(game, event);
     }
 }
 
-Observers learned_by_move(Game *game, size_t index, Arena *arena)
+Learned learned_by_move(Game *game, size_t index, Arena *arena)
 {
-    Learning learning = {rules_list(arena, game->variant), 0};
+    Learning learning = {rules_list(arena, game->variant), {0, 0}};
     game->watch = learn;
     game->context = &learning;
     game->telling = true;

@@ -5,7 +5,6 @@
 #include "repl/table/undo_barrier.h"
 
 #include "engine/answers.h"
-#include "engine/zone.h"
 #include "observe/learned.h"
 #include "observe/told.h"
 #include "repl/view/seen_cards.h"
@@ -79,25 +78,6 @@ static bool gains(Game *look, const Ply *step, int viewer)
     return any;
 }
 
-/* Whether cards were drawn from a shuffled pile: a card of the same kind as one
- * that left the hand would not be noticed as another one. */
-static bool draws(const Variant *variant, const Ply *step)
-{
-    bool any = false;
-    for (size_t i = 0; i < variant->zone_count; i++) {
-        const Zone *zone = &variant->zones[i];
-        int count = zone->pile ? variant_count_of(variant, zone->of) : 0;
-        for (int k = 0; k < count; k++) {
-            const Pile *then = pile_of(state_zone(variant, step->before->state,
-                                                  (int)i, k));
-            const Pile *now = pile_of(state_zone(variant, step->state, (int)i,
-                                                 k));
-            any = any || now->open < then->open;
-        }
-    }
-    return any;
-}
-
 /* Whether somebody at the table learned something by what the move did, or did
  * not do, or who was asked then by what was legal. */
 static bool teaches(Session *session, const Ply *step)
@@ -108,7 +88,9 @@ static bool teaches(Session *session, const Ply *step)
         people |= session->person[p] ? (Observers)1 << p : 0;
     }
     sight_go_to(step->before->state, look);
-    if (learned_by_move(look, step->index, session->text.arena) & people) {
+    const Learned learned =
+        learned_by_move(look, step->index, session->text.arena);
+    if ((learned.told | (learned.seen & step->looked)) & people) {
         return true;
     }
     sight_go_to(step->state, look);
@@ -123,9 +105,7 @@ static bool tells(Session *session, const Ply *step)
     Game *look = session->copy;
     look->given = session->table->game->given;
     bool told = is_announced(before, step->state) ||
-                announces_card(look, step) ||
-                ((looked >> before->decider & 1) &&
-                 draws(look->variant, step));
+                announces_card(look, step);
     for (int p = 0; !told && p < session->table->players; p++) {
         told = (looked >> p & 1) && gains(look, step, p);
     }

@@ -335,7 +335,7 @@ static Lesson teach(Desk *desk, int viewer, size_t index)
     Lesson lesson = {false, false, NULL};
     const State *then = desk->table.game->state;
     sight_go_to(then, game);
-    lesson.learned = learned_by_move(game, index, arena) >> viewer & 1;
+    lesson.learned = learned_by_move(game, index, arena).told >> viewer & 1;
     lesson.shown = shows_more(game, then, before,
                               sight_of(game, viewer, true));
     Facts facts = facts_new(game, names, viewer, arena);
@@ -401,6 +401,26 @@ START_TEST(what_depends_on_hidden_things_is_noticed)
     }
     ck_assert_msg((learned > 0) == taught[_i].teaches, "%s: %d",
                   taught[_i].variant, learned);
+    load_free(loaded);
+}
+END_TEST
+
+/* All pass cards at the same time. They come when the last one has decided, and
+ * are seen then also where they are like those that went. */
+START_TEST(cards_that_come_are_seen)
+{
+    Loaded *loaded = load("hearts");
+    for (int decided = 0; decided < PLAYERS; decided++) {
+        Desk desk;
+        open_desk(&desk, loaded, 1, decided);
+        Game *game = session_copy(&desk.session);
+        sight_go_to(desk.table.game->state, game);
+        Learned learned = learned_by_move(game, 0, desk.session.text.arena);
+        Observers players = ((Observers)1 << PLAYERS) - 1;
+        ck_assert_uint_eq(learned.seen & players,
+                          decided + 1 == PLAYERS ? players : 0);
+        close_desk(&desk);
+    }
     load_free(loaded);
 }
 END_TEST
@@ -495,6 +515,7 @@ Suite *leak_suite(void)
                         LONG_ROUNDS + 1);
     tcase_add_loop_test(hidden, what_depends_on_hidden_things_is_noticed, 0,
                         TAUGHT);
+    tcase_add_test(hidden, cards_that_come_are_seen);
     tcase_add_loop_test(hidden, views_tell_nothing_hidden, 0, VARIANTS);
     tcase_add_test(hidden, hidden_cards_do_change);
     suite_add_tcase(suite, hidden);
