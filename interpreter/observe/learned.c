@@ -131,8 +131,8 @@ static Observers who_saw(const Game *game, const Event *event)
     return 0;
 }
 
-/* Those to whom cards come in sight by a move from one zone to another, also when
- * they are like cards that went. */
+/* Those to whom cards come in sight by a move from one zone to another, also
+ * when they are like cards that went. */
 static Observers who_sees_come(const Game *game, const Event *event)
 {
     const EventDetail *move = event->change;
