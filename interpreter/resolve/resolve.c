@@ -13,6 +13,7 @@
 #include "resolve/assumptions.h"
 #include "resolve/broken_examples.h"
 #include "resolve/older.h"
+#include "resolve/value_ranges.h"
 #include "report/suggest.h"
 
 typedef struct {
@@ -108,6 +109,7 @@ static Node *read_file(Resolver *resolver, FileKind kind, const char *path,
     }
     if (root) {
         older_update(resolver->arena, resolver->found, root);
+        value_ranges_write_out(resolver->arena, resolver->found, root);
     }
     if (root && text_equal(path, resolver->request->without)) {
         leave_out(root, resolver->request->without_at);
@@ -446,6 +448,7 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
     apply_house_rules(&resolver, resolved);
     apply_values(&resolver);
     older_update_rules(arena, resolver.layers.root);
+    value_ranges_write_out(arena, found, resolver.layers.root);
     resolved->root = resolver.layers.root;
     broken_take_out(&resolver.layers, resolved);
     assumed_gather(&resolver.layers, resolved);

@@ -48,7 +48,7 @@ static unsigned free_kinds(const Shapes *branches)
         const Shape *branch = shape_real(branches->items[i]);
         if (branch->any.count + branch->one.count > 0) {
             kinds |= free_kinds(&branch->any) | free_kinds(&branch->one);
-        } else if (!branch->chosen) {
+        } else if (!branch->chosen && !branch->pattern) {
             kinds |= branch->kinds;
         }
     }
