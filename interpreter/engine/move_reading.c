@@ -170,14 +170,18 @@ static unsigned parameters_of(const MoveReading *reading,
                               const Expression *expression)
 {
     unsigned used = 0;
-    for (int i = 0; expression && i < reading->offer->parameter_count; i++) {
-        used |= (unsigned)(expression->kind == E_LOCAL &&
-                           expression->local ==
-                               reading->offer->parameters[i].local) << i;
+    if (!expression) {
+        return used;
     }
-    return !expression ? 0 : used | parameters_of(reading, expression->left) |
-                             parameters_of(reading, expression->right) |
-                             parameters_of(reading, expression->condition);
+    for (int i = 0; i < reading->offer->parameter_count; i++) {
+        if (expression->kind == E_LOCAL &&
+            expression->local == reading->offer->parameters[i].local) {
+            used |= 1u << i;
+        }
+    }
+    return used | parameters_of(reading, expression->left) |
+           parameters_of(reading, expression->right) |
+           parameters_of(reading, expression->condition);
 }
 
 /* Parses {EXPRESSION} with the values parsed so far. */
