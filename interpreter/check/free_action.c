@@ -14,14 +14,6 @@
 
 enum { FREE_MAX = 64, STEPS_MAX = 400 };
 
-typedef struct {
-    Checker *checker;
-    Free *items;
-    size_t count, steps;
-    bool lost;             /* there is too much to check */
-    uint64_t changed;      /* what free actions change */
-} Frees;
-
 /* --- Steps ---------------------------------------------------------------- */
 
 /* Whether a step puts the actor out of the round ([sure]: certainly); a later
@@ -400,9 +392,10 @@ static void try_measure(Proof *proof, const Measure *measure)
                                     : measure->of;
     bool up = effect.surely_up && !effect.down && !measure->tokens;
     bool down = effect.surely_down && !effect.up;
+    const Free *against = NULL;
     if (!proof->found && (up || down) &&
-        (!variable || free_bounds(action, of, up, changed))) {
-        conclude(proof, opponent(proof, measure, up, NULL));
+        (!variable || free_bounds(action, of, up, proof->all, &against))) {
+        conclude(proof, against ? against : opponent(proof, measure, up, NULL));
     }
     if (!proof->found && effect.set &&
         free_shuts(action, of, effect.set, changed)) {

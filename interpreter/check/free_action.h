@@ -43,6 +43,15 @@ typedef struct Free {
     bool gone;             /* proved to end */
 } Free;
 
+/* All free actions of a game. */
+typedef struct {
+    Checker *checker;
+    Free *items;
+    size_t count, steps;
+    bool lost;             /* there is too much to check */
+    uint64_t changed;      /* what free actions change */
+} Frees;
+
 /* A number that can be counted: a variable, the cards of a zone, the tokens of
  * a holder. */
 typedef struct {
@@ -95,9 +104,11 @@ const Expression *free_whole(const Expression *set);
 bool free_lasts(const Free *action, const Expression *amount, uint64_t changed);
 
 /* Whether a condition of the action bounds [variable] from above, or else from
- * below. [changed]: the parts of the table that free actions change. */
+ * below, while only free actions are done. The condition may add other
+ * remembered numbers to it that move only the same way; *[against] is the first
+ * action that is left and moves one of them the other way, or NULL. */
 bool free_bounds(const Free *action, const Expression *variable, bool above,
-                 uint64_t changed);
+                 const Frees *all, const Free **against);
 
 /* Whether the action is closed once [variable] is [value], as long as only
  * [changed] changes. */

@@ -236,9 +236,35 @@ bool free_lasts(const Free *action, const Expression *e, uint64_t changed)
            !(change_looked_at(action->checker->variant, e) & changed);
 }
 
-/* Whether an amount stays within bounds while only free actions are done. */
-static bool is_bounded(const Free *action, const Expression *e,
-                       uint64_t changed)
+/* The bounds of amounts while only the free actions are done that are left. */
+typedef struct {
+    const Free *action;    /* whose conditions are looked at */
+    const Frees *all;
+    const Expression *variable;      /* the one to be bounded */
+    const Free *against;   /* the first action that moves another variable out
+                              of its bounds, or NULL */
+} Bounds;
+
+/* The first action that is left and lowers a variable, or raises it. */
+static const Free *mover(const Frees *all, const Expression *variable,
+                         bool lowers)
+{
+    const Measure measure = {variable, false, 0};
+    for (size_t i = 0; i < all->count; i++) {
+        const Free *action = &all->items[i];
+        Effect effect = {false, false, false, false, NULL};
+        if (!action->gone) {
+            effect = free_effect(action, &measure);
+        }
+        if (lowers ? effect.down : effect.up) {
+            return action;
+        }
+    }
+    return NULL;
+}
+
+/* Whether an amount stays within bounds whatever is done. */
+static bool is_within(const Free *action, const Expression *e, uint64_t changed)
 {
     Moment moment = moment_any(action->checker->variant, false);
     return (range_of(&moment, e).known && !mentions(e, E_TURN, ANY)) ||
@@ -246,64 +272,92 @@ static bool is_bounded(const Free *action, const Expression *e,
            free_lasts(action, e, changed);
 }
 
+/* Whether an amount has a bound from [below], or else from above. A remembered
+ * number has, unless an action moves it that way. */
+static bool is_bounded(Bounds *bounds, const Expression *e, bool below)
+{
+    if (is_within(bounds->action, e, bounds->all->changed)) {
+        return true;
+    }
+    if (e->kind == E_ADD || e->kind == E_SUBTRACT) {
+        return is_bounded(bounds, e->left, below) &&
+               is_bounded(bounds, e->right,
+                          e->kind == E_ADD ? below : !below);
+    }
+    bool fixed = e->kind == E_VARIABLE &&
+                 (!e->left || e->left->kind == E_ACTOR);
+    if (fixed && !bounds->against) {
+        bounds->against = mover(bounds->all, e, below);
+    }
+    return fixed;
+}
+
 enum { FALLS = -1, STAYS, RISES, LOST };
 
-/* Whether an amount increases or decreases with [variable], at least by as
- * much; its other parts are bounded. */
-static int slope(const Free *action, const Expression *e,
-                 const Expression *variable, uint64_t changed)
+/* Whether an amount increases or decreases with the variable, at least by as
+ * much; its other parts are bounded from [below], or else from above. */
+static int slope(Bounds *bounds, const Expression *e, bool below)
 {
-    if (expression_same(e, variable)) {
+    if (expression_same(e, bounds->variable)) {
         return RISES;
     }
-    if (!mentions(e, E_VARIABLE, variable->value)) {
-        return is_bounded(action, e, changed) ? STAYS : LOST;
+    if (!mentions(e, E_VARIABLE, bounds->variable->value)) {
+        return is_bounded(bounds, e, below) ? STAYS : LOST;
     }
     bool minus = e->kind == E_SUBTRACT;
     if (e->kind != E_ADD && !minus) {
         return LOST;
     }
-    int left = slope(action, e->left, variable, changed);
-    int right = slope(action, e->right, variable, changed);
+    int left = slope(bounds, e->left, below);
+    int right = slope(bounds, e->right, minus ? !below : below);
     if (left == LOST || right == LOST || (left != STAYS && right != STAYS)) {
         return LOST;
     }
     return left != STAYS ? left : minus ? -right : right;
 }
 
-/* Whether `low <= high` or `low < high` is a bound of [variable]. */
-static bool bounds(const Free *action, const Expression *low,
-                   const Expression *high, const Expression *variable,
-                   bool above, uint64_t changed)
+/* Whether `low <= high` or `low < high` is a bound of the variable. */
+static bool is_bound(Bounds *bounds, const Expression *low,
+                     const Expression *high, bool above)
 {
-    int left = slope(action, low, variable, changed);
-    int right = slope(action, high, variable, changed);
+    bounds->against = NULL;
+    int left = slope(bounds, low, true);
+    int right = slope(bounds, high, false);
     if (left == LOST || right == LOST || (left != STAYS && right != STAYS)) {
         return false;
     }
     return (left != STAYS ? left : -right) == (above ? RISES : FALLS);
 }
 
-bool free_bounds(const Free *action, const Expression *variable, bool above,
-                 uint64_t changed)
+/* Whether a fact is a bound of the variable. */
+static bool is_bound_by(Bounds *bounds, const Fact *fact, bool above)
 {
+    const Expression *e = fact->condition;
+    bool order = e->kind == E_LESS || e->kind == E_AT_MOST;
+    bool equal = e->kind == E_EQUAL && fact->holds &&
+                 e->left->type.base == TYPE_NUMBER;
+    if (!order && !equal && e->kind != E_RANGE) {
+        return false;
+    }
+    return (fact->holds && is_bound(bounds, e->left, e->right, above)) ||
+           ((equal || !fact->holds) &&
+            is_bound(bounds, e->right, e->left, above));
+}
+
+bool free_bounds(const Free *action, const Expression *variable, bool above,
+                 const Frees *all, const Free **against)
+{
+    Bounds bounds = {action, all, variable, NULL};
+    bool found = false;
+    *against = NULL;
     for (size_t i = 0; i < action->fact_count; i++) {
-        const Fact *fact = &action->facts[i];
-        const Expression *e = fact->condition;
-        bool order = e->kind == E_LESS || e->kind == E_AT_MOST;
-        bool equal = e->kind == E_EQUAL && fact->holds &&
-                     e->left->type.base == TYPE_NUMBER;
-        if (!order && !equal && e->kind != E_RANGE) {
-            continue;
-        }
-        if ((fact->holds && bounds(action, e->left, e->right, variable, above,
-                                   changed)) ||
-            ((equal || !fact->holds) &&
-             bounds(action, e->right, e->left, variable, above, changed))) {
-            return true;
+        bool bound = is_bound_by(&bounds, &action->facts[i], above);
+        if (bound && (!found || !bounds.against)) {
+            *against = bounds.against;
+            found = true;
         }
     }
-    return false;
+    return found;
 }
 
 /* Whether a fact is false for every value that [value] can give [variable]. */

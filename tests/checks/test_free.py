@@ -10,6 +10,7 @@ NUMBER = "remember:\n  n: {is: number, for: turn}\n"
 FLAG = NUMBER + "  flag: {is: truth, for: turn}\n"
 OTHER = NUMBER + "  m: {is: number, for: turn, starts: 3}\n"
 COLOUR = "remember:\n  v: {is: colour, for: turn}\n"
+SUM = OTHER + "  k: {is: number, for: turn}\n"
 CARD = "remember:\n  best: {is: card, for: round}\n"
 EACH = NUMBER + "  m: {is: number, for: round, of: each player}\n"
 ASIDE = "zones:\n  aside: {as: pile}\n"
@@ -178,6 +179,35 @@ class WithoutEnd(Free):
             NUMBER + NUMBER_CARDS % "set: n, to: 0" + free(
                 "when: {c: n < 3}, choose: {card: hand of actor}, do: {a: "
                 "{raise: n}, b: {carry out: card}}")])
+
+    def test_sums_of_which_one_part_moves_back(self):
+        other = "  y: {when: {c: %s}, do: {r: {%s}}, then: go on}\n"
+        for bound, back in (("n + m < 5", "lower: m"), ("n + m < 5", "set: m, to: 0"),
+                            ("n - m < 5", "raise: m"), ("m - n > 0", "raise: m"),
+                            ("n + (k - m) < 5", "raise: m"),
+                            ("n + (k + m) < 5", "lower: m"),
+                            ("n + m + k < 5", "set: k, to: 0 - n")):
+            with self.subTest(bound, back=back):
+                up = free("when: {c: %s}, do: {r: {raise: n}}" % bound,
+                          other % (bound, back))
+                self.expect(True, [SUM + up])
+                said = self.check(SUM + up, "-W", "no-all", "-W",
+                                  "free-without-end").stderr
+                self.assertIn("'x' can be repeated without end: the turn goes on, "
+                              "and another action undoes what closes it", said)
+        self.expect(True, [
+            SUM + free("when: {c: n + m < 5}, do: {r: {raise: n}, s: {lower: m}}"),
+            SUM + free("when: {c: n * m < 5}, do: {r: {raise: n}}",
+                       other % ("n + m < 5", "raise: m"))])
+
+    def test_a_sum_with_two_bounds(self):
+        """The number that the other action sets back is only in one of them."""
+        back = "  y: {when: {c: k < 2}, do: {r: {set: m, to: 0}}, then: go on}\n"
+        done = self.check(SUM + free("when: {a: n + m < 5, b: n + k < 5}, do: {r: "
+                                     "{raise: n}}", back), "-W", "no-all", "-W",
+                          "free-without-end")
+        self.assertIn("action 'y' can be repeated", done.stderr)
+        self.assertNotIn("action 'x' can be repeated", done.stderr)
 
     def test_values_that_alternate(self):
         self.expect(True, [
@@ -398,6 +428,21 @@ class WithEnd(Free):
                          "then: go on}\n"),
             NUMBER + "round:\n  ends:\n    stop: n > 10\n" +
             free("do: {a: {raise: n}}")])
+
+    def test_sums_of_numbers_that_move_one_way(self):
+        other = "  y: {when: {c: %s}, do: {r: {%s}}, then: go on}\n"
+        self.expect(False, [
+            SUM + free("when: {c: %s}, do: {r: {raise: n}}" % bound,
+                       other % (bound, forth))
+            for bound, forth in (("n + m < 5", "raise: m"), ("5 > m + n", "raise: m"),
+                                 ("n - m < 5", "lower: m"), ("m - n > 0", "lower: m"),
+                                 ("n + (k - m) < 5", "lower: m"),
+                                 ("n + m + k == 3", "raise: m"),
+                                 ("not n + (m + k) >= 5", "raise: m"))])
+        self.expect(False, [
+            SUM + free("when: {c: n + m < 5}, do: {r: {raise: n}, s: {raise: m}}"),
+            SUM + free("when: {c: n + m < 5}, do: {r: {raise: n}}",
+                       other % ("m > 0", "lower: m"))])
 
     def test_conditions_that_still_hold(self):
         self.expect(False, [FLAG + free(CLOSED + f"do: {{{steps}}}") for steps in (
