@@ -187,6 +187,7 @@ static void check_ends(Checker *checker, const End *ends, const Named *named,
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, true);
+    const Moment as_written = moment_any(variant, false);
     moment.rounds_most = variant->rounds_most;
     uint64_t changed = STATE_COURSE;
     rules_visit_steps(variant->rules, add_change, &changed);
@@ -199,7 +200,8 @@ static void check_ends(Checker *checker, const End *ends, const Named *named,
         }
         Range range = range_of(&moment, condition->holds);
         uint64_t looked = change_looked_at(variant, condition->holds);
-        bool still = looked && !(looked & changed) && range.least == 0;
+        bool still = looked && !(looked & changed) &&
+                     range_of(&as_written, condition->holds).least == 0;
         const End *earlier = find_earlier(&moment, ends, &ends[i], &named[i]);
         if (range.most == 0 || still || earlier) {
             Diagnostic *finding = checker_find(

@@ -269,8 +269,36 @@ static void report_constant(Checker *checker, int64_t value,
     }
 }
 
+/* Reports ends that always come. Rounds, and what a turn knows of itself, are
+ * often counted on purpose: "the game ends after one round". Of anything else
+ * that is certain, nobody would ask. */
+static void look_at_ends(Checker *checker, const End *ends, size_t count,
+                         const char *when)
+{
+    const Moment moment = moment_any(checker->variant, false);
+    for (size_t i = 1; i < count; i++) {
+        const Condition *condition = ends[i].condition;
+        if (!condition || range_of(&moment, condition->holds).least == 0 ||
+            !(change_looked_at(checker->variant, condition->holds) &
+              ~(uint64_t)STATE_COURSE)) {
+            continue;
+        }
+        Diagnostic *finding = checker_find(
+            checker, node_span(condition->node), "this is always true, so that "
+            "the end '%s' comes after the first %s", ends[i].place.name, when);
+        checker_help(checker, finding, "correct the condition or its numbers; "
+                     "to end after the first %s on purpose, write 'true'",
+                     when);
+    }
+}
+
 void check_always_true(Checker *checker)
 {
+    const Variant *variant = checker->variant;
+    look_at_ends(checker, variant->rules->round_ends, variant->round_end_count,
+                 "action");
+    look_at_ends(checker, variant->rules->game_ends, variant->game_end_count,
+                 "round");
     report_constant(checker, 1, "this condition is always true",
                     "correct the condition, or remove it");
 }

@@ -121,10 +121,12 @@ static bool can_be(const Moment *moment, const Expression *part, int64_t value)
         return value == NOTHING ? !is_rolled(moment, part->left)
                                 : shows(variant, part->left, value);
     }
-    if (value == NOTHING) {
-        return part->type.base != TYPE_TRUTH;
+    if (part->type.base == TYPE_TRUTH) {
+        Range truth = range_of(moment, part);
+        return value >= truth.least && value <= truth.most;
     }
-    return part->type.base != TYPE_CARD || variant->kinds[value].copies > 0;
+    return value == NOTHING || part->type.base != TYPE_CARD ||
+           variant->kinds[value].copies > 0;
 }
 
 /* Extends *[range] by the values for all values of the parts from number [part]
@@ -338,8 +340,10 @@ static Range over(const Moment *moment, const Expression *expression)
     Range count = elements_of(moment, expression->left);
     return expression->kind == E_SUM
                ? sum_of(moment, expression, multiply(body, count))
-           : expression->kind == E_ANY ? span_of(0, body.most != 0)
-           : expression->kind == E_ALL ? span_of(body.least != 0, 1)
+           : expression->kind == E_ANY
+               ? span_of(body.least != 0 && count.least > 0, body.most != 0)
+           : expression->kind == E_ALL
+               ? span_of(body.least != 0, body.most != 0 || count.least <= 0)
            : count.least > 0           ? body
                                        : join(body, span_of(0, 0));
 }
@@ -397,6 +401,16 @@ static Range compare(ExpressionKind kind, Range left, Range right)
     bool single = left.least == left.most && right.least == right.most;
     bool apart = left.most < right.least || right.most < left.least;
     return span_of(single && left.least == right.least, !apart);
+}
+
+/* The range of one side of a comparison. What counts tokens without limit is
+ * never below 0, which is enough for some comparisons. */
+static Range side_of(const Moment *moment, const Expression *e)
+{
+    Range range = range_of(moment, e);
+    bool counts = e->kind == E_WORTH_OF || e->kind == E_DEBT_OF ||
+                  e->kind == E_HELD;
+    return range.known || !counts ? range : span_of(0, INT64_MAX);
 }
 
 static bool is_numeric(const Expression *expression)
@@ -523,7 +537,8 @@ static Range put_together(const Moment *moment, const Expression *e)
         return span_of(!left.most, !left.least);
     case E_AND: case E_OR: return join_conditions(moment, e);
     case E_EQUAL: case E_LESS: case E_AT_MOST:
-        return compare(e->kind, left_of(moment, e), right_of(moment, e));
+        return compare(e->kind, side_of(moment, e->left),
+                       side_of(moment, e->right));
     case E_WORD: case E_LOCAL: case E_VARIABLE: case E_ACTOR: case E_PLAYERS:
     case E_ACTIVE: case E_NEXT_PLAYER: case E_LAST_ACTOR: case E_ENDED_BY:
     case E_AFTER: case E_POINTS_OF: case E_STATUS_IS: case E_ZONE: case E_TOP:
