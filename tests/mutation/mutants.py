@@ -155,14 +155,14 @@ def find_tests(root):
     return found
 
 
-def calibrate(tree, tests, say):
+def calibrate(tree, tests, most, say):
     """Runs every test without a mutant, keeps its time and puts the quickest first. One
-    that fails as it is can kill nothing and is left out."""
+    that fails as it is, or that takes more than so many seconds, is left out."""
     for test in list(tests):
-        passed, test.taken = tree.run(test, 1200)
+        passed, test.taken = tree.run(test, min(1200, 2 + int(most)))
         test.seconds = 10 + int(10 * test.taken)
-        if not passed:
-            say(f"left out, for it fails without a mutant: {test}")
+        if not passed or test.taken > most:
+            say(f"left out: {test}, {test.taken:.2f} s{'' if passed else ', not passed'}")
             tests.remove(test)
     tests.sort(key=lambda test: test.taken)
     for test in tests:
@@ -315,8 +315,7 @@ def run_all(chosen, arguments, say):
         trees.put(tree)
     tests = find_tests(ROOT)
     first = trees.get()
-    calibrate(first, tests, say)
-    tests = [test for test in tests if test.taken <= arguments.seconds]
+    calibrate(first, tests, arguments.seconds, say)
     trees.put(first)
 
     def one(site):
