@@ -44,6 +44,7 @@ struct Expression {
     Local *local;
     Expression *left, *right, *condition;
     const Named *definition;         /* the definition it came from, or NULL */
+    Expression *whose;     /* of `team` and `partners`: the player; else NULL */
     uint32_t whole;        /* 1 + its index in the variant's texts; 0 for a part
                             * of a text */
 };

@@ -20,6 +20,9 @@ static const Hint unknown[] = {
      "write 'actor' for the player whose turn it is"},
     {{"opponent", "opponents", "others", "enemy", "enemies"},
      "write 'players where player != actor'"},
+    {{"partner", "partners", "team", "teams", "teammates"},
+     "with 'teams' under 'game', write 'partners of actor' or 'team of "
+     "actor'"},
     {{"cards"}, "write the zone alone, as in 'count(hand of actor)'"},
     {{"score"}, "write 'points of actor' for those of a round, 'total of "
                 "actor' for those of the game"},

@@ -62,6 +62,74 @@ static Expression *parse_total(Parser *parser, Span span)
     return value;
 }
 
+/* The number of [of]'s team: `teams` of the game for that player. */
+static Expression *team_of(Parser *parser, Local *player)
+{
+    return parser_inline(parser, parser->meanings->variant->teams, player,
+                         NULL);
+}
+
+/* The other players in the team of [of]: players where their team is that of
+ * [of] and they are not [of]. */
+static Expression *partners_of(Parser *parser, Expression *of, Local *whose,
+                               Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    const Type truth = {TYPE_TRUTH, -1};
+    Local *player = local_new(meanings->arena, NULL, "player", of->type);
+    Expression *other = parse_local(parser, player, span);
+    Expression *same = make(meanings, E_EQUAL, truth, span,
+                            team_of(parser, player), team_of(parser, whose));
+    Expression *self = make(meanings, E_EQUAL, truth, span, other, of);
+    Expression *not = make(meanings, E_NOT, truth, span, self, NULL);
+    Expression *set = make(meanings, E_PLAYERS, (Type){TYPE_PLAYERS, -1}, span,
+                           NULL, NULL);
+    Expression *where = make(meanings, E_WHERE, set->type, span, set,
+                             make(meanings, E_AND, truth, span, same, not));
+    where->local = player;
+    return where;
+}
+
+/* team of PLAYER, partners of PLAYER; NULL in a game without teams. */
+static Expression *parse_team(Parser *parser, const char *word, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    const Variant *variant = meanings->variant;
+    bool partners = text_equal(word, "partners");
+    if (!variant->teams || (!partners && !text_equal(word, "team"))) {
+        return NULL;
+    }
+    Expression *of = parse_argument(parser);
+    if (!of) {
+        return parser_fail(parser, text_format(meanings->arena,
+                                               "'of' and whose %s", word));
+    }
+    if (!make_fit(meanings, &of, TYPE_PLAYER, -1,
+                  text_format(meanings->arena, "'%s'", word))) {
+        return of;
+    }
+    if (parser_is_within(parser, variant->teams)) {
+        Diagnostic *finding = diagnostics_add(
+            meanings->found, SEVERITY_ERROR, "too-deep", span,
+            "'teams' of the game says who plays together, so it cannot ask "
+            "for that");
+        diagnostic_help(meanings->found, finding, "write a number such as "
+                        "'seat of player mod 2', or what is remembered of "
+                        "'player'");
+        return parser_give_up(parser, span);
+    }
+    span = span_join(span, of->span);
+    Local *whose = local_new(meanings->arena, NULL, "player", of->type);
+    whose->stands_for = of;
+    Expression *value = arena_alloc(meanings->arena, sizeof *value);
+    *value = partners ? *partners_of(parser, of, whose, span)
+                      : *team_of(parser, whose);
+    value->span = span;
+    value->whose = of;
+    value->definition = &variant->team_words[partners];
+    return value;
+}
+
 /* The variable with the last player who took [action], or -1. */
 static int find_last_player(const Parser *parser, const char *action)
 {
@@ -309,7 +377,8 @@ Expression *parse_word(Parser *parser)
     const char *word = parser_peek(parser, 0)->text;
     Span span = parser_span(parser, parser->at++);
     const Word *known = word_find(word);
-    value = known ? parse_meaning(parser, known, span) : NULL;
+    value = known ? parse_meaning(parser, known, span)
+                  : parse_team(parser, word, span);
     value = value ? value : parse_function(parser, word, span);
     return value ? value : make_word(meanings, word, span);
 }

@@ -309,6 +309,39 @@ static void compile_winners(Compiler *compiler)
     code_emit(compiler, OP_WINNERS_ARE, all, 0, 0, 0);
 }
 
+/* Adds the partners of the winners to them: a player wins whose team is that of
+ * some winner. */
+static void compile_partners(Compiler *compiler)
+{
+    const Expression *const *teams = compiler->rules->teams;
+    Local *const *players = compiler->rules->team_players;
+    if (!teams[0]) {
+        return;
+    }
+    int winners = code_register(compiler), all = code_register(compiler);
+    int present = code_register(compiler), same = code_register(compiler);
+    int team = code_register(compiler);
+    code_emit(compiler, OP_FOUND_WINNERS, winners, 0, 0, 0);
+    code_constant(compiler, all, 0);
+    compile_local(compiler, players[0]);
+    compile_local(compiler, players[1]);
+    uint32_t outer = code_loop(compiler, winners, players[0]->reg);
+    code_mark(compiler, teams[0]);
+    emit_into(compiler, teams[0], team);
+    compile_present(compiler, present, teams[0]->span);
+    uint32_t inner = code_loop(compiler, present, players[1]->reg);
+    int mark = compiler->next, other = emit(compiler, teams[1]);
+    code_emit(compiler, OP_EQUAL, same, team, other, 0);
+    uint32_t not = code_emit(compiler, OP_JUMP_UNLESS, same, 0, 0, 0);
+    code_emit(compiler, OP_BIT, same, players[1]->reg, 0, 0);
+    code_emit(compiler, OP_OR, all, all, same, 0);
+    code_land(compiler, not);
+    compiler->next = mark;
+    code_loop_end(compiler, inner);
+    code_loop_end(compiler, outer);
+    code_emit(compiler, OP_WINNERS_ARE, all, 0, 0, 0);
+}
+
 /* Checks the ends of the game, limits included, after a round. */
 static void compile_game_ends(Compiler *compiler)
 {
@@ -355,6 +388,7 @@ static void compile_flow(Compiler *compiler)
     land_ends(compiler, &compiler->game_ends);
     compile_totals(compiler);
     compile_winners(compiler);
+    compile_partners(compiler);
     event(compiler, EVENT_GAME_END);
     code_emit(compiler, OP_FINISH, 0, 0, 0, 0);
     program->totals = code_here(compiler);

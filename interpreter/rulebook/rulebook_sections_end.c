@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "expression/pure_value.h"
 #include "rulebook/teller.h"
 
 /* --- The end of a round --------------------------------------------------- */
@@ -155,6 +156,43 @@ static void tell_given_winners(Teller *teller, const Expression *winners)
     }
 }
 
+/* Describes who plays together, and that they win together. */
+static void tell_teams(Teller *teller)
+{
+    const Rules *rules = teller->variant->rules;
+    const Node *node = teller_part(teller, SECTION_TEAMS);
+    const Noun player = {"the player", "the player's", false, false};
+    int64_t all;
+    if (!node) {
+        return;
+    }
+    if (pure_value(teller->variant, rules->teams[0], NULL, 0, &all)) {
+        tell(teller, node, "all players are one team: they win together, or "
+             "nobody does");
+        return;
+    }
+    Bound *bound = teller_bind(teller, rules->team_players[0], player, player);
+    tell_that(teller, node, "those players are a team for whom this is the "
+              "same: %s", amount_of(teller, tell_taken(teller,
+                                                       rules->teams[0])));
+    teller_unbind(teller, bound);
+    tell(teller, node, "the others of your team are your partners; when one of "
+         "a team wins, all of them win");
+}
+
+static void tell_utility(Teller *teller)
+{
+    const Rules *rules = teller->variant->rules;
+    const Node *node = teller_part(teller, SECTION_UTILITY);
+    if (node) {
+        teller_bind(teller, rules->utility_player, noun_you, noun_you);
+        tell_that(teller, node, "what the result is worth to you is %s; the "
+                  "more, the better",
+                  amount_of(teller, tell_taken(teller, rules->utility)));
+        teller->bound = NULL;
+    }
+}
+
 static void tell_winners(Teller *teller)
 {
     const Variant *variant = teller->variant;
@@ -193,6 +231,8 @@ void section_game_end(Teller *teller)
               amount_of(teller, tell_taken(teller, rules->total)));
     teller->bound = NULL;
     tell_winners(teller);
+    tell_teams(teller);
+    tell_utility(teller);
     teller->over = false;
 }
 

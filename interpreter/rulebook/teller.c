@@ -261,6 +261,9 @@ const Named *teller_definition(const Teller *teller, const Expression *part)
     if (!definition || definition->node == teller->inside) {
         return NULL;
     }
+    if (part->whose) {         /* its name shows which */
+        return definition;
+    }
     /* a definition about more than one thing has no name that shows which
      * things */
     return part->kind != E_CONSTANT &&
@@ -335,10 +338,21 @@ const char *teller_term_name(Teller *teller, const Term *term)
                        : tell_format(teller, "the %s", term->definition->name);
 }
 
+/* "your partners": who plays together is told with the end of the game. */
+static Noun team_term(Teller *teller, const Named *definition,
+                      const Expression *part)
+{
+    Noun whose = noun_of(teller, part->whose);
+    return noun_plain(teller, noun_owned(teller, whose, definition->name));
+}
+
 Noun teller_term(Teller *teller, const Named *definition,
                  const Expression *part)
 {
     Local *of = NULL;
+    if (part->whose) {
+        return team_term(teller, definition, part);
+    }
     bool owned = binder_free(part, &of, 1) > 0;
     const Term *term = find_term(teller, definition);
     if (!term) {

@@ -321,6 +321,20 @@ static void read_winners(RuleReader *reader, Rules *rules)
     }
 }
 
+/* A number for each player at the key [key] of the game, or NULL. */
+static const Expression *read_of_player(RuleReader *reader, const char *key,
+                                        Local **player)
+{
+    const Node *node = part(reader, "game", key);
+    const Expression *number = NULL;
+    if (node) {
+        *player = enter_player(reader);
+        number = reader_value_as(reader, node, TYPE_NUMBER);
+        reader->scope = NULL;
+    }
+    return number;
+}
+
 /* --- What nothing leads to ------------------------------------------------ */
 
 static void add_idle(RuleReader *reader, Rules *rules, const Node *node)
@@ -396,6 +410,16 @@ static void read_course(RuleReader *reader, Rules *rules)
     read_total(reader, rules);
     read_ties(reader, rules);
     read_winners(reader, rules);
+    rules->utility = read_of_player(reader, "utility", &rules->utility_player);
+}
+
+/* A team holds at any time, in `seen by` and in the steps of a round. */
+static void read_teams(RuleReader *reader, Rules *rules)
+{
+    for (size_t i = 0; i < 2 && reader->variant->teams; i++) {
+        rules->teams[i] = read_of_player(reader, "teams",
+                                         &rules->team_players[i]);
+    }
 }
 
 void rules_read(Variant *variant, const Node *root, Diagnostics *found)
@@ -411,6 +435,7 @@ void rules_read(Variant *variant, const Node *root, Diagnostics *found)
     for (size_t i = 0; i < variant->relation_count; i++) {
         read_relation(&reader, &variant->relations[i]);
     }
+    read_teams(&reader, rules);
     read_sight(&reader);
     read_course(&reader, rules);
     list_idle(&reader, rules);

@@ -200,6 +200,11 @@ typedef struct Rules {
     size_t tie_count;
     const Expression *winners;   /* a player or a set of players; NULL: by
                                     the totals */
+    const Expression *teams[2];  /* the number of [team_players][i]'s team, the
+                                    same twice; NULL: everybody plays alone */
+    Local *team_players[2];
+    const Expression *utility;   /* of [utility_player]; NULL: winners share */
+    Local *utility_player;
     bool *used;            /* of the variant's definitions: which ones are */
     const char **idle;     /* texts of definitions, routines and effects that
                               nothing leads to */

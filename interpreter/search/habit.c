@@ -7,8 +7,10 @@
 
 #include <string.h>
 
+#include "engine/teams.h"
 #include "engine/zone.h"
 #include "expression/pure_value.h"
+#include "rules/rules.h"
 
 /* Empties the table and finds the zones and points to look at. */
 static void habits_begin(Habits *habits, const Variant *variant)
@@ -104,13 +106,24 @@ static void habit_note(Habits *habits, uint32_t habit, int64_t standing,
 
 /* --- what a position is worth --------------------------------------------- */
 
-void standing_of(const Game *game, int64_t *standings)
+/* The mean of [values] over the players of a set, in parts of STANDING_ONE; 0
+ * of nobody. */
+static int64_t mean_of(const int64_t *values, uint32_t players)
 {
-    int32_t totals[PLAYERS_MAX];
+    int64_t sum = 0;
+    for (uint32_t left = players; left; left &= left - 1) {
+        sum += values[__builtin_ctz(left)];
+    }
+    return players ? STANDING_ONE * sum / __builtin_popcount(players) : 0;
+}
+
+/* The standings where each player plays alone. */
+static void standing_alone(const Game *game, const int32_t *totals,
+                           int64_t *standings)
+{
     int players = game->state->players;
     int64_t others = players > 1 ? players - 1 : 1, sum = 0;
     int64_t sign = game->variant->lowest_wins ? -1 : 1;
-    game_totals(game, totals);
     for (int p = 0; p < players; p++) {
         sum += totals[p];
     }
@@ -118,6 +131,39 @@ void standing_of(const Game *game, int64_t *standings)
         standings[p] = sign * STANDING_ONE *
                        (totals[p] * others - (sum - totals[p])) / others;
     }
+}
+
+/* The standings of teams by [values], which are the better the more: against
+ * the others unless [absolute]. */
+static void standing_together(const Game *game, const int64_t *values,
+                              bool absolute, int64_t *standings)
+{
+    uint32_t teams[PLAYERS_MAX], all = (1u << game->state->players) - 1;
+    teams_find(game, teams);
+    for (int p = 0; p < game->state->players; p++) {
+        standings[p] = mean_of(values, teams[p]) -
+                       (absolute ? 0 : mean_of(values, all & ~teams[p]));
+    }
+}
+
+void standing_of(const Game *game, int64_t *standings)
+{
+    int32_t totals[PLAYERS_MAX];
+    int64_t values[PLAYERS_MAX];
+    if (teams_utility(game, values)) {
+        standing_together(game, values, true, standings);
+        return;
+    }
+    game_totals(game, totals);
+    if (!game->variant->rules->teams[0]) {
+        standing_alone(game, totals, standings);
+        return;
+    }
+    for (int p = 0; p < game->state->players; p++) {
+        values[p] = game->variant->lowest_wins ? -(int64_t)totals[p]
+                                               : totals[p];
+    }
+    standing_together(game, values, false, standings);
 }
 
 /* --- playing on ----------------------------------------------------------- */

@@ -38,7 +38,9 @@ uint32_t habit_of(const Move *move, uint64_t situation);
 /* Sets standings[p] to how far each player's total is ahead of the mean of the
  * others' totals if the game ended now. Totals decide who wins, so the standing
  * is what counts at the end, and before the end it is the best estimate for an
- * unknown game. */
+ * unknown game. A team has the mean of its players, against all others; without
+ * others it is that mean alone. Where the rules say what the result is worth,
+ * the standing is that, as the mean of the team. */
 enum { STANDING_ONE = 256 };         /* one point */
 void standing_of(const Game *game, int64_t *standings);
 

@@ -6,7 +6,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/teams.h"
+#include "rules/rules.h"
 #include "variant/names.h"
+
+const char survey_team_group[] = "share of wins of teams";
 
 typedef struct {
     Arena *arena;
@@ -73,6 +77,53 @@ static void add_players(Making *making, const char *const *names)
     figure->scale = WHOLE_WIN;
     figure->floor = -WHOLE_WIN / survey->players;
     figure->percent = true;
+}
+
+/* "Ann and Cleo" */
+static const char *team_name(Arena *arena, uint32_t team,
+                             const char *const *names)
+{
+    Text text = text_new(arena);
+    for (uint32_t left = team; left; left &= left - 1) {
+        text_add(&text, text.length == 0          ? ""
+                        : (left & (left - 1)) == 0 ? " and " : ", ");
+        text_add(&text, names[__builtin_ctz(left)]);
+    }
+    return text_string(&text);
+}
+
+/* Adds the measures of teams that never change. */
+static void add_teams(Making *making, const char *const *names)
+{
+    Survey *survey = making->survey;
+    uint32_t teams[PLAYERS_MAX];
+    survey->team_shares = survey->measure_count;
+    if (!teams_fixed(survey->variant, survey->players, teams)) {
+        return;
+    }
+    for (int p = 0; p < survey->players; p++) {
+        if (__builtin_ctz(teams[p]) == p) {
+            const char *name = team_name(making->arena, teams[p], names);
+            Figure *figure = add_figure(
+                making, FIGURE_MEAN, survey_team_group, name,
+                add_measure(making, survey_team_group, name));
+            figure->scale = WHOLE_WIN;
+            figure->percent = true;
+            survey->teams[survey->team_count++] = teams[p];
+        }
+    }
+}
+
+/* Adds what the result is worth to each player, where the rules say so. */
+static void add_utilities(Making *making, const char *const *names)
+{
+    Survey *survey = making->survey;
+    if (survey->variant->rules->utility) {
+        survey->utilities = add_seats(making, "utility", names, FIGURE_MEAN, 1);
+        for (int p = 1; p <= survey->players; p++) {
+            survey->figures[survey->figure_count - (size_t)p].floor = NO_FLOOR;
+        }
+    }
 }
 
 static void add_course(Making *making)
@@ -275,7 +326,7 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
         "first player: advantage", "tenths of a second at the table"};
     Survey *survey = arena_alloc(arena, sizeof *survey);
     Making making = {arena, survey};
-    size_t most = MEASURES_FIXED + 3 * (size_t)players +
+    size_t most = MEASURES_FIXED + 5 * (size_t)players +
                   variant->round_end_count + variant->game_end_count +
                   variant->program.offer_count;
     *survey = (Survey){.variant = variant, .id = variant->id,
@@ -286,6 +337,8 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
         add_measure(&making, fixed[i], NULL);
     }
     add_players(&making, names);
+    add_teams(&making, names);
+    add_utilities(&making, names);
     add_course(&making);
     add_ends(&making);
     add_actions(&making);

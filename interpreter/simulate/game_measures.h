@@ -85,6 +85,10 @@ struct Survey {
     bool *shown;           /* for people too or for intervals alone */
     int binned_count;
     int wins, shares, points;        /* the first player's measures */
+    int utilities;         /* likewise, where the rules have a utility */
+    int team_shares, team_count;     /* the parts of WHOLE_WIN of teams that
+                                        never change */
+    uint32_t teams[PLAYERS_MAX];     /* and their players */
     int round_ends, game_ends, actions;
     int action_count;
     const Onlooker *onlooker;        /* NULL: there is none */
@@ -93,6 +97,9 @@ struct Survey {
     int32_t *tenths; /* the time of each action, in the order of the measures */
     const char *timing;    /* in words: "8 seconds a decision, play 5" */
 };
+
+/* The group of the figures of teams that never change. */
+extern const char survey_team_group[];
 
 /* Returns the survey of games of [variant] with [players] players, whose names
  * are [names]. Lives in [arena]; the variant and the names must outlive it. */

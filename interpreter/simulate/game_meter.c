@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+#include "engine/teams.h"
+#include "rules/rules.h"
+
 /* The totals of all players if the game ended now. */
 static const int32_t *present_totals(Meter *meter)
 {
@@ -43,11 +46,45 @@ static uint32_t find_leaders(Meter *meter)
     return leaders;
 }
 
+/* The first player of the only team that all of [leaders] are in; NOTHING when
+ * there are several or nobody leads. */
+static int leading_team(const Meter *meter, uint32_t leaders)
+{
+    uint32_t teams[PLAYERS_MAX];
+    if (leaders == 0) {
+        return NOTHING;
+    }
+    if ((leaders & (leaders - 1)) == 0 &&
+        !meter->game->variant->rules->teams[0]) {
+        return __builtin_ctz(leaders);
+    }
+    teams_find(meter->game, teams);
+    uint32_t team = teams[__builtin_ctz(leaders)];
+    return (leaders & ~team) == 0 ? __builtin_ctz(team) : NOTHING;
+}
+
+/* Notes what the result was worth to each player and to teams. */
+static void note_worth(Meter *meter, int64_t part)
+{
+    const Survey *survey = meter->survey;
+    int64_t worth[PLAYERS_MAX];
+    for (int i = 0; i < survey->team_count; i++) {
+        meter->values[survey->team_shares + i] =
+            part * __builtin_popcount(survey->teams[i] &
+                                      meter->game->state->winners);
+    }
+    if (teams_utility(meter->game, worth)) {
+        for (int p = 0; p < survey->players; p++) {
+            meter->values[survey->utilities + p] = worth[p];
+        }
+    }
+}
+
 /* Counts a change of the lead when the sole leader is not the last one. */
 static void note_leaders(Meter *meter, uint32_t leaders)
 {
-    bool alone = leaders != 0 && (leaders & (leaders - 1)) == 0;
-    int leader = alone ? __builtin_ctz(leaders) : NOTHING;
+    int leader = leading_team(meter, leaders);
+    bool alone = leader != NOTHING;
     meter->since = leaders == meter->leaders ? meter->since + 1 : 1;
     meter->leaders = leaders;
     if (alone && leader != meter->leader) {
@@ -70,7 +107,9 @@ static void note_winners(Meter *meter)
     note_totals(meter, totals);
     note_leaders(meter, state->winners);
     values[MEASURE_AHEAD] = meter->since;
-    values[MEASURE_TIED] = winners > 1;
+    values[MEASURE_TIED] = winners > 0 &&
+                           leading_team(meter, state->winners) == NOTHING;
+    note_worth(meter, part);
     for (int p = 0; p < survey->players; p++) {
         bool won = state->winners >> p & 1;
         values[survey->wins + p] = won;
@@ -79,7 +118,8 @@ static void note_winners(Meter *meter)
     }
     bool won = state->winners >> meter->starter & 1;
     values[MEASURE_FIRST] = won;
-    values[MEASURE_ADVANTAGE] = (won ? part : 0) - WHOLE_WIN / survey->players;
+    values[MEASURE_ADVANTAGE] = (won ? part : 0) -
+                                part * winners / survey->players;
     values[survey->game_ends + state->game_end]++;
     if (meter->prints) {
         meter->course = fingerprint_end(meter->prints, meter->game,

@@ -358,6 +358,20 @@ static void check_open(Builder *builder, const Node *node)
     }
 }
 
+/* The rule book explains `partners` in the words for `team`: each is at a place
+ * of its own. */
+static void build_teams(Builder *builder, const Node *teams)
+{
+    Variant *variant = builder->variant;
+    if (teams) {
+        Node *partners = arena_alloc(builder->arena, sizeof *partners);
+        *partners = *teams;
+        variant->teams = teams;
+        variant->team_words[0] = (Named){.name = "team", .node = teams};
+        variant->team_words[1] = (Named){.name = "partners", .node = partners};
+    }
+}
+
 void build_rules(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
@@ -383,6 +397,7 @@ void build_rules(Builder *builder, const Node *root)
     count_performed(variant, root);
     variant->score = node_get(root, "score");
     variant->total = node_get(game, "total");
+    build_teams(builder, node_get(game, "teams"));
     const Node *turns = node_get(node_get(root, "round"), "turns");
     variant->at_once = turns && text_equal(turns->text, "at once");
     variant->lowest_wins = wins && text_equal(wins->text, "lowest");

@@ -484,6 +484,9 @@ typedef struct Variant {
     size_t game_end_count, game_end_capacity;
     const Node *score;
     const Node *total;
+    const Node *teams;     /* NULL: everybody plays alone */
+    Named team_words[2];   /* "team" and "partners" as the rule book names
+                              them */
     bool lowest_wins;
     bool at_once;          /* in a turn all decide at the same time */
     int32_t actions_most, rounds_most; /* of a round, of a game */

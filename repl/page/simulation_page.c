@@ -29,6 +29,8 @@ static const Plan plans[] = {
     {"Who wins", "Several winners share a win equally, so that all shares add "
      "up to 100 %. Each line is a 95 % CI.",
      "Share of wins", "share of wins", NULL, CHART_DOTS, MARK_EQUAL},
+    {NULL, NULL, "Share of wins of teams", "share of wins of teams", NULL,
+     CHART_DOTS, MARK_NONE},
     {NULL, NULL, "Are the seats equal?", "balance of seats", NULL,
      CHART_NUMBERS, MARK_NONE},
     {NULL, NULL, "Advantage of starting", "first player", "advantage",
@@ -39,6 +41,8 @@ static const Plan plans[] = {
      CHART_NUMBERS, MARK_NONE},
     {"Points", "Totals at the end of the game.",
      "Points", "points", NULL, CHART_DOTS, MARK_NONE},
+    {"Utility", "What the result is worth to a player, as the rules say.",
+     "Utility", "utility", NULL, CHART_DOTS, MARK_NONE},
     {"Course of the game", "A decision with a choice has more than one legal "
      "move. The lead changes when a player is alone in the lead after a round, "
      "and another player was the last one alone in it.",

@@ -244,6 +244,25 @@ void asking_starter(Question *question)
     }
 }
 
+/* What the rules say of each player beside the total. */
+static void say_of_players(Question *question, const Explainer *explainer)
+{
+    const Variant *variant = explainer->game->variant;
+    const Node *utility = variant->sections[SECTION_UTILITY];
+    if (variant->teams) {
+        Span span = node_span(variant->teams);
+        prompt_say(question, "Players with the same number are a team: %s "
+                   "(%s).", explain_source(explainer, span),
+                   explain_place(explainer, span));
+    }
+    if (utility) {
+        Span span = node_span(utility);
+        prompt_say(question, "What the result is worth: %s (%s).",
+                   explain_source(explainer, span),
+                   explain_place(explainer, span));
+    }
+}
+
 void asking_points(Question *question)
 {
     Session *session = question->session;
@@ -268,6 +287,7 @@ void asking_points(Question *question)
                    explain_source(&explainer, winners),
                    explain_place(&explainer, winners));
     }
+    say_of_players(question, &explainer);
     for (int p = 0; p < session->table->players; p++) {
         Frame frame = {variant->rules->total_player, p, NULL};
         explain_line(&explainer, "", text_format(

@@ -37,9 +37,25 @@ static void add_balance(Figures *figures, const Survey *survey,
 }
 
 /* Whether a figure is a seat's share of wins. */
-static bool balance_is_of(const Figure *figure)
+static bool is_share(const Figure *figure)
 {
     return text_equal(figure->group, "share of wins");
+}
+
+/* The group of the figures to compare: shares of teams, if they never change,
+ * since partners win together; else of seats. Sets *[count] to how many. */
+static const char *balance_group(const Survey *survey, int *count)
+{
+    const char *group = "share of wins";
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        group = text_equal(survey->figures[i].group, survey_team_group)
+                    ? survey_team_group : group;
+    }
+    *count = 0;
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        *count += text_equal(survey->figures[i].group, group);
+    }
+    return group;
 }
 
 Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
@@ -50,7 +66,7 @@ Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
                                             sizeof *figures.lines)};
     for (size_t i = 0; i < survey->figure_count; i++) {
         const Figure *figure = &survey->figures[i];
-        if (i > 0 && balance_is_of(figure - 1) && !balance_is_of(figure)) {
+        if (i > 0 && is_share(figure - 1) && !is_share(figure)) {
             add_balance(&figures, survey, tally);
         }
         add(&figures, (FigureLine){figure->group, figure->name, figure->percent,
@@ -121,29 +137,33 @@ static Balance with_few_games(const Survey *survey, const Tally *tally,
 {
     Wide squares = 0;
     bool alone = true;
+    int seats;
+    const char *group = balance_group(survey, &seats);
     for (size_t i = 0; i < survey->figure_count; i++) {
         const Figure *figure = &survey->figures[i];
         const MeasureTally *measure = &tally->measures[figure->x];
-        if (balance_is_of(figure)) {
+        if (text_equal(figure->group, group)) {
             Wide wins = measure->sum / (Wide)figure->scale;
             alone &= measure->squares == measure->sum * (Wide)figure->scale;
             squares += wins * wins;
         }
     }
     double chance = alone ? balance_exact_chance((int)tally->games,
-                                                 survey->players, (int)squares)
+                                                 seats, (int)squares)
                           : 0;
     return (Balance){difference, chance, true, alone};
 }
 
 Balance balance_of_seats(const Survey *survey, const Tally *tally)
 {
-    double n = (double)tally->games, k = survey->players;
+    int seats;
+    const char *group = balance_group(survey, &seats);
+    double n = (double)tally->games, k = seats;
     double lowest = 1, highest = 0, squares = 0, parts = 0;
     for (size_t i = 0; i < survey->figure_count; i++) {
         const Figure *figure = &survey->figures[i];
         const MeasureTally *measure = &tally->measures[figure->x];
-        if (balance_is_of(figure)) {
+        if (text_equal(figure->group, group)) {
             double scale = figure->scale;
             double share = (double)measure->sum / scale / n;
             lowest = share < lowest ? share : lowest;
@@ -153,7 +173,7 @@ Balance balance_of_seats(const Survey *survey, const Tally *tally)
         }
     }
     double variance = parts / k - 1 / (k * k);
-    if (survey->players < 2 || tally->games < 2 || variance < 1e-12) {
+    if (seats < 2 || tally->games < 2 || variance < 1e-12) {
         return (Balance){0, 0, false, false};
     }
     if (tally->games < GAMES_FOR_SHARES) {
@@ -161,7 +181,7 @@ Balance balance_of_seats(const Survey *survey, const Tally *tally)
     }
     double sum = squares * n * (k - 1) / (k * variance);
     return (Balance){highest - lowest,
-                     chi_squared_above(sum, survey->players - 1), true, true};
+                     chi_squared_above(sum, seats - 1), true, true};
 }
 
 /* Every figure takes one line in the same form. */

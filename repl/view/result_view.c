@@ -174,6 +174,21 @@ static void add_names(uint16_t set, const char *const *names, Text *text)
     }
 }
 
+/* Whether all winners have the same total, as they need not where the rules say
+ * who wins, or who plays together; sets *[total] to it. */
+static bool have_one_total(const Game *game, int32_t *total)
+{
+    const State *state = game->state;
+    const int32_t *totals = state_numbers(state, game->variant->layout.totals);
+    *total = totals[__builtin_ctz(state->winners)];
+    for (unsigned left = state->winners; left; left &= left - 1) {
+        if (totals[__builtin_ctz(left)] != *total) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void results_view_end(const Results *results, const Game *game,
                       const char *const *names, Text *text)
 {
@@ -186,9 +201,11 @@ void results_view_end(const Results *results, const Game *game,
         text_add(text, "Nobody wins.\n");
         return;
     }
+    int32_t total = 0;
     add_names(state->winners, names, text);
-    text_add_format(text, " win%s with a total of %d.\n",
-                    state->winners & (state->winners - 1) ? "" : "s",
-                    state_numbers(state, game->variant->layout.totals)
-                        [__builtin_ctz(state->winners)]);
+    text_add(text, state->winners & (state->winners - 1) ? " win" : " wins");
+    if (have_one_total(game, &total)) {
+        text_add_format(text, " with a total of %d", total);
+    }
+    text_add(text, ".\n");
 }

@@ -167,7 +167,7 @@ result $? 'no two files have the same name'
 # Every file of the folder is in one of these lists.
 goes_on() {
     case $1 in
-        bounty | every-card-counts | four-rounds | most-points-start) ;&
+        bounty | every-card-counts | four-rounds | in-pairs | most-points-start) ;&
         at-most-ten | one-loser | seats-in-order | too-many-cards) ;&
         under-the-threshold) ;&
         pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
