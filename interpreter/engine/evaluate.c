@@ -79,9 +79,69 @@ bool evaluate_goes_on(Game *game)
     return game->steps > 0;
 }
 
+static bool begin_numbers(Elements *elements, const Expression *range)
+{
+    elements->numbers = true;
+    return evaluate(elements->game, range->left, elements->frame,
+                    &elements->next) &&
+           evaluate(elements->game, range->right, elements->frame,
+                    &elements->last) &&
+           (elements->next > elements->last ||
+            (uint64_t)elements->last - (uint64_t)elements->next <
+                LOOP_NUMBERS_MAX);
+}
+
+bool elements_begin(Game *game, const Expression *set, const Frame *frame,
+                    Elements *elements)
+{
+    const Expression *range = expression_numbers(set);
+    int64_t those = 0;
+    *elements = (Elements){.game = game, .set = set, .frame = frame};
+    bool good = range ? begin_numbers(elements, range)
+                      : evaluate(game, set, frame, &those);
+    elements->left = (uint64_t)those;
+    return good;
+}
+
+/* Whether a number satisfies the conditions of its range. */
+static bool number_fits(Elements *elements, const Expression *set,
+                        int64_t number)
+{
+    Frame inner = {set->local, number, elements->frame};
+    int64_t holds = 1;
+    if (set->kind != E_WHERE || !number_fits(elements, set->left, number)) {
+        return set->kind != E_WHERE;
+    }
+    elements->failed = !evaluate_goes_on(elements->game) ||
+                       !evaluate(elements->game, set->right, &inner, &holds);
+    return !elements->failed && holds;
+}
+
+static bool next_number(Elements *elements, int64_t *element)
+{
+    while (elements->next <= elements->last && !elements->failed) {
+        *element = elements->next++;
+        if (number_fits(elements, elements->set, *element)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool elements_next(Elements *elements, int64_t *element)
+{
+    int one = 0;
+    if (elements->numbers) {
+        return next_number(elements, element);
+    }
+    bool more = take_element(elements->set->type, &elements->left, &one);
+    *element = one;
+    return more;
+}
+
 /* Evaluates the right side for one element of the left. */
 static bool evaluate_for(Game *game, const Expression *e, const Frame *frame,
-                         int element, int64_t *value)
+                         int64_t element, int64_t *value)
 {
     Frame inner = {e->local, element, frame};
     return evaluate_goes_on(game) &&
@@ -133,6 +193,7 @@ static bool count_set(Game *game, const Expression *set, const Frame *frame,
 
 typedef struct {
     int64_t result, best;
+    bool some;             /* there was an element */
 } Tally;
 
 /* Takes the value of one more element; returns false when nothing after it can
@@ -147,11 +208,12 @@ static bool tally(const Expression *e, Tally *sum, int64_t element,
     } else if (e->kind == E_ANY || e->kind == E_ALL) {
         sum->result = value != 0;
         return (value != 0) == (e->kind == E_ALL);
-    } else if ((whose && sum->result == NOTHING) ||
+    } else if (!sum->some ||
                (more ? operator_less(sum->best, value)
                      : operator_less(value, sum->best))) {
         sum->best = value;
         sum->result = whose ? element : value;
+        sum->some = true;
     }
     return true;
 }
@@ -159,7 +221,7 @@ static bool tally(const Expression *e, Tally *sum, int64_t element,
 /* How many times an element counts in a sum: a kind of card once for each copy
  * in the zone. */
 static int64_t copies_of(Game *game, const Expression *e, const Frame *frame,
-                         int element)
+                         int64_t element)
 {
     int64_t owner;
     const Expression *zone =
@@ -169,14 +231,16 @@ static int64_t copies_of(Game *game, const Expression *e, const Frame *frame,
 }
 
 static bool go_through(Game *game, const Expression *e, const Frame *frame,
-                       int64_t set, int64_t *value)
+                       int64_t *value)
 {
-    bool extreme = e->kind == E_LARGEST || e->kind == E_SMALLEST;
-    Tally sum = {pure_of_none(e->kind), pure_worst(e->kind)};
-    sum.result = extreme && set ? sum.best : sum.result;
-    int64_t one;
-    uint64_t left = (uint64_t)set;
-    for (int element; take_element(e->left->type, &left, &element);) {
+    Elements elements;
+    bool numbers = expression_numbers(e->left) && e->kind != E_ALL;
+    Tally sum = {.result = numbers ? 0 : pure_of_none(e->kind)};
+    int64_t element, one;
+    if (!elements_begin(game, e->left, frame, &elements)) {
+        return false;
+    }
+    while (elements_next(&elements, &element)) {
         if (!evaluate_for(game, e, frame, element, &one)) {
             return false;
         }
@@ -186,7 +250,7 @@ static bool go_through(Game *game, const Expression *e, const Frame *frame,
         }
     }
     *value = sum.result;
-    return true;
+    return !elements.failed;
 }
 
 /* --- nodes ---------------------------------------------------------------- */
@@ -307,7 +371,7 @@ static bool apply(Game *game, const Expression *e, const Frame *frame,
         return pure_apply(game->variant, e, as_elements(e->left, left),
                           as_elements(e->right, right), value);
     case WORKED_MOMENT: return look(game, e, frame, left, right, value);
-    case WORKED_EACH: return go_through(game, e, frame, left, value);
+    case WORKED_EACH: return go_through(game, e, frame, value);
     }
     return false;
 }
@@ -332,7 +396,8 @@ bool evaluate(Game *game, const Expression *e, const Frame *frame,
     if (e->kind == E_IF || e->kind == E_AND || e->kind == E_OR) {
         return decide(game, e, frame, value);
     }
-    return (!e->left || evaluate(game, e->left, frame, &left)) &&
+    bool each = kind_facts[e->kind].how == WORKED_EACH;
+    return (!e->left || each || evaluate(game, e->left, frame, &left)) &&
            (!takes_right(e) || evaluate(game, e->right, frame, &right)) &&
            apply(game, e, frame, left, right, value);
 }

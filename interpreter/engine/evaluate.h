@@ -25,6 +25,26 @@ typedef struct Frame {
 bool evaluate(Game *game, const Expression *expression, const Frame *frame,
               int64_t *value);
 
+/* The elements of a set, or the numbers of a range that satisfy its conditions,
+ * one after the other. */
+typedef struct {
+    Game *game;
+    const Expression *set;
+    const Frame *frame;
+    uint64_t left;                   /* of a set */
+    int64_t next, last;              /* of numbers */
+    bool numbers;
+    bool failed;                     /* a condition of a number has no value */
+} Elements;
+
+/* Begins with the first; returns false when the set has no value, or there are
+ * more than LOOP_NUMBERS_MAX numbers. */
+bool elements_begin(Game *game, const Expression *set, const Frame *frame,
+                    Elements *elements);
+
+/* Puts the next into *[element]; returns false when there is none. */
+bool elements_next(Elements *elements, int64_t *element);
+
 /* Binds what [move] chooses, in [frames]; returns the innermost, or NULL. */
 const Frame *evaluate_chosen(const Offer *offer, const Move *move,
                              Frame frames[PARAMETERS_MAX]);

@@ -89,6 +89,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
 #define NOBODY_LEFT "no player is left in the round, and no rule ends it"
 #define TOO_MANY_MOVES "too many moves"
+#define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
 
 /* Waits for a player, or makes a random move and continues. */
 #define ENTER do { at = PROGRAM->code + pc; GO; } while (0)
@@ -232,6 +233,17 @@ void vm_run(Game *game, uint32_t pc)
         }
         r[B] = (r[A] & 255) - 1;
         r[A] = (int64_t)((uint64_t)r[A] >> 8);
+        NEXT;
+    CASE(NEXT_NUMBER):
+        if (r[A] > r[C]) {
+            goto jump;
+        }
+        if (WRAP(r[C], -, r[A]) >= LOOP_NUMBERS_MAX ||
+            WRAP(r[C], -, r[A]) < 0) {
+            FAIL("too-many-numbers", TOO_MANY_NUMBERS);
+        }
+        r[B] = r[A];
+        r[A] = WRAP(r[A], +, 1);
         NEXT;
     CASE(JUMP_IF_EQUAL):
         if (r[A] != small_number(B, C)) {

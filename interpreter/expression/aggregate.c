@@ -3,6 +3,7 @@
  *   sum(points for each card in hand of player)
  *   any(total of player >= 40 for each player)
  *   sum(max(points) for each value in hand of player)     one of each value
+ *   sum(number * number for each number in 1 .. round)   numbers
  *   max(count(hand of actor), 3)                          one of two numbers
  *
  * The part after `for each` is read first, since the part before uses its name.
@@ -33,7 +34,7 @@ static size_t find_for(const Parser *parser)
     return 0;
 }
 
-/* domain := "player" | "card" | "token" | "die" | ATTRIBUTE;
+/* domain := "player" | "card" | "token" | "die" | "number" | ATTRIBUTE;
  * returns its type as a set */
 static Type parse_domain(Parser *parser, const char **name)
 {
@@ -46,10 +47,13 @@ static Type parse_domain(Parser *parser, const char **name)
             return (Type){domains[i], -1};
         }
     }
+    if (parser_take(parser, "number")) {
+        return (Type){TYPE_RANGE, -1};
+    }
     int attribute = variant_find_attribute(parser->meanings->variant, *name);
     if (attribute < 0) {
-        parser_fail(parser,
-                    "'player', 'card', 'token', 'die' or an attribute");
+        parser_fail(parser, "'player', 'card', 'token', 'die', 'number' or an "
+                    "attribute");
         return (Type){TYPE_ERROR, -1};
     }
     parser->at++;
@@ -72,16 +76,21 @@ static Expression *default_set(Parser *parser, Type domain, Span span)
     if (domain.base == TYPE_DICE) {
         return make_all_dice(meanings, span);
     }
-    return parser_fail(parser, "'in' and where they are");
+    return parser_fail(parser, domain.base == TYPE_RANGE
+                                   ? "'in' and the numbers, such as '1 .. 6'"
+                                   : "'in' and where they are");
 }
 
-/* ["in" postfix]. When the domain is an attribute and the set is cards, the
+/* ["in" postfix], of numbers "in" sum ".." sum. When the domain is an attribute and the set is cards, the
  * elements are the values that occur among the cards. */
 static Expression *parse_set(Parser *parser, Type domain, Span span)
 {
     const Meanings *meanings = parser->meanings;
     if (!parser_take(parser, "in")) {
         return default_set(parser, domain, span);
+    }
+    if (domain.base == TYPE_RANGE) {
+        return parse_numbers(parser);
     }
     Expression *set = parse_postfix(parser);
     bool cards = set->type.base == TYPE_CARDS || set->type.base == TYPE_CHOSEN;
@@ -117,7 +126,7 @@ static Expression *parse_binder(Parser *parser, Local **local)
     }
     Expression *set = parse_set(parser, domain, span);
     *local = local_new(meanings->arena, parser->scope, name,
-                       expression_element(domain));
+                       expression_member(domain));
     parser_enter(parser, *local);
     parser->group_value = *local;
     if (!parser_take(parser, "where")) {
@@ -210,55 +219,11 @@ static Expression *parse_body(Parser *parser, const Word *aggregate,
     return body;
 }
 
-/* The text of tokens [first] to [last] - 1. */
-static const char *text_of(const Parser *parser, size_t first, size_t last)
+/* The type of what an aggregate gives: `most` and `least` an element. */
+static Type type_given(const Word *aggregate, const Local *local)
 {
-    const Token *start = &parser->tokens.items[first];
-    const Token *end = &parser->tokens.items[last - 1];
-    return text_format(parser->meanings->arena, "%.*s",
-                       (int)(end->start + end->length - start->start),
-                       parser->node->text + start->start);
-}
-
-/* The index of the bracket that closes those just opened, or 0. Sets *[player]
- * when they mention `player`, *[truth] when they contain a comparison. */
-static size_t find_close(const Parser *parser, bool *player, bool *truth)
-{
-    int depth = 0;
-    for (size_t i = parser->at; i < parser->tokens.count; i++) {
-        const Token *token = &parser->tokens.items[i];
-        bool sign = token->type == TOKEN_SIGN;
-        depth += sign ? (*token->text == '(') - (*token->text == ')') : 0;
-        if (depth < 0) {
-            return i;
-        }
-        *player = *player || text_equal(token->text, "player");
-        *truth = *truth || (sign && strchr("=!<>", *token->text)) ||
-                 text_equal(token->text, "is");
-    }
-    return 0;
-}
-
-/* Reports `most` or `least` of anything but players: probably a sum for each
- * player was intended. */
-static Expression *fail_extreme(Parser *parser, const char *name,
-                                size_t for_each)
-{
-    const Meanings *meanings = parser->meanings;
-    bool player = false, truth = false;
-    size_t close = find_close(parser, &player, &truth);
-    Span span = parser_span(parser, for_each + 2);
-    Diagnostic *finding = diagnostics_add(
-        meanings->found, SEVERITY_ERROR, "wrong-type", span,
-        "'%s' is about players: write 'for each player'", name);
-    if (close > 0 && player && !truth) {
-        diagnostic_help(meanings->found, finding, "write '%s(sum(%s) for each "
-                        "player)'", name, text_of(parser, parser->at, close));
-    } else {
-        diagnostic_help(meanings->found, finding, "write '%s(count(... of "
-                        "player where ...) for each player)'", name);
-    }
-    return parser_give_up(parser, span);
+    return aggregate->kind == E_MOST || aggregate->kind == E_LEAST
+               ? local->type : (Type){aggregate->gives, -1};
 }
 
 static Expression *parse_over(Parser *parser, const Word *aggregate,
@@ -272,11 +237,6 @@ static Expression *parse_over(Parser *parser, const Word *aggregate,
         return is_extreme(aggregate) && has_comma(parser)
                    ? parse_extreme(parser, aggregate)
                    : parse_group(parser, aggregate, span);
-    }
-    bool extreme = aggregate->kind == E_MOST || aggregate->kind == E_LEAST;
-    if (extreme && !text_equal(parser->tokens.items[for_each + 2].text,
-                               "player")) {
-        return fail_extreme(parser, aggregate->text, for_each);
     }
     parser->at = for_each;
     Expression *set = parse_binder(parser, &local);
@@ -294,7 +254,7 @@ static Expression *parse_over(Parser *parser, const Word *aggregate,
         return make_error(parser->meanings, span);
     }
     Expression *over = make(parser->meanings, aggregate->kind,
-                            (Type){aggregate->gives, -1}, span, set, body);
+                            type_given(aggregate, local), span, set, body);
     over->local = local;
     return over;
 }

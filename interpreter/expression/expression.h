@@ -125,6 +125,13 @@ Local *expression_enter_any(const Meanings *meanings, Local *scope);
 /* The type of the elements of a set; TYPE_ERROR when [set] is not a set. */
 Type expression_element(Type set);
 
+/* The same; the type of the numbers of a range, which are no set. */
+Type expression_member(Type set);
+
+/* The range of numbers that a loop over [set] goes through, or NULL. The
+ * conditions around it have the name of the loop. */
+const Expression *expression_numbers(const Expression *set);
+
 /* The zone that a selection of cards comes from, or NULL. */
 const Expression *expression_zone(const Expression *cards);
 

@@ -258,6 +258,10 @@ static const char *hint_number_of(const Parser *parser, const char *number,
     bool cards = is_one_of(word, "card", "cards") && parser->at == 1 &&
                  parser->wanted == TYPE_ERROR;
     const char *chosen = chosen_cards(parser);
+    if (text_equal(word, "where")) {
+        return "a step goes through all numbers: write 'if: CONDITION' at the "
+               "steps in it";
+    }
     if (!cards) {
         return is_one_of(word, "dice", "die")
                    ? "write 'dice' for all dice, or the number alone"

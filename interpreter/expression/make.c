@@ -77,6 +77,20 @@ Type expression_element(Type set)
     return (Type){type_facts[set.base].element, set.attribute};
 }
 
+Type expression_member(Type set)
+{
+    return set.base == TYPE_RANGE ? (Type){TYPE_NUMBER, -1}
+                                  : expression_element(set);
+}
+
+const Expression *expression_numbers(const Expression *set)
+{
+    while (set->kind == E_WHERE) {
+        set = set->left;
+    }
+    return set->kind == E_RANGE ? set : NULL;
+}
+
 void make_help(const Meanings *meanings, size_t first, const char *help)
 {
     if (help && meanings->found->count > first) {

@@ -386,16 +386,25 @@ static Expression *parse_or(Parser *parser)
     return parse_chain(parser, ors, parse_and);
 }
 
-static Expression *parse_range(Parser *parser, Expression *first)
+static Expression *make_range(const Meanings *meanings, Expression *first,
+                              Expression *last)
 {
-    const Meanings *meanings = parser->meanings;
-    Expression *last = parse_or(parser);
     bool good = make_fit(meanings, &first, TYPE_NUMBER, -1, "a range");
     if (!make_fit(meanings, &last, TYPE_NUMBER, -1, "a range") || !good) {
         return make_error(meanings, first->span);
     }
     return make(meanings, E_RANGE, (Type){TYPE_RANGE, -1},
                 span_join(first->span, last->span), first, last);
+}
+
+Expression *parse_numbers(Parser *parser)
+{
+    Expression *first = parse_sum(parser);
+    if (!parser_expect(parser, "..")) {
+        return make_error(parser->meanings, first->span);
+    }
+    Expression *last = parse_sum(parser);
+    return make_range(parser->meanings, first, last);
 }
 
 /* The elements of a set that satisfy a condition. */
@@ -447,7 +456,7 @@ Expression *parse_selection(Parser *parser)
     }
     Expression *value = parse_or(parser);
     if (parser_take(parser, "..")) {
-        value = parse_range(parser, value);
+        value = make_range(parser->meanings, value, parse_or(parser));
     } else if (parser_take(parser, "where")) {
         value = parse_where(parser, value);
     }

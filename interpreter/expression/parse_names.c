@@ -316,6 +316,15 @@ static Expression *parse_definition(Parser *parser, int number, Span span)
     return value;
 }
 
+/* Whether the name of a number is a function of the language here: `number of
+ * rank` in a loop over numbers. */
+static bool is_function(const Parser *parser, const Local *local, size_t words)
+{
+    const char *next = parser_peek(parser, words)->text;
+    return local->type.base == TYPE_NUMBER && word_find(local->name) &&
+           (text_equal(next, "of") || text_equal(next, "("));
+}
+
 Expression *parse_name(Parser *parser)
 {
     const Meanings *meanings = parser->meanings;
@@ -327,8 +336,11 @@ Expression *parse_name(Parser *parser)
     }
     Span span = span_join(parser_span(parser, parser->at),
                           parser_span(parser, parser->at + words - 1));
-    parser->at += words;
     Local *local = parser_local(parser, name);
+    if (local && is_function(parser, local, words)) {
+        return NULL;
+    }
+    parser->at += words;
     if (local) {
         return parse_local(parser, local, span);
     }

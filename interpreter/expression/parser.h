@@ -54,6 +54,9 @@ Expression *parser_fail_with(Parser *parser, const char *expected,
 /* selection := or [".." or] ["where" or] */
 Expression *parse_selection(Parser *parser);
 
+/* sum ".." sum: a range of numbers */
+Expression *parse_numbers(Parser *parser);
+
 /* postfix := primary {"." NAME} */
 Expression *parse_postfix(Parser *parser);
 

@@ -203,26 +203,22 @@ static bool hides_elements(const Looker *looker, const Expression *e,
                            const Frame *frame)
 {
     Frame inner = {e->local, NOTHING, frame};
-    int64_t set;
+    Elements elements;
     if (hides(looker, e->left, looker->when == HIDDEN_EVER ? &inner : frame)) {
         return true;
     }
     if (looker->when == HIDDEN_EVER) {
         return hides(looker, e->right, &inner);
     }
-    if (!evaluate(looker->game, e->left, frame, &set)) {
+    if (!elements_begin(looker->game, e->left, frame, &elements)) {
         return true;
     }
-    bool chosen = e->left->type.base == TYPE_CHOSEN;
-    for (uint64_t left = (uint64_t)set; left;
-         left = chosen ? left >> 8 : left & (left - 1)) {
-        inner.value = chosen ? (int64_t)(left & 255) - 1
-                             : __builtin_ctzll(left);
+    while (elements_next(&elements, &inner.value)) {
         if (hides(looker, e->right, &inner)) {
             return true;
         }
     }
-    return false;
+    return elements.failed;
 }
 
 static bool hides_debt(const Looker *looker, int player)

@@ -146,10 +146,19 @@ uint32_t code_loop_over(Compiler *compiler, Type set, int left, int element)
     return code_emit(compiler, OP_NEXT_CARD, left, element, 0, 0);
 }
 
+uint32_t code_loop_numbers(Compiler *compiler, int first, int last,
+                           int element)
+{
+    compiler->loops++;
+    return code_emit(compiler, OP_NEXT_NUMBER, first, element, last, 0);
+}
+
 void code_loop_end(Compiler *compiler, uint32_t loop)
 {
     const Instruction *start = &compiler->program->code[loop];
-    if (compiler->loops-- > LOOPS_FREE) {      /* counted, so that it ends */
+    bool counted = compiler->loops-- > LOOPS_FREE ||
+                   start->op == OP_NEXT_NUMBER;
+    if (counted) {                             /* so that it ends */
         code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
     } else if (start->op == OP_NEXT_OF) {
         code_emit(compiler, OP_LOOP_OF, start->a, start->b, 0, loop + 1);

@@ -97,6 +97,10 @@ uint32_t code_loop(Compiler *compiler, int left, int element);
 /* The same for any type with elements; chosen cards are not a bit set and come
  * one by one. */
 uint32_t code_loop_over(Compiler *compiler, Type set, int left, int element);
+/* The same over the numbers from that in register [first] to that in [last];
+ * each round is counted. */
+uint32_t code_loop_numbers(Compiler *compiler, int first, int last,
+                           int element);
 void code_loop_end(Compiler *compiler, uint32_t loop);
 /* Allocates a register; reports when there are too many. Its value is temporary
  * unless code_hold is called. */

@@ -25,6 +25,9 @@ void emit_lookup(Compiler *compiler, const Expression *e, int reg);
 /* Emits a value or a set of values as a set. */
 int emit_as_set(Compiler *compiler, const Expression *e);
 
+/* Emits an aggregate: a loop over the elements of a set or over numbers. */
+void emit_over(Compiler *compiler, const Expression *over, int reg);
+
 /* Emit the points of a group of cards; their sum over all groups as one
  * instruction (false when the expression is not such a sum). */
 void emit_group(Compiler *compiler, const Expression *e, int reg);

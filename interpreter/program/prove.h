@@ -135,9 +135,9 @@ typedef bool Give(Proof *proof, const Instruction *at, Value *r);
 /* Indexed by Operation. */
 extern Give *const prove_gives[OPERATIONS];
 
-/* For operations without a result; that take an element out of a set, or of
- * chosen cards; that set the registers of the actor and the players. */
+/* For operations without a result; that take an element out of a set, of
+ * chosen cards, or of numbers; that set the registers of the actor and the players. */
 Give prove_gives_nothing, prove_gives_taken, prove_gives_taken_card,
-    prove_gives_actor, prove_gives_present;
+    prove_gives_taken_number, prove_gives_actor, prove_gives_present;
 
 #endif

@@ -269,6 +269,13 @@ bool prove_gives_taken_card(Proof *proof, const Instruction *at, Value *r)
     return at->a != at->b;
 }
 
+bool prove_gives_taken_number(Proof *proof, const Instruction *at, Value *r)
+{
+    prove_lead_by(proof, at);
+    r[at->a] = r[at->b] = PROVE_ANYTHING;
+    return at->a != at->b && at->a != at->c && at->b != at->c;
+}
+
 GIVE(chosen)
 {
     uint8_t kinds = r[at->b].below;

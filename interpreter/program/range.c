@@ -326,11 +326,36 @@ static Range sum_of(const Moment *moment, const Expression *sum, Range rough)
     return all;
 }
 
-/* Sums, extremes and truths over the elements of a set. */
+/* The bounds of the numbers from the least first to the last. */
+static Range numbers_of(const Moment *moment, const Expression *range)
+{
+    Range first = range_of(moment, range->left);
+    Range last = range_of(moment, range->right);
+    return first.known && last.known && first.least <= last.most
+               ? span_of(first.least, last.most) : unknown;
+}
+
+/* The bounds of a number by its name. */
+static Range number_of(const Moment *moment, const Expression *name)
+{
+    const NumberBounds *bounds = moment->numbers;
+    while (bounds && bounds->local != name->local) {
+        bounds = bounds->outer;
+    }
+    return bounds ? bounds->range : unknown;
+}
+
+/* Sums, extremes and truths over the elements of a set, or over numbers. */
 static Range over(const Moment *moment, const Expression *expression)
 {
     const Expression *whole = expression->left;
+    const Expression *range = expression_numbers(whole);
     Moment each = *moment;
+    NumberBounds bounds = {expression->local, unknown, moment->numbers};
+    if (range) {
+        bounds.range = numbers_of(moment, range);
+        each.numbers = &bounds;
+    }
     while (whole->kind == E_WHERE) {
         whole = whole->left;
     }
@@ -339,7 +364,7 @@ static Range over(const Moment *moment, const Expression *expression)
     Range body = range_of(&each, expression->right);
     Range count = elements_of(moment, expression->left);
     return expression->kind == E_SUM
-               ? sum_of(moment, expression, multiply(body, count))
+               ? sum_of(&each, expression, multiply(body, count))
            : expression->kind == E_ANY
                ? span_of(body.least != 0 && count.least > 0, body.most != 0)
            : expression->kind == E_ALL
@@ -514,6 +539,10 @@ static Range put_together(const Moment *moment, const Expression *e)
         return left.known ? span_of(left.most == 0, left.least == 0) : either;
     case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
         return over(moment, e);
+    case E_MOST: case E_LEAST:
+        return join(numbers_of(moment, expression_numbers(e->left)),
+                    span_of(0, 0));
+    case E_LOCAL: return number_of(moment, e);
     case E_IF: return choose(moment, e);
     case E_ADD: case E_SUBTRACT:
         return add(left_of(moment, e), right_of(moment, e),
@@ -539,7 +568,7 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_EQUAL: case E_LESS: case E_AT_MOST:
         return compare(e->kind, side_of(moment, e->left),
                        side_of(moment, e->right));
-    case E_WORD: case E_LOCAL: case E_VARIABLE: case E_ACTOR: case E_PLAYERS:
+    case E_WORD: case E_VARIABLE: case E_ACTOR: case E_PLAYERS:
     case E_ACTIVE: case E_NEXT_PLAYER: case E_LAST_ACTOR: case E_ENDED_BY:
     case E_AFTER: case E_POINTS_OF: case E_STATUS_IS: case E_ZONE: case E_TOP:
     case E_BOTTOM: case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_HOLDS:
@@ -548,7 +577,7 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_DIE_OF: case E_OWNER_OF: case E_TOKENS:
     case E_WORTH_OF: case E_DEBT_OF: case E_TOKEN_WORTH: case E_LOWEST:
     case E_HIGHEST: case E_WHERE: case E_IN: case E_RANGE: case E_VALUES:
-    case E_GROUP: case E_MOST: case E_LEAST: break;
+    case E_GROUP: break;
     }
     return e->type.base == TYPE_TRUTH ? either : unknown;
 }

@@ -21,6 +21,13 @@ typedef struct Certain {
     uint8_t cards[ZONES_MAX];        /* at least this many in a zone */
 } Certain;
 
+/* The bounds of a number that a loop goes through. */
+typedef struct NumberBounds {
+    const Local *local;
+    Range range;
+    const struct NumberBounds *outer;
+} NumberBounds;
+
 /* The assumptions. */
 typedef struct {
     const Variant *variant;
@@ -31,6 +38,7 @@ typedef struct {
     int64_t value;
     const Certain *certain;          /* NULL: nothing more is known */
     const Local *own_die;            /* a name for dice of the actor, or NULL */
+    const NumberBounds *numbers;     /* of loops around, or NULL */
 } Moment;
 
 /* Any moment of any game; with [varied] also of games with other numbers and

@@ -59,10 +59,31 @@ static uint32_t begin_in_turn(Compiler *compiler, const Expression *first,
     return code_emit(compiler, OP_NEXT_IN_TURN, left, element, 0, 0);
 }
 
+/* for each: NAME, in: FIRST .. LAST, do: {steps} */
+static void compile_for_numbers(Compiler *compiler, const Step *step)
+{
+    const Type number = {TYPE_NUMBER, -1};
+    int next = code_register(compiler), last = code_register(compiler);
+    emit_into(compiler, step->from->left, next);
+    emit_into(compiler, step->from->right, last);
+    code_hold(compiler, next, number);
+    code_hold(compiler, last, number);
+    compile_local(compiler, step->local);
+    code_count(compiler, step->said, COUNT_TRIED);
+    uint32_t loop = code_loop_numbers(compiler, next, last, step->local->reg);
+    code_count(compiler, step->said, COUNT_HELD);
+    compile_steps(compiler, &step->steps);
+    code_loop_end(compiler, loop);
+}
+
 /* for each: NAME [, in: SET] [, beginning with: PLAYER], do: {steps} */
 static void compile_for_each(Compiler *compiler, const Step *step)
 {
     Type set = step->from ? step->from->type : (Type){TYPE_PLAYERS, -1};
+    if (set.base == TYPE_RANGE) {
+        compile_for_numbers(compiler, step);
+        return;
+    }
     int left = code_register(compiler);
     if (step->from) {
         emit_into(compiler, step->from, left);

@@ -255,12 +255,13 @@ static bool renewed(const Program *program, size_t first, size_t last,
         const char *kinds = operation_facts[at->op].operands;
         bool takes = prove_gives[at->op] == prove_gives_taken ||
                      prove_gives[at->op] == prove_gives_taken_card;
+        bool number = prove_gives[at->op] == prove_gives_taken_number;
         bool writes =
             head->op == OP_NEXT_OFFERED
                 ? kinds[3] == 'f' || at->op == OP_ASK || at->op == OP_AWAIT
                 : (!takes && at->a == head->a &&
                    (kinds[0] == 'w' || kinds[0] == 'x')) ||
-                  (takes && at->b == head->a);
+                  ((takes || number) && at->b == head->a);
         if (writes) {
             return true;
         }

@@ -253,7 +253,7 @@ static const char *of_kind(Teller *teller, const Expression *number)
 {
     switch (number->kind) {
     case E_CONSTANT: return of_constant(teller, number);
-    case E_LOCAL: case E_VARIABLE: case E_LOOKUP:
+    case E_LOCAL: case E_VARIABLE: case E_LOOKUP: case E_MOST: case E_LEAST:
         return noun_of(teller, number).name;
     case E_ROUND: return "the number of the round";
     case E_TURN: return "the number of the turn";

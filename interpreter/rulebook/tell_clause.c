@@ -581,7 +581,7 @@ static const char *of_kind(Teller *teller, const Expression *condition,
 #define SET(kind, how, looks) case E_##kind:
 #define VALUE(kind, how, looks) case E_##kind:
 #include "expression/kinds.def"
-    case E_WORD: case E_LOCAL: case E_LOOKUP: break;
+    case E_WORD: case E_LOCAL: case E_LOOKUP: case E_MOST: case E_LEAST: break;
     }
     return tell_unknown(teller, condition->span, "this condition");
 }

@@ -259,6 +259,7 @@ static Noun of_constant(Teller *teller, const Expression *constant)
     case TYPE_TOKEN:
         name = english_article(teller->arena, noun_token(teller, (int)value));
         break;
+    case TYPE_NUMBER: name = english_number(teller->arena, value); break;
     case TYPE_DIE:
         name = variant->dice[value].name;
         name = tell_format(teller, strcmp(name, "die") ? "the %s die"
@@ -269,7 +270,7 @@ static Noun of_constant(Teller *teller, const Expression *constant)
         name = tell_format(teller, "the %s",
                            noun_holder(teller, (int)value));
         break;
-    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_SYMBOL:
+    case TYPE_ERROR: case TYPE_TRUTH: case TYPE_SYMBOL:
     case TYPE_SYMBOLS: case TYPE_CARD: case TYPE_CARDS: case TYPE_CHOSEN:
     case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_TOKENS: case TYPE_DICE:
     case TYPE_RANGE: case TYPE_WORD:
@@ -368,6 +369,7 @@ static Noun of_most(Teller *teller, const Expression *expression)
 {
     bool most = expression->kind == E_MOST;
     const char *size = most ? "largest" : "smallest";
+    TypeBase base = expression->type.base;
     Binder binder = binder_open(teller, expression);
     const char *amount = amount_of(teller, expression->right);
     const char *is = amount_being(teller, expression->right);
@@ -380,10 +382,11 @@ static Noun of_most(Teller *teller, const Expression *expression)
         : own && english_begins(amount, own)
             ? tell_format(teller, "whose%s %s %s", amount + strlen(own), is,
                           size)
-            : tell_format(teller, "for whom %s %s %s", amount, is, size);
-    return noun_that(teller,
-                     "%s %s (of several, the first in the order of seats)",
-                     binder_each(teller, &binder, "the"), whose);
+            : tell_format(teller, "for %s %s %s %s",
+                      base == TYPE_PLAYER ? "whom" : "which", amount, is, size);
+    return noun_that(teller, "%s %s (of several, the first%s)",
+                     binder_each(teller, &binder, "the"), whose,
+                     base == TYPE_PLAYER ? " in the order of seats" : "");
 }
 
 static Noun of_lookup(Teller *teller, const Expression *expression)

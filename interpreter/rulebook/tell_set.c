@@ -22,6 +22,7 @@ const char *set_thing(Teller *teller, Type element)
            : element.base == TYPE_PLAYER ? "player"
            : element.base == TYPE_TOKEN  ? "token"
            : element.base == TYPE_DIE    ? "die"
+           : element.base == TYPE_NUMBER ? "number"
            : element.attribute >= 0
                ? noun_attribute(teller, element.attribute)
                : "value";
@@ -407,7 +408,8 @@ static Set of_kind(Teller *teller, const Expression *set, bool many)
 #define TRUTH(kind, how, looks) case E_##kind:
 #define ONE(kind, how, looks) case E_##kind:
 #include "expression/kinds.def"
-    case E_WORD: case E_VARIABLE: case E_LOOKUP: break;
+    case E_WORD: case E_VARIABLE: case E_LOOKUP: case E_MOST: case E_LEAST:
+        break;
     }
     return named("thing", "things", tell_unknown(teller, set->span,
                                                  "this set"));

@@ -30,7 +30,7 @@ void read_for_each(RuleReader *reader, const Node *node, const Node *object,
         step->from = reader_value(reader, in);
         set = step->from->type;
     }
-    Type element = expression_element(set);
+    Type element = expression_member(set);
     if (element.base == TYPE_ERROR) {
         if (set.base != TYPE_ERROR) {
             reader_refuse(reader, step->from, "expected a set to go through",

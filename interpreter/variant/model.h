@@ -23,6 +23,7 @@ enum {
     TOKENS_MAX = 16,
     DICE_MAX = 64,
     FACES_MAX = 32,
+    LOOP_NUMBERS_MAX = 10000,        /* that a loop over numbers goes through */
     ACTIONS_MAX = 100000000 /* in a game, by its limits */
 };
 

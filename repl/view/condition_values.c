@@ -278,22 +278,20 @@ static const char *element_words(const Explainer *explainer,
 static void add_elements(const Explainer *explainer, const Expression *e,
                          const Frame *frame, unsigned indent, Text *text)
 {
-    int64_t set;
+    Elements elements;
+    Frame inner = {e->local, 0, frame};
     int count = 0;
     Text list = text_new(explainer->arena);
     if (explain_hidden(explainer, e, frame) ||
-        !evaluate(explainer->game, e->left, frame, &set)) {
+        !elements_begin(explainer->game, e->left, frame, &elements)) {
         return;
     }
-    Type element = expression_element(e->left->type);
-    bool chosen = e->left->type.base == TYPE_CHOSEN;
-    for (uint64_t left = (uint64_t)set; left && count < ELEMENTS_MAX; count++) {
-        int value = chosen ? (int)(left & 255) - 1 : __builtin_ctzll(left);
-        Frame inner = {e->local, value, frame};
+    Type element = expression_member(e->left->type);
+    for (; count < ELEMENTS_MAX && elements_next(&elements, &inner.value);
+         count++) {
         text_add_format(&list, "%s%s: %s", list.length ? ", " : "",
-                        element_name(explainer, element, value),
+                        value_words(explainer, element, inner.value),
                         element_words(explainer, e->right, &inner));
-        left = chosen ? left >> 8 : left & (left - 1);
     }
     explain_line(explainer, "", list.length ? text_string(&list) : "of nothing",
                  (Span){0, 0, 0}, indent, text);

@@ -96,7 +96,7 @@ static void compile_way(Run *run, Way *way)
 
 static bool has_value(const Expression *e)
 {
-    return e->kind != E_RANGE && e->kind != E_WORD &&
+    return e->type.base != TYPE_RANGE && e->kind != E_WORD &&
            e->type.base != TYPE_ERROR;
 }
 

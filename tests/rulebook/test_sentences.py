@@ -84,6 +84,18 @@ EXPECTED = {
             "One point if the player for whom the number of cards in that "
             "player's hand that are crown cards is largest (of several, the "
             "first in the order of seats) is you",
+        "score.triangle":
+            "The sum, over every number from one to your bid, of that number",
+        "score.not two":
+            "The largest, over every number from one to four other than two, "
+            "of that number times (five minus that number)",
+        "score.cheapest":
+            "One point if the card in your hand whose points are smallest (of "
+            "several, the first) is a crown card",
+        "score.longest":
+            "One point if the suit for which the number of cards in your hand "
+            "whose suit is that suit is largest (of several, the first) is "
+            "hearts",
         "score.debt": "Your debt to all",
         "score.largest debt":
             'The largest, over every player ("the first player"), of the '

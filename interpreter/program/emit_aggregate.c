@@ -1,0 +1,180 @@
+/* Compiles aggregates: sums, extremes and truths over the elements of a set, or
+ * over numbers.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "program/emit_expression.h"
+
+/* A sum counts each copy of a card in the zone. */
+static void multiply_copies(Compiler *compiler, const Expression *over,
+                            int value)
+{
+    const Expression *zone = expression_zone(over->left);
+    if (over->left->type.base != TYPE_CARDS || over->kind != E_SUM || !zone) {
+        return;
+    }
+    int copies = code_register(compiler);
+    code_emit(compiler, OP_HOW_MANY, copies, emit_owner(compiler, zone),
+              over->local->reg, zone->value);
+    code_emit(compiler, OP_MULTIPLY, value, value, copies, 0);
+}
+
+/* any and all stop at the first deciding element. */
+static void emit_decisive(Compiler *compiler, const Expression *over,
+                          int reg, Jumps *end)
+{
+    Jumps next = {NULL, 0, 0};
+    Expression not = {.kind = E_NOT, .type = over->right->type,
+                      .span = over->right->span, .left = over->right};
+    emit_unless(compiler, over->kind == E_ANY ? over->right : &not, &next);
+    code_constant(compiler, reg, over->kind == E_ANY);
+    code_jump_later(compiler, end);
+    code_land_all(compiler, &next);
+}
+
+/* The registers of an aggregate. */
+typedef struct {
+    const Expression *over;
+    int result, best;      /* [best]: of most and least, their value */
+    int found;             /* of numbers: whether there was one; NOTHING: of a
+                              set, see [result] */
+    Jumps end;
+} Loop;
+
+/* most and least give the element, the other extremes its value. */
+static bool gives_element(const Expression *over)
+{
+    return over->kind == E_MOST || over->kind == E_LEAST;
+}
+
+static bool is_extreme(const Expression *over)
+{
+    return gives_element(over) || over->kind == E_LARGEST ||
+           over->kind == E_SMALLEST;
+}
+
+/* The first element is better than none. A set has elements where the extreme
+ * begins at the worst value; numbers may all be left out. */
+static void emit_or_first(Compiler *compiler, const Loop *loop, int better)
+{
+    int first = code_register(compiler);
+    if (loop->found >= 0) {
+        code_emit(compiler, OP_EQUAL_NUMBER, first, loop->found, 0, 0);
+    } else if (gives_element(loop->over)) {
+        code_emit(compiler, OP_EQUAL_NUMBER, first, loop->result, 0, NOTHING);
+    } else {
+        return;
+    }
+    code_emit(compiler, OP_OR, better, better, first, 0);
+}
+
+/* Keeps the larger or smaller value, and for most and least its element. */
+static void emit_better(Compiler *compiler, const Loop *loop, int value)
+{
+    const Expression *over = loop->over;
+    bool more = over->kind == E_LARGEST || over->kind == E_MOST;
+    int better = code_register(compiler);
+    code_emit(compiler, OP_LESS, better, more ? loop->best : value,
+              more ? value : loop->best, 0);
+    emit_or_first(compiler, loop, better);
+    uint32_t worse = code_emit(compiler, OP_JUMP_UNLESS, better, 0, 0, 0);
+    code_emit(compiler, OP_COPY, loop->best, value, 0, 0);
+    if (gives_element(over)) {
+        code_emit(compiler, OP_COPY, loop->result, over->local->reg, 0, 0);
+    }
+    if (loop->found >= 0) {
+        code_constant(compiler, loop->found, 1);
+    }
+    code_land(compiler, worse);
+}
+
+static void emit_body(Compiler *compiler, Loop *loop)
+{
+    const Expression *over = loop->over;
+    int mark = compiler->next, value = code_register(compiler);
+    if (over->kind == E_ANY || over->kind == E_ALL) {
+        emit_decisive(compiler, over, loop->result, &loop->end);
+    } else {
+        emit_into(compiler, over->right, value);
+    }
+    if (over->kind == E_SUM) {
+        multiply_copies(compiler, over, value);
+        code_emit(compiler, OP_ADD, loop->result, loop->result, value, 0);
+    } else if (is_extreme(over)) {
+        emit_better(compiler, loop, value);
+    }
+    compiler->next = mark;
+}
+
+/* The extreme of an empty set is 0; else it begins at the worst value. */
+static void emit_extreme_start(Compiler *compiler, const Expression *over,
+                               int left, int best)
+{
+    uint32_t none = code_emit(compiler, OP_JUMP_UNLESS, left, 0, 0, 0);
+    code_constant(compiler, best, pure_worst(over->kind));
+    code_land(compiler, none);
+}
+
+static void emit_over_set(Compiler *compiler, Loop *loop, int left)
+{
+    const Expression *over = loop->over;
+    bool extreme = is_extreme(over) && !gives_element(over);
+    emit_into(compiler, over->left, left);
+    code_constant(compiler, loop->result, pure_of_none(over->kind));
+    if (extreme) {
+        emit_extreme_start(compiler, over, left, loop->best);
+    }
+    uint32_t start = code_loop_over(compiler, over->left->type, left,
+                                    over->local->reg);
+    emit_body(compiler, loop);
+    code_loop_end(compiler, start);
+}
+
+/* The conditions of the numbers of a loop, the innermost first. */
+static void emit_numbers_where(Compiler *compiler, const Expression *set,
+                               Jumps *next)
+{
+    if (set->kind == E_WHERE) {
+        emit_numbers_where(compiler, set->left, next);
+        emit_unless(compiler, set->right, next);
+    }
+}
+
+/* most and least of no number are 0, as max and min are. */
+static void emit_over_numbers(Compiler *compiler, Loop *loop, int first)
+{
+    const Expression *over = loop->over;
+    const Expression *numbers = expression_numbers(over->left);
+    Jumps next = {NULL, 0, 0};
+    int last = code_register(compiler);
+    loop->found = is_extreme(over) ? code_register(compiler) : NOTHING;
+    emit_into(compiler, numbers->left, first);
+    emit_into(compiler, numbers->right, last);
+    code_constant(compiler, loop->result, over->kind == E_ALL);
+    if (loop->found >= 0) {
+        code_constant(compiler, loop->best, 0);
+        code_constant(compiler, loop->found, 0);
+    }
+    uint32_t start = code_loop_numbers(compiler, first, last,
+                                       over->local->reg);
+    emit_numbers_where(compiler, over->left, &next);
+    emit_body(compiler, loop);
+    code_land_all(compiler, &next);
+    code_loop_end(compiler, start);
+}
+
+void emit_over(Compiler *compiler, const Expression *over, int reg)
+{
+    int left = code_register(compiler), result = code_register(compiler);
+    bool extreme = over->kind == E_LARGEST || over->kind == E_SMALLEST;
+    int best = extreme ? result : code_register(compiler);
+    Loop loop = {over, result, best, NOTHING, {NULL, 0, 0}};
+    over->local->reg = code_register(compiler);
+    if (expression_numbers(over->left)) {
+        emit_over_numbers(compiler, &loop, left);
+    } else {
+        emit_over_set(compiler, &loop, left);
+    }
+    code_land_all(compiler, &loop.end);
+    code_emit(compiler, OP_COPY, reg, result, 0, 0);
+    over->local->reg = -1;
+}
