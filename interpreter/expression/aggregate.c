@@ -81,8 +81,9 @@ static Expression *default_set(Parser *parser, Type domain, Span span)
                                    : "'in' and where they are");
 }
 
-/* ["in" postfix], of numbers "in" sum ".." sum. When the domain is an attribute and the set is cards, the
- * elements are the values that occur among the cards. */
+/* ["in" postfix], of numbers "in" sum ".." sum. When the domain is an attribute
+ * and the set is cards, the elements are the values that occur among the
+ * cards. */
 static Expression *parse_set(Parser *parser, Type domain, Span span)
 {
     const Meanings *meanings = parser->meanings;

@@ -136,7 +136,8 @@ typedef bool Give(Proof *proof, const Instruction *at, Value *r);
 extern Give *const prove_gives[OPERATIONS];
 
 /* For operations without a result; that take an element out of a set, of
- * chosen cards, or of numbers; that set the registers of the actor and the players. */
+ * chosen cards, or of numbers; that set the registers of the actor and the
+ * players. */
 Give prove_gives_nothing, prove_gives_taken, prove_gives_taken_card,
     prove_gives_taken_number, prove_gives_actor, prove_gives_present;
 
