@@ -38,6 +38,41 @@ static bool is_decider(const Reader *reader, const Expression *owner)
            expression_same(owner, question->object);
 }
 
+/* Whether a player for whom [holds] is true is not who decides. */
+static bool excludes_decider(const Reader *reader, const Expression *holds,
+                             const Local *player)
+{
+    if (holds->kind == E_AND) {
+        return excludes_decider(reader, holds->left, player) ||
+               excludes_decider(reader, holds->right, player);
+    }
+    const Expression *same = holds->kind == E_NOT ? holds->left : NULL;
+    if (!same || same->kind != E_EQUAL) {
+        return false;
+    }
+    bool left = same->left->kind == E_LOCAL && same->left->local == player;
+    const Expression *one = left ? same->left : same->right;
+    return one->kind == E_LOCAL && one->local == player &&
+           is_decider(reader, left ? same->right : same->left);
+}
+
+/* Whether [owner] was chosen by who decides among the others. */
+static bool is_another(const Reader *reader, const Expression *owner)
+{
+    const Action *action = reader->action;
+    for (int i = 0; owner && owner->kind == E_LOCAL && i < action->choice_count;
+         i++) {
+        const Expression *set = action->choices[i].local == owner->local
+                                    ? action->choices[i].set : NULL;
+        for (; set && set->kind == E_WHERE; set = set->left) {
+            if (excludes_decider(reader, set->right, set->local)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Whether they see what [by] is said of; in a set of players who decides may
  * be. */
 static bool sees(const Reader *reader, const SeenBy *by,
@@ -48,7 +83,8 @@ static bool sees(const Reader *reader, const SeenBy *by,
         Seen seen = by->seen[i];
         bool may = seen == SEEN_EVERYBODY || (seen == SEEN_TOP && end) ||
                    (!reader->all &&
-                    (by->sets[i] || (own && seen == SEEN_OWNER)));
+                    (by->sets[i] || (own && seen == SEEN_OWNER) ||
+                     (seen == SEEN_OTHERS && is_another(reader, owner))));
         if (!may) {
             return false;
         }
