@@ -191,7 +191,7 @@ static const Expression *read_part(const Reading *reading, const Node *rule,
 {
     const Node *node = node_get(rule, key);
     Meanings meanings = {reading->variant, reading->arena, found,
-                         reading->tokenizer, WHEN_ANY, NULL, NULL};
+                         reading->tokenizer, WHEN_ANY, NULL, NULL, NULL};
     if (!node) {
         return NULL;
     }

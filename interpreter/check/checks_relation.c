@@ -18,15 +18,19 @@ ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
 {
     const Expression left = side(relation->cards[0]);
     const Expression right = side(relation->cards[1]);
-    ClauseTable table = {{0}};
+    ClauseTable table = {{0}, false};
     for (int l = 0; l < variant->kind_count; l++) {
         for (int r = 0; r < variant->kind_count; r++) {
             Binding cards[] = {{&left, l}, {&right, r}};
             int64_t holds = 0;
-            if (variant->kinds[l].copies > 0 && variant->kinds[r].copies > 0 &&
-                pure_value(variant, clause, cards, 2, &holds) && holds) {
-                table.rows[l] |= (uint64_t)1 << r;
+            if (variant->kinds[l].copies == 0 ||
+                variant->kinds[r].copies == 0) {
+                continue;
             }
+            if (!pure_value(variant, clause, cards, 2, &holds)) {
+                return (ClauseTable){{0}, true};
+            }
+            table.rows[l] |= (uint64_t)(holds != 0) << r;
         }
     }
     return table;
@@ -43,6 +47,9 @@ static bool is_empty(const ClauseTable *table)
 
 static bool is_within(const ClauseTable *table, const ClauseTable *other)
 {
+    if (table->looks || other->looks) {
+        return false;
+    }
     for (int i = 0; i < KINDS_MAX; i++) {
         if (table->rows[i] & ~other->rows[i]) {
             return false;
@@ -60,7 +67,7 @@ void check_clause_never(Checker *checker)
             const Condition *clause = &relation->conditions.items[c];
             ClauseTable table = clause_tabulate(variant, relation,
                                                 clause->holds);
-            if (is_empty(&table)) {
+            if (is_empty(&table) && !table.looks) {
                 Diagnostic *finding = checker_find(
                     checker, node_span(clause->node),
                     "the clause '%s' is true for no two cards of the deck",

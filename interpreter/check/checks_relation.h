@@ -11,6 +11,7 @@
  * in the deck. */
 typedef struct {
     uint64_t rows[KINDS_MAX];
+    bool looks;            /* it depends on more than the two cards: no rows */
 } ClauseTable;
 
 /* The table of one clause. */

@@ -16,7 +16,8 @@ struct Local {
     const char *name;
     Type type;
     int reg;               /* its register in the program, or -1 */
-    bool may_be_none;      /* a card that is dealt: the pile may be empty */
+    bool may_be_none;      /* a card that is dealt: the pile may be empty; an
+                              argument */
     Expression *stands_for; /* the expression that it renames, or NULL */
     Local *outer;
 };
@@ -35,6 +36,16 @@ typedef struct {
 } KindFacts;
 extern const KindFacts kind_facts[];      /* indexed by ExpressionKind */
 
+/* What an expression was written as: a definition with parameters and what each
+ * of them stands for; can(ACTION); or a relation that looks at more than its
+ * two cards. One of the three is set. */
+typedef struct {
+    const Named *definition;
+    const char *action;
+    const Expression *holds;         /* E_HOLDS: its clauses on the cards */
+    Expression *arguments[FORMALS_MAX];
+} Call;
+
 struct Expression {
     ExpressionKind kind;
     Type type;
@@ -45,9 +56,16 @@ struct Expression {
     Expression *left, *right, *condition;
     const Named *definition;         /* the definition it came from, or NULL */
     Expression *whose;     /* of `team` and `partners`: the player; else NULL */
+    const Call *call;      /* of a definition with parameters, or NULL */
     uint32_t whole;        /* 1 + its index in the variant's texts; 0 for a part
                             * of a text */
 };
+
+/* [expression] with [values] in the places of the two [names]; what it names
+ * itself gets names of its own. */
+Expression *expression_put_in(Arena *arena, const Expression *expression,
+                              const Local *const names[2],
+                              Expression *const values[2]);
 
 /* The context in which expressions are parsed. */
 typedef struct {
@@ -58,6 +76,7 @@ typedef struct {
     Phase phase;         /* when the rules evaluate the expression */
     const Local *scope;  /* the names in scope while a text is parsed */
     const struct Enclosing *within;     /* the parts around the text, or NULL */
+    Local *acting;       /* the player whom 'actor' means; NULL: the actor */
 } Meanings;
 
 /* A context for expressions outside the variant's own rules, with at most

@@ -298,6 +298,42 @@ static Expression *parse_is(Parser *parser, Expression *left)
     return not && test->type.base != TYPE_ERROR ? negate(parser, test) : test;
 }
 
+/* Reports a relation that is used before it is known what it says. */
+static Expression *refuse_early(Parser *parser, const Relation *relation,
+                                Span span)
+{
+    Diagnostics *found = parser->meanings->found;
+    bool itself = relation->cards[0] != NULL;
+    Diagnostic *finding = diagnostics_add(
+        found, SEVERITY_ERROR, "uses-itself", span, itself
+            ? "the relation '%s' uses itself"
+            : "the relation '%s' is declared below", relation->name);
+    if (itself) {
+        diagnostic_help(found, finding, "write a condition on the two cards, "
+                        "or another relation that is declared above");
+    } else {
+        diagnostic_label(found, finding, relation->span, "here");
+        diagnostic_help(found, finding, "a relation can use those above it: "
+                        "change the order of the two");
+    }
+    return parser_give_up(parser, span);
+}
+
+/* The clauses that look at more than the two cards are put in. */
+static Expression *with_rest(const Meanings *meanings,
+                             const Relation *relation, Expression *holds)
+{
+    Expression *const cards[2] = {holds->left, holds->right};
+    Expression *either = make(meanings, E_OR, holds->type, holds->span, holds,
+                              expression_put_in(meanings->arena,
+                                                relation->rest,
+                                                relation->cards, cards));
+    Call *call = arena_alloc(meanings->arena, sizeof *call);
+    call->holds = holds;
+    either->call = call;
+    return either;
+}
+
 /* holds := sum RELATION sum */
 static Expression *parse_relation(Parser *parser, Expression *left,
                                   const char *name)
@@ -311,7 +347,11 @@ static Expression *parse_relation(Parser *parser, Expression *left,
     Expression *holds = make(meanings, E_HOLDS, (Type){TYPE_TRUTH, -1},
                              span_join(left->span, right->span), left, right);
     holds->value = variant_find_relation(meanings->variant, name);
-    return holds;
+    const Relation *relation = &meanings->variant->relations[holds->value];
+    if (!relation->rows) {
+        return refuse_early(parser, relation, holds->span);
+    }
+    return relation->rest ? with_rest(meanings, relation, holds) : holds;
 }
 
 /* Whether the next word cannot follow a comparison. */

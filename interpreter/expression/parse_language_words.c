@@ -222,7 +222,9 @@ static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
     Type type = {word->gives, -1};
     switch (word->meaning) {
     case MEANS_MOMENT:
-        return make(meanings, word->kind, type, span, NULL, NULL);
+        return word->kind == E_ACTOR && meanings->acting
+                   ? parse_local(parser, meanings->acting, span)
+                   : make(meanings, word->kind, type, span, NULL, NULL);
     case MEANS_TRUTH:
         return make_constant(meanings, type, span, *word->text == 't');
     case MEANS_POINTS: return parse_points(parser, span);
@@ -244,6 +246,10 @@ static Expression *parse_phrase(Parser *parser)
 {
     const Meanings *meanings = parser->meanings;
     Span span = parser_span(parser, parser->at);
+    Expression *can = parse_can(parser);
+    if (can) {
+        return can;
+    }
     const char *two = parser_words(parser, 2), *three = parser_words(parser, 3);
     if (text_equal(three, "last player to")) {
         parser->at += 3;

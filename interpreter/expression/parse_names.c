@@ -296,7 +296,10 @@ static bool names_number(const Variant *variant, const Expression *value)
 static Expression *parse_definition(Parser *parser, int number, Span span)
 {
     const Meanings *meanings = parser->meanings;
-    const Named *definition = &meanings->variant->definitions[number];
+    Named *definition = &meanings->variant->definitions[number];
+    if (definition->formal_count > 0) {
+        return parse_call(parser, definition, span);
+    }
     const char *next = parser_peek(parser, 0)->text;
     if (text_equal(next, "of") || text_equal(next, "(")) {
         return parser_fail_with(
@@ -307,7 +310,7 @@ static Expression *parse_definition(Parser *parser, int number, Span span)
                         "'player'", definition->name));
     }
     Expression *value = arena_alloc(meanings->arena, sizeof *value);
-    *value = *parser_inline(parser, definition->node, parser->scope,
+    *value = *parser_inline(parser, definition->body, parser->scope,
                             definition);
     if (!names_number(meanings->variant, value)) {
         value->definition = definition;

@@ -114,6 +114,14 @@ Local *parser_local(const Parser *parser, const char *name);
 /* Whether the text of [node] is being parsed: by [parser] or around it. */
 bool parser_is_within(const Parser *parser, const Node *node);
 
+/* NAME "(" selection {"," selection} ")" | NAME "of" postfix: what
+ * [definition], which has parameters, says of these; its name was read. */
+Expression *parse_call(Parser *parser, Named *definition, Span span);
+
+/* "can" "(" ACTION ")": whether the action's conditions are true and there is
+ * something to choose. NULL when the next words are no such thing. */
+Expression *parse_can(Parser *parser);
+
 /* Parses a whole text, such as that of [definition], or NULL, one level deeper
  * than [parser]. */
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope,

@@ -52,7 +52,7 @@ Meanings meanings_beside(Arena *arena, const Variant *variant,
     copy->texts = NULL;
     copy->text_count = copy->text_capacity = 0;
     return (Meanings){copy, arena, found, tokenizer_new(arena, most), WHEN_ANY,
-                      NULL, NULL};
+                      NULL, NULL, NULL};
 }
 
 static Expression *read_part(const Meanings *meanings, Local *scope,

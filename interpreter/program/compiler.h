@@ -57,6 +57,8 @@ typedef struct {
     const Local *names[REGISTERS_MAX + 1];      /* that these stand for */
     int loops;             /* the nesting of loops over sets */
     bool full;             /* the program is too long: no step is compiled */
+    int actor;             /* a register with the actor, where another player
+                              performs steps; 0: the actor is who it is */
     int within;            /* the question to several at the same time that is
                               being compiled, from 1; 0: none */
     Jumps round_ends;      /* jumps to the end of the round */

@@ -87,10 +87,12 @@ int emit_elements(Compiler *compiler, const Expression *set)
     return elements;
 }
 
-/* The actor, a chosen player and the player of a loop are never nobody. */
+/* The actor, a chosen player and the player of a loop are never nobody; an
+ * argument of a routine may be. */
 static bool may_be_nobody(const Expression *player)
 {
-    return player->kind != E_ACTOR && player->kind != E_LOCAL &&
+    return player->kind != E_ACTOR &&
+           (player->kind != E_LOCAL || player->local->may_be_none) &&
            !(player->kind == E_CONSTANT && player->value >= 0);
 }
 

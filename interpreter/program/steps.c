@@ -40,9 +40,14 @@ static void compile_skip(Compiler *compiler, const Step *step)
     code_emit(compiler, OP_SKIP, emit(compiler, step->object), 0, 0, 0);
 }
 
+/* The actor of the steps around a step that is performed as another player
+ * goes on after the end. */
 static void compile_end(Compiler *compiler, const Step *step,
                         Operation operation, const Named *ends, Jumps *jumps)
 {
+    if (compiler->actor > 0) {
+        code_emit(compiler, OP_ACTOR, compiler->actor, 0, 0, 0);
+    }
     code_count(compiler, ends[step->number].node, COUNT_HELD);
     code_emit(compiler, operation, 0, 0, 0, step->number);
     code_jump_later(compiler, jumps);
@@ -171,6 +176,45 @@ static void compile_carry_out(Compiler *compiler, const Step *step)
     }
 }
 
+/* perform: the arguments are worked out before the steps, and before the actor
+ * changes */
+static void compile_arguments(Compiler *compiler, const Step *step)
+{
+    for (size_t i = 0; i < step->argument_count; i++) {
+        const Argument *argument = &step->arguments[i];
+        code_mark(compiler, argument->value->whole ? argument->value : NULL);
+        compile_local(compiler, argument->local);
+        emit_into(compiler, argument->value, argument->local->reg);
+    }
+}
+
+/* perform: ..., as: PLAYER: that player is the actor, until the steps end */
+static void compile_perform_as(Compiler *compiler, const Step *step)
+{
+    int outer = compiler->actor, before = code_register(compiler);
+    code_hold(compiler, before, step->player->type);
+    code_emit(compiler, OP_COPY, before, REGISTER_ACTOR, 0, 0);
+    compile_local(compiler, step->local);
+    int player = emit_somebody(compiler, step->player);
+    code_emit(compiler, OP_COPY, step->local->reg, player, 0, 0);
+    compile_arguments(compiler, step);
+    compiler->actor = outer > 0 ? outer : before;
+    code_emit(compiler, OP_ACTOR, step->local->reg, 0, 0, 0);
+    compile_steps(compiler, &step->steps);
+    code_emit(compiler, OP_ACTOR, before, 0, 0, 0);
+    compiler->actor = outer;
+}
+
+static void compile_perform(Compiler *compiler, const Step *step)
+{
+    if (step->local) {
+        compile_perform_as(compiler, step);
+        return;
+    }
+    compile_arguments(compiler, step);
+    compile_steps(compiler, &step->steps);
+}
+
 /* --- any step ------------------------------------------------------------- */
 
 static void compile_verb(Compiler *compiler, const Step *step)
@@ -207,7 +251,7 @@ static void compile_verb(Compiler *compiler, const Step *step)
     case VERB_FOR_EACH: compile_for_each(compiler, step); return;
     case VERB_WHILE: compile_while(compiler, step); return;
     case VERB_CASES: compile_cases(compiler, step); return;
-    case VERB_PERFORM: compile_steps(compiler, &step->steps); return;
+    case VERB_PERFORM: compile_perform(compiler, step); return;
     case VERB_CARRY_OUT: compile_carry_out(compiler, step); return;
     case VERB_ASK:
         (step->at_once ? compile_ask_several : compile_ask)(compiler, step);

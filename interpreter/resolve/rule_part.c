@@ -88,12 +88,16 @@ static const struct {
     {PART_SCORE, NULL, PART_SCORE_PART},
     {PART_ROUTINES, NULL, PART_ROUTINE},
     {PART_ROUTINE, NULL, PART_STEP},
+    {PART_ROUTINE_WITH, "do", PART_STEPS},
 };
 
 Part part_of(const Node *node)
 {
-    return node->parent ? part_under(part_of(node->parent), node->key)
-                        : PART_VARIANT;
+    Part part = node->parent ? part_under(part_of(node->parent), node->key)
+                             : PART_VARIANT;
+    bool with = part == PART_ROUTINE && node_get(node, "takes") &&
+                node_get(node, "do");
+    return with ? PART_ROUTINE_WITH : part;
 }
 
 Part part_under(Part above, const char *key)

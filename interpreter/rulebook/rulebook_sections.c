@@ -318,6 +318,16 @@ static const char *labels(Teller *teller, uint64_t kinds)
     return list.length ? text_string(&list) : "none";
 }
 
+/* Whether nothing that it says is about the two cards alone. */
+static bool only_looks(const Relation *relation, const Variant *variant)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        any |= relation->rows[1 + i];
+    }
+    return relation->rest && !any;
+}
+
 /* Describes the whole relation as a table if it is small enough to read. */
 static void tell_table(Teller *teller, const Relation *relation)
 {
@@ -325,12 +335,14 @@ static void tell_table(Teller *teller, const Relation *relation)
     const Variant *variant = teller->variant;
     const Node *node = relation->clauses;
     int leader[KINDS_MAX];
-    if (variant->kind_count > TABLE_KINDS_MAX ||
+    if (variant->kind_count > TABLE_KINDS_MAX || only_looks(relation, variant) ||
         group_kinds(relation, variant, leader) > GROUPS_MAX) {
         return;
     }
     page_break(&teller->page);
-    tell(teller, node, "all of this as a table:");
+    tell(teller, node, relation->rest
+             ? "what is true for two cards at any time, as a table:"
+             : "all of this as a table:");
     page_open(&teller->page, BLOCK_TABLE);
     tell_row(teller, node, relation->right,
              tell_format(teller, "%s %s it", relation->left, relation->name));

@@ -129,19 +129,6 @@ static const char *of_among(Teller *teller, const Expression *expression,
                                   card.plural));
 }
 
-static const char *of_relation(Teller *teller, const Expression *expression,
-                               bool not)
-{
-    const char *name = teller->variant->relations[expression->value].name;
-    const char *bare = english_bare(teller->arena, name);
-    const Expression *left = expression->left, *right = expression->right;
-    return not ? tell_phrase(teller, "%[do not|does not] %s %n", left, bare,
-                             right)
-               : tell_phrase(teller, "%s %n",
-                             noun_verb(teller, noun_of(teller, left), bare,
-                                       name), right);
-}
-
 /* --- Values --------------------------------------------------------------- */
 
 static bool several(const Teller *teller, const Expression *value)
@@ -462,7 +449,8 @@ static const char *of_any(Teller *teller, const Expression *expression,
 
 const Expression *clause_strip(const Expression *condition, bool *not)
 {
-    while (condition->kind == E_NOT && !condition->definition) {
+    while (condition->kind == E_NOT && !condition->definition &&
+           !condition->call) {
         condition = condition->left;
         *not = !*not;
     }
@@ -471,7 +459,8 @@ const Expression *clause_strip(const Expression *condition, bool *not)
 
 Joins clause_joins(const Expression *condition, bool not)
 {
-    return condition->kind == E_AND  ? not ? JOINS_OR : JOINS_AND
+    return condition->call && call_has_words(condition) ? JOINS_NOTHING
+           : condition->kind == E_AND  ? not ? JOINS_OR : JOINS_AND
            : condition->kind == E_OR ? not ? JOINS_AND : JOINS_OR
                                      : JOINS_NOTHING;
 }
@@ -566,7 +555,7 @@ static const char *of_kind(Teller *teller, const Expression *condition,
     case E_ENDED_BY: return of_ended(teller, condition, not);
     case E_STATUS_IS: return of_status(teller, condition, not);
     case E_AMONG: return of_among(teller, condition, not);
-    case E_HOLDS: return of_relation(teller, condition, not);
+    case E_HOLDS: return call_words(teller, condition, not);
     case E_MATCHES: return of_values(teller, condition, not);
     case E_EMPTY: return of_empty(teller, condition, not);
     case E_IN: return of_in(teller, condition, not);
@@ -590,6 +579,10 @@ const char *clause_of(Teller *teller, const Expression *condition, bool not)
 {
     const Named *definition = teller_definition(teller, condition);
     const Node *inside = teller->inside;
+    if (condition->call && call_has_words(condition) &&
+        (definition || !condition->definition)) {
+        return call_words(teller, condition, not);
+    }
     if (definition) {
         tell_from(teller, definition->node);
         teller->inside = definition->node;

@@ -196,55 +196,7 @@ void tell_cases(Teller *teller, const Step *step, const char *lead)
     page_close(&teller->page);
 }
 
-/* --- perform, carry out --------------------------------------------------- */
-
-/* An action, or a routine with a section of its own because it is performed at
- * more than one place. */
-static bool told_elsewhere(const Teller *teller, const Step *step)
-{
-    return step->number == NOTHING ||
-           teller->variant->routines[step->number].performed > 1;
-}
-
-bool simple_perform(const Teller *teller, const Step *step)
-{
-    return told_elsewhere(teller, step) || fits(teller, &step->steps);
-}
-
-/* Records that it needs a section of its own. */
-static void tell_later(Teller *teller, const Step *step)
-{
-    for (size_t i = 0; i < teller->performed_count; i++) {
-        if (teller->performed[i].step->number == step->number) {
-            return;
-        }
-    }
-    ARENA_PUSH(teller->arena, teller->performed, teller->performed_count,
-               teller->performed_capacity) = (Performed){step, teller->bound};
-}
-
-const char *clause_perform(Teller *teller, const Step *step)
-{
-    if (!told_elsewhere(teller, step)) {
-        return step_join(teller, &step->steps);
-    }
-    const char *name = english_capital(teller->arena, step->word);
-    if (step->number == NOTHING) {
-        return tell_format(teller, "%s the steps of \"%s\" (without its "
-                           "conditions and choices)",
-                           step_act(teller, teller->actor, "do", "does"),
-                           name);
-    }
-    tell_later(teller, step);
-    return tell_format(teller, "%s \"%s\" says",
-                       step_act(teller, teller->actor, "do what",
-                                "does what"), name);
-}
-
-void tell_perform(Teller *teller, const Step *step, const char *lead)
-{
-    step_tell_body(teller, step->place.node, lead, &step->steps);
-}
+/* --- carry out ------------------------------------------------------------ */
 
 const char *clause_carry_out(Teller *teller, const Step *step)
 {

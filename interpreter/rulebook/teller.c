@@ -264,6 +264,9 @@ const Named *teller_definition(const Teller *teller, const Expression *part)
     if (part->whose) {         /* its name shows which */
         return definition;
     }
+    if (part->call) {
+        return call_has_words(part) ? definition : NULL;
+    }
     /* a definition about more than one thing has no name that shows which
      * things */
     return part->kind != E_CONSTANT &&
@@ -271,7 +274,7 @@ const Named *teller_definition(const Teller *teller, const Expression *part)
                ? NULL : definition;
 }
 
-static const char *meaning_of(Teller *teller, const Expression *part)
+const char *teller_words(Teller *teller, const Expression *part)
 {
     TypeBase base = part->type.base;
     bool set = type_facts[base].element != TYPE_ERROR && base != TYPE_CHOSEN;
@@ -296,7 +299,7 @@ static const char *generic_meaning(Teller *teller, const Named *definition,
         Noun noun = set_element(teller, of->type);
         teller_bind(teller, of, noun, noun);
     }
-    const char *meaning = meaning_of(teller, part);
+    const char *meaning = teller_words(teller, part);
     before.terms = teller->terms;
     before.term_count = teller->term_count;
     before.term_capacity = teller->term_capacity;
@@ -333,9 +336,10 @@ static void add_term(Teller *teller, const Named *definition,
 
 const char *teller_term_name(Teller *teller, const Term *term)
 {
-    return term->owner ? tell_format(teller, "%s's %s", term->owner,
-                                     term->definition->name)
-                       : tell_format(teller, "the %s", term->definition->name);
+    const char *name = term->definition->name;
+    return term->said    ? term->said
+           : term->owner ? tell_format(teller, "%s's %s", term->owner, name)
+                         : tell_format(teller, "the %s", name);
 }
 
 /* "your partners": who plays together is told with the end of the game. */
@@ -349,6 +353,9 @@ static Noun team_term(Teller *teller, const Named *definition,
 Noun teller_term(Teller *teller, const Named *definition,
                  const Expression *part)
 {
+    if (part->call) {
+        return noun_that(teller, "%s", call_words(teller, part, false));
+    }
     Local *of = NULL;
     if (part->whose) {
         return team_term(teller, definition, part);
@@ -361,7 +368,7 @@ Noun teller_term(Teller *teller, const Named *definition,
                                                      owned ? of : NULL))) {
         const Node *inside = teller->inside;      /* another definition here */
         teller->inside = definition->node;
-        const char *meaning = meaning_of(teller, part);
+        const char *meaning = teller_words(teller, part);
         teller->inside = inside;
         return noun_that(teller, "(%s)", meaning);
     }

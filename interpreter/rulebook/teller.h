@@ -52,6 +52,7 @@ typedef struct {
     const Named *definition;
     const char *owner;     /* "a player", or NULL */
     const char *meaning;
+    const char *said;      /* with parameters: "a card beats another card" */
     bool several;          /* its value is a set */
 } Term;
 
@@ -172,6 +173,18 @@ const char *teller_term_name(Teller *teller, const Term *term);
  * explained at the end of the book. */
 Noun teller_term(Teller *teller, const Named *definition,
                  const Expression *part);
+
+/* The words for a value of any type: a clause, an amount, a noun, a set. */
+const char *teller_words(Teller *teller, const Expression *part);
+
+/* --- tell_call.c: definitions with parameters, can(ACTION) ---------------- */
+
+/* Whether [part] is told in the words of the rules, and what it stands for
+ * elsewhere. */
+bool call_has_words(const Expression *part);
+/* These words, or the opposite of a condition: "the card beats the top card". A
+ * definition is explained at the end of the book. */
+const char *call_words(Teller *teller, const Expression *part, bool not);
 
 /* --- tell_noun.c: players, cards, values, tokens -------------------------- */
 

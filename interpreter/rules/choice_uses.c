@@ -495,6 +495,19 @@ static bool use_question(Walk *walk, const Step *step)
     return shown;
 }
 
+static bool use_perform(Walk *walk, const Step *step)
+{
+    for (size_t i = 0; i < step->argument_count; i++) {
+        bind(walk, step->arguments[i].local, NULL,
+             bond_of(walk, step->arguments[i].value));
+    }
+    if (step->local) {
+        bind(walk, step->local, NULL, bond_of(walk, step->player));
+        walk->changed |= STATE_COURSE;
+    }
+    return use_steps(walk, &step->steps);
+}
+
 static bool use_verb(Walk *walk, const Step *step)
 {
     Bond bond = bond_of(walk, step->object);
@@ -518,7 +531,7 @@ static bool use_verb(Walk *walk, const Step *step)
         return use_loop(walk, step,
                         bond_of_condition(walk, step->repeats), false);
     case VERB_CASES: return use_cases(walk, step);
-    case VERB_PERFORM: return use_steps(walk, &step->steps);
+    case VERB_PERFORM: return use_perform(walk, step);
     case VERB_CARRY_OUT: return use_effects(walk, step);
     case VERB_ASK: case VERB_OFFER: return use_question(walk, step);
     case VERB_IF: return use_if(walk, step);

@@ -71,7 +71,7 @@ void read_cases(RuleReader *reader, const Node *node, const Node *object,
     }
 }
 
-static bool enter(RuleReader *reader, const Node *object)
+bool reader_enter_routine(RuleReader *reader, const Node *object)
 {
     reader->depth++;
     reader_enter(reader, (Enclosing){.performed = true});
@@ -85,38 +85,11 @@ static bool enter(RuleReader *reader, const Node *object)
     return reader->depth <= INLINE_DEPTH_MAX;
 }
 
-/* Leaves a routine. A circle has been reported once the outermost routine is
- * left. */
-static void leave(RuleReader *reader)
+void reader_leave_routine(RuleReader *reader)
 {
     reader->depth--;
     reader->meanings.within = reader->meanings.within->outer;
     reader->circle = reader->circle && reader->depth > 0;
-}
-
-/* perform: ROUTINE | ACTION, with the names that are in scope here */
-void read_perform(RuleReader *reader, const Node *node, const Node *object,
-                  Step *step)
-{
-    (void)node;
-    const Variant *variant = reader->variant;
-    int routine = variant_find_routine(variant, object->text);
-    int action = variant_find_action(variant, object->text);
-    if (routine < 0 && action < 0) {
-        reader_unknown(reader, variant_list(variant, LIST_ROUTINES), object);
-        return;
-    }
-    step->number = routine;
-    if (routine >= 0) {
-        reader->performed[routine] = true;
-    }
-    if (enter(reader, object)) {
-        step->steps = reader_steps(
-            reader, routine >= 0 ? variant->routines[routine].node
-                                 : node_get(variant->actions[action].node,
-                                            "do"));
-    }
-    leave(reader);
 }
 
 /* Parses the effect of each family of cards that has one. */
@@ -149,7 +122,7 @@ void read_carry_out(RuleReader *reader, const Node *node, const Node *object,
     if (base == TYPE_ERROR) {
         return;
     }
-    if (enter(reader, object)) {
+    if (reader_enter_routine(reader, object)) {
         if (base != TYPE_CHOSEN && base != TYPE_CARD) {
             reader_error(reader, "wrong-type", object->span,
                          "only a card has an effect to carry out");
@@ -158,7 +131,7 @@ void read_carry_out(RuleReader *reader, const Node *node, const Node *object,
         read_effects(reader, step);
         reader->scope = scope;
     }
-    leave(reader);
+    reader_leave_routine(reader);
 }
 
 /* --- questions to players ------------------------------------------------- */

@@ -16,29 +16,84 @@ static const Node *part(const RuleReader *reader, const char *section,
     return node_get(node_get(reader->root, section), key);
 }
 
+/* --- Definitions with parameters ------------------------------------------ */
+
+/* Reads what a definition says of anything, for its findings and the rule book:
+ * once, beside the texts of the rules, which are about what it is used for. */
+static void read_meaning(RuleReader *reader, Named *named)
+{
+    Variant *beside = arena_alloc(reader->arena, sizeof *beside);
+    Meanings meanings = reader->meanings;
+    Local *scope = NULL;
+    *beside = *reader->variant;
+    beside->texts = NULL;
+    beside->text_count = beside->text_capacity = 0;
+    meanings.variant = beside;
+    for (int i = 0; i < named->formal_count; i++) {
+        Formal *formal = &named->formals[i];
+        scope = local_new(reader->arena, scope, formal->name, formal->type);
+        formal->local = scope;
+    }
+    named->meaning = expression_read(&meanings, scope, named->body);
+}
+
+static void read_meanings(RuleReader *reader)
+{
+    for (size_t i = 0; i < reader->variant->definition_count; i++) {
+        if (reader->variant->definitions[i].formal_count > 0) {
+            read_meaning(reader, &reader->variant->definitions[i]);
+        }
+    }
+}
+
 /* --- Relations ------------------------------------------------------------ */
 
-/* Fills the relation's table with the pairs of kinds for which [holds] is
+/* Whether [expression] depends on the values of the names [cards] alone; *[row]
+ * gets the right cards for the left card [kind]. */
+static bool find_row(const Variant *variant, const Relation *relation,
+                     const Expression *expression, int kind, uint64_t *row)
+{
+    const Expression cards[2] = {
+        {.kind = E_LOCAL, .type = relation->cards[0]->type,
+         .local = (Local *)(uintptr_t)relation->cards[0]},
+        {.kind = E_LOCAL, .type = relation->cards[1]->type,
+         .local = (Local *)(uintptr_t)relation->cards[1]}};
+    const Binding binding = {&cards[0], kind};
+    return pure_row(variant, expression, &cards[1], variant->kind_count,
+                    &binding, row);
+}
+
+/* Adds a clause that looks at more than the two cards. */
+static void add_rest(RuleReader *reader, Relation *relation,
+                     Expression *holds)
+{
+    Expression *either = relation->rest ? arena_alloc(reader->arena,
+                                                      sizeof *either) : holds;
+    if (relation->rest) {
+        *either = (Expression){.kind = E_OR, .type = holds->type,
+                               .span = holds->span, .left = relation->rest,
+                               .right = holds};
+    }
+    relation->rest = either;
+}
+
+/* Adds a clause to the relation's table: the pairs of kinds for which it is
  * true. */
-static void tabulate(RuleReader *reader, Relation *relation, Expression *holds,
-                     Local *left, Local *right)
+static void tabulate(RuleReader *reader, Relation *relation, Expression *holds)
 {
     const Variant *variant = reader->variant;
-    Expression one = {.kind = E_LOCAL, .type = left->type,
-                      .local = (Local *)left};
-    Expression other = {.kind = E_LOCAL, .type = right->type,
-                        .local = right};
-    for (int l = 0; l < variant->kind_count; l++) {
-        Binding binding = {&one, l};
-        uint64_t row = 0;
-        if (holds->type.base != TYPE_ERROR &&
-            !pure_row(variant, holds, &other, variant->kind_count, &binding,
-                      &row)) {
-            reader_error(reader, "relation-state", holds->span,
-                         "a relation may look only at its two cards");
-            holds->type.base = TYPE_ERROR;
-        }
-        relation->rows[1 + l] |= row;
+    uint64_t row = 0;
+    if (holds->type.base == TYPE_ERROR) {
+        return;
+    }
+    if (variant->kind_count > 0 &&
+        !find_row(variant, relation, holds, 0, &row)) {
+        add_rest(reader, relation, holds);
+        return;
+    }
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        find_row(variant, relation, holds, kind, &row);
+        relation->rows[1 + kind] |= row;
     }
 }
 
@@ -50,14 +105,13 @@ static void read_relation(RuleReader *reader, Relation *relation)
     Type card = {TYPE_CARD, -1};
     Local *left = reader_local(reader, relation->left, card);
     Local *right = reader_local(reader, relation->right, card);
-    relation->rows = arena_alloc(reader->arena,
-                                 sizeof *relation->rows * (1 + kinds));
     relation->cards[0] = left;
     relation->cards[1] = right;
     reader_conditions(reader, relation->clauses, NULL, &relation->conditions);
+    relation->rows = arena_alloc(reader->arena,
+                                 sizeof *relation->rows * (1 + kinds));
     for (size_t i = 0; i < relation->conditions.count; i++) {
-        tabulate(reader, relation, relation->conditions.items[i].holds, left,
-                 right);
+        tabulate(reader, relation, relation->conditions.items[i].holds);
     }
     reader->scope = NULL;
 }
@@ -360,12 +414,12 @@ static void list_idle(RuleReader *reader, Rules *rules)
     }
     for (size_t i = variant->number_count; i < variant->definition_count; i++) {
         if (!rules->used[i]) {
-            add_idle(reader, rules, definitions[i].node);
+            add_idle(reader, rules, definitions[i].body);
         }
     }
     for (size_t i = 0; i < variant->routine_count; i++) {
         if (!reader->performed[i]) {
-            add_idle(reader, rules, variant->routines[i].node);
+            add_idle(reader, rules, variant->routines[i].body);
         }
     }
     for (size_t i = 0; i < variant->family_count; i++) {
@@ -436,6 +490,7 @@ void rules_read(Variant *variant, const Node *root, Diagnostics *found)
         read_relation(&reader, &variant->relations[i]);
     }
     read_teams(&reader, rules);
+    read_meanings(&reader);
     read_sight(&reader);
     read_course(&reader, rules);
     list_idle(&reader, rules);

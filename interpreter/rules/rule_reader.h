@@ -106,6 +106,12 @@ ReadVerb read_turn_to, read_skip, read_reverse, read_end_round, read_end_game;
 ReadVerb read_for_each, read_while, read_cases, read_perform, read_carry_out,
     read_ask, read_offer_to, read_if;
 
+/* Begins the steps of the routine, action or card [object]: reports one that
+ * performs itself, and returns whether to read its steps. Each call needs one
+ * of the second, which ends them. */
+bool reader_enter_routine(RuleReader *reader, const Node *object);
+void reader_leave_routine(RuleReader *reader);
+
 /* --- read_actions.c, read_choices.c --------------------------------------- */
 
 /* Parses the actions [nodes] of one decision: first the choices of all, then

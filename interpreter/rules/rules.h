@@ -54,6 +54,12 @@ typedef struct {
     const Expression *worth;
 } Share;
 
+/* What a parameter of a routine stands for, worked out before its steps. */
+typedef struct {
+    Local *local;
+    const Expression *value;
+} Argument;
+
 /* A choice of an action: a number of a range, one element of a set, or several
  * elements. */
 typedef struct Choice {
@@ -122,7 +128,9 @@ struct Step {
     const Expression *to;
     const Expression *amount;    /* `number` or `by` */
     const Expression *player;        /* `by` of TAKE_POINTS, `of` of STATUS,
-                                        `beginning with` */
+                                        `as` of PERFORM, `beginning with` */
+    Argument *arguments;   /* PERFORM: `with` */
+    size_t argument_count;
     const char *turns;     /* MOVE: `turn up` or `turn down`; NULL: `move` */
     bool everything;       /* MOVE: `one of each`; GIVE: `from: wherever` */
     int number;            /* the index of a routine (PERFORM; NOTHING: an

@@ -8,15 +8,30 @@
 
 /* --- Clauses */
 
-static void count_clauses(Counts *counts, int64_t relation, int64_t left,
-                          int64_t right)
+/* Whether clause [number] is true for two cards. */
+static bool holds_clause(const Counts *counts, Game *game, int64_t relation,
+                         size_t number, int64_t left, int64_t right)
+{
+    const Relation *of = &game->variant->relations[relation];
+    const ClauseTable *table =
+        &counts->places->relations[relation].tables[number];
+    Frame one = {of->cards[0], left, NULL}, other = {of->cards[1], right, &one};
+    int64_t holds;
+    return table->looks
+               ? evaluate(game, of->conditions.items[number].holds, &other,
+                          &holds) && holds
+               : table->rows[left] >> right & 1;
+}
+
+static void count_clauses(Counts *counts, Game *game, int64_t relation,
+                          int64_t left, int64_t right)
 {
     const ClauseEntries *clauses = &counts->places->relations[relation];
     Count *only = NULL;
     int holding = 0;
     for (size_t i = 0; i < clauses->count; i++) {
         Count *count = &counts->items[clauses->entries[i]];
-        bool holds = clauses->tables[i].rows[left] >> right & 1;
+        bool holds = holds_clause(counts, game, relation, i, left, right);
         count->tried++;
         count->held += holds;
         holding += holds;
@@ -68,7 +83,7 @@ void places_visit(Counts *counts, Game *game, const Expression *expression,
         evaluate(game, expression->left, frame, &left) &&
         evaluate(game, expression->right, frame, &right) && left >= 0 &&
         right >= 0) {
-        count_clauses(counts, expression->value, left, right);
+        count_clauses(counts, game, expression->value, left, right);
     }
 }
 

@@ -41,6 +41,13 @@ void build_variables(Builder *builder, const Node *root);
 void build_rules(Builder *builder, const Node *root);
 void build_names(Builder *builder, const Node *root);
 
+/* The type that [word] names, for a variable; TYPE_ERROR when there is none,
+ * which is reported at [span]. */
+Type build_type(Builder *builder, const char *word, Span span);
+
+/* Reads the parameters of definitions and routines. */
+void build_all_formals(Builder *builder);
+
 /* Adds the entries of [list], which may be NULL, as names. */
 void build_named(Builder *builder, const Node *list, Named **items,
                  size_t *count, size_t *capacity);

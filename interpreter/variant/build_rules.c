@@ -8,32 +8,6 @@
 
 #include <string.h>
 
-/* The type that `is:` of a variable names; TYPE_ERROR when there is none. */
-static Type build_type(Builder *builder, const Node *node)
-{
-    static const struct {
-        const char *name;
-        TypeBase base;
-    } types[] = {{"number", TYPE_NUMBER}, {"truth", TYPE_TRUTH},
-                 {"player", TYPE_PLAYER}, {"card", TYPE_CARD},
-                 {"token", TYPE_TOKEN}};
-    const Variant *variant = builder->variant;
-    NameList names = NAMES_OF(types);
-    int type = names_find(names, node->text);
-    if (type >= 0) {
-        return (Type){types[type].base, -1};
-    }
-    int attribute = variant_find_attribute(variant, node->text);
-    if (attribute >= 0) {
-        return (Type){TYPE_SYMBOL, attribute};
-    }
-    names = names_join(builder->arena, names,
-                       variant_list(variant, LIST_ATTRIBUTES));
-    names.what = "type or attribute";
-    build_unknown(builder, names, node->text, node->span);
-    return (Type){TYPE_ERROR, -1};
-}
-
 static int32_t start_value(Builder *builder, Type type, const Node *node)
 {
     int32_t number = type.base == TYPE_NUMBER || type.base == TYPE_TRUTH
@@ -88,7 +62,7 @@ void build_variables(Builder *builder, const Node *root)
         }
         Variable variable = {.name = node->key, .span = node->key_span,
                              .node = node};
-        variable.type = build_type(builder, is);
+        variable.type = build_type(builder, is->text, is->span);
         variable.called = variable.type.base == TYPE_TRUTH
                               ? build_text(node, "called", NULL)
                               : build_called(builder, node);
@@ -136,8 +110,11 @@ void build_named(Builder *builder, const Node *list, Named **items,
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
         ARENA_PUSH(builder->arena, *items, *count, *capacity) =
-            (Named){.name = node->key, .called = build_called(builder, node),
-                    .span = node->key_span, .node = node};
+            (Named){.name = node->key,
+                    .called = node_get(node, "of")     /* a sentence */
+                                  ? build_text(node, "called", NULL)
+                                  : build_called(builder, node),
+                    .span = node->key_span, .node = node, .body = node};
     }
 }
 
@@ -394,6 +371,7 @@ void build_rules(Builder *builder, const Node *root)
     check_open(builder, root);
     check_actions(builder, root);
     build_ends(builder, root);
+    build_all_formals(builder);
     count_performed(variant, root);
     variant->score = node_get(root, "score");
     variant->total = node_get(game, "total");

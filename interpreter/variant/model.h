@@ -231,7 +231,11 @@ typedef struct {
     const Node *clauses;
     const struct Local *cards[2]; /* the names of the cards in its conditions */
     Conditions conditions; /* it is true when one of these is */
-    uint64_t *rows;        /* rows[1 + left]: the right cards */
+    uint64_t *rows;        /* rows[1 + left]: the right cards, by the clauses
+                              about the two cards alone */
+    struct Expression *rest;         /* whether one of the other clauses is
+                                        true; NULL: there is none */
+    bool circular;         /* it uses itself, which is reported */
 } Relation;
 
 typedef struct {
@@ -264,11 +268,25 @@ typedef struct {
     int32_t otherwise;     /* for any other key */
 } Lookup;
 
+/* A parameter of a definition or routine. */
+typedef struct {
+    const char *name;
+    Span span;
+    Type type;
+    struct Local *local;   /* its name in [meaning], or NULL */
+} Formal;
+enum { FORMALS_MAX = 4 };
+
 typedef struct {
     const char *name, *called;
     Span span;
     const Node *node;
     size_t performed;      /* the steps that name it, of routines and ends */
+    const Node *body;      /* what it stands for: [node], or a part of it */
+    Formal formals[FORMALS_MAX];     /* its parameters */
+    int formal_count;
+    bool circular;         /* it uses itself, which is reported */
+    const struct Expression *meaning; /* of a definition with parameters */
 } Named;                   /* a part of the file with a name */
 
 /* Parts of a file that contain others, or that occur only once. */

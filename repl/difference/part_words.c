@@ -349,6 +349,7 @@ static const struct {
     {PART_MODE, "the mode '", "'"},
     {PART_SCORE_PART, "the part '", "' of the score"},
     {PART_ROUTINE, "the routine '", "'"},
+    {PART_ROUTINE_WITH, "the routine '", "'"},
 };
 
 /* The places of the steps and ends of a round and of the game. */

@@ -314,6 +314,7 @@ void explain_parts(const Explainer *explainer, const Expression *e,
                    const Frame *frame, unsigned indent, Text *text)
 {
     int64_t decided;
+    e = e->call && e->call->holds ? e->call->holds : e;
     ExpressionKind kind = e->kind;
     if (kind == E_AND || kind == E_OR) {
         add_part(explainer, e->left, frame, indent, text);

@@ -200,6 +200,22 @@ static void flow_ask(Flow *flow, const Step *step, bool hidden)
     }
 }
 
+/* The arguments of a routine, and who performs it, may depend on what is not
+ * seen. */
+static void flow_perform(Flow *flow, const Step *step, bool hidden)
+{
+    for (size_t i = 0; i < step->argument_count; i++) {
+        if (flow_unsure(flow, step->arguments[i].value)) {
+            flow_mark_local(flow, step->arguments[i].local);
+        }
+    }
+    if (step->local && flow_unsure(flow, step->player)) {
+        flow_mark_local(flow, step->local);
+        flow_mark_others(flow, STATE_COURSE);
+    }
+    flow_steps(flow, &step->steps, hidden);
+}
+
 /* Whether [steps] contain an unconditional end of the round or the game. */
 static bool is_end(const Steps *steps)
 {
@@ -322,7 +338,7 @@ static void flow_step(Flow *flow, const Step *step, bool hidden)
         flow_each(flow, step, hidden);
         break;
     case VERB_CASES: flow_cases(flow, step, hidden); break;
-    case VERB_PERFORM: flow_steps(flow, &step->steps, hidden); break;
+    case VERB_PERFORM: flow_perform(flow, step, hidden); break;
     case VERB_ASK: case VERB_OFFER: flow_ask(flow, step, hidden); break;
     case VERB_IF:
         flow_way(flow, &step->steps, begun, hidden);

@@ -1,0 +1,65 @@
+/* Puts values into an expression in the places of names.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/expression.h"
+
+/* A name of the expression itself, and that of its copy. */
+typedef struct Renamed {
+    const Local *old;
+    Local *new;
+    const struct Renamed *outer;
+} Renamed;
+
+typedef struct {
+    Arena *arena;
+    const Local *const *names;
+    Expression *const *values;
+} PutIn;
+
+static Local *renamed(const Renamed *names, Local *local)
+{
+    for (; names; names = names->outer) {
+        if (names->old == local) {
+            return names->new;
+        }
+    }
+    return local;
+}
+
+static Expression *put_in(const PutIn *into, const Expression *expression,
+                          const Renamed *names)
+{
+    if (!expression) {
+        return NULL;
+    }
+    for (int i = 0; i < 2 && expression->kind == E_LOCAL; i++) {
+        if (expression->local == into->names[i]) {
+            return into->values[i];
+        }
+    }
+    Expression *copy = arena_alloc(into->arena, sizeof *copy);
+    *copy = *expression;
+    copy->whole = 0;
+    copy->left = put_in(into, expression->left, names);
+    copy->condition = put_in(into, expression->condition, names);
+    copy->whose = put_in(into, expression->whose, names);
+    Renamed inner = {expression->local, NULL, names};
+    if (expression->kind == E_LOCAL) {
+        copy->local = renamed(names, expression->local);
+    } else if (expression->local) {
+        inner.new = local_new(into->arena, NULL, expression->local->name,
+                              expression->local->type);
+        copy->local = inner.new;
+        names = &inner;
+    }
+    copy->right = put_in(into, expression->right, names);
+    return copy;
+}
+
+Expression *expression_put_in(Arena *arena, const Expression *expression,
+                              const Local *const names[2],
+                              Expression *const values[2])
+{
+    const PutIn into = {arena, names, values};
+    return put_in(&into, expression, NULL);
+}

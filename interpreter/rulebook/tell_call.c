@@ -1,0 +1,253 @@
+/* What the rules give words to: relations, definitions with parameters,
+ * can(ACTION).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+
+/* --- Relations ------------------------------------------------------------ */
+
+static const char *of_relation(Teller *teller, const Expression *expression,
+                               bool not)
+{
+    const char *name = teller->variant->relations[expression->value].name;
+    const char *bare = english_bare(teller->arena, name);
+    const Expression *left = expression->left, *right = expression->right;
+    return not ? tell_phrase(teller, "%[do not|does not] %s %n", left, bare,
+                             right)
+               : tell_phrase(teller, "%s %n",
+                             noun_verb(teller, noun_of(teller, left), bare,
+                                       name), right);
+}
+
+/* --- The sentence of a definition ----------------------------------------- */
+
+/* "{this} beats {that}": `called`, or a default from the name; NULL: none. */
+static const char *sentence_of(Arena *arena, const Named *named)
+{
+    bool truth = named->meaning->type.base == TYPE_TRUTH;
+    const Formal *formals = named->formals;
+    if (named->called) {
+        return named->called;
+    }
+    if (truth && named->formal_count == 2) {
+        return text_format(arena, "{%s} %s {%s}", formals[0].name, named->name,
+                           formals[1].name);
+    }
+    return NULL;
+}
+
+bool call_has_words(const Expression *part)
+{
+    const Call *call = part->call;
+    const Named *named = call->definition;
+    return !named || named->called ||
+           named->formal_count == (named->meaning->type.base == TYPE_TRUTH
+                                       ? 2 : 1);
+}
+
+static int find_formal(const Named *named, const char *name, size_t length)
+{
+    for (int i = 0; i < named->formal_count; i++) {
+        if (strlen(named->formals[i].name) == length &&
+            strncmp(named->formals[i].name, name, length) == 0) {
+            return i;
+        }
+    }
+    return NOTHING;
+}
+
+/* Adds the words of the argument that [at], "{this} ...", names; returns what
+ * follows it. */
+static const char *add_argument(Teller *teller, const Call *call,
+                                const char *at, Text *text)
+{
+    size_t length = strcspn(at + 1, "}");
+    int number = find_formal(call->definition, at + 1, length);
+    if (number >= 0) {
+        text_add(text, teller_words(teller, call->arguments[number]));
+    }
+    return at + 1 + length + (at[1 + length] == '}');
+}
+
+static const char *fill_in(Teller *teller, const Call *call, const char *at)
+{
+    Text text = text_new(teller->arena);
+    while (*at) {
+        size_t plain = strcspn(at, "{");
+        text_add_bytes(&text, at, plain);
+        at += plain;
+        at = *at ? add_argument(teller, call, at, &text) : at;
+    }
+    return text_string(&text);
+}
+
+/* A sentence whose subject is the argument [subject]: its verb agrees, and can
+ * be the opposite. [at] is what follows the subject. */
+static const char *with_verb(Teller *teller, const Call *call, int subject,
+                             const char *at, bool not)
+{
+    Noun noun = noun_of(teller, call->arguments[subject]);
+    size_t length = strcspn(at, "{");
+    const char *verb = text_format(teller->arena, "%.*s", (int)length, at);
+    bool is = english_begins(verb, "is ");
+    const char *bare = is ? text_format(teller->arena, "are %s", verb + 3)
+                          : english_bare(teller->arena, verb);
+    if (not) {
+        bare = is ? text_format(teller->arena, "are not %s", verb + 3)
+                  : text_format(teller->arena, "do not %s", bare);
+        verb = is ? text_format(teller->arena, "is not %s", verb + 3)
+                  : text_format(teller->arena, "does not %s",
+                                english_bare(teller->arena, verb));
+    }
+    return tell_format(teller, "%s%s", noun_verb(teller, noun, bare, verb),
+                       fill_in(teller, call, at + length));
+}
+
+static const char *fill_sentence(Teller *teller, const Call *call,
+                                 const char *sentence, bool not)
+{
+    size_t length = *sentence == '{' ? strcspn(sentence + 1, "}") : 0;
+    int subject = length ? find_formal(call->definition, sentence + 1, length)
+                         : NOTHING;
+    const char *rest = sentence + length + 2;
+    bool verb = subject >= 0 && *rest == ' ' && rest[1] >= 'a' &&
+                rest[1] <= 'z' &&
+                call->definition->meaning->type.base == TYPE_TRUTH &&
+                expression_element(call->arguments[subject]->type).base ==
+                    TYPE_ERROR;
+    return verb  ? with_verb(teller, call, subject, rest + 1, not)
+           : not ? tell_format(teller, "it is not so that %s",
+                               fill_in(teller, call, sentence))
+                 : fill_in(teller, call, sentence);
+}
+
+/* "the card's worth", "the number's double" */
+static const char *owned(Teller *teller, const Call *call)
+{
+    const Expression *of = call->arguments[0];
+    TypeBase base = of->type.base;
+    bool plain = base == TYPE_NUMBER || base == TYPE_TRUTH ||
+                 expression_element(of->type).base != TYPE_ERROR;
+    return plain ? tell_format(teller, "the %s of %s", call->definition->name,
+                               teller_words(teller, of))
+                 : noun_owned(teller, noun_of(teller, of),
+                              call->definition->name);
+}
+
+static const char *words_of(Teller *teller, const Call *call, bool not)
+{
+    const char *sentence = sentence_of(teller->arena, call->definition);
+    return sentence ? fill_sentence(teller, call, sentence, not)
+                    : owned(teller, call);
+}
+
+/* --- What it means, told once --------------------------------------------- */
+
+/* "a card", then "the card"; the second of its type is "another card". */
+static void bind_formal(Teller *teller, const Named *named, int number)
+{
+    const Formal *formal = &named->formals[number];
+    const char *thing = formal->name;
+    bool second = false;
+    Noun first = noun_that(teller, "the %s", thing), again = first;
+    if (expression_element(formal->type).base == TYPE_ERROR &&
+        formal->type.base != TYPE_NUMBER && formal->type.base != TYPE_TRUTH) {
+        thing = set_thing(teller, formal->type);
+        for (int i = 0; i < number; i++) {
+            second = second ||
+                     named->formals[i].type.base == formal->type.base;
+        }
+        first = second ? noun_that(teller, "another %s", thing)
+                       : noun_plain(teller, english_article(teller->arena,
+                                                            thing));
+        again = noun_that(teller, second ? "the other %s" : "the %s", thing);
+    }
+    teller_bind(teller, formal->local, first, again);
+}
+
+/* The use of a definition for its own parameters. */
+static const Call *generic_call(Teller *teller, const Named *named)
+{
+    Call *call = arena_alloc(teller->arena, sizeof *call);
+    call->definition = named;
+    for (int i = 0; i < named->formal_count; i++) {
+        Expression *of = arena_alloc(teller->arena, sizeof *of);
+        *of = (Expression){.kind = E_LOCAL, .type = named->formals[i].type,
+                           .span = named->meaning->span,
+                           .local = named->formals[i].local};
+        call->arguments[i] = of;
+    }
+    return call;
+}
+
+/* Whether the words of [named] were told. */
+static bool is_told(const Teller *teller, const Named *named)
+{
+    for (size_t i = 0; i < teller->term_count; i++) {
+        if (teller->terms[i].definition == named) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Notes what a definition means, in sentences of its own. */
+static void add_meaning(Teller *teller, const Named *named)
+{
+    size_t place = teller->term_count;
+    ARENA_PUSH(teller->arena, teller->terms, teller->term_count,
+               teller->term_capacity) =
+        (Term){.definition = named, .meaning = "",
+               .several = expression_element(named->meaning->type).base !=
+                          TYPE_ERROR};
+    Teller before = *teller;
+    teller->inside = named->node;
+    teller->actor_mentioned = false;
+    teller->within = 0;
+    teller->bound = NULL;
+    teller->doer = (Doer){NULL, NULL};
+    for (int i = 0; i < named->formal_count; i++) {
+        bind_formal(teller, named, i);
+    }
+    const char *said = words_of(teller, generic_call(teller, named), false);
+    const char *meaning = teller_words(teller, named->meaning);
+    before.terms = teller->terms;
+    before.term_count = teller->term_count;
+    before.term_capacity = teller->term_capacity;
+    *teller = before;
+    teller->terms[place].said = said;
+    teller->terms[place].meaning = meaning;
+}
+
+/* --- All ------------------------------------------------------------------ */
+
+/* "you can do "Play"" */
+static const char *of_can(Teller *teller, const char *action, bool not)
+{
+    const Expression actor = {.kind = E_ACTOR, .type = {TYPE_PLAYER, -1}};
+    const char *can = not ? "cannot do" : "can do";
+    return tell_format(teller, "%s \"%s\"",
+                       noun_verb(teller, noun_of(teller, &actor), can, can),
+                       english_capital(teller->arena, action));
+}
+
+const char *call_words(Teller *teller, const Expression *part, bool not)
+{
+    const Call *call = part->call;
+    if (part->kind == E_HOLDS) {
+        return of_relation(teller, part, not);
+    }
+    if (call->holds) {
+        return of_relation(teller, call->holds, not);
+    }
+    if (call->action) {
+        return of_can(teller, call->action, not);
+    }
+    tell_from(teller, call->definition->node);
+    if (!is_told(teller, call->definition)) {
+        add_meaning(teller, call->definition);
+    }
+    return words_of(teller, call, not);
+}
