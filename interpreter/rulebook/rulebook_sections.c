@@ -335,7 +335,8 @@ static void tell_table(Teller *teller, const Relation *relation)
     const Variant *variant = teller->variant;
     const Node *node = relation->clauses;
     int leader[KINDS_MAX];
-    if (variant->kind_count > TABLE_KINDS_MAX || only_looks(relation, variant) ||
+    if (only_looks(relation, variant) ||
+        variant->kind_count > TABLE_KINDS_MAX ||
         group_kinds(relation, variant, leader) > GROUPS_MAX) {
         return;
     }
