@@ -58,6 +58,15 @@ static int find_formal(const Named *named, const char *name, size_t length)
     return NOTHING;
 }
 
+/* "your", "the card's"; NULL: it is no noun, or too long a one. */
+static const char *whose_argument(Teller *teller, const Call *call, int number)
+{
+    const Expression *argument = call->arguments[number];
+    return argument->type.base == TYPE_PLAYER ||
+                   argument->type.base == TYPE_CARD
+               ? noun_of(teller, argument).own : NULL;
+}
+
 /* Adds the words of the argument that [at], "{this} ...", names; returns what
  * follows it. */
 static const char *add_argument(Teller *teller, const Call *call,
@@ -65,10 +74,14 @@ static const char *add_argument(Teller *teller, const Call *call,
 {
     size_t length = strcspn(at + 1, "}");
     int number = find_formal(call->definition, at + 1, length);
+    const char *rest = at + 1 + length + (at[1 + length] == '}');
+    const char *whose = number >= 0 && english_begins(rest, "'s ")
+                            ? whose_argument(teller, call, number) : NULL;
     if (number >= 0) {
-        text_add(text, teller_words(teller, call->arguments[number]));
+        text_add(text, whose ? whose
+                             : teller_words(teller, call->arguments[number]));
     }
-    return at + 1 + length + (at[1 + length] == '}');
+    return whose ? rest + strlen("'s") : rest;
 }
 
 static const char *fill_in(Teller *teller, const Call *call, const char *at)
@@ -105,6 +118,14 @@ static const char *with_verb(Teller *teller, const Call *call, int subject,
                        fill_in(teller, call, at + length));
 }
 
+/* "'s pair": "pair"; NULL: it is no property of the subject. */
+static const char *property(const Call *call, const char *rest)
+{
+    bool is = english_begins(rest, "'s ") && !strchr(rest, '{') &&
+              call->definition->meaning->type.base != TYPE_TRUTH;
+    return is ? rest + strlen("'s ") : NULL;
+}
+
 static const char *fill_sentence(Teller *teller, const Call *call,
                                  const char *sentence, bool not)
 {
@@ -117,7 +138,10 @@ static const char *fill_sentence(Teller *teller, const Call *call,
                 call->definition->meaning->type.base == TYPE_TRUTH &&
                 expression_element(call->arguments[subject]->type).base ==
                     TYPE_ERROR;
-    return verb  ? with_verb(teller, call, subject, rest + 1, not)
+    const char *thing = subject >= 0 ? property(call, rest) : NULL;
+    return thing  ? noun_owned(teller, noun_of(teller, call->arguments[subject]),
+                               thing)
+           : verb ? with_verb(teller, call, subject, rest + 1, not)
            : not ? tell_format(teller, "it is not so that %s",
                                fill_in(teller, call, sentence))
                  : fill_in(teller, call, sentence);

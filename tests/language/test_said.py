@@ -56,6 +56,21 @@ Ann: play 8r
 legal: [pass]
 """, **HANDS))
 
+    def test_whose_it_is_in_the_rule_book(self):
+        said = cria(GAME + """
+define:
+  side: {of: {whom: player}, is: seat of whom mod 2, called: "{whom}'s side"}
+actions:
+  a:
+    when: {if: side(actor) == 1}
+    do: {t: {go again: player after next player, if: side(next player) == 0}}
+  b: {when: {c: side(player after next player) == 1}}
+""", "rules", "trial.yaml")
+        said = " ".join(said.split())
+        self.assertIn("your side", said)
+        self.assertIn("next player's side", said)
+        self.assertIn("the side of the player after", said)
+
     def test_a_chain_is_refused(self):
         said = self.wrong(DEFINE, """
   first: {of: {a: number}, is: second(a) + 1}
