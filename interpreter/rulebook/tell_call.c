@@ -139,8 +139,8 @@ static const char *fill_sentence(Teller *teller, const Call *call,
                 expression_element(call->arguments[subject]->type).base ==
                     TYPE_ERROR;
     const char *thing = subject >= 0 ? property(call, rest) : NULL;
-    return thing  ? noun_owned(teller, noun_of(teller, call->arguments[subject]),
-                               thing)
+    return thing ? noun_owned(teller,
+                              noun_of(teller, call->arguments[subject]), thing)
            : verb ? with_verb(teller, call, subject, rest + 1, not)
            : not ? tell_format(teller, "it is not so that %s",
                                fill_in(teller, call, sentence))
