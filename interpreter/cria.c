@@ -9,6 +9,7 @@
 #include "base/memory_guard.h"
 #include "engine/game.h"
 #include "load.h"
+#include "observe/known.h"
 #include "observe/told.h"
 #include "record/position_json.h"
 #include "record/saved_state.h"
@@ -154,6 +155,26 @@ bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
     }
     game_start(game->game, seed, number, players);
     return true;
+}
+
+bool cria_game_remember(CriaGame *game)
+{
+    return known_attend(game->game);
+}
+
+size_t cria_known_size(const CriaGame *game)
+{
+    return known_size(game->game);
+}
+
+void cria_game_keep_known(const CriaGame *game, void *known)
+{
+    known_keep(game->game, known);
+}
+
+void cria_game_known_back(CriaGame *game, const void *known)
+{
+    known_put_back(game->game, known);
 }
 
 bool cria_game_over(const CriaGame *game)
@@ -333,7 +354,9 @@ void cria_game_save(const CriaGame *game, void *state)
 CriaRestored cria_game_restore(CriaGame *game, const void *state, size_t size)
 {
     switch (saved_read(game->game, state, size)) {
-    case SAVED_SOUND: return CRIA_RESTORED;
+    case SAVED_SOUND:
+        known_forget(game->game);
+        return CRIA_RESTORED;
     case SAVED_NO_STATE: return CRIA_NO_STATE;
     case SAVED_OTHER_VERSION: return CRIA_OTHER_VERSION;
     case SAVED_OTHER_RULES: return CRIA_OTHER_RULES;
@@ -351,4 +374,5 @@ void cria_game_keep(const CriaGame *game, void *state)
 void cria_game_put_back(CriaGame *game, const void *state)
 {
     game_set_state(game->game, state);
+    known_forget(game->game);
 }

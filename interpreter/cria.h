@@ -68,6 +68,18 @@ void cria_game_free(CriaGame *game);
 bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
                      int players);
 
+/* Lets the game note from now on what each observer sees, so that views have
+ * what is known of cards that are hidden again; then it is slower. To be called
+ * before the game is started, once. cria_game_restore and cria_game_put_back
+ * forget what was seen; so that undo brings it back, keep it with the state:
+ * cria_game_keep_known writes cria_known_size bytes, and cria_game_known_back
+ * reads what was written for a game of the same CriaVariant. Returns false when
+ * there is not enough memory. */
+bool cria_game_remember(CriaGame *game);
+size_t cria_known_size(const CriaGame *game);
+void cria_game_keep_known(const CriaGame *game, void *known);
+void cria_game_known_back(CriaGame *game, const void *known);
+
 /* Whether the game is over, by its rules or because one of them failed; why it
  * failed (NULL: it did not) and in which line of the file it stands ([line] may
  * be NULL). The text lives as long as the variant. */
@@ -118,7 +130,10 @@ bool cria_game_won(const CriaGame *game, int player);
 
 /* The position as JSON, as in a trace, as [observer] may see it: what they may
  * not see is "?". It also has "decider" (null at the end), "question" (the name
- * of the step that asks; null: the action of a turn), "turn" and "direction".
+ * of the step that asks; null: the action of a turn), "turn" and "direction";
+ * of a game that remembers also "known", if there is anything: in the form of
+ * "zones", the cards that the observer does not see now and knows to be in a
+ * zone, since they saw them before.
  * To be freed with cria_text_free; NULL when there is no such observer, before
  * the game is started, or when there is not enough memory. */
 char *cria_game_view(const CriaGame *game, int observer);

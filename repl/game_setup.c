@@ -61,6 +61,11 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
         game_free(table->game);
         return false;
     }
+    if (!bot_attend(table->bots.seats, table->players, table->game)) {
+        playing_close(table);
+        command_tell_memory();
+        return false;
+    }
     return true;
 }
 

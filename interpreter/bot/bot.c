@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "bot/bot.h"
 
+#include "observe/known.h"
+
 bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
                    int count)
 {
@@ -20,6 +22,15 @@ void bot_mind_close(BotMind *mind)
 {
     search_free(mind->search);
     mind->search = NULL;
+}
+
+bool bot_attend(const Bot *bots, int count, Game *game)
+{
+    bool ahead = false;
+    for (int i = 0; i < count; i++) {
+        ahead = ahead || bots[i].kind == BOT_SEARCH;
+    }
+    return !ahead || known_attend(game);
 }
 
 void bot_mind_heed(BotMind *mind, Halt *halt)

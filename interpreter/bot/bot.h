@@ -32,6 +32,10 @@ bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
                    int count);
 void bot_mind_close(BotMind *mind);
 
+/* Lets [game] note what its players see, if one of [count] bots looks ahead
+ * (observe/known.h). Returns false when memory runs out. */
+bool bot_attend(const Bot *bots, int count, Game *game);
+
 /* Makes searches stop early when [halt] is set. The move is then an arbitrary
  * legal one, so the caller must check [halt] before making it. */
 void bot_mind_heed(BotMind *mind, Halt *halt);

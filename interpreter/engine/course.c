@@ -10,7 +10,11 @@
 
 void course_tell(Game *game, const Event *event)
 {
-    if (game->watch) {
+    bool change = event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT;
+    if (__builtin_expect(game->remember != NULL, 0)) {
+        game->remember(game, event);
+    }
+    if (game->watch && (game->telling || !change)) {
         game->watch(game->context, game, event);
     }
 }

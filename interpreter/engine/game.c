@@ -34,6 +34,9 @@ Game *game_new(const Variant *variant)
 
 void game_free(Game *game)
 {
+    if (game) {
+        free(game->memory);
+    }
     free(game);
 }
 
@@ -49,7 +52,7 @@ static void forget_chance(Game *game)
  * handles given outcomes and tells of changes. */
 static inline void run(Game *game, uint32_t pc)
 {
-    if (__builtin_expect(game->telling, 0)) {
+    if (__builtin_expect(game->telling || game->remember, 0)) {
         game->changing = NULL;
         tell_changes_run(game, pc);
     } else if (game->native && !game->given) {
@@ -67,12 +70,18 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
     game->state->seed = seed;
     game->state->game = number;
     game->state->players = (int8_t)players;
+    if (game->remember) {
+        game->remember(game, NULL);
+    }
     run(game, game->variant->program.entry);
 }
 
 bool game_choose(Game *game, size_t index)
 {
     uint32_t pc;
+    if (__builtin_expect(game->remember != NULL, 0)) {
+        game->remember(game, NULL);
+    }
     if (choosing_make(game, &game->moves[index], &pc)) {
         run(game, pc);
     }

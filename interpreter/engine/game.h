@@ -32,6 +32,7 @@ typedef struct {
     const uint8_t *cards;  /* MOVE, REVEAL: how many of each kind */
     int from_zone, from_player;      /* MOVE */
     bool dealt;            /* MOVE: from the top, unseen by who deals */
+    bool gathered;         /* MOVE: the cards of all zones go there */
     int token;             /* TOKENS: their kind */
     int from_holder;       /* TOKENS */
     int to_holder;         /* TOKENS; REVEAL: who holds those revealed */
@@ -47,6 +48,7 @@ typedef struct {
     int zone, player;      /* SHUFFLE: the pile and its owner. MOVE: where the
                             * cards go. REVEAL of cards: where they lie.
                             * STARTER: who starts. PICK of a player: who.
+                            * Of a card: the pile whose top it is, or NOTHING.
                             * DECIDED, EFFECT, POINTS, DEBT, STATUS: whose.
                             * MEMORY, REVEAL of something remembered: its owner,
                             * 0 if it has none */
@@ -98,6 +100,14 @@ typedef struct Game {
     bool telling;          /* [watch] is told of each change, too: slower */
     State *past;           /* while a change is told: the state before it */
     const Instruction *changing;     /* what makes that change, or NULL */
+    struct Knowledge *memory;        /* what observers saw (observe/known.h),
+                                        freed with the game; NULL: nobody notes
+                                        it */
+    const struct Knowledge *known;   /* the same, or that of another game of the
+                                        variant; NULL: nothing is known */
+    void (*remember)(struct Game *game, const Event *event); /* keeps [memory];
+                                        is told of each change. Without event:
+                                        before a game, and before each move */
 } Game;
 
 /* The limit on questions within one action. */

@@ -99,7 +99,7 @@ static void tell_gather(Game *game, const Instruction *at)
     for (size_t i = 0; i < variant->zone_count; i++) {
         for (int k = 0; k < game_count_of(game, variant->zones[i].of); k++) {
             EventDetail change = {.from_zone = (int)i, .from_player = k,
-                             .cards = counts};
+                             .gathered = true, .cards = counts};
             count_cards(variant, game->past, (int)i, k, counts);
             if (!same_place(variant, (int)i, k, event.zone, event.player)) {
                 tell_cards(game, event, &change);
@@ -319,7 +319,8 @@ static void reveal_memory(Game *game, const EventDetail *change, int index,
 static void tell_reveal(Game *game, const Instruction *at)
 {
     static const Revealed kinds[OPERATIONS] = {
-        [OP_REVEAL_CARD] = REVEALED_CARD, [OP_REVEAL_MEMORY] = REVEALED_MEMORY,
+        [OP_REVEAL_CARD] = REVEALED_CARD, [OP_REVEAL_TOP] = REVEALED_CARD,
+        [OP_REVEAL_MEMORY] = REVEALED_MEMORY,
         [OP_REVEAL_TOKENS] = REVEALED_TOKENS,
         [OP_REVEAL_DICE] = REVEALED_DICE};
     int64_t what = found(game, at->a), owner = found(game, at->b);
@@ -340,6 +341,8 @@ static void tell_reveal(Game *game, const Instruction *at)
             event.dice = (uint64_t)what;
         } else {
             event.value = (int)what;
+            event.zone = at->op == OP_REVEAL_TOP ? at->d : NOTHING;
+            event.player = (int)owner;
         }
         course_tell(game, &event);
     }

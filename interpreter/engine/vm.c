@@ -412,8 +412,8 @@ void vm_run(Game *game, uint32_t pc)
     CASE(ROLL): course_roll(game, (uint64_t)r[B]); NEXT;
 
     CASE(REVEAL_ZONE): CASE(REVEAL_CARDS): CASE(REVEAL_EACH):
-    CASE(REVEAL_CARD): CASE(REVEAL_MEMORY): CASE(REVEAL_TOKENS):
-    CASE(REVEAL_DICE):
+    CASE(REVEAL_CARD): CASE(REVEAL_TOP): CASE(REVEAL_MEMORY):
+    CASE(REVEAL_TOKENS): CASE(REVEAL_DICE):
         NEXT;                        /* tell_changes.c tells */
 
     CASE(SET_STATUS):

@@ -197,6 +197,18 @@ static void reveal_cards(Compiler *compiler, const Expression *cards, int told)
     }
 }
 
+static void reveal_card(Compiler *compiler, const Expression *card, int told)
+{
+    int kind = emit(compiler, card);
+    if (card->kind == E_TOP) {
+        Target target = emit_target(compiler, card);
+        code_emit(compiler, OP_REVEAL_TOP, kind, target.owner, told,
+                  target.zone);
+    } else {
+        code_emit(compiler, OP_REVEAL_CARD, kind, 0, told, 0);
+    }
+}
+
 static void reveal_dice(Compiler *compiler, const Expression *dice, int told)
 {
     int set = code_register(compiler), shown = emit(compiler, dice);
@@ -220,7 +232,7 @@ void compile_reveal(Compiler *compiler, const Step *step)
     } else if (what->type.base == TYPE_CARDS) {
         reveal_cards(compiler, what, told);
     } else if (what->type.base == TYPE_CARD) {
-        code_emit(compiler, OP_REVEAL_CARD, emit(compiler, what), 0, told, 0);
+        reveal_card(compiler, what, told);
     } else if (what->type.base == TYPE_TOKENS) {
         code_emit(compiler, OP_REVEAL_TOKENS, emit(compiler, what->left), 0,
                   told, 0);

@@ -5,8 +5,9 @@
 
 #include "engine/tokens.h"
 #include "engine/zone.h"
-#include "rules/rules.h"
+#include "observe/known.h"
 #include "observe/observation_json.h"
+#include "rules/rules.h"
 #include "variant/names.h"
 
 static void add_card(Text *text, const Game *game, int kind, bool seen,
@@ -221,11 +222,56 @@ static void add_course(Text *text, const Game *game, const char *const *names)
                     state->direction < 0 ? "backward" : "forward");
 }
 
+static void add_known_cards(Text *text, const Game *game, const Known *known)
+{
+    bool first = true;
+    text_add(text, "[");
+    for (int kind = 0; kind < game->variant->kind_count; kind++) {
+        for (int i = 0; i < known->cards[kind]; i++, first = false) {
+            add_card(text, game, kind, true, first);
+        }
+    }
+    text_add(text, "]");
+}
+
+/* Adds "known": the cards that the viewer does not see and knows to be in a
+ * zone, of those zones where there are some. */
+static void add_known(Text *text, const Game *game, const char *const *names,
+                      int viewer)
+{
+    const Variant *variant = game->variant;
+    bool any = false;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        bool owned = zone->of.base != TYPE_ERROR, some = false;
+        Known known;
+        for (int k = 0; k < game_count_of(game, zone->of); k++) {
+            if (known_find(game, (int)i, k, viewer, &known) == 0) {
+                continue;
+            }
+            if (!some) {
+                text_add(text, any ? "" : ",\"known\":{");
+                json_key(text, zone->name, !any);
+                text_add(text, owned ? "{" : "");
+            }
+            if (owned) {
+                json_key(text, variant_owner_name(text->arena, variant,
+                                                  zone->of, k, names), !some);
+            }
+            add_known_cards(text, game, &known);
+            some = any = true;
+        }
+        text_add(text, some && owned ? "}" : "");
+    }
+    text_add(text, any ? "}" : "");
+}
+
 void json_view(Text *text, Game *game, const char *const *names, int viewer)
 {
     json_state(text, game, names, viewer);
     text->length--;                  /* the last bracket */
     add_course(text, game, names);
+    add_known(text, game, names, viewer);
     text_add(text, "}");
 }
 

@@ -19,7 +19,9 @@ void json_state(Text *text, Game *game, const char *const *names, int viewer);
 /* The same, complete: then ,"decider":...,"question":...,"turn":1,
  * "direction":"forward" of a game that waits for a decision or is over. The
  * decider is null when it is over; the question is the name of the step that
- * asks, or null for the action of a turn. */
+ * asks, or null for the action of a turn. If there are cards that the viewer
+ * does not see and knows (observe/known.h), then ,"known":{...} with these, in
+ * the form of "zones", of the zones where they are. */
 void json_view(Text *text, Game *game, const char *const *names, int viewer);
 
 /* {"P1":11,...} */

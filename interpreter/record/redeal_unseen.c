@@ -1,6 +1,6 @@
 /* Collects the hidden cards in the order of their kinds, so that their former
- * places have no influence, shuffles them, and puts them back. What else is
- * hidden is drawn anew.
+ * places have no influence, shuffles them, and puts them back. Those that the
+ * viewer knows stay in their zones. What else is hidden is drawn anew.
  *
  * SPDX-License-Identifier: MIT */
 #include "record/redeal_unseen.h"
@@ -8,11 +8,12 @@
 #include "engine/answers.h"
 #include "engine/zone.h"
 #include "expression/set_operations.h"
+#include "observe/known.h"
 #include "observe/seen_places.h"
 #include "rules/rules.h"
 
-/* The first draw for what is no card: the cards use smaller numbers. An unknown
- * number without a limit is taken to be up to NUMBER_MOST more than its
+/* The first draw after those that mix all cards, which use smaller numbers. An
+ * unknown number without a limit is taken to be up to NUMBER_MOST more than its
  * start. */
 enum { FIRST_DRAW = 256, NUMBER_MOST = 9 };
 _Static_assert((int)FIRST_DRAW > (int)DECK_MAX, "each draw has its number");
@@ -21,12 +22,23 @@ typedef struct {
     Game *game;
     const Game *real;      /* the position as it is: who sees what */
     int viewer;
-    int counts[KINDS_MAX];
-    uint8_t cards[DECK_MAX];
-    int count, next;
+    int counts[KINDS_MAX]; /* the hidden cards of each kind */
+    int known[KINDS_MAX];  /* of these, those whose zone the viewer knows */
+    bool contradicts;      /* what is known does not fit the position */
+    uint8_t cards[DECK_MAX];         /* first those of unknown zones */
+    int count, next;       /* how many of these there are, have been laid */
+    int all;
     ChanceCache cache;
-    uint32_t drawn;        /* draws for what is no card */
+    uint32_t drawn;        /* further draws */
 } Unseen;
+
+/* A number below [count], each equally likely. */
+static int draw(Unseen *unseen, int count)
+{
+    return (int)chance_below(&unseen->cache, unseen->game->state, STREAM_PICK,
+                             UINT32_MAX, FIRST_DRAW + unseen->drawn++,
+                             (uint32_t)count);
+}
 
 /* The number of hidden cards of a pile, counted from the bottom. */
 static int hidden_of_pile(Seen seen, const Pile *pile)
@@ -36,58 +48,143 @@ static int hidden_of_pile(Seen seen, const Pile *pile)
                                                  : pile->count;
 }
 
-static void collect(Unseen *unseen, uint8_t *at, bool pile, Seen seen)
+/* A zone of an owner. */
+typedef struct {
+    int zone, owner;
+    uint8_t *at;
+    bool pile;
+    Seen seen;
+} Spot;
+
+/* What the viewer knows of the hidden cards of a place; returns how many. */
+static int find_known(const Unseen *unseen, const Spot *spot, Known *known)
+{
+    return unseen->contradicts
+               ? 0 : known_find(unseen->real, spot->zone, spot->owner,
+                                unseen->viewer, known);
+}
+
+static void collect(Unseen *unseen, const Spot *spot)
 {
     const Variant *variant = unseen->game->variant;
-    int hidden = pile ? hidden_of_pile(seen, pile_of(at)) : 0;
+    const uint8_t *at = spot->at;
+    int hidden = spot->pile ? hidden_of_pile(spot->seen, pile_of(spot->at))
+                             : 0;
+    Known known;
     for (int i = 0; i < hidden; i++) {
-        unseen->counts[pile_of(at)->cards[i]]++;
+        unseen->counts[pile_of(spot->at)->cards[i]]++;
     }
-    for (int kind = 0; !pile && seen != SEEN_EVERYBODY &&
+    for (int kind = 0; !spot->pile && spot->seen != SEEN_EVERYBODY &&
                        kind < variant->kind_count; kind++) {
         unseen->counts[kind] += at[8 + kind];
     }
+    bool any = find_known(unseen, spot, &known) > 0;
+    for (int kind = 0; any && kind < variant->kind_count; kind++) {
+        unseen->known[kind] += known.cards[kind];
+    }
 }
 
-static void lay_out(Unseen *unseen, uint8_t *at, bool pile, Seen seen)
+/* Mixes [count] cards among themselves. */
+static void mix_some(Unseen *unseen, uint8_t *cards, int count)
+{
+    for (int i = count; i > 1; i--) {
+        int k = draw(unseen, i);
+        uint8_t card = cards[k];
+        cards[k] = cards[i - 1];
+        cards[i - 1] = card;
+    }
+}
+
+/* The cards of a place except those at a known place of a pile: first those
+ * that are known, then others. Returns how many are known. */
+static int find_cards(Unseen *unseen, const Known *known, int count,
+                      uint8_t *cards)
+{
+    int many = 0;
+    for (int kind = 0; known && kind < KINDS_MAX; kind++) {
+        for (int i = 0; i < known->loose[kind]; i++) {
+            cards[many++] = (uint8_t)kind;
+        }
+    }
+    for (int i = many; i < count; i++) {
+        cards[i] = unseen->cards[unseen->next++];
+    }
+    return many;
+}
+
+static void lay_pile(Unseen *unseen, Pile *pile, int hidden, const Known *known)
+{
+    uint8_t cards[DECK_MAX];
+    int unknown = 0, next = 0;
+    for (int i = 0; i < hidden; i++) {
+        unknown += !known || known->order[i] < 0;
+    }
+    if (find_cards(unseen, known, unknown, cards) > 0) {
+        mix_some(unseen, cards, unknown);
+    }
+    for (int i = 0; i < hidden; i++) {
+        pile->cards[i] = known && known->order[i] >= 0
+                             ? (uint8_t)known->order[i] : cards[next++];
+    }
+}
+
+static void lay_out(Unseen *unseen, const Spot *spot)
 {
     const Variant *variant = unseen->game->variant;
-    int hidden = pile ? hidden_of_pile(seen, pile_of(at)) : 0;
-    for (int i = 0; i < hidden; i++) {
-        pile_of(at)->cards[i] = unseen->cards[unseen->next++];
-    }
-    if (pile || seen == SEEN_EVERYBODY) {
-        return;
-    }
-    int held = at[8 + variant->kind_count];
-    memset(at, 0, 8 + (size_t)variant->kind_count + 1);
-    for (int i = 0; i < held; i++) {
-        set_add(variant, at, unseen->cards[unseen->next++], 1);
+    uint8_t *at = spot->at, cards[DECK_MAX];
+    Known known;
+    bool any = find_known(unseen, spot, &known) > 0;
+    if (spot->pile) {
+        lay_pile(unseen, pile_of(at), hidden_of_pile(spot->seen, pile_of(at)),
+                 any ? &known : NULL);
+    } else if (spot->seen != SEEN_EVERYBODY) {
+        int held = at[8 + variant->kind_count];
+        memset(at, 0, 8 + (size_t)variant->kind_count + 1);
+        find_cards(unseen, any ? &known : NULL, held, cards);
+        for (int i = 0; i < held; i++) {
+            set_add(variant, at, cards[i], 1);
+        }
     }
 }
 
 /* Calls [work] for all zones. */
-static void each_zone(Unseen *unseen, void (*work)(Unseen *unseen, uint8_t *at,
-                                                   bool pile, Seen seen))
+static void each_zone(Unseen *unseen, void (*work)(Unseen *unseen,
+                                                   const Spot *spot))
 {
     const Game *game = unseen->game;
     const Variant *variant = game->variant;
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
         for (int k = 0; k < game_count_of(game, zone->of); k++) {
-            work(unseen, state_zone(variant, game->state, (int)i, k),
-                 zone->pile, sight_of_zone(unseen->real, (int)i, k,
-                                           unseen->viewer));
+            const Spot spot = {
+                (int)i, k, state_zone(variant, game->state, (int)i, k),
+                zone->pile, sight_of_zone(unseen->real, (int)i, k,
+                                          unseen->viewer)};
+            work(unseen, &spot);
         }
     }
 }
 
 /* Settles a pile with a visible top first, or chance would draw its top card
  * again. */
-static void settle(Unseen *unseen, uint8_t *at, bool pile, Seen seen)
+static void settle(Unseen *unseen, const Spot *spot)
 {
-    if (pile && (seen == SEEN_TOP || seen == SEEN_EVERYBODY)) {
-        pile_settle(unseen->game, pile_of(at));
+    if (spot->pile && (spot->seen == SEEN_TOP ||
+                        spot->seen == SEEN_EVERYBODY)) {
+        pile_settle(unseen->game, pile_of(spot->at));
+    }
+}
+
+/* Collects the hidden cards. What is known of a position that was replaced may
+ * not fit it: then nothing is known. */
+static void collect_all(Unseen *unseen)
+{
+    each_zone(unseen, collect);
+    for (int kind = 0; kind < KINDS_MAX; kind++) {
+        unseen->contradicts |= unseen->known[kind] > unseen->counts[kind];
+    }
+    if (unseen->contradicts) {
+        memset(unseen->known, 0, sizeof unseen->known);
     }
 }
 
@@ -95,7 +192,7 @@ static void mix(Unseen *unseen)
 {
     const State *state = unseen->game->state;
     for (int kind = 0; kind < KINDS_MAX; kind++) {
-        for (int i = 0; i < unseen->counts[kind]; i++) {
+        for (int i = unseen->known[kind]; i < unseen->counts[kind]; i++) {
             unseen->cards[unseen->count++] = (uint8_t)kind;
         }
     }
@@ -106,22 +203,20 @@ static void mix(Unseen *unseen)
         unseen->cards[k] = unseen->cards[i - 1];
         unseen->cards[i - 1] = card;
     }
+    unseen->all = unseen->count;
+    for (int kind = 0; kind < KINDS_MAX; kind++) {
+        for (int i = 0; i < unseen->known[kind]; i++) {
+            unseen->cards[unseen->all++] = (uint8_t)kind;
+        }
+    }
 }
 
 /* --- What is no card ------------------------------------------------------ */
 
-/* A number below [count], each equally likely. */
-static int draw(Unseen *unseen, int count)
-{
-    return (int)chance_below(&unseen->cache, unseen->game->state, STREAM_PICK,
-                             UINT32_MAX, FIRST_DRAW + unseen->drawn++,
-                             (uint32_t)count);
-}
-
 static int draw_card(Unseen *unseen)
 {
-    return unseen->count > 0 ? unseen->cards[draw(unseen, unseen->count)]
-                             : NOTHING;
+    return unseen->all > 0 ? unseen->cards[draw(unseen, unseen->all)]
+                           : NOTHING;
 }
 
 /* Whether it is hidden how many tokens a holder has. */
@@ -311,7 +406,7 @@ void unseen_deal(Game *game, int viewer, uint64_t way)
     game->given = NULL;
     game->state->seed = 0;
     game->state->game = way;
-    each_zone(&unseen, collect);
+    collect_all(&unseen);
     mix(&unseen);
     each_zone(&unseen, lay_out);
     deal_holdings(&unseen);

@@ -10,6 +10,7 @@
 
 #include "document/node.h"
 #include "engine/answers.h"
+#include "observe/known.h"
 #include "replay/expectation.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
@@ -123,11 +124,14 @@ static bool try_wishes(Play *play, const Act *what, Wishes *wishes)
         game->given = given_new(play->arena);
     }
     memcpy(play->kept, game->state, size);
+    void (*remember)(Game *game, const Event *event) = game->remember;
     game->watch = NULL;
+    game->remember = NULL;
     game->given->wishes = wishes->items;
     game->given->wish_count = wishes->count;
     act(play, what);
     game->given->wishes = NULL;
+    game->remember = remember;
     if (!play->lenient) {
         wishes_report(&play->terms, wishes);
     }
@@ -252,6 +256,7 @@ static void begin_position(Play *play)
     } else if (play->game->error.id) {
         report_rule_error(play, replay->position->span);
     }
+    known_forget(play->game);        /* what was seen is what lies there now */
 }
 
 /* Plays the whole replay before it is traced, to learn where in the chance each

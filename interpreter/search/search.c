@@ -239,6 +239,7 @@ static void look(Search *search, SearchSettings settings, const Game *game)
     search->spread = 0;
     search->iterations = 0;
     memcpy(search->board->state, game->state, game->variant->layout.size);
+    search->board->known = game->known;
     unseen_deal(search->board, game->state->decider, way);
     standing_of(search->board, search->standings);
     for (uint32_t i = 0; i < most && !halt_wished(search->halt); i++) {
@@ -264,6 +265,7 @@ size_t search_move(Search *search, SearchSettings settings, const Game *game)
                                      search->halt) ? players : 0;
     }
     look(search, settings, game);
+    search->board->known = NULL;
     for (size_t i = 0; i < game->move_count; i++) {
         const TreeNode *node = tree_find(&search->tree, UINT32_MAX,
                                          game->state->decider, &game->moves[i],

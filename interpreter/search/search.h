@@ -48,9 +48,10 @@ void search_free(Search *search);
 void search_heed(Search *search, Halt *halt);
 
 /* The index of the legal move of [game] that looks best for the deciding
- * player. It depends on what that player sees, on [settings], and on the seed,
- * number and decisions of the game; the game does not change. There must be a
- * legal move. */
+ * player. It depends on what that player sees, on what they know if the game
+ * notes it (observe/known.h), on [settings], and on the seed, number and
+ * decisions of the game; the game does not change. There must be a legal
+ * move. */
 size_t search_move(Search *search, SearchSettings settings, const Game *game);
 
 #endif

@@ -176,7 +176,8 @@ bool meter_open(Meter *meter)
     meter->ahead = game_new(survey->variant);
     if (!meter->game || !meter->ahead ||
         !bot_mind_open(&meter->mind, survey->variant, meter->bots,
-                       survey->players)) {
+                       survey->players) ||
+        !bot_attend(meter->bots, survey->players, meter->game)) {
         meter_close(meter);
         return false;
     }

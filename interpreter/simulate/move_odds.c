@@ -239,6 +239,7 @@ OddsEnd odds_play(const OddsPlan *plan, Arena *arena, Odds *odds)
     playing.game->watch = watch;
     playing.game->context = &playing;
     playing.game->native = plan->game->native;
+    playing.game->known = plan->game->known;
     OddsEnd end = play_deals(&playing);
     game_free(playing.game);
     return end;

@@ -103,7 +103,7 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
         return false;
     }
     table->game = game_new(compared->loaded->variant);
-    if (!table->game) {
+    if (!table->game || !bot_attend(table->bots.seats, players, table->game)) {
         command_tell_memory();
         return false;
     }

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/zone.h"
 #include "observe/hidden_operands.h"
+#include "observe/known.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
@@ -66,21 +67,21 @@ typedef struct {
     Game *game;
     const char *const *names;
     int asker, player;
-    int cards[KINDS_MAX];  /* of these, those that the asker sees */
+    int cards[KINDS_MAX];  /* of these, those that the asker sees or knows */
     int count;             /* all of them */
     Wrapping places;       /* where they are, and how many */
     Wrapping unknown;      /* places of which the asker does not know whether
                               the player sees them */
     bool unsure;
-} Knowledge;
+} Listing;
 
-static void add_cards(const Knowledge *of, Text *text)
+static void add_cards(const Listing *of, Text *text)
 {
     const Variant *variant = of->game->variant;
     bool own = of->asker == of->player || of->asker == SEES_ALL;
     Wrapping line = wrapping_begin(text, 4, text_format(
         text->arena, own ? "%s does not see %d card%s:"
-                         : "%s does not see %d card%s; you see of these:",
+                         : "%s does not see %d card%s; you know of these:",
         of->names[of->player], of->count, of->count == 1 ? "" : "s"));
     int told = 0;
     for (int kind = 0; kind < variant->kind_count; kind++) {
@@ -99,11 +100,16 @@ static void add_cards(const Knowledge *of, Text *text)
 
 /* Counts the cards of a zone that the asker sees; [under]: without the top
  * one. */
-static void count_seen(Knowledge *of, int zone, int owner, bool under)
+static void count_seen(Listing *of, int zone, int owner, bool under)
 {
     Game *game = of->game;
     const Variant *variant = game->variant;
     if (sight_of_zone(game, zone, owner, of->asker) != SEEN_EVERYBODY) {
+        Known known;
+        int any = known_find(game, zone, owner, of->asker, &known);
+        for (int kind = 0; any > 0 && kind < variant->kind_count; kind++) {
+            of->cards[kind] += known.cards[kind];
+        }
         return;
     }
     for (int kind = 0; kind < variant->kind_count; kind++) {
@@ -117,11 +123,33 @@ static void count_seen(Knowledge *of, int zone, int owner, bool under)
     }
 }
 
-/* A zone of one owner. */
-static void look_into(Knowledge *of, int zone, int owner, const char *called)
+/* "hand of Ann: 3", and what the player knows of these cards, if that is the
+ * asker's own: " (1 2 known)". */
+static void add_place(Listing *of, int zone, int owner, const char *called,
+                      int hidden)
 {
     Game *game = of->game;
-    Arena *arena = of->places.text->arena;
+    bool own = of->asker == of->player || of->asker == SEES_ALL;
+    Known known;
+    Text text = text_new(of->places.text->arena);
+    text_add_format(&text, "%s: %d", called, hidden);
+    if (own && known_find(game, zone, owner, of->player, &known) > 0) {
+        const char *space = " (";
+        for (int kind = 0; kind < game->variant->kind_count; kind++) {
+            for (int i = 0; i < known.cards[kind]; i++, space = " ") {
+                text_add_format(&text, "%s%s", space,
+                                game->variant->kinds[kind].label);
+            }
+        }
+        text_add(&text, " known)");
+    }
+    wrapping_add(&of->places, text_string(&text), 2);
+}
+
+/* A zone of one owner. */
+static void look_into(Listing *of, int zone, int owner, const char *called)
+{
+    Game *game = of->game;
     if (hidden_sight(game, zone, owner, of->asker) &&
         of->asker != of->player) {
         of->unsure = true;
@@ -134,12 +162,11 @@ static void look_into(Knowledge *of, int zone, int owner, const char *called)
     if (seen != SEEN_EVERYBODY && hidden > 0) {
         of->count += hidden;
         count_seen(of, zone, owner, seen == SEEN_TOP);
-        wrapping_add(&of->places, text_format(arena, "%s: %d", called, hidden),
-                     2);
+        add_place(of, zone, owner, called, hidden);
     }
 }
 
-static void look_into_all(Knowledge *of)
+static void look_into_all(Listing *of)
 {
     const Variant *variant = of->game->variant;
     Arena *arena = of->places.text->arena;
@@ -171,7 +198,7 @@ static void run_knows(Question *question, const char *argument)
         return;
     }
     Text places = text_new(text->arena), unknown = text_new(text->arena);
-    Knowledge of = {.game = session_copy(session),
+    Listing of = {.game = session_copy(session),
                     .names = session->table->names,
                     .asker = session_viewer(session), .player = player,
                     .places = wrapping_begin(&places, 4, "They are in:"),
@@ -195,9 +222,10 @@ const PromptCommand prompt_knows = {
     ":knows", "NAME", GROUP_ASK, "lists the cards that player does not see, "
     "and where they can be",
     "It is about cards, not about dice, tokens and values. "
-    "Counts the cards that are open now; cards seen earlier and hidden again "
-    "count as unseen. Of another player's unseen cards it lists those that you "
-    "see, and the places and numbers of all.",
+    "Counts all cards that are hidden now. Where that player saw some of them "
+    "earlier, and they were not mixed with others, it names these as known. Of "
+    "another player's unseen cards it lists those that you see or know, and "
+    "the places and numbers of all.",
     TAKES_PLAYER, true, false, run_knows};
 
 /* --- :trace --------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 
 #include "document/node.h"
 #include "engine/given_chance.h"
+#include "observe/known.h"
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
 #include "repl/text_wrap.h"
@@ -130,6 +131,7 @@ static void begin_here(Question *question, Game *game, const Ply *of,
     session->automatic = 0;
     session->placed = true;
     game->given = NULL;
+    known_forget(game);
     teller_return(&session->teller, (TellerMark){
         .results = of ? of->told.results : session->teller.results,
         .opening = {NULL, NULL, NULL}});
@@ -272,7 +274,7 @@ bool rules_load(Question *question, bool anew)
         return false;
     }
     rules_tell_found(question, loaded);
-    Game *game = loaded->variant ? game_new(loaded->variant) : NULL;
+    Game *game = loaded->variant ? session_game(loaded->variant) : NULL;
     Game *copy = loaded->variant ? game_new(loaded->variant) : NULL;
     if (loaded->variant && (!game || !copy)) {
         prompt_no_memory(question);

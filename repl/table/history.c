@@ -6,12 +6,17 @@
 #include <string.h>
 
 #include "engine/answers.h"
+#include "observe/known.h"
 
 static Ply *copy_position(History *history, const Game *game, TellerMark told)
 {
     Ply *step = arena_alloc(history->arena, sizeof *step);
     step->state = arena_alloc(history->arena, history->state_size);
     memcpy(step->state, game->state, history->state_size);
+    if (known_size(game) > 0) {
+        step->known = arena_alloc(history->arena, known_size(game));
+        known_keep(game, step->known);
+    }
     step->error = game->error;
     step->told = told;
     return step;

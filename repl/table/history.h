@@ -20,6 +20,7 @@ typedef struct Ply {
     struct Ply *after;    /* where :redo leads to, or NULL */
     unsigned number;       /* number of moves since the beginning */
     State *state;          /* a copy */
+    void *known;           /* what observers knew (observe/known.h), or NULL */
     RuleError error;       /* the rule error here, if any */
     Moment last;           /* of the previous decision */
     TellerMark told;

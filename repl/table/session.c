@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "observe/sight.h"
+#include "observe/known.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
@@ -32,6 +32,16 @@ bool session_nested(const State *now, Moment last)
     return last.turn > 0 && last.round == now->round && last.acts == now->acts;
 }
 
+Game *session_game(const Variant *variant)
+{
+    Game *game = game_new(variant);
+    if (game && !known_attend(game)) {
+        game_free(game);
+        game = NULL;
+    }
+    return game;
+}
+
 Game *session_copy(Session *session)
 {
     const Game *game = session->table->game;
@@ -39,6 +49,7 @@ Game *session_copy(Session *session)
     session->copy->given = game->given;
     session->copy->given_starter = game->given_starter;
     session->copy->laid_open = NULL;
+    session->copy->known = game->known;
     game_refresh(session->copy);
     return session->copy;
 }
@@ -147,6 +158,9 @@ void session_go(Session *session, Ply *step)
     Game *game = session->table->game;
     history_go(&session->history, step);
     game_set_state(game, step->state);
+    if (step->known) {
+        known_put_back(game, step->known);
+    }
     game->error = step->error;
     session->last = step->last;
     teller_return(&session->teller, step->told);
@@ -317,7 +331,8 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
                        .tracing = &session->tracing};
     session->arena = teller->arena = arena_new(NULL, exhausted);
     session->copy = game_new(game->variant);
-    if (!session->arena || !session->copy || !renew(session, exhausted)) {
+    if (!session->arena || !session->copy || !renew(session, exhausted) ||
+        !known_attend(game)) {
         return LEFT_NO_MEMORY;
     }
     teller_watch(teller);

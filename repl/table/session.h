@@ -80,6 +80,10 @@ void session_move(Session *session, size_t index);
 /* Goes to a step of the history. */
 void session_go(Session *session, Ply *step);
 
+/* A game of [variant] that notes what its players see; NULL when memory runs
+ * out. */
+Game *session_game(const Variant *variant);
+
 /* A copy of the game at the same position, which reports no events: nothing
  * done with it affects the game. */
 Game *session_copy(Session *session);

@@ -8,10 +8,19 @@ position to that observer must be the same.
 import ctypes
 import hashlib
 import json
+import os
+import subprocess
 
 from history import Historian, compact
 
 NUMBER = ctypes.c_int
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+
+def built():
+    """The file of the library, as the sources are now."""
+    subprocess.run(["make", "-s", "-C", ROOT, "VARIANT=release", "library"], check=True)
+    return os.path.join(ROOT, "build/gcc-release/lib/libcria.so.0")
 
 
 class Options(ctypes.Structure):
@@ -50,6 +59,8 @@ class Library:
             raise OSError(ctypes.string_at(messages).decode())
         self.calls.cria_text_free(messages)
         self.game = self.calls.cria_game_new(self.variant)
+        if not self.calls.cria_game_remember(self.game):
+            raise MemoryError
 
     def _declare(self):
         pointer, text = ctypes.c_void_p, ctypes.c_char_p
@@ -59,6 +70,7 @@ class Library:
             ("text_free", None, [pointer]),
             ("game_new", pointer, [pointer]),
             ("game_free", None, [pointer]),
+            ("game_remember", ctypes.c_bool, [pointer]),
             (
                 "game_start",
                 ctypes.c_bool,

@@ -9,7 +9,6 @@ thorough` through 1,000 of each kind of decision of all variants; see pairs.py.
 import io
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import unittest
@@ -153,11 +152,7 @@ class LibraryTest(unittest.TestCase):
 
     def test_views(self):
         """Games with equal histories look the same."""
-        file = os.path.join(ROOT, "build/gcc-release/lib/libcria.so.0")
-        if not os.path.exists(file):
-            subprocess.run(
-                ["make", "-s", "-C", ROOT, "VARIANT=release", "library"], check=True
-            )
+        file = library.built()
         seen = 0
         for name, settings in (
             (os.path.join(GAMES, "face-down.yaml"), {}),

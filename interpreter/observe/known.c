@@ -1,0 +1,484 @@
+/* Before each change, what somebody sees is noted for each place; the change
+ * then carries it to another place, or blurs it. How much of a zone is known
+ * depends only on what its observer could see, never on the hidden cards.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "observe/known.h"
+
+#include <stdlib.h>
+
+#include "engine/zone.h"
+#include "observe/observation.h"
+#include "variant/names.h"
+
+/* The notes of each observer have for each zone and owner a byte for each kind
+ * of card: at least so many are there, without those at a known place. Those of
+ * a pile go on with a byte for each place, from the bottom: 1 more than the
+ * kind; 0: unknown. */
+struct Knowledge {
+    const Variant *variant;
+    const State *state;    /* what it follows; copies of the game have others */
+    size_t each;           /* bytes for each observer */
+    size_t begin[ZONES_MAX];
+    uint8_t notes[];
+};
+
+/* The notes of an observer about a place with [count] cards. */
+typedef struct {
+    uint8_t *loose, *order;          /* order NULL: no pile */
+    int kinds, count;
+} Notes;
+
+static size_t size_of_place(const Variant *variant, int zone)
+{
+    return (size_t)variant->kind_count +
+           (variant->zones[zone].pile ? (size_t)variant->deck_count : 0);
+}
+
+static size_t size_of_notes(const Knowledge *known)
+{
+    return known->each * (size_t)(known->variant->players_most + 1);
+}
+
+static Notes notes_of(const Knowledge *known, const Game *game, int observer,
+                      int zone, int owner)
+{
+    const Variant *variant = known->variant;
+    int row = observer == SPECTATOR ? variant->players_most : observer;
+    int place = variant->zones[zone].of.base == TYPE_ERROR ? 0 : owner;
+    uint8_t *at = (uint8_t *)(uintptr_t)known->notes +
+                  known->each * (size_t)row + known->begin[zone] +
+                  size_of_place(variant, zone) * (size_t)place;
+    return (Notes){at, variant->zones[zone].pile ? at + variant->kind_count
+                                                 : NULL,
+                   variant->kind_count,
+                   zone_count(game, zone, owner, UINT64_MAX)};
+}
+
+static int next_observer(const Game *game, int observer)
+{
+    return observer + 1 < game->state->players || observer == SPECTATOR
+               ? observer + 1 : SPECTATOR;
+}
+
+/* --- what is seen --------------------------------------------------------- */
+
+/* The cards of a pile in order. Nothing changes: what a shuffle left open is
+ * decided in a copy. */
+static const uint8_t *ordered(const Game *game, const Pile *pile,
+                              uint8_t *bytes)
+{
+    Pile *copy = (Pile *)(void *)bytes;
+    if (pile->open == 0) {
+        return pile->cards;
+    }
+    memcpy(bytes, pile, sizeof *pile + pile->count);
+    pile_settle((Game *)(uintptr_t)game, copy);
+    return copy->cards;
+}
+
+static void note_pile(const Game *game, Notes notes, const Pile *pile, int from)
+{
+    _Alignas(Pile) uint8_t bytes[sizeof(Pile) + DECK_MAX];
+    const uint8_t *cards = ordered(game, pile, bytes);
+    for (int i = from; i < notes.count; i++) {
+        if (notes.order[i] == 0 && notes.loose[cards[i]] > 0) {
+            notes.loose[cards[i]]--;
+        }
+        notes.order[i] = (uint8_t)(cards[i] + 1);
+    }
+}
+
+/* Notes the cards that an observer sees; [top]: only the top one. */
+static void note_sight(const Game *game, Notes notes, int zone, int owner,
+                       bool top)
+{
+    uint8_t *at = state_zone(game->variant, game->state, zone, owner);
+    if (!top) {
+        memset(notes.loose, 0, (size_t)notes.kinds);
+    }
+    if (notes.order) {
+        note_pile(game, notes, pile_of(at), top ? notes.count - 1 : 0);
+    } else if (!top) {
+        memcpy(notes.loose, at + 8, (size_t)notes.kinds);
+    }
+}
+
+static void look_at(const Knowledge *known, const Game *game, int zone,
+                    int owner)
+{
+    bool any = zone_count(game, zone, owner, UINT64_MAX) > 0;
+    Observers all = any ? sight_zone_observers(game, zone, owner, false) : 0;
+    Observers top = any ? sight_zone_observers(game, zone, owner, true) : 0;
+    for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
+        Notes notes = notes_of(known, game, i, zone, owner);
+        if (!any) {
+            memset(notes.loose, 0, size_of_place(game->variant, zone));
+        } else if ((all | top) >> i & 1) {
+            note_sight(game, notes, zone, owner, !(all >> i & 1));
+        }
+    }
+}
+
+/* Everybody looks at the position of [game]. */
+static void look(const Knowledge *known, const Game *game)
+{
+    const Variant *variant = game->variant;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        for (int k = 0; k < game_count_of(game, variant->zones[i].of); k++) {
+            look_at(known, game, (int)i, k);
+        }
+    }
+}
+
+/* --- cards that go and come ----------------------------------------------- */
+
+/* Cards under way, as one observer knows them. */
+typedef struct {
+    int seen[KINDS_MAX];   /* those that the observer sees go or come */
+    int others;            /* how many more go */
+    int cards[KINDS_MAX];  /* at least so many of each kind go */
+    bool in_order;         /* it is known which comes after which */
+} Going;
+
+static int sum_of(const int *cards, int kinds)
+{
+    int sum = 0;
+    for (int i = 0; i < kinds; i++) {
+        sum += cards[i];
+    }
+    return sum;
+}
+
+/* The known places of a pile are places no more. */
+static void mix(Notes notes)
+{
+    for (int i = 0; notes.order && i < notes.count; i++) {
+        if (notes.order[i] > 0) {
+            notes.loose[notes.order[i] - 1]++;
+            notes.order[i] = 0;
+        }
+    }
+}
+
+static int unknown_places(Notes notes)
+{
+    int unknown = 0;
+    for (int i = 0; i < notes.count; i++) {
+        unknown += !notes.order || notes.order[i] == 0;
+    }
+    return unknown;
+}
+
+/* Cards go from among [count] whose places are unknown: [seen] of each kind,
+ * and [others]. Any of those that are left could be these. */
+static void take_loose(Notes notes, const int *seen, int others, int count,
+                       Going *going)
+{
+    for (int i = 0; i < notes.kinds; i++) {
+        int left = notes.loose[i] - seen[i];
+        going->cards[i] += seen[i];
+        notes.loose[i] = (uint8_t)(left > 0 ? left : 0);
+        count -= seen[i];
+    }
+    for (int i = 0; others > 0 && i < notes.kinds; i++) {
+        int stay = count - others, loose = notes.loose[i];
+        going->cards[i] += loose > stay ? loose - stay : 0;
+        notes.loose[i] = (uint8_t)(loose > others ? loose - others : 0);
+    }
+}
+
+/* Cards are dealt from the top. */
+static void take_top(Notes notes, Going *going)
+{
+    int seen[KINDS_MAX], many = sum_of(going->seen, notes.kinds) +
+                                going->others;
+    int unknown = unknown_places(notes), others = 0;
+    memcpy(seen, going->seen, sizeof seen);
+    for (int i = notes.count - 1; i >= 0 && i >= notes.count - many; i--) {
+        int kind = notes.order[i] - 1;
+        if (kind >= 0) {
+            going->cards[kind]++;
+            seen[kind] -= seen[kind] > 0;
+        } else {
+            others++;
+        }
+        notes.order[i] = 0;
+    }
+    going->in_order = others == 0;
+    int more = sum_of(seen, notes.kinds);
+    take_loose(notes, seen, others > more ? others - more : 0, unknown, going);
+}
+
+/* Takes cards that the observer sees go out of a pile, each the topmost of its
+ * kind. Returns false when it is not known where they were. */
+static bool take_seen(Notes notes, const int *seen)
+{
+    int left[KINDS_MAX], above = sum_of(seen, notes.kinds), kept = 0;
+    memcpy(left, seen, sizeof left);
+    int lowest = notes.count;
+    while (above > 0 && lowest > 0 && notes.order[lowest - 1] > 0) {
+        int kind = notes.order[--lowest] - 1;
+        above -= left[kind] > 0;
+        left[kind] -= left[kind] > 0;
+    }
+    if (above > 0) {
+        return false;
+    }
+    memcpy(left, seen, sizeof left);
+    for (int i = notes.count - 1; i >= lowest; i--) {
+        int kind = notes.order[i] - 1;
+        if (left[kind] > 0) {
+            left[kind]--;
+            notes.order[i] = UINT8_MAX;
+        }
+    }
+    for (int i = 0; i < notes.count; i++) {
+        if (notes.order[i] != UINT8_MAX) {
+            notes.order[kept++] = notes.order[i];
+        }
+    }
+    memset(notes.order + kept, 0, (size_t)(notes.count - kept));
+    return true;
+}
+
+static void take(Notes notes, bool dealt, Going *going)
+{
+    int many = sum_of(going->seen, notes.kinds) + going->others;
+    bool known = unknown_places(notes) == 0, all = many >= notes.count;
+    if (notes.order && dealt) {
+        take_top(notes, going);
+        return;
+    }
+    if (notes.order && !all && going->others == 0 &&
+        take_seen(notes, going->seen)) {
+        memcpy(going->cards, going->seen, sizeof going->cards);
+        going->in_order = known || many == 1;
+        return;
+    }
+    mix(notes);
+    take_loose(notes, going->seen, going->others, notes.count, going);
+    going->in_order = !notes.order || known || many == 1;
+}
+
+/* Cards come on top of [count] others. [at]: the place with these cards. */
+static void put(Notes notes, const Going *going, const uint8_t *at, int count)
+{
+    int many = notes.count - count;
+    if (notes.order) {
+        memset(notes.order + count, 0, (size_t)many);
+    }
+    if (notes.order && going->in_order &&
+        sum_of(going->cards, notes.kinds) == many) {
+        const Pile *pile = pile_of((uint8_t *)(uintptr_t)at);
+        for (int i = count; i < notes.count; i++) {
+            notes.order[i] = (uint8_t)(pile->cards[i] + 1);
+        }
+        return;
+    }
+    for (int i = 0; i < notes.kinds; i++) {
+        notes.loose[i] = (uint8_t)(notes.loose[i] + going->cards[i]);
+    }
+}
+
+/* --- events --------------------------------------------------------------- */
+
+/* One observer follows cards from one place to another. */
+static void follow(const Knowledge *known, const Game *past, const Game *game,
+                   const Event *event, int observer)
+{
+    const EventDetail *change = event->change;
+    const Observation of = {game, event, NULL, observer};
+    Going going = {.in_order = false};
+    going.others = observation_find_known(&of, going.seen);
+    Notes from = notes_of(known, past, observer, change->from_zone,
+                          change->from_player);
+    Notes to = notes_of(known, game, observer, event->zone, event->player);
+    if (from.loose == to.loose) {
+        mix(from);
+        return;
+    }
+    take(from, change->dealt, &going);
+    put(to, &going, state_zone(game->variant, game->state, event->zone,
+                               event->player),
+        zone_count(past, event->zone, event->player, UINT64_MAX));
+}
+
+/* Cards of a zone are shown to an observer: at least these are there. */
+static void note_revealed(const Knowledge *known, const Game *game,
+                          const Event *event, int observer)
+{
+    const EventDetail *change = event->change;
+    const Observation of = {game, event, NULL, observer};
+    if (change->revealed > REVEALED_CARD || event->zone < 0 ||
+        !observation_is_made(&of)) {
+        return;
+    }
+    Notes notes = notes_of(known, game, observer, event->zone, event->player);
+    if (change->revealed == REVEALED_CARD) {
+        note_sight(game, notes, event->zone, event->player, true);
+        return;
+    }
+    for (int kind = 0; kind < notes.kinds; kind++) {
+        int there = notes.loose[kind];
+        for (int i = 0; notes.order && i < notes.count; i++) {
+            there += notes.order[i] == kind + 1;
+        }
+        if (there < change->cards[kind]) {
+            notes.loose[kind] = (uint8_t)(notes.loose[kind] +
+                                          change->cards[kind] - there);
+        }
+    }
+}
+
+static void learn_change(Knowledge *known, const Game *game, const Event *event)
+{
+    Game past = *game;
+    past.state = game->past;
+    if (event->kind == EVENT_MOVE && event->change->gathered) {
+        memset(known->notes, 0, size_of_notes(known));
+        return;
+    }
+    look(known, &past);
+    for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
+        if (event->kind == EVENT_MOVE) {
+            follow(known, &past, game, event, i);
+        } else if (event->kind == EVENT_REVEAL) {
+            note_revealed(known, game, event, i);
+        }
+    }
+}
+
+static void learn(Game *game, const Event *event)
+{
+    Knowledge *known = game->memory;
+    if (known->state != game->state) {
+        return;                      /* a copy that somebody tries out */
+    }
+    if (!event) {
+        look(known, game);
+    } else if (event->kind == EVENT_SHUFFLE) {
+        look(known, game);
+        for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
+            mix(notes_of(known, game, i, event->zone, event->player));
+        }
+    } else if (event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT) {
+        learn_change(known, game, event);
+    }
+}
+
+/* --- for those who ask ---------------------------------------------------- */
+
+bool known_attend(Game *game)
+{
+    const Variant *variant = game->variant;
+    Knowledge head = {.variant = variant, .state = game->state};
+    if (game->memory) {
+        return true;
+    }
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        head.begin[i] = head.each;
+        head.each += size_of_place(variant, (int)i) *
+                     (size_t)variant_count_of(variant, variant->zones[i].of);
+    }
+    Knowledge *known = calloc(1, sizeof head + size_of_notes(&head));
+    if (!known) {
+        return false;
+    }
+    *known = head;
+    game->memory = known;
+    game->known = known;
+    game->remember = learn;
+    return true;
+}
+
+void known_forget(Game *game)
+{
+    if (game->memory) {
+        memset(game->memory->notes, 0, size_of_notes(game->memory));
+    }
+}
+
+size_t known_size(const Game *game)
+{
+    return game->memory ? size_of_notes(game->memory) : 0;
+}
+
+void known_keep(const Game *game, void *bytes)
+{
+    if (game->memory) {
+        memcpy(bytes, game->memory->notes, size_of_notes(game->memory));
+    }
+}
+
+void known_put_back(Game *game, const void *bytes)
+{
+    if (game->memory) {
+        memcpy(game->memory->notes, bytes, size_of_notes(game->memory));
+    }
+}
+
+static bool is_empty(Notes notes, int hidden)
+{
+    bool any = false;
+    for (int i = 0; i < notes.kinds; i++) {
+        any = any || notes.loose[i] > 0;
+    }
+    for (int i = 0; notes.order && i < hidden; i++) {
+        any = any || notes.order[i] > 0;
+    }
+    return !any;
+}
+
+/* Copies notes about the [hidden] cards of a place. */
+static void copy_notes(Notes notes, int hidden, Known *known)
+{
+    for (int i = 0; i < notes.kinds; i++) {
+        known->loose[i] = known->cards[i] = notes.loose[i];
+        known->count += notes.loose[i];
+    }
+    for (int i = 0; i < DECK_MAX; i++) {
+        int kind = notes.order && i < hidden ? notes.order[i] - 1 : NOTHING;
+        known->order[i] = (int16_t)kind;
+        if (kind >= 0) {
+            known->cards[kind]++;
+            known->count++;
+        }
+    }
+}
+
+/* A card on top that came in sight just now may be one of those that were known
+ * to be somewhere in the pile. */
+static void leave_out_top(const Game *game, Notes notes, int zone, int owner,
+                          Known *known)
+{
+    _Alignas(Pile) uint8_t bytes[sizeof(Pile) + DECK_MAX];
+    const Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
+                                          owner));
+    int kind = ordered(game, pile, bytes)[notes.count - 1];
+    if (notes.order[notes.count - 1] == 0 && known->loose[kind] > 0) {
+        known->loose[kind]--;
+        known->cards[kind]--;
+        known->count--;
+    }
+}
+
+int known_find(const Game *game, int zone, int owner, int observer,
+               Known *known)
+{
+    if (!game->known || observer == SEES_ALL) {
+        return 0;
+    }
+    Seen seen = sight_of_zone(game, zone, owner, observer);
+    Notes notes = notes_of(game->known, game, observer, zone, owner);
+    int hidden = notes.count - (seen == SEEN_TOP);
+    if (seen == SEEN_EVERYBODY || hidden <= 0 || is_empty(notes, hidden)) {
+        return 0;
+    }
+    *known = (Known){.count = 0};
+    copy_notes(notes, hidden, known);
+    if (seen == SEEN_TOP) {
+        leave_out_top(game, notes, zone, owner, known);
+    }
+    return known->count <= hidden ? known->count : 0;
+}
