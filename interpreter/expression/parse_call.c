@@ -39,14 +39,21 @@ static Expression *refuse_count(Parser *parser, const Named *named, Span span,
     if (parser->failed || parser->lost) {
         return make_error(meanings, span);
     }
-    const char *gives = given == 0
-        ? "none" : text_format(meanings->arena, "%d", given);
+    bool of = text_equal(parser_peek(parser, 0)->text, "of");
+    const char *gives = of           ? "'of' gives only one"
+                        : given == 0 ? "nothing is given"
+                        : given == 1 ? "1 argument is given"
+                                     : text_format(meanings->arena,
+                                                   "%d arguments are given",
+                                                   given);
     Diagnostic *finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "wrong-arguments", span,
-        "'%s' is about %s, but %s %s given", named->name,
-        list_formals(meanings, named), gives, given > 1 ? "are" : "is");
-    diagnostic_help(meanings->found, finding, "write '%s', each with what is "
-                    "meant", write_call(meanings, named));
+        "'%s' needs %s, but %s", named->name, list_formals(meanings, named),
+        gives);
+    diagnostic_help(meanings->found, finding, named->formal_count == 1
+                        ? "write it in brackets: '%s'"
+                        : "write them in brackets, in this order: '%s'",
+                    write_call(meanings, named));
     return parser_give_up(parser, span);
 }
 
@@ -59,9 +66,16 @@ static Expression *parse_formal(Parser *parser, const Named *named, int at,
                                     : parse_postfix(parser);
     if (at < named->formal_count) {
         const Formal *formal = &named->formals[at];
+        size_t first = meanings->found->count;
+        bool value = formal->type.base == TYPE_CARD &&
+                     given->kind != E_WORD &&
+                     (given->type.base == TYPE_SYMBOL ||
+                      given->type.base == TYPE_SYMBOLS);
         make_fit(meanings, &given, formal->type.base, formal->type.attribute,
                  text_format(meanings->arena, "'%s' of '%s'", formal->name,
                              named->name));
+        make_help(meanings, first, value ? "write the card, not what it has"
+                                         : NULL);
     }
     return given;
 }

@@ -253,39 +253,51 @@ static Expression *add_some(Can *can, Expression *set, const Node *choice,
  * those after it; NULL: there are none. */
 static Expression *add_choices(Can *can, size_t at, Local *scope);
 
-/* One of a range of numbers, which later choices may not need. */
-static Expression *add_number(Can *can, const Node *choice, size_t at,
-                              Expression *range)
+/* The conditions of choice [at], own and of `only`, and whether there is
+ * something to choose after it; NULL: there is nothing to ask. */
+static Expression *conditions_of(Can *can, size_t at, Local *inner)
 {
     const Node *choose = node_get(can->said, "choose");
-    const Node *where = node_get(choice, "where");
-    const Node *only = node_get(can->own, "only");
+    const Node *choice = choose->children[at];
+    Expression *holds = add_conditions(
+        can, choice->kind == NODE_MAPPING ? node_get(choice, "where") : NULL,
+        inner, NULL);
     bool last = at + 1 == choose->count;
-    if (where || !last || (only && can->own != can->said)) {
-        return refuse(can, choice->key_span, "it would have to try numbers "
-                      "that a condition or a later choice looks at");
-    }
-    return make(can->parser->meanings, E_AT_MOST, (Type){TYPE_TRUTH, -1},
-                can->span, range->left, range->right);
+    return last && can->own != can->said
+               ? add_conditions(can, node_get(can->own, "only"), inner, holds)
+               : holds;
+}
+
+/* One of a range of numbers. */
+static Expression *add_number(Can *can, Expression *range, size_t at,
+                              Local *scope, const char *name)
+{
+    const Meanings *meanings = can->parser->meanings;
+    const Type truth = {TYPE_TRUTH, -1};
+    Local *local = local_new(meanings->arena, NULL, name,
+                             expression_member(range->type));
+    Local *inner = rename_local(can, scope, name, local);
+    Expression *holds = conditions_of(can, at, inner);
+    Expression *rest = add_choices(can, at + 1, inner);
+    holds = holds && rest ? both(can, holds, rest) : holds ? holds : rest;
+    Expression *any = make(meanings, holds ? E_ANY : E_AT_MOST, truth,
+                           can->span, holds ? range : range->left,
+                           holds ? holds : range->right);
+    any->local = holds ? local : NULL;
+    return any;
 }
 
 /* The elements of [set] that the conditions of the choice allow. */
-static Expression *choosable(Can *can, Expression *set, const Node *choice,
-                             bool last, Local *element)
+static Expression *choosable(Can *can, Expression *set, size_t at,
+                             Local *element, const char *name)
 {
-    const Meanings *meanings = can->parser->meanings;
-    const Node *own = choice->kind == NODE_MAPPING ? node_get(choice, "where")
-                                                   : NULL;
-    Local *inner = rename_local(can, element, choice->key, element);
-    Expression *holds = add_conditions(can, own, inner, NULL);
-    if (last && can->own != can->said) {
-        holds = add_conditions(can, node_get(can->own, "only"), inner, holds);
-    }
+    Local *inner = rename_local(can, element, name, element);
+    Expression *holds = conditions_of(can, at, inner);
     if (!holds) {
         return set;
     }
-    Expression *where = make(meanings, E_WHERE, set->type, can->span, set,
-                             holds);
+    Expression *where = make(can->parser->meanings, E_WHERE, set->type,
+                             can->span, set, holds);
     where->local = element;
     return where;
 }
@@ -327,7 +339,7 @@ static Expression *add_choices(Can *can, size_t at, Local *scope)
     Expression *set = read(can, from ? from : some, scope, TYPE_ERROR);
     Type element = expression_element(set->type);
     if (set->kind == E_RANGE) {
-        return add_number(can, choice, at, set);
+        return add_number(can, set, at, scope, choice->key);
     }
     can->failed = can->failed || element.base == TYPE_ERROR;
     if (can->failed) {
@@ -336,7 +348,7 @@ static Expression *add_choices(Can *can, size_t at, Local *scope)
     Local *local = local_new(meanings->arena, scope,
                              variant_element_name(meanings->variant, element),
                              element);
-    set = choosable(can, set, choice, at + 1 == choose->count, local);
+    set = choosable(can, set, at, local, choice->key);
     return some ? add_some(can, set, choice, scope)
                 : add_one(can, set, at, scope, choice->key);
 }
@@ -388,9 +400,14 @@ Expression *parse_can(Parser *parser)
     const Meanings *meanings = parser->meanings;
     const Variant *variant = meanings->variant;
     const char *name;
-    if (!text_equal(parser_peek(parser, 0)->text, "can") ||
-        !text_equal(parser_peek(parser, 1)->text, "(")) {
+    if (parser_peek(parser, 0)->type != TOKEN_WORD ||
+        !text_equal(parser_peek(parser, 0)->text, "can")) {
         return NULL;
+    }
+    if (!text_equal(parser_peek(parser, 1)->text, "(")) {
+        parser->at++;
+        return parser_fail_with(parser, "'(' and the name of an action",
+                                "write 'can(ACTION)'");
     }
     Can can = {.parser = parser, .span = parser_span(parser, parser->at)};
     parser->at += 2;
@@ -399,7 +416,11 @@ Expression *parse_can(Parser *parser)
         return refuse_unknown(parser);
     }
     parser->at += words;
-    parser_expect(parser, ")");
+    if (!parser_take(parser, ")")) {
+        return parser_fail_with(
+            parser, "')'", text_format(meanings->arena, "'can' is about a whole "
+                                       "action: write 'can(%s)'", name));
+    }
     can.span = span_join(can.span, parser_span(parser, parser->at - 1));
     can.own = find_action(parser, name);
     const Node *like = node_get(can.own, "like");

@@ -87,15 +87,33 @@ static Local *enter_argument(RuleReader *reader, Step *step,
     return scope;
 }
 
+/* Reports, once, the parameters that [with] gives nothing for. A key that is no
+ * parameter may be a misspelt one. */
 static void refuse_missing(RuleReader *reader, const Node *object,
-                           const Formal *formal)
+                           const Named *routine, const Node *with)
 {
-    Diagnostic *finding = reader_error(
-        reader, "wrong-arguments", object->span,
-        "'%s' needs '%s', which is %s", object->text, formal->name,
-        expression_type_name(reader->variant, formal->type));
-    diagnostic_help(reader->found, finding, "add 'with: {%s: ...}'",
-                    formal->name);
+    Text names = text_new(reader->arena), keys = text_new(reader->arena);
+    size_t given = 0;
+    for (int i = 0; i < routine->formal_count; i++) {
+        const Formal *formal = &routine->formals[i];
+        if (node_get(with, formal->name)) {
+            given++;
+            continue;
+        }
+        text_add_format(&names, "%s'%s' (%s)", names.length ? " and " : "",
+                        formal->name,
+                        expression_type_name(reader->variant, formal->type));
+        text_add_format(&keys, "%s%s: ...", keys.length ? ", " : "",
+                        formal->name);
+    }
+    if (names.length > 0 && (!with || with->count == given)) {
+        Diagnostic *finding = reader_error(
+            reader, "wrong-arguments", object->span, "'%s' needs %s",
+            object->text, text_string(&names));
+        diagnostic_help(reader->found, finding, with ? "add '%s' under 'with'"
+                                                     : "add 'with: {%s}'",
+                        text_string(&keys));
+    }
 }
 
 /* Reports keys of `with` that are no parameters. */
@@ -128,14 +146,12 @@ static Local *read_with(RuleReader *reader, const Node *node,
     const Node *with = node_get(node, "with");
     Local *scope = NULL;
     refuse_others(reader, with, routine);
+    refuse_missing(reader, object, routine, with);
     step->arguments = arena_alloc(reader->arena, FORMALS_MAX *
                                   sizeof *step->arguments);
     for (int i = 0; i < routine->formal_count; i++) {
         const Formal *formal = &routine->formals[i];
         const Node *given = node_get(with, formal->name);
-        if (!given) {
-            refuse_missing(reader, object, formal);
-        }
         scope = enter_argument(
             reader, step, formal, scope,
             given ? expression_read_as(&reader->meanings, reader->scope, given,
@@ -153,9 +169,18 @@ static void read_as(RuleReader *reader, const Node *node, Step *step)
 {
     const Node *as = node_get(node, "as");
     if (as) {
-        step->player = reader_value_as(reader, as, TYPE_PLAYER);
+        step->player = reader_who(reader, as);
         step->local = local_new(reader->arena, NULL, "actor",
                                 (Type){TYPE_PLAYER, -1});
+    }
+    if (as && step->player->type.base == TYPE_PLAYERS) {
+        Diagnostic *finding = reader_error(
+            reader, "wrong-type", as->span,
+            "one player performs it, but this is a set of players");
+        diagnostic_help(reader->found, finding, "write 'for each: player, in: "
+                        "%s, do: {NAME: {perform: ..., as: player}}'",
+                        as->text);
+        step->player = reader_nothing(reader, as->span);
     }
 }
 

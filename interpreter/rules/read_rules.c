@@ -18,6 +18,26 @@ static const Node *part(const RuleReader *reader, const char *section,
 
 /* --- Definitions with parameters ------------------------------------------ */
 
+/* Says of an unknown name that is known where [named] may be used that [named]
+ * does not know it. */
+static void hint_parameters(RuleReader *reader, const Named *named,
+                            size_t first)
+{
+    static const char *const elements[] = {"card", "player", "token", "die"};
+    Diagnostic *finding = reader->found->count > first
+                              ? &reader->found->items[first] : NULL;
+    for (size_t i = 0; finding && i < sizeof elements / sizeof *elements;
+         i++) {
+        const char *unknown = text_format(reader->arena, "the name '%s' is not "
+                                          "known here", elements[i]);
+        if (text_equal(finding->message, unknown)) {
+            diagnostic_help(reader->found, finding, "'%s' knows only its "
+                            "parameters: add one, such as 'this: %s'",
+                            named->name, elements[i]);
+        }
+    }
+}
+
 /* Reads what a definition says of anything, for its findings and the rule book:
  * once, beside the texts of the rules, which are about what it is used for. */
 static void read_meaning(RuleReader *reader, Named *named)
@@ -34,7 +54,9 @@ static void read_meaning(RuleReader *reader, Named *named)
         scope = local_new(reader->arena, scope, formal->name, formal->type);
         formal->local = scope;
     }
+    size_t first = reader->found->count;
     named->meaning = expression_read(&meanings, scope, named->body);
+    hint_parameters(reader, named, first);
 }
 
 static void read_meanings(RuleReader *reader)

@@ -108,7 +108,7 @@ static void check_name(Builder *builder, const Node *node, const char *owner)
             "'%s' cannot be the name of a parameter: it is %s", node->key,
             meaning);
         diagnostic_help(builder->found, finding, "give the parameter of '%s' "
-                        "another name, such as 'this %s'", owner, node->text);
+                        "another name, such as 'this' or 'that'", owner);
     }
 }
 

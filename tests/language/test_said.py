@@ -211,6 +211,7 @@ actions:
       other: {from: row, where: other.value == one.value}
     do: {down: {move: one, from: hand of actor, to: heap}}
   number: {choose: {how many: 1 .. n}, do: {note: {set: m, to: how many}}}
+  even: {choose: {how many: {from: 1 .. n, where: how many mod 2 == 0}, it: {from: hand of actor, where: number(it.value) == how many}}, do: {note: {set: m, to: how many}}}
   pass: {when: {stuck: not can(play) and not can(pair)}}
 """
 
@@ -222,7 +223,12 @@ class Can(Trial):
             "not can(pair)",
             "not can(two steps)",              # the row is empty
             "not can(number)",                 # from 1 to 0
+            "not can(even)",
             "not can(pass)"), **HANDS))
+        for number, even in ((1, "not can(even)"), (3, "can(even)")):
+            self.fine(CAN, scene((even,), zones="{heap: 5r, hand: {Ann: "
+                                 "2r 2b, Bob: 2r}}",
+                                 remembered=f"{{n: {number}}}"))
         self.fine(CAN, scene((
             "not can(play)", "can(pair)", "can(two steps)", "can(number)",
             "not can(pass)"), zones="{heap: 5r, row: 3r 2b, hand: "
@@ -246,7 +252,7 @@ remember:
 """ + CAN
         seen = set()
         for record in decisions(trace(text, games="40", players="3")):
-            legal = any("pair" in str(move) for move in record["legal"])
+            legal = any(str(move).startswith("pair") for move in record["legal"])
             now = record["state"]["vars"]["open"]
             self.assertEqual(legal, now)
             seen.add(legal)
