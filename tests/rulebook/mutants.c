@@ -32,6 +32,12 @@ static Expression *copy_of(Arena *arena, const Expression *expression)
     }
     Expression *copy = arena_alloc(arena, sizeof *copy);
     *copy = *expression;
+    if (expression->call || expression->whose) {
+        /* a changed one is not what was written */
+        copy->call = NULL;
+        copy->whose = NULL;
+        copy->definition = NULL;
+    }
     copy->left = copy_of(arena, expression->left);
     copy->right = copy_of(arena, expression->right);
     copy->condition = copy_of(arena, expression->condition);

@@ -44,6 +44,10 @@ EXPECTED = {
         "score.two": "One point if there is at least one suit for which there "
                      "is no card in your hand whose suit is that suit",
     },
+    "said": {
+        "score.one": "Your burden",
+        "score.two": "The doubled of your burden",
+    },
     "nested": {
         "score.any any":
             'One point if there is at least one player ("the first player") '
@@ -254,6 +258,26 @@ TEXTS = {
         "the same kind of card as the second card and the first card's points "
         "plus the second card's points is five, else zero)) divided by two "
         "(rounded towards zero)."],
+    "said": [
+        "Choose a card in your hand that goes on the top card of the heap "
+        "pile or that beats the top card of the heap pile and put it on the "
+        "heap pile.",
+        "The next player takes as many cards as there are cards in your hand "
+        "from the top of the draw pile into their hand.",
+        'You may not take if you can do "Play".',
+        "You may not wait if you hold ten points or more.",
+        "You may not wait if the top card of the heap pile beats the bottom "
+        "card of the heap pile.",
+        'The next player does the steps of "Take" (without its conditions and '
+        "choices), in your place. Take the top card of the draw pile into "
+        "your hand.",
+        "This is the third round or a later one.",
+        "A card beats another card if the card's value comes after the other "
+        "card's value.",
+        "A player's burden is the points of all cards in the player's hand.",
+        "A player holds ten points or more if the player's burden is more "
+        "than nine.",
+        "The doubled of the what is two times the what."],
     "nested": [
         "You may not shield if no player has at least one white token.",
         'Choose a player in the game other than you ("the friend") and the '
