@@ -34,7 +34,7 @@ static const Expression *read_text(const char *text)
 {
     Meanings meanings = {loaded->variant, loaded->arena, &loaded->found,
                          tokenizer_new(loaded->arena, SIZE_MAX), WHEN_ANY, NULL,
-                         NULL};
+                         NULL, NULL};
     Node *node = node_new(loaded->arena, NODE_SCALAR, (Span){0, 0, 0});
     node->text = text;
     const Expression *expression = expression_read(&meanings, NULL, node);
