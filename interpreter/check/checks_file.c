@@ -5,6 +5,7 @@
  *     allow: {PATH: {ID: why}}
  *
  * SPDX-License-Identifier: MIT */
+#include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -255,4 +256,56 @@ void check_allow(const Resolved *resolved, const CheckSettings *settings,
             }
         }
     }
+}
+
+/* --- Parameters ----------------------------------------------------------- */
+
+/* Whether [sign] can be within a name. */
+static bool is_of_word(char sign)
+{
+    return isalnum((unsigned char)sign) || sign == '_' || sign == '-' ||
+           ((unsigned char)sign & 0x80);
+}
+
+/* Whether a text in [node] has [name] as a word, or words, of its own. */
+static bool mentions(const Node *node, const char *name)
+{
+    size_t length = strlen(name);
+    const char *text = node->kind == NODE_SCALAR ? node->text : "";
+    const char *at = strstr(text, name);
+    for (; at; at = strstr(at + 1, name)) {
+        bool begins = at == text || !is_of_word(at[-1]);
+        if (begins && !is_of_word(at[length])) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        if (mentions(node->children[i], name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void report_formals(Checker *checker, const Named *items, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        for (int k = 0; k < items[i].formal_count; k++) {
+            const Formal *formal = &items[i].formals[k];
+            if (!mentions(items[i].body, formal->name)) {
+                Diagnostic *finding = checker_find(
+                    checker, formal->span, "the parameter '%s' is never used",
+                    formal->name);
+                checker_help(checker, finding, "use it, or remove it here and "
+                             "where it gets an argument");
+            }
+        }
+    }
+}
+
+void check_unused_parameters(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    report_formals(checker, variant->definitions, variant->definition_count);
+    report_formals(checker, variant->routines, variant->routine_count);
 }

@@ -3,19 +3,8 @@
  * text refers to is left to the finding about that text.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
-#include <string.h>
-
 #include "base/text.h"
 #include "check/checker.h"
-#include "document/node.h"
-
-/* Whether [sign] can be within a name. */
-static bool is_of_word(char sign)
-{
-    return isalnum((unsigned char)sign) || sign == '_' || sign == '-' ||
-           ((unsigned char)sign & 0x80);
-}
 
 static void report(Checker *checker, Span span, const char *what,
                    const char *name, const char *help)
@@ -182,47 +171,6 @@ void check_unused_routines(Checker *checker)
                          routine->name);
         }
     }
-}
-
-/* Whether a text in [node] has [name] as a word, or words, of its own. */
-static bool mentions(const Node *node, const char *name)
-{
-    size_t length = strlen(name);
-    const char *text = node->kind == NODE_SCALAR ? node->text : "";
-    const char *at = strstr(text, name);
-    for (; at; at = strstr(at + 1, name)) {
-        bool begins = at == text || !is_of_word(at[-1]);
-        if (begins && !is_of_word(at[length])) {
-            return true;
-        }
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        if (mentions(node->children[i], name)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void report_formals(Checker *checker, const Named *items, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        for (int k = 0; k < items[i].formal_count; k++) {
-            const Formal *formal = &items[i].formals[k];
-            if (!mentions(items[i].body, formal->name)) {
-                report(checker, formal->span, "the parameter", formal->name,
-                       "use it, or remove it here and where it gets an "
-                       "argument");
-            }
-        }
-    }
-}
-
-void check_unused_parameters(Checker *checker)
-{
-    const Variant *variant = checker->variant;
-    report_formals(checker, variant->definitions, variant->definition_count);
-    report_formals(checker, variant->routines, variant->routine_count);
 }
 
 void check_unused_effects(Checker *checker)

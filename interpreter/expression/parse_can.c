@@ -417,9 +417,9 @@ Expression *parse_can(Parser *parser)
     }
     parser->at += words;
     if (!parser_take(parser, ")")) {
-        return parser_fail_with(
-            parser, "')'", text_format(meanings->arena, "'can' is about a whole "
-                                       "action: write 'can(%s)'", name));
+        const char *help = text_format(meanings->arena, "'can' is about a "
+                                       "whole action: write 'can(%s)'", name);
+        return parser_fail_with(parser, "')'", help);
     }
     can.span = span_join(can.span, parser_span(parser, parser->at - 1));
     can.own = find_action(parser, name);
