@@ -138,6 +138,7 @@ bool step_surely(const Step *step, bool (*does)(const Step *step))
     case VERB_RAISE:
     case VERB_LOWER: case VERB_STATUS: case VERB_SCORE: case VERB_PICK:
     case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME:
+    case VERB_END_PHASE:
     case VERB_FOR_EACH: case VERB_WHILE: case VERB_CARRY_OUT: case VERB_ASK:
     case VERB_OFFER: case VERBS: return does(step);
     }

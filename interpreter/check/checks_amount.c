@@ -24,6 +24,7 @@ static const Expression *amount_of(const Step *step)
     case VERB_SCORE:
     case VERB_PICK: case VERB_GO_AGAIN:
     case VERB_TURN_TO: case VERB_REVERSE: case VERB_END_ROUND:
+    case VERB_END_PHASE:
     case VERB_END_GAME: case VERB_FOR_EACH: case VERB_WHILE: case VERB_CASES:
     case VERB_PERFORM: case VERB_CARRY_OUT: case VERB_ASK: case VERB_OFFER:
     case VERB_IF: case VERBS: break;
@@ -251,6 +252,7 @@ static void follow(SetUp *set_up, const Step *step, int64_t times)
     case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE: case VERB_ROLL:
     case VERB_STATUS: case VERB_SCORE: case VERB_TURN_TO: case VERB_GO_AGAIN:
     case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME:
+    case VERB_END_PHASE:
     case VERB_WHILE: case VERB_CASES: case VERB_CARRY_OUT: case VERB_ASK:
     case VERB_OFFER: case VERB_IF: case VERBS:
         set_up->lost |= made;

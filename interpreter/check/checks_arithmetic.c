@@ -247,7 +247,8 @@ static bool is_elsewhere(const Expression *to, const Expression *part)
 static void look_before(Guarding *guarding, const Step *before, bool come)
 {
     Verb verb = before->verb;
-    bool ends = verb == VERB_END_ROUND || verb == VERB_END_GAME;
+    bool ends = verb == VERB_END_ROUND || verb == VERB_END_GAME ||
+                verb == VERB_END_PHASE;
     bool sets = verb == VERB_SET || verb == VERB_RAISE;
     bool moves = come && (verb == VERB_MOVE || verb == VERB_DEAL) &&
                  !is_elsewhere(before->to, guarding->parts->within);

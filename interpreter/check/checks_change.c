@@ -121,7 +121,8 @@ void check_mode_stays(Checker *checker)
     const Rules *rules = variant->rules;
     for (size_t i = 0; i + 1 < rules->mode_count; i++) {
         const Mode *mode = &rules->modes[i];
-        uint64_t looked = change_looked_at(variant, mode->condition->holds);
+        uint64_t looked = mode->of_phase
+            ? 0 : change_looked_at(variant, mode->condition->holds);
         uint64_t changed = made_by_actions(&mode->actions);
         if (looked && !(looked & (changed | STATE_COURSE)) &&
             !(changed & STATE_ENDS)) {

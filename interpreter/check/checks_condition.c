@@ -164,7 +164,8 @@ static void walk_step(const Facts *facts, const Step *step)
 
 static bool is_end(const Step *step)
 {
-    return step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
+    return step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME ||
+           step->verb == VERB_END_PHASE;
 }
 
 static void walk_steps(Facts *facts, const Steps *steps)
@@ -200,7 +201,8 @@ static Walk walk_rules(Checker *checker, bool varied)
     Walk walk = {.checker = checker,
                  .moment = moment_any(checker->variant, varied)};
     const Steps *all[] = {&rules->game_setup, &rules->round_setup,
-                          &rules->before_turn, &rules->after_turn,
+                          &rules->phase_setup, &rules->before_turn,
+                          &rules->after_turn,
                           &rules->after};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         walk_inner((Facts){.walk = &walk}, NULL, true, all[i]);

@@ -61,6 +61,7 @@ void check_starter_never(Checker *checker)
     const Rules *rules = checker->variant->rules;
     check_starters(checker, &rules->starter, false);
     check_starters(checker, &rules->first_turn, true);
+    check_starters(checker, &rules->phase_first, true);
 }
 
 /* --- skips ---------------------------------------------------------------- */

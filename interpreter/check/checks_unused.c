@@ -229,7 +229,7 @@ void check_unused_ends(Checker *checker)
     const Variant *variant = checker->variant;
     const Rules *rules = variant->rules;
     report_uncalled(checker, rules->round_ends, variant->round_ends,
-                    variant->round_end_count, VERB_END_ROUND);
+                    variant->round_end_own, VERB_END_ROUND);
     report_uncalled(checker, rules->game_ends, variant->game_ends,
                     variant->game_end_count, VERB_END_GAME);
 }

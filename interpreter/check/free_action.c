@@ -117,7 +117,8 @@ static void add_ways(Frees *all, const Free *action, FreeStep *step)
  * the condition is known to be true. */
 static void add_step(Frees *all, Free *action, const Step *step, bool sure)
 {
-    bool ends = step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
+    bool ends = step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME ||
+                step->verb == VERB_END_PHASE;
     FreeStep added = {.step = step};
     bool reached = sure;
     added.sure = sure = sure && (!step->condition ||

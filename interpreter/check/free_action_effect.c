@@ -336,6 +336,7 @@ static void follow(const Free *action, const FreeStep *done,
     case VERB_SHUFFLE: case VERB_ROLL: case VERB_REVEAL: case VERB_STATUS:
     case VERB_SCORE:
     case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE:
+    case VERB_END_PHASE:
     case VERB_END_ROUND: case VERB_END_GAME: case VERB_FOR_EACH:
     case VERB_WHILE: case VERB_CASES: case VERB_PERFORM: case VERB_CARRY_OUT:
     case VERB_ASK: case VERB_OFFER: case VERB_IF: case VERBS:

@@ -135,4 +135,8 @@ void uses_gather(Checker *checker)
         checker_visit(uses->target[1 + i] ? text->left : text, checker, use);
     }
     use_declared(checker);
+    if (variant->phase_variable >= 0) {      /* by the course of the round */
+        uses->read[variant->phase_variable] = true;
+        uses->written[variant->phase_variable] = true;
+    }
 }

@@ -20,6 +20,8 @@ static const Hint unknown[] = {
      "write 'actor' for the player whose turn it is"},
     {{"opponent", "opponents", "others", "enemy", "enemies"},
      "write 'players where player != actor'"},
+    {{"phase"}, "a round has phases where its rules say so: 'round: {phases: "
+                "{NAME: {...}}}'"},
     {{"partner", "partners", "team", "teams", "teammates"},
      "with 'teams' under 'game', write 'partners of actor' or 'team of "
      "actor'"},

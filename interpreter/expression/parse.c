@@ -279,6 +279,31 @@ static Expression *parse_is_player(Parser *parser, Expression *player)
     return test;
 }
 
+static bool is_phase(const Parser *parser, const char *name)
+{
+    const Variant *variant = parser->meanings->variant;
+    int attribute = variant->variables[variant->phase_variable].type.attribute;
+    return attribute_find_value(&variant->attributes[attribute], name) >= 0;
+}
+
+/* phase is NAME, which may have several words */
+static Expression *parse_is_phase(Parser *parser, Expression *phase)
+{
+    const char *name;
+    const Variant *variant = parser->meanings->variant;
+    size_t words = parser_longest(parser, is_phase, &name);
+    if (words == 0) {
+        return make_equal(parser->meanings, phase, parse_sum(parser));
+    }
+    Span span = span_join(parser_span(parser, parser->at),
+                          parser_span(parser, parser->at + words - 1));
+    parser->at += words;
+    const Attribute *names = &variant->attributes[phase->type.attribute];
+    return make_equal(parser->meanings, phase, make_constant(
+        parser->meanings, phase->type, span,
+        attribute_find_value(names, name)));
+}
+
 /* is := "is" ["not"] (FAMILY | TAG | LABEL | STATUS | sum) */
 static Expression *parse_is(Parser *parser, Expression *left)
 {
@@ -292,6 +317,10 @@ static Expression *parse_is(Parser *parser, Expression *left)
                            ? parse_is_card(parser, left)
                        : left->type.base == TYPE_PLAYER
                            ? parse_is_player(parser, left)
+                       : left->kind == E_VARIABLE &&
+                               left->value ==
+                                   parser->meanings->variant->phase_variable
+                           ? parse_is_phase(parser, left)
                            : make_equal(parser->meanings, left,
                                         parse_sum(parser));
     test->span = span_join(left->span, parser_span(parser, parser->at - 1));

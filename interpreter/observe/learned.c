@@ -85,6 +85,7 @@ static Observers learn_by_object(const Game *game, const Step *step)
         return kept_from(game, step->object, all);
     case VERB_DEAL: case VERB_GATHER: case VERB_SHUFFLE: case VERB_ROLL:
     case VERB_REVEAL: case VERB_SCORE: case VERB_PICK: case VERB_REVERSE:
+    case VERB_END_PHASE:
     case VERB_END_ROUND: case VERB_END_GAME: case VERB_WHILE:
     case VERB_CASES: case VERB_PERFORM: case VERB_IF: case VERBS: break;
     }

@@ -8,6 +8,9 @@
  *   action: its steps; is the round over? GO_ON to decide, or the steps after
  *           each turn; is the round over? NEXT_TURN to turn
  *           (turns at once: ask_several.c; then the same)
+ *   phase:  where the round has phases, their ends are tested with those of the
+ *           round: the next phase, its set-up, its first turn; NEXT_TURN to
+ *           test the ends again, then the turn
  *   ended:  round.after; is the game over? else back to round
  *   over:   totals, winners, FINISH
  *
@@ -51,11 +54,29 @@ static void compile_starters(Compiler *compiler, const Starters *starters,
     code_land_all(compiler, &found);
 }
 
+/* Those of the first phase come before those of the round. */
+static Starters first_turns(Compiler *compiler)
+{
+    const Starters *phase = &compiler->rules->phase_first;
+    const Starters *round = &compiler->rules->first_turn;
+    Starters all = {NULL, phase->count + round->count, true};
+    if (phase->count == 0) {
+        return *round;
+    }
+    all.items = arena_alloc(compiler->arena, all.count * sizeof *all.items);
+    for (size_t i = 0; i < all.count; i++) {
+        all.items[i] = i < phase->count ? phase->items[i]
+                                        : round->items[i - phase->count];
+    }
+    return all;
+}
+
 /* Compiles the starter, the setup, and the first turn, which may depend on the
  * cards dealt in the setup. */
 static void compile_opening(Compiler *compiler)
 {
     const Rules *rules = compiler->rules;
+    const Starters first = first_turns(compiler);
     int player = code_register(compiler), mark = compiler->next;
     event(compiler, EVENT_OPENING);
     code_constant(compiler, player, 0);
@@ -63,11 +84,12 @@ static void compile_opening(Compiler *compiler)
     code_emit(compiler, OP_START, player, 0, 0, 0);
     compiler->next = mark;
     compile_steps(compiler, &rules->round_setup);
-    if (rules->first_turn.said) {
+    compile_steps(compiler, &rules->phase_setup);
+    if (rules->first_turn.said || rules->phase_first.said) {
         event(compiler, EVENT_OPENING);
     }
     code_constant(compiler, player, NOTHING);
-    compile_starters(compiler, &rules->first_turn, REGISTER_ACTIVE, player);
+    compile_starters(compiler, &first, REGISTER_ACTIVE, player);
     code_emit(compiler, OP_FIRST_TURN, player, 0, 0, 0);
     event(compiler, EVENT_ROUND);
 }
@@ -103,11 +125,43 @@ static bool turns_have_steps(const Rules *rules)
     return rules->before_turn.count > 0 || rules->after_turn.count > 0;
 }
 
+void compile_end_phase(Compiler *compiler, int number)
+{
+    const Named *end = &compiler->variant->round_ends[number];
+    code_count(compiler, end->node, COUNT_HELD);
+    code_constant(compiler, compiler->phase_end, number);
+    code_jump_later(compiler, &compiler->phase_ends);
+}
+
+/* Compiles the tests of the ends of the phase that is on. */
+static void compile_phase_ends(Compiler *compiler)
+{
+    const Rules *rules = compiler->rules;
+    for (size_t i = 0; i < rules->phase_end_count; i++) {
+        const PhaseEnd *one = &rules->phase_ends[i];
+        Jumps next = {NULL, 0, 0};
+        if (one->end.condition) {
+            int mark = compiler->next;
+            compiler->span = one->end.place.name_span;
+            int on = emit(compiler, one->during);
+            uint32_t at = code_emit(compiler, OP_JUMP_UNLESS, on, 0, 0, 0);
+            ARENA_PUSH(compiler->arena, next.items, next.count,
+                       next.capacity) = at;
+            compile_unless(compiler, one->end.condition, &next);
+            code_constant(compiler, compiler->phase_end, one->number);
+            code_jump_later(compiler, &compiler->phase_ends);
+            code_land_all(compiler, &next);
+            compiler->next = mark;
+        }
+    }
+}
+
 static void compile_round_ends(Compiler *compiler)
 {
     compile_ends(compiler, compiler->rules->round_ends,
                  compiler->variant->round_end_count, OP_END_ROUND,
                  &compiler->round_ends);
+    compile_phase_ends(compiler);
     compiler->span = (Span){0, 0, 0};
 }
 
@@ -207,9 +261,61 @@ static void compile_modes(Compiler *compiler, TurnPlaces *places)
     }
 }
 
+/* Ends the round by the end of its last phase. */
+static void compile_last_phase(Compiler *compiler)
+{
+    const Rules *rules = compiler->rules;
+    int is = code_register(compiler);
+    for (size_t i = 0; i < rules->phase_end_count; i++) {
+        int number = rules->phase_ends[i].number;
+        code_emit(compiler, OP_EQUAL_NUMBER, is, compiler->phase_end, 0,
+                  number);
+        uint32_t other = code_emit(compiler, OP_JUMP_UNLESS, is, 0, 0, 0);
+        code_emit(compiler, OP_END_ROUND, 0, 0, 0, number);
+        code_jump_later(compiler, &compiler->round_ends);
+        code_land(compiler, other);
+    }
+    code_emit(compiler, OP_END_ROUND, 0, 0, 0, 0);
+    code_jump_later(compiler, &compiler->round_ends);
+}
+
+/* Compiles what follows when a phase is over: the next one, whose ends are
+ * tested from [begins] on, or the end of the round. */
+static void compile_next_phase(Compiler *compiler, uint32_t begins)
+{
+    const Rules *rules = compiler->rules;
+    const Variant *variant = compiler->variant;
+    if (rules->phase_count == 0) {
+        return;
+    }
+    int phase = code_register(compiler), none = code_register(compiler);
+    code_land_all(compiler, &compiler->phase_ends);
+    compiler->phase_ends.count = 0;
+    emit_into(compiler, rules->next_phase, phase);
+    code_emit(compiler, OP_LESS_NUMBER, none, phase, 0, 0);
+    uint32_t goes_on = code_emit(compiler, OP_JUMP_UNLESS, none, 0, 0, 0);
+    compile_last_phase(compiler);
+    code_land(compiler, goes_on);
+    code_emit(compiler, OP_STORE32, phase, 0, 0,
+              variant->variables[variant->phase_variable].offset);
+    compile_steps(compiler, &rules->phase_setup);
+    code_constant(compiler, phase, NOTHING);
+    compile_starters(compiler, &rules->phase_first, REGISTER_ACTIVE, phase);
+    code_emit(compiler, OP_LESS_NUMBER, none, phase, 0, 0);
+    uint32_t usual = code_emit(compiler, OP_JUMP_IF, none, 0, 0, 0);
+    code_emit(compiler, OP_TURN_TO, phase, 0, 0, 0);
+    code_land(compiler, usual);
+    compile_pass(compiler, OP_NEXT_TURN, begins);
+}
+
 static void compile_turns(Compiler *compiler)
 {
     const Rules *rules = compiler->rules;
+    uint32_t begins = code_here(compiler);
+    if (rules->phase_count > 0) {
+        compiler->phase_end = code_register(compiler);
+        compile_round_ends(compiler);
+    }
     TurnPlaces places = {.turn = code_here(compiler)};
     compile_before_turn(compiler, &places);
     places.decide = compiler->program->turn = code_here(compiler);
@@ -220,6 +326,7 @@ static void compile_turns(Compiler *compiler)
         compile_modes(compiler, &places);
     }
     compile_after_turn(compiler, &places);
+    compile_next_phase(compiler, begins);
 }
 
 /* Computes every player's total into the state. */

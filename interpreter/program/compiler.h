@@ -63,6 +63,8 @@ typedef struct {
                               being compiled, from 1; 0: none */
     Jumps round_ends;      /* jumps to the end of the round */
     Jumps game_ends;
+    Jumps phase_ends;      /* jumps to where a phase is over */
+    int phase_end;         /* the register with the number of its end */
     Taking *takings;       /* in the order of their instructions */
     size_t taking_count, taking_capacity;
     Mark *marks;
@@ -192,6 +194,8 @@ CompileVerb compile_ask_several, compile_offer_to;
 
 /* Compiles a turn in which all players in the round decide at the same time,
  * each by the first mode that holds for them. */
+/* Ends the phase that is on by the round's end number [number]. */
+void compile_end_phase(Compiler *compiler, int number);
 void compile_turn_at_once(Compiler *compiler, const Mode *modes, size_t count);
 
 /* Sets in every OP_LOOP the cost of one iteration, as a power of two. Jumps

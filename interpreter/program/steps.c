@@ -244,6 +244,7 @@ static void compile_verb(Compiler *compiler, const Step *step)
         compile_end(compiler, step, OP_END_ROUND, variant->round_ends,
                     &compiler->round_ends);
         return;
+    case VERB_END_PHASE: compile_end_phase(compiler, step->number); return;
     case VERB_END_GAME:
         compile_end(compiler, step, OP_END_GAME, variant->game_ends,
                     &compiler->game_ends);

@@ -306,6 +306,7 @@ static bool is_text_of_rule(const Node *node)
             (whole == PART_STEP || whole == PART_CASE ||
              whole == PART_CONDITION || whole == PART_CHOICE ||
              whole == PART_ACTION || whole == PART_MODE || whole == PART_TIE ||
+             whole == PART_PHASE ||
              whole == PART_GAME));
 }
 

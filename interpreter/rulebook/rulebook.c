@@ -28,6 +28,7 @@ static const Chapter chapters[] = {
     {"contents", SECTION_CARDS, section_contents},
     {"setting up", SECTION_ROUND, section_setup},
     {"a turn", SECTION_ACTIONS, section_turn},
+    {"the phases of a round", SECTION_PHASES, section_phases},
     {NULL, SECTION_ROOT, section_relations},
     {"special cards", SECTION_CARDS, section_effects},
     {NULL, SECTION_ROOT, section_modes},

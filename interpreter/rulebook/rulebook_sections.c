@@ -65,10 +65,8 @@ static bool looks_at_cards(const Expression *e)
                  looks_at_cards(e->right) || looks_at_cards(e->condition));
 }
 
-/* Describes the first starter in a list that is somebody. [first] begins the
- * text about the first entry, [others] that about the others. */
-static void tell_list(Teller *teller, const Starters *list, const char *first,
-                      const char *others)
+void starters_tell(Teller *teller, const Starters *list, const char *first,
+                   const char *others)
 {
     for (size_t i = 0; i < list->count; i++) {
         const Starter *one = &list->items[i];
@@ -85,8 +83,8 @@ static void tell_starters(Teller *teller)
     const Rules *rules = teller->variant->rules;
     const Starters *list = &rules->starter;
     bool later = rules->first_turn.said;
-    tell_list(teller, list,
-              later ? "the player who starts a round is"
+    starters_tell(teller, list,
+                  later ? "the player who starts a round is"
                     : "the first turn of a round belongs to",
               later ? "it is" : "it belongs to");
     for (size_t i = 0; i < list->count; i++) {
@@ -105,8 +103,8 @@ static void tell_first_turn(Teller *teller)
     const Starters *list = &teller->variant->rules->first_turn;
     if (list->count > 0) {
         page_break(&teller->page);
-        tell_list(teller, list, "then the first turn belongs to",
-                  "it belongs to");
+        starters_tell(teller, list, "then the first turn belongs to",
+                      "it belongs to");
         tell(teller, node, "otherwise it belongs to the player who starts");
     }
 }
@@ -255,6 +253,10 @@ void section_turn(Teller *teller)
     const Actions *actions = rules_usual(rules);
     teller_set_actor(teller, noun_you, noun_you);
     tell_setup(teller, &rules->before_turn, "at the beginning of your turn:");
+    if (rules->phase_count > 0) {
+        tell(teller, teller_part(teller, SECTION_PHASES), "a round has phases, "
+             "each with some of these actions (see The phases of a round)");
+    }
     if (teller->variant->at_once) {
         tell_at_once(teller, actions);
     } else {
@@ -421,61 +423,6 @@ void section_effects(Teller *teller)
         }
     }
     teller_unbind(teller, bound);
-}
-
-/* --- Modes ---------------------------------------------------------------- */
-
-/* A flag that is a mode's only condition limits the duration of the mode. */
-static void tell_duration(Teller *teller, const Mode *mode)
-{
-    static const char *const kept[] = {"the turn ends", "the round ends"};
-    const Expression *condition = mode->condition->holds;
-    if (condition->kind != E_VARIABLE) {
-        return;
-    }
-    const Variable *variable = &teller->variant->variables[condition->value];
-    if (variable->type.base == TYPE_TRUTH && variable->kept != KEPT_GAME) {
-        tell_that(teller, variable->node,
-                  "the %s is over at the latest when %s", mode->place.name,
-                  kept[variable->kept]);
-    }
-}
-
-static void tell_mode_action(Teller *teller, const Action *action)
-{
-    tell_labelled(teller, action->node, action->name);
-    if (action->as_usual) {
-        tell(teller, action->node, "as usual");
-    } else {
-        decision_tell(teller, action, noun_you);
-    }
-    page_close(&teller->page);
-}
-
-static void tell_mode(Teller *teller, const Mode *mode)
-{
-    const Node *node = mode->place.node;
-    tell_heading(teller, 2, node, mode->place.name);
-    tell_that(teller, node,
-              "as long as %s when your turn comes, you do, instead of the "
-              "usual, %s:",
-              tell_condition(teller, mode->condition, false),
-              mode->own == 1 ? "this" : "one of these");
-    page_open(&teller->page, BLOCK_LIST);
-    for (size_t i = 0; i < mode->own; i++) {
-        tell_mode_action(teller, &mode->actions.items[i]);
-    }
-    page_close(&teller->page);
-    tell_duration(teller, mode);
-}
-
-void section_modes(Teller *teller)
-{
-    const Rules *rules = teller->variant->rules;
-    teller_set_actor(teller, noun_you, noun_you);
-    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
-        tell_mode(teller, &rules->modes[i]);
-    }
 }
 
 /* --- Routines ------------------------------------------------------------- */

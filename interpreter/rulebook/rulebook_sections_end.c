@@ -39,13 +39,14 @@ static void tell_limit(Teller *teller, FilePart section, const char *form,
     }
 }
 
-void section_round_end(Teller *teller)
+/* Where there is none, the last phase ends the round. */
+static void tell_round_ends(Teller *teller, const Node *ends)
 {
-    const Node *ends = teller_part(teller, SECTION_ROUND_ENDS);
     const Rules *rules = teller->variant->rules;
-    const Steps *after = &rules->after;
-    Noun last = noun_plain(teller, "the player who acted last");
-    teller_set_actor(teller, noun_you, noun_you);
+    if (teller->variant->round_end_own == 1) {
+        tell(teller, ends, "the round is over after its last phase");
+        return;
+    }
     tell(teller, ends,
          teller->variant->at_once ?
          "after what all players chose and everything that it causes, and "
@@ -53,7 +54,17 @@ void section_round_end(Teller *teller)
          "true:" :
          "after your action and everything that it causes, and before anybody "
          "has another turn, the round ends at once if one of these is true:");
-    tell_ends(teller, rules->round_ends, teller->variant->round_end_count);
+    tell_ends(teller, rules->round_ends, teller->variant->round_end_own);
+}
+
+void section_round_end(Teller *teller)
+{
+    const Node *ends = teller_part(teller, SECTION_ROUND_ENDS);
+    const Rules *rules = teller->variant->rules;
+    const Steps *after = &rules->after;
+    Noun last = noun_plain(teller, "the player who acted last");
+    teller_set_actor(teller, noun_you, noun_you);
+    tell_round_ends(teller, ends);
     tell_limit(teller, SECTION_ACTIONS_MOST,
                "a round ends, and the game with it, after",
                teller->variant->actions_most, "actions");

@@ -390,7 +390,8 @@ static void tell_remembered(Teller *teller)
         Expression any = {.kind = E_VARIABLE, .type = variable->type,
                           .value = (int64_t)i};
         any.left = variable->of.base != TYPE_ERROR ? &any : NULL;
-        if (variable->hidden || noun_mode(teller, &any)) {
+        if (variable->hidden || noun_mode(teller, &any) ||
+            (int)i == variant->phase_variable) {
             continue;
         }
         if (first) {

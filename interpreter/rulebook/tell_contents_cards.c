@@ -392,6 +392,9 @@ void contents_cards(Teller *teller)
         page_close(&teller->page);
     }
     for (int i = 0; i < variant->attribute_count; i++) {
-        tell_attribute(teller, &variant->attributes[i]);
+        if (variant->attributes[i].node !=
+            variant->sections[SECTION_PHASES]) {       /* told as phases */
+            tell_attribute(teller, &variant->attributes[i]);
+        }
     }
 }

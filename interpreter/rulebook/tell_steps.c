@@ -36,6 +36,7 @@ static Form form_of(const Step *step)
     case VERB_SKIP: return (Form){clause_skip, NULL, NULL};
     case VERB_REVERSE: return (Form){clause_reverse, NULL, NULL};
     case VERB_END_ROUND: return (Form){clause_end_round, NULL, NULL};
+    case VERB_END_PHASE: return (Form){clause_end_phase, NULL, NULL};
     case VERB_END_GAME: return (Form){clause_end_game, NULL, NULL};
     case VERB_CARRY_OUT: return (Form){clause_carry_out, NULL, NULL};
     case VERB_IF: return (Form){clause_if, simple_if, tell_if};

@@ -389,6 +389,12 @@ const char *clause_end_round(Teller *teller, const Step *step)
     return tell_format(teller, "the round ends at once, by \"%s\"", step->word);
 }
 
+const char *clause_end_phase(Teller *teller, const Step *step)
+{
+    return tell_format(teller, "the phase of the round ends at once, by "
+                       "\"%s\"", step->word);
+}
+
 const char *clause_end_game(Teller *teller, const Step *step)
 {
     return tell_format(teller, "the game ends at once, by \"%s\"", step->word);

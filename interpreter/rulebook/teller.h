@@ -375,7 +375,7 @@ StepClause clause_give, clause_take_points, clause_make_change, clause_roll,
     clause_reveal, clause_set, clause_change, clause_status, clause_score,
     clause_pick;
 StepClause clause_turn, clause_skip, clause_reverse, clause_end_round,
-    clause_end_game;
+    clause_end_phase, clause_end_game;
 StepClause clause_if, clause_loop, clause_perform, clause_carry_out, clause_ask;
 
 /* Whether a clause is possible, for verbs where it is not always. */
@@ -409,6 +409,11 @@ void section_turn(Teller *teller);
 void section_relations(Teller *teller);
 void section_effects(Teller *teller);
 void section_modes(Teller *teller);
+/* Describes the first in a list that is somebody. [first] begins the text about
+ * the first entry, [others] that about the others. */
+void starters_tell(Teller *teller, const Starters *list, const char *first,
+                   const char *others);
+void section_phases(Teller *teller);
 void section_routines(Teller *teller);
 void section_round_end(Teller *teller);
 void section_score(Teller *teller);

@@ -457,7 +457,9 @@ static void note_step(void *context, const Step *step)
     Walk *walk = context;
     walk->changed |= verb_facts[step->verb].changes;
     walk->later |= step->verb == VERB_ASK || step->verb == VERB_OFFER ||
-                   step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
+                   step->verb == VERB_END_ROUND ||
+                   step->verb == VERB_END_GAME ||
+                   step->verb == VERB_END_PHASE;
 }
 
 /* Steps that are done several times, or not at all unless [sure]. The first may
@@ -536,6 +538,7 @@ static bool use_verb(Walk *walk, const Step *step)
     case VERB_ASK: case VERB_OFFER: return use_question(walk, step);
     case VERB_IF: return use_if(walk, step);
     case VERB_REVEAL: return use_reveal(walk, step);
+    case VERB_END_PHASE:
     case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME: case VERBS:
         break;
     }

@@ -222,13 +222,16 @@ static void read_sight(RuleReader *reader)
 /* Refuses `random` for the first turn; only the starter can be random. */
 static void refuse_random(RuleReader *reader, const Node *node)
 {
-    if (reader->meanings.phase == WHEN_FIRST_TURN) {
+    if (reader->meanings.phase != WHEN_STARTER) {
         Diagnostic *finding = reader_error(
             reader, "no-use", node->span,
             "the first turn is not drawn by chance");
-        diagnostic_help(reader->found, finding, "write 'random' under "
-                        "'round.starter': if nobody is found here, the starter "
-                        "has the first turn");
+        diagnostic_help(reader->found, finding, "%s",
+                        reader->meanings.phase == WHEN_FIRST_TURN
+                            ? "write 'random' under 'round.starter': if nobody "
+                              "is found here, the starter has the first turn"
+                            : "let a step of the set-up 'pick' a player who is "
+                              "remembered, and write that here");
     }
 }
 
@@ -246,9 +249,8 @@ static void hint_random(RuleReader *reader, size_t first, const Node *node)
 }
 
 /* starter, first turn: {NAME: PLAYER | random} */
-static Starters read_starters(RuleReader *reader, const char *key)
+Starters reader_starters(RuleReader *reader, const Node *list)
 {
-    const Node *list = part(reader, "round", key);
     size_t count = list ? list->count : 0;
     Starters starters = {NULL, count, list};
     starters.items = arena_alloc(reader->arena, count * sizeof *starters.items);
@@ -287,12 +289,10 @@ static size_t add_actions(const Node **open, size_t count, const Node *list,
     return count;
 }
 
-/* Parses the actions of the variant, or those of a mode and the actions with
- * `open`. */
-static void read_actions(RuleReader *reader, const Node *node, Mode *mode)
+void reader_mode_actions(RuleReader *reader, const Node *node,
+                         const Node *own, Mode *mode)
 {
     const Node *usual = node_get(reader->root, "actions");
-    const Node *own = node_get(node, "actions");
     const Node **open = arena_alloc(reader->arena,
                                     (1 + (own ? own->count : 0) +
                                      (usual ? usual->count : 0)) *
@@ -310,27 +310,32 @@ static void read_modes(RuleReader *reader, Rules *rules)
     const Node *modes = node_get(reader->root, "modes");
     size_t count = modes ? modes->count : 0;
     rules->modes = arena_alloc(reader->arena,
-                               (count + 1) * sizeof *rules->modes);
-    rules->mode_count = count + 1;
+                               (count + reader_phase_modes(reader) + 1) *
+                               sizeof *rules->modes);
     for (size_t i = 0; i < count; i++) {
         const Node *node = modes->children[i];
         rules->modes[i].place = reader_place(node);
         rules->modes[i].condition =
             reader_condition(reader, node_get(node, "while"));
-        read_actions(reader, node, &rules->modes[i]);
+        reader_mode_actions(reader, node, node_get(node, "actions"),
+                            &rules->modes[i]);
     }
-    read_actions(reader, NULL, &rules->modes[count]);
+    rules->mode_count = count;
+    reader_add_phase_modes(reader, rules, &rules->modes[count]);
+    reader_mode_actions(reader, NULL, NULL, &rules->modes[rules->mode_count++]);
 }
 
 /* --- Ends, totals --------------------------------------------------------- */
 
-/* Parses the ends with the names [ends]; the first is the limit. */
-static End *read_ends(RuleReader *reader, const Named *ends, size_t count)
+/* Parses the ends with the names [ends], the first [own] of which have their
+ * conditions here; the first is the limit. */
+static End *read_ends(RuleReader *reader, const Named *ends, size_t count,
+                      size_t own)
 {
     End *all = arena_alloc(reader->arena, count * sizeof *all);
     for (size_t i = 1; i < count; i++) {
         all[i].place = reader_place(ends[i].node);
-        if (!text_equal(ends[i].node->text, "only when called")) {
+        if (i < own && !text_equal(ends[i].node->text, "only when called")) {
             all[i].condition = reader_condition(reader, ends[i].node);
         }
     }
@@ -461,14 +466,17 @@ static void read_course(RuleReader *reader, Rules *rules)
     *phase = WHEN_GAME_SETUP;
     rules->game_setup = reader_steps(reader, part(reader, "game", "setup"));
     *phase = WHEN_STARTER;
-    rules->starter = read_starters(reader, "starter");
+    rules->starter = reader_starters(reader, part(reader, "round", "starter"));
     *phase = WHEN_ROUND_SETUP;
     rules->round_setup = reader_steps(reader, part(reader, "round", "setup"));
     *phase = WHEN_FIRST_TURN;
-    rules->first_turn = read_starters(reader, "first turn");
+    rules->first_turn =
+        reader_starters(reader, part(reader, "round", "first turn"));
     *phase = WHEN_PLAY;
+    reader_phases(reader, rules);
     rules->before_turn =
         reader_steps(reader, part(reader, "round", "before each turn"));
+    reader_phase_turns(reader, "before each turn", &rules->before_turn);
     reader->at_once = variant->at_once
                           ? node_get(node_get(reader->root, "round"), "turns")
                           : NULL;
@@ -476,12 +484,16 @@ static void read_course(RuleReader *reader, Rules *rules)
     reader->at_once = NULL;
     rules->after_turn =
         reader_steps(reader, part(reader, "round", "after each turn"));
+    reader_phase_turns(reader, "after each turn", &rules->after_turn);
     rules->round_ends = read_ends(reader, variant->round_ends,
-                                  variant->round_end_count);
+                                  variant->round_end_count,
+                                  variant->round_end_own);
+    reader_phase_ends(reader, rules);
     *phase = WHEN_AFTER;
     rules->after = reader_steps(reader, part(reader, "round", "after"));
     *phase = WHEN_OVER;
     rules->game_ends = read_ends(reader, variant->game_ends,
+                                 variant->game_end_count,
                                  variant->game_end_count);
     read_total(reader, rules);
     read_ties(reader, rules);

@@ -56,6 +56,7 @@ static void read_verb(RuleReader *reader, const Node *node, const Node *object,
     case VERB_SKIP: read_skip(reader, node, object, step); return;
     case VERB_REVERSE: read_reverse(reader, node, object, step); return;
     case VERB_END_ROUND: read_end_round(reader, node, object, step); return;
+    case VERB_END_PHASE: read_end_phase(reader, node, object, step); return;
     case VERB_END_GAME: read_end_game(reader, node, object, step); return;
     case VERB_FOR_EACH: read_for_each(reader, node, object, step); return;
     case VERB_WHILE: read_while(reader, node, object, step); return;

@@ -148,6 +148,15 @@ void read_roll(RuleReader *reader, const Node *node, const Node *object,
 static Expression *read_variable(RuleReader *reader, const Node *object)
 {
     Expression *variable = reader_value(reader, object);
+    if (variable->kind == E_VARIABLE &&
+        variable->value == reader->variant->phase_variable) {
+        diagnostic_help(reader->found, reader_error(
+            reader, "no-use", object->span, "no step sets the phase"),
+            "write 'end phase: NAME', with the name of an end of the phase; "
+            "'next' of a phase says which one follows");
+        variable->type.base = TYPE_ERROR;
+        return variable;
+    }
     if (variable->type.base != TYPE_ERROR && variable->kind != E_VARIABLE) {
         NameList known = variant_list(reader->variant, LIST_VARIABLES);
         while (known.count > 0 &&

@@ -105,6 +105,39 @@ void read_end_round(RuleReader *reader, const Node *node, const Node *object,
     }
 }
 
+/* The names of the ends of phases. */
+static NameList phase_ends(const Variant *variant)
+{
+    return NAME_LIST("end of a phase", variant->round_ends +
+                     variant->round_end_own,
+                     variant->round_end_count - variant->round_end_own);
+}
+
+/* end phase: NAME */
+void read_end_phase(RuleReader *reader, const Node *node, const Node *object,
+                    Step *step)
+{
+    (void)node;
+    const Variant *variant = reader->variant;
+    int end = names_find(phase_ends(variant), object->text);
+    if (end < 0) {
+        size_t first = reader->found->count;
+        reader_unknown(reader, phase_ends(variant), object);
+        if (variant->phase_variable < 0 && reader->found->count > first) {
+            diagnostic_help(reader->found, &reader->found->items[first],
+                            "a round has phases where it says so: 'round: "
+                            "{phases: {NAME: {ends: {...}}}}'");
+        }
+        return;
+    }
+    step->number = (int)variant->round_end_own + end;
+    if (reader->meanings.phase != WHEN_PLAY || reader->phase_setup) {
+        diagnostic_help(reader->found, reader_error(
+            reader, "no-round", object->span, "no phase can be ended here"),
+            "a phase whose end holds after its set-up is over at once");
+    }
+}
+
 /* end game: NAME */
 void read_end_game(RuleReader *reader, const Node *node, const Node *object,
                    Step *step)

@@ -208,6 +208,17 @@ static void add_ends(Listing *listing, const End *ends, size_t count,
     }
 }
 
+static void add_phase_ends(Listing *listing, const Rules *rules)
+{
+    for (size_t i = 0; i < rules->phase_end_count; i++) {
+        const End *end = &rules->phase_ends[i].end;
+        add(listing, (Rule){.kind = RULE_END, .name = end->place.name,
+                            .node = end->place.node,
+                            .says = end->condition ? end->condition->holds
+                                                   : NULL});
+    }
+}
+
 RuleList rules_list(Arena *arena, const Variant *variant)
 {
     Listing listing = {arena, {NULL, 0, 0}};
@@ -216,10 +227,13 @@ RuleList rules_list(Arena *arena, const Variant *variant)
     add_starters(&listing, &rules->starter);
     add_steps(&listing, &rules->round_setup, true);
     add_starters(&listing, &rules->first_turn);
+    add_steps(&listing, &rules->phase_setup, true);
+    add_starters(&listing, &rules->phase_first);
     add_steps(&listing, &rules->before_turn, true);
     add_modes(&listing, rules);
     add_steps(&listing, &rules->after_turn, true);
-    add_ends(&listing, rules->round_ends, variant->round_end_count, false);
+    add_ends(&listing, rules->round_ends, variant->round_end_own, false);
+    add_phase_ends(&listing, rules);
     add_steps(&listing, &rules->after, true);
     add_ends(&listing, rules->game_ends, variant->game_end_count, true);
     for (size_t i = 0; i < variant->relation_count; i++) {

@@ -80,6 +80,12 @@ Expression *reader_value_as(RuleReader *reader, const Node *node,
     return expression_read_as(&reader->meanings, reader->scope, node, base, -1);
 }
 
+Expression *reader_value_of(RuleReader *reader, const Node *node, Type type)
+{
+    return expression_read_as(&reader->meanings, reader->scope, node, type.base,
+                              type.attribute);
+}
+
 Expression *reader_who(RuleReader *reader, const Node *node)
 {
     return expression_read_as(&reader->meanings, reader->scope, node,

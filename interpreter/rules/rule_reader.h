@@ -30,6 +30,7 @@ typedef struct {
     const Node *at_once;   /* the question to several at the same time whose
                               effects are being read, or NULL */
     bool together;         /* the actions being read are of such a question */
+    bool phase_setup;      /* the set-up of a phase is being read */
     bool circle;           /* a routine performs itself; unwinding */
     bool full;             /* the rules are too long: no step is parsed */
 } RuleReader;
@@ -54,6 +55,8 @@ void reader_refuse_more(RuleReader *reader);
 Expression *reader_value(RuleReader *reader, const Node *node);
 Expression *reader_value_as(RuleReader *reader, const Node *node,
                             TypeBase base);
+/* The same, of [type], which may be of a certain attribute. */
+Expression *reader_value_of(RuleReader *reader, const Node *node, Type type);
 /* A player or a set of players. */
 Expression *reader_who(RuleReader *reader, const Node *node);
 /* Parses the value of [key] in [step], of type [base]; reports a missing
@@ -102,7 +105,8 @@ ReadVerb read_move, read_deal, read_gather, read_shuffle;
 ReadVerb read_reveal;
 ReadVerb read_give, read_take_points, read_make_change, read_roll, read_set,
     read_change, read_status, read_score, read_pick;
-ReadVerb read_turn_to, read_skip, read_reverse, read_end_round, read_end_game;
+ReadVerb read_turn_to, read_skip, read_reverse, read_end_round, read_end_game,
+    read_end_phase;
 ReadVerb read_for_each, read_while, read_cases, read_perform, read_carry_out,
     read_ask, read_offer_to, read_if;
 
@@ -111,6 +115,23 @@ ReadVerb read_for_each, read_while, read_cases, read_perform, read_carry_out,
  * of the second, which ends them. */
 bool reader_enter_routine(RuleReader *reader, const Node *object);
 void reader_leave_routine(RuleReader *reader);
+
+/* --- read_phases.c -------------------------------------------------------- */
+
+/* Parses the phases, before modes; then adds their actions as modes from
+ * *[mode] on; then parses what comes before and after their turns, and their
+ * ends. */
+void reader_phases(RuleReader *reader, Rules *rules);
+size_t reader_phase_modes(const RuleReader *reader);
+void reader_add_phase_modes(RuleReader *reader, Rules *rules, Mode *modes);
+void reader_phase_turns(RuleReader *reader, const char *key, Steps *turn);
+void reader_phase_ends(RuleReader *reader, Rules *rules);
+/* Parses entries that give a player, NULL: none. */
+Starters reader_starters(RuleReader *reader, const Node *list);
+/* Parses the actions [own] of a mode at [node], or of the variant (NULL), and
+ * those with `open`. */
+void reader_mode_actions(RuleReader *reader, const Node *node,
+                         const Node *own, Mode *mode);
 
 /* --- read_actions.c, read_choices.c --------------------------------------- */
 

@@ -164,6 +164,7 @@ typedef struct {
     const Condition *condition;
     Actions actions;       /* its own, then those with `open` */
     size_t own;            /* the number of its own */
+    bool of_phase;         /* the actions of a phase of the round */
 } Mode;
 
 /* An end of a round or the game. */
@@ -171,6 +172,23 @@ typedef struct {
     RulePlace place;
     const Condition *condition;      /* NULL: only when called */
 } End;
+
+/* An end of a phase. */
+typedef struct {
+    End end;
+    const Expression *during;        /* one of these phases is on */
+    uint64_t phases;
+    int number;            /* of its name among the ends of the round */
+} PhaseEnd;
+
+/* A phase of the round. What it takes over from another one is its own. */
+typedef struct {
+    RulePlace place;
+    const Steps *setup;    /* NULL: none */
+    const Starters *first_turn;      /* likewise */
+    const Mode *mode;      /* its actions; NULL: the usual ones */
+    const Expression *next;          /* NULL: the one after it */
+} RoundPhase;
 
 /* A criterion between players with the same total. */
 typedef struct {
@@ -197,6 +215,14 @@ typedef struct Rules {
     Steps round_setup;
     Starters first_turn;
     Steps before_turn, after_turn;   /* of each turn */
+    RoundPhase *phases;
+    size_t phase_count;
+    Steps phase_setup;     /* of all phases, each with a condition */
+    Starters phase_first;  /* likewise: a player only in that phase */
+    PhaseEnd *phase_ends;  /* of all, in the order of the phases */
+    size_t phase_end_count;
+    Expression *next_phase;          /* after the one that is on; nothing: the
+                                        round is over */
     Mode *modes;           /* the last has no condition: the usual actions */
     size_t mode_count;
     End *round_ends, *game_ends;     /* indexed as in the variant: [0] is the

@@ -33,6 +33,7 @@ void rules_visit_steps(const Rules *rules, StepVisit *visit, void *context)
 {
     steps_visit(&rules->game_setup, visit, context);
     steps_visit(&rules->round_setup, visit, context);
+    steps_visit(&rules->phase_setup, visit, context);
     steps_visit(&rules->before_turn, visit, context);
     for (size_t i = 0; i < rules->mode_count; i++) {
         visit_actions(&rules->modes[i].actions, visit, context);
@@ -107,6 +108,7 @@ int step_fills(const Step *step)
     case VERB_RAISE:
     case VERB_LOWER: case VERB_STATUS: case VERB_SCORE: case VERB_PICK:
     case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE:
+    case VERB_END_PHASE:
     case VERB_END_ROUND: case VERB_END_GAME: case VERB_FOR_EACH:
     case VERB_WHILE: case VERB_CASES: case VERB_PERFORM: case VERB_CARRY_OUT:
     case VERB_ASK: case VERB_OFFER: case VERB_IF: case VERBS: break;

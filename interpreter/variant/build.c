@@ -149,6 +149,7 @@ void build_variant(Builder *builder, const Node *root)
     build_sections(variant, root);
     build_players(builder, root);
     build_attributes(builder, root);
+    build_phase_names(builder, root);
     build_cards(builder, root);
     build_statuses(builder, root);
     build_tokens(builder, root);
@@ -156,6 +157,7 @@ void build_variant(Builder *builder, const Node *root)
     build_zones(builder, root);
     build_lookups(builder, root);
     build_variables(builder, root);
+    build_phase_variable(builder, root);
     build_rules(builder, root);
     build_names(builder, root);
 }

@@ -38,6 +38,12 @@ void build_dice(Builder *builder, const Node *root);
 void build_zones(Builder *builder, const Node *root);
 void build_lookups(Builder *builder, const Node *root);
 void build_variables(Builder *builder, const Node *root);
+/* The attribute `phase` with the names of the phases, and what is remembered of
+ * that name; both only in a variant with phases (build_phases.c). */
+void build_phase_names(Builder *builder, const Node *root);
+void build_phase_variable(Builder *builder, const Node *root);
+/* Adds the ends of all phases to those of the round. */
+void build_phase_ends(Builder *builder, const Node *root);
 void build_rules(Builder *builder, const Node *root);
 void build_names(Builder *builder, const Node *root);
 

@@ -152,6 +152,8 @@ static void count_performed(Variant *variant, const Node *node)
                     variant->routine_count);
         count_named(node, "end round", variant->round_ends,
                     variant->round_end_count);
+        count_named(node, "end phase", variant->round_ends,
+                    variant->round_end_count);
         count_named(node, "end game", variant->game_ends,
                     variant->game_end_count);
     }
@@ -225,8 +227,13 @@ static void add_last_players(Builder *builder, const Mentions *mentions,
 static void add_all_last_players(Builder *builder, const Node *root)
 {
     const Node *modes = node_get(root, "modes");
+    const Node *phases = node_get(node_get(root, "round"), "phases");
     Mentions mentions = {NULL, 0, 0};
     list_mentions(builder, root, &mentions);
+    for (size_t i = 0; phases && i < phases->count; i++) {
+        add_last_players(builder, &mentions,
+                         node_get(phases->children[i], "actions"));
+    }
     add_last_players(builder, &mentions, node_get(root, "actions"));
     for (size_t i = 0; modes && i < modes->count; i++) {
         add_last_players(builder, &mentions,
@@ -277,6 +284,7 @@ static void build_ends(Builder *builder, const Node *root)
                variant->game_end_capacity) = limit;
     build_named(builder, round, &variant->round_ends, &variant->round_end_count,
               &variant->round_end_capacity);
+    build_phase_ends(builder, root);
     build_named(builder, game, &variant->game_ends, &variant->game_end_count,
               &variant->game_end_capacity);
 }
@@ -305,8 +313,9 @@ static void check_actions(Builder *builder, const Node *root)
 {
     const Node *usual = node_get(root, "actions");
     const Node *modes = node_get(root, "modes");
+    const Node *phases = node_get(node_get(root, "round"), "phases");
     size_t count = modes ? modes->count : 0;
-    if (usual && usual->count == 0 && count == 0) {
+    if (usual && usual->count == 0 && count == 0 && !phases) {
         refuse_no_actions(builder, usual);
     }
     for (size_t i = 0; i < count; i++) {

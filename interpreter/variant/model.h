@@ -500,6 +500,8 @@ typedef struct Variant {
     size_t action_count, action_capacity;
     Named *round_ends, *game_ends;   /* [0] is the limit */
     size_t round_end_count, round_end_capacity;
+    size_t round_end_own;  /* the limit and those of the round; the ends of its
+                              phases follow */
     size_t game_end_count, game_end_capacity;
     const Node *score;
     const Node *total;
@@ -508,6 +510,7 @@ typedef struct Variant {
                               them */
     bool lowest_wins;
     bool at_once;          /* in a turn all decide at the same time */
+    int phase_variable;    /* the phase that is on; NOTHING: there are none */
     int32_t actions_most, rounds_most; /* of a round, of a game */
 
     const struct Rules *rules;

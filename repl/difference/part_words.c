@@ -86,6 +86,9 @@ static const Saying sayings[] = {
     {PART_CHOICE, "most", NULL, "is", "of at most ", "", NULL},
     {PART_CHOICE, "at most", NULL, "is", "of at most ", " of each", NULL},
     {PART_CASE, "if", NULL, "applies", "if ", "", NULL},
+    {PART_PHASE, "like", NULL, "is", "like ", "", NULL},
+    {PART_PHASE, "open", "the actions open", "are", "", "", NULL},
+    {PART_PHASE, "next", "the next phase", "is", "", "", NULL},
     {PART_MODE, "while", NULL, "is on", "while ", "", NULL},
 };
 
@@ -347,6 +350,7 @@ static const struct {
     {PART_CONDITION, "the condition '", "'"},
     {PART_CHOICE, "the choice '", "'"},
     {PART_MODE, "the mode '", "'"},
+    {PART_PHASE, "the phase '", "'"},
     {PART_SCORE_PART, "the part '", "' of the score"},
     {PART_ROUTINE, "the routine '", "'"},
     {PART_ROUTINE_WITH, "the routine '", "'"},
@@ -364,6 +368,10 @@ static const struct {
     {PART_ROUND, "after", "after a round"},
     {PART_ROUND, "starter", "of a round"},
     {PART_ROUND, "first turn", "of the first turn"},
+    {PART_PHASE, "setup", "at its beginning"},
+    {PART_PHASE, "before each turn", "before each turn"},
+    {PART_PHASE, "after each turn", "after each turn"},
+    {PART_PHASE, "first turn", "of its first turn"},
     {PART_GAME, "setup", "in the set-up of the game"},
     {PART_GAME, "ends", "of the game"},
 };
@@ -466,7 +474,7 @@ void part_name_list(Text *text, const Node *list)
         {PART_STATUSES, "the statuses"},
         {PART_STARTERS, "the starters"}, {PART_ENDS, "the ends"},
         {PART_TIES, "the tie-breaks"}, {PART_CHOICES, "the choices"},
-        {PART_MODES, "the modes"}};
+        {PART_MODES, "the modes"}, {PART_PHASES, "the phases"}};
     if (part_of(list) == PART_ROUTINE) {
         text_add_format(text, "the steps of the routine '%s'", list->key);
         return;

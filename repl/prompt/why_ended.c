@@ -101,7 +101,7 @@ static void add_round_ends(const Explainer *explainer, int noted, Text *text)
 {
     const Variant *variant = explainer->game->variant;
     add_ends(explainer, variant->round_ends, variant->rules->round_ends,
-             variant->round_end_count, noted, text);
+             variant->round_end_own, noted, text);
 }
 
 /* Adds why the game was over, or went on, when [state] was checked. */

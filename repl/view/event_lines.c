@@ -232,7 +232,10 @@ static bool is_news(Teller *teller, const Event *event)
     case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
     case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT:
-    case EVENT_MEMORY: case EVENT_DIRECTION: break;
+    case EVENT_DIRECTION: break;
+    case EVENT_MEMORY:
+        return !teller->setting_up &&
+               event->variable == teller->game->variant->phase_variable;
     }
     return false;
 }

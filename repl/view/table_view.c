@@ -78,6 +78,7 @@ static const char *remembered(const TableView *view, size_t number,
     Text text = text_new(arena);
     for (int i = 0; i < count; i++) {
         if (values[i] != variable->start ||
+            (int)number == game->variant->phase_variable ||
             !sight_of_memory(game, (int)number, i, view->viewer)) {
             text_add_format(&text, "%s%s%s%s", text.length ? ", " : "",
                             one ? "" : variant_owner_name(arena, game->variant,

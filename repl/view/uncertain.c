@@ -222,6 +222,7 @@ static bool is_end(const Steps *steps)
     for (size_t i = 0; i < steps->count; i++) {
         const Step *step = &steps->items[i];
         bool ends = step->verb == VERB_END_ROUND ||
+                    step->verb == VERB_END_PHASE ||
                     step->verb == VERB_END_GAME;
         if (ends && !step->condition) {
             return true;
@@ -330,6 +331,7 @@ static void flow_step(Flow *flow, const Step *step, bool hidden)
     case VERB_GIVE: case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE:
     case VERB_ROLL: case VERB_REVEAL: case VERB_STATUS: case VERB_SCORE:
     case VERB_GO_AGAIN:
+    case VERB_END_PHASE:
     case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND:
     case VERB_END_GAME:
         flow_other(flow, step, hidden);
@@ -402,6 +404,8 @@ static void flow_next_round(Flow *flow)
     if (!flow->outcome->over) {
         flow_starters(flow, &rules->starter);
         flow_steps(flow, &rules->round_setup, false);
+        flow_steps(flow, &rules->phase_setup, false);
+        flow_starters(flow, &rules->phase_first);
         flow_starters(flow, &rules->first_turn);
         flow_steps(flow, &rules->before_turn, false);
     }
@@ -448,11 +452,33 @@ static void flow_sight(Flow *flow)
                                ? PART_DICE : 0);
 }
 
+/* Follows the phases of the round: whether one ends may be uncertain, and then
+ * all that follows it. */
+static void flow_phases(Flow *flow)
+{
+    const Rules *rules = flow->variant->rules;
+    bool unsure = rules->next_phase && flow_unsure(flow, rules->next_phase);
+    for (size_t i = 0; i < rules->phase_end_count; i++) {
+        const Condition *condition = rules->phase_ends[i].end.condition;
+        unsure |= condition && flow_unsure(flow, condition->holds);
+    }
+    if (unsure) {
+        flow_mark(flow, PARTS_MEMORY + flow->variant->phase_variable,
+                  ALL_OWNERS);
+        flow_mark_others(flow, STATE_TURN | STATE_COURSE);
+    }
+    if (rules->phase_count > 0 && !flow->outcome->ended) {
+        flow_steps(flow, &rules->phase_setup, unsure);
+        flow_starters(flow, &rules->phase_first);
+    }
+}
+
 /* Follows what comes after the action of a turn, which [passes] or goes on. A
  * player who is out of the round has no turn. */
 static void flow_after(Flow *flow, bool passes)
 {
     const Variant *variant = flow->variant;
+    flow_phases(flow);
     if (end_is_uncertain(flow, variant->rules->round_ends,
                          variant->round_end_count) ||
         (flow->all && flow->outcome->ended)) {
@@ -503,6 +529,9 @@ static void flow_through(Flow *flow)
                 flow_after(flow, !actions->items[k].goes_on);
             }
         }
+    }
+    if (flow_part(flow, &rules->phase_setup, NULL)) {
+        flow_after(flow, true);
     }
     if (flow_part(flow, &rules->before_turn, NULL)) {
         flow_after(flow, false);

@@ -1,0 +1,183 @@
+/* The sections about what is open when: modes, and the phases of a round.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/teller.h"
+
+/* --- Modes ---------------------------------------------------------------- */
+
+/* A flag that is a mode's only condition limits the duration of the mode. */
+static void tell_duration(Teller *teller, const Mode *mode)
+{
+    static const char *const kept[] = {"the turn ends", "the round ends"};
+    const Expression *condition = mode->condition->holds;
+    if (condition->kind != E_VARIABLE) {
+        return;
+    }
+    const Variable *variable = &teller->variant->variables[condition->value];
+    if (variable->type.base == TYPE_TRUTH && variable->kept != KEPT_GAME) {
+        tell_that(teller, variable->node,
+                  "the %s is over at the latest when %s", mode->place.name,
+                  kept[variable->kept]);
+    }
+}
+
+static void tell_mode_action(Teller *teller, const Action *action)
+{
+    tell_labelled(teller, action->node, action->name);
+    if (action->as_usual) {
+        tell(teller, action->node, "as usual");
+    } else {
+        decision_tell(teller, action, noun_you);
+    }
+    page_close(&teller->page);
+}
+
+static void tell_mode(Teller *teller, const Mode *mode)
+{
+    const Node *node = mode->place.node;
+    tell_heading(teller, 2, node, mode->place.name);
+    tell_that(teller, node,
+              "as long as %s when your turn comes, you do, instead of the "
+              "usual, %s:",
+              tell_condition(teller, mode->condition, false),
+              mode->own == 1 ? "this" : "one of these");
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; i < mode->own; i++) {
+        tell_mode_action(teller, &mode->actions.items[i]);
+    }
+    page_close(&teller->page);
+    tell_duration(teller, mode);
+}
+
+void section_modes(Teller *teller)
+{
+    const Rules *rules = teller->variant->rules;
+    teller_set_actor(teller, noun_you, noun_you);
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        if (!rules->modes[i].of_phase) {
+            tell_mode(teller, &rules->modes[i]);
+        }
+    }
+}
+
+/* --- Phases --------------------------------------------------------------- */
+
+/* Whether an action is one of the variant. */
+static bool is_usual(const Teller *teller, const Action *action)
+{
+    const Actions *usual = rules_usual(teller->variant->rules);
+    for (size_t i = 0; i < usual->count; i++) {
+        if (usual->items[i].node == action->node) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "bid or pass", or a list where the phase has actions of its own. */
+static void tell_phase_actions(Teller *teller, const RoundPhase *phase)
+{
+    const Mode *mode = phase->mode;
+    if (!mode) {
+        return;
+    }
+    Words usual = words_new(teller->arena);
+    for (size_t i = 0; i < mode->own; i++) {
+        const Action *action = &mode->actions.items[i];
+        if (is_usual(teller, action)) {
+            english_gather(&usual, action->name);
+        }
+    }
+    if (usual.count > 0) {
+        tell_that(teller, mode->place.node, "in your turn you do %s: %s",
+                  mode->own == 1 ? "this" : "one of these",
+                  english_list(&usual, "or"));
+    }
+    if (usual.count < mode->own) {
+        tell(teller, mode->place.node, usual.count > 0
+                 ? "or one of these, which are only for this phase:"
+                 : mode->own == 1 ? "in your turn you do this:"
+                                  : "in your turn you do one of these:");
+        page_open(&teller->page, BLOCK_LIST);
+    }
+    for (size_t i = 0; i < mode->own; i++) {
+        if (!is_usual(teller, &mode->actions.items[i])) {
+            tell_mode_action(teller, &mode->actions.items[i]);
+        }
+    }
+    if (usual.count < mode->own) {
+        page_close(&teller->page);
+    }
+}
+
+/* "then bidding follows": what comes after phase [index]. */
+static void tell_next_phase(Teller *teller, size_t index)
+{
+    const Rules *rules = teller->variant->rules;
+    const RoundPhase *phase = &rules->phases[index];
+    const Node *node = phase->place.node;
+    if (phase->next) {
+        tell_that(teller, node, "the next phase is %s; if it is nothing, the "
+                  "round is over", noun_of(teller, tell_taken(
+                      teller, phase->next)).name);
+    } else if (index + 1 < rules->phase_count) {
+        tell_that(teller, node, "then comes the phase %s",
+                  rules->phases[index + 1].place.name);
+    } else {
+        tell(teller, node, "then the round is over");
+    }
+}
+
+static void tell_phase_ends(Teller *teller, size_t index)
+{
+    const Rules *rules = teller->variant->rules;
+    const Node *node = rules->phases[index].place.node;
+    bool any = false;
+    for (size_t i = 0; i < rules->phase_end_count; i++) {
+        const PhaseEnd *one = &rules->phase_ends[i];
+        const End *end = &one->end;
+        if (!(one->phases >> index & 1)) {
+            continue;
+        }
+        if (!any) {
+            tell(teller, node, "the phase is over as soon as one of these is "
+                 "true, also at its beginning:");
+            page_open(&teller->page, BLOCK_LIST);
+        }
+        any = true;
+        tell_labelled(teller, end->place.node, end->place.name);
+        tell(teller, end->place.node, end->condition
+                 ? tell_condition(teller, end->condition, false)
+                 : "only where a rule says so");
+        page_close(&teller->page);
+    }
+    if (any) {
+        page_close(&teller->page);
+        tell_next_phase(teller, index);
+    } else {
+        tell(teller, node, "it lasts until the round is over");
+    }
+}
+
+void section_phases(Teller *teller)
+{
+    const Rules *rules = teller->variant->rules;
+    const Noun first = noun_plain(teller, "the player who acted last");
+    for (size_t i = 0; i < rules->phase_count; i++) {
+        const RoundPhase *phase = &rules->phases[i];
+        tell_heading(teller, 3, phase->place.node, phase->place.name);
+        teller_set_actor(teller, first, first);
+        if (phase->setup) {
+            tell(teller, phase->setup->node, "when this phase begins:");
+            step_tell_list(teller, phase->setup);
+        }
+        if (phase->first_turn) {
+            starters_tell(teller, phase->first_turn,
+                          "the first turn of the phase belongs to",
+                          "it belongs to");
+        }
+        teller_set_actor(teller, noun_you, noun_you);
+        tell_phase_actions(teller, phase);
+        tell_phase_ends(teller, i);
+    }
+}

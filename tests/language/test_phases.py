@@ -1,0 +1,167 @@
+"""Phases of a round: what follows what, which actions are open, what ends them."""
+
+import unittest
+
+from trial import GAME, Trial, cria, decisions, ids, scene, trace
+
+ACTIONS = """
+actions:
+  one: {do: {it: {raise: n}}}
+  two: {do: {it: {raise: n, by: 2}}}
+  rest: {}
+"""
+
+
+def game(phases, ends="{done: only when called}", actions=ACTIONS):
+    lines = "\n".join("    " + line for line in phases.strip("\n").splitlines())
+    text = GAME.replace("  ends: {done: turn > 8}\n",
+                        f"  ends: {ends}\n  phases:\n{lines}\n")
+    return text.replace("n: {is: number, for: game}",
+                        "n: {is: number, for: round}") + actions
+
+
+FINE = {"never-read", "never-set", "same-for-all"}
+TWO = game("""
+first: {open: [one], ends: {three: n >= 3}}
+second: {open: [two, rest], ends: {seven: n >= 7}}
+""", "{}")
+
+
+class Course(Trial):
+    def played(self, text, *options, players="2"):
+        return [(r["player"], r["chosen"], r["state"]["vars"]["phase"])
+                for r in decisions(trace(text, *options, players=players))]
+
+    def ends(self, text, players="2"):
+        return [r["ended by"] for r in trace(text, players=players)
+                if r["record"] == "round end"]
+
+    def test_one_after_the_other(self):
+        said = self.played(TWO)
+        self.assertEqual(["first"] * 3 + ["second"] * (len(said) - 3),
+                         [phase for _, _, phase in said])
+        self.assertEqual({"one"}, {move for _, move, _ in said[:3]})
+        self.assertLessEqual({move for _, move, _ in said[3:]}, {"two", "rest"})
+        self.assertEqual(["seven"], self.ends(TWO))
+
+    def test_the_turn_passes_unless_the_phase_says_who(self):
+        said = self.played(TWO, players="3")
+        order = [actor for actor, _, _ in said]
+        self.assertEqual(order[:3] * 2, (order * 2)[:6])
+        text = TWO.replace("second: {", "second: {first turn: "
+                           "{second seat: player after lowest(players)}, ")
+        for number in range(5):
+            said = self.played(text, "--seed", str(number), players="3")
+            self.assertEqual("P2", said[3][0])
+
+    def test_a_phase_with_nothing_to_decide_is_over_at_once(self):
+        text = game("""
+            first: {open: [one], ends: {three: n >= 3}}
+            none: {setup: {more: {raise: n, by: 4}}, open: [rest], ends: {seven: n == 7}}
+            third: {setup: {more: {raise: n}}, open: [two], ends: {ten: n >= 10}}
+            """.replace("            ", ""), "{}")
+        said = self.played(text)
+        self.assertEqual(["first"] * 3 + ["third"], [phase for _, _, phase in said])
+        self.assertEqual(["ten"], self.ends(text))
+        text = text.replace("{open: [two], ends: {ten: n >= 10}}",
+                            "{open: [two], ends: {ten: n >= 8}}")
+        text = text.replace("n >= 10", "n >= 8")
+        self.assertEqual(["ten"], self.ends(text))
+
+    def test_the_round_ends_in_each(self):
+        for limit, phase in ((2, "first"), (5, "second")):
+            text = TWO.replace("  ends: {}", f"  ends: {{enough: n >= {limit}}}")
+            self.assertEqual(["enough"], self.ends(text))
+            self.assertEqual(phase, self.played(text)[-1][2])
+
+    def test_back_to_a_phase_before(self):
+        text = game("""
+first: {open: [one], ends: {odd: n mod 2 == 1}}
+second: {open: [one], next: if n < 6 then first else nothing, ends: {even: n mod 2 == 0}}
+""", "{}")
+        self.assertEqual(["first", "second"] * 3,
+                         [phase for _, _, phase in self.played(text)])
+        self.assertEqual(["even"], self.ends(text))
+
+    def test_phases_that_never_decide_come_to_an_end(self):
+        text = game("""
+first: {open: [one], next: second, ends: {yes: n >= 0}}
+second: {open: [one], next: first, ends: {too: n >= 0}}
+""", "{}")
+        self.assertEqual(["limit"], self.ends(text))
+
+    def test_what_is_taken_over(self):
+        text = game("""
+first:
+  setup: {nothing yet: {set: n, to: 0}}
+  open: [one]
+  after each turn: {once: {raise: m}}
+  ends: {two: n >= 2}
+second: {like: first}
+third: {like: first, open: [two]}
+""", "{}")
+        said = self.played(text)
+        self.assertEqual(["first"] * 2 + ["second"] * 2 + ["third"],
+                         [phase for _, _, phase in said])
+        self.assertEqual(["one"] * 4 + ["two"], [move for _, move, _ in said])
+
+    def test_steps_of_a_turn(self):
+        text = game("""
+first: {open: [rest], before each turn: {b: {raise: n}}, ends: {two: n == 2}}
+second: {open: [rest], after each turn: {a: {raise: n, by: 10}}, ends: {more: n > 20}}
+""", "{}")
+        said = [r["state"]["vars"]["n"] for r in decisions(trace(text))]
+        self.assertEqual([1, 2, 12][:len(said)], said)
+
+    def test_a_step_ends_a_phase(self):
+        text = game("""
+first: {open: [one, rest], ends: {called: only when called}}
+second: {open: [two], ends: {more: n > 1}}
+""", "{}", ACTIONS.replace("rest: {}",
+                           "rest: {do: {it: {end phase: called}, no: {raise: n}}}"))
+        said = self.played(text)
+        number = [move for _, move, _ in said].index("rest")
+        self.assertEqual("second", said[number + 1][2])
+        self.assertNotIn("second", [phase for _, _, phase in said[:number + 1]])
+
+    def test_an_example_begins_in_a_phase(self):
+        text = TWO + scene(["phase is second"], "Ann: rest\nBob: two",
+                           remembered="{n: 3, phase: second}")
+        self.assertLessEqual(set(ids(text)), FINE)
+        text = TWO + scene(["phase is first"], "Ann: one", legal="[one]")
+        self.assertLessEqual(set(ids(text)), FINE)
+
+    def test_names_of_several_words(self):
+        text = TWO.replace("second:", "the last phase:") + scene(
+            ["not phase is the last phase", "phase is not the last phase",
+             "phase is first or phase is the last phase"])
+        self.assertLessEqual(set(ids(text)), FINE)
+
+    def test_at_a_table(self):
+        said = cria(TWO, "play", "trial.yaml", "--seed", "1", "--seat", "Ann=random",
+                    "--seat", "Bob=random")
+        self.assertEqual(1, said.count("phase is now second"))
+        said = cria(TWO, "repl", "trial.yaml", "--seed", "1", "--names", "Ann,Bob",
+                    typed=":set phase second\n:quit\n")
+        self.assertIn("phase: first", said)
+        self.assertIn("phase: second", said)
+
+    def test_a_record_is_true(self):
+        record = cria(TWO, "record", "trial.yaml", "--players", "2")
+        self.assertIn("round ended by: seven", record)
+        cria(TWO, "replay", "game.yaml", files=(("game.yaml", record),))
+
+    def test_in_words(self):
+        said = " ".join(cria(TWO, "rules", "trial.yaml").split())
+        for words in ("In your turn you do one of these: two or rest.",
+                      "Three: The number \"n\" is three or more. Then comes the phase "
+                      "second.", "Then the round is over."):
+            self.assertIn(words, said)
+        said = " ".join(cria(TWO, "diff", "trial.yaml", "--set",
+                             "round.phases.first.ends.three=n >= 4", "trial.yaml",
+                             status=1).split())
+        self.assertIn("The end 'three' of the phase 'first'", said)
+
+
+if __name__ == "__main__":
+    unittest.main()
