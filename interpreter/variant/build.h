@@ -38,6 +38,9 @@ void build_dice(Builder *builder, const Node *root);
 void build_zones(Builder *builder, const Node *root);
 void build_lookups(Builder *builder, const Node *root);
 void build_variables(Builder *builder, const Node *root);
+/* A set of phases of a round is one 64-bit word. */
+enum { PHASES_MAX = 64 };
+
 /* The attribute `phase` with the names of the phases, and what is remembered of
  * that name; both only in a variant with phases (build_phases.c). */
 void build_phase_names(Builder *builder, const Node *root);

@@ -43,6 +43,11 @@ void build_phase_names(Builder *builder, const Node *root)
         refuse_taken(builder, variant->attributes[taken].span, "attribute");
         return;
     }
+    if (phases->count > PHASES_MAX &&
+        !build_room(builder, "phases", phases->count, PHASES_MAX,
+                    phases->key_span)) {
+        return;
+    }
     if (!build_room(builder, "attributes", (size_t)variant->attribute_count,
                     ATTRIBUTES_MAX, phases->key_span)) {
         return;
@@ -51,7 +56,7 @@ void build_phase_names(Builder *builder, const Node *root)
     attribute->name = word;
     attribute->span = phases->key_span;
     attribute->node = phases;
-    for (size_t i = 0; i < phases->count && i < VALUES_MAX; i++) {
+    for (size_t i = 0; i < phases->count; i++) {
         const char *name = phases->children[i]->key;
         refuse_name(builder, phases->children[i]);
         attribute->values[i] = attribute->shown[i] = name;

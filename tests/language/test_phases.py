@@ -137,6 +137,13 @@ second: {open: [two], ends: {more: n > 1}}
              "phase is first or phase is the last phase"])
         self.assertLessEqual(set(ids(text)), FINE)
 
+    def test_as_many_as_there_may_be(self):
+        def many(count):
+            return game("\n".join(f"p{chr(97 + i // 26)}{chr(97 + i % 26)}: {{open: [one], "
+                                  f"ends: {{e: n > {i}}}}}" for i in range(count)), "{}")
+        self.assertEqual(64, len(self.played(many(64))))
+        self.assertEqual(["too-many"], ids(many(65), status=1))
+
     def test_at_a_table(self):
         said = cria(TWO, "play", "trial.yaml", "--seed", "1", "--seat", "Ann=random",
                     "--seat", "Bob=random")
