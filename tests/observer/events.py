@@ -217,16 +217,15 @@ class TraceJudge:
             self._event(first, group, missing)
 
     def _first(self, waiting):
-        """An event that is the next of everybody who can be told it."""
+        """An event that is the next of everybody who can be told it: who is told
+        fewer like it is not told this one, as of a hand that is shown to one player
+        and later to all."""
+        shapes = [list(map(self._shape, events)) for events in waiting.values() if events]
         heads = [events[0] for events in waiting.values() if events]
         for head in heads:
             shape = self._shape(head)
-            if all(
-                self._shape(events[0]) == shape
-                or all(self._shape(later) != shape for later in events)
-                for events in waiting.values()
-                if events
-            ):
+            most = max(some.count(shape) for some in shapes)
+            if all(some[0] == shape or some.count(shape) < most for some in shapes):
                 return head
         return None
 

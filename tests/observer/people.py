@@ -15,7 +15,7 @@ import tempfile
 
 from history import Historian, agree
 from program import ENVIRONMENT, write
-from terminal import LONGEST, await_keys
+from terminal import LONGEST, await_keys, ended, typed_in
 from ways import dear_way
 
 CURSOR = r"(?:\r\x1b\[\d+G)?\Z"
@@ -44,9 +44,7 @@ class Table:
 
     def close(self):
         """Leaves the table as it is."""
-        os.close(self.terminal)
-        self.program.kill()
-        self.program.wait()
+        ended(self.program, self.terminal)
 
     def wait(self):
         """(text, who, whether all may look) until somebody is to type; who is None
@@ -73,7 +71,7 @@ class Table:
 
     def type(self, line):
         """Types a line; what comes then."""
-        os.write(self.terminal, f"{line}\r".encode())
+        typed_in(self.terminal, f"{line}\r")
         return self.wait()
 
 

@@ -19,8 +19,12 @@ ENVIRONMENT = {
 }
 
 
+PATIENCE = 600                # seconds, after which a command is given up
+
+
 def run(cria, *arguments, given="", cwd=None):
-    """What a command prints on standard output and on standard error."""
+    """What a command prints on standard output and on standard error. It cannot wait
+    for ever: it has all its input, and is ended when it takes too long."""
     return subprocess.run(
         [cria, *arguments],
         input=given,
@@ -29,6 +33,7 @@ def run(cria, *arguments, given="", cwd=None):
         encoding="utf-8",
         env=ENVIRONMENT,
         cwd=cwd,
+        timeout=PATIENCE,
         check=False,
     )
 

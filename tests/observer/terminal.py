@@ -13,7 +13,9 @@ import time
 
 from program import ENVIRONMENT
 
-LONGEST = int(os.environ.get("LONGEST", "120"))                   # seconds without a word, after which it is given up
+# Seconds without a word, after which it is given up.
+LONGEST = int(os.environ.get("LONGEST", "120"))
+PIECE = 256                   # bytes that a terminal takes at once
 PROMPT = r"\w> (?:\r\x1b\[\d+G)?"   # the end of a prompt, and the cursor behind it
 
 
@@ -37,9 +39,7 @@ def completed(command, typed):
         try:
             return _talk(ours, typed)
         finally:
-            os.close(ours)
-            program.kill()
-            program.wait()
+            ended(program, ours)
 
 
 def _talk(terminal, typed):
@@ -51,13 +51,29 @@ def _talk(terminal, typed):
             # reads a line: what is typed at other times is echoed by the terminal.
             mark = f":mark-{number}"
             answer = re.escape(f"There is no command '{mark}'")
-            os.write(terminal, f"{line}\t\t\x15{mark}\r".encode())
+            typed_in(terminal, f"{line}\t\t\x15{mark}\r")
             shown = _until(terminal, f"(?s){answer}.*{PROMPT}")
             found.append(re.split(f"(?:\x1b\\[K)?{mark}", shown)[0])
         else:
-            os.write(terminal, f"{line}\r".encode())
+            typed_in(terminal, f"{line}\r")
             found.append(_until(terminal, f"(?s)\n.*{PROMPT}"))
     return found
+
+
+def typed_in(terminal, text):
+    """Types; a program that does not read is given up, not waited for."""
+    rest = text.encode()
+    while rest:
+        if not select.select([], [terminal], [], LONGEST)[1]:
+            raise TimeoutError(f"it does not read {rest[:PIECE]}")
+        rest = rest[os.write(terminal, rest[:PIECE]) :]
+
+
+def ended(program, terminal):
+    """Ends a program at a terminal."""
+    program.kill()
+    os.close(terminal)
+    program.wait(LONGEST)
 
 
 def await_keys(terminal):

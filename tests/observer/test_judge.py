@@ -9,6 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 # pylint: disable=wrong-import-position
+from events import TraceJudge
 from history import Historian, agree
 from players import Players, Unknown
 from sight import Sight
@@ -421,6 +422,35 @@ class HistoryTest(unittest.TestCase):
             game.insert(1, {**game[1], "result": [top, "1", "2", "3"]})
         self.assertEqual(agree(historian, first, first, None), 5)
         self.assertEqual(agree(historian, first, second, None), 2)
+
+
+
+class OrderTest(unittest.TestCase):
+    """Events of several observers in one order."""
+
+    def test_shown_to_one_and_later_to_all(self):
+        """A hand that one player was shown is shown again: in between is what all are
+        told, and it comes after the first and before the second."""
+        shown = {"kind": "reveal", "cards": ["1"], "in": {"zone": "hand", "of": "Ann"}}
+        between = {"kind": "status", "player": "Ann", "status": "out"}
+        judge = TraceJudge.__new__(TraceJudge)
+        judge.events = 0
+        judge.fault = lambda who, text: self.fail(f"{who}: {text}")
+        told = []
+        judge._event = lambda event, group, missing: told.append(  # pylint: disable=protected-access
+            (event["kind"], sorted(group), sorted(missing))
+        )
+        judge._events(  # pylint: disable=protected-access
+            {"Ann": [between, shown], "Bob": [shown, between, shown]}
+        )
+        self.assertEqual(
+            [
+                ("reveal", ["Bob"], ["Ann"]),
+                ("status", ["Ann", "Bob"], []),
+                ("reveal", ["Ann", "Bob"], []),
+            ],
+            told,
+        )
 
 
 if __name__ == "__main__":
