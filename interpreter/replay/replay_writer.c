@@ -268,6 +268,58 @@ static void add_result(Writer *writer, Text *facts)
     add_numbers(writer, facts, "totals", totals);
 }
 
+/* Adds the kinds of which a player has more than before the move, in unordered
+ * zones that the observer sees. */
+static bool add_gains(const Writer *writer, int player, Text *text)
+{
+    const Variant *variant = writer->game->variant;
+    bool any = false;
+    for (int zone = 0; zone < (int)variant->zone_count; zone++) {
+        if (!variant->zones[zone].each || variant->zones[zone].pile ||
+            sight_of_zone(writer->game, zone, player, writer->observer) !=
+                SEEN_EVERYBODY) {
+            continue;
+        }
+        const uint8_t *now = state_zone(variant, writer->game->state, zone,
+                                        player);
+        const uint8_t *then = state_zone(variant, writer->before, zone, player);
+        for (int kind = 0; kind < variant->kind_count; kind++) {
+            for (int i = then[8 + kind]; i < now[8 + kind]; i++) {
+                text_add(text, any ? " " : "");
+                text_add(text, variant->kinds[kind].label);
+                any = true;
+            }
+        }
+    }
+    return any;
+}
+
+/* Whether the text of the move ends with [words], as 'take 5' does. */
+static bool is_said(const Writer *writer, const char *words)
+{
+    size_t length = strlen(writer->told), size = strlen(words);
+    return length > size && writer->told[length - size - 1] == ' ' &&
+           strcmp(writer->told + length - size, words) == 0;
+}
+
+/* What players got if the move does not show it: "5, Bob: 3 3". */
+static const char *find_gains(const Writer *writer)
+{
+    Text all = text_new(writer->text->arena);
+    for (int p = 0; p < writer->game->state->players; p++) {
+        Text gains = text_new(writer->text->arena);
+        if (add_gains(writer, p, &gains) &&
+            !(p == writer->player && is_said(writer, text_string(&gains)))) {
+            text_add(&all, all.length ? ", " : "");
+            if (p != writer->player) {
+                text_add_format(&all, "%s: ", writer->names[p]);
+            }
+            text_add(&all, text_string(&gains));
+        }
+    }
+    return text_string(&all);
+}
+
 /* A round has ended. Another one may end in its set-up before anybody decides:
  * then this end is written as it is now, and the other round below it. */
 static void end_round(Writer *writer)
@@ -290,7 +342,12 @@ void writer_event(Writer *writer, const Event *event)
     bool given = event->given && writer->observer == SEES_ALL;
     switch (event->kind) {
     case EVENT_ROUND: writer->began = true; break;
-    case EVENT_ROUND_END: end_round(writer); break;
+    case EVENT_ROUND_END:
+        if (writer->move && !writer->gains) {
+            writer->gains = find_gains(writer);
+        }
+        end_round(writer);
+        break;
     case EVENT_GAME_END: writer->over = true; break;
     case EVENT_ROLL:
         writer->rolled = true;
@@ -338,66 +395,20 @@ void writer_move(Writer *writer, size_t index)
               writer->observer, &told);
     writer->told = text_string(&told);
     writer->secret = false;
+    writer->gains = NULL;
     if (first != (long)index && !writer->twice) {
         writer->twice = writer->move;
     }
     writer->player = writer->game->state->decider;
 }
 
-/* Adds the kinds of which a player has more than before the move, in unordered
- * zones that the observer sees. */
-static bool add_gains(Writer *writer, int player, Text *text)
+static void add_comment(Writer *writer, size_t length, const char *words)
 {
-    const Variant *variant = writer->game->variant;
-    bool any = false;
-    for (int zone = 0; zone < (int)variant->zone_count; zone++) {
-        if (!variant->zones[zone].each || variant->zones[zone].pile ||
-            sight_of_zone(writer->game, zone, player, writer->observer) !=
-                SEEN_EVERYBODY) {
-            continue;
-        }
-        const uint8_t *now = state_zone(variant, writer->game->state, zone,
-                                        player);
-        const uint8_t *then = state_zone(variant, writer->before, zone, player);
-        for (int kind = 0; kind < variant->kind_count; kind++) {
-            for (int i = then[8 + kind]; i < now[8 + kind]; i++) {
-                text_add(text, any ? " " : "");
-                text_add(text, variant->kinds[kind].label);
-                any = true;
-            }
-        }
-    }
-    return any;
-}
-
-/* Whether the text of the move ends with [words], as 'take 5' does. */
-static bool is_said(const Writer *writer, const char *words)
-{
-    size_t length = strlen(writer->told), size = strlen(words);
-    return length > size && writer->told[length - size - 1] == ' ' &&
-           strcmp(writer->told + length - size, words) == 0;
-}
-
-/* Adds what a player got if the move does not show it. */
-static void add_comment(Writer *writer, size_t length)
-{
-    Text all = text_new(writer->text->arena);
-    for (int p = 0; p < writer->game->state->players; p++) {
-        Text gains = text_new(writer->text->arena);
-        if (add_gains(writer, p, &gains) &&
-            !(p == writer->player && is_said(writer, text_string(&gains)))) {
-            text_add(&all, all.length ? ", " : "");
-            if (p != writer->player) {
-                text_add_format(&all, "%s: ", writer->names[p]);
-            }
-            text_add(&all, text_string(&gains));
-        }
-    }
-    if (all.length > 0) {
+    if (*words) {
         text_add_repeated(writer->text, ' ', length < COMMENT_COLUMN
                                                  ? COMMENT_COLUMN - length : 1);
         text_add(writer->text, "# ");
-        shown_add_line(writer->text, text_string(&all));
+        shown_add_line(writer->text, words);
     }
 }
 
@@ -423,8 +434,9 @@ static void add_move(Writer *writer)
         return;
     }
     add_line(writer, writer->player, writer->told);
-    if (!writer->began && !writer->over) {
-        add_comment(writer, text->length - begin);
+    if (writer->gains || (!writer->began && !writer->over)) {
+        add_comment(writer, text->length - begin,
+                    writer->gains ? writer->gains : find_gains(writer));
     }
     text_add(text, "\n");
 }

@@ -37,6 +37,8 @@ typedef struct {
     bool secret;           /* the decision has not taken effect yet */
     State *before;         /* the position before the move */
     const char *move;      /* text of the move */
+    const char *gains;     /* what it brought to the players until it ended the
+                              round, or NULL */
     const char *told;      /* the same for the observer */
     const char *twice;     /* the first move text that an earlier legal move had
                               as well, so that the replay cannot tell the two

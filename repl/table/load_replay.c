@@ -114,6 +114,7 @@ static void before(void *context, Play *play, size_t move)
     loading->teller.viewer = session_listener(loading->session,
                                                 state->decider);
     loading->teller.mover = state->decider;
+    loading->teller.effect = NULL;
     if (loading->history.now->asked || !loading->person[state->decider]) {
         loading->teller.shown[state->decider] = NULL;
     }

@@ -122,6 +122,7 @@ static void trace(Session *session, int mover)
     int viewer = session_listener(session, mover);
     session->teller.viewer = viewer;
     session->teller.mover = mover;
+    session->teller.effect = NULL;
     Explainer explainer = {session->table->game, &session->loaded->sources,
                            session->table->names, viewer,
                            session->text.arena};

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "document/place.h"
 #include "engine/state_queries.h"
 #include "observe/observation.h"
 #include "observe/told.h"
@@ -294,10 +295,25 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
     text_add(teller->text, "\n");
 }
 
+/* A rule outside of the action whose effect was in progress: what follows is
+ * nobody's move, and is announced in the same way of all who decided. */
+static void leave_effect(Teller *teller, const Game *game, const Event *event)
+{
+    const Node *node = game->variant->program
+                           .counted[event->kind - EVENT_COUNT].node;
+    if (teller->effect && !node_is_within(node, teller->effect)) {
+        teller->effect = NULL;
+        teller->mover = NOTHING;
+    }
+}
+
 void teller_event(Teller *teller, const Game *game, const Event *event)
 {
-    if (teller->tracing && (int)event->kind >= EVENT_COUNT) {
-        tracing_event(teller->tracing, event);
+    if ((int)event->kind >= EVENT_COUNT) {
+        leave_effect(teller, game, event);
+        if (teller->tracing) {
+            tracing_event(teller->tracing, event);
+        }
         return;
     }
     if (event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT) {
@@ -331,6 +347,8 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
     case EVENT_EFFECT:
         tell_secret(teller, event->player);
         teller->mover = event->player;
+        teller->effect = game->variant->program.offers[event->move->offer]
+                             .node;
         break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_DECIDED:
     case EVENT_MOVE: case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT:

@@ -27,6 +27,8 @@ typedef struct {
     Text *text;            /* lines are added here */
     int viewer;          /* who reads the lines (observe/sight.h) */
     int mover;             /* who makes the move in progress, or NOTHING */
+    const Node *effect;    /* the action whose effect is in progress, of several
+                              that were decided at the same time, or NULL */
     Tracing *tracing;      /* reports rules that fire, or NULL */
     Results results;
     uint16_t rolled_round, rolled_turn;  /* time of the last roll */

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "observe/sight.h"
+#include "program/range.h"
 
 /* --- Hidden at the beginning ---------------------------------------------- */
 
@@ -160,8 +161,20 @@ static bool is_chosen(const Flow *flow, const Local *local)
     return false;
 }
 
+/* Whether a number or a truth is the same in every position. */
+static bool is_certain(const Flow *flow, const Expression *e)
+{
+    bool number = e->type.base == TYPE_NUMBER || e->type.base == TYPE_TRUTH;
+    const Moment moment = moment_any(flow->variant, false);
+    Range range = number ? range_of(&moment, e) : (Range){false, 0, 0};
+    return range.known && range.least == range.most;
+}
+
 bool flow_unsure(const Flow *flow, const Expression *e)
 {
+    if (e && is_certain(flow, e)) {
+        return false;
+    }
     if (!e || (kind_facts[e->kind].looks & (flow->others | flow->unseen))) {
         return e != NULL;
     }
