@@ -57,6 +57,12 @@ Expression *make_dice_of(const Meanings *meanings, Expression *owner,
 /* A die; when each player has dice, its owner is still to be set. */
 Expression *make_die(const Meanings *meanings, int number, Span span);
 
+/* Returns [value], into which something was put in at [span], unless it has
+ * become too long: reports that. */
+enum { EXPRESSION_PARTS_MOST = 5000 };
+Expression *make_bounded(const Meanings *meanings, Expression *value,
+                         Span span);
+
 /* The span from the beginning of [first] to the end of [last]. */
 Span span_join(Span first, Span last);
 

@@ -360,7 +360,7 @@ static Expression *with_rest(const Meanings *meanings,
     Call *call = arena_alloc(meanings->arena, sizeof *call);
     call->holds = holds;
     either->call = call;
-    return either;
+    return make_bounded(meanings, either, holds->span);
 }
 
 /* holds := sum RELATION sum */

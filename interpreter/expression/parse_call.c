@@ -188,8 +188,9 @@ Expression *parse_call(Parser *parser, Named *named, Span span)
         return make_error(meanings, span);
     }
     Expression *value = arena_alloc(meanings->arena, sizeof *value);
-    *value = *parser_inline(parser, named->body,
-                            enter_formals(meanings, named, call), named);
+    *value = *make_bounded(meanings, parser_inline(
+        parser, named->body, enter_formals(meanings, named, call), named),
+        span);
     value->definition = named;
     value->call = call;
     value->span = span;

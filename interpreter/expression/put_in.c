@@ -1,7 +1,7 @@
 /* Puts values into an expression in the places of names.
  *
  * SPDX-License-Identifier: MIT */
-#include "expression/expression.h"
+#include "expression/make.h"
 
 /* A name of the expression itself, and that of its copy. */
 typedef struct Renamed {
@@ -62,4 +62,33 @@ Expression *expression_put_in(Arena *arena, const Expression *expression,
 {
     const PutIn into = {arena, names, values};
     return put_in(&into, expression, NULL);
+}
+
+/* --- How long it becomes -------------------------------------------------- */
+
+/* How many parts of [left] remain after those of [expression]; 0: it has at
+ * least as many. What is put in at several places counts at each. */
+static size_t without_parts(const Expression *expression, size_t left)
+{
+    if (!expression || left == 0) {
+        return left;
+    }
+    left = without_parts(expression->left, left - 1);
+    left = without_parts(expression->right, left);
+    return without_parts(expression->condition, left);
+}
+
+Expression *make_bounded(const Meanings *meanings, Expression *value,
+                         Span span)
+{
+    if (without_parts(value, EXPRESSION_PARTS_MOST) > 0) {
+        return value;
+    }
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "too-long", span, "with what is put "
+        "in, this expression would have more than %d parts",
+        EXPRESSION_PARTS_MOST);
+    diagnostic_help(meanings->found, finding, "use its arguments less often: "
+                    "each is put in wherever its parameter is used");
+    return make_error(meanings, span);
 }
