@@ -353,7 +353,8 @@ static bool is_seen(const Variant *variant, const Step *step)
     const Expression *place =
         base == TYPE_CARDS && what->kind != E_VARIABLE ? expression_zone(what)
                                                        : what;
-    const Expression *owner = place ? place->left : NULL;
+    const Expression *owner =
+        place ? expression_first_key(place->left) : NULL;
     bool own = to && owner && to->type.base == TYPE_PLAYER &&
                expression_same(to, owner);
     return what->kind == E_VARIABLE

@@ -78,7 +78,7 @@ static bool is_another(const Reader *reader, const Expression *owner)
 static bool sees(const Reader *reader, const SeenBy *by,
                  const Expression *owner, bool end)
 {
-    bool own = is_decider(reader, owner);
+    bool own = is_decider(reader, expression_first_key(owner));
     for (int i = 0; i < reader->variant->status_count || i == 0; i++) {
         Seen seen = by->seen[i];
         bool may = seen == SEEN_EVERYBODY || (seen == SEEN_TOP && end) ||

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
+#include "variant/names.h"
 #include "variant/state.h"
 
 static uint64_t bit(int64_t number)
@@ -28,8 +29,8 @@ static void use_constant(Checker *checker, const Expression *part)
         return;
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_CARD:
     case TYPE_CARDS: case TYPE_CHOSEN: case TYPE_PLAYER: case TYPE_PLAYERS:
-    case TYPE_TOKENS: case TYPE_DIE: case TYPE_DICE: case TYPE_RANGE:
-    case TYPE_WORD: return;
+    case TYPE_TOKENS: case TYPE_DIE: case TYPE_DICE: case TYPE_PAIR:
+    case TYPE_RANGE: case TYPE_WORD: return;
     }
 }
 
@@ -86,6 +87,11 @@ static void use_step(void *context, const Step *step)
 
 static void use_type(Checker *checker, Type type)
 {
+    if (type.base == TYPE_PAIR) {
+        use_type(checker, variant_first_key(checker->variant, type));
+        use_type(checker, variant_second_key(checker->variant, type));
+        return;
+    }
     if (type.attribute >= 0 && (type.base == TYPE_SYMBOL ||
                                 type.base == TYPE_SYMBOLS)) {
         checker->uses.attributes |= bit(type.attribute);

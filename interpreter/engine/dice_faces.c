@@ -47,8 +47,11 @@ static bool same_remembered(const Game *game, int one, int other)
     for (size_t i = 0; i < variant->variable_count; i++) {
         const Variable *variable = &variant->variables[i];
         const int32_t *values = state_numbers(game->state, variable->offset);
-        if (variable->of.base == TYPE_DIE && values[one] != values[other]) {
-            return false;
+        for (int k = 0; k < variable->of_die; k++) {
+            if (values[one * variable->of_die + k] !=
+                values[other * variable->of_die + k]) {
+                return false;
+            }
         }
     }
     return true;

@@ -167,6 +167,25 @@ static bool select_where(Game *game, const Expression *e, const Frame *frame,
     return true;
 }
 
+/* A zone and its owner. */
+typedef struct {
+    int zone;
+    int64_t owner;
+} Spot;
+
+/* Of [number] cards on top of a pile those that are there. */
+static bool count_topmost(Game *game, const Expression *number,
+                          const Frame *frame, Spot spot, int64_t *value)
+{
+    int64_t wanted;
+    if (!evaluate(game, number, frame, &wanted)) {
+        return false;
+    }
+    *value = look_topmost_size(game->variant, game->state, spot.zone,
+                               spot.owner, wanted);
+    return true;
+}
+
 /* Counts the elements of a set; counts cards and tokens in their zone or
  * holding, since the set has only their kinds. */
 static bool count_set(Game *game, const Expression *set, const Frame *frame,
@@ -180,6 +199,12 @@ static bool count_set(Game *game, const Expression *set, const Frame *frame,
         return true;
     }
     const Expression *source = find_source(game, set, frame, &owner);
+    const Expression *number = expression_topmost(set);
+    if (number) {
+        return source && count_topmost(game, number, frame,
+                                       (Spot){(int)source->value, owner},
+                                       value);
+    }
     if (source) {
         *value = base == TYPE_TOKENS
                      ? look_tokens_size(game, owner, elements)
@@ -265,7 +290,10 @@ static bool look_at_zone(Game *game, const Expression *e, const Frame *frame,
         *value = e->kind == E_ZONE
                      ? (int64_t)zone_present(game, zone, (int)owner)
                  : e->kind == E_TOP    ? look_top(game, zone, owner)
+                 : e->kind == E_BOTTOM && e->right
+                     ? look_nth(game, zone, owner, card)
                  : e->kind == E_BOTTOM ? look_bottom(game, zone, owner)
+                 : e->kind == E_DEPTH  ? look_depth(game, zone, owner, card)
                                        : look_how_many(game, zone, owner, card);
     }
     return source;
@@ -302,7 +330,9 @@ static bool look(Game *game, const Expression *e, const Frame *frame,
     case E_LOCAL: return find_local(game, e->local, frame, value);
     case E_ZONE: return look_at_zone(game, e, frame, e, 0, value);
     case E_TOP: case E_BOTTOM:
-        return look_at_zone(game, e, frame, e->left, 0, value);
+        return look_at_zone(game, e, frame, e->left, right, value);
+    case E_DEPTH:
+        return look_at_zone(game, e, frame, e->right, left, value);
     case E_HOW_MANY:
         if (e->right->type.base != TYPE_CHOSEN) {
             return look_at_zone(game, e, frame, e->right, left, value);
@@ -381,7 +411,7 @@ static bool apply(Game *game, const Expression *e, const Frame *frame,
 static bool takes_right(const Expression *e)
 {
     return e->right && kind_facts[e->kind].how != WORKED_EACH &&
-           e->kind != E_WHERE &&
+           e->kind != E_WHERE && e->kind != E_DEPTH &&
            (e->kind != E_HOW_MANY || e->right->type.base == TYPE_CHOSEN);
 }
 

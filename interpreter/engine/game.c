@@ -121,6 +121,10 @@ void game_set_state(Game *game, const State *state)
 int game_count_of(const Game *game, Type of)
 {
     const Variant *variant = game->variant;
+    if (of.base == TYPE_PAIR) {
+        return game_count_of(game, variant_first_key(variant, of)) *
+               variant_second_count(variant, of);
+    }
     return of.base == TYPE_PLAYER ? game->state->players
            : of.base == TYPE_DIE && variant->dice_each
                ? game->state->players * variant->dice_named

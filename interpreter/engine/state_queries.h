@@ -73,6 +73,43 @@ static inline int64_t look_bottom(Game *game, int zone, int64_t owner)
     return pile->count > 0 ? pile->cards[0] : NOTHING;
 }
 
+/* The card with this number of a pile, from the top; a negative number: from
+ * the bottom; NOTHING: there is none. */
+static inline int64_t look_nth(Game *game, int zone, int64_t owner,
+                               int64_t number)
+{
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
+                                    (int)owner));
+    pile_settle(game, pile);
+    int64_t at = number > 0 ? pile->count - number : -number - 1;
+    return number != 0 && at >= 0 && at < pile->count ? pile->cards[at]
+                                                      : NOTHING;
+}
+
+/* How deep the first such card from the top lies; 0: it is not there. */
+static inline int64_t look_depth(Game *game, int zone, int64_t owner,
+                                 int64_t card)
+{
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
+                                    (int)owner));
+    pile_settle(game, pile);
+    for (int i = pile->count; i-- > 0;) {
+        if (pile->cards[i] == card) {
+            return pile->count - i;
+        }
+    }
+    return 0;
+}
+
+/* Of [wanted] cards on top of a pile those that are there. */
+static inline int64_t look_topmost_size(const Variant *variant,
+                                        const State *state, int zone,
+                                        int64_t owner, int64_t wanted)
+{
+    int64_t size = look_size(variant, state, zone, owner);
+    return wanted < 0 ? 0 : wanted < size ? wanted : size;
+}
+
 /* --- dice and tokens ------------------------------------------------------ */
 
 static inline int64_t look_face(const Game *game, int64_t of)

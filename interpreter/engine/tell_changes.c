@@ -76,7 +76,8 @@ static void tell_move(Game *game, const Instruction *at)
     count_cards(game->variant, game->state, change.from_zone,
                 change.from_player, left);
     for (int i = 0; i < game->variant->kind_count; i++) {
-        int most = change.dealt ? counts[i] - left[i] : wanted(game, at, i);
+        bool top = change.dealt || at->op == OP_MOVE_TOP;
+        int most = top ? counts[i] - left[i] : wanted(game, at, i);
         counts[i] = (uint8_t)(most < counts[i] ? most : counts[i]);
     }
     tell_cards(game, event, &change);

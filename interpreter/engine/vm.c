@@ -189,6 +189,8 @@ void vm_run(Game *game, uint32_t pc)
         r[A] = sets_sum_most(VARIANT, PROGRAM->numbers + D, (uint64_t)r[B]);
         NEXT;
 
+    CASE(PAIR): r[A] = operator_pair(r[B], r[C], D); NEXT;
+
     CASE(JUMP_IF):
         if (!r[A]) {
             NEXT;
@@ -333,6 +335,11 @@ void vm_run(Game *game, uint32_t pc)
     CASE(ROW_OF_TOP):
         r[A] = (int64_t)PROGRAM->words[D + 1 + look_top(game, C, r[B])];
         NEXT;
+    CASE(NTH): r[A] = look_nth(game, D, r[B], r[C]); NEXT;
+    CASE(DEPTH): r[A] = look_depth(game, D, r[B], r[C]); NEXT;
+    CASE(SIZE_OF_TOP):
+        r[A] = look_topmost_size(VARIANT, state, D, r[B], r[C]);
+        NEXT;
     CASE(BOTTOM): r[A] = look_bottom(game, D, r[B]); NEXT;
     CASE(CHOSEN_SIZE): r[A] = sets_chosen_size((uint64_t)r[B]); NEXT;
     CASE(CHOSEN_KINDS): r[A] = (int64_t)sets_chosen_kinds((uint64_t)r[B]); NEXT;
@@ -362,6 +369,9 @@ void vm_run(Game *game, uint32_t pc)
     CASE(MOVE_ALL):
         zone_move_all(game, (uint64_t)r[A], D & 255, (int)r[B],
                       D >> 8, (int)r[C]);
+        NEXT;
+    CASE(MOVE_TOP):
+        zone_move_top(game, r[A], D & 255, (int)r[B], D >> 8, (int)r[C]);
         NEXT;
     CASE(MOVE_EACH):
         dealing_move_each(game, (uint64_t)r[A], D, (int)r[B],

@@ -108,6 +108,21 @@ void zone_gather(Game *game, int zone, int player)
     }
 }
 
+void zone_move_top(Game *game, int64_t count, int from, int from_player,
+                   int to, int to_player)
+{
+    Pile *pile = pile_of(zone_of(game, from, from_player));
+    if (pile == pile_of(zone_of(game, to, to_player)) || count <= 0) {
+        return;
+    }
+    pile_settle(game, pile);
+    int first = count < pile->count ? pile->count - (int)count : 0;
+    for (int i = first; i < pile->count; i++) {
+        zone_add(game, to, to_player, pile->cards[i], 1);
+    }
+    pile->count = (uint8_t)first;
+}
+
 void zone_move_all(Game *game, uint64_t kinds, int from, int from_player,
                    int to, int to_player)
 {

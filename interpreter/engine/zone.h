@@ -94,6 +94,11 @@ bool zone_take(Game *game, int zone, int player, int kind, int count);
  * kinds. */
 void zone_gather(Game *game, int zone, int player);
 
+/* Moves the top [count] cards of a pile, or all of them if it has fewer; they
+ * keep their order. */
+void zone_move_top(Game *game, int64_t count, int from, int from_player,
+                   int to, int to_player);
+
 /* Moves all cards of [kinds]; cards of a pile keep their order. */
 void zone_move_all(Game *game, uint64_t kinds, int from, int from_player,
                    int to, int to_player);

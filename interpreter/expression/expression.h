@@ -105,7 +105,7 @@ Expression *expression_read_part(const Meanings *meanings, Local *scope,
 typedef enum {
     MEANS_MOMENT, MEANS_NONE, MEANS_TRUTH, MEANS_SIZE, MEANS_STEP, MEANS_END,
     MEANS_WORTH, MEANS_FIXED, MEANS_POINTS, MEANS_TOTAL, MEANS_EXTREME,
-    MEANS_EACH, MEANS_DICE, MEANS_ALL_DICE
+    MEANS_EACH, MEANS_DICE, MEANS_ALL_DICE, MEANS_GRID, MEANS_DEPTH
 } WordMeaning;
 
 typedef struct {
@@ -151,8 +151,19 @@ Type expression_member(Type set);
  * conditions around it have the name of the loop. */
 const Expression *expression_numbers(const Expression *set);
 
+/* Of `top 3 of PILE` and `PILE down to CARD`, which are a WHERE with the value
+ * 1: how many cards they are. NULL: [cards] are something else. */
+const Expression *expression_topmost(const Expression *cards);
+
 /* The zone that a selection of cards comes from, or NULL. */
 const Expression *expression_zone(const Expression *cards);
+
+/* Of an owner (NULL: none) the player, die or value that is its only or its
+ * first key. */
+static inline const Expression *expression_first_key(const Expression *owner)
+{
+    return owner && owner->kind == E_PAIR ? owner->left : owner;
+}
 
 /* Whether [one] and [other] have the same value at every moment. */
 bool expression_same(const Expression *one, const Expression *other);

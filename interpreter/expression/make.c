@@ -519,3 +519,13 @@ bool expression_same(const Expression *one, const Expression *other)
             same_parts(one->right, other->right) &&
             same_parts(one->condition, other->condition));
 }
+
+const Expression *expression_topmost(const Expression *cards)
+{
+    const Expression *test = cards->right;
+    return cards->kind == E_WHERE && cards->value == 1 &&
+                   test->kind == E_AT_MOST && test->left->kind == E_DEPTH &&
+                   test->left->left->kind == E_LOCAL &&
+                   test->left->left->local == cards->local
+               ? test->right : NULL;
+}

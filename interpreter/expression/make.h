@@ -70,4 +70,15 @@ Span span_join(Span first, Span last);
 Expression *make_unknown_label(const Meanings *meanings, const char *text,
                                Span span);
 
+/* Whether [pile] is a pile; else reports it, for [what] ("'top'"). */
+bool make_pile(const Meanings *meanings, Expression **pile, const char *what);
+
+/* depth of CARD in PILE */
+Expression *make_depth(const Meanings *meanings, Expression *card,
+                       Expression *pile, Span span);
+
+/* The [number] cards on top of [pile]. */
+Expression *make_topmost(const Meanings *meanings, Expression *pile,
+                         Expression *number, Span span);
+
 #endif

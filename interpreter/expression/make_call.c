@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "expression/hint.h"
+#include "variant/names.h"
 
 /* Whether the variant has dice; reports it when not. */
 static bool has_dice(const Meanings *meanings, Span span)
@@ -158,6 +159,95 @@ static Expression *make_fixed(const Meanings *meanings, const Word *word,
                 (Type){word->gives, -1}, span, argument, NULL);
 }
 
+/* The attribute in rows that has a value as it is written, or -1: any. */
+static int find_grid(const Meanings *meanings, const Expression *place)
+{
+    const Variant *variant = meanings->variant;
+    bool number = place->kind == E_CONSTANT && place->type.base == TYPE_NUMBER;
+    const char *text = place->kind == E_WORD ? place->text
+                       : number ? text_format(meanings->arena, "%lld",
+                                              (long long)place->value) : NULL;
+    for (int i = 0; text && i < variant->attribute_count; i++) {
+        const Attribute *one = &variant->attributes[i];
+        if (one->columns > 0 && attribute_find_value(one, text) >= 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The places beside a place, diagonally beside it, or in its row or column. */
+static Expression *make_grid(const Meanings *meanings, const Word *word,
+                             Expression *place, Span span)
+{
+    size_t first = meanings->found->count;
+    if (!make_fit(meanings, &place, word->takes,
+                  find_grid(meanings, place),
+                  text_format(meanings->arena, "'%s'", word->text))) {
+        return make_error(meanings, span);
+    }
+    int number = place->type.attribute;
+    if (number >= 0 && meanings->variant->attributes[number].columns > 0) {
+        return make(meanings, word->kind, (Type){word->gives, number}, span,
+                    place, NULL);
+    }
+    diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", place->span,
+                    "'%s' needs a place in rows, but this is %s", word->text,
+                    expression_type_name(meanings->variant, place->type));
+    if (number >= 0) {
+        make_help(meanings, first, text_format(
+            meanings->arena, "say how many places a row has: 'in rows of: 3' "
+            "in the attribute '%s'",
+            meanings->variant->attributes[number].name));
+    }
+    return make_error(meanings, span);
+}
+
+bool make_pile(const Meanings *meanings, Expression **pile, const char *what)
+{
+    if (!make_fit(meanings, pile, TYPE_CARDS, -1, what)) {
+        return false;
+    }
+    const Expression *zone = *pile;
+    if (zone->kind == E_ZONE && meanings->variant->zones[zone->value].pile) {
+        return true;
+    }
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "no-pile", zone->span,
+        "%s needs a pile, whose cards have an order", what);
+    diagnostic_help(meanings->found, finding, "write 'as: pile' in the zone to "
+                    "make it a pile");
+    *pile = make_error(meanings, zone->span);
+    return false;
+}
+
+Expression *make_depth(const Meanings *meanings, Expression *card,
+                       Expression *pile, Span span)
+{
+    bool good = make_fit(meanings, &card, TYPE_CARD, -1, "'depth'");
+    return make_pile(meanings, &pile, "'depth'") && good
+               ? make(meanings, E_DEPTH, (Type){TYPE_NUMBER, -1}, span, card,
+                      pile)
+               : make_error(meanings, span);
+}
+
+Expression *make_topmost(const Meanings *meanings, Expression *pile,
+                         Expression *number, Span span)
+{
+    Type card = {TYPE_CARD, -1};
+    Local *local = local_new(meanings->arena, NULL, "card", card);
+    Expression *one = make(meanings, E_LOCAL, card, span, NULL, NULL);
+    one->local = local;
+    Expression *depth = make(meanings, E_DEPTH, (Type){TYPE_NUMBER, -1}, span,
+                             one, pile);
+    Expression *among = make(meanings, E_WHERE, pile->type, span, pile,
+                             make(meanings, E_AT_MOST, (Type){TYPE_TRUTH, -1},
+                                  span, depth, number));
+    among->local = local;
+    among->value = 1;
+    return among;
+}
+
 /* The card at one end of a pile. */
 static Expression *make_end(const Meanings *meanings, const Word *word,
                             Expression *argument, Span span)
@@ -187,13 +277,15 @@ Expression *make_call(const Meanings *meanings, const char *name,
     case MEANS_STEP: return make_step(meanings, word, argument, span);
     case MEANS_EXTREME: return make_extreme(meanings, word, argument, span);
     case MEANS_SIZE: return make_size(meanings, word, argument, span);
+    case MEANS_GRID: return make_grid(meanings, word, argument, span);
     case MEANS_END: return make_end(meanings, word, argument, span);
     case MEANS_WORTH: case MEANS_FIXED:
         return make_fixed(meanings, word, argument, span);
     case MEANS_DICE:
         return make_dice(meanings, word, argument, span);
     case MEANS_MOMENT: case MEANS_NONE: case MEANS_TRUTH: case MEANS_POINTS:
-    case MEANS_TOTAL: case MEANS_EACH: case MEANS_ALL_DICE: break;
+    case MEANS_TOTAL: case MEANS_EACH: case MEANS_ALL_DICE:
+    case MEANS_DEPTH: break;
     }
     return NULL;
 }

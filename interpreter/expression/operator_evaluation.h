@@ -34,6 +34,14 @@ OF_TWO(lesser, left < right ? left : right)
 OF_TWO(greater, left > right ? left : right)
 OF_ONE(absolute, of < 0 ? WRAP(0, -, of) : of)
 
+/* Two keys as the number of an owner; [count] is the number of the second
+ * ones. */
+static inline int64_t operator_pair(int64_t first, int64_t second,
+                                    int64_t count)
+{
+    return first < 0 || second < 0 ? NOTHING : first * count + second;
+}
+
 OF_TWO(equal, left == right)
 OF_TWO(less, left < right)
 OF_TWO(at_most, left <= right)

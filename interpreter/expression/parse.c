@@ -387,7 +387,7 @@ static Expression *parse_relation(Parser *parser, Expression *left,
 static bool at_unknown_word(const Parser *parser)
 {
     static const char *const known[] = {"and", "or", "then", "else", "where",
-                                        "for"};
+                                        "for", "at"};
     const Token *token = parser_peek(parser, 0);
     return token->type == TOKEN_WORD &&
            names_find(NAMES_OF(known), token->text) < 0;
@@ -512,6 +512,17 @@ static Expression *parse_where(Parser *parser, Expression *set)
     return where;
 }
 
+/* PILE "down to" CARD: the cards from the top to that one. */
+static Expression *parse_down_to(Parser *parser, Expression *pile)
+{
+    const Meanings *meanings = parser->meanings;
+    Expression *card = parse_or(parser);
+    Span span = span_join(pile->span, card->span);
+    Expression *number = make_depth(meanings, card, pile, span);
+    return number->type.base == TYPE_ERROR
+               ? number : make_topmost(meanings, pile, number, span);
+}
+
 Expression *parse_selection(Parser *parser)
 {
     if (++parser->depth > PARSE_DEPTH_MAX) {
@@ -528,6 +539,9 @@ Expression *parse_selection(Parser *parser)
         value = make_range(parser->meanings, value, parse_or(parser));
     } else if (parser_take(parser, "where")) {
         value = parse_where(parser, value);
+    } else if (text_equal(parser_words(parser, 2), "down to")) {
+        parser->at += 2;
+        value = parse_down_to(parser, value);
     }
     parser->depth--;
     return value;

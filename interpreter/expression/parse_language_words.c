@@ -214,6 +214,96 @@ static Expression *make_word(const Meanings *meanings, const char *text,
     return value;
 }
 
+/* depth of CARD in PILE */
+static Expression *parse_depth(Parser *parser, Span span)
+{
+    Expression *card = parse_of(parser);
+    if (!card) {
+        return parser_fail(parser, "'of' and a card");
+    }
+    if (!parser_take(parser, "in")) {
+        return parser_fail(parser, "'in' and a pile");
+    }
+    Expression *pile = parse_postfix(parser);
+    return make_depth(parser->meanings, card, pile,
+                      up_to_here(parser, span));
+}
+
+/* A number before `of`: itself, a name, or an expression in brackets; NULL when
+ * the next word is none of these. */
+static Expression *parse_how_many(Parser *parser)
+{
+    const char *text;
+    bool bracket = text_equal(parser_peek(parser, 0)->text, "(");
+    bool name = !bracket &&
+                parser_longest(parser, parser_is_name, &text) > 0;
+    if (!name && !bracket &&
+        parser_peek(parser, 0)->type != TOKEN_NUMBER) {
+        return NULL;
+    }
+    parser->before_of = name;
+    Expression *number = parse_postfix(parser);
+    parser->before_of = false;
+    return number;
+}
+
+/* The pile after `of`, for [what]; NULL after a finding. */
+static Expression *parse_pile(Parser *parser, const char *what)
+{
+    Expression *pile = parse_of(parser);
+    if (!pile) {
+        parser_fail(parser, "'of' and a pile");
+        return NULL;
+    }
+    return make_pile(parser->meanings, &pile, what) ? pile : NULL;
+}
+
+/* top NUMBER of PILE. NULL: no number follows; top(PILE) is no number, and goes
+ * back to the bracket. */
+static Expression *parse_topmost(Parser *parser, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    size_t start = parser->at;
+    bool bracket = text_equal(parser_peek(parser, 0)->text, "(");
+    Expression *number = text_equal(parser_peek(parser, 0)->text, "of")
+                             ? NULL : parse_how_many(parser);
+    if (!number || (bracket && !text_equal(parser_peek(parser, 0)->text,
+                                           "of"))) {
+        parser->at = start;
+        return NULL;
+    }
+    bool good = make_fit(meanings, &number, TYPE_NUMBER, -1, "'top'");
+    Expression *pile = parse_pile(parser, "'top'");
+    return pile && good
+               ? make_topmost(meanings, pile, number, up_to_here(parser, span))
+               : make_error(meanings, span);
+}
+
+/* card NUMBER [from bottom] of PILE. NULL: no number follows. */
+static Expression *parse_card(Parser *parser, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    const Token *next = parser_peek(parser, 1);
+    if (!text_equal(parser_peek(parser, 0)->text, "card") ||
+        (next->type != TOKEN_NUMBER && !text_equal(next->text, "("))) {
+        return NULL;
+    }
+    parser->at++;
+    Expression *number = parse_postfix(parser);
+    bool good = make_fit(meanings, &number, TYPE_NUMBER, -1, "'card'");
+    bool bottom = text_equal(parser_words(parser, 2), "from bottom");
+    parser->at += bottom ? 2 : 0;
+    Expression *pile = parse_pile(parser, "'card'");
+    if (!pile || !good) {
+        return make_error(meanings, span);
+    }
+    number = bottom ? make(meanings, E_NEGATE, number->type, number->span,
+                           number, NULL)
+                    : number;
+    return make(meanings, E_BOTTOM, (Type){TYPE_CARD, -1},
+                up_to_here(parser, span), pile, number);
+}
+
 /* Parses a word of the language that is used alone or has its own syntax; NULL
  * when it is a function, or means nothing alone. */
 static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
@@ -236,7 +326,8 @@ static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
         return word->kind == E_ANY ? parse_any(parser, span) : NULL;
     case MEANS_NONE: case MEANS_SIZE: case MEANS_STEP: case MEANS_END:
     case MEANS_WORTH: case MEANS_FIXED: case MEANS_EXTREME: case MEANS_DICE:
-        break;
+    case MEANS_GRID: break;
+    case MEANS_DEPTH: return parse_depth(parser, span);
     }
     return NULL;
 }
@@ -266,6 +357,13 @@ static Expression *parse_phrase(Parser *parser)
     if (moment && moment->meaning == MEANS_MOMENT) {
         parser->at += 2;
         return parse_meaning(parser, moment, up_to_here(parser, span));
+    }
+    const Word *grid = word_find(three);
+    if (grid && grid->meaning == MEANS_GRID) {
+        parser->at += 3;
+        Expression *place = parse_postfix(parser);
+        return make_call(meanings, grid->text, place,
+                         span_join(span, place->span));
     }
     if (text_equal(two, "ended by")) {
         parser->at += 2;
@@ -372,7 +470,8 @@ static Expression *fail_capitals(Parser *parser)
 Expression *parse_word(Parser *parser)
 {
     const Meanings *meanings = parser->meanings;
-    Expression *value = parse_phrase(parser);
+    Expression *value = parse_card(parser, parser_span(parser, parser->at));
+    value = value ? value : parse_phrase(parser);
     value = value ? value : parse_name(parser);
     value = value ? value : fail_capitals(parser);
     const char *help = value ? NULL : hint_article(parser);
@@ -385,6 +484,8 @@ Expression *parse_word(Parser *parser)
     const Word *known = word_find(word);
     value = known ? parse_meaning(parser, known, span)
                   : parse_team(parser, word, span);
+    value = !value && known && known->kind == E_TOP
+                ? parse_topmost(parser, span) : value;
     value = value ? value : parse_function(parser, word, span);
     return value ? value : make_word(meanings, word, span);
 }

@@ -129,6 +129,33 @@ static const char *player_here(const Parser *parser)
     return local ? local->name : "actor";
 }
 
+/* "player", "die", or the name of an attribute. */
+static const char *key_name(const Parser *parser, Type key)
+{
+    return key.base == TYPE_PLAYER ? "player"
+           : key.base == TYPE_DIE  ? "die"
+                                   : parser->meanings->variant
+                                         ->attributes[key.attribute].name;
+}
+
+/* Reports that the keys of something with two keys are missing, or the second
+ * one is. */
+static void report_keys(const Parser *parser, Span span, const char *name,
+                        Type of)
+{
+    const Meanings *meanings = parser->meanings;
+    Type first = variant_first_key(meanings->variant, of);
+    Type second = variant_second_key(meanings->variant, of);
+    const char *one = first.base == TYPE_PLAYER ? player_here(parser)
+                                                : key_name(parser, first);
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "whose", span,
+        "there is a '%s' for each %s and each %s: write which", name,
+        key_name(parser, first), key_name(parser, second));
+    diagnostic_help(meanings->found, finding, "write '%s of %s at' and the %s",
+                    name, one, key_name(parser, second));
+}
+
 static void report_whose(Parser *parser, Span span, const char *name,
                          Type of)
 {
@@ -138,6 +165,10 @@ static void report_whose(Parser *parser, Span span, const char *name,
     if ((lost && lost->all) || hint_report_phrase(parser, parser->at)) {
         return;                      /* it may begin a lost, longer name */
     }
+    if (of.base == TYPE_PAIR) {
+        report_keys(parser, span, name, of);
+        return;
+    }
     if (of.base == TYPE_PLAYER) {
         finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "whose", span,
@@ -146,9 +177,7 @@ static void report_whose(Parser *parser, Span span, const char *name,
                         player_here(parser));
         return;
     }
-    const char *one = of.base == TYPE_DIE
-                          ? "die"
-                          : meanings->variant->attributes[of.attribute].name;
+    const char *one = key_name(parser, of);
     finding = diagnostics_add(meanings->found, SEVERITY_ERROR, "whose", span,
                               "there is a '%s' for each %s: write which",
                               name, one);
@@ -156,14 +185,71 @@ static void report_whose(Parser *parser, Span span, const char *name,
                     one);
 }
 
-/* Parses the owner of something that each player, die or value has: the owner
- * must follow. */
+/* Converts a key to the type [type]: numbers fit a key such as 1..9. */
+static bool fit_key(const Meanings *meanings, Expression **key, Type type,
+                    const char *wanted)
+{
+    Expression *given = *key;
+    bool number = type.base == TYPE_SYMBOL && type.attribute >= 0 &&
+                  meanings->variant->attributes[type.attribute].keys &&
+                  given->type.base == TYPE_NUMBER && given->kind != E_CONSTANT;
+    if (number) {
+        *key = make(meanings, E_NUMBERED, type, given->span, given, NULL);
+        return true;
+    }
+    return make_fit(meanings, key, type.base, type.attribute, wanted);
+}
+
+/* Parses the second key after [first], of something called [name]. */
+static Expression *parse_second_key(Parser *parser, Expression *first,
+                                    const char *name, Type of, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    Type key = variant_second_key(meanings->variant, of);
+    if (!parser_take(parser, "at")) {
+        report_keys(parser, span, name, of);
+        return make_error(meanings, span);
+    }
+    Expression *second = parse_postfix(parser);
+    if (!fit_key(meanings, &second, key, "'at'")) {
+        return second;
+    }
+    Expression *pair = make(meanings, E_PAIR, (Type){TYPE_PAIR, -1},
+                            span_join(first->span, second->span), first,
+                            second);
+    pair->value = variant_second_count(meanings->variant, of);
+    return pair;
+}
+
+/* Reports a second key of something that has one, and reads past it. */
+static bool refuse_second_key(Parser *parser, const Expression *owned,
+                              const char *name)
+{
+    const char *next = parser_peek(parser, 1)->text;
+    bool at = text_equal(parser_peek(parser, 0)->text, "at") &&
+              !text_equal(next, "least") && !text_equal(next, "most");
+    if (!at) {
+        return false;
+    }
+    Span span = parser_span(parser, parser->at++);
+    parse_postfix(parser);
+    Diagnostic *finding = diagnostics_add(
+        parser->meanings->found, SEVERITY_ERROR, "whose",
+        span_join(owned->span, span), "'%s' has one key, not two", name);
+    diagnostic_help(parser->meanings->found, finding, "leave out 'at' and what "
+                    "follows it, or declare '%s' with two keys, such as 'of: "
+                    "[each player, 1..4]'", name);
+    return true;
+}
+
+/* Parses the owner of something that each player, die or value has, or each two
+ * of them: the owner must follow. */
 static Expression *parse_owned(Parser *parser, Expression *owned,
                                const char *name, Type of, Span declared)
 {
     const Meanings *meanings = parser->meanings;
     bool each = of.base != TYPE_ERROR;
-    Expression *owner = parse_of(parser);
+    Expression *owner = !each && parser->before_of ? NULL : parse_of(parser);
     if (each && !owner) {
         report_whose(parser, owned->span, name, of);
         return make_error(meanings, owned->span);
@@ -173,8 +259,22 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
                                 declared, "which belongs to no player");
         return make_error(meanings, owned->span);
     }
-    if (owner && !make_fit(meanings, &owner, of.base, of.attribute, "'of'")) {
+    Type key = variant_first_key(meanings->variant, of);
+    if (owner && of.base != TYPE_PAIR && refuse_second_key(parser, owned,
+                                                           name)) {
+        return make_error(meanings, owned->span);
+    }
+    if (owner && !fit_key(meanings, &owner, key, "'of'")) {
+        if (parser_take(parser, "at")) {
+            parse_postfix(parser);
+        }
         return owner;
+    }
+    if (owner && of.base == TYPE_PAIR) {
+        owner = parse_second_key(parser, owner, name, of, owned->span);
+        if (owner->type.base == TYPE_ERROR) {
+            return owner;
+        }
     }
     owned->left = owner;
     if (owner) {
@@ -301,7 +401,8 @@ static Expression *parse_definition(Parser *parser, int number, Span span)
         return parse_call(parser, definition, span);
     }
     const char *next = parser_peek(parser, 0)->text;
-    if (text_equal(next, "of") || text_equal(next, "(")) {
+    if ((text_equal(next, "of") && !parser->before_of) ||
+        text_equal(next, "(")) {
         return parser_fail_with(
             parser, text_format(meanings->arena, "nothing after '%s', which "
                                 "takes no argument", definition->name),

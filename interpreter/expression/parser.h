@@ -19,6 +19,8 @@ typedef struct Parser {
     TypeBase wanted;       /* the expected type; TYPE_ERROR: any */
     Expression *group;     /* the cards that `max(points)` is about, or NULL */
     Local *group_value;    /* their common value */
+    bool before_of;        /* a name is a number before `of PILE`, which is
+                              not its own */
     bool failed;           /* after a finding: the rest is not parsed */
     bool lost;             /* likewise, at a lost name (no finding) */
     int depth;             /* nesting, definitions included */

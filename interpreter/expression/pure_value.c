@@ -58,7 +58,8 @@ int pure_domain(const Variant *variant, Type type)
     case TYPE_TRUTH: return 2;
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_SYMBOLS: case TYPE_CARDS:
     case TYPE_CHOSEN: case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_TOKENS:
-    case TYPE_DICE: case TYPE_HOLDER: case TYPE_RANGE: case TYPE_WORD: break;
+    case TYPE_DICE: case TYPE_HOLDER: case TYPE_PAIR: case TYPE_RANGE:
+    case TYPE_WORD: break;
     }
     return 0;
 }
@@ -145,6 +146,36 @@ int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
                                  variant->with_value[attribute][value], most);
 }
 
+/* Whether place [other] is related to place [place] as [kind] says, in rows of
+ * [columns]. */
+static bool is_beside(ExpressionKind kind, int64_t place, int64_t other,
+                      int columns)
+{
+    int64_t down = operator_absolute(place / columns - other / columns);
+    int64_t along = operator_absolute(place % columns - other % columns);
+    return kind == E_NEIGHBOURS   ? down + along == 1
+           : kind == E_DIAGONALS  ? down == 1 && along == 1
+           : kind == E_SAME_ROW   ? down == 0
+                                  : along == 0;
+}
+
+/* The places that are so related to [place]. */
+static int64_t places_beside(const Attribute *attribute, ExpressionKind kind,
+                             int64_t place)
+{
+    uint64_t set = 0;
+    for (int i = 0; i < attribute->count && place >= 0; i++) {
+        set |= (uint64_t)is_beside(kind, place, i, attribute->columns) << i;
+    }
+    return (int64_t)set;
+}
+
+static int64_t numbered(const Attribute *attribute, int64_t number)
+{
+    int64_t value = number - attribute->numbers[0];
+    return value >= 0 && value < attribute->count ? value : NOTHING;
+}
+
 /* Applies an operator; the right side of a division is not 0. */
 static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
                      int64_t right)
@@ -198,6 +229,12 @@ static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
     case E_MATCHES:
         return operator_and(pure_as_set(e->left->type, left),
                             pure_as_set(e->right->type, right)) != 0;
+    case E_NEIGHBOURS: case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:
+        return places_beside(&variant->attributes[e->type.attribute], e->kind,
+                             left);
+    case E_NUMBERED:
+        return numbered(&variant->attributes[e->type.attribute], left);
+    case E_PAIR: return operator_pair(left, right, e->value);
     case E_IN: return operator_has(right, left);
     case E_LOWEST: return operator_first(left);
     case E_HIGHEST: return operator_last(left);

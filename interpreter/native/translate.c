@@ -92,9 +92,8 @@ static void add_variables(Text *text, const Variant *variant)
     text_add(text, "static const Variable rule_variables[] = {\n");
     for (size_t i = 0; i < variant->variable_count; i++) {
         const Variable *variable = &variant->variables[i];
-        text_add_format(text, "{.of={%d,%d},.offset=%lu},\n",
-                        (int)variable->of.base, variable->of.attribute,
-                        (unsigned long)variable->offset);
+        text_add_format(text, "{.of_die=%d,.offset=%lu},\n",
+                        variable->of_die, (unsigned long)variable->offset);
     }
     text_add(text, "{0}};\nstatic const int32_t rule_starts[] = {");
     for (size_t i = 0; i < numbers; i++) {

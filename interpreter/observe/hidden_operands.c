@@ -7,6 +7,7 @@
 #include "engine/zone.h"
 #include "observe/seen_places.h"
 #include "rules/rules.h"
+#include "variant/names.h"
 
 typedef struct {
     Game *game;
@@ -280,7 +281,7 @@ static bool hides(const Looker *looker, const Expression *e, const Frame *frame)
         return hides(looker, e->left->left, frame);
     }
     if (e->kind == E_TOP || e->kind == E_BOTTOM) {
-        return hides_end(looker, e, frame);
+        return hides_end(looker, e, frame) || hides(looker, e->right, frame);
     }
     return hides_itself(looker, e, frame) || hides(looker, e->left, frame) ||
            hides(looker, e->right, frame) || hides(looker, e->condition, frame);
@@ -296,8 +297,9 @@ bool hidden_value(Game *game, const Expression *expression, const Frame *frame,
 bool hidden_sight(Game *game, int zone, int owner, int observer)
 {
     const SeenBy *by = &game->variant->zones[zone].seen_by;
-    int status = game->variant->zones[zone].each ? sight_status(game, owner)
-                                                 : 0;
-    const Frame frame = {by->owner, owner, NULL};
+    Type of = game->variant->zones[zone].of;
+    int player = variant_player_of(game->variant, of, owner);
+    int status = player >= 0 ? sight_status(game, player) : 0;
+    const Frame frame = {by->owner, player >= 0 ? player : owner, NULL};
     return hidden_value(game, by->sets[status], &frame, observer, HIDDEN_NOW);
 }

@@ -118,21 +118,27 @@ static void add_being(const Observation *of, int player, Text *text)
                     player == of->observer ? "are" : "is");
 }
 
-/* "Ann's hand", "your hand", "row of red", "discard" */
+/* "Ann's hand", "your hand", "Ann's slot at 3", "row of red", "discard" */
 static void add_place(const Observation *of, const char *name, Type owners,
                       int owner, Text *text)
 {
     const Variant *variant = of->game->variant;
-    if (owners.base == TYPE_PLAYER && owner == of->observer) {
+    int player = variant_player_of(variant, owners, owner);
+    if (player >= 0 && player == of->observer) {
         text_add_format(text, "your %s", name);
-    } else if (owners.base == TYPE_PLAYER) {
-        text_add_format(text, "%s's %s", of->names[owner], name);
+    } else if (player >= 0) {
+        text_add_format(text, "%s's %s", of->names[player], name);
     } else if (variant_has_owner(owners)) {
         text_add_format(text, "%s of %s", name,
                         variant_owner_name(text->arena, variant, owners, owner,
                                            of->names));
     } else {
         text_add(text, name);
+    }
+    if (player >= 0 && owners.base == TYPE_PAIR) {
+        text_add_format(text, " at %s", variant_owner_name(
+            text->arena, variant, variant_second_key(variant, owners),
+            owner % variant_second_count(variant, owners), of->names));
     }
 }
 

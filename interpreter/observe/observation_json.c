@@ -27,9 +27,17 @@ static void json_cards(const Observation *of, Text *text)
 static void json_owner(const Observation *of, Type owners, int owner,
                        Text *text)
 {
+    const Variant *variant = of->game->variant;
+    int count = variant_second_count(variant, owners);
     if (variant_has_owner(owners)) {
         json_member(text, "of", variant_owner_name(
-            text->arena, of->game->variant, owners, owner, of->names));
+            text->arena, variant, variant_first_key(variant, owners),
+            owner / count, of->names));
+    }
+    if (owners.base == TYPE_PAIR) {
+        json_member(text, "at", variant_owner_name(
+            text->arena, variant, variant_second_key(variant, owners),
+            owner % count, of->names));
     }
 }
 

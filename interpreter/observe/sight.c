@@ -58,14 +58,15 @@ int sight_status(const Game *game, int owner)
 static Observers observers_by(const Game *game, const SeenBy *by, Type of,
                               int owner, int status)
 {
-    bool owned = of.base == TYPE_PLAYER;
-    Observers self = owned ? (Observers)1 << owner : 0;
+    int player = variant_player_of(game->variant, of, owner);
+    Observers self = player >= 0 ? (Observers)1 << player : 0;
     switch ((Seen)by->seen[status]) {
     case SEEN_EVERYBODY: return EVERYBODY;
     case SEEN_NOBODY: case SEEN_TOP: return 0;
     case SEEN_OWNER: return self;
     case SEEN_OTHERS: return all_players(game) & ~self;
-    case SEEN_SET: return in_set(game, by, status, owner);
+    case SEEN_SET:
+        return in_set(game, by, status, player >= 0 ? player : owner);
     }
     return 0;
 }
@@ -73,27 +74,29 @@ static Observers observers_by(const Game *game, const SeenBy *by, Type of,
 static Observers observers(const Game *game, const SeenBy *by, Type of,
                            int owner)
 {
+    int player = variant_player_of(game->variant, of, owner);
     return observers_by(game, by, of, owner,
-                        of.base == TYPE_PLAYER ? status_of(game, owner) : 0);
+                        player >= 0 ? status_of(game, player) : 0);
 }
 
 /* --- zones ---------------------------------------------------------------- */
 
 static bool shows_top(const Game *game, const Zone *zone, int owner)
 {
-    int status = zone->each ? sight_status(game, owner) : 0;
+    int player = variant_player_of(game->variant, zone->of, owner);
+    int status = player >= 0 ? sight_status(game, player) : 0;
     return zone->seen_by.seen[status] == SEEN_TOP;
 }
 
 static Observers zone_observers(const Game *game, int zone, int owner)
 {
     const Zone *of = &game->variant->zones[zone];
+    int player = variant_player_of(game->variant, of->of, owner);
     bool open = game->laid_open && of->each &&
                 (game->laid_open[zone] >> owner & 1);
     return open ? EVERYBODY
                 : observers_by(game, &of->seen_by, of->of, owner,
-                               of->of.base == TYPE_PLAYER
-                                   ? sight_status(game, owner) : 0);
+                               player >= 0 ? sight_status(game, player) : 0);
 }
 
 Observers sight_zone_observers(const Game *game, int zone, int owner, bool top)

@@ -53,7 +53,8 @@ static bool plainly_some(const Asking *asking, const Expression *e, bool holds,
     int64_t truth;
     Binding none = {card, NOTHING};
     const Expression *zone = card->left;
-    bool of_zone = card->kind == E_TOP || card->kind == E_BOTTOM ||
+    bool of_zone = card->kind == E_TOP ||
+                   (card->kind == E_BOTTOM && !card->right) ||
                    card->kind == E_LOWEST || card->kind == E_HIGHEST;
     if (of_zone && e->kind == E_EMPTY && expression_same(e->left, zone)) {
         return !holds;
@@ -86,7 +87,7 @@ static bool flow_knows(const Asking *asking, const Expression *card)
                least_is_some(asking->least, asking->at,
                              card->local->reg);
     }
-    return (card->kind == E_TOP || card->kind == E_BOTTOM) &&
+    return (card->kind == E_TOP || card->kind == E_BOTTOM) && !card->right &&
            least_has_card(asking->least, asking->at, card->left);
 }
 
@@ -160,7 +161,7 @@ static void refuse(const Asking *asking, const Expression *relation,
     const Compiler *compiler = asking->compiler;
     const Variant *variant = compiler->variant;
     const char *name = variant->relations[relation->value].name;
-    if (card->kind == E_TOP || card->kind == E_BOTTOM) {
+    if ((card->kind == E_TOP || card->kind == E_BOTTOM) && !card->right) {
         refuse_top(asking, card, name);
         return;
     }

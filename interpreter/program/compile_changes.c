@@ -45,11 +45,13 @@ void compile_move(Compiler *compiler, const Step *step)
         return;
     }
     TypeBase base = step->object->type.base;
-    int cards = emit(compiler, step->object);
+    const Expression *number = expression_topmost(step->object);
+    int cards = emit(compiler, number ? number : step->object);
     Target from = emit_target(compiler, step->from);
     Target to = emit_target(compiler, step->to);
     note_taking(compiler, step, step->object, false);
-    code_emit(compiler, base == TYPE_CARD    ? OP_MOVE
+    code_emit(compiler, number               ? OP_MOVE_TOP
+                        : base == TYPE_CARD  ? OP_MOVE
                         : base == TYPE_CARDS ? OP_MOVE_ALL
                                              : OP_MOVE_CHOSEN,
               cards, from.owner, to.owner, zones(from, to));

@@ -51,7 +51,7 @@ static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
         code_constant(compiler, reg, value);
         return true;
     }
-    return parts == 1 && part != expression &&
+    return parts == 1 && part != expression && expression->kind != E_PAIR &&
            emit_table(compiler, expression, part, reg);
 }
 
@@ -91,6 +91,9 @@ int emit_elements(Compiler *compiler, const Expression *set)
  * argument of a routine may be. */
 static bool may_be_nobody(const Expression *player)
 {
+    if (player->kind == E_PAIR) {
+        return may_be_nobody(player->left) || may_be_nobody(player->right);
+    }
     return player->kind != E_ACTOR &&
            (player->kind != E_LOCAL || player->local->may_be_none) &&
            !(player->kind == E_CONSTANT && player->value >= 0);
@@ -241,10 +244,18 @@ static void emit_dice_of(Compiler *compiler, const Expression *e, int reg)
     code_emit(compiler, OP_DICE_OF, reg, players, 0, 0);
 }
 
+/* What a holder has of a token; two keys as one owner. */
 static void emit_held(Compiler *compiler, const Expression *e, int reg)
 {
-    int token = emit(compiler, e->left);
-    code_emit(compiler, OP_HELD, reg, token, emit(compiler, e->right), 0);
+    bool pair = e->kind == E_PAIR;
+    int left = emit(compiler, e->left);
+    code_emit(compiler, pair ? OP_PAIR : OP_HELD, reg, left,
+              emit(compiler, e->right), pair ? e->value : 0);
+}
+
+static void emit_end(Compiler *compiler, const Expression *e, int reg)
+{
+    emit_of(compiler, e->kind == E_LOWEST ? OP_FIRST : OP_LAST, e, reg, 0);
 }
 
 /* Lists every kind, so that the C compiler reports a missing one. */
@@ -270,18 +281,17 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
                 compiler->variant->layout.points);
         return;
     case E_ZONE: case E_TOP: case E_BOTTOM: emit_zone(compiler, e, reg); return;
-    case E_HOW_MANY: emit_how_many(compiler, e, reg); return;
+    case E_DEPTH: case E_HOW_MANY: emit_how_many(compiler, e, reg); return;
     case E_GROUP: emit_group(compiler, e, reg); return;
     case E_WHERE: emit_where(compiler, e, reg); return;
     case E_COUNT: emit_count(compiler, e, reg); return;
     case E_EMPTY: emit_empty(compiler, e, reg); return;
     case E_IN: emit_in(compiler, e, reg); return;
-    case E_HELD: emit_held(compiler, e, reg); return;
+    case E_HELD: case E_PAIR: emit_held(compiler, e, reg); return;
     case E_TOKENS: emit_of(compiler, OP_TOKENS, e, reg, 0); return;
     case E_WORTH_OF: emit_of(compiler, OP_WORTH, e, reg, 0); return;
     case E_DEBT_OF: emit_of(compiler, OP_DEBT, e, reg, 0); return;
-    case E_LOWEST: emit_of(compiler, OP_FIRST, e, reg, 0); return;
-    case E_HIGHEST: emit_of(compiler, OP_LAST, e, reg, 0); return;
+    case E_LOWEST: case E_HIGHEST: emit_end(compiler, e, reg); return;
     case E_FACE: emit_of(compiler, OP_FACE, e, reg, 0); return;
     case E_DICE_OF: emit_dice_of(compiler, e, reg); return;
     case E_DIE_OF: emit_of(compiler, OP_DIE_OF, e, reg, e->value); return;
@@ -293,8 +303,9 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
         emit_of(compiler, OP_VALUES, e, reg, e->type.attribute);
         return;
     case E_IF: emit_choice(compiler, e, reg); return;
-    case E_NOT: emit_of(compiler, OP_NOT, e, reg, 0); return;
-    case E_NEGATE: emit_of(compiler, OP_NEGATE, e, reg, 0); return;
+    case E_NOT: case E_NEGATE:
+        emit_of(compiler, e->kind == E_NOT ? OP_NOT : OP_NEGATE, e, reg, 0);
+        return;
     case E_ABSOLUTE: emit_absolute(compiler, e, reg); return;
     case E_SEAT_OF: emit_of(compiler, OP_ADD_NUMBER, e, reg, 1); return;
     case E_LESSER: case E_GREATER:
@@ -321,10 +332,11 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_MATCHES: emit_matches(compiler, e, reg); return;
     case E_HOLDS: emit_holds(compiler, e, reg); return;
     case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_NUMBER_OF:
-    case E_ORDER_OF: case E_TOKEN_WORTH: case E_OWNER_OF:
+    case E_ORDER_OF: case E_TOKEN_WORTH: case E_OWNER_OF: case E_NEIGHBOURS:
+    case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:
         emit_table(compiler, e, e->left, reg);
         return;
-    case E_LOOKUP: emit_lookup(compiler, e, reg); return;
+    case E_NUMBERED: case E_LOOKUP: emit_lookup(compiler, e, reg); return;
     }
 }
 

@@ -23,12 +23,30 @@ void emit_zone(Compiler *compiler, const Expression *e, int reg)
                           : e->kind == E_BOTTOM ? OP_BOTTOM
                                                 : OP_PRESENT;
     const Expression *zone = e->kind == E_ZONE ? e : e->left;
+    if (e->kind == E_BOTTOM && e->right) {
+        int number = emit(compiler, e->right);
+        code_emit(compiler, OP_NTH, reg, emit_owner(compiler, zone), number,
+                  zone->value);
+        return;
+    }
     code_emit(compiler, operation, reg, emit_owner(compiler, zone), 0,
               zone->value);
 }
 
+/* How deep a card lies in a pile. */
+static void emit_depth(Compiler *compiler, const Expression *e, int reg)
+{
+    int card = emit(compiler, e->left);
+    code_emit(compiler, OP_DEPTH, reg, emit_owner(compiler, e->right), card,
+              e->right->value);
+}
+
 void emit_how_many(Compiler *compiler, const Expression *e, int reg)
 {
+    if (e->kind == E_DEPTH) {
+        emit_depth(compiler, e, reg);
+        return;
+    }
     const Expression *zone = expression_zone(e->right);
     if (e->right->type.base == TYPE_CHOSEN) {
         int chosen = emit(compiler, e->right);
@@ -84,6 +102,10 @@ void emit_count(Compiler *compiler, const Expression *e, int reg)
     if (zone == set) {
         code_emit(compiler, OP_SIZE, reg, emit_owner(compiler, zone), 0,
                   zone->value);
+    } else if (zone && expression_topmost(set)) {
+        int number = emit(compiler, expression_topmost(set));
+        code_emit(compiler, OP_SIZE_OF_TOP, reg, emit_owner(compiler, zone),
+                  number, zone->value);
     } else if (zone) {
         int owner = emit_owner(compiler, zone), kinds = emit(compiler, set);
         code_emit(compiler, OP_SIZE_AMONG, reg, owner, kinds, zone->value);
@@ -134,8 +156,28 @@ static uint32_t lookup_table(Compiler *compiler, const Lookup *lookup)
     return table;
 }
 
+/* A table of the numbers that are keys. */
+static uint32_t keys_table(Compiler *compiler, const Attribute *keys)
+{
+    uint32_t table = code_numbers(compiler, 3 + (size_t)keys->count);
+    int32_t *numbers = compiler->program->numbers + table;
+    numbers[0] = keys->numbers[0];
+    numbers[1] = keys->count;
+    numbers[2] = NOTHING;
+    for (int i = 0; i < keys->count; i++) {
+        numbers[3 + i] = i;
+    }
+    return table;
+}
+
 void emit_lookup(Compiler *compiler, const Expression *e, int reg)
 {
+    if (e->kind == E_NUMBERED) {
+        uint32_t table = keys_table(
+            compiler, &compiler->variant->attributes[e->type.attribute]);
+        code_emit(compiler, OP_LOOK_UP, reg, emit(compiler, e->left), 0, table);
+        return;
+    }
     if (e->left->type.base != TYPE_NUMBER) {
         emit_table(compiler, e, e->left, reg);
         return;

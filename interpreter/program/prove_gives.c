@@ -187,6 +187,20 @@ static const Variable *find_variable(const Variant *variant, int32_t offset)
     return NULL;
 }
 
+GIVE(pair)
+{
+    (void)proof;
+    Value first = r[at->b], second = r[at->c];
+    bool none = prove_may_be_none(first) || prove_may_be_none(second);
+    int most = first.below == BEYOND || second.below == BEYOND || at->d < 1 ||
+                       second.below > at->d
+                   ? BEYOND : first.below * at->d;
+    r[at->a] = most >= BEYOND ? PROVE_ANYTHING
+               : none         ? prove_index_or_none(most)
+                              : prove_index_below(most);
+    return true;
+}
+
 GIVE(load)
 {
     const Variable *one = find_variable(proof->variant, at->d);

@@ -270,7 +270,8 @@ Range range_of_count(const Moment *moment, const Expression *set)
         return span_of(0, variant->attributes[set->type.attribute].count);
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_SYMBOL:
     case TYPE_CARD: case TYPE_PLAYER: case TYPE_TOKEN: case TYPE_TOKENS:
-    case TYPE_DIE: case TYPE_HOLDER: case TYPE_RANGE: case TYPE_WORD: break;
+    case TYPE_DIE: case TYPE_HOLDER: case TYPE_PAIR: case TYPE_RANGE:
+    case TYPE_WORD: break;
     }
     return unknown;
 }
@@ -530,6 +531,7 @@ static Range put_together(const Moment *moment, const Expression *e)
                                          : span_of(e->value, e->value);
     case E_ROUND: return span_of(moment->rounds_least, moment->rounds_most);
     case E_TURN: return span_of(1, (int64_t)variant->actions_most + 1);
+    case E_DEPTH: return span_of(0, variant->deck_count);
     case E_HOW_MANY: return span_of(0, most_copies(variant));
     case E_HELD: return held(variant, e->left);
     case E_SHOWN: return span_of(0, variant->dice_count);
@@ -574,7 +576,9 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_BOTTOM: case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_HOLDS:
     case E_NEXT: case E_PREVIOUS: case E_NUMBER_OF: case E_ORDER_OF:
     case E_LOOKUP: case E_MATCHES: case E_FACE: case E_DICE_OF:
-    case E_DIE_OF: case E_OWNER_OF: case E_TOKENS:
+    case E_DIE_OF: case E_OWNER_OF: case E_TOKENS: case E_PAIR:
+    case E_NEIGHBOURS: case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:
+    case E_NUMBERED:
     case E_WORTH_OF: case E_DEBT_OF: case E_TOKEN_WORTH: case E_LOWEST:
     case E_HIGHEST: case E_WHERE: case E_IN: case E_RANGE: case E_VALUES:
     case E_GROUP: break;

@@ -49,6 +49,34 @@ void json_zone(Text *text, Game *game, int zone, int player, int viewer)
     text_add(text, "]");
 }
 
+/* Begins the entry of an owner, in the mapping of its first key if it has
+ * two. */
+static void open_owner(Text *text, const Game *game, Type of, int owner,
+                       const char *const *names)
+{
+    const Variant *variant = game->variant;
+    int count = variant_second_count(variant, of), second = owner % count;
+    text_add(text, owner == 0 ? "{" : "");
+    if (second == 0) {
+        json_key(text, variant_owner_name(text->arena, variant,
+                                          variant_first_key(variant, of),
+                                          owner / count, names), owner == 0);
+    }
+    if (of.base == TYPE_PAIR) {
+        text_add(text, second == 0 ? "{" : "");
+        json_key(text, variant_owner_name(text->arena, variant,
+                                          variant_second_key(variant, of),
+                                          second, names), second == 0);
+    }
+}
+
+static void close_owner(Text *text, const Game *game, Type of, int owner)
+{
+    int count = variant_second_count(game->variant, of);
+    text_add(text, of.base == TYPE_PAIR && owner % count == count - 1 ? "}"
+                                                                      : "");
+}
+
 static void add_zones(Text *text, Game *game, const char *const *names,
                       int viewer)
 {
@@ -61,10 +89,9 @@ static void add_zones(Text *text, Game *game, const char *const *names,
             continue;
         }
         for (int k = 0; k < game_count_of(game, zone->of); k++) {
-            text_add(text, k == 0 ? "{" : "");
-            json_key(text, variant_owner_name(text->arena, variant, zone->of, k,
-                                              names), k == 0);
+            open_owner(text, game, zone->of, k, names);
             json_zone(text, game, (int)i, k, viewer);
+            close_owner(text, game, zone->of, k);
         }
         text_add(text, "}");
     }
@@ -188,10 +215,9 @@ static void add_variables(Text *text, const Game *game,
             continue;
         }
         for (int k = 0; k < game_count_of(game, variable->of); k++) {
-            text_add(text, k == 0 ? "{" : "");
-            json_key(text, variant_owner_name(text->arena, variant,
-                                              variable->of, k, names), k == 0);
+            open_owner(text, game, variable->of, k, names);
             add_remembered(text, game, i, k, names, viewer);
+            close_owner(text, game, variable->of, k);
         }
         text_add(text, "}");
     }

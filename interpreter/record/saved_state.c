@@ -48,6 +48,7 @@ static int64_t count_named(const Variant *variant, const State *state,
     case TYPE_ERROR:
     case TYPE_NUMBER:
     case TYPE_TRUTH:
+    case TYPE_PAIR:
     case TYPE_RANGE:
     case TYPE_WORD: break;
     }
@@ -86,6 +87,7 @@ static bool value_sound(const Variant *variant, const State *state, Type type,
     case TYPE_DIE:
     case TYPE_HOLDER: return within(value, least, count - 1);
     case TYPE_ERROR:
+    case TYPE_PAIR:
     case TYPE_RANGE:
     case TYPE_WORD: break;
     }

@@ -59,10 +59,19 @@ static void write_shuffle(Trace *trace, const Event *event)
     text_add(text, ",\"kind\":\"shuffle\",\"zone\":");
     json_string(text, variant->zones[event->zone].name);
     Type of = variant->zones[event->zone].of;
+    Type first = variant_first_key(variant, of);
+    int count = variant_second_count(variant, of);
     if (of.base != TYPE_ERROR) {
-        json_key(text, of.base == TYPE_PLAYER ? "player" : "of", false);
-        json_string(text, variant_owner_name(text->arena, variant, of,
-                                             event->player, trace->names));
+        json_key(text, first.base == TYPE_PLAYER ? "player" : "of", false);
+        json_string(text, variant_owner_name(text->arena, variant, first,
+                                             event->player / count,
+                                             trace->names));
+    }
+    if (of.base == TYPE_PAIR) {
+        json_key(text, "at", false);
+        json_string(text, variant_owner_name(
+            text->arena, variant, variant_second_key(variant, of),
+            event->player % count, trace->names));
     }
     int observer = trace->as ? trace->observer : SEES_ALL;
     if (sight_of_zone(trace->game, event->zone, event->player, observer) ==

@@ -163,6 +163,27 @@ static void free_pile(Change *change)
     }
 }
 
+/* Takes the owner, or both keys, off the beginning of *[words], "Ann" or "Ann
+ * at 3". Returns the last key and sets *[mapping] to the mapping where it is a
+ * key, within that of [name]. NULL: there is none. */
+static const char *take_keys(Change *change, const char *name, Type of,
+                             Node **mapping, const char **words)
+{
+    const Variant *variant = change->variant;
+    const char *owner = take_owner(change, variant_first_key(variant, of),
+                                   words);
+    *mapping = owner ? mapping_at(change, *mapping, name) : NULL;
+    if (!owner || of.base != TYPE_PAIR) {
+        return owner;
+    }
+    const char *rest = after_name(*words, "at");
+    *words = rest ? rest : *words;
+    const char *second = take_owner(change, variant_second_key(variant, of),
+                                    words);
+    *mapping = second ? mapping_at(change, *mapping, owner) : NULL;
+    return second;
+}
+
 /* Sets a value in [parts], which may have one value for each owner. */
 static bool set_owned(Change *change, const char *parts, const char *name,
                       Type of, const char *words)
@@ -172,9 +193,9 @@ static bool set_owned(Change *change, const char *parts, const char *name,
         put(change, mapping, name, words);
         return true;
     }
-    const char *owner = take_owner(change, of, &words);
+    const char *owner = take_keys(change, name, of, &mapping, &words);
     if (owner) {
-        put(change, mapping_at(change, mapping, name), owner, words);
+        put(change, mapping, owner, words);
     }
     return owner != NULL;
 }
@@ -213,8 +234,8 @@ static bool set_top(Change *change, const char *words, bool next)
         return refuse(change, SETTING_NO_PILE, words);
     }
     if (variant_has_owner(zone->of)) {
-        zones = mapping_at(change, zones, zone->name);
-        longest.name = take_owner(change, zone->of, &longest.rest);
+        longest.name = take_keys(change, zone->name, zone->of, &zones,
+                                 &longest.rest);
     }
     if (longest.name) {
         put_on_top(change, zones, longest.name, longest.rest, next);

@@ -11,6 +11,7 @@
 #include "engine/dice_faces.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
+#include "replay/owner_mapping.h"
 
 /* Adds a key whose values are below it. */
 static void add_head(Text *text, int indent, const char *key)
@@ -141,37 +142,29 @@ static void add_zone(Text *text, const Description *description, int zone,
     }
 }
 
-/* The zones of all owners on one line, or a line for each when that is too
- * long. */
+/* A zone of some owners. */
+typedef struct {
+    const Description *description;
+    int zone;
+} DescribedZone;
+
+static void add_one_zone(Text *text, const void *context, int owner)
+{
+    const DescribedZone *described = context;
+    add_zone(text, described->description, described->zone, owner);
+}
+
 static void add_zones_of_all(Text *text, const Description *description,
                              int zone, int indent)
 {
-    Game *game = description->game;
-    const Variant *variant = game->variant;
+    const Variant *variant = description->game->variant;
     const Zone *of = &variant->zones[zone];
-    Text line = text_new(text->arena);
-    int owners = game_count_of(game, of->of);
-    size_t begin = text->length;
+    DescribedZone described = {description, zone};
+    OwnerMapping mapping = {variant, description->names, of->of,
+                            game_count_of(description->game, of->of),
+                            add_one_zone, &described};
     add_head(text, indent, of->name);
-    for (int i = 0; i < owners; i++) {
-        text_add(&line, i ? ", " : "{");
-        yaml_add_text(&line, variant_owner_name(text->arena, variant, of->of, i,
-                                                description->names));
-        text_add(&line, ": ");
-        add_zone(&line, description, zone, i);
-    }
-    if (text->length - begin + line.length < 78) {
-        text_add_format(text, " %s}\n", text_string(&line));
-        return;
-    }
-    text_add(text, "\n");
-    for (int i = 0; i < owners; i++) {
-        add_key(text, indent + 2, variant_owner_name(text->arena, variant,
-                                                     of->of, i,
-                                                     description->names));
-        add_zone(text, description, zone, i);
-        text_add(text, "\n");
-    }
+    owner_mapping_add(text, &mapping, indent + 2);
 }
 
 static bool is_empty(const Game *game, int zone)
@@ -325,23 +318,41 @@ static bool is_at_start(const Game *game, const Variable *variable)
     return true;
 }
 
+/* A variable of some owners. */
+typedef struct {
+    const Game *game;
+    const Variable *variable;
+    const char *const *names;
+} DescribedVariable;
+
+static void add_one_value(Text *text, const void *context, int owner)
+{
+    const DescribedVariable *described = context;
+    const Variable *variable = described->variable;
+    describe_value(text, described->game->variant, variable->type,
+                   state_numbers(described->game->state,
+                                 variable->offset)[owner], described->names);
+}
+
 static void add_variable(Text *text, const Game *game, const Variable *variable,
                          const char *const *names, int indent)
 {
-    const Variant *variant = game->variant;
-    const int32_t *values = state_numbers(game->state, variable->offset);
-    bool owned = variant_has_owner(variable->of);
-    add_key(text, indent, variable->name);
-    for (int i = 0; i < game_count_of(game, variable->of); i++) {
-        if (owned) {
-            text_add(text, i ? ", " : "{");
-            yaml_add_text(text, variant_owner_name(text->arena, variant,
-                                                   variable->of, i, names));
-            text_add(text, ": ");
-        }
-        describe_value(text, variant, variable->type, values[i], names);
+    DescribedVariable described = {game, variable, names};
+    OwnerMapping mapping = {game->variant, names, variable->of,
+                            game_count_of(game, variable->of), add_one_value,
+                            &described};
+    add_head(text, indent, variable->name);
+    if (variable->of.base == TYPE_PAIR) {
+        owner_mapping_add(text, &mapping, indent + 2);
+        return;
     }
-    text_add(text, owned ? "}\n" : "\n");
+    text_add(text, " ");
+    if (variant_has_owner(variable->of)) {
+        owner_mapping_add_line(text, &mapping);
+    } else {
+        add_one_value(text, &described, 0);
+    }
+    text_add(text, "\n");
 }
 
 static void add_remembered(Text *text, const Game *game,

@@ -77,19 +77,20 @@ static bool is_owned(const Terms *terms, const char *id, const Node *node,
                      Type of)
 {
     bool owned = variant_has_owner(of);
+    Type key = variant_first_key(terms->variant, of);
     if (owned == (node->kind == NODE_MAPPING)) {
         return true;
     }
     Diagnostic *finding = diagnostics_add(
         terms->found, SEVERITY_ERROR, id, node->key_span,
         !owned ? "there is only one '%s', which belongs to no player"
-        : of.base == TYPE_PLAYER ? "each player has a '%s': write whose"
+        : key.base == TYPE_PLAYER ? "each player has a '%s': write whose"
         : "there is a '%s' for each %s: write which", node->key,
-        owned ? terms_owners(terms, of).what : "");
-    if (owned && of.base != TYPE_PLAYER) {
+        owned ? terms_owners(terms, key).what : "");
+    if (owned && key.base != TYPE_PLAYER) {
         diagnostic_help(terms->found, finding, "for example "
                         "'%s: {%s: ...}'", node->key,
-                        variant_owner_name(terms->arena, terms->variant, of, 0,
+                        variant_owner_name(terms->arena, terms->variant, key, 0,
                                            terms->names));
     }
     return false;
@@ -102,6 +103,61 @@ static Type owners_of(const Variant *variant, VariantList list, int number)
                               : variant->variables[number].of;
 }
 
+/* What is done for each value that is there. */
+typedef struct {
+    const Terms *terms;
+    const char *name;      /* of the zone or variable */
+    const char *id;        /* of findings */
+    int number;
+    TermsVisit *visit;
+    void *context;
+} Visiting;
+
+/* Goes through the second keys below [node], whose first key is number
+ * [first]. */
+static void visit_second_keys(const Visiting *visiting, const Node *node,
+                              Type of, int first)
+{
+    const Terms *terms = visiting->terms;
+    Type key = variant_second_key(terms->variant, of);
+    int count = variant_second_count(terms->variant, of);
+    if (node->kind != NODE_MAPPING) {
+        Diagnostic *finding = diagnostics_add(
+            terms->found, SEVERITY_ERROR, visiting->id, node->key_span,
+            "there is a '%s' of %s for each %s: write which", visiting->name,
+            node->key, terms_owners(terms, key).what);
+        diagnostic_help(terms->found, finding, "for example '%s: {%s: ...}'",
+                        node->key, variant_owner_name(
+                            terms->arena, terms->variant, key, 0,
+                            terms->names));
+        return;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *one = node->children[i];
+        int second = terms_owner(terms, key, one->key, one->key_span);
+        if (second >= 0) {
+            visiting->visit(visiting->context, one, visiting->number,
+                            first * count + second);
+        }
+    }
+}
+
+/* Goes through the owners below [node]. */
+static void visit_owners(const Visiting *visiting, const Node *node, Type of)
+{
+    const Terms *terms = visiting->terms;
+    Type key = variant_first_key(terms->variant, of);
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *one = node->children[i];
+        int owner = terms_owner(terms, key, one->key, one->key_span);
+        if (owner >= 0 && of.base == TYPE_PAIR) {
+            visit_second_keys(visiting, one, of, owner);
+        } else if (owner >= 0) {
+            visiting->visit(visiting->context, one, visiting->number, owner);
+        }
+    }
+}
+
 void terms_each(const Terms *terms, VariantList list, const char *id,
                 const Node *values, TermsVisit *visit, void *context)
 {
@@ -110,19 +166,14 @@ void terms_each(const Terms *terms, VariantList list, const char *id,
         int number = terms_find(terms, list, node->key, node->key_span);
         Type of = number < 0 ? (Type){0}
                              : owners_of(terms->variant, list, number);
+        Visiting visiting = {terms, node->key, id, number, visit, context};
         if (number < 0 || !is_owned(terms, id, node, of)) {
             continue;
         }
-        if (!variant_has_owner(of)) {
+        if (variant_has_owner(of)) {
+            visit_owners(&visiting, node, of);
+        } else {
             visit(context, node, number, 0);
-            continue;
-        }
-        for (size_t k = 0; k < node->count; k++) {
-            const Node *one = node->children[k];
-            int owner = terms_owner(terms, of, one->key, one->key_span);
-            if (owner >= 0) {
-                visit(context, one, number, owner);
-            }
         }
     }
 }
@@ -202,6 +253,13 @@ static bool read_items(const Terms *terms, NameList list, const Node *node,
                        Items *items)
 {
     bool good = true;
+    if (node->kind == NODE_MAPPING) {
+        Diagnostic *finding = diagnostics_add(
+            terms->found, SEVERITY_ERROR, "wrong-type", node->key_span,
+            "expected the cards of '%s', found a mapping", node->key);
+        diagnostic_help(terms->found, finding, "this zone has no second key");
+        return false;
+    }
     items->count = 0;
     items->rest = false;
     if (node->kind == NODE_SCALAR) {

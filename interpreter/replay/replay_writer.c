@@ -107,6 +107,16 @@ static void begin_line(Text *text, const char *key)
     text_add_format(text, "- %s: ", key);
 }
 
+/* "{Ann: " */
+static void add_owner(Writer *writer, Type of, int owner)
+{
+    Text *text = &writer->chance;
+    text_add(text, "{");
+    yaml_add_text(text, variant_owner_name(
+        text->arena, writer->game->variant, of, owner, writer->names));
+    text_add(text, ": ");
+}
+
 static void add_shuffle(Writer *writer, const Event *event)
 {
     const Zone *zone = &writer->game->variant->zones[event->zone];
@@ -115,15 +125,20 @@ static void add_shuffle(Writer *writer, const Event *event)
     text_add(text, "{");
     yaml_add_text(text, zone->name);
     text_add(text, ": ");
-    if (variant_has_owner(zone->of)) {
-        text_add(text, "{");
-        yaml_add_text(text, variant_owner_name(
-            text->arena, writer->game->variant, zone->of, event->player,
-            writer->names));
-        text_add(text, ": ");
+    const Variant *variant = writer->game->variant;
+    int count = variant_second_count(variant, zone->of);
+    bool owned = variant_has_owner(zone->of);
+    bool pair = zone->of.base == TYPE_PAIR;
+    if (owned) {
+        add_owner(writer, variant_first_key(variant, zone->of),
+                  event->player / count);
+    }
+    if (pair) {
+        add_owner(writer, variant_second_key(variant, zone->of),
+                  event->player % count);
     }
     describe_zone(text, writer->game, event->zone, event->player);
-    text_add(text, variant_has_owner(zone->of) ? "}}\n" : "}\n");
+    text_add_format(text, "%s%s}\n", owned ? "}" : "", pair ? "}" : "");
 }
 
 static void add_face(Writer *writer, Text *text, int value)

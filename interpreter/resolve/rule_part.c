@@ -213,7 +213,8 @@ static bool is_look(Part of, const char *key)
 {
     return ((of == PART_ATTRIBUTE || of == PART_FAMILY) &&
             text_equal(key, "shown in")) ||
-           (of == PART_ATTRIBUTE && text_equal(key, "symbols"));
+           (of == PART_ATTRIBUTE && text_equal(key, "symbols")) ||
+           (of == PART_ZONE && text_equal(key, "spread"));
 }
 
 bool part_is_wording(Part of, const char *key)

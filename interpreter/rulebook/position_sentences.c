@@ -136,6 +136,30 @@ static const char *place_of(Scene *scene, size_t zone, const char *owner)
                  : whole;
 }
 
+/* "Ann's slots hold, face up, a 5 at 1 and a 7 at 3": of a zone with two keys
+ * those of one first key. */
+static void tell_slots(Scene *scene, const Node *node, size_t zone)
+{
+    Teller *teller = scene->teller;
+    const Zone *of = &teller->variant->zones[zone];
+    const char *noun = english_plural(teller->arena, noun_zone(teller, zone));
+    const char *whole = scene_is_player(scene, node->key)
+        ? tell_format(teller, "%s's %s", node->key, noun)
+        : tell_format(teller, "the %s of %s", noun, node->key);
+    Words slots = words_new(teller->arena);
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *one = node->children[i];
+        const char *cards = scene_cards(scene, one, !of->pile);
+        english_gather(&slots, tell_format(teller, "%s at %s",
+                                           *cards ? cards : "nothing",
+                                           one->key));
+    }
+    tell(teller, node, tell_format(
+        teller, "%s hold%s %s", whole,
+        !of->whole ? "" : of->up ? ", face up," : ", face down,",
+        english_list(&slots, "and")));
+}
+
 void scene_tell_zones(Scene *scene, const Node *zones, bool come)
 {
     const Variant *variant = scene->teller->variant;
@@ -149,6 +173,10 @@ void scene_tell_zones(Scene *scene, const Node *zones, bool come)
         bool each = node->kind == NODE_MAPPING;
         for (size_t k = 0; each && k < node->count; k++) {
             const Node *one = node->children[k];
+            if (one->kind == NODE_MAPPING) {
+                tell_slots(scene, one, zone);
+                continue;
+            }
             tell_cards(scene, one, &variant->zones[zone],
                        place_of(scene, zone, one->key), come);
         }

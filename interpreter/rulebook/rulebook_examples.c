@@ -100,13 +100,31 @@ static const char *remembered(Scene *scene, Expression *variable,
     return clause_of(teller, equal, false);
 }
 
-/* Describes the variable of [owner], NULL: one without an owner. */
+/* The owner of a variable with the keys [owner] and [second] in an example;
+ * [second] is NULL if there is one key. NULL: there is no such owner. */
+static Expression *meant_owner(Scene *scene, Type of, const char *owner,
+                               const char *second)
+{
+    const Variant *variant = scene->teller->variant;
+    Expression *first = meant(scene, variant_first_key(variant, of), owner);
+    if (!first || !second) {
+        return first;
+    }
+    Expression *pair = make(scene, E_PAIR, (Type){TYPE_PAIR, -1},
+                            variant_second_count(variant, of));
+    pair->left = first;
+    pair->right = meant(scene, variant_second_key(variant, of), second);
+    return pair->right ? pair : NULL;
+}
+
+/* Describes the variable of [owner], NULL: one without an owner, and of the
+ * second key [second], NULL: it has one key. */
 static void tell_one(Scene *scene, int number, const char *owner,
-                     const Node *node, const char *lead)
+                     const char *second, const Node *node, const char *lead)
 {
     const Variable *variable = &scene->teller->variant->variables[number];
     Expression *of = make(scene, E_VARIABLE, variable->type, number);
-    of->left = owner ? meant(scene, variable->of, owner) : NULL;
+    of->left = owner ? meant_owner(scene, variable->of, owner, second) : NULL;
     const char *clause = (owner != NULL) == (of->left != NULL)
                              ? remembered(scene, of, node) : NULL;
     if (clause) {
@@ -124,10 +142,16 @@ void scene_tell_remembered(Scene *scene, const Node *values, const char *lead)
         }
         for (size_t k = 0; k < node->count; k++) {
             const Node *one = node->children[k];
-            tell_one(scene, number, one->key, one, lead);
+            for (size_t s = 0; s < one->count; s++) {
+                const Node *second = one->children[s];
+                tell_one(scene, number, one->key, second->key, second, lead);
+            }
+            if (one->kind == NODE_SCALAR) {
+                tell_one(scene, number, one->key, NULL, one, lead);
+            }
         }
         if (node->kind == NODE_SCALAR) {
-            tell_one(scene, number, NULL, node, lead);
+            tell_one(scene, number, NULL, NULL, node, lead);
         }
     }
 }

@@ -262,6 +262,9 @@ static const char *of_kind(Teller *teller, const Expression *number)
                                                 : "%'score for the last round'",
                            number->left);
     case E_POINTS: return tell_phrase(teller, "%'points'", number->left);
+    case E_DEPTH:
+        return tell_phrase(teller, "the place of %n in %p, counted from the "
+                           "top", number->left, number->right);
     case E_HOW_MANY: return of_how_many(teller, number);
     case E_NUMBER_OF: return of_number(teller, number);
     case E_ORDER_OF: return of_order(teller, number);

@@ -224,7 +224,7 @@ static const char *of_nothing(Teller *teller, const Expression *thing,
                                        : "%[display|displays] nothing",
                            thing->left);
     }
-    if (thing->kind == E_TOP || thing->kind == E_BOTTOM) {
+    if ((thing->kind == E_TOP || thing->kind == E_BOTTOM) && !thing->right) {
         return tell_phrase(teller, "%p %s empty", thing->left, is_not(not));
     }
     const char *name = noun_of(teller, thing).name;

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
+#include "variant/names.h"
 
 /* --- Who sees them -------------------------------------------------------- */
 
@@ -281,12 +282,20 @@ static const char *seen_by(Teller *teller, const Zone *zone)
                        observers(teller, &zone->seen_by, 0, its_owner));
 }
 
-/* The owners of a thing: one for each of them. */
-static const char *whose(Teller *teller, Type of)
+/* A thing with its owners: "each player's hand", "each player's slot at each
+ * place". */
+static const char *whose(Teller *teller, Type of, const char *name)
 {
+    if (of.base == TYPE_PAIR) {
+        const KeyPair *keys = &teller->variant->key_pairs[of.attribute];
+        return tell_format(teller, "each %s's %s at each %s",
+                           set_thing(teller, keys->first), name,
+                           set_thing(teller, keys->second));
+    }
     return of.base == TYPE_ERROR
-               ? "the"
-               : tell_format(teller, "each %s's", set_thing(teller, of));
+               ? tell_format(teller, "the %s", name)
+               : tell_format(teller, "each %s's %s", set_thing(teller, of),
+                             name);
 }
 
 static void tell_zone(Teller *teller, size_t number)
@@ -300,7 +309,7 @@ static void tell_zone(Teller *teller, size_t number)
         tell_from(teller, zone->seen_by.node);
     }
     tell_item(teller, zone->node,
-              tell_format(teller, "%s %s, %s%s", whose(teller, zone->of), name,
+              tell_format(teller, "%s, %s%s", whose(teller, zone->of, name),
                           seen_by(teller, zone),
                           seen_later(teller, &zone->seen_by, its_owner)));
 }
@@ -339,7 +348,7 @@ static const char *what_remembered(Teller *teller, const Variable *variable,
 {
     bool each = variable->of.base != TYPE_ERROR;
     if (variable->type.base != TYPE_TRUTH) {
-        return tell_format(teller, "%s %s", whose(teller, variable->of), name);
+        return whose(teller, variable->of, name);
     }
     const char *owner = each
         ? tell_format(teller, "for each %s, ", set_thing(teller, variable->of))
@@ -355,7 +364,7 @@ static void tell_one_remembered(Teller *teller, const Variable *variable,
     static const char *const begin[] = {"when a turn begins",
                                         "when a round begins", "at first"};
     static const char *const kept[] = {" in each turn", " in each round", ""};
-    bool mine = variable->of.base == TYPE_PLAYER;
+    bool mine = variant_of_players(teller->variant, variable->of);
     const char *what = what_remembered(teller, variable, name);
     const char *first = first_value(teller, variable);
     const char *seen = seen_only(teller, &variable->seen_by,

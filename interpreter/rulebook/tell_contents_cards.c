@@ -140,6 +140,11 @@ static void tell_attribute(Teller *teller, const Attribute *attribute)
                            attribute->values[0])
              : tell_format(teller, "the %s, in their order, are %s", name,
                            all));
+    if (attribute->columns > 0) {
+        tell(teller, attribute->node, tell_format(
+            teller, "the %s are laid out in rows of %d, from left to right and "
+            "from top to bottom", name, attribute->columns));
+    }
     tell_shown(teller, attribute);
 }
 
@@ -392,8 +397,9 @@ void contents_cards(Teller *teller)
         page_close(&teller->page);
     }
     for (int i = 0; i < variant->attribute_count; i++) {
-        if (variant->attributes[i].node !=
-            variant->sections[SECTION_PHASES]) {       /* told as phases */
+        if (!variant->attributes[i].keys &&
+            variant->attributes[i].node !=
+                variant->sections[SECTION_PHASES]) {   /* told as phases */
             tell_attribute(teller, &variant->attributes[i]);
         }
     }

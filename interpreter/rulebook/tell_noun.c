@@ -85,6 +85,19 @@ const char *noun_owned(Teller *teller, Noun owner, const char *thing)
                      : tell_format(teller, "the %s of %s", thing, owner.name);
 }
 
+const char *noun_kept_by(Teller *teller, const Expression *owner,
+                         const char *thing, bool they)
+{
+    const Expression *first = expression_first_key(owner);
+    const char *owned = noun_owned(teller, they ? noun_owner(teller, first)
+                                                : noun_of(teller, first),
+                                   thing);
+    return owner->kind == E_PAIR
+               ? tell_format(teller, "%s at %s", owned,
+                             noun_object(noun_of(teller, owner->right)))
+               : owned;
+}
+
 const char *noun_verb(Teller *teller, Noun noun, const char *you,
                       const char *other)
 {
@@ -156,6 +169,12 @@ const char *noun_flag(Teller *teller, const Expression *variable,
     if (!variable->left) {
         return called;
     }
+    if (variable->left->kind == E_PAIR) {
+        return tell_format(
+            teller, "for %s at %s, %s",
+            noun_object(noun_of(teller, variable->left->left)),
+            noun_object(noun_of(teller, variable->left->right)), called);
+    }
     Noun owner = noun_of(teller, variable->left);
     const char *the = tell_format(teller, "the %s",
                                   set_thing(teller, flag->of));
@@ -225,8 +244,7 @@ Noun noun_variable(Teller *teller, const Expression *expression)
     const char *name = noun_variable_name(teller, expression);
     return noun_plain(teller,
                       expression->left
-                          ? noun_owned(teller, noun_of(teller,
-                                                       expression->left), name)
+                          ? noun_kept_by(teller, expression->left, name, false)
                           : tell_format(teller, "the %s", name));
 }
 
@@ -273,7 +291,7 @@ static Noun of_constant(Teller *teller, const Expression *constant)
     case TYPE_ERROR: case TYPE_TRUTH: case TYPE_SYMBOL:
     case TYPE_SYMBOLS: case TYPE_CARD: case TYPE_CARDS: case TYPE_CHOSEN:
     case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_TOKENS: case TYPE_DICE:
-    case TYPE_RANGE: case TYPE_WORD:
+    case TYPE_PAIR: case TYPE_RANGE: case TYPE_WORD:
         name = tell_unknown(teller, constant->span, "a constant of this type");
         break;
     }
@@ -304,8 +322,23 @@ static Noun of_actor(Teller *teller)
     return again ? teller->actor_again : teller->actor;
 }
 
+/* "card number 3 from the top of the discard pile" */
+static Noun of_nth(Teller *teller, const Expression *card)
+{
+    const Expression *number = card->right;
+    bool bottom = number->kind == E_NEGATE;
+    return noun_that(teller, "%scard number %s from the %s of %s",
+                     noun_face(teller, card->left),
+                     amount_closed(teller, bottom ? number->left : number),
+                     bottom ? "bottom" : "top",
+                     set_place(teller, card->left));
+}
+
 static Noun of_end(Teller *teller, const Expression *expression)
 {
+    if (expression->right) {
+        return of_nth(teller, expression);
+    }
     return noun_that(teller, "the %s %scard of %s",
                      expression->kind == E_TOP ? "top" : "bottom",
                      noun_face(teller, expression->left),
@@ -427,13 +460,16 @@ static Noun of_kind(Teller *teller, const Expression *expression)
         return noun_that(teller, "the player who has %s",
                          noun_of(teller, expression->left).name);
     case E_LOWEST: case E_HIGHEST: return of_extreme(teller, expression);
+    case E_NUMBERED:
+        return noun_that(teller, "number %s",
+                         amount_closed(teller, expression->left));
     case E_IF: return of_choice(teller, expression);
     case E_MOST: case E_LEAST: return of_most(teller, expression);
 #define NUMBER(kind, how, looks) case E_##kind:
 #define TRUTH(kind, how, looks) case E_##kind:
 #define SET(kind, how, looks) case E_##kind:
 #include "expression/kinds.def"
-    case E_WORD: break;
+    case E_WORD: case E_PAIR: break;
     }
     return noun_plain(teller, tell_unknown(teller, expression->span,
                                            "this thing"));

@@ -12,12 +12,18 @@ const char *set_place(Teller *teller, const Expression *zone)
         return tell_unknown(teller, zone->span, "this place");
     }
     const char *name = noun_zone(teller, (size_t)zone->value);
-    return zone->left ? noun_owned(teller, noun_owner(teller, zone->left), name)
+    return zone->left ? noun_kept_by(teller, zone->left, name, true)
                       : tell_format(teller, "the %s", name);
 }
 
 const char *set_thing(Teller *teller, Type element)
 {
+    if (element.base == TYPE_PAIR) {
+        const KeyPair *keys = &teller->variant->key_pairs[element.attribute];
+        return tell_format(teller, "%s and each %s",
+                           set_thing(teller, keys->first),
+                           set_thing(teller, keys->second));
+    }
     return element.base == TYPE_CARD     ? "card"
            : element.base == TYPE_PLAYER ? "player"
            : element.base == TYPE_TOKEN  ? "token"
@@ -281,8 +287,31 @@ static bool is_among_chosen(const Expression *condition)
     return condition->kind == E_IN && condition->right->kind == E_LOCAL;
 }
 
+/* "card" " of the top three cards of the discard pile", "card" " of the discard
+ * pile from the top down to that card" */
+static Set of_topmost(Teller *teller, const Expression *where,
+                      const Expression *number)
+{
+    Set set = set_of(teller, where->left);
+    const Expression *pile = where->left;
+    set.tail = number->kind == E_DEPTH && expression_same(number->right, pile)
+        ? tell_format(teller, " of %s from the top down to %s",
+                      set_place(teller, pile),
+                      noun_object(noun_of(teller, number->left)))
+        : number->kind == E_CONSTANT && number->value == 1
+              ? tell_format(teller, " on top of %s", set_place(teller, pile))
+              : tell_format(teller, " among the top %s cards of %s",
+                            amount_of(teller, number),
+                            set_place(teller, pile));
+    return set;
+}
+
 static Set of_where(Teller *teller, const Expression *where, bool many)
 {
+    const Expression *number = expression_topmost(where);
+    if (number) {
+        return of_topmost(teller, where, number);
+    }
     const Expression *base = where->left;
     while (base->kind == E_WHERE && !teller_definition(teller, base)) {
         base = base->left;
@@ -391,6 +420,19 @@ static Set of_zone(Teller *teller, const Expression *zone)
                  tell_format(teller, " in %s", set_place(teller, zone)));
 }
 
+/* "place" " in the same row as that place" */
+static Set of_places(Teller *teller, const Expression *set)
+{
+    const char *place = noun_object(noun_of(teller, set->left));
+    const char *name = noun_attribute(teller, set->type.attribute);
+    const char *beside = set->kind == E_NEIGHBOURS   ? "next to"
+                         : set->kind == E_DIAGONALS  ? "diagonally next to"
+                         : set->kind == E_SAME_ROW   ? "in the same row as"
+                                                     : "in the same column as";
+    return named(name, english_plural(teller->arena, name),
+                 tell_format(teller, " %s %s", beside, place));
+}
+
 static Set of_kind(Teller *teller, const Expression *set, bool many)
 {
     switch (set->kind) {
@@ -400,6 +442,8 @@ static Set of_kind(Teller *teller, const Expression *set, bool many)
     case E_PLAYERS: return named("player", "players", " in the game");
     case E_ACTIVE: return named("player", "players", " still in the round");
     case E_ZONE: return of_zone(teller, set);
+    case E_NEIGHBOURS: case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:
+        return of_places(teller, set);
     case E_TOKENS: return of_tokens(teller, set);
     case E_DICE_OF: return of_dice(teller, set);
     case E_RANGE: return of_range(teller, set);

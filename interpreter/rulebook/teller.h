@@ -216,6 +216,11 @@ const char *noun_object(Noun noun);
 /* "your hand", "the hand of the player who acted last" */
 const char *noun_owned(Teller *teller, Noun owner, const char *thing);
 
+/* The same for an owner, which may be two keys: "your slot at 3". [they]: who
+ * does it may be meant (noun_owner). */
+const char *noun_kept_by(Teller *teller, const Expression *owner,
+                         const char *thing, bool they);
+
 /* "you have", "they have", "the next player has" */
 const char *noun_verb(Teller *teller, Noun noun, const char *you,
                       const char *other);

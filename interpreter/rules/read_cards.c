@@ -109,19 +109,41 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
                            : reader_zone(reader, node, "to");
 }
 
+/* Refuses a zone of which there is one for two keys. */
+static void refuse_two_keys(RuleReader *reader, const Node *to,
+                            const Zone *zone, const char *first)
+{
+    const Variant *variant = reader->variant;
+    const char *second =
+        variant->attributes[variant_second_key(variant, zone->of).attribute]
+            .name;
+    Diagnostic *finding = reader_error(
+        reader, "unknown-name", to->span,
+        "there is a '%s' for each %s and each %s", zone->name, first, second);
+    diagnostic_help(reader->found, finding,
+                    "write a 'for each' with each %s and one with each %s "
+                    "around this step, and here 'to: %s of %s at %s'", first,
+                    second, zone->name, first, second);
+}
+
 /* Refuses a zone that exists, but not for each player. */
 static void refuse_other_zone(RuleReader *reader, const Node *to,
                               const Zone *zone)
 {
-    Type of = zone->of;
+    Type of = variant_first_key(reader->variant, zone->of);
     const char *thing =
-        of.base == TYPE_DIE ? "die"
+        of.base == TYPE_PLAYER ? "player"
+        : of.base == TYPE_DIE ? "die"
         : variant_has_owner(of)
             ? reader->variant->attributes[of.attribute].name : NULL;
     if (!thing) {
         expression_refuse_owner(reader->found, "unknown-name", to->span,
                                 zone->name, zone->span,
                                 "not one for each player");
+        return;
+    }
+    if (zone->of.base == TYPE_PAIR) {
+        refuse_two_keys(reader, to, zone, thing);
         return;
     }
     Diagnostic *finding = reader_error(

@@ -185,8 +185,10 @@ static const Expression *read_observers(RuleReader *reader, const Node *node)
  * [of], whom the sets call `owner`. */
 static void read_seen_by(RuleReader *reader, SeenBy *by, Type of)
 {
-    by->owner = of.base == TYPE_ERROR ? NULL
-                                      : reader_local(reader, "owner", of);
+    bool players = variant_of_players(reader->variant, of);
+    by->owner = players ? reader_local(reader, "owner", (Type){TYPE_PLAYER, -1})
+                : of.base == TYPE_ERROR || of.base == TYPE_PAIR
+                    ? NULL : reader_local(reader, "owner", of);
     for (int i = 0; i < STATUSES_MAX; i++) {
         if (by->texts[i]) {
             by->sets[i] = i > 0 && by->texts[i] == by->texts[i - 1]

@@ -328,7 +328,8 @@ static const uint64_t *keys_of(const Fingerprints *prints, Type type)
     case TYPE_DIE: case TYPE_DICE: return prints->dice;
     case TYPE_SYMBOL: case TYPE_SYMBOLS: return prints->symbols[type.attribute];
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_CARDS:
-    case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_HOLDER: case TYPE_RANGE:
+    case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_HOLDER: case TYPE_PAIR:
+    case TYPE_RANGE:
     case TYPE_WORD: break;
     }
     return NULL;

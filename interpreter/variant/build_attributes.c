@@ -2,6 +2,7 @@
  * order they come, and reads sets of values.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -81,6 +82,23 @@ static const Node *find_values(Builder *builder, const Node *node)
     return values;
 }
 
+/* in rows of: 3 */
+static void lay_in_rows(Builder *builder, Attribute *attribute,
+                        const Node *node)
+{
+    int32_t columns = build_number(node, 0);
+    if (node && (columns < 1 || columns > attribute->count)) {
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "out-of-range", node->span,
+            "'%s' has %d values, so that a row has 1 to %d of them",
+            attribute->name, attribute->count, attribute->count);
+        diagnostic_help(builder->found, finding, "write how many places are "
+                        "side by side");
+        return;
+    }
+    attribute->columns = columns;
+}
+
 static void build_attribute(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
@@ -104,6 +122,51 @@ static void build_attribute(Builder *builder, const Node *node)
     set_forms(builder, attribute, attribute->symbols,
               node_get(node, "symbols"));
     build_hues(builder, attribute, node_get(node, "shown in"));
+    lay_in_rows(builder, attribute, node_get(node, "in rows of"));
+}
+
+/* Makes the attribute for a key such as `1..9`, if it is the first with these
+ * numbers. */
+static void build_key(Builder *builder, const Node *node)
+{
+    Variant *variant = builder->variant;
+    const char *dots = node->kind == NODE_SCALAR ? strstr(node->text, "..")
+                                                 : NULL;
+    if (!dots || variant_find_attribute(variant, node->text) >= 0 ||
+        !build_room(builder, "attributes and number ranges as keys",
+                    (size_t)variant->attribute_count, ATTRIBUTES_MAX,
+                    node->span)) {
+        return;
+    }
+    long first = strtol(node->text, NULL, 10);
+    long last = strtol(dots + 2, NULL, 10);
+    if (last < first || last - first >= VALUES_MAX) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "out-of-range",
+                        node->span, "a key has 1 to %d numbers", VALUES_MAX);
+        return;
+    }
+    Attribute *attribute = &variant->attributes[variant->attribute_count++];
+    *attribute = (Attribute){.name = node->text, .span = node->span,
+                             .node = node, .keys = true,
+                             .called = "number"};
+    for (long i = first; i <= last; i++) {
+        int number = attribute->count++;
+        attribute->values[number] = attribute->shown[number] =
+            text_format(builder->arena, "%ld", i);
+        attribute->numbers[number] = (int32_t)i;
+        attribute->numeric |= bit(number);
+    }
+}
+
+/* The keys of the parts of [section]. */
+static void build_keys(Builder *builder, const Node *section)
+{
+    for (size_t i = 0; section && i < section->count; i++) {
+        const Node *of = node_get(section->children[i], "of"), *one;
+        for (size_t k = 0; of && (one = node_entry(of, k)); k++) {
+            build_key(builder, one);
+        }
+    }
 }
 
 void build_attributes(Builder *builder, const Node *root)
@@ -112,6 +175,8 @@ void build_attributes(Builder *builder, const Node *root)
     for (size_t i = 0; list && i < list->count; i++) {
         build_attribute(builder, list->children[i]);
     }
+    build_keys(builder, node_get(root, "zones"));
+    build_keys(builder, node_get(root, "remember"));
 }
 
 static int find_value(Builder *builder, const Attribute *attribute,

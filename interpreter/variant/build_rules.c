@@ -68,6 +68,9 @@ void build_variables(Builder *builder, const Node *root)
                               : build_called(builder, node);
         variable.kept = read_kept(kept);
         variable.of = build_of(builder, node_get(node, "of"));
+        variable.of_die = variant_first_key(variant, variable.of).base ==
+                                  TYPE_DIE
+                              ? variant_second_count(variant, variable.of) : 0;
         build_seen(builder, node_get(node, "seen by"),
                    (SeenTraits){variable.name, variable.of, false},
                    &variable.seen_by);

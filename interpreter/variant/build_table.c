@@ -202,7 +202,7 @@ static void read_seen(Builder *builder, const Node *node, SeenTraits traits,
     by->seen[status] = (uint8_t)(word < 0 ? SEEN_SET : word);
     by->texts[status] = word < 0 ? node : NULL;
     if ((word == SEEN_OWNER || word == SEEN_OTHERS) &&
-        traits.of.base != TYPE_PLAYER) {
+        !variant_of_players(builder->variant, traits.of)) {
         refuse_ownerless(builder, node, traits, text_format(
             builder->arena, "'seen by: %s'", node->text));
     } else if (word == SEEN_TOP && !traits.pile) {
@@ -211,8 +211,8 @@ static void read_seen(Builder *builder, const Node *node, SeenTraits traits,
             "'seen by: top' is for piles, which have a top");
         diagnostic_help(builder->found, finding, "write 'seen by: everybody', "
                         "'seen by: nobody'%s%s",
-                        traits.of.base == TYPE_PLAYER ? ", 'seen by: owner'"
-                                                      : "",
+                        variant_of_players(builder->variant, traits.of)
+                            ? ", 'seen by: owner'" : "",
                         " or a set of players");
     }
 }
@@ -224,7 +224,7 @@ void build_seen(Builder *builder, const Node *node, SeenTraits traits,
     Variant *variant = builder->variant;
     bool by_status = node && node->kind == NODE_MAPPING;
     by->node = node;
-    if (by_status && traits.of.base != TYPE_PLAYER) {
+    if (by_status && !variant_of_players(variant, traits.of)) {
         refuse_ownerless(builder, node, traits, "'seen by' for each status");
         return;
     }
@@ -270,25 +270,89 @@ static void refuse_owner(Builder *builder, const Node *node, const char *word)
         variant_list(variant, LIST_ATTRIBUTES)), word, node->span);
 }
 
-Type build_of(Builder *builder, const Node *node)
+/* `each player`, `each die`, `each` and an attribute, or `1..9`. */
+static Type read_key(Builder *builder, const Node *node)
 {
     const Variant *variant = builder->variant;
-    if (!node || node->kind != NODE_SCALAR) {
-        return (Type){TYPE_ERROR, -1};
-    }
-    const char *word = node->text + strlen("each ");    /* by schema */
-    if (text_equal(word, "player")) {
+    bool each = strncmp(node->text, "each ", strlen("each ")) == 0;
+    const char *word = each ? node->text + strlen("each ") : node->text;
+    if (each && text_equal(word, "player")) {
         return (Type){TYPE_PLAYER, -1};
     }
-    if (text_equal(word, "die") && variant->dice_count > 0) {
+    if (each && text_equal(word, "die") && variant->dice_count > 0) {
         return (Type){TYPE_DIE, -1};
     }
     int attribute = variant_find_attribute(variant, word);
     if (attribute >= 0 && variant->attributes[attribute].count > 0) {
         return (Type){TYPE_SYMBOL, attribute};
     }
-    refuse_owner(builder, node, word);
+    if (each) {            /* a faulty range is reported as an attribute */
+        refuse_owner(builder, node, word);
+    }
     return (Type){TYPE_ERROR, -1};
+}
+
+/* Reports a second key that is no value. */
+static void refuse_second(Builder *builder, const Node *list)
+{
+    const Node *one = list->children[0], *other = list->children[1];
+    Diagnostic *finding = diagnostics_add(
+        builder->found, SEVERITY_ERROR, "not-allowed", other->span,
+        "'%s' can only be the first of two keys", other->text);
+    if (!text_equal(one->text, "each player") &&
+        !text_equal(one->text, "each die")) {
+        diagnostic_help(builder->found, finding, "write '[%s, %s]'",
+                        other->text, one->text);
+    }
+}
+
+/* Notes two keys and returns their type. */
+static Type note_pair(Builder *builder, Type first, Type second)
+{
+    Variant *variant = builder->variant;
+    size_t number = 0;
+    while (number < variant->key_pair_count &&
+           memcmp(&variant->key_pairs[number], &(KeyPair){first, second},
+                  sizeof(KeyPair)) != 0) {
+        number++;
+    }
+    if (number == variant->key_pair_count) {
+        ARENA_PUSH(builder->arena, variant->key_pairs, variant->key_pair_count,
+                   variant->key_pair_capacity) = (KeyPair){first, second};
+    }
+    return (Type){TYPE_PAIR, (int)number};
+}
+
+/* [each player, each place] */
+static Type read_pair(Builder *builder, const Node *list)
+{
+    Type first = read_key(builder, list->children[0]);
+    Type second = read_key(builder, list->children[1]);
+    if (second.base == TYPE_PLAYER || second.base == TYPE_DIE) {
+        refuse_second(builder, list);
+        second.base = TYPE_ERROR;
+    }
+    return first.base == TYPE_ERROR || second.base == TYPE_ERROR
+               ? (Type){TYPE_ERROR, -1} : note_pair(builder, first, second);
+}
+
+Type build_of(Builder *builder, const Node *node)
+{
+    Type of = {TYPE_ERROR, -1};
+    if (node && node->kind == NODE_LIST && node->count > 0) {
+        of = node->count == 1 ? read_key(builder, node->children[0])
+                              : read_pair(builder, node);
+    } else if (node && node->kind == NODE_SCALAR) {
+        of = read_key(builder, node);
+    }
+    int count = variant_count_of(builder->variant, of);
+    if (count > OWNERS_MAX) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "too-many", node->span,
+                        "there would be %d of these; at most %d are possible",
+                        count, OWNERS_MAX);
+        return (Type){TYPE_ERROR, -1};
+    }
+    return of;
 }
 
 /* Makes a zone with cards face up and face down two: its parts. Everybody sees
@@ -326,6 +390,7 @@ void build_zones(Builder *builder, const Node *root)
         *zone = (Zone){.name = node->key, .called = build_called(builder, node),
                        .span = node->key_span, .node = node};
         zone->pile = node_get(node, "as") != NULL;
+        zone->spread = node_get(node, "spread") != NULL;
         zone->of = build_of(builder, node_get(node, "of"));
         zone->each = zone->of.base == TYPE_PLAYER;
         build_seen(builder, node_get(node, "seen by"),

@@ -24,6 +24,7 @@ enum {
     DICE_MAX = 64,
     FACES_MAX = 32,
     LOOP_NUMBERS_MAX = 10000,        /* that a loop over numbers goes through */
+    OWNERS_MAX = 250,      /* of a zone or remembered thing: keys multiplied */
     ACTIONS_MAX = 100000000 /* in a game, by its limits */
 };
 
@@ -35,8 +36,15 @@ typedef enum {
 
 typedef struct {
     TypeBase base;
-    int attribute;         /* of a symbol or set of symbols, else -1 */
+    int attribute;         /* of a symbol or set of symbols; of two keys: the
+                              number of the KeyPair; else -1 */
 } Type;
+
+/* The keys of what there is once for each two of them. The first may be of any
+ * type of owners; the second is a value. */
+typedef struct {
+    Type first, second;
+} KeyPair;
 
 typedef struct {
     const char *called;    /* in messages: "a card" */
@@ -78,6 +86,10 @@ typedef struct {
     bool cyclic;                     /* the first value follows the last */
     bool several;                    /* some card has more than one value */
     bool stepped;                    /* a rule uses next or previous */
+    bool keys;                       /* it has no name: a range of numbers that
+                                        are keys */
+    int columns;                     /* its values are places in rows of this
+                                        length; 0: they are not in rows */
     int count;
     const char *values[VALUES_MAX];
     const char *shown[VALUES_MAX];   /* in labels */
@@ -161,9 +173,11 @@ typedef struct {
     Span span;
     const Node *node;
     bool pile;                       /* has an order and a top */
+    bool spread;                     /* all cards of the pile are shown */
     bool each;                       /* one for each player */
     Type of;                         /* the type of its owners: players, dice,
-                                        values; TYPE_ERROR: one for all */
+                                        values, two keys; TYPE_ERROR: one for
+                                        all */
     SeenBy seen_by;                  /* the cards */
     const char *whole;               /* the name of the zone of which this is
                                         the part with the cards face up or face
@@ -200,6 +214,8 @@ typedef struct {
     const Node *node;      /* NULL: [hidden] */
     Type type;
     Type of;               /* as in Zone */
+    int of_die;            /* how many values each die has; 0: they are of
+                              something else */
     bool hidden;           /* made by the interpreter, not in the file */
     Kept kept;
     int32_t start;         /* its value at the beginning; NOTHING: none */
@@ -479,6 +495,8 @@ typedef struct Variant {
     bool dice_each;        /* each player has all of them */
     SeenBy dice_seen_by;   /* what they show */
 
+    KeyPair *key_pairs;
+    size_t key_pair_count, key_pair_capacity;
     Zone zones[ZONES_MAX];
     size_t zone_count;
     ZonePlace places[ZONES_MAX];     /* of the zones in the state */

@@ -168,8 +168,39 @@ bool variant_is_no_player(const Variant *variant, const char *name)
             variant_find_holder(variant, name) >= 0);
 }
 
+Type variant_first_key(const Variant *variant, Type of)
+{
+    return of.base == TYPE_PAIR ? variant->key_pairs[of.attribute].first : of;
+}
+
+Type variant_second_key(const Variant *variant, Type of)
+{
+    return of.base == TYPE_PAIR ? variant->key_pairs[of.attribute].second
+                                : (Type){TYPE_ERROR, -1};
+}
+
+int variant_second_count(const Variant *variant, Type of)
+{
+    return variant_count_of(variant, variant_second_key(variant, of));
+}
+
+bool variant_of_players(const Variant *variant, Type of)
+{
+    return variant_first_key(variant, of).base == TYPE_PLAYER;
+}
+
+int variant_player_of(const Variant *variant, Type of, int owner)
+{
+    return variant_of_players(variant, of)
+               ? owner / variant_second_count(variant, of) : NOTHING;
+}
+
 int variant_count_of(const Variant *variant, Type of)
 {
+    if (of.base == TYPE_PAIR) {
+        return variant_count_of(variant, variant_first_key(variant, of)) *
+               variant_second_count(variant, of);
+    }
     return of.base == TYPE_PLAYER   ? variant->players_most
            : of.base == TYPE_DIE    ? variant->dice_count
            : of.base == TYPE_SYMBOL ? variant->attributes[of.attribute].count
@@ -196,6 +227,16 @@ const char *variant_die_name(Arena *arena, const Variant *variant, int die,
 const char *variant_owner_name(Arena *arena, const Variant *variant, Type of,
                                int owner, const char *const *names)
 {
+    if (of.base == TYPE_PAIR) {
+        int count = variant_second_count(variant, of);
+        Type first = variant_first_key(variant, of);
+        Type second = variant_second_key(variant, of);
+        return text_format(arena, "%s at %s",
+                           variant_owner_name(arena, variant, first,
+                                              owner / count, names),
+                           variant_owner_name(arena, variant, second,
+                                              owner % count, names));
+    }
     return of.base == TYPE_PLAYER ? names[owner]
            : of.base == TYPE_DIE  ? variant_die_name(arena, variant, owner,
                                                      names)

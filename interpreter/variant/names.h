@@ -61,6 +61,19 @@ PlayersText variant_players(const Variant *variant);
 /* The number of owners of type [of]; 1 for something that all share. */
 int variant_count_of(const Variant *variant, Type of);
 
+/* The keys of owners of type [of]: the first, and the second of two (else
+ * TYPE_ERROR). Owner number n has the first key n / s and the second n % s,
+ * where s is variant_second_count, 1 when there is one key. */
+Type variant_first_key(const Variant *variant, Type of);
+Type variant_second_key(const Variant *variant, Type of);
+int variant_second_count(const Variant *variant, Type of);
+
+/* Whether each of these owners has a player: the first key is one. */
+bool variant_of_players(const Variant *variant, Type of);
+
+/* The player of owner number [owner]; NOTHING: it is not of a player. */
+int variant_player_of(const Variant *variant, Type of, int owner);
+
 /* Whether something with owners of type [of] exists once for each owner. */
 bool variant_has_owner(Type of);
 
@@ -68,7 +81,8 @@ bool variant_has_owner(Type of);
 const char *variant_die_name(Arena *arena, const Variant *variant, int die,
                              const char *const *names);
 
-/* The name of owner number [owner]; [names] are the players' names. */
+/* The name of owner number [owner], "Ann" or "Ann at 3"; [names] are the
+ * players' names. */
 const char *variant_owner_name(Arena *arena, const Variant *variant, Type of,
                                int owner, const char *const *names);
 

@@ -81,12 +81,45 @@ static const char *all_cards(const Game *game, int zone, int player,
     return text_string(&text);
 }
 
+/* All cards of a pile from the bottom to the top. */
+static const char *spread_out(Game *game, int zone, int player, Look look,
+                              Arena *arena)
+{
+    const char *between = has_words(game->variant) ? ", " : " ";
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone, player));
+    Text text = text_new(arena);
+    pile_settle(game, pile);
+    for (int i = 0; i < pile->count; i++) {
+        text_add(&text, i ? between : "");
+        text_add(&text, look_card(look, game->variant, pile->cards[i], arena));
+    }
+    return text_string(&text);
+}
+
+const char *cells_top(Game *game, int zone, int player, Look look, Arena *arena)
+{
+    const Variant *variant = game->variant;
+    if (!variant->zones[zone].pile) {
+        return all_cards(game, zone, player, look, arena);
+    }
+    Pile *pile = pile_of(state_zone(variant, game->state, zone, player));
+    pile_settle(game, pile);
+    const char *top = look_card(look, variant, pile->cards[pile->count - 1],
+                                arena);
+    return pile->count > 1 ? text_format(arena, "%s+%d", top, pile->count - 1)
+                           : top;
+}
+
 const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
                        Arena *arena)
 {
     bool pile = game->variant->zones[zone].pile;
     Seen seen = sight_of_zone(game, zone, player, viewer);
     bool filled = cells_zone_filled(game, zone, player);
+    if (filled && pile && game->variant->zones[zone].spread &&
+        seen == SEEN_EVERYBODY) {
+        return spread_out(game, zone, player, look, arena);
+    }
     if (filled && pile && (seen == SEEN_EVERYBODY || seen == SEEN_TOP)) {
         return top_of_pile(game, zone, player, look, arena);
     }
@@ -119,13 +152,17 @@ const char *cells_place(Game *game, int zone, int player, int viewer, Look look,
         return cells_zone(game, zone, player, viewer, look, arena);
     }
     const char *up = cells_zone_filled(game, zone, player)
-        ? text_format(arena, "%s, ", cells_zone(game, zone, player, viewer,
-                                                look, arena)) : "";
-    return sight_of_zone(game, of->other, player, viewer) == SEEN_NOBODY
-               ? text_format(arena, "%s%d face down", up, down)
-               : text_format(arena, "%sface down %s", up,
-                             cells_zone(game, of->other, player, viewer, look,
-                                        arena));
+                         ? cells_zone(game, zone, player, viewer, look, arena)
+                         : "";
+    const char *lies = sight_of_zone(game, of->other, player, viewer) ==
+                               SEEN_NOBODY
+        ? text_format(arena, "%d face down", down)
+        : text_format(arena, "face down %s",
+                      cells_zone(game, of->other, player, viewer, look,
+                                 arena));
+    const char *comma = *up ? ", " : "";
+    return of->spread ? text_format(arena, "%s%s%s", lies, comma, up)
+                      : text_format(arena, "%s%s%s", up, comma, lies);
 }
 
 const char *cells_tokens(const Game *game, int holder, int viewer, Arena *arena)

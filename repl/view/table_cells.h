@@ -21,6 +21,11 @@ const char *cells_place(Game *game, int zone, int player, int viewer, Look look,
 const char *cells_place_count(const Game *game, int zone, int player,
                               Arena *arena);
 
+/* The cards of a zone that is not empty and that the viewer sees; of a pile its
+ * top and how many lie below: "2+4". */
+const char *cells_top(Game *game, int zone, int player, Look look,
+                      Arena *arena);
+
 /* The name under which a zone is shown with these; NULL: it is shown with its
  * other part. */
 const char *cells_place_name(const Variant *variant, int zone);

@@ -12,6 +12,7 @@
 #include "engine/dice_faces.h"
 #include "observe/sight.h"
 #include "repl/view/table_cells.h"
+#include "repl/view/places_view.h"
 #include "repl/view/players_view.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"
@@ -48,9 +49,15 @@ static void add_middle(const TableView *view, Text *text)
     Wrapping line = wrapping_begin(text, INDENT, "");
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
-        bool shown = !zone->each && cells_place_name(variant, (int)i);
+        bool shown = !zone->each && cells_place_name(variant, (int)i) &&
+                     !places_are_drawn(variant, (int)i);
         int count = shown ? game_count_of(view->game, zone->of) : 0;
         for (int k = 0; k < count; k++) {
+            bool apart = zone->spread && variant_has_owner(zone->of);
+            if (apart && line.column > 0) {
+                wrapping_end(&line);
+                line = wrapping_begin(text, INDENT, "");
+            }
             wrapping_add_labelled(&line, zone_name(view, i, k, text->arena),
                                   cells_place(view->game, (int)i, k, viewer,
                                               view->look, text->arena), GAP);
@@ -179,6 +186,7 @@ void table_view_add(const TableView *view, Text *text)
     text_add(text, "\n");
     add_middle(view, text);
     players_view_add(view, text);
+    places_view_add(view, text);
     add_remembered(view, text);
     if (view->game->variant->dice_each) {
         add_dice_of_players(view, text);

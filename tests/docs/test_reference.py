@@ -288,8 +288,8 @@ class Completeness(unittest.TestCase):
 
     def test_limits_are_those_of_the_program(self):
         names = ("PLAYERS_MAX DECK_MAX KINDS_MAX ATTRIBUTES_MAX VALUES_MAX "
-                 "TOKENS_MAX DICE_MAX FACES_MAX ZONES_MAX PHASES_MAX "
-                 "STATUSES_MAX "
+                 "TOKENS_MAX DICE_MAX FACES_MAX ZONES_MAX OWNERS_MAX "
+                 "PHASES_MAX STATUSES_MAX "
                  "SIMPLE_PARAMETERS_MAX CHOSEN_MAX MOVES_MAX QUESTIONS_MAX "
                  "LOOP_NUMBERS_MAX ACTIONS_MAX NAME_WORDS_MAX "
                  "PARSE_DEPTH_MAX EXPRESSION_PARTS_MOST FORMALS_MAX "

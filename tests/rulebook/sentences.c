@@ -167,6 +167,10 @@ static void gather_binders(Teller *teller, const Expression *e, Words *words)
     if (!e || term) {
         return;
     }
+    if (expression_topmost(e)) {         /* "the top three cards" */
+        gather_binders(teller, expression_topmost(e), words);
+        return;
+    }
     if (quantifier_of(e)) {
         english_gather(words,
                        tell_format(teller, "%s %s", quantifier_of(e),

@@ -335,6 +335,13 @@ static void add_all(Arena *arena, void *context)
 /* Steps that no variant has, put in the place of one of the position's. */
 static const char *const steps[] = {
     "{reverse: direction}",
+    "{move: top amount of discard, to: row}",
+    "{move: discard down to some card, to: slot of actor at p2}",
+    "{set: some card, to: card (amount) of discard}",
+    "{set: amount, to: depth of some card in discard}",
+    "{set: amount, to: count(top amount of discard)}",
+    "{set: marks of chief at p3, to: tally of amount}",
+    "{set: amount, to: count(slot of chief at p4)}",
     "{skip: 1}",
     "{turn to: chief}",
     "{deal: 1, from: draw, to: row, as: drawn}",

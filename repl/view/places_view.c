@@ -1,0 +1,209 @@
+/* A block for each owner, beside each other as far as the page goes:
+ *
+ *   slot of Ann   slot of Bob
+ *   7H  ?   ?     ?  ?   KC
+ *   -   2C  ?     ?  AS  ?
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/places_view.h"
+
+#include "engine/zone.h"
+#include "observe/sight.h"
+#include "repl/text_wrap.h"
+#include "repl/view/grid.h"
+#include "repl/view/table_cells.h"
+#include "variant/names.h"
+
+enum { INDENT = 2, SLOT_GAP = 2, BLOCK_GAP = 3 };
+
+/* The slots of a zone. Each owner has [slots] of them, in rows of [columns]. */
+typedef struct {
+    const TableView *view;
+    int zone;
+    int owners, slots, columns;
+    unsigned width;            /* of a slot */
+    Arena *arena;
+} Places;
+
+/* The key of a zone whose values are its slots. */
+static Type slot_key(const Variant *variant, Type of)
+{
+    return of.base == TYPE_PAIR ? variant_second_key(variant, of) : of;
+}
+
+static int columns_of(const Variant *variant, int zone)
+{
+    Type key = slot_key(variant, variant->zones[zone].of);
+    return key.base == TYPE_SYMBOL ? variant->attributes[key.attribute].columns
+                                   : 0;
+}
+
+bool places_are_drawn(const Variant *variant, int zone)
+{
+    return variant->zones[zone].of.base == TYPE_PAIR ||
+           columns_of(variant, zone) > 0;
+}
+
+/* --- a slot --------------------------------------------------------------- */
+
+/* "5H", "5H+2" for a pile of three, "(5H)" face down, "?" that is not seen. */
+static const char *part_of_slot(const Places *places, int zone, int owner)
+{
+    const TableView *view = places->view;
+    const Zone *of = &view->game->variant->zones[zone];
+    int count = zone_count(view->game, zone, owner, UINT64_MAX);
+    Seen seen = sight_of_zone(view->game, zone, owner, view->viewer);
+    if (count == 0) {
+        return "";
+    }
+    if (seen == SEEN_NOBODY || (seen == SEEN_TOP && !of->pile)) {
+        return count == 1 ? "?" : text_format(places->arena, "%d?", count);
+    }
+    const char *cards = cells_top(view->game, zone, owner, view->look,
+                                  places->arena);
+    bool down = of->whole && !of->up;
+    return text_format(places->arena, down ? "(%s)" : "%s", cards);
+}
+
+static const char *slot(const Places *places, int owner)
+{
+    const Zone *of = &places->view->game->variant->zones[places->zone];
+    const char *up = part_of_slot(places, places->zone, owner);
+    const char *down = of->whole ? part_of_slot(places, of->other, owner) : "";
+    return *up && *down ? text_format(places->arena, "%s %s", up, down)
+           : *up        ? up
+           : *down      ? down : "-";
+}
+
+/* --- blocks --------------------------------------------------------------- */
+
+static const char *title(const Places *places, int owner)
+{
+    const TableView *view = places->view;
+    const Variant *variant = view->game->variant;
+    Type of = variant->zones[places->zone].of;
+    const char *name = cells_place_name(variant, places->zone);
+    if (of.base != TYPE_PAIR) {
+        return name;
+    }
+    bool own = variant_of_players(variant, of) && owner == view->viewer &&
+               owner == view->game->state->decider;
+    return own ? text_format(places->arena, "your %s", name)
+               : text_format(places->arena, "%s of %s", name,
+                             variant_owner_name(places->arena, variant,
+                                                variant_first_key(variant, of),
+                                                owner, view->names));
+}
+
+static Places measure(const TableView *view, int zone, Arena *arena)
+{
+    const Variant *variant = view->game->variant;
+    Type of = variant->zones[zone].of;
+    int all = game_count_of(view->game, of);
+    Places places = {view, zone, 1, all, columns_of(variant, zone), 0, arena};
+    if (of.base == TYPE_PAIR) {
+        places.slots = variant_second_count(variant, of);
+        places.owners = all / places.slots;
+    }
+    for (int i = 0; i < all; i++) {
+        unsigned width = wrapping_width(slot(&places, i));
+        places.width = width > places.width ? width : places.width;
+    }
+    return places;
+}
+
+/* The width of the block of an owner. */
+static unsigned block_width(const Places *places, int owner)
+{
+    unsigned columns = (unsigned)places->columns;
+    unsigned slots = columns * places->width + (columns - 1) * SLOT_GAP;
+    unsigned name = wrapping_width(title(places, owner));
+    return name > slots ? name : slots;
+}
+
+/* One row of a block; row -1: its title. */
+static const char *block_row(const Places *places, int owner, int row)
+{
+    if (row < 0) {
+        return title(places, owner);
+    }
+    Text text = text_new(places->arena);
+    for (int i = row * places->columns;
+         i < places->slots && i < (row + 1) * places->columns; i++) {
+        text_add_repeated(&text, ' ', i % places->columns ? SLOT_GAP : 0);
+        wrapping_pad(&text, slot(places, owner * places->slots + i),
+                     places->width, false);
+    }
+    return text_string(&text);
+}
+
+/* Adds the blocks of the owners from [from] to [to] - 1 beside each other. */
+static void add_band(const Places *places, int from, int to, Text *text)
+{
+    int rows = (places->slots + places->columns - 1) / places->columns;
+    for (int row = -1; row < rows; row++) {
+        Text line = text_new(places->arena);
+        for (int i = from; i < to; i++) {
+            text_add_repeated(&line, ' ', i > from ? BLOCK_GAP : INDENT);
+            wrapping_pad(&line, block_row(places, i, row),
+                         block_width(places, i), false);
+        }
+        while (line.length > 0 && line.bytes[line.length - 1] == ' ') {
+            line.bytes[--line.length] = '\0';
+        }
+        text_add_format(text, "%s\n", text_string(&line));
+    }
+}
+
+static void add_blocks(const Places *places, Text *text)
+{
+    unsigned page = wrapping_page();
+    for (int from = 0, to; from < places->owners; from = to) {
+        unsigned width = INDENT + block_width(places, from);
+        for (to = from + 1; to < places->owners; to++) {
+            width += BLOCK_GAP + block_width(places, to);
+            if (width > page) {
+                break;
+            }
+        }
+        add_band(places, from, to, text);
+    }
+}
+
+/* A row for each owner, a column for each second key. */
+static void add_table(const Places *places, Text *text)
+{
+    const TableView *view = places->view;
+    const Variant *variant = view->game->variant;
+    Type key = slot_key(variant, variant->zones[places->zone].of);
+    Grid grid = grid_new(places->arena, places->owners + 1, places->slots + 1);
+    for (int i = 0; i < places->slots; i++) {
+        *grid_cell(&grid, 0, i + 1) = variant_owner_name(
+            places->arena, variant, key, i, view->names);
+    }
+    for (int owner = 0; owner < places->owners; owner++) {
+        *grid_cell(&grid, owner + 1, 0) = text_format(
+            places->arena, "  %s", title(places, owner));
+        for (int i = 0; i < places->slots; i++) {
+            *grid_cell(&grid, owner + 1, i + 1) =
+                slot(places, owner * places->slots + i);
+        }
+    }
+    grid_add(&grid, text);
+}
+
+void places_view_add(const TableView *view, Text *text)
+{
+    const Variant *variant = view->game->variant;
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        if (!places_are_drawn(variant, i) || !cells_place_name(variant, i)) {
+            continue;
+        }
+        Places places = measure(view, i, text->arena);
+        if (places.columns > 0) {
+            add_blocks(&places, text);
+        } else {
+            add_table(&places, text);
+        }
+    }
+}
