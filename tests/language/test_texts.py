@@ -68,6 +68,20 @@ Ann: 2 plus 3 is 5, 1 with Bob
 holds: ["n == 2"]
 """, zones="{hand: {Bob: 1r}}"))
 
+    def test_a_die_that_is_worked_out_is_told_by_its_face_alone(self):
+        """The next die shows the same, but is no other choice."""
+        dice = "dice: {attribute: value, faces: {one: [3, 3], two: [3], three: [4]}}\n"
+        self.fine(dice, """
+actions:
+  see:
+    text: "see {lowest(dice)} and {highest(dice)}, {k}"
+    choose: {k: 1 .. 2}
+  take:
+    choose: {die: dice}
+""", scene([], """
+legal: ["see 3 and 4, 1", "see 3 and 4, 2", take 3 one, take 3 two, take 4]
+""", dice="3 3 4"))
+
     def test_why_such_a_move_is_not_legal(self):
         game = GAME + """
 actions:
