@@ -7,6 +7,25 @@ import unittest
 from trial import GAME, PASS, Trial, cria, ids, scene
 
 
+class Numbers(Trial):
+    def test_each_number_before_a_token(self):
+        tokens = "tokens: {white: {worth: 1, supply: 9}}\n"
+        step = "actions: {go: {do: {x: {give: %s, from: supply, to: actor}}}}\n"
+        for said, number in (
+                ("one white", 1), ("two whites", 2), ("three whites", 3),
+                ("four whites", 4), ("five whites", 5), ("six white", 6),
+                ("1 white", 1), ("2 whites", 2), ("12 whites", 12)):
+            with self.subTest(said):
+                help_ = ("help: write 'give: white', which gives one"
+                         if number == 1 else
+                         f"help: write 'give: white, number: {number}'")
+                self.assertIn(help_ + "\n", self.wrong(tokens, step % said) + "\n")
+        for said in ("seven whites", "0 whites", "two blues"):
+            with self.subTest(said):
+                self.assertNotIn("help: write 'give:",
+                                 self.wrong(tokens, step % said))
+
+
 class Sections(Trial):
     def test_how_many_players(self):
         for players, problem in (

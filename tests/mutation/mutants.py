@@ -10,7 +10,8 @@ run on it, quickest first, up to the first that fails: it is killed. A test that
 needs ten times the processor time that it takes without a mutant counts as failed.
 
 What was found stands in build/mutants/SEED.jsonl, a line a mutant, and a run that
-was interrupted goes on from there. Mutants that mean the same although their
+was interrupted goes on from there; the times of the tests are in times-SECONDS.json
+beside it, to be removed after the tests have changed. Mutants that mean the same although their
 instructions differ are listed, with the reason, in tests/mutation/equivalent.txt.
 
 Without SEED the mutants of today's commit are drawn. Exit status: 0 when at least
@@ -155,11 +156,16 @@ def find_tests(root):
     return found
 
 
-def calibrate(tree, tests, most, say):
+def calibrate(tree, tests, most, times, say):
     """Runs every test without a mutant, keeps its time and puts the quickest first. One
-    that fails as it is, or that takes more than so many seconds, is left out."""
+    that fails as it is, or that takes more than so many seconds, is left out. Tests
+    with a time in the file [times] are not run again."""
+    known = json.loads(times.read_text()) if times.exists() else {}
     for test in list(tests):
-        passed, test.taken = tree.run(test, min(1200, 2 + int(most)))
+        if str(test) not in known:
+            known[str(test)] = tree.run(test, min(1200, 2 + int(most)))
+            times.write_text(json.dumps(known))
+        passed, test.taken = known[str(test)]
         test.seconds = 10 + int(10 * test.taken)
         if not passed or test.taken > most:
             say(f"left out: {test}, {test.taken:.2f} s{'' if passed else ', not passed'}")
@@ -315,7 +321,8 @@ def run_all(chosen, arguments, say):
         trees.put(tree)
     tests = find_tests(ROOT)
     first = trees.get()
-    calibrate(first, tests, arguments.seconds, say)
+    calibrate(first, tests, arguments.seconds, ROOT / "build" / "mutants" /
+              f"times-{arguments.seconds:g}.json", say)
     trees.put(first)
 
     def one(site):

@@ -10,6 +10,8 @@
 #include "base/memory_guard.h"
 #include "base/text.h"
 #include "common.h"
+#include "document/node.h"
+#include "expression/expression.h"
 #include "load.h"
 #include "program/compile.h"
 #include "program/listing.h"
@@ -441,6 +443,43 @@ START_TEST(every_operation_occurs)
 }
 END_TEST
 
+/* --- Counting ------------------------------------------------------------- */
+
+/* Whether a text of the rules at [node] was read as [expression]. */
+static bool is_read_at(const Variant *variant, const Node *node,
+                       const Expression *expression)
+{
+    bool found = false;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        found = found || (text->expression == expression &&
+                          (text->node == node || text->node->parent == node));
+    }
+    return found;
+}
+
+/* What counts how often a condition is asked knows that condition. */
+START_TEST(a_condition_is_counted_as_itself)
+{
+    Request request = {.library = library, .name = family[_i]};
+    Loaded *loaded = load_counting(&request, NULL, NULL);
+    ck_assert_ptr_nonnull(loaded->variant);
+    const Program *program = &loaded->variant->program;
+    int tried = 0;
+    for (size_t i = 0; i < program->counted_count; i++) {
+        const Counted *counted = &program->counted[i];
+        if (counted->holds) {
+            ck_assert_int_eq(counted->kind, COUNT_TRIED);
+            ck_assert(is_read_at(loaded->variant, counted->node,
+                                 counted->holds));
+            tried++;
+        }
+    }
+    ck_assert_int_gt(tried, 0);
+    load_free(loaded);
+}
+END_TEST
+
 /* --- Relations ------------------------------------------------------------ */
 
 static bool holds(const Variant *variant, const char *name, const char *left,
@@ -508,6 +547,7 @@ Suite *program_suite(void)
     tcase_add_test(made, a_listing_names_operations_and_rules);
     tcase_add_test(made, a_listing_names_the_zones);
     tcase_add_test(made, every_operation_occurs);
+    tcase_add_loop_test(made, a_condition_is_counted_as_itself, 0, 6);
     tcase_add_test(made, relations_become_tables);
     tcase_add_loop_test(made, a_relation_is_any_of_its_clauses, 0,
                         COUNT(related));
