@@ -8,13 +8,22 @@
 #include "expression/set_operations.h"
 #include "engine/zone.h"
 
-void course_tell(Game *game, const Event *event)
+/* Who remembers what was seen needs all changes, also those that nobody else
+ * wants to be told. */
+static __attribute__((noinline)) void remember_and_tell(Game *game, const Event *event)
 {
     bool change = event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT;
-    if (__builtin_expect(game->remember != NULL, 0)) {
-        game->remember(game, event);
-    }
+    game->remember(game, event);
     if (game->watch && (game->telling || !change)) {
+        game->watch(game->context, game, event);
+    }
+}
+
+void course_tell(Game *game, const Event *event)
+{
+    if (__builtin_expect(game->remember != NULL, 0)) {
+        remember_and_tell(game, event);
+    } else if (game->watch) {
         game->watch(game->context, game, event);
     }
 }
