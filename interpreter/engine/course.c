@@ -10,7 +10,8 @@
 
 /* Who remembers what was seen needs all changes, also those that nobody else
  * wants to be told. */
-static __attribute__((noinline)) void remember_and_tell(Game *game, const Event *event)
+static __attribute__((noinline)) void
+remember_and_tell(Game *game, const Event *event)
 {
     bool change = event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT;
     game->remember(game, event);
