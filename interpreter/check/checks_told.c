@@ -78,13 +78,14 @@ static bool is_another(const Reader *reader, const Expression *owner)
 static bool sees(const Reader *reader, const SeenBy *by,
                  const Expression *owner, bool end)
 {
-    bool own = is_decider(reader, expression_first_key(owner));
+    const Expression *player = expression_first_key(owner);
+    bool own = is_decider(reader, player);
     for (int i = 0; i < reader->variant->status_count || i == 0; i++) {
         Seen seen = by->seen[i];
         bool may = seen == SEEN_EVERYBODY || (seen == SEEN_TOP && end) ||
                    (!reader->all &&
                     (by->sets[i] || (own && seen == SEEN_OWNER) ||
-                     (seen == SEEN_OTHERS && is_another(reader, owner))));
+                     (seen == SEEN_OTHERS && is_another(reader, player))));
         if (!may) {
             return false;
         }
