@@ -103,7 +103,7 @@ size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
 
 /* Who looks besides the players 0, 1, ...: somebody who sees everything, and
  * somebody who watches and sees what everybody sees. */
-enum { CRIA_REFEREE = -1, CRIA_SPECTATOR = 10 };
+enum { CRIA_REFEREE = -1, CRIA_SPECTATOR = 16 };
 
 /* The same of what [observer] is told of that move, before it is made: what
  * they may not know of it is named by its kind ("hide a card"). Who decides and

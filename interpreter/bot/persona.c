@@ -408,7 +408,7 @@ static bool rate(Search *search, const Move *move, int64_t *height,
     for (int i = 0; i < offer->parameter_count; i++) {
         frames[i + 1] = (Frame){habit->chosen[i],
                                 type_is_several(offer->parameters[i].type)
-                                    ? (int64_t)move->chosen
+                                    ? (Cell)move->chosen
                                     : move->arguments[i], &frames[i]};
     }
     const Frame *frame = &frames[offer->parameter_count];

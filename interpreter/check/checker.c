@@ -78,9 +78,9 @@ void checker_visit(const Expression *expression, void *context,
     }
 }
 
-uint64_t checker_values_of_cards(const Variant *variant, int attribute)
+Bits checker_values_of_cards(const Variant *variant, int attribute)
 {
-    uint64_t values = 0;
+    Bits values = 0;
     for (int i = 0; i < variant->kind_count; i++) {
         const Kind *kind = &variant->kinds[i];
         values |= kind->copies > 0 ? kind->values[attribute] : 0;
@@ -88,12 +88,12 @@ uint64_t checker_values_of_cards(const Variant *variant, int attribute)
     return values;
 }
 
-uint64_t checker_values_of_dice(const Variant *variant)
+Bits checker_values_of_dice(const Variant *variant)
 {
-    uint64_t values = 0;
+    Bits values = 0;
     for (int i = 0; i < variant->dice_count; i++) {
         for (int face = 0; face < variant->dice[i].face_count; face++) {
-            values |= (uint64_t)1 << variant->dice[i].faces[face];
+            values |= bits_of(variant->dice[i].faces[face]);
         }
     }
     return values;

@@ -12,7 +12,7 @@
 /* What the rules refer to, a bit or an entry for each declared thing. */
 typedef struct {
     uint64_t attributes, zones, tokens, holders, statuses;
-    uint64_t values[ATTRIBUTES_MAX]; /* referred to by name, or all together */
+    Bits values[ATTRIBUTES_MAX];     /* referred to by name, or all together */
     bool *relations, *lookups;
     bool *read, *written;            /* the variables */
     bool *target;          /* for each text, from 1: a variable that a step
@@ -61,8 +61,8 @@ void checker_visit(const Expression *expression, void *context,
 
 /* The values of [attribute] that cards of the deck have; and those that dice
  * have of their attribute. */
-uint64_t checker_values_of_cards(const Variant *variant, int attribute);
-uint64_t checker_values_of_dice(const Variant *variant);
+Bits checker_values_of_cards(const Variant *variant, int attribute);
+Bits checker_values_of_dice(const Variant *variant);
 
 /* Whether a step, or one inside it, is certainly done and [does] returns true
  * for it. */

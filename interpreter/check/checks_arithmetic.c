@@ -433,13 +433,13 @@ void check_zero_divisor(Checker *checker)
 
 /* The values that [argument] can have as far as constants, cards and dice say
  * so; none when they do not. */
-static uint64_t values_of(const Variant *variant, const Expression *argument)
+static Bits values_of(const Variant *variant, const Expression *argument)
 {
     return argument->kind == E_ATTRIBUTE
                ? checker_values_of_cards(variant, (int)argument->value)
            : argument->kind == E_FACE ? checker_values_of_dice(variant)
            : argument->kind == E_CONSTANT && argument->value >= 0
-               ? (uint64_t)1 << argument->value : 0;
+               ? bits_of((int)argument->value) : 0;
 }
 
 static void look_for_number(void *context, const Expression *part)
@@ -451,11 +451,11 @@ static void look_for_number(void *context, const Expression *part)
     }
     const Attribute *attribute = &variant->attributes[part->left->type
                                                           .attribute];
-    uint64_t values = values_of(variant, part->left);
+    Bits values = values_of(variant, part->left);
     if (!attribute->numeric) {
-        values = UINT64_MAX >> (64 - attribute->count);
+        values = bits_below(attribute->count);
     }
-    uint64_t without = values & ~attribute->numeric;
+    Bits without = values & ~attribute->numeric;
     bool all = without == values;    /* no condition picks one with a number */
     Shared with = {.within = part};
     bool conditional = false;
@@ -467,7 +467,7 @@ static void look_for_number(void *context, const Expression *part)
                  !is_guarded(look, &with)))) {
         Diagnostic *finding = checker_find(
             look->checker, part->span, "'%s' is no number and counts as 0 here",
-            attribute->values[__builtin_ctzll(without)]);
+            attribute->values[bits_first(without)]);
         checker_help(look->checker, finding, "use 'order', which gives every "
                      "value its place; or write what such a value counts: 'if "
                      "... then ... else ...'");

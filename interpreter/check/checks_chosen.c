@@ -6,9 +6,9 @@
 #include "check/checker.h"
 #include "program/range.h"
 
-static uint64_t bit(int number)
+static Bits bit(int number)
 {
-    return (uint64_t)1 << number;
+    return bits_of(number);
 }
 
 static bool chooses_cards(const Choice *choice)
@@ -42,11 +42,11 @@ static const Expression *relation_of(const Choice *choice)
 }
 
 /* The cards of the deck that may certainly be chosen. */
-static uint64_t possible(const Checker *checker, const Choice *choice)
+static Bits possible(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, true);
-    uint64_t kinds = 0;
+    Bits kinds = 0;
     for (int kind = 0; kind < variant->kind_count; kind++) {
         bool can = variant->kinds[kind].copies > 0;
         for (size_t i = 0; can && i < choice->where.count; i++) {
@@ -61,23 +61,23 @@ static uint64_t possible(const Checker *checker, const Choice *choice)
 }
 
 /* "'5r', '5b', 3 more" */
-static const char *list_kinds(Checker *checker, uint64_t kinds)
+static const char *list_kinds(Checker *checker, Bits kinds)
 {
     Text text = text_new(checker->arena);
     int count = 0;
-    for (; kinds && count < 4; kinds &= kinds - 1, count++) {
+    for (; kinds && count < 4; kinds = bits_rest(kinds), count++) {
         text_add_format(&text, "%s'%s'", count ? ", " : "",
-                        checker->variant->kinds[__builtin_ctzll(kinds)].label);
+                        checker->variant->kinds[bits_first(kinds)].label);
     }
     if (kinds) {
-        text_add_format(&text, ", %d more", __builtin_popcountll(kinds));
+        text_add_format(&text, ", %d more", bits_count(kinds));
     }
     return text_string(&text);
 }
 
-static uint64_t deck(const Variant *variant)
+static Bits deck(const Variant *variant)
 {
-    uint64_t kinds = 0;
+    Bits kinds = 0;
     for (int i = 0; i < variant->kind_count; i++) {
         kinds |= variant->kinds[i].copies > 0 ? bit(i) : 0;
     }
@@ -88,7 +88,7 @@ static uint64_t deck(const Variant *variant)
 typedef struct {
     const Checker *checker;
     int relation;
-    uint64_t possible;     /* cards that at least one choice may allow */
+    Bits possible;     /* cards that at least one choice may allow */
     bool all;              /* each choice requires the relation */
     const Expression *top; /* the other card of the relation in the first
                               choice */
@@ -135,10 +135,10 @@ void check_card_never_chosen(Checker *checker)
     const Variant *variant = checker->variant;
     for (size_t r = 0; r < variant->relation_count; r++) {
         Chosen chosen = gather(checker, (int)r);
-        uint64_t never = deck(variant) & ~chosen.possible;
+        Bits never = deck(variant) & ~chosen.possible;
         for (int kind = 0; kind < variant->kind_count; kind++) {
             never &= variant->relations[r].rows[1 + kind] & deck(variant)
-                         ? ~bit(kind) : ~(uint64_t)0;
+                         ? ~bit(kind) : ~(Bits)0;
         }
         for (size_t i = 0; chosen.top && i < variant->family_count; i++) {
             const Family *family = &variant->families[i];
@@ -153,9 +153,9 @@ void check_card_never_chosen(Checker *checker)
 }
 
 /* The cards that are the right card of a relation for no left card. */
-static uint64_t without_left(const Variant *variant, const Relation *relation)
+static Bits without_left(const Variant *variant, const Relation *relation)
 {
-    uint64_t right = 0;
+    Bits right = 0;
     for (int kind = 0; kind < variant->kind_count; kind++) {
         right |= variant->kinds[kind].copies > 0 ? relation->rows[1 + kind] : 0;
     }
@@ -170,7 +170,7 @@ void check_card_blocks(Checker *checker)
         const Expression *top = chosen.top;
         bool pile = top && (top->right->kind == E_TOP ||
                             top->right->kind == E_BOTTOM);
-        uint64_t blocks = without_left(variant, &variant->relations[r]);
+        Bits blocks = without_left(variant, &variant->relations[r]);
         for (size_t i = 0; pile && chosen.all && i < variant->family_count;
              i++) {
             const Family *family = &variant->families[i];

@@ -38,7 +38,7 @@ ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
 
 static bool is_empty(const ClauseTable *table)
 {
-    uint64_t all = 0;
+    Bits all = 0;
     for (int i = 0; i < KINDS_MAX; i++) {
         all |= table->rows[i];
     }

@@ -10,7 +10,7 @@
 /* For each left card the right cards for which a clause is true; for the cards
  * in the deck. */
 typedef struct {
-    uint64_t rows[KINDS_MAX];
+    Bits rows[KINDS_MAX];
     bool looks;            /* it depends on more than the two cards: no rows */
 } ClauseTable;
 

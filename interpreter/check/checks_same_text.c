@@ -25,12 +25,12 @@ static bool same_pieces(const Action *one, const Action *other)
 }
 
 /* The values for which all conditions of a choice are certainly true. */
-static uint64_t certain(const Checker *checker, const Choice *choice)
+static Bits certain(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, true);
     int count = pure_domain(variant, choice->type);
-    uint64_t values = 0;
+    Bits values = 0;
     for (int value = 0; value < count; value++) {
         bool holds = true;
         for (size_t i = 0; holds && i < choice->where.count; i++) {
@@ -39,7 +39,7 @@ static uint64_t certain(const Checker *checker, const Choice *choice)
             moment.value = value;
             holds = range_of(&moment, condition->holds).least == 1;
         }
-        values |= (uint64_t)holds << value;
+        values |= (Bits)holds << value;
     }
     return values;
 }
@@ -125,7 +125,7 @@ static bool is_told(const Action *action, int number)
 typedef struct {
     const Checker *checker;
     const Local *element;
-    uint64_t values;       /* the values that may be chosen at all */
+    Bits values;       /* the values that may be chosen at all */
 } Element;
 
 static bool mentions(const Expression *e, const Local *local)
@@ -145,27 +145,27 @@ static int count_elements(const Element *element, const Expression *e,
     int count = pure_parts(e, parts, 2), most = 0;
     int own = count == 2 && parts[1]->kind == E_LOCAL &&
               parts[1]->local == element->element;
-    uint64_t all = 0;
+    Bits all = 0;
     int others = count == 2 ? pure_domain(variant, parts[!own]->type) : 1;
     if (count < 1 || count > 2 || parts[own]->kind != E_LOCAL ||
         parts[own]->local != element->element) {
         return 0;
     }
     for (int other = 0; other < others; other++) {
-        uint64_t set = 0;
+        Bits set = 0;
         for (int i = 0; i < pure_domain(variant, parts[own]->type); i++) {
             Binding with[] = {{parts[own], i}, {parts[!own], other}};
             int64_t value;
             bool is = pure_value(variant, e, with, count, &value) &&
                       (value != 0) == holds;
-            set |= (uint64_t)is << i;
+            set |= (Bits)is << i;
         }
         set &= element->values;
         all |= set;
-        most = __builtin_popcountll(set) > most ? __builtin_popcountll(set)
+        most = bits_count(set) > most ? bits_count(set)
                                                 : most;
     }
-    return across ? __builtin_popcountll(all) : most;
+    return across ? bits_count(all) : most;
 }
 
 static bool has_several(const Element *element, const Expression *set)
@@ -248,9 +248,9 @@ static bool is_open(const Checker *checker, const Choice *choice)
     Moment moment = moment_any(checker->variant, true);
     Range count = range_of_count(&moment, whole);
     for (; set->kind == E_WHERE && two; set = set->left) {
-        Element element = {checker, set->local, ~UINT64_C(0)};
+        Element element = {checker, set->local, ~(Bits)0};
         if (whole->kind == E_CONSTANT) {
-            element.values = (uint64_t)whole->value;
+            element.values = (Bits)expression_constant(whole);
         }
         bool about = mentions(set->right, set->local);
         two = !about || (!asked && leaves_two(&element, set->right, true));

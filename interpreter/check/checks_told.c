@@ -246,12 +246,12 @@ static void check_names(Checker *checker, const Action *action)
 }
 
 /* The kinds of cards that a step can move by the conditions in it. */
-static uint64_t kinds_of(const Variant *variant, const Expression *cards)
+static Bits kinds_of(const Variant *variant, const Expression *cards)
 {
-    uint64_t kinds = ~UINT64_C(0) >> (64 - variant->kind_count);
+    Bits kinds = bits_below(variant->kind_count);
     for (; cards; cards = cards->left) {
         if (cards->kind == E_CONSTANT && cards->type.base == TYPE_CARD) {
-            return UINT64_C(1) << cards->value;
+            return bits_of((int)cards->value);
         }
         if (cards->kind != E_WHERE && cards->kind != E_LOWEST &&
             cards->kind != E_HIGHEST) {
@@ -265,7 +265,7 @@ static uint64_t kinds_of(const Variant *variant, const Expression *cards)
             int64_t holds;
             bool never = pure_value(variant, cards->right, &binding, 1,
                                     &holds) && !holds;
-            kinds &= ~((uint64_t)never << i);
+            kinds &= ~((Bits)never << i);
         }
     }
     return kinds;
@@ -291,8 +291,8 @@ static const Step *find_certain(const Variant *variant, const Steps *steps)
         if (step->verb == VERB_PERFORM) {
             found = find_certain(variant, &step->steps);
         } else if (step->verb == VERB_MOVE && step->object) {
-            uint64_t kinds = kinds_of(variant, step->object);
-            bool some = __builtin_popcountll(kinds) < variant->kind_count;
+            Bits kinds = kinds_of(variant, step->object);
+            bool some = bits_count(kinds) < variant->kind_count;
             found = some && is_hidden(variant, step) ? step : NULL;
         }
     }

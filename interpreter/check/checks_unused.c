@@ -17,7 +17,7 @@ static void report(Checker *checker, Span span, const char *what,
 }
 
 /* The values of [attribute] that some card or die has. */
-static uint64_t carried(const Variant *variant, int attribute)
+static Bits carried(const Variant *variant, int attribute)
 {
     return checker_values_of_cards(variant, attribute) |
            (attribute == variant->dice_attribute
@@ -41,7 +41,7 @@ void check_unused_values(Checker *checker)
     const Variant *variant = checker->variant;
     for (int i = 0; i < variant->attribute_count; i++) {
         const Attribute *attribute = &variant->attributes[i];
-        uint64_t known = carried(variant, i);
+        Bits known = carried(variant, i);
         for (int v = 0; known && v < attribute->count; v++) {
             if (!((known | checker->uses.values[i]) >> v & 1)) {
                 report(checker, node_span(attribute->said[v]), "the value",

@@ -16,10 +16,12 @@ static void use_constant(Checker *checker, const Expression *part)
     int64_t value = part->value;
     switch (part->type.base) {
     case TYPE_SYMBOL:
-        uses->values[part->type.attribute] |= value < 0 ? 0 : bit(value);
+        uses->values[part->type.attribute] |=
+            value < 0 ? 0 : bits_of((int)value);
         return;
     case TYPE_SYMBOLS:
-        uses->values[part->type.attribute] |= (uint64_t)value;
+        uses->values[part->type.attribute] |=
+            (Bits)expression_constant(part);
         return;
     case TYPE_TOKEN:
         uses->tokens |= value < 0 ? 0 : bit(value);
@@ -112,7 +114,7 @@ static void use_declared(Checker *checker)
         for (int k = 0; lookup->result.base == TYPE_SYMBOL &&
                         k < lookup->count; k++) {
             checker->uses.values[lookup->result.attribute] |=
-                lookup->values[k] < 0 ? 0 : bit(lookup->values[k]);
+                lookup->values[k] < 0 ? 0 : bits_of(lookup->values[k]);
         }
     }
     for (size_t i = 0; i < variant->variable_count; i++) {
@@ -121,7 +123,7 @@ static void use_declared(Checker *checker)
         use_type(checker, variable->type);
         if (variable->type.base == TYPE_SYMBOL) {
             checker->uses.values[variable->type.attribute] |=
-                variable->start < 0 ? 0 : bit(variable->start);
+                variable->start < 0 ? 0 : bits_of(variable->start);
         }
     }
 }

@@ -49,7 +49,7 @@ void answers_forget(Game *game)
     answers_take_back(game, 0);
 }
 
-bool answers_next(const Game *game, uint32_t set, int64_t *player)
+bool answers_next(const Game *game, uint32_t set, Register *player)
 {
     for (int i = 0; i < game->variant->players_most; i++) {
         set &= ~((uint32_t)(all(game)[i].offer > 0) << i);
@@ -60,15 +60,15 @@ bool answers_next(const Game *game, uint32_t set, int64_t *player)
     return set != 0;
 }
 
-void answers_keep(Game *game, int player, int offer, const int64_t *registers)
+void answers_keep(Game *game, int player, int offer, const Register *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
     Move answer = {.offer = (uint16_t)(offer + 1)};
     for (int i = 0; i < of->parameter_count; i++) {
         const Parameter *parameter = &of->parameters[i];
-        int64_t value = registers[parameter->reg];
+        Register value = registers[parameter->reg];
         if (type_is_several(parameter->type)) {
-            answer.chosen = (uint64_t)value;
+            answer.chosen = (Mask)value;
         } else {
             answer.arguments[i] = (int16_t)value;
         }
@@ -78,7 +78,7 @@ void answers_keep(Game *game, int player, int offer, const int64_t *registers)
 }
 
 bool answers_take(Game *game, int player, int offer, bool turn,
-                  int64_t *registers)
+                  Register *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
     State *state = game->state;

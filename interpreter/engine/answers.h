@@ -28,9 +28,9 @@ void answers_take_back(Game *game, uint32_t kept);
 
 /* For the machine (operations.def): */
 void answers_forget(Game *game);
-bool answers_next(const Game *game, uint32_t set, int64_t *player);
-void answers_keep(Game *game, int player, int offer, const int64_t *registers);
+bool answers_next(const Game *game, uint32_t set, Register *player);
+void answers_keep(Game *game, int player, int offer, const Register *registers);
 bool answers_take(Game *game, int player, int offer, bool turn,
-                  int64_t *registers);
+                  Register *registers);
 
 #endif

@@ -158,7 +158,7 @@ bool course_advance(Game *game)
     }
     int next = state->again;
     if (next < 0 || !(state->active >> next & 1)) {
-        int skips = state->skips;            /* mostly none */
+        int skips = (int)state->skips;       /* mostly none */
         skips = skips > 0 ? skips % __builtin_popcount(state->active) : 0;
         next = course_next(state, state->active, state->actor);
         for (; skips > 0; skips--) {
@@ -175,7 +175,7 @@ bool course_advance(Game *game)
 void course_skip(Game *game, int64_t number)
 {
     int64_t skips = number > 0 ? number % SKIPS_AROUND : 0;
-    game->state->skips = (uint16_t)((game->state->skips + skips) %
+    game->state->skips = (uint32_t)((game->state->skips + skips) %
                                     SKIPS_AROUND);
 }
 
@@ -198,12 +198,19 @@ void course_find_winners(Game *game, bool lowest)
     }
 }
 
-static int nth(uint64_t set, uint32_t number)
+static int nth(Bits set, uint32_t number)
 {
-    while (number-- > 0) {
-        set &= set - 1;
+    uint64_t low = bits_low(set);
+    if (bits_high(set) == 0) {
+        for (; number > 0; number--) {
+            low &= low - 1;
+        }
+        return __builtin_ctzll(low);
     }
-    return __builtin_ctzll(set);
+    for (; number > 0; number--) {
+        set = bits_rest(set);
+    }
+    return bits_first(set);
 }
 
 /* Draws the next number of the picks, below [count]. */
@@ -215,7 +222,7 @@ static uint32_t pick_below(Game *game, uint32_t count)
 }
 
 /* The given outcome of the next pick from [set], or NOTHING. */
-static int find_given(Game *game, uint64_t set, int variable)
+static int find_given(Game *game, Bits set, int variable)
 {
     return game->given ? given_pick(game, set, variable) : NOTHING;
 }
@@ -234,7 +241,7 @@ static void tell_pick(Game *game, int variable, int64_t value, bool given)
                               .value = (int)value, .given = given});
 }
 
-int64_t course_pick_card(Game *game, uint64_t kinds, int zone, int owner,
+int64_t course_pick_card(Game *game, Bits kinds, int zone, int owner,
                          int variable)
 {
     int count = zone_count(game, zone, owner, kinds);
@@ -245,15 +252,15 @@ int64_t course_pick_card(Game *game, uint64_t kinds, int zone, int owner,
     int64_t kind = find_given(game, kinds, variable);
     bool given = kind >= 0;
     int number = (int)pick_below(game, (uint32_t)count);
-    for (; !given && number >= 0; kinds &= kinds - 1) {
-        kind = __builtin_ctzll(kinds);
-        number -= zone_count(game, zone, owner, (uint64_t)1 << kind);
+    for (; !given && number >= 0; kinds = bits_rest(kinds)) {
+        kind = bits_first(kinds);
+        number -= zone_count(game, zone, owner, bits_of((int)kind));
     }
     tell_pick(game, variable, kind, given);
     return kind;
 }
 
-int64_t course_pick_chosen(Game *game, uint64_t chosen, int variable)
+int64_t course_pick_chosen(Game *game, Bits chosen, int variable)
 {
     uint32_t count = (uint32_t)sets_chosen_size(chosen);
     if (count == 0) {
@@ -284,7 +291,7 @@ int64_t course_pick_number(Game *game, int64_t first, int64_t last,
 
 /* Picks from [set] and sets *[given] to whether the outcome was given. Except
  * for a given first starter, uses up a number either way. */
-static int pick(Game *game, uint64_t set, int variable, bool *given)
+static int pick(Game *game, Bits set, int variable, bool *given)
 {
     State *state = game->state;
     if (variable == NOTHING && state->round == 1 && game->given_starter >= 0) {
@@ -292,12 +299,12 @@ static int pick(Game *game, uint64_t set, int variable, bool *given)
         return game->given_starter;
     }
     int value = find_given(game, set, variable);
-    uint32_t number = pick_below(game, (uint32_t)__builtin_popcountll(set));
+    uint32_t number = pick_below(game, (uint32_t)bits_count(set));
     *given = value >= 0;
     return *given ? value : nth(set, number);
 }
 
-int course_pick(Game *game, uint64_t set, int variable)
+int course_pick(Game *game, Bits set, int variable)
 {
     Event event = {.kind = variable == NOTHING ? EVENT_STARTER : EVENT_PICK,
                    .variable = variable};

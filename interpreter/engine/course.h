@@ -38,14 +38,14 @@ void course_skip(Game *game, int64_t number);
 void course_find_winners(Game *game, bool lowest);
 /* Picks one of [set] at random, or takes the given starter or pick, and tells
  * the observer. NOTHING when [set] is empty. */
-int course_pick(Game *game, uint64_t set, int variable);
+int course_pick(Game *game, Bits set, int variable);
 /* Pick for [variable], each equally likely: one card of [kinds] in a zone of
  * [owner]; one of the chosen cards; a number from [first] to [last] ([first]
  * when the range is empty or has more than INT32_MAX numbers). Cards: NOTHING
  * when there is none. */
-int64_t course_pick_card(Game *game, uint64_t kinds, int zone, int owner,
+int64_t course_pick_card(Game *game, Bits kinds, int zone, int owner,
                          int variable);
-int64_t course_pick_chosen(Game *game, uint64_t chosen, int variable);
+int64_t course_pick_chosen(Game *game, Bits chosen, int variable);
 int64_t course_pick_number(Game *game, int64_t first, int64_t last,
                            int variable);
 /* Rolls the dice of the set [rolled]. */

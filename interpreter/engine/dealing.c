@@ -9,15 +9,15 @@
  * pile whose top is open, with the same result as pile_take_top. Keeps
  * everything in local variables: a card is a byte, so the compiler must assume
  * that writing one changes any object. Returns how many. */
-static inline int deal_open(Game *game, Pile *pile, int count, uint8_t *counts,
-                            uint64_t *present, int64_t *last)
+static inline int deal_open(Game *game, Pile *pile, int count, uint16_t *counts,
+                            Mask *present, int64_t *last)
 {
     const uint32_t series = pile->base;
     const uint32_t number =
         (uint32_t)(game->variant->deck_count - pile->open);
     uint32_t open = pile->open, place = number % CHANCE_BATCH;
     uint32_t most = CHANCE_BATCH - place;
-    uint64_t kinds = *present;
+    Mask kinds = *present;
     uint8_t card = 0;
     chance_load(&game->caches[STREAM_SHUFFLE], game->state, STREAM_SHUFFLE,
                 series, number);
@@ -33,11 +33,11 @@ static inline int deal_open(Game *game, Pile *pile, int count, uint8_t *counts,
         card = pile->cards[k];
         pile->cards[k] = pile->cards[--open];
         counts[card]++;
-        kinds |= (uint64_t)1 << card;
+        kinds |= (Mask)1 << card;
     }
     *present = kinds;
     *last = card;
-    pile->open = pile->count = (uint8_t)open;
+    pile->open = pile->count = (uint16_t)open;
     return (int)most;
 }
 
@@ -61,21 +61,21 @@ int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
         }
         return card;
     }
-    uint64_t present = set_present(zone);
-    uint8_t *all = zone + 8 + variant->kind_count;
-    *all = (uint8_t)(*all + (count > 0 ? count : 0));
+    Mask present = set_present(zone);
+    uint16_t *counts = set_counts(zone), *all = counts + variant->kind_count;
+    *all = (uint16_t)(*all + (count > 0 ? count : 0));
     while (count > 0) {
         if (pile->open == pile->count) {
-            count -= deal_open(game, pile, (int)count, zone + 8, &present,
+            count -= deal_open(game, pile, (int)count, counts, &present,
                                &card);
             continue;
         }
         card = pile->cards[--pile->count];
-        zone[8 + card]++;
-        present |= (uint64_t)1 << card;
+        counts[card]++;
+        present |= (Mask)1 << card;
         count--;
     }
-    memcpy(zone, &present, sizeof present);
+    memcpy(zone + MASK_AT, &present, sizeof present);
     return card;
 }
 
@@ -93,7 +93,7 @@ void dealing_move(Game *game, int64_t card, int zones, int from_player,
         if (!zone_take(game, from, from_player, (int)card, 1)) {
             return;
         }
-    } else if (source[8 + card] > 0) {
+    } else if (set_counts(source)[card] > 0) {
         set_take(variant, source, (int)card, 1);
     } else {
         return;
@@ -105,11 +105,11 @@ void dealing_move(Game *game, int64_t card, int zones, int from_player,
     }
 }
 
-void dealing_move_each(Game *game, uint64_t kinds, int zones,
+void dealing_move_each(Game *game, Mask kinds, int zones,
                        int from_player, int to_player)
 {
-    for (; kinds; kinds &= kinds - 1) {
-        dealing_move(game, __builtin_ctzll(kinds), zones, from_player,
+    for (; kinds; kinds = mask_rest(kinds)) {
+        dealing_move(game, mask_first(kinds), zones, from_player,
                      to_player);
     }
 }

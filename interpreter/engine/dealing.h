@@ -18,7 +18,7 @@ void dealing_move(Game *game, int64_t card, int zones, int from_player,
                   int to_player);
 
 /* Moves one card of each of [kinds]. */
-void dealing_move_each(Game *game, uint64_t kinds, int zones,
+void dealing_move_each(Game *game, Mask kinds, int zones,
                        int from_player, int to_player);
 
 #endif

@@ -17,7 +17,7 @@ uint64_t dice_there(const Game *game)
 
 /* How many of [count] dice show one of [values]. */
 static inline int64_t count_shown(const uint8_t *dice, int count,
-                                  uint64_t values)
+                                  Bits values)
 {
     int64_t shown = 0;
     for (int i = 0; i < count; i++) {
@@ -26,7 +26,7 @@ static inline int64_t count_shown(const uint8_t *dice, int count,
     return shown;
 }
 
-int64_t dice_shown(const Game *game, uint64_t values)
+int64_t dice_shown(const Game *game, Bits values)
 {
     const Variant *variant = game->variant;
     const uint8_t *dice = state_bytes(game->state, variant->layout.dice);

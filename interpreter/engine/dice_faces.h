@@ -14,7 +14,7 @@ int dice_face(const Game *game, int die);
 uint64_t dice_there(const Game *game);
 
 /* How many of these dice show one of [values]. */
-int64_t dice_shown(const Game *game, uint64_t values);
+int64_t dice_shown(const Game *game, Bits values);
 
 /* Whether two dice are indistinguishable: they have the same owner and faces,
  * show the same value, and have equal variables. */

@@ -13,7 +13,7 @@
 /* Finds the value of a local in [frame], else in the register of the
  * program. */
 static bool find_local(const Game *game, const Local *local, const Frame *frame,
-                       int64_t *value)
+                       Cell *value)
 {
     for (; frame; frame = frame->outer) {
         if (frame->local == local) {
@@ -24,7 +24,8 @@ static bool find_local(const Game *game, const Local *local, const Frame *frame,
     if (local->reg < 0) {
         return false;
     }
-    *value = state_registers(game->state)[local->reg];
+    *value = state_register(game->variant, game->state, local->reg,
+                            local->type);
     return true;
 }
 
@@ -36,7 +37,7 @@ const Frame *evaluate_chosen(const Offer *offer, const Move *move,
         bool several = type_is_several(offer->parameters[i].type);
         frames[i] = (Frame){
             offer->parameters[i].local,
-            several ? (int64_t)move->chosen : move->arguments[i], frame};
+            several ? (Cell)move->chosen : move->arguments[i], frame};
         frame = &frames[i];
     }
     return frame;
@@ -45,13 +46,13 @@ const Frame *evaluate_chosen(const Offer *offer, const Move *move,
 /* The zone or holding that the cards or tokens of a set are in, and its owner.
  * NULL: none, or its owner is nobody. */
 static const Expression *find_source(Game *game, const Expression *set,
-                                     const Frame *frame, int64_t *owner)
+                                     const Frame *frame, Cell *owner)
 {
     while (set->kind == E_WHERE) {
         set = set->left;
     }
     *owner = 0;
-    bool whose = !set->left || evaluate(game, set->left, frame, owner);
+    bool whose = !set->left || evaluate_cell(game, set->left, frame, owner);
     return (set->kind == E_ZONE && whose && *owner >= 0) ||
            (set->kind == E_TOKENS && whose) ? set : NULL;
 }
@@ -60,13 +61,13 @@ static const Expression *find_source(Game *game, const Expression *set,
 
 /* Takes the next element out of a set, or out of chosen cards; returns false
  * when there is none. */
-static bool take_element(Type set, uint64_t *left, int *element)
+static bool take_element(Type set, Bits *left, int *element)
 {
     if (*left == 0) {
         return false;
     }
     bool chosen = set.base == TYPE_CHOSEN;
-    *element = chosen ? (int)(*left & 255) - 1 : __builtin_ctzll(*left);
+    *element = chosen ? (int)(*left & 255) - 1 : bits_first(*left);
     *left = chosen ? *left >> 8 : *left & (*left - 1);
     return true;
 }
@@ -82,9 +83,9 @@ bool evaluate_goes_on(Game *game)
 static bool begin_numbers(Elements *elements, const Expression *range)
 {
     elements->numbers = true;
-    return evaluate(elements->game, range->left, elements->frame,
+    return evaluate_cell(elements->game, range->left, elements->frame,
                     &elements->next) &&
-           evaluate(elements->game, range->right, elements->frame,
+           evaluate_cell(elements->game, range->right, elements->frame,
                     &elements->last) &&
            (elements->next > elements->last ||
             (uint64_t)elements->last - (uint64_t)elements->next <
@@ -95,29 +96,30 @@ bool elements_begin(Game *game, const Expression *set, const Frame *frame,
                     Elements *elements)
 {
     const Expression *range = expression_numbers(set);
-    int64_t those = 0;
+    Cell those = 0;
     *elements = (Elements){.game = game, .set = set, .frame = frame};
     bool good = range ? begin_numbers(elements, range)
-                      : evaluate(game, set, frame, &those);
-    elements->left = (uint64_t)those;
+                      : evaluate_cell(game, set, frame, &those);
+    elements->left = (Bits)those;
     return good;
 }
 
 /* Whether a number satisfies the conditions of its range. */
 static bool number_fits(Elements *elements, const Expression *set,
-                        int64_t number)
+                        Cell number)
 {
     Frame inner = {set->local, number, elements->frame};
-    int64_t holds = 1;
+    Cell holds = 1;
     if (set->kind != E_WHERE || !number_fits(elements, set->left, number)) {
         return set->kind != E_WHERE;
     }
     elements->failed = !evaluate_goes_on(elements->game) ||
-                       !evaluate(elements->game, set->right, &inner, &holds);
+                       !evaluate_cell(elements->game, set->right, &inner,
+                                      &holds);
     return !elements->failed && holds;
 }
 
-static bool next_number(Elements *elements, int64_t *element)
+static bool next_number(Elements *elements, Cell *element)
 {
     while (elements->next <= elements->last && !elements->failed) {
         *element = elements->next++;
@@ -128,7 +130,7 @@ static bool next_number(Elements *elements, int64_t *element)
     return false;
 }
 
-bool elements_next(Elements *elements, int64_t *element)
+bool elements_next(Elements *elements, Cell *element)
 {
     int one = 0;
     if (elements->numbers) {
@@ -141,18 +143,18 @@ bool elements_next(Elements *elements, int64_t *element)
 
 /* Evaluates the right side for one element of the left. */
 static bool evaluate_for(Game *game, const Expression *e, const Frame *frame,
-                         int64_t element, int64_t *value)
+                         Cell element, Cell *value)
 {
     Frame inner = {e->local, element, frame};
     return evaluate_goes_on(game) &&
-           evaluate(game, e->right, &inner, value);
+           evaluate_cell(game, e->right, &inner, value);
 }
 
 static bool select_where(Game *game, const Expression *e, const Frame *frame,
-                         int64_t set, int64_t *value)
+                         Cell set, Cell *value)
 {
-    int64_t holds;
-    uint64_t those = 0, left = (uint64_t)set;
+    Cell holds;
+    Bits those = 0, left = (Bits)set;
     for (int element; take_element(e->type, &left, &element);) {
         if (!evaluate_for(game, e, frame, element, &holds)) {
             return false;
@@ -160,10 +162,10 @@ static bool select_where(Game *game, const Expression *e, const Frame *frame,
         if (holds) {
             those = e->type.base == TYPE_CHOSEN
                         ? sets_with_card(those, element)
-                        : those | (uint64_t)operator_bit(element);
+                        : those | (Bits)operator_bit(element);
         }
     }
-    *value = (int64_t)those;
+    *value = (Cell)those;
     return true;
 }
 
@@ -175,7 +177,7 @@ typedef struct {
 
 /* Of [number] cards on top of a pile those that are there. */
 static bool count_topmost(Game *game, const Expression *number,
-                          const Frame *frame, Spot spot, int64_t *value)
+                          const Frame *frame, Spot spot, Cell *value)
 {
     int64_t wanted;
     if (!evaluate(game, number, frame, &wanted)) {
@@ -189,12 +191,12 @@ static bool count_topmost(Game *game, const Expression *number,
 /* Counts the elements of a set; counts cards and tokens in their zone or
  * holding, since the set has only their kinds. */
 static bool count_set(Game *game, const Expression *set, const Frame *frame,
-                      int64_t elements, int64_t *value)
+                      Cell elements, Cell *value)
 {
-    int64_t owner;
+    Cell owner;
     TypeBase base = set->type.base;
     if (base != TYPE_CARDS && base != TYPE_TOKENS) {
-        *value = base == TYPE_CHOSEN ? sets_chosen_size((uint64_t)elements)
+        *value = base == TYPE_CHOSEN ? sets_chosen_size((Bits)elements)
                                      : operator_bits(elements);
         return true;
     }
@@ -202,14 +204,14 @@ static bool count_set(Game *game, const Expression *set, const Frame *frame,
     const Expression *number = expression_topmost(set);
     if (number) {
         return source && count_topmost(game, number, frame,
-                                       (Spot){(int)source->value, owner},
+                                       (Spot){(int)source->value, (int64_t)owner},
                                        value);
     }
     if (source) {
         *value = base == TYPE_TOKENS
                      ? look_tokens_size(game, owner, elements)
                      : zone_count(game, (int)source->value, (int)owner,
-                                  (uint64_t)elements);
+                                  (Bits)elements);
     }
     return source;
 }
@@ -217,14 +219,14 @@ static bool count_set(Game *game, const Expression *set, const Frame *frame,
 /* --- over all elements ---------------------------------------------------- */
 
 typedef struct {
-    int64_t result, best;
+    Cell result, best;
     bool some;             /* there was an element */
 } Tally;
 
 /* Takes the value of one more element; returns false when nothing after it can
  * change the result. */
-static bool tally(const Expression *e, Tally *sum, int64_t element,
-                  int64_t value)
+static bool tally(const Expression *e, Tally *sum, Cell element,
+                  Cell value)
 {
     bool more = e->kind == E_LARGEST || e->kind == E_MOST;
     bool whose = e->kind == E_MOST || e->kind == E_LEAST;
@@ -245,10 +247,10 @@ static bool tally(const Expression *e, Tally *sum, int64_t element,
 
 /* How many times an element counts in a sum: a kind of card once for each copy
  * in the zone. */
-static int64_t copies_of(Game *game, const Expression *e, const Frame *frame,
-                         int64_t element)
+static Cell copies_of(Game *game, const Expression *e, const Frame *frame,
+                         Cell element)
 {
-    int64_t owner;
+    Cell owner;
     const Expression *zone =
         e->kind == E_SUM && e->left->type.base == TYPE_CARDS
             ? find_source(game, e->left, frame, &owner) : NULL;
@@ -256,12 +258,12 @@ static int64_t copies_of(Game *game, const Expression *e, const Frame *frame,
 }
 
 static bool go_through(Game *game, const Expression *e, const Frame *frame,
-                       int64_t *value)
+                       Cell *value)
 {
     Elements elements;
     bool numbers = expression_numbers(e->left) && e->kind != E_ALL;
     Tally sum = {.result = numbers ? 0 : pure_of_none(e->kind)};
-    int64_t element, one;
+    Cell element, one;
     if (!elements_begin(game, e->left, frame, &elements)) {
         return false;
     }
@@ -281,14 +283,14 @@ static bool go_through(Game *game, const Expression *e, const Frame *frame,
 /* --- nodes ---------------------------------------------------------------- */
 
 static bool look_at_zone(Game *game, const Expression *e, const Frame *frame,
-                         const Expression *of, int64_t card, int64_t *value)
+                         const Expression *of, Cell card, Cell *value)
 {
-    int64_t owner;
+    Cell owner;
     const Expression *source = find_source(game, of, frame, &owner);
     if (source) {
         int zone = (int)source->value;
         *value = e->kind == E_ZONE
-                     ? (int64_t)zone_present(game, zone, (int)owner)
+                     ? (Cell)zone_present(game, zone, (int)owner)
                  : e->kind == E_TOP    ? look_top(game, zone, owner)
                  : e->kind == E_BOTTOM && e->right
                      ? look_nth(game, zone, owner, card)
@@ -301,28 +303,28 @@ static bool look_at_zone(Game *game, const Expression *e, const Frame *frame,
 
 /* Evaluates `and`, `or` and `if`, the right side only when it is needed. */
 static bool decide(Game *game, const Expression *e, const Frame *frame,
-                   int64_t *value)
+                   Cell *value)
 {
     const Expression *condition = e->kind == E_IF ? e->condition : e->left;
-    if (!evaluate(game, condition, frame, value)) {
+    if (!evaluate_cell(game, condition, frame, value)) {
         return false;
     }
     return e->kind == E_IF
-               ? evaluate(game, *value ? e->left : e->right, frame, value)
+               ? evaluate_cell(game, *value ? e->left : e->right, frame, value)
                : (*value != 0) == (e->kind == E_OR) ||
-                     evaluate(game, e->right, frame, value);
+                     evaluate_cell(game, e->right, frame, value);
 }
 
 /* Converts chosen cards to the set of their kinds, which operators take. */
-static int64_t as_elements(const Expression *side, int64_t value)
+static Cell as_elements(const Expression *side, Cell value)
 {
     return side && side->type.base == TYPE_CHOSEN
-               ? (int64_t)sets_chosen_kinds((uint64_t)value) : value;
+               ? (Cell)sets_chosen_kinds((Bits)value) : value;
 }
 
 /* Reads the state for a node whose operands are evaluated. */
 static bool look(Game *game, const Expression *e, const Frame *frame,
-                  int64_t left, int64_t right, int64_t *value)
+                  Cell left, Cell right, Cell *value)
 {
     const Variant *variant = game->variant;
     const State *state = game->state;
@@ -337,7 +339,7 @@ static bool look(Game *game, const Expression *e, const Frame *frame,
         if (e->right->type.base != TYPE_CHOSEN) {
             return look_at_zone(game, e, frame, e->right, left, value);
         }
-        *value = sets_chosen_how_many((uint64_t)right, left);
+        *value = sets_chosen_how_many((Bits)right, (int64_t)left);
         return true;
     case E_WHERE: return select_where(game, e, frame, left, value);
     case E_COUNT: return count_set(game, e->left, frame, left, value);
@@ -363,15 +365,15 @@ static bool look(Game *game, const Expression *e, const Frame *frame,
     case E_EMPTY: *value = left == 0; return true;
     case E_FACE: *value = look_face(game, left); return true;
     case E_SHOWN:
-        *value = dice_shown(game, (uint64_t)pure_as_set(e->left->type, left));
+        *value = dice_shown(game, (Bits)pure_as_set(e->left->type, left));
         return true;
     case E_HELD: *value = look_held(game, left, right); return true;
     case E_TOKENS: *value = look_tokens(game, left); return true;
     case E_WORTH_OF: *value = look_worth(game, left); return true;
     case E_DEBT_OF: *value = look_debt(game, left); return true;
     case E_VALUES:
-        *value = (int64_t)sets_values(variant,
-                                      (uint64_t)as_elements(e->left, left),
+        *value = (Cell)sets_values(variant,
+                                      (Bits)as_elements(e->left, left),
                                       e->type.attribute);
         return true;
     case E_GROUP:
@@ -394,7 +396,7 @@ static bool look(Game *game, const Expression *e, const Frame *frame,
 
 /* Evaluates a node whose operands are evaluated. */
 static bool apply(Game *game, const Expression *e, const Frame *frame,
-                  int64_t left, int64_t right, int64_t *value)
+                  Cell left, Cell right, Cell *value)
 {
     switch (kind_facts[e->kind].how) {
     case WORKED_PURE:
@@ -415,19 +417,28 @@ static bool takes_right(const Expression *e)
            (e->kind != E_HOW_MANY || e->right->type.base == TYPE_CHOSEN);
 }
 
-bool evaluate(Game *game, const Expression *e, const Frame *frame,
-              int64_t *value)
+bool evaluate_cell(Game *game, const Expression *e, const Frame *frame,
+              Cell *value)
 {
-    int64_t left = 0, right = 0;
+    Cell left = 0, right = 0;
     if (e->kind == E_CONSTANT) {
-        *value = e->value;
+        *value = expression_constant(e);
         return true;
     }
     if (e->kind == E_IF || e->kind == E_AND || e->kind == E_OR) {
         return decide(game, e, frame, value);
     }
     bool each = kind_facts[e->kind].how == WORKED_EACH;
-    return (!e->left || each || evaluate(game, e->left, frame, &left)) &&
-           (!takes_right(e) || evaluate(game, e->right, frame, &right)) &&
+    return (!e->left || each || evaluate_cell(game, e->left, frame, &left)) &&
+           (!takes_right(e) || evaluate_cell(game, e->right, frame, &right)) &&
            apply(game, e, frame, left, right, value);
+}
+
+bool evaluate(Game *game, const Expression *e, const Frame *frame,
+              int64_t *value)
+{
+    Cell cell;
+    bool found = evaluate_cell(game, e, frame, &cell);
+    *value = found ? (int64_t)cell : *value;
+    return found;
 }

@@ -13,15 +13,19 @@
  * have their value in a register of the program while a player is asked. */
 typedef struct Frame {
     const Local *local;
-    int64_t value;
+    Cell value;
     const struct Frame *outer;
 } Frame;
 
-/* Evaluates [expression] in the present position of [game]: sets as 64-bit
- * words, truths as 1 and 0, nobody and nothing as NOTHING. Returns false when
+/* Evaluates [expression] in the present position of [game]: sets as Bits,
+ * truths as 1 and 0, nobody and nothing as NOTHING. Returns false when
  * it has no value: it divides by zero, looks at a zone of nobody, or goes
  * through more elements in all than the steps left before the next decision
  * allow. */
+bool evaluate_cell(Game *game, const Expression *expression,
+                   const Frame *frame, Cell *value);
+
+/* The same for all but sets of cards or values, and chosen cards. */
 bool evaluate(Game *game, const Expression *expression, const Frame *frame,
               int64_t *value);
 
@@ -31,8 +35,8 @@ typedef struct {
     Game *game;
     const Expression *set;
     const Frame *frame;
-    uint64_t left;                   /* of a set */
-    int64_t next, last;              /* of numbers */
+    Bits left;                       /* of a set */
+    Cell next, last;                 /* of numbers */
     bool numbers;
     bool failed;                     /* a condition of a number has no value */
 } Elements;
@@ -43,7 +47,7 @@ bool elements_begin(Game *game, const Expression *set, const Frame *frame,
                     Elements *elements);
 
 /* Puts the next into *[element]; returns false when there is none. */
-bool elements_next(Elements *elements, int64_t *element);
+bool elements_next(Elements *elements, Cell *element);
 
 /* Binds what [move] chooses, in [frames]; returns the innermost, or NULL. */
 const Frame *evaluate_chosen(const Offer *offer, const Move *move,

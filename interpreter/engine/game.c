@@ -28,6 +28,7 @@ Game *game_new(const Variant *variant)
     game->spare = (State *)(void *)(block + head + body);
     game->past = (State *)(void *)(block + head + 2 * body);
     game->moves = (Move *)(void *)(block + head + 3 * body);
+    game->choose = variant->wide ? choose_wide : choose_narrow;
     game->given_starter = NOTHING;
     return game;
 }
@@ -50,15 +51,16 @@ static void forget_chance(Game *game)
 
 /* Runs the program, the native translation if there is one. Only the machine
  * handles given outcomes and tells of changes. */
-static inline void run(Game *game, uint32_t pc)
+static void run(Game *game, uint32_t pc)
 {
-    if (__builtin_expect(game->telling || game->remember, 0)) {
+    if (game->telling || game->remember) {
         game->changing = NULL;
-        tell_changes_run(game, pc);
+        (game->variant->wide ? tell_changes_run
+                             : narrow_tell_changes_run)(game, pc);
     } else if (game->native && !game->given) {
         game->native(game, pc);
     } else {
-        vm_run(game, pc);
+        game_run_machine(game, pc);
     }
 }
 
@@ -74,24 +76,6 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
         game->remember(game, NULL);
     }
     run(game, game->variant->program.entry);
-}
-
-/* A function of its own: a game that nobody remembers pays one test for it. */
-static __attribute__((noinline)) void remember_before(Game *game)
-{
-    game->remember(game, NULL);
-}
-
-bool game_choose(Game *game, size_t index)
-{
-    uint32_t pc;
-    if (__builtin_expect(game->remember != NULL, 0)) {
-        remember_before(game);
-    }
-    if (choosing_make(game, &game->moves[index], &pc)) {
-        run(game, pc);
-    }
-    return !game->state->over;
 }
 
 size_t game_random_move(Game *game)
@@ -145,7 +129,7 @@ void game_totals(const Game *game, int32_t *totals)
                   .state = game->spare,
                   .given_starter = NOTHING};
     memcpy(other.state, game->state, variant->layout.size);
-    vm_run(&other, variant->program.totals);
+    game_run_machine(&other, variant->program.totals);
     memcpy(totals, state_numbers(other.state, variant->layout.totals),
            sizeof *totals * (size_t)variant->players_most);
 }

@@ -10,11 +10,11 @@
 #include "program/game_event.h"
 
 /* A legal move: the offer of the program and what is chosen. [chosen] is up to
- * eight kinds of cards, one byte each, 1 more than the kind; 0: no more. */
+ * CHOSEN_MAX kinds of cards, one byte each, 1 more than the kind; then 0. */
 typedef struct {
     uint16_t offer;
     int16_t arguments[SIMPLE_PARAMETERS_MAX];
-    uint64_t chosen;       /* or a set of other elements, one bit each */
+    Bits chosen;           /* or a set of other elements, one bit each */
 } Move;
 enum { MOVES_MAX = 4096 };
 
@@ -29,7 +29,7 @@ typedef enum { REVEALED_CARDS, REVEALED_CARD, REVEALED_MEMORY, REVEALED_TOKENS,
 
 /* More about some changes. */
 typedef struct {
-    const uint8_t *cards;  /* MOVE, REVEAL: how many of each kind */
+    const uint16_t *cards; /* MOVE, REVEAL: how many of each kind */
     int from_zone, from_player;      /* MOVE */
     bool dealt;            /* MOVE: from the top, unseen by who deals */
     bool gathered;         /* MOVE: the cards of all zones go there */
@@ -98,6 +98,7 @@ typedef struct Game {
     void (*native)(struct Game *game, uint32_t pc);  /* the program translated
                                         and compiled, or NULL */
     bool telling;          /* [watch] is told of each change, too: slower */
+    bool (*choose)(struct Game *game, size_t index);    /* game_choose */
     State *past;           /* while a change is told: the state before it */
     const Instruction *changing;     /* what makes that change, or NULL */
     struct Knowledge *memory;        /* what observers saw (observe/known.h),
@@ -124,7 +125,10 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players);
 
 /* Makes legal move [index] and runs to the next decision or the end. Returns
  * false when the game is over, also after a rule error. */
-bool game_choose(Game *game, size_t index);
+static inline bool game_choose(Game *game, size_t index)
+{
+    return game->choose(game, index);
+}
 
 /* Finds the legal moves again, after the caller replaced the state. */
 void game_refresh(Game *game);
@@ -141,6 +145,22 @@ void game_play_random(Game *game);
 
 /* Runs the program from instruction [pc] on (vm.c). */
 void vm_run(Game *game, uint32_t pc);
+
+/* The same in a variant with narrow registers (narrow_machine.c). */
+void narrow_vm_run(Game *game, uint32_t pc);
+
+/* What game_choose does, by the registers of the variant (choose.c). */
+bool choose_wide(Game *game, size_t index);
+bool choose_narrow(Game *game, size_t index);
+
+static inline void game_run_machine(Game *game, uint32_t pc)
+{
+    if (game->variant->wide) {
+        vm_run(game, pc);
+    } else {
+        narrow_vm_run(game, pc);
+    }
+}
 
 /* Computes every player's total in a copy of the state into [totals]
  * (players_most numbers). The game has room for the copy: nothing is

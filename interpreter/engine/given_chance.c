@@ -386,12 +386,12 @@ static int try_pick(Game *game, Wish *wish, int64_t value, bool fits)
     return (int)value;
 }
 
-static bool has_element(uint64_t set, int64_t value)
+static bool has_element(Bits set, int64_t value)
 {
-    return value >= 0 && value < 64 && (set >> value & 1);
+    return value >= 0 && value < BITS_MAX && bits_have(set, value);
 }
 
-int given_pick(Game *game, uint64_t set, int variable)
+int given_pick(Game *game, Bits set, int variable)
 {
     int value = find(game, STREAM_PICK, 0,
                      game->state->numbers[STREAM_PICK]);

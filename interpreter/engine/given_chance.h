@@ -70,7 +70,7 @@ uint32_t given_choose(Game *game, const Pile *pile);
 /* The given value of a die, or the given pick from [set], at the next number of
  * its stream; NOTHING when it is not given. */
 int given_roll(Game *game, int die, int place, int dice);
-int given_pick(Game *game, uint64_t set, int variable);
+int given_pick(Game *game, Bits set, int variable);
 
 /* The index of the number picked from the [count] numbers from [first] on;
  * NOTHING when it is not given. */

@@ -68,14 +68,14 @@ static void read_chosen(MoveReading *reading, size_t piece, const char *rest,
                         int count)
 {
     const Variant *variant = reading->game->variant;
-    for (int kind = 0; kind < variant->kind_count && count < CHOSEN_MAX;
-         kind++) {
+    for (int kind = 0; kind < variant->kind_count &&
+                       count < variant_chosen_most(variant); kind++) {
         const char *next = skip_word(rest, variant->kinds[kind].label);
-        uint64_t before = reading->move.chosen;
+        Bits before = reading->move.chosen;
         if (!next) {
             continue;
         }
-        reading->move.chosen |= (uint64_t)(kind + 1) << 8 * count;
+        reading->move.chosen |= (Bits)(kind + 1) << 8 * count;
         read_piece(reading, piece + 1, next);
         if (*next == ' ') {
             read_chosen(reading, piece, next + 1, count + 1);
@@ -93,12 +93,12 @@ static void read_one(MoveReading *reading, Type type, int element, size_t piece,
 {
     const char *next = skip_word(rest, name);
     if (next) {
-        reading->move.chosen |= (uint64_t)1 << element;
+        reading->move.chosen |= bits_of(element);
         read_piece(reading, piece + 1, next);
         if (*next == ' ') {
             read_some(reading, type, piece, next + 1);
         }
-        reading->move.chosen &= ~((uint64_t)1 << element);
+        reading->move.chosen &= ~(bits_of(element));
     }
 }
 

@@ -13,14 +13,14 @@
 /* Adds the name of [die], one of [among], in a move: its face; also its own
  * name when another die shows the same face but is not equal, with its owner
  * when the dice have several; before a roll its own name alone. */
-static void add_die(const Game *game, int die, uint64_t among,
+static void add_die(const Game *game, int die, Bits among,
                     const char *const *names, Text *text)
 {
     const Variant *variant = game->variant;
     int face = dice_face(game, die), owner = variant_owner_of_die(variant, die);
     bool unique = true, alone = true;
-    for (; among; among &= among - 1) {
-        int other = __builtin_ctzll(among);
+    for (; among; among = bits_rest(among)) {
+        int other = bits_first(among);
         alone = alone && variant_owner_of_die(variant, other) == owner;
         unique = unique && (dice_face(game, other) != face ||
                             dice_equal(game, other, die));
@@ -39,16 +39,16 @@ static void add_die(const Game *game, int die, uint64_t among,
 
 /* The dice that this action can choose now: a die's name depends on the other
  * dice. */
-static uint64_t dice_offered(const Game *game, unsigned offer, Type type,
+static Bits dice_offered(const Game *game, unsigned offer, Type type,
                              int index)
 {
-    uint64_t dice = 0;
+    Bits dice = 0;
     for (size_t i = 0; i < game->move_count; i++) {
         const Move *move = &game->moves[i];
         if (move->offer == offer && type.base == TYPE_DICE) {
             dice |= move->chosen;
         } else if (move->offer == offer && type.base == TYPE_DIE) {
-            dice |= (uint64_t)1 << move->arguments[index];
+            dice |= bits_of(move->arguments[index]);
         }
     }
     return dice;
@@ -77,19 +77,19 @@ const char *move_value_name(const Variant *variant, Type type, int64_t value,
     return NULL;
 }
 
-static void add_value(const Variant *variant, Type type, int64_t value,
+static void add_value(const Variant *variant, Type type, Cell value,
                       const char *const *names, Text *text)
 {
-    const char *name = move_value_name(variant, type, value, names);
+    const char *name = move_value_name(variant, type, (int64_t)value, names);
     if (name) {
         text_add(text, name);
     } else {
-        text_add_number(text, value);
+        text_add_number(text, (int64_t)value);
     }
 }
 
 /* Adds the labels of the chosen cards in the order of their kinds. */
-static void add_chosen(const Variant *variant, uint64_t chosen, Text *text)
+static void add_chosen(const Variant *variant, Bits chosen, Text *text)
 {
     for (const char *space = ""; chosen; chosen >>= 8, space = " ") {
         text_add(text, space);
@@ -98,45 +98,45 @@ static void add_chosen(const Variant *variant, uint64_t chosen, Text *text)
 }
 
 /* Adds dice in the order of their faces. */
-static void add_dice(const Game *game, uint64_t dice, uint64_t offered,
+static void add_dice(const Game *game, Bits dice, Bits offered,
                      const char *const *names, Text *text)
 {
     for (const char *space = ""; dice; space = " ") {
-        int first = __builtin_ctzll(dice);
-        for (uint64_t left = dice; left; left &= left - 1) {
-            int die = __builtin_ctzll(left);
+        int first = bits_first(dice);
+        for (Bits left = dice; left; left = bits_rest(left)) {
+            int die = bits_first(left);
             first = dice_face(game, die) < dice_face(game, first) ? die : first;
         }
         text_add(text, space);
         add_die(game, first, offered, names, text);
-        dice &= ~((uint64_t)1 << first);
+        dice &= ~(bits_of(first));
     }
 }
 
-static void add_elements(const Game *game, Type set, uint64_t elements,
+static void add_elements(const Game *game, Type set, Bits elements,
                          const char *const *names, Text *text)
 {
-    for (const char *space = ""; elements; elements &= elements - 1) {
+    for (const char *space = ""; elements; elements = bits_rest(elements)) {
         text_add(text, space);
         add_value(game->variant, expression_element(set),
-                  __builtin_ctzll(elements), names, text);
+                  bits_first(elements), names, text);
         space = " ";
     }
 }
 
 /* Adds a value of any type. [offered]: the dice that the name of a die must be
  * distinct from. */
-static void add_typed(const Game *game, Type type, int64_t value,
-                      uint64_t offered, const char *const *names, Text *text)
+static void add_typed(const Game *game, Type type, Cell value,
+                      Bits offered, const char *const *names, Text *text)
 {
     if (type.base == TYPE_CHOSEN) {
-        add_chosen(game->variant, (uint64_t)value, text);
+        add_chosen(game->variant, (Bits)value, text);
     } else if (type.base == TYPE_DICE) {
-        add_dice(game, (uint64_t)value, offered, names, text);
+        add_dice(game, (Bits)value, offered, names, text);
     } else if (type.base == TYPE_DIE && value >= 0) {
         add_die(game, (int)value, offered, names, text);
     } else if (type_is_several(type)) {
-        add_elements(game, type, (uint64_t)value, names, text);
+        add_elements(game, type, (Bits)value, names, text);
     } else {
         add_value(game->variant, type, value, names, text);
     }
@@ -145,23 +145,23 @@ static void add_typed(const Game *game, Type type, int64_t value,
 /* The value of a name in the text: a choice of the move, or a value that the
  * rules chose, dealt or looped over before the question; that one is in a
  * register while the program waits. */
-static int64_t local_value(const Game *game, const Offer *offer,
+static Cell local_value(const Game *game, const Offer *offer,
                            const Move *move, const Local *local)
 {
     for (int i = 0; i < offer->parameter_count; i++) {
         const Parameter *parameter = &offer->parameters[i];
         if (parameter->local == local) {
-            return type_is_several(parameter->type) ? (int64_t)move->chosen
+            return type_is_several(parameter->type) ? (Cell)move->chosen
                                                     : move->arguments[i];
         }
     }
-    return state_registers(game->state)[local->reg];
+    return state_register(game->variant, game->state, local->reg, local->type);
 }
 
 /* The value of an expression that looks at more than one name, in a copy of the
  * position: looking at a pile may settle its order. */
 static bool look_up(const Game *game, const Offer *offer, const Move *move,
-                    const Expression *expression, int64_t *value)
+                    const Expression *expression, Cell *value)
 {
     Frame frames[PARAMETERS_MAX];
     Game copy = *game;
@@ -171,45 +171,45 @@ static bool look_up(const Game *game, const Offer *offer, const Move *move,
     if (game->state != game->spare) {
         memcpy(game->spare, game->state, game->variant->layout.size);
     }
-    return evaluate(&copy, expression, evaluate_chosen(offer, move, frames),
-                    value);
+    return evaluate_cell(&copy, expression,
+                         evaluate_chosen(offer, move, frames), value);
 }
 
 /* Returns false when it has no value. */
 static bool expression_value(const Game *game, const Offer *offer,
                              const Move *move, const Expression *expression,
-                             int64_t *value)
+                             Cell *value)
 {
     const Expression *part = NULL;
     if (pure_parts(expression, &part, 1) != 1 || part->kind != E_LOCAL) {
         return look_up(game, offer, move, expression, value);
     }
-    int64_t known = local_value(game, offer, move, part->local);
+    Cell known = local_value(game, offer, move, part->local);
     if (part->type.base == TYPE_CHOSEN && expression != part) {
-        known = (int64_t)sets_chosen_kinds((uint64_t)known);
+        known = (Cell)sets_chosen_kinds((Bits)known);
     }
     Binding binding = {part, known};
-    return pure_value(game->variant, expression, &binding, 1, value);
+    return pure_cell(game->variant, expression, &binding, 1, value);
 }
 
 void move_expression_text(const Game *game, const Offer *offer,
                           const Move *move, const Expression *expression,
                           const char *const *names, Text *text)
 {
-    int64_t value;
+    Cell value;
     Type type = expression->type;
     if (!expression_value(game, offer, move, expression, &value)) {
         text_add(text, "?");
         return;
     }
-    uint64_t own = type.base == TYPE_DICE                 ? (uint64_t)value
-                   : type.base == TYPE_DIE && value >= 0 ? (uint64_t)1 << value
-                                                          : 0;
+    Bits own = type.base == TYPE_DICE                ? (Bits)value
+               : type.base == TYPE_DIE && value >= 0 ? bits_of((int)value)
+                                                     : 0;
     add_typed(game, type, value, own, names, text);
 }
 
 /* The value chosen for parameter [index]. */
-static int64_t parameter_value(const Game *game, const Offer *offer,
+static Cell parameter_value(const Game *game, const Offer *offer,
                                const Move *move, int index)
 {
     return local_value(game, offer, move, offer->parameters[index].local);
@@ -266,9 +266,9 @@ const char **move_list_words(const Game *game, const char *const *names,
 }
 
 /* Counts the cards in a value of any type. */
-static void count_cards(Type type, int64_t value, int *counts)
+static void count_cards(Type type, Cell value, int *counts)
 {
-    uint64_t set = (uint64_t)value;
+    Bits set = (Bits)value;
     if (type.base == TYPE_CHOSEN) {
         for (; set; set >>= 8) {
             counts[(set & 255) - 1]++;
@@ -277,8 +277,8 @@ static void count_cards(Type type, int64_t value, int *counts)
         counts[value]++;
     } else if (type_is_several(type) &&
                expression_element(type).base == TYPE_CARD) {
-        for (; set; set &= set - 1) {
-            counts[__builtin_ctzll(set)]++;
+        for (; set; set = bits_rest(set)) {
+            counts[bits_first(set)]++;
         }
     }
 }
@@ -287,7 +287,7 @@ void move_piece_cards(const Game *game, const Move *move, const Piece *piece,
                       int *counts)
 {
     const Offer *offer = &game->variant->program.offers[move->offer];
-    int64_t value;
+    Cell value;
     if (piece->expression) {
         if (expression_value(game, offer, move, piece->expression, &value)) {
             count_cards(piece->expression->type, value, counts);

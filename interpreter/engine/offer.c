@@ -4,54 +4,64 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/offer.h"
 
+#include <stddef.h>
+
 #include "engine/dice_faces.h"
 #include "engine/zone.h"
 
-static Move prepare(const Offer *offer, int number, const int64_t *registers,
-                    int simple)
+_Static_assert(offsetof(Move, chosen) == sizeof(uint64_t), "a head");
+
+static uint64_t prepare(const Offer *offer, int number,
+                        const Register *registers, int simple)
 {
     Move move = {.offer = (uint16_t)number};
     for (int i = 0; i < simple; i++) {
         move.arguments[i] = (int16_t)registers[offer->parameters[i].reg];
     }
-    return move;
+    return offer_head(move);
 }
 
-bool offer_this(Game *game, int offer, const int64_t *registers)
+bool offer_this(Game *game, int offer, const Register *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
     if (game->move_count == MOVES_MAX) {
         return false;
     }
-    game->moves[game->move_count++] = prepare(of, offer, registers,
-                                              of->parameter_count);
+    offer_put(&game->moves[game->move_count++],
+              prepare(of, offer, registers, of->parameter_count), 0);
     return true;
 }
 
-bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set)
+bool offer_each(Game *game, int offer, const Register *registers, Mask set)
 {
     const Offer *of = &game->variant->program.offers[offer];
     int last = of->parameter_count - 1;
     Move *at = game->moves + game->move_count;
-    if (game->move_count + 64 > MOVES_MAX) {
+    if (game->move_count + sizeof(Mask) * 8 > MOVES_MAX) {
         return false;
     }
-    Move move = prepare(of, offer, registers, last);
-    for (; set; set &= set - 1) {
-        move.arguments[last] = (int16_t)__builtin_ctzll(set);
-        *at++ = move;
+    Move move;
+    uint64_t head = prepare(of, offer, registers, last);
+    memcpy(&move, &head, sizeof head);
+    for (; set; set = mask_rest(set)) {
+        move.arguments[last] = (int16_t)mask_first(set);
+        offer_put(at++, offer_head(move), 0);
     }
     game->move_count = (size_t)(at - game->moves);
     return true;
 }
 
+/* The most cards that fit in a register. */
+enum { CHOSEN = sizeof(Mask) > 8 ? CHOSEN_MAX : CHOSEN_NARROW };
+
 /* The common data of the choices of one offer during the search. */
 typedef struct {
     Game *game;
     const Offer *offer;
-    Move move;
+    uint64_t head;         /* of the move: its offer and arguments */
+    Mask chosen;           /* of the move */
     int least, most;
-    uint8_t left[KINDS_MAX];         /* how many of each kind may be chosen */
+    uint16_t left[KINDS_MAX];        /* how many of each kind may be chosen */
 } Choosing;
 
 static bool add_choice(Choosing *choosing)
@@ -60,41 +70,42 @@ static bool add_choice(Choosing *choosing)
     if (game->move_count == MOVES_MAX) {
         return false;
     }
-    game->moves[game->move_count++] = choosing->move;
+    offer_put(&game->moves[game->move_count++], choosing->head,
+              choosing->chosen);
     return true;
 }
 
 /* Which of [kinds] may join the chosen cards: all, or those alike. */
-static uint64_t joining(const Choosing *choosing, uint64_t kinds, int kind)
+static Mask joining(const Choosing *choosing, Mask kinds, int kind)
 {
     const Variant *variant = choosing->game->variant;
     int attribute = choosing->offer->alike;
-    uint64_t like = 0;
+    Mask like = 0;
     if (attribute < 0) {
         return kinds;
     }
-    for (uint64_t set = variant->kinds[kind].values[attribute]; set;
-         set &= set - 1) {
-        like |= variant->with_value[attribute][__builtin_ctzll(set)];
+    for (Mask set = (Mask)variant->kinds[kind].values[attribute]; set;
+         set = mask_rest(set)) {
+        like |= (Mask)variant->with_value[attribute][mask_first(set)];
     }
     return kinds & like;
 }
 
 /* Extends the [count] chosen cards by any of [kinds], in their order. */
-static bool choose_more(Choosing *choosing, uint64_t kinds, int count)
+static bool choose_more(Choosing *choosing, Mask kinds, int count)
 {
-    for (; kinds && count < choosing->most; kinds &= kinds - 1) {
-        int kind = __builtin_ctzll(kinds);
+    for (; kinds && count < choosing->most; kinds = mask_rest(kinds)) {
+        int kind = mask_first(kinds);
         if (choosing->left[kind] == 0) {
             continue;
         }
-        uint64_t byte = (uint64_t)(kind + 1) << 8 * count;
+        Mask byte = (Mask)(kind + 1) << 8 * count;
         choosing->left[kind]--;
-        choosing->move.chosen |= byte;
+        choosing->chosen |= byte;
         bool good = (count + 1 < choosing->least || add_choice(choosing)) &&
                     choose_more(choosing, joining(choosing, kinds, kind),
                                 count + 1);
-        choosing->move.chosen &= ~byte;
+        choosing->chosen &= ~byte;
         choosing->left[kind]++;
         if (!good) {
             return false;
@@ -104,16 +115,16 @@ static bool choose_more(Choosing *choosing, uint64_t kinds, int count)
 }
 
 /* The dice of [left] that are indistinguishable from [die]. */
-static uint64_t equal_dice(const Choosing *choosing, uint64_t left, int die)
+static Mask equal_dice(const Choosing *choosing, Mask left, int die)
 {
-    uint64_t equal = 0;
+    Mask equal = 0;
     if (choosing->offer->elements.base != TYPE_DICE) {
         return 0;
     }
-    for (; left; left &= left - 1) {
-        int other = __builtin_ctzll(left);
+    for (; left; left = mask_rest(left)) {
+        int other = mask_first(left);
         if (dice_equal(choosing->game, other, die)) {
-            equal |= (uint64_t)1 << other;
+            equal |= (Mask)1 << other;
         }
     }
     return equal;
@@ -121,15 +132,15 @@ static uint64_t equal_dice(const Choosing *choosing, uint64_t left, int die)
 
 /* Extends the [count] chosen elements by any of [left]; of indistinguishable
  * dice only by the first. */
-static bool choose_elements(Choosing *choosing, uint64_t left, int count)
+static bool choose_elements(Choosing *choosing, Mask left, int count)
 {
     while (left && count < choosing->most) {
-        int element = __builtin_ctzll(left);
-        left &= left - 1;
-        choosing->move.chosen |= (uint64_t)1 << element;
+        int element = mask_first(left);
+        left = mask_rest(left);
+        choosing->chosen |= (Mask)1 << element;
         bool good = (count + 1 < choosing->least || add_choice(choosing)) &&
                     choose_elements(choosing, left, count + 1);
-        choosing->move.chosen &= ~((uint64_t)1 << element);
+        choosing->chosen &= ~((Mask)1 << element);
         if (!good) {
             return false;
         }
@@ -138,17 +149,22 @@ static bool choose_elements(Choosing *choosing, uint64_t left, int count)
     return true;
 }
 
-/* Begins the search for the choices of an offer. */
-static Choosing begin_choosing(Game *game, int offer, const int64_t *registers)
+/* Begins the search for the choices of an offer; [left] is set later. */
+static void begin_choosing(Choosing *choosing, Game *game, int offer,
+                           const Register *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
-    int64_t most = registers[of->most], least = registers[of->least];
-    Choosing choosing = {.game = game, .offer = of};
-    choosing.move = prepare(of, offer, registers, of->parameter_count - 1);
-    choosing.least = (int)(least < 0 ? 0 : least > INT8_MAX ? INT8_MAX : least);
-    choosing.most = (int)(most < 0 ? 0 : most < VALUES_MAX ? most : VALUES_MAX);
+    int64_t most = (int64_t)registers[of->most];
+    int64_t least = (int64_t)registers[of->least];
+    choosing->game = game;
+    choosing->offer = of;
+    choosing->head = prepare(of, offer, registers, of->parameter_count - 1);
+    choosing->chosen = 0;
+    choosing->least = (int)(least < 0 ? 0 : least > VALUES_MAX ? VALUES_MAX + 1
+                                                               : least);
+    choosing->most = (int)(most < 0 ? 0 : most < VALUES_MAX ? most
+                                                            : VALUES_MAX);
     game->reviewed = game->kept = game->move_count;
-    return choosing;
 }
 
 /* Limits choices to [there] elements; returns whether that is too few. */
@@ -158,26 +174,28 @@ static bool too_few(Choosing *choosing, int there)
     return choosing->most < choosing->least;
 }
 
-bool offer_subsets(Game *game, int offer, const int64_t *registers,
-                   uint64_t set)
+bool offer_subsets(Game *game, int offer, const Register *registers,
+                   Mask set)
 {
-    Choosing choosing = begin_choosing(game, offer, registers);
-    return too_few(&choosing, __builtin_popcountll(set)) ||
+    Choosing choosing;
+    begin_choosing(&choosing, game, offer, registers);
+    return too_few(&choosing, mask_count(set)) ||
            choose_elements(&choosing, set, 0);
 }
 
-bool offer_chosen(Game *game, int offer, const int64_t *registers,
-                  uint64_t kinds, int owner)
+bool offer_chosen(Game *game, int offer, const Register *registers,
+                  Mask kinds, int owner)
 {
     const Offer *of = &game->variant->program.offers[offer];
-    Choosing choosing = begin_choosing(game, offer, registers);
+    Choosing choosing;
     int there = 0;
-    choosing.most = choosing.most < CHOSEN_MAX ? choosing.most : CHOSEN_MAX;
-    for (uint64_t left = kinds; left; left &= left - 1) {
-        int kind = __builtin_ctzll(left);
-        int count = zone_count(game, of->zone, owner, (uint64_t)1 << kind);
+    begin_choosing(&choosing, game, offer, registers);
+    choosing.most = choosing.most < CHOSEN ? choosing.most : CHOSEN;
+    for (Mask left = kinds; left; left = mask_rest(left)) {
+        int kind = mask_first(left);
+        int count = zone_count(game, of->zone, owner, (Mask)1 << kind);
         int bound = of->bounded ? game->most_of[kind] : count;
-        choosing.left[kind] = (uint8_t)(count < bound ? count : bound);
+        choosing.left[kind] = (uint16_t)(count < bound ? count : bound);
         there += choosing.left[kind];
     }
     return too_few(&choosing, there) || choose_more(&choosing, kinds, 0);

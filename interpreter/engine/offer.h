@@ -4,32 +4,60 @@
 #ifndef CRIA_ENGINE_OFFER_H
 #define CRIA_ENGINE_OFFER_H
 
+#include <string.h>
+
 #include "engine/game.h"
+
+/* Writes a move. A narrow machine leaves the upper half of [chosen] alone: in
+ * its moves it is always 0. */
+static inline void offer_put(Move *at, uint64_t head, Mask chosen)
+{
+    memcpy(at, &head, sizeof head);
+    memcpy((char *)&at->chosen + MASK_AT, &chosen, sizeof chosen);
+}
+
+/* The offer and the arguments of a move, as they lie in it. */
+static inline uint64_t offer_head(Move move)
+{
+    uint64_t head;
+    memcpy(&head, &move, sizeof head);
+    return head;
+}
+
+/* Writes a move with one argument, field by field: that is cheapest. */
+static inline void offer_put_argument(Move *at, int offer, int argument)
+{
+    const Mask none = 0;
+    at->offer = (uint16_t)offer;
+    at->arguments[0] = (int16_t)argument;
+    at->arguments[1] = at->arguments[2] = 0;
+    memcpy((char *)&at->chosen + MASK_AT, &none, sizeof none);
+}
 
 /* Adds one move with the parameters in [registers]. Each function here returns
  * false when there are more than MOVES_MAX moves. */
-bool offer_this(Game *game, int offer, const int64_t *registers);
+bool offer_this(Game *game, int offer, const Register *registers);
 
 /* Adds one move for each element of [set] as the last parameter. */
-bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set);
+bool offer_each(Game *game, int offer, const Register *registers, Mask set);
 
 /* Adds one move for each element of [set], for an offer without other
  * parameters. Most sets have at most two elements, so the first two moves are
  * always written: that is cheaper than branches that the processor
  * mispredicts. */
-static inline bool offer_one_of(Game *game, int offer, uint64_t set)
+static inline bool offer_one_of(Game *game, int offer, Mask set)
 {
-    const uint64_t end = (uint64_t)1 << 63;
+    const Mask end = (Mask)1 << (sizeof(Mask) * 8 - 1);
     Move *at = game->moves + game->move_count;
-    uint64_t rest = set & (set - 1);
-    if (game->move_count + 64 > MOVES_MAX) {
+    Mask rest = mask_rest(set);
+    if (game->move_count + sizeof(Mask) * 8 > MOVES_MAX) {
         return false;
     }
-    at[0] = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(set | end)}, 0};
-    at[1] = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(rest | end)}, 0};
+    offer_put_argument(&at[0], offer, mask_first(set | end));
+    offer_put_argument(&at[1], offer, mask_first(rest | end));
     at += (set != 0) + (rest != 0);
-    for (rest &= rest - 1; rest; rest &= rest - 1) {
-        *at++ = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(rest)}, 0};
+    for (rest = mask_rest(rest); rest; rest = mask_rest(rest)) {
+        offer_put_argument(at++, offer, mask_first(rest));
     }
     game->move_count = (size_t)(at - game->moves);
     return true;
@@ -37,22 +65,22 @@ static inline bool offer_one_of(Game *game, int offer, uint64_t set)
 
 /* Adds one move for every choice of cards of [kinds] in the offer's zone of
  * [owner], within its bounds, for each kind from fewer cards to more. */
-bool offer_chosen(Game *game, int offer, const int64_t *registers,
-                  uint64_t kinds, int owner);
+bool offer_chosen(Game *game, int offer, const Register *registers,
+                  Mask kinds, int owner);
 
 /* Adds one move for every choice of elements of [set] within the offer's
  * bounds. Choices that differ only in indistinguishable dice are one move. */
-bool offer_subsets(Game *game, int offer, const int64_t *registers,
-                   uint64_t set);
+bool offer_subsets(Game *game, int offer, const Register *registers,
+                   Mask set);
 
 /* Loads a move's choices into the registers of the program. */
 static inline void offer_load(const Offer *offer, const Move *move,
-                              int64_t *registers)
+                              Register *registers)
 {
     for (int i = 0; i < offer->parameter_count; i++) {
         const Parameter *parameter = &offer->parameters[i];
         registers[parameter->reg] = type_is_several(parameter->type)
-                                        ? (int64_t)move->chosen
+                                        ? (Register)move->chosen
                                         : move->arguments[i];
     }
 }

@@ -17,10 +17,10 @@ static void object(Refusal *reason, const char *name, const char *words,
     }
 }
 
-static int64_t value_of(const MoveReading *reading, int parameter)
+static Cell value_of(const MoveReading *reading, int parameter)
 {
     return type_is_several(reading->offer->parameters[parameter].type)
-               ? (int64_t)reading->move.chosen
+               ? (Cell)reading->move.chosen
                : reading->move.arguments[parameter];
 }
 
@@ -41,8 +41,9 @@ static const Frame *bind(const MoveReading *reading, int count)
 static void check_condition(MoveReading *reading, Refusal *reason,
                             const Condition *condition, const Frame *frame)
 {
-    int64_t value;
-    bool holds = evaluate(reading->game, condition->holds, frame, &value) &&
+    Cell value;
+    bool holds = evaluate_cell(reading->game, condition->holds, frame,
+                               &value) &&
                  value;
     ARENA_PUSH(reading->arena, reason->looked, reason->looked_count,
                reason->looked_capacity) = (Looked){condition, frame, holds};
@@ -55,7 +56,7 @@ static void check_condition(MoveReading *reading, Refusal *reason,
 }
 
 static void check_conditions(MoveReading *reading, Refusal *reason,
-                             const Conditions *conditions, int64_t element,
+                             const Conditions *conditions, Cell element,
                              const Frame *outer)
 {
     for (size_t i = 0; i < conditions->count; i++) {
@@ -69,13 +70,14 @@ static void check_conditions(MoveReading *reading, Refusal *reason,
 
 /* "there is no 3 in 'hand' of Ann" */
 static const char *describe_missing(const MoveReading *reading,
-                                    const Parameter *parameter, int64_t value,
+                                    const Parameter *parameter, Cell value,
                                     const Frame *frame, Type type)
 {
     const Variant *variant = reading->game->variant;
     const Expression *from = parameter->from;
-    const char *name = move_value_name(variant, type, value, reading->names);
-    int64_t owner = NOTHING;
+    const char *name = move_value_name(variant, type, (int64_t)value,
+                                       reading->names);
+    Cell owner = NOTHING;
     while (from->kind == E_WHERE) {
         from = from->left;
     }
@@ -88,7 +90,7 @@ static const char *describe_missing(const MoveReading *reading,
                            variant->zones[from->value].name);
     }
     if ((from->kind == E_ZONE || from->kind == E_TOKENS) && from->left &&
-        evaluate(reading->game, from->left, frame, &owner) && owner >= 0 &&
+        evaluate_cell(reading->game, from->left, frame, &owner) && owner >= 0 &&
         owner < reading->game->state->players) {
         return from->kind == E_TOKENS
             ? text_format(reading->arena, "%s has no %s", reading->names[owner],
@@ -101,20 +103,20 @@ static const char *describe_missing(const MoveReading *reading,
 }
 
 static bool is_among(MoveReading *reading, const Expression *from,
-                     int64_t value, const Frame *frame)
+                     Cell value, const Frame *frame)
 {
-    int64_t low, high;
+    Cell low, high;
     if (from->kind == E_RANGE) {
-        return evaluate(reading->game, from->left, frame, &low) &&
-               evaluate(reading->game, from->right, frame, &high) &&
+        return evaluate_cell(reading->game, from->left, frame, &low) &&
+               evaluate_cell(reading->game, from->right, frame, &high) &&
                value >= low && value <= high;
     }
-    return evaluate(reading->game, from, frame, &low) &&
-           ((uint64_t)low >> value & 1);
+    return evaluate_cell(reading->game, from, frame, &low) &&
+           ((Bits)low >> value & 1);
 }
 
 static void check_element(MoveReading *reading, Refusal *reason,
-                          const Parameter *parameter, int64_t value, Type type,
+                          const Parameter *parameter, Cell value, Type type,
                           const Frame *frame)
 {
     if (is_among(reading, parameter->from, value, frame)) {
@@ -128,11 +130,12 @@ static void check_element(MoveReading *reading, Refusal *reason,
 /* --- several cards at once ------------------------------------------------ */
 
 /* A bound on the number of cards; [otherwise] when there is none. */
-static int64_t bound(MoveReading *reading, const Expression *expression,
-                     int64_t otherwise, const Frame *frame)
+static Cell bound(MoveReading *reading, const Expression *expression,
+                     Cell otherwise, const Frame *frame)
 {
-    int64_t number;
-    return expression && evaluate(reading->game, expression, frame, &number)
+    Cell number;
+    return expression &&
+                   evaluate_cell(reading->game, expression, frame, &number)
                ? number : otherwise;
 }
 
@@ -140,12 +143,12 @@ static void check_count(MoveReading *reading, Refusal *reason,
                         const Parameter *parameter, const Frame *frame)
 {
     bool cards = parameter->type.base == TYPE_CHOSEN;
-    uint64_t chosen = reading->move.chosen;
-    int64_t least = bound(reading, parameter->least, 1, frame);
-    int64_t most = bound(reading, parameter->most, cards ? CHOSEN_MAX
-                                                         : VALUES_MAX, frame);
-    int64_t count = cards ? sets_chosen_size(chosen)
-                          : __builtin_popcountll(chosen);
+    Bits chosen = reading->move.chosen;
+    Cell least = bound(reading, parameter->least, 1, frame);
+    Cell most = bound(reading, parameter->most, cards
+                      ? variant_chosen_most(reading->game->variant)
+                      : VALUES_MAX, frame);
+    Cell count = cards ? sets_chosen_size(chosen) : bits_count(chosen);
     if (count < least) {
         object(reason, NULL, text_format(reading->arena, "at least %lld are "
                "chosen", (long long)least), parameter->least->span);
@@ -165,13 +168,13 @@ static void check_copies(MoveReading *reading, Refusal *reason,
 {
     const Expression *zone = expression_zone(parameter->from);
     const char *label = reading->game->variant->kinds[kind].label;
-    int64_t owner = 0;
+    Cell owner = 0;
     Frame inner = {parameter->card, kind, frame};
     if (zone->left) {
-        evaluate(reading->game, zone->left, frame, &owner);
+        evaluate_cell(reading->game, zone->left, frame, &owner);
     }
     int held = (int)look_how_many(reading->game, (int)zone->value, owner, kind);
-    int64_t most = bound(reading, parameter->cap, held, &inner);
+    Cell most = bound(reading, parameter->cap, held, &inner);
     if (count > held && held > 0) {
         object(reason, NULL, text_format(reading->arena, "there is no %s more "
                "than %d", label, held), parameter->from->span);
@@ -183,9 +186,9 @@ static void check_copies(MoveReading *reading, Refusal *reason,
 }
 
 /* Whether all chosen cards share a value of the attribute; true without one. */
-static bool are_alike(const Variant *variant, uint64_t chosen, int attribute)
+static bool are_alike(const Variant *variant, Bits chosen, int attribute)
 {
-    uint64_t shared = UINT64_MAX;
+    Bits shared = ~(Bits)0;
     for (; attribute >= 0 && chosen; chosen >>= 8) {
         shared &= variant->kinds[(chosen & 255) - 1].values[attribute];
     }
@@ -196,14 +199,14 @@ static void check_chosen(MoveReading *reading, Refusal *reason,
                          const Parameter *parameter, const Frame *frame)
 {
     const Variant *variant = reading->game->variant;
-    uint64_t seen = 0;
-    for (uint64_t left = reading->move.chosen; left; left >>= 8) {
+    Bits seen = 0;
+    for (Bits left = reading->move.chosen; left; left >>= 8) {
         int kind = (int)(left & 255) - 1;
         int count = (int)sets_chosen_how_many(left, kind);
         if (seen >> kind & 1) {
             continue;
         }
-        seen |= (uint64_t)1 << kind;
+        seen |= bits_of(kind);
         check_element(reading, reason, parameter, kind, (Type){TYPE_CARD, -1},
                       frame);
         check_copies(reading, reason, parameter, kind, count, frame);
@@ -222,8 +225,8 @@ static void check_some(MoveReading *reading, Refusal *reason,
                        const Parameter *parameter, const Frame *frame)
 {
     Type element = expression_element(parameter->type);
-    for (uint64_t left = reading->move.chosen; left; left &= left - 1) {
-        check_element(reading, reason, parameter, __builtin_ctzll(left),
+    for (Bits left = reading->move.chosen; left; left = bits_rest(left)) {
+        check_element(reading, reason, parameter, bits_first(left),
                       element, frame);
     }
     check_count(reading, reason, parameter, frame);
@@ -233,15 +236,15 @@ static void check_some(MoveReading *reading, Refusal *reason,
 static const char *canonical(const MoveReading *reading)
 {
     Move move = reading->move;
-    uint64_t sorted = 0;
+    Bits sorted = 0;
     int count = 0, last = reading->offer->parameter_count - 1;
     bool cards = last >= 0 &&
                  reading->offer->parameters[last].type.base == TYPE_CHOSEN;
     for (int kind = 1; cards && kind <= reading->game->variant->kind_count;
          kind++) {
-        for (uint64_t left = move.chosen; left; left >>= 8) {
+        for (Bits left = move.chosen; left; left >>= 8) {
             if ((int)(left & 255) == kind) {
-                sorted |= (uint64_t)kind << 8 * count++;
+                sorted |= (Bits)kind << 8 * count++;
             }
         }
     }

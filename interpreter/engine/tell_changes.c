@@ -14,7 +14,7 @@
 #include "variant/names.h"
 
 /* The register [index] as the instruction found it. */
-static int64_t found(const Game *game, uint8_t index)
+static Register found(const Game *game, uint8_t index)
 {
     return state_registers(game->past)[index];
 }
@@ -23,12 +23,13 @@ static int64_t found(const Game *game, uint8_t index)
 
 /* Counts the cards of a zone by kind. */
 static void count_cards(const Variant *variant, const State *state, int zone,
-                        int player, uint8_t *counts)
+                        int player, uint16_t *counts)
 {
     uint8_t *at = state_zone(variant, state, zone, player);
-    memset(counts, 0, KINDS_MAX);
+    memset(counts, 0, KINDS_MAX * sizeof *counts);
     if (!variant->zones[zone].pile) {
-        memcpy(counts, at + 8, (size_t)variant->kind_count);
+        memcpy(counts, set_counts(at),
+               (size_t)variant->kind_count * sizeof *counts);
         return;
     }
     const Pile *pile = pile_of(at);
@@ -53,10 +54,10 @@ static void tell_cards(Game *game, Event event, const EventDetail *change)
 /* How many cards of a kind an instruction is to move. */
 static int wanted(const Game *game, const Instruction *at, int kind)
 {
-    uint64_t cards = (uint64_t)found(game, at->a);
+    Mask cards = (Mask)found(game, at->a);
     int one = (int)(cards >> kind & 1);
-    return at->op == OP_MOVE        ? cards == (uint64_t)kind
-           : at->op == OP_MOVE_ALL  ? one * UINT8_MAX
+    return at->op == OP_MOVE        ? cards == (Mask)kind
+           : at->op == OP_MOVE_ALL  ? one * UINT16_MAX
            : at->op == OP_MOVE_EACH ? one
                                     : (int)sets_chosen_how_many(cards, kind);
 }
@@ -64,7 +65,7 @@ static int wanted(const Game *game, const Instruction *at, int kind)
 /* One move or deal: only cards that were there have gone. */
 static void tell_move(Game *game, const Instruction *at)
 {
-    uint8_t counts[KINDS_MAX], left[KINDS_MAX];
+    uint16_t counts[KINDS_MAX], left[KINDS_MAX];
     Event event = {.kind = EVENT_MOVE, .zone = at->d >> 8,
                    .player = (int)found(game, at->c)};
     EventDetail change = {.from_zone = at->d & 255,
@@ -94,7 +95,7 @@ static bool same_place(const Variant *variant, int zone, int owner,
 static void tell_gather(Game *game, const Instruction *at)
 {
     const Variant *variant = game->variant;
-    uint8_t counts[KINDS_MAX];
+    uint16_t counts[KINDS_MAX];
     Event event = {.kind = EVENT_MOVE, .zone = at->d,
                    .player = (int)found(game, at->b)};
     for (size_t i = 0; i < variant->zone_count; i++) {
@@ -153,7 +154,7 @@ static Payment find_payment(const Game *game, const Instruction *at)
 {
     Payment payment = {.from = (int)found(game, at->b),
                        .to = (int)found(game, at->c)};
-    int64_t what = found(game, at->a);
+    int64_t what = (int64_t)found(game, at->a);
     if (at->op == OP_GIVE_FROM) {
         uint64_t holders = (uint64_t)found(game, at->b);
         for (; what >= 0 && holders; holders &= holders - 1) {
@@ -177,7 +178,7 @@ static Payment find_payment(const Game *game, const Instruction *at)
     } else {
         note_given(game, &payment, (int)what,
                    at->op == OP_GIVE_FROM || at->d < 0
-                       ? 1 : found(game, (uint8_t)at->d));
+                       ? 1 : (int64_t)found(game, (uint8_t)at->d));
     }
     return payment;
 }
@@ -225,7 +226,8 @@ static void tell_given(Game *game, const Instruction *at)
 static void tell_points(Game *game, const Instruction *at)
 {
     Payment none = {.from = NOTHING, .to = NOTHING};
-    int64_t points = (int32_t)found(game, at->a), player = found(game, at->b);
+    int64_t points = (int32_t)found(game, at->a);
+    int64_t player = (int64_t)found(game, at->b);
     if (at->op == OP_TAKE_POINTS && points > 0 && player >= 0 &&
         game->variant->token_count > 0) {
         course_tell(game, &(Event){.kind = EVENT_POINTS, .player = (int)player,
@@ -249,7 +251,7 @@ static bool was_picked(const Game *game, const Instruction *at, int variable)
 static void tell_memory(Game *game, const Instruction *at)
 {
     const Variant *variant = game->variant;
-    int64_t owner = at->op == OP_STORE32_OF ? found(game, at->b) : 0;
+    int64_t owner = at->op == OP_STORE32_OF ? (int64_t)found(game, at->b) : 0;
     int32_t offset = at->d + 4 * (int32_t)owner;
     if (owner < 0 || *state_numbers(game->past, (uint32_t)offset) ==
                          *state_numbers(game->state, (uint32_t)offset)) {
@@ -280,9 +282,9 @@ static void tell_status(Game *game, const Instruction *at)
 
 /* Cards of [kinds] in a zone. */
 static void reveal_cards(Game *game, EventDetail change, int zone,
-                         int64_t owner, uint64_t kinds)
+                         int64_t owner, Mask kinds)
 {
-    uint8_t counts[KINDS_MAX];
+    uint16_t counts[KINDS_MAX];
     change.cards = counts;
     count_cards(game->variant, game->state, zone, (int)owner, counts);
     for (int i = 0; i < game->variant->kind_count; i++) {
@@ -297,7 +299,7 @@ static void reveal_each(Game *game, EventDetail change, int zone)
 {
     Type of = game->variant->zones[zone].of;
     for (int k = 0; k < game_count_of(game, of); k++) {
-        reveal_cards(game, change, zone, k, UINT64_MAX);
+        reveal_cards(game, change, zone, k, (Mask)-1);
     }
 }
 
@@ -324,15 +326,16 @@ static void tell_reveal(Game *game, const Instruction *at)
         [OP_REVEAL_MEMORY] = REVEALED_MEMORY,
         [OP_REVEAL_TOKENS] = REVEALED_TOKENS,
         [OP_REVEAL_DICE] = REVEALED_DICE};
-    int64_t what = found(game, at->a), owner = found(game, at->b);
+    Register what = found(game, at->a);
+    int64_t owner = (int64_t)found(game, at->b);
     EventDetail change = {.revealed = kinds[at->op],
                      .told = (uint32_t)found(game, at->c)};
     if (at->op == OP_REVEAL_ZONE) {
-        reveal_cards(game, change, at->d, owner, UINT64_MAX);
+        reveal_cards(game, change, at->d, owner, (Mask)-1);
     } else if (at->op == OP_REVEAL_EACH) {
         reveal_each(game, change, at->d);
     } else if (at->op == OP_REVEAL_CARDS) {
-        reveal_cards(game, change, at->d, owner, (uint64_t)what);
+        reveal_cards(game, change, at->d, owner, (Mask)what);
     } else if (at->op == OP_REVEAL_MEMORY) {
         reveal_memory(game, &change, at->d, owner);
     } else if (at->op == OP_REVEAL_DICE ? what != 0 : what >= 0) {

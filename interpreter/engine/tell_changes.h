@@ -9,7 +9,8 @@
 
 #include "engine/game.h"
 
-/* Runs the program from instruction [pc] on, as vm_run does. */
+/* Runs the program from instruction [pc] on, as vm_run and narrow_vm_run do. */
 void tell_changes_run(Game *game, uint32_t pc);
+void narrow_tell_changes_run(Game *game, uint32_t pc);
 
 #endif

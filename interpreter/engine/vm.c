@@ -41,7 +41,7 @@ static inline bool pass_turn(Game *game)
  * changes both. */
 static inline void keep_registers(State *state)
 {
-    int64_t *registers = state_registers(state);
+    Register *registers = state_registers(state);
     registers[REGISTER_ACTIVE] = state->active;
     registers[REGISTER_PRESENT] = state->present;
 }
@@ -69,7 +69,14 @@ static int64_t small_number(uint8_t low, uint8_t high)
 
 /* What instructions use, computed anew each time, so that only three pointers
  * occupy processor registers: game, state, at. */
-#define r ((int64_t *)(void *)(state + 1))
+#define r ((Register *)(void *)(state + 1))
+#define NUMBER(register) ((int64_t)(register))
+#ifdef NARROW
+#define WORD(index) PROGRAM->words[index]
+#else
+#define WORD(index)                                                           \
+    bits_joined(PROGRAM->high_words[index], PROGRAM->words[index])
+#endif
 #define BYTES ((uint8_t *)state)
 #define VARIANT (game->variant)
 #define PROGRAM (&game->variant->program)
@@ -117,7 +124,7 @@ void vm_run(Game *game, uint32_t pc)
     GO;
 
     CASE(CONSTANT): r[A] = D; NEXT;
-    CASE(WORD): r[A] = (int64_t)PROGRAM->words[D]; NEXT;
+    CASE(WORD): r[A] = (Register)WORD(D); NEXT;
     CASE(COPY): r[A] = r[B]; NEXT;
     CASE(LOAD8): r[A] = (int8_t)BYTES[D]; NEXT;
     CASE(LOAD_BYTE): r[A] = BYTES[D]; NEXT;
@@ -164,7 +171,7 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(FIRST): r[A] = operator_first(r[B]); NEXT;
     CASE(LAST): r[A] = operator_last(r[B]); NEXT;
-    CASE(ROW): r[A] = (int64_t)PROGRAM->words[D + 1 + r[B]]; NEXT;
+    CASE(ROW): r[A] = (Register)WORD(D + 1 + r[B]); NEXT;
     CASE(NUMBER): r[A] = PROGRAM->numbers[D + 1 + r[B]]; NEXT;
     CASE(LOOK_UP):
         r[A] = operator_look_up(r[B], PROGRAM->numbers[D],
@@ -173,20 +180,20 @@ void vm_run(Game *game, uint32_t pc)
                                 PROGRAM->numbers[D + 2]);
         NEXT;
     CASE(NEXT_SET): CASE(PREVIOUS_SET):
-        r[A] = (int64_t)sets_step(&VARIANT->attributes[D], (uint64_t)r[B],
-                                 at->op == OP_NEXT_SET);
+        r[A] = (Register)sets_step(&VARIANT->attributes[D], (Mask)r[B],
+                                   at->op == OP_NEXT_SET);
         NEXT;
     CASE(VALUES):
-        r[A] = (int64_t)sets_values(VARIANT, (uint64_t)r[B], D);
+        r[A] = (Register)sets_values(VARIANT, (Mask)r[B], D);
         NEXT;
     CASE(GROUP_MOST): CASE(GROUP_LEAST):
         r[A] = r[C] < 0 ? 0
                         : sets_group_best(VARIANT, PROGRAM->numbers + D,
-                                     (uint64_t)r[B], r[C],
+                                     (Mask)r[B], NUMBER(r[C]),
                                      at->op == OP_GROUP_MOST);
         NEXT;
     CASE(SUM_MOST):
-        r[A] = sets_sum_most(VARIANT, PROGRAM->numbers + D, (uint64_t)r[B]);
+        r[A] = sets_sum_most(VARIANT, PROGRAM->numbers + D, (Mask)r[B]);
         NEXT;
 
     CASE(PAIR): r[A] = operator_pair(r[B], r[C], D); NEXT;
@@ -205,36 +212,36 @@ void vm_run(Game *game, uint32_t pc)
         if (!r[A]) {
             goto jump;
         }
-        r[B] = __builtin_ctzll((uint64_t)r[A]);
-        r[A] &= WRAP(r[A], -, 1);
+        r[B] = mask_first((Mask)r[A]);
+        r[A] = (Register)mask_rest((Mask)r[A]);
         NEXT;
     CASE(LOOP_OF):
         if (!r[A]) {
             NEXT;
         }
-        r[B] = __builtin_ctzll((uint64_t)r[A]);
-        r[A] &= WRAP(r[A], -, 1);
+        r[B] = mask_first((Mask)r[A]);
+        r[A] = (Register)mask_rest((Mask)r[A]);
         goto jump;
     CASE(NEXT_IN_TURN):
         if (!r[A]) {
             goto jump;
         }
         r[B] = course_first(state, (uint32_t)r[A], (int)r[B]);
-        r[A] &= ~((int64_t)1 << r[B]);
+        r[A] &= ~((Register)1 << r[B]);
         NEXT;
     CASE(NEXT_IN_ORDER):
         if (!r[A]) {
             goto jump;
         }
-        r[B] = course_first_in(r[C], (uint32_t)r[A], (int)r[B]);
-        r[A] &= ~((int64_t)1 << r[B]);
+        r[B] = course_first_in(NUMBER(r[C]), (uint32_t)r[A], (int)r[B]);
+        r[A] &= ~((Register)1 << r[B]);
         NEXT;
     CASE(NEXT_CARD):
         if (!r[A]) {
             goto jump;
         }
         r[B] = (r[A] & 255) - 1;
-        r[A] = (int64_t)((uint64_t)r[A] >> 8);
+        r[A] = (Register)((Mask)r[A] >> 8);
         NEXT;
     CASE(NEXT_NUMBER):
         if (r[A] > r[C]) {
@@ -268,7 +275,7 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(JUMP_UNLESS_SEVERAL):
-        if (r[A] & WRAP(r[A], -, 1)) {
+        if (mask_rest((Mask)r[A])) {
             NEXT;
         }
         goto jump;
@@ -319,21 +326,20 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
     CASE(STATUS): r[A] = look_status(VARIANT, state, r[B]); NEXT;
-    CASE(PRESENT): r[A] = (int64_t)zone_present(game, D, (int)r[B]); NEXT;
+    CASE(PRESENT): r[A] = (Register)zone_present(game, D, (int)r[B]); NEXT;
     CASE(PRESENT_AMONG):
-        r[A] = r[C] &
-                      (int64_t)set_present(state_zone(VARIANT, state, D,
-                                                      (int)r[B]));
+        r[A] = r[C] & (Register)set_present(state_zone(VARIANT, state, D,
+                                                       (int)r[B]));
         NEXT;
     CASE(SIZE): r[A] = look_size(VARIANT, state, D, r[B]); NEXT;
     CASE(EMPTY): r[A] = look_size(VARIANT, state, D, r[B]) == 0; NEXT;
     CASE(SIZE_AMONG):
-        r[A] = zone_count(game, D, (int)r[B], (uint64_t)r[C]);
+        r[A] = zone_count(game, D, (int)r[B], (Mask)r[C]);
         NEXT;
     CASE(HOW_MANY): r[A] = look_how_many(game, D, r[B], r[C]); NEXT;
     CASE(TOP): r[A] = look_top(game, D, r[B]); NEXT;
     CASE(ROW_OF_TOP):
-        r[A] = (int64_t)PROGRAM->words[D + 1 + look_top(game, C, r[B])];
+        r[A] = (Register)WORD(D + 1 + look_top(game, C, r[B]));
         NEXT;
     CASE(NTH): r[A] = look_nth(game, D, r[B], r[C]); NEXT;
     CASE(DEPTH): r[A] = look_depth(game, D, r[B], r[C]); NEXT;
@@ -341,13 +347,13 @@ void vm_run(Game *game, uint32_t pc)
         r[A] = look_topmost_size(VARIANT, state, D, r[B], r[C]);
         NEXT;
     CASE(BOTTOM): r[A] = look_bottom(game, D, r[B]); NEXT;
-    CASE(CHOSEN_SIZE): r[A] = sets_chosen_size((uint64_t)r[B]); NEXT;
-    CASE(CHOSEN_KINDS): r[A] = (int64_t)sets_chosen_kinds((uint64_t)r[B]); NEXT;
+    CASE(CHOSEN_SIZE): r[A] = sets_chosen_size((Mask)r[B]); NEXT;
+    CASE(CHOSEN_KINDS): r[A] = (Register)sets_chosen_kinds((Mask)r[B]); NEXT;
     CASE(CHOSEN_HOW_MANY):
-        r[A] = sets_chosen_how_many((uint64_t)r[B], r[C]);
+        r[A] = sets_chosen_how_many((Mask)r[B], NUMBER(r[C]));
         NEXT;
     CASE(CHOOSE):
-        r[A] = (int64_t)sets_with_card((uint64_t)r[A], (int)r[B]);
+        r[A] = (Register)sets_with_card((Mask)r[A], (int)r[B]);
         NEXT;
     CASE(FACE): r[A] = look_face(game, r[B]); NEXT;
     CASE(DICE_OF):
@@ -356,7 +362,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(DIE_OF):
         r[A] = r[B] < 0 ? NOTHING : r[B] * VARIANT->dice_named + D;
         NEXT;
-    CASE(SHOWN): r[A] = dice_shown(game, (uint64_t)r[B]); NEXT;
+    CASE(SHOWN): r[A] = dice_shown(game, (Mask)r[B]); NEXT;
     CASE(HELD): r[A] = look_held(game, r[B], r[C]); NEXT;
     CASE(TOKENS): r[A] = look_tokens(game, r[B]); NEXT;
     CASE(TOKENS_SIZE): r[A] = look_tokens_size(game, r[B], r[C]); NEXT;
@@ -364,30 +370,30 @@ void vm_run(Game *game, uint32_t pc)
     CASE(DEBT): r[A] = look_debt(game, r[B]); NEXT;
 
     CASE(MOVE):
-        dealing_move(game, r[A], D, (int)r[B], (int)r[C]);
+        dealing_move(game, NUMBER(r[A]), D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(MOVE_ALL):
-        zone_move_all(game, (uint64_t)r[A], D & 255, (int)r[B],
+        zone_move_all(game, (Mask)r[A], D & 255, (int)r[B],
                       D >> 8, (int)r[C]);
         NEXT;
     CASE(MOVE_TOP):
-        zone_move_top(game, r[A], D & 255, (int)r[B], D >> 8, (int)r[C]);
+        zone_move_top(game, NUMBER(r[A]), D & 255, (int)r[B], D >> 8, (int)r[C]);
         NEXT;
     CASE(MOVE_EACH):
-        dealing_move_each(game, (uint64_t)r[A], D, (int)r[B],
+        dealing_move_each(game, (Mask)r[A], D, (int)r[B],
                   (int)r[C]);
         NEXT;
     CASE(MOVE_CHOSEN):
-        for (uint64_t left = (uint64_t)r[A]; left; left >>= 8) {
+        for (Mask left = (Mask)r[A]; left; left >>= 8) {
             dealing_move(game, (int64_t)(left & 255) - 1, D, (int)r[B],
                      (int)r[C]);
         }
         NEXT;
     CASE(DEAL):
-        dealing_deal(game, r[A], D, (int)r[B], (int)r[C]);
+        dealing_deal(game, NUMBER(r[A]), D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(DEAL_AS):
-        r[A] = dealing_deal(game, r[A], D, (int)r[B],
+        r[A] = dealing_deal(game, NUMBER(r[A]), D, (int)r[B],
                            (int)r[C]);
         NEXT;
     CASE(GATHER): zone_gather(game, D, (int)r[B]); NEXT;
@@ -434,16 +440,18 @@ void vm_run(Game *game, uint32_t pc)
         r[REGISTER_PRESENT] = state->present;
         NEXT;
     CASE(TURN_TO): state->again = (int8_t)r[A]; NEXT;
-    CASE(SKIP): course_skip(game, r[A]); NEXT;
+    CASE(SKIP): course_skip(game, NUMBER(r[A])); NEXT;
     CASE(REVERSE): state->direction = (int8_t)-state->direction; NEXT;
-    CASE(PICK): r[A] = course_pick(game, (uint64_t)r[B], D); NEXT;
+    CASE(PICK): r[A] = course_pick(game, (Mask)r[B], D); NEXT;
     CASE(PICK_CARD):
-        r[A] = course_pick_card(game, (uint64_t)r[A], C, (int)r[B], D);
+        r[A] = course_pick_card(game, (Mask)r[A], C, (int)r[B], D);
         NEXT;
     CASE(PICK_CHOSEN):
-        r[A] = course_pick_chosen(game, (uint64_t)r[B], D);
+        r[A] = course_pick_chosen(game, (Mask)r[B], D);
         NEXT;
-    CASE(PICK_NUMBER): r[A] = course_pick_number(game, r[B], r[C], D); NEXT;
+    CASE(PICK_NUMBER):
+        r[A] = course_pick_number(game, NUMBER(r[B]), NUMBER(r[C]), D);
+        NEXT;
     CASE(START):
         if (r[A] < 0) {
             FAIL("nobody-starts", "nobody starts this round");
@@ -491,7 +499,7 @@ void vm_run(Game *game, uint32_t pc)
         if (game->move_count == MOVES_MAX) {
             FAIL("too-many-moves", TOO_MANY_MOVES);
         }
-        game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
+        offer_put_argument(&game->moves[game->move_count++], D, 0);
         NEXT;
     CASE(OFFER_THIS):
         if (!offer_this(game, D, r)) {
@@ -499,12 +507,12 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
     CASE(OFFER_EACH):
-        if (!offer_each(game, D, r, (uint64_t)r[B])) {
+        if (!offer_each(game, D, r, (Mask)r[B])) {
             FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
     CASE(OFFER_ONE_OF):
-        if (!offer_one_of(game, D, (uint64_t)r[B])) {
+        if (!offer_one_of(game, D, (Mask)r[B])) {
             FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
@@ -513,12 +521,12 @@ void vm_run(Game *game, uint32_t pc)
                                         : r[B] > 255 ? 255 : r[B]);
         NEXT;
     CASE(OFFER_CHOSEN):
-        if (!offer_chosen(game, D, r, (uint64_t)r[B], (int)r[A])) {
+        if (!offer_chosen(game, D, r, (Mask)r[B], (int)r[A])) {
             FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
     CASE(OFFER_SUBSETS):
-        if (!offer_subsets(game, D, r, (uint64_t)r[B])) {
+        if (!offer_subsets(game, D, r, (Mask)r[B])) {
             FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
@@ -527,18 +535,20 @@ void vm_run(Game *game, uint32_t pc)
             game->move_count = game->kept;
             goto jump;
         }
-        r[A] = (int64_t)game->moves[game->reviewed++].chosen;
+        r[A] = (Register)game->moves[game->reviewed++].chosen;
         NEXT;
     CASE(KEEP_OFFERED):
         if (game->kept < game->reviewed) {
-            game->moves[game->kept++] = game->moves[game->reviewed - 1];
+            const Move *good = &game->moves[game->reviewed - 1];
+            offer_put(&game->moves[game->kept++], offer_head(*good),
+                      (Mask)good->chosen);
         }
         goto jump;
     CASE(OFFER_AWAIT):
         if (game->move_count == MOVES_MAX) {
             FAIL("too-many-moves", TOO_MANY_MOVES);
         }
-        game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
+        offer_put_argument(&game->moves[game->move_count++], D, 0);
         WAIT;
     CASE(FORGET_ANSWERS): answers_forget(game); NEXT;
     CASE(NEXT_TO_ANSWER):

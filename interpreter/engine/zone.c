@@ -19,17 +19,17 @@ void pile_settle(Game *game, Pile *pile)
     }
 }
 
-uint64_t pile_present(const uint8_t *zone)
+Mask pile_present(const uint8_t *zone)
 {
-    uint64_t present = 0;
+    Mask present = 0;
     const Pile *pile = (const Pile *)(const void *)zone;
     for (int i = 0; i < pile->count; i++) {
-        present |= (uint64_t)1 << pile->cards[i];
+        present |= (Mask)1 << pile->cards[i];
     }
     return present;
 }
 
-int zone_count(const Game *game, int zone, int player, uint64_t kinds)
+int zone_count(const Game *game, int zone, int player, Mask kinds)
 {
     const Variant *variant = game->variant;
     uint8_t *at = zone_of(game, zone, player);
@@ -41,8 +41,8 @@ int zone_count(const Game *game, int zone, int player, uint64_t kinds)
         }
         return count;
     }
-    for (uint64_t left = kinds & set_present(at); left; left &= left - 1) {
-        count += at[8 + __builtin_ctzll(left)];
+    for (Mask left = kinds & set_present(at); left; left = mask_rest(left)) {
+        count += set_counts(at)[mask_first(left)];
     }
     return count;
 }
@@ -78,7 +78,7 @@ static bool pile_take(Game *game, Pile *pile, int kind)
 bool zone_take(Game *game, int zone, int player, int kind, int count)
 {
     uint8_t *at = zone_of(game, zone, player);
-    if (zone_count(game, zone, player, (uint64_t)1 << kind) < count) {
+    if (zone_count(game, zone, player, (Mask)1 << kind) < count) {
         return false;
     }
     if (!game->variant->zones[zone].pile) {
@@ -99,7 +99,7 @@ void zone_gather(Game *game, int zone, int player)
     memset(state_bytes(game->state, variant->layout.zones), 0,
            variant->layout.size - variant->layout.zones);
     if (variant->zones[zone].pile) {
-        pile_of(at)->count = (uint8_t)variant->deck_count;
+        pile_of(at)->count = (uint16_t)variant->deck_count;
         memcpy(pile_of(at)->cards, variant->deck, (size_t)variant->deck_count);
         return;
     }
@@ -120,17 +120,18 @@ void zone_move_top(Game *game, int64_t count, int from, int from_player,
     for (int i = first; i < pile->count; i++) {
         zone_add(game, to, to_player, pile->cards[i], 1);
     }
-    pile->count = (uint8_t)first;
+    pile->count = (uint16_t)first;
 }
 
-void zone_move_all(Game *game, uint64_t kinds, int from, int from_player,
+void zone_move_all(Game *game, Mask kinds, int from, int from_player,
                    int to, int to_player)
 {
     const Variant *variant = game->variant;
     uint8_t *at = zone_of(game, from, from_player);
     if (!variant->zones[from].pile) {
-        for (uint64_t left = kinds & set_present(at); left; left &= left - 1) {
-            int kind = __builtin_ctzll(left), count = at[8 + kind];
+        for (Mask left = kinds & set_present(at); left;
+             left = mask_rest(left)) {
+            int kind = mask_first(left), count = set_counts(at)[kind];
             set_take(variant, at, kind, count);
             zone_add(game, to, to_player, kind, count);
         }
@@ -151,5 +152,5 @@ void zone_move_all(Game *game, uint64_t kinds, int from, int from_player,
             pile->cards[kept++] = (uint8_t)kind;
         }
     }
-    pile->count = (uint8_t)kept;
+    pile->count = (uint16_t)kept;
 }

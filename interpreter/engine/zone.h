@@ -8,32 +8,44 @@
 
 #include "engine/given_chance.h"
 
-static inline uint64_t set_present(const uint8_t *zone)
+/* In a narrow machine the set has no elements from 64 on. */
+static inline Mask set_present(const uint8_t *zone)
 {
-    uint64_t present;
-    memcpy(&present, zone, sizeof present);
+    Mask present;
+    memcpy(&present, zone + MASK_AT, sizeof present);
     return present;
+}
+
+/* How many there are of each kind, then how many cards in all. */
+static inline uint16_t *set_counts(uint8_t *zone)
+{
+    return (uint16_t *)(void *)(zone + sizeof(Bits));
+}
+
+static inline int set_count(const uint8_t *zone, int kind)
+{
+    return ((const uint16_t *)(const void *)(zone + sizeof(Bits)))[kind];
 }
 
 static inline void set_add(const Variant *variant, uint8_t *zone, int kind,
                            int count)
 {
-    uint64_t present = set_present(zone) | (uint64_t)1 << kind;
-    memcpy(zone, &present, sizeof present);
-    zone[8 + kind] = (uint8_t)(zone[8 + kind] + count);
-    uint8_t *all = zone + 8 + variant->kind_count;
-    *all = (uint8_t)(*all + count);
+    Mask present = set_present(zone) | (Mask)1 << kind;
+    uint16_t *counts = set_counts(zone), *all = counts + variant->kind_count;
+    memcpy(zone + MASK_AT, &present, sizeof present);
+    counts[kind] = (uint16_t)(counts[kind] + count);
+    *all = (uint16_t)(*all + count);
 }
 
 /* The zone must have [count] of the kind. */
 static inline void set_take(const Variant *variant, uint8_t *zone, int kind,
                             int count)
 {
-    uint8_t left = zone[8 + kind] = (uint8_t)(zone[8 + kind] - count);
-    uint64_t present = set_present(zone) & ~((uint64_t)!left << kind);
-    memcpy(zone, &present, sizeof present);
-    uint8_t *all = zone + 8 + variant->kind_count;
-    *all = (uint8_t)(*all - count);
+    uint16_t *counts = set_counts(zone), *all = counts + variant->kind_count;
+    uint16_t left = counts[kind] = (uint16_t)(counts[kind] - count);
+    Mask present = set_present(zone) & ~((Mask)!left << kind);
+    memcpy(zone + MASK_AT, &present, sizeof present);
+    *all = (uint16_t)(*all - count);
 }
 
 static inline Pile *pile_of(uint8_t *zone)
@@ -64,7 +76,7 @@ static inline int pile_take_top(Game *game, Pile *pile)
     uint32_t k = pile_choose(game, pile);
     int card = pile->cards[k];
     pile->cards[k] = pile->cards[top];
-    pile->open = (uint8_t)top;
+    pile->open = (uint16_t)top;
     return card;
 }
 
@@ -73,8 +85,8 @@ static inline int pile_take_top(Game *game, Pile *pile)
 void pile_settle(Game *game, Pile *pile);
 
 /* The kinds in a pile; the kinds in any zone. */
-uint64_t pile_present(const uint8_t *zone);
-static inline uint64_t zone_present(const Game *game, int zone, int player)
+Mask pile_present(const uint8_t *zone);
+static inline Mask zone_present(const Game *game, int zone, int player)
 {
     const uint8_t *at = state_zone(game->variant, game->state, zone, player);
     return game->variant->zones[zone].pile ? pile_present(at)
@@ -82,7 +94,7 @@ static inline uint64_t zone_present(const Game *game, int zone, int player)
 }
 
 /* How many cards of [kinds] are in a zone. */
-int zone_count(const Game *game, int zone, int player, uint64_t kinds);
+int zone_count(const Game *game, int zone, int player, Mask kinds);
 
 /* Add [count] cards of one kind, on top of a pile; take [count] of one kind
  * out, from the top down. When there are fewer, zone_take takes none and
@@ -100,7 +112,7 @@ void zone_move_top(Game *game, int64_t count, int from, int from_player,
                    int to, int to_player);
 
 /* Moves all cards of [kinds]; cards of a pile keep their order. */
-void zone_move_all(Game *game, uint64_t kinds, int from, int from_player,
+void zone_move_all(Game *game, Mask kinds, int from, int from_player,
                    int to, int to_player);
 
 #endif

@@ -70,7 +70,7 @@ static Expression *default_set(Parser *parser, Type domain, Span span)
     if (domain.base == TYPE_SYMBOLS) {
         return make_constant(
             meanings, domain, span,
-            (int64_t)attribute_all_values(
+            (Cell)attribute_all_values(
                 &meanings->variant->attributes[domain.attribute]));
     }
     if (domain.base == TYPE_DICE) {

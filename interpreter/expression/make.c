@@ -31,10 +31,10 @@ Expression *make(const Meanings *meanings, ExpressionKind kind, Type type,
 }
 
 Expression *make_constant(const Meanings *meanings, Type type, Span span,
-                          int64_t value)
+                          Cell value)
 {
     Expression *constant = make(meanings, E_CONSTANT, type, span, NULL, NULL);
-    constant->value = value;
+    expression_set_constant(constant, value);
     return constant;
 }
 
@@ -512,6 +512,7 @@ bool expression_same(const Expression *one, const Expression *other)
 {
     return one == other ||
            (one->kind == other->kind && one->value == other->value &&
+            one->high == other->high &&
             one->local == other->local &&
             one->type.base == other->type.base &&
             one->type.attribute == other->type.attribute &&

@@ -12,7 +12,7 @@
 Expression *make(const Meanings *meanings, ExpressionKind kind, Type type,
                  Span span, Expression *left, Expression *right);
 Expression *make_constant(const Meanings *meanings, Type type, Span span,
-                          int64_t value);
+                          Cell value);
 Expression *make_error(const Meanings *meanings, Span span);
 
 /* Checks that [expression] has type [base]; else reports it and returns false.

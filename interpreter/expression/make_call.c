@@ -37,7 +37,7 @@ Expression *make_all_dice(const Meanings *meanings, Span span)
                make(meanings, E_PLAYERS, (Type){TYPE_PLAYERS, -1}, span, NULL,
                     NULL), NULL)
         : make_constant(meanings, dice, span,
-                        (int64_t)variant_dice_of(variant, 0));
+                        (Cell)variant_dice_of(variant, 0));
 }
 
 Expression *make_dice_of(const Meanings *meanings, Expression *owner, Span span)

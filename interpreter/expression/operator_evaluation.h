@@ -1,6 +1,7 @@
 /* The operators, defined once: the machine applies them to registers
  * (engine/vm.c), the evaluator to the nodes of an expression. Truths are 1 and
- * 0, sets are 64-bit words, numbers wrap around.
+ * 0, sets are words with a bit for each element, numbers of 64 bits wrap
+ * around.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_OPERATOR_EVALUATION_H
@@ -9,12 +10,12 @@
 #include "variant/model.h"
 
 #define OF_ONE(name, value)                                                   \
-    static inline int64_t operator_##name(int64_t of)                         \
+    static inline Register operator_##name(Register of)                       \
     {                                                                         \
         return value;                                                         \
     }
 #define OF_TWO(name, value)                                                   \
-    static inline int64_t operator_##name(int64_t left, int64_t right)        \
+    static inline Register operator_##name(Register left, Register right)     \
     {                                                                         \
         return value;                                                         \
     }
@@ -36,8 +37,8 @@ OF_ONE(absolute, of < 0 ? WRAP(0, -, of) : of)
 
 /* Two keys as the number of an owner; [count] is the number of the second
  * ones. */
-static inline int64_t operator_pair(int64_t first, int64_t second,
-                                    int64_t count)
+static inline Register operator_pair(Register first, Register second,
+                                     int64_t count)
 {
     return first < 0 || second < 0 ? NOTHING : first * count + second;
 }
@@ -54,24 +55,33 @@ OF_TWO(without, left & ~right)
 
 /* The set with one element (empty for NOTHING); whether the set [left] contains
  * the element [right]; the first and the last element. */
-OF_ONE(bit, of < 0 ? 0 : WRAP(1, <<, of))
-OF_TWO(has, right >= 0 && WRAP(left, >>, right) & 1)
-OF_ONE(first, of ? __builtin_ctzll((uint64_t)of) : NOTHING)
-OF_ONE(last, of ? 63 - __builtin_clzll((uint64_t)of) : NOTHING)
+OF_ONE(bit, of < 0 ? 0 : (Register)((Mask)1 << of))
+OF_TWO(has, right >= 0 && ((Mask)left >> right & 1))
+OF_ONE(first, of ? mask_first((Mask)of) : NOTHING)
+OF_ONE(last, of ? mask_last((Mask)of) : NOTHING)
 
 /* The number of elements, without an instruction that some processors lack
  * (Warren, "Hacker's Delight", 5-1). */
-static inline int64_t operator_bits(int64_t of)
+static inline int64_t operator_bits_of_word(uint64_t set)
 {
-    uint64_t set = (uint64_t)of;
     set -= set >> 1 & 0x5555555555555555;
     set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
     set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
     return (int64_t)(set * 0x0101010101010101 >> 56);
 }
 
+static inline Register operator_bits(Register of)
+{
+#ifdef NARROW
+    return operator_bits_of_word((uint64_t)of);
+#else
+    return operator_bits_of_word(bits_low((Mask)of)) +
+           operator_bits_of_word(bits_high((Mask)of));
+#endif
+}
+
 /* Looks up [key] in a table whose first row is that of [first]. */
-static inline int64_t operator_look_up(int64_t key, int64_t first,
+static inline int64_t operator_look_up(Register key, int64_t first,
                                        int64_t count, const int32_t *rows,
                                        int64_t otherwise)
 {

@@ -219,11 +219,11 @@ static bool is_status(const Parser *parser, const char *name)
     return variant_find_status(parser->meanings->variant, name) >= 0;
 }
 
-static Expression *among(Parser *parser, Expression *card, uint64_t kinds)
+static Expression *among(Parser *parser, Expression *card, Bits kinds)
 {
     Expression *test = make(parser->meanings, E_AMONG, (Type){TYPE_TRUTH, -1},
                             card->span, card, NULL);
-    test->value = (int64_t)kinds;
+    expression_set_constant(test, (Cell)kinds);
     return test;
 }
 
@@ -245,7 +245,7 @@ static Expression *parse_is_card(Parser *parser, Expression *card)
     int kind = variant_find_kind(variant, token->text);
     if (token->type == TOKEN_TEXT && kind >= 0) {
         parser->at++;
-        return among(parser, card, (uint64_t)1 << kind);
+        return among(parser, card, bits_of(kind));
     }
     if (token->type == TOKEN_TEXT) {
         return make_unknown_label(parser->meanings, token->text,

@@ -199,7 +199,7 @@ static Expression *parse_any(Parser *parser, Span span)
     parser->at++;
     return make_constant(
         meanings, (Type){TYPE_SYMBOLS, number}, span,
-        (int64_t)attribute_all_values(&meanings->variant->attributes[number]));
+        (Cell)attribute_all_values(&meanings->variant->attributes[number]));
 }
 
 /* A word without any other meaning: a value, or nobody, nothing, none. */

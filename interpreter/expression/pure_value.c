@@ -64,37 +64,37 @@ int pure_domain(const Variant *variant, Type type)
     return 0;
 }
 
-static int64_t step(const Variant *variant, Type type, int64_t value,
+static Cell step(const Variant *variant, Type type, Cell value,
                     bool forward)
 {
     if (value < 0) {
         return NOTHING;
     }
     if (type.base == TYPE_TOKEN) {
-        int64_t next = value + (forward ? 1 : -1);
+        Cell next = value + (forward ? 1 : -1);
         return next < variant->token_count ? next : NOTHING;
     }
     const Attribute *attribute = &variant->attributes[type.attribute];
-    uint64_t set = sets_step(attribute, (uint64_t)1 << value, forward);
-    return set ? __builtin_ctzll(set) : NOTHING;
+    Bits set = sets_step(attribute, bits_of((int)value), forward);
+    return set ? bits_first(set) : NOTHING;
 }
 
-int64_t pure_of_none(ExpressionKind kind)
+Cell pure_of_none(ExpressionKind kind)
 {
     return kind == E_ALL ? 1 : kind == E_MOST || kind == E_LEAST ? NOTHING : 0;
 }
 
-int64_t pure_worst(ExpressionKind kind)
+Cell pure_worst(ExpressionKind kind)
 {
     return kind == E_LARGEST ? INT32_MIN : INT32_MAX;
 }
 
-int64_t pure_as_set(Type type, int64_t value)
+Cell pure_as_set(Type type, Cell value)
 {
     return type.base == TYPE_SYMBOL ? operator_bit(value) : value;
 }
 
-static int64_t card_points(const Variant *variant, int64_t kind, int64_t value)
+static Cell card_points(const Variant *variant, Cell kind, Cell value)
 {
     const Kind *card = &variant->kinds[kind];
     if (card->points_by < 0) {
@@ -104,9 +104,9 @@ static int64_t card_points(const Variant *variant, int64_t kind, int64_t value)
     if (value >= 0) {
         return attribute->numbers[value];
     }
-    int64_t points = 0;
-    for (uint64_t set = card->values[card->points_by]; set; set &= set - 1) {
-        points += attribute->numbers[__builtin_ctzll(set)];
+    Cell points = 0;
+    for (Bits set = card->values[card->points_by]; set; set = bits_rest(set)) {
+        points += attribute->numbers[bits_first(set)];
     }
     return points;
 }
@@ -116,14 +116,14 @@ int32_t pure_points(const Variant *variant, int kind)
     return (int32_t)card_points(variant, kind, NOTHING);
 }
 
-static int64_t card_attribute(const Variant *variant, Type type, int64_t kind,
-                              int64_t attribute)
+static Cell card_attribute(const Variant *variant, Type type, Cell kind,
+                              Cell attribute)
 {
-    uint64_t set = kind < 0 ? 0 : variant->kinds[kind].values[attribute];
+    Bits set = kind < 0 ? 0 : variant->kinds[kind].values[attribute];
     if (type.base == TYPE_SYMBOLS) {
-        return (int64_t)set;
+        return (Cell)set;
     }
-    return set ? __builtin_ctzll(set) : NOTHING;
+    return set ? bits_first(set) : NOTHING;
 }
 
 int32_t pure_points_as(const Variant *variant, int kind, int attribute,
@@ -134,15 +134,15 @@ int32_t pure_points_as(const Variant *variant, int kind, int attribute,
                                 points_by == attribute ? value : NOTHING);
 }
 
-int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
-                          int64_t value, bool most)
+Cell pure_points_among(const Variant *variant, Cell kinds, int attribute,
+                          Cell value, bool most)
 {
     int32_t points[KINDS_MAX];
     for (int i = 0; i < variant->kind_count && value >= 0; i++) {
         points[i] = pure_points_as(variant, i, attribute, (int)value);
     }
     return value < 0 ? 0
-                     : sets_best(points, (uint64_t)kinds &
+                     : sets_best(points, (Bits)kinds &
                                  variant->with_value[attribute][value], most);
 }
 
@@ -151,8 +151,8 @@ int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
 static bool is_beside(ExpressionKind kind, int64_t place, int64_t other,
                       int columns)
 {
-    int64_t down = operator_absolute(place / columns - other / columns);
-    int64_t along = operator_absolute(place % columns - other % columns);
+    Cell down = operator_absolute(place / columns - other / columns);
+    Cell along = operator_absolute(place % columns - other % columns);
     return kind == E_NEIGHBOURS   ? down + along == 1
            : kind == E_DIAGONALS  ? down == 1 && along == 1
            : kind == E_SAME_ROW   ? down == 0
@@ -160,14 +160,14 @@ static bool is_beside(ExpressionKind kind, int64_t place, int64_t other,
 }
 
 /* The places that are so related to [place]. */
-static int64_t places_beside(const Attribute *attribute, ExpressionKind kind,
-                             int64_t place)
+static Cell places_beside(const Attribute *attribute, ExpressionKind kind,
+                          int64_t place)
 {
-    uint64_t set = 0;
+    Bits set = 0;
     for (int i = 0; i < attribute->count && place >= 0; i++) {
-        set |= (uint64_t)is_beside(kind, place, i, attribute->columns) << i;
+        set |= (Bits)is_beside(kind, place, i, attribute->columns) << i;
     }
-    return (int64_t)set;
+    return (Cell)set;
 }
 
 static int64_t numbered(const Attribute *attribute, int64_t number)
@@ -177,8 +177,8 @@ static int64_t numbered(const Attribute *attribute, int64_t number)
 }
 
 /* Applies an operator; the right side of a division is not 0. */
-static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
-                     int64_t right)
+static Cell apply(const Variant *variant, const Expression *e, Cell left,
+                     Cell right)
 {
     const Lookup *table;
     switch (e->kind) {
@@ -202,14 +202,14 @@ static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
         return left < 0 ? 0
                         : card_points(variant, left, e->right ? right
                                                               : NOTHING);
-    case E_AMONG: return operator_has(e->value, left);
+    case E_AMONG: return operator_has(expression_constant(e), left);
     case E_HOLDS:
         return operator_has(
-            (int64_t)variant->relations[e->value].rows[1 + left], right);
+            (Cell)variant->relations[e->value].rows[1 + left], right);
     case E_NEXT: case E_PREVIOUS:
         return e->type.base == TYPE_SYMBOLS
-            ? (int64_t)sets_step(&variant->attributes[e->type.attribute],
-                                 (uint64_t)left, e->kind == E_NEXT)
+            ? (Cell)sets_step(&variant->attributes[e->type.attribute],
+                                 (Bits)left, e->kind == E_NEXT)
             : step(variant, e->type, left, e->kind == E_NEXT);
     case E_NUMBER_OF:
         return left < 0 ? 0 : variant->attributes[e->left->type.attribute]
@@ -221,19 +221,20 @@ static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
                                 table->values, table->otherwise);
     case E_TOKEN_WORTH: return left < 0 ? 0 : variant->tokens[left].worth;
     case E_DICE_OF:
-        return (int64_t)variant_dice_of(variant, (uint64_t)(
+        return (Cell)variant_dice_of(variant, (uint64_t)(
             e->left->type.base == TYPE_PLAYER ? operator_bit(left) : left));
     case E_DIE_OF:
         return left < 0 ? NOTHING : left * variant->dice_named + e->value;
-    case E_OWNER_OF: return variant_owner_of_die(variant, left);
+    case E_OWNER_OF: return variant_owner_of_die(variant, (int64_t)left);
     case E_MATCHES:
         return operator_and(pure_as_set(e->left->type, left),
                             pure_as_set(e->right->type, right)) != 0;
     case E_NEIGHBOURS: case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:
         return places_beside(&variant->attributes[e->type.attribute], e->kind,
-                             left);
+                             (int64_t)left);
     case E_NUMBERED:
-        return numbered(&variant->attributes[e->type.attribute], left);
+        return numbered(&variant->attributes[e->type.attribute],
+                        (int64_t)left);
     case E_PAIR: return operator_pair(left, right, e->value);
     case E_IN: return operator_has(right, left);
     case E_LOWEST: return operator_first(left);
@@ -252,8 +253,8 @@ static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
     return 0;
 }
 
-bool pure_apply(const Variant *variant, const Expression *e, int64_t left,
-                int64_t right, int64_t *value)
+bool pure_apply(const Variant *variant, const Expression *e, Cell left,
+                Cell right, Cell *value)
 {
     if ((e->kind == E_DIVIDE || e->kind == E_REMAINDER) && right == 0) {
         return false;
@@ -272,7 +273,7 @@ static bool stands_for(const Binding *binding, const Expression *expression)
 
 /* Finds the value bound to an expression. */
 static bool is_bound(const Expression *expression, const Binding *bindings,
-                     int count, int64_t *value)
+                     int count, Cell *value)
 {
     for (int i = 0; i < count; i++) {
         if (stands_for(&bindings[i], expression)) {
@@ -283,12 +284,12 @@ static bool is_bound(const Expression *expression, const Binding *bindings,
     return false;
 }
 
-bool pure_value(const Variant *variant, const Expression *expression,
-                const Binding *bindings, int count, int64_t *value)
+bool pure_cell(const Variant *variant, const Expression *expression,
+                const Binding *bindings, int count, Cell *value)
 {
-    int64_t left = 0, right = 0, condition;
+    Cell left = 0, right = 0, condition;
     if (expression->kind == E_CONSTANT) {
-        *value = expression->value;
+        *value = expression_constant(expression);
         return true;
     }
     if (is_bound(expression, bindings, count, value)) {
@@ -298,22 +299,31 @@ bool pure_value(const Variant *variant, const Expression *expression,
         return false;
     }
     if (expression->kind == E_IF) {
-        return pure_value(variant, expression->condition, bindings, count,
+        return pure_cell(variant, expression->condition, bindings, count,
                           &condition) &&
-               pure_value(variant, condition ? expression->left
+               pure_cell(variant, condition ? expression->left
                                              : expression->right,
                           bindings, count, value);
     }
-    return (!expression->left || pure_value(variant, expression->left, bindings,
+    return (!expression->left || pure_cell(variant, expression->left, bindings,
                                             count, &left)) &&
-           (!expression->right || pure_value(variant, expression->right,
+           (!expression->right || pure_cell(variant, expression->right,
                                              bindings, count, &right)) &&
            pure_apply(variant, expression, left, right, value);
 }
 
+bool pure_value(const Variant *variant, const Expression *expression,
+                const Binding *bindings, int count, int64_t *value)
+{
+    Cell cell;
+    bool found = pure_cell(variant, expression, bindings, count, &cell);
+    *value = found ? (int64_t)cell : *value;
+    return found;
+}
+
 /* --- Many values at once -------------------------------------------------- */
 
-enum { ROW_MOST = 64 };
+enum { ROW_MOST = BITS_MAX };
 
 /* What has a value: [each] part one of 0, 1 and so on, [other] its own. */
 typedef struct {
@@ -322,43 +332,43 @@ typedef struct {
     const Binding *other;
 } Row;
 
-static void fill(int64_t *values, uint64_t which, int64_t value, int step)
+static void fill(Cell *values, Bits which, Cell value, int step)
 {
-    for (; which; which &= which - 1) {
-        int i = __builtin_ctzll(which);
+    for (; which; which = bits_rest(which)) {
+        int i = bits_first(which);
         values[i] = value + i * step;
     }
 }
 
 /* Finds the values of [expression] for the values [which] of the part. */
 static bool find_values(const Row *row, const Expression *expression,
-                        uint64_t which, int64_t *values);
+                        Bits which, Cell *values);
 
 /* Each value is worked out only where it counts, as for one alone. */
 static bool find_values_of_if(const Row *row, const Expression *choice,
-                              uint64_t which, int64_t *values)
+                              Bits which, Cell *values)
 {
-    uint64_t holds = 0;
+    Bits holds = 0;
     if (!find_values(row, choice->condition, which, values)) {
         return false;
     }
-    for (uint64_t rest = which; rest; rest &= rest - 1) {
-        int i = __builtin_ctzll(rest);
-        holds |= (uint64_t)(values[i] != 0) << i;
+    for (Bits rest = which; rest; rest = bits_rest(rest)) {
+        int i = bits_first(rest);
+        holds |= (Bits)(values[i] != 0) << i;
     }
     return find_values(row, choice->left, holds, values) &&
            find_values(row, choice->right, which & ~holds, values);
 }
 
 static bool find_values(const Row *row, const Expression *expression,
-                        uint64_t which, int64_t *values)
+                        Bits which, Cell *values)
 {
-    int64_t right[ROW_MOST];
+    Cell right[ROW_MOST];
     const Expression *one = expression->left, *two = expression->right;
     bool each = stands_for(&row->each, expression);
     bool sound = true;
     if (expression->kind == E_CONSTANT || each || !which) {
-        fill(values, which, each ? 0 : expression->value, each);
+        fill(values, which, each ? 0 : expression_constant(expression), each);
         return true;
     }
     if (row->other && stands_for(row->other, expression)) {
@@ -375,8 +385,8 @@ static bool find_values(const Row *row, const Expression *expression,
         (two && !find_values(row, two, which, right))) {
         return false;
     }
-    for (; which && sound; which &= which - 1) {
-        int i = __builtin_ctzll(which);
+    for (; which && sound; which = bits_rest(which)) {
+        int i = bits_first(which);
         sound = pure_apply(row->variant, expression, one ? values[i] : 0,
                            two ? right[i] : 0, &values[i]);
     }
@@ -385,15 +395,15 @@ static bool find_values(const Row *row, const Expression *expression,
 
 bool pure_row(const Variant *variant, const Expression *expression,
               const Expression *part, int count, const Binding *other,
-              uint64_t *set)
+              Bits *set)
 {
     Row row = {variant, {part, 0}, other};
-    int64_t values[ROW_MOST];
-    uint64_t all = count < ROW_MOST ? ((uint64_t)1 << count) - 1 : UINT64_MAX;
+    Cell values[ROW_MOST];
+    Bits all = bits_below(count);
     bool found = find_values(&row, expression, all, values);
     *set = 0;
     for (int i = 0; found && i < count; i++) {
-        *set |= (uint64_t)(values[i] != 0) << i;
+        *set |= (Bits)(values[i] != 0) << i;
     }
     return found;
 }

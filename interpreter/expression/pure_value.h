@@ -10,33 +10,37 @@
 /* A value that replaces a part of an expression. */
 typedef struct {
     const Expression *part;
-    int64_t value;
+    Cell value;
 } Binding;
 
 /* Finds the value of [expression] with up to two parts replaced. Returns false
  * when it depends on anything else, or divides by zero. */
+bool pure_cell(const Variant *variant, const Expression *expression,
+               const Binding *bindings, int count, Cell *value);
+
+/* The same for all but sets of cards or values. */
 bool pure_value(const Variant *variant, const Expression *expression,
                 const Binding *bindings, int count, int64_t *value);
 
-/* The same for [count] values of [part], at most 64: 0, 1 and so on. Sets in
+/* The same for [count] values of [part], at most BITS_MAX: 0, 1, 2... Sets in
  * *[row] those for which [expression] is not 0. [other] is NULL, or another
  * part with its value. Quicker than one after the other. */
 bool pure_row(const Variant *variant, const Expression *expression,
               const Expression *part, int count, const Binding *other,
-              uint64_t *row);
+              Bits *row);
 
 /* Applies an operator to the values of its left and right side; not for `if`
  * and for kinds that read the state. Returns false when it divides by zero. */
 bool pure_apply(const Variant *variant, const Expression *expression,
-                int64_t left, int64_t right, int64_t *value);
+                Cell left, Cell right, Cell *value);
 
 /* The value of an aggregate over an empty set; the value that an extreme is
  * first compared with. */
-int64_t pure_of_none(ExpressionKind kind);
-int64_t pure_worst(ExpressionKind kind);
+Cell pure_of_none(ExpressionKind kind);
+Cell pure_worst(ExpressionKind kind);
 
 /* Turns one value, or a set of values, into a set. */
-int64_t pure_as_set(Type type, int64_t value);
+Cell pure_as_set(Type type, Cell value);
 
 /* The points of a card: the sum over its values when each value scores. */
 int32_t pure_points(const Variant *variant, int kind);
@@ -47,8 +51,8 @@ int32_t pure_points_as(const Variant *variant, int kind, int attribute,
 
 /* The most or least points that a card of [kinds] with [value] has as [value];
  * 0 when there is none. */
-int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
-                          int64_t value, bool most);
+Cell pure_points_among(const Variant *variant, Cell kinds, int attribute,
+                          Cell value, bool most);
 
 /* Finds the parts of [expression] that are not pure; equal parts count once.
  * Returns how many there are, or [most] + 1 when there are more. */

@@ -14,14 +14,22 @@
 
 /* --- the rules as constants ----------------------------------------------- */
 
+static void add_halves(Text *text, const char *name, const uint64_t *words,
+                       size_t count)
+{
+    text_add_format(text, "static const uint64_t %s[] = {", name);
+    for (size_t i = 0; i < count; i++) {
+        text_add_format(text, "%lluu,\n", (unsigned long long)words[i]);
+    }
+    text_add(text, "0};\n");
+}
+
 static void add_words(Text *text, const Program *program)
 {
-    text_add(text, "static const uint64_t rule_words[] = {");
-    for (size_t i = 0; i < program->word_count; i++) {
-        text_add_format(text, "%lluu,\n",
-                        (unsigned long long)program->words[i]);
-    }
-    text_add(text, "0};\nstatic const int32_t rule_numbers[] = {");
+    add_halves(text, "rule_words", program->words, program->word_count);
+    add_halves(text, "rule_high_words", program->high_words,
+               program->word_count);
+    text_add(text, "static const int32_t rule_numbers[] = {");
     for (size_t i = 0; i < program->number_count; i++) {
         text_add_format(text, "%ld,\n", (long)program->numbers[i]);
     }
@@ -102,6 +110,14 @@ static void add_variables(Text *text, const Variant *variant)
     text_add(text, "0};\n");
 }
 
+/* C has no constants of more than 64 bits. */
+static void add_set(Text *text, Bits set)
+{
+    text_add_format(text, "((Bits)%lluu << 64 | %lluu),",
+                    (unsigned long long)bits_high(set),
+                    (unsigned long long)bits_low(set));
+}
+
 static void add_cards(Text *text, const Variant *variant)
 {
     text_add(text, ".kinds={");
@@ -109,8 +125,7 @@ static void add_cards(Text *text, const Variant *variant)
         text_add_format(text, "{.copies=%d,.values={",
                         variant->kinds[i].copies);
         for (int k = 0; k < variant->attribute_count; k++) {
-            text_add_format(text, "%lluu,",
-                            (unsigned long long)variant->kinds[i].values[k]);
+            add_set(text, variant->kinds[i].values[k]);
         }
         text_add(text, "}},\n");
     }
@@ -124,8 +139,7 @@ static void add_cards(Text *text, const Variant *variant)
     for (int i = 0; i < variant->attribute_count; i++) {
         text_add(text, "{");
         for (int k = 0; k < variant->attributes[i].count; k++) {
-            text_add_format(text, "%lluu,", (unsigned long long)
-                            variant->with_value[i][k]);
+            add_set(text, variant->with_value[i][k]);
         }
         text_add(text, "},\n");
     }
@@ -204,9 +218,9 @@ static void add_rules(Text *text, const Variant *variant)
     add_variables(text, variant);
     text_add_format(text, "static const Variant rules = {\n"
                     ".players_most=%d,.attribute_count=%d,.kind_count=%d,"
-                    ".deck_count=%d,.token_count=%d,.automatic=%d,",
+                    ".deck_count=%d,.wide=%d,.token_count=%d,.automatic=%d,",
                     variant->players_most, variant->attribute_count,
-                    variant->kind_count, variant->deck_count,
+                    variant->kind_count, variant->deck_count, variant->wide,
                     variant->token_count, variant->automatic);
     text_add_format(text, ".holder_count=%lu,.dice_attribute=%d,"
                     ".dice_count=%d,.dice_named=%d,.dice_each=%d,"
@@ -225,6 +239,7 @@ static void add_rules(Text *text, const Variant *variant)
              ".start_values=(int32_t *)rule_starts,\n"
              ".program={.code=(Instruction *)rule_code,\n"
              ".spans=(Span *)rule_spans,.words=(uint64_t *)rule_words,\n"
+             ".high_words=(uint64_t *)rule_high_words,\n"
              ".numbers=(int32_t *)rule_numbers,"
              ".offers=(Offer *)rule_offers,\n"
              ".entries=(OfferEntry *)rule_entries}};\n");
@@ -337,6 +352,7 @@ void native_translate(const Variant *variant, Text *text)
     const char *cases = strstr(function, "    CASE(");
     text_add_format(text, "/* The rules of %s, translated by cria. */\n",
                     variant->id);
+    text_add(text, variant->wide ? "" : "#define NARROW\n");
     text_add_bytes(text, machine, (size_t)(function + 1 - machine));
     add_rules(text, variant);
     add_function(text, variant, cases);

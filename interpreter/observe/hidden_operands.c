@@ -23,8 +23,8 @@ static bool hides(const Looker *looker, const Expression *e,
 static int owner_of(const Looker *looker, const Expression *e,
                     const Frame *frame)
 {
-    int64_t owner = 0;
-    return !e ? 0 : evaluate(looker->game, e, frame, &owner) && owner >= 0
+    Cell owner = 0;
+    return !e ? 0 : evaluate_cell(looker->game, e, frame, &owner) && owner >= 0
                         ? (int)owner : NOTHING;
 }
 
@@ -84,7 +84,7 @@ static bool hides_variable(const Looker *looker, const Expression *e,
 /* One die, or any. */
 static bool hides_dice(const Looker *looker, int die)
 {
-    uint64_t there = dice_there(looker->game);
+    Bits there = dice_there(looker->game);
     for (int i = 0; i < looker->game->variant->dice_count; i++) {
         if ((die < 0 ? there >> i & 1 : die == i) &&
             !sight_of_die(looker->game, i, looker->observer)) {
@@ -123,7 +123,7 @@ static bool hides_kind(const Looker *looker, int kind)
         for (int k = 0; k < game_count_of(game, variant->zones[i].of); k++) {
             Seen sight = sight_of_zone(game, i, k, looker->observer);
             seen += sight == SEEN_EVERYBODY
-                        ? (int)zone_count(game, i, k, (uint64_t)1 << kind) : 0;
+                        ? (int)zone_count(game, i, k, bits_of(kind)) : 0;
         }
     }
     return seen < variant->kinds[kind].copies;
@@ -159,7 +159,7 @@ static bool hides_local(const Looker *looker, const Expression *e,
                         const Frame *frame)
 {
     const State *state = looker->game->state;
-    int64_t value;
+    Cell value;
     for (; frame; frame = frame->outer) {
         if (frame->local == e->local) {
             return false;
@@ -167,11 +167,11 @@ static bool hides_local(const Looker *looker, const Expression *e,
     }
     if (looker->when == HIDDEN_LOOKED ||
         state->actor == looker->observer || e->local->reg < 0 ||
-        !evaluate(looker->game, e, NULL, &value)) {
+        !evaluate_cell(looker->game, e, NULL, &value)) {
         return false;
     }
     if (e->type.base == TYPE_CHOSEN) {
-        for (uint64_t left = (uint64_t)value; left; left >>= 8) {
+        for (Bits left = (Bits)value; left; left >>= 8) {
             if (hides_kind(looker, (int)(left & 255) - 1)) {
                 return true;
             }
@@ -189,9 +189,9 @@ static bool hides_decided(const Looker *looker, const Expression *e,
                           const Frame *frame)
 {
     const Expression *first = e->kind == E_IF ? e->condition : e->left;
-    int64_t holds;
+    Cell holds;
     if (hides(looker, first, frame) ||
-        !evaluate(looker->game, first, frame, &holds)) {
+        !evaluate_cell(looker->game, first, frame, &holds)) {
         return true;
     }
     return e->kind == E_IF ? hides(looker, holds ? e->left : e->right, frame)

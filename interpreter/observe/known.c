@@ -29,6 +29,12 @@ typedef struct {
     int kinds, count;
 } Notes;
 
+/* Of more cards a byte says only that there are so many at least. */
+static uint8_t at_least(int count)
+{
+    return (uint8_t)(count < 0 ? 0 : count < UINT8_MAX ? count : UINT8_MAX);
+}
+
 static size_t size_of_place(const Variant *variant, int zone)
 {
     return (size_t)variant->kind_count +
@@ -52,7 +58,7 @@ static Notes notes_of(const Knowledge *known, const Game *game, int observer,
     return (Notes){at, variant->zones[zone].pile ? at + variant->kind_count
                                                  : NULL,
                    variant->kind_count,
-                   zone_count(game, zone, owner, UINT64_MAX)};
+                   zone_count(game, zone, owner, ~(Bits)0)};
 }
 
 static int next_observer(const Game *game, int observer)
@@ -107,7 +113,7 @@ static void note_sight(const Game *game, Notes notes, int zone, int owner,
 static void look_at(const Knowledge *known, const Game *game, int zone,
                     int owner)
 {
-    bool any = zone_count(game, zone, owner, UINT64_MAX) > 0;
+    bool any = zone_count(game, zone, owner, ~(Bits)0) > 0;
     Observers all = any ? sight_zone_observers(game, zone, owner, false) : 0;
     Observers top = any ? sight_zone_observers(game, zone, owner, true) : 0;
     for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
@@ -178,13 +184,13 @@ static void take_loose(Notes notes, const int *seen, int others, int count,
     for (int i = 0; i < notes.kinds; i++) {
         int left = notes.loose[i] - seen[i];
         going->cards[i] += seen[i];
-        notes.loose[i] = (uint8_t)(left > 0 ? left : 0);
+        notes.loose[i] = at_least(left);
         count -= seen[i];
     }
     for (int i = 0; others > 0 && i < notes.kinds; i++) {
         int stay = count - others, loose = notes.loose[i];
         going->cards[i] += loose > stay ? loose - stay : 0;
-        notes.loose[i] = (uint8_t)(loose > others ? loose - others : 0);
+        notes.loose[i] = at_least(loose - others);
     }
 }
 
@@ -277,7 +283,7 @@ static void put(Notes notes, const Going *going, const uint8_t *at, int count)
         return;
     }
     for (int i = 0; i < notes.kinds; i++) {
-        notes.loose[i] = (uint8_t)(notes.loose[i] + going->cards[i]);
+        notes.loose[i] = at_least(notes.loose[i] + going->cards[i]);
     }
 }
 
@@ -301,7 +307,7 @@ static void follow(const Knowledge *known, const Game *past, const Game *game,
     take(from, change->dealt, &going);
     put(to, &going, state_zone(game->variant, game->state, event->zone,
                                event->player),
-        zone_count(past, event->zone, event->player, UINT64_MAX));
+        zone_count(past, event->zone, event->player, ~(Bits)0));
 }
 
 /* Cards of a zone are shown to an observer: at least these are there. */
@@ -325,8 +331,8 @@ static void note_revealed(const Knowledge *known, const Game *game,
             there += notes.order[i] == kind + 1;
         }
         if (there < change->cards[kind]) {
-            notes.loose[kind] = (uint8_t)(notes.loose[kind] +
-                                          change->cards[kind] - there);
+            notes.loose[kind] = at_least(notes.loose[kind] +
+                                         change->cards[kind] - there);
         }
     }
 }

@@ -61,9 +61,9 @@ bool observation_is_made(const Observation *of)
 static void note_seen(Game *game, const Observation *of, int zone, int player,
                       int *known)
 {
-    const uint8_t *cards = of->event->change->cards;
+    const uint16_t *cards = of->event->change->cards;
     Seen seen = sight_of_zone(game, zone, player, of->observer);
-    int64_t top = seen == SEEN_TOP ? look_top(game, zone, player) : NOTHING;
+    int top = seen == SEEN_TOP ? (int)look_top(game, zone, player) : NOTHING;
     for (int i = 0; i < game->variant->kind_count; i++) {
         if (seen == SEEN_EVERYBODY) {
             known[i] = cards[i];
@@ -76,7 +76,7 @@ static void note_seen(Game *game, const Observation *of, int zone, int player,
 int observation_find_known(const Observation *of, int *known)
 {
     const Event *event = of->event;
-    const uint8_t *cards = event->change->cards;
+    const uint16_t *cards = event->change->cards;
     bool moved = event->kind == EVENT_MOVE;
     Game past = *of->game, present = past;
     int others = 0;

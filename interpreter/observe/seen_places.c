@@ -5,15 +5,15 @@
 #include "engine/state_queries.h"
 
 static bool look_up(PlaceViewer *viewer, const Expression *expression,
-                    int64_t *value)
+                    Cell *value)
 {
-    return evaluate(&viewer->game, expression, viewer->frame, value);
+    return evaluate_cell(&viewer->game, expression, viewer->frame, value);
 }
 
 /* The owner of a place; NOTHING: not known. */
 static int owner_of(PlaceViewer *viewer, const ChangedPlace *place)
 {
-    int64_t owner = 0;
+    Cell owner = 0;
     bool known = !place->unsure &&
                  (!place->at->left || look_up(viewer, place->at->left,
                                               &owner));
@@ -23,7 +23,7 @@ static int owner_of(PlaceViewer *viewer, const ChangedPlace *place)
 /* Whether the card that is taken from a pile is its top card. */
 static bool takes_top(PlaceViewer *viewer, const ChangedPlace *place, int owner)
 {
-    int64_t card;
+    Cell card;
     return place->what && place->what->type.base == TYPE_CARD &&
            look_up(viewer, place->what, &card) &&
            card == look_top(&viewer->game, (int)place->at->value, owner);
@@ -53,9 +53,9 @@ static bool sees_memory(PlaceViewer *viewer, const ChangedPlace *place)
 /* The elements of what a place names, as a set: dice, holders, kinds of token;
  * [all], if it names nothing. Returns false when they are not known. */
 static bool find_elements(PlaceViewer *viewer, const Expression *named,
-                          uint64_t all, uint64_t *elements)
+                          Bits all, Bits *elements)
 {
-    int64_t value;
+    Cell value;
     *elements = all;
     if (!named) {
         return true;
@@ -63,19 +63,19 @@ static bool find_elements(PlaceViewer *viewer, const Expression *named,
     if (!look_up(viewer, named, &value) || value < 0) {
         return false;
     }
-    *elements = type_is_several(named->type) ? (uint64_t)value
-                                             : (uint64_t)1 << value;
+    *elements = type_is_several(named->type) ? (Bits)value
+                                             : bits_of((int)value);
     return true;
 }
 
 static bool sees_dice(PlaceViewer *viewer, const ChangedPlace *place)
 {
-    uint64_t dice;
+    Bits dice;
     if (place->unsure || !find_elements(viewer, place->at, 0, &dice)) {
         return place_is_open(viewer->game.variant, place);
     }
-    for (; dice; dice &= dice - 1) {
-        if (!sight_of_die(&viewer->game, __builtin_ctzll(dice),
+    for (; dice; dice = bits_rest(dice)) {
+        if (!sight_of_die(&viewer->game, bits_first(dice),
                           viewer->observer)) {
             return false;
         }
@@ -86,17 +86,17 @@ static bool sees_dice(PlaceViewer *viewer, const ChangedPlace *place)
 static bool sees_tokens(PlaceViewer *viewer, const ChangedPlace *place)
 {
     const Variant *variant = viewer->game.variant;
-    uint64_t kinds, holders;
-    uint64_t all = ((uint64_t)1 << variant->token_count) - 1;
+    Bits kinds, holders;
+    Bits all = bits_below(variant->token_count);
     if (place->unsure || !place->at ||
         !find_elements(viewer, place->at, 0, &holders) ||
         !find_elements(viewer, place->what, all, &kinds)) {
         return place_is_open(variant, place);
     }
-    for (; holders; holders &= holders - 1) {
-        for (uint64_t left = kinds; left; left &= left - 1) {
-            if (!sight_of_tokens(&viewer->game, __builtin_ctzll(holders),
-                                 __builtin_ctzll(left), viewer->observer)) {
+    for (; holders; holders = bits_rest(holders)) {
+        for (Bits left = kinds; left; left = bits_rest(left)) {
+            if (!sight_of_tokens(&viewer->game, bits_first(holders),
+                                 bits_first(left), viewer->observer)) {
                 return false;
             }
         }
@@ -106,7 +106,7 @@ static bool sees_tokens(PlaceViewer *viewer, const ChangedPlace *place)
 
 static bool is_among(PlaceViewer *viewer, const ChangedPlace *place)
 {
-    uint64_t players;
+    Bits players;
     return !place->unsure && find_elements(viewer, place->at, 0, &players) &&
            (players >> viewer->observer & 1);
 }

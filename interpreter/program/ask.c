@@ -357,7 +357,8 @@ static void compile_some_cards(Compiler *compiler, Choices *choices,
     int kinds = emit(compiler, choice->set);
     choices->offer.zone = (int)zone->value;
     choices->offer.least = compile_bound(compiler, choice->least, 1);
-    choices->offer.most = compile_bound(compiler, choice->most, CHOSEN_MAX);
+    choices->offer.most = compile_bound(
+        compiler, choice->most, variant_chosen_most(compiler->variant));
     choices->offer.alike = choice->alike;
     choices->offer.bounded = choice->cap != NULL;
     compile_cap(compiler, choice, kinds);

@@ -225,8 +225,11 @@ uint32_t code_words(Compiler *compiler, size_t count)
     Program *program = compiler->program;
     size_t start = program->word_count;
     for (size_t i = 0; i < count; i++) {
+        size_t high = program->word_count;
         ARENA_PUSH(compiler->arena, program->words, program->word_count,
                    program->word_capacity) = 0;
+        ARENA_PUSH(compiler->arena, program->high_words, high,
+                   program->high_capacity) = 0;
     }
     return (uint32_t)start;
 }
@@ -242,14 +245,20 @@ uint32_t code_numbers(Compiler *compiler, size_t count)
     return (uint32_t)start;
 }
 
-void code_constant(Compiler *compiler, int reg, int64_t value)
+void code_put_word(Compiler *compiler, uint32_t number, Bits word)
+{
+    compiler->program->words[number] = bits_low(word);
+    compiler->program->high_words[number] = bits_high(word);
+}
+
+void code_constant(Compiler *compiler, int reg, Cell value)
 {
     if (value >= INT32_MIN && value <= INT32_MAX) {
-        code_emit(compiler, OP_CONSTANT, reg, 0, 0, value);
+        code_emit(compiler, OP_CONSTANT, reg, 0, 0, (int64_t)value);
         return;
     }
     uint32_t word = code_words(compiler, 1);
-    memcpy(&compiler->program->words[word], &value, sizeof value);
+    code_put_word(compiler, word, (Bits)value);
     code_emit(compiler, OP_WORD, reg, 0, 0, word);
 }
 

@@ -116,10 +116,12 @@ void code_hold(Compiler *compiler, int reg, Type type);
  * the contents of the registers there. */
 void code_ask(Compiler *compiler, int reg);
 /* Loads any constant. */
-void code_constant(Compiler *compiler, int reg, int64_t value);
+void code_constant(Compiler *compiler, int reg, Cell value);
 /* Allocates a table of [count] words or numbers; returns its index. */
 uint32_t code_words(Compiler *compiler, size_t count);
 uint32_t code_numbers(Compiler *compiler, size_t count);
+/* Writes entry [number] of the words. */
+void code_put_word(Compiler *compiler, uint32_t number, Bits word);
 
 /* --- emit_expression.c: expressions --------------------------------------- */
 

@@ -15,13 +15,13 @@ bool emit_table(Compiler *compiler, const Expression *expression,
     int domain = pure_domain(variant, part->type);
     bool set = expression->type.base == TYPE_SYMBOLS ||
                expression->type.base == TYPE_DICE;
-    int64_t values[1 + KINDS_MAX];
+    Cell values[1 + KINDS_MAX];
     if (domain == 0 || domain > KINDS_MAX || expression->kind == E_CONSTANT) {
         return false;
     }
     for (int i = 0; i <= domain; i++) {
         Binding binding = {part, i - 1};
-        if (!pure_value(variant, expression, &binding, 1, &values[i])) {
+        if (!pure_cell(variant, expression, &binding, 1, &values[i])) {
             return false;
         }
     }
@@ -29,7 +29,7 @@ bool emit_table(Compiler *compiler, const Expression *expression,
                          : code_numbers(compiler, (size_t)domain + 1);
     for (int i = 0; i <= domain; i++) {
         if (set) {
-            compiler->program->words[table + (uint32_t)i] = (uint64_t)values[i];
+            code_put_word(compiler, table + (uint32_t)i, (Bits)values[i]);
         } else {
             compiler->program->numbers[table + (uint32_t)i] =
                 (int32_t)values[i];
@@ -44,10 +44,10 @@ bool emit_table(Compiler *compiler, const Expression *expression,
 static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
 {
     const Expression *part;
-    int64_t value;
+    Cell value;
     int parts = pure_parts(expression, &part, 1);
     if (parts == 0 &&
-        pure_value(compiler->variant, expression, NULL, 0, &value)) {
+        pure_cell(compiler->variant, expression, NULL, 0, &value)) {
         code_constant(compiler, reg, value);
         return true;
     }
@@ -258,11 +258,16 @@ static void emit_end(Compiler *compiler, const Expression *e, int reg)
     emit_of(compiler, e->kind == E_LOWEST ? OP_FIRST : OP_LAST, e, reg, 0);
 }
 
+static void emit_constant(Compiler *compiler, const Expression *e, int reg)
+{
+    code_constant(compiler, reg, expression_constant(e));
+}
+
 /* Lists every kind, so that the C compiler reports a missing one. */
 static void emit_kind(Compiler *compiler, const Expression *e, int reg)
 {
     switch (e->kind) {
-    case E_CONSTANT: code_constant(compiler, reg, e->value); return;
+    case E_CONSTANT: emit_constant(compiler, e, reg); return;
     case E_WORD: case E_RANGE: return;           /* not values */
     case E_LOCAL: case E_ACTOR: case E_ACTIVE: case E_PLAYERS:
         code_emit(compiler, OP_COPY, reg, kept_register(e), 0, 0);

@@ -86,8 +86,8 @@ void emit_holds(Compiler *compiler, const Expression *e, int reg)
     const Variant *variant = compiler->variant;
     uint32_t rows = code_words(compiler, 1 + (size_t)variant->kind_count);
     for (int i = 0; i <= variant->kind_count; i++) {
-        compiler->program->words[rows + (uint32_t)i] =
-            variant->relations[e->value].rows[i];
+        code_put_word(compiler, rows + (uint32_t)i,
+                      variant->relations[e->value].rows[i]);
     }
     int row = code_register(compiler);
     code_emit(compiler, OP_ROW, row, emit(compiler, e->left), 0, rows);
@@ -197,11 +197,11 @@ enum { TABLED_KINDS_MAX = 8 };
 /* The points of all cards of a value, or NOT_EQUAL when they differ. */
 static int32_t equal_points(const Variant *variant, int attribute, int value)
 {
-    uint64_t kinds = variant->with_value[attribute][value];
-    int32_t points = kinds ? pure_points_as(variant, __builtin_ctzll(kinds),
+    Bits kinds = variant->with_value[attribute][value];
+    int32_t points = kinds ? pure_points_as(variant, bits_first(kinds),
                                             attribute, value) : 0;
-    for (; kinds; kinds &= kinds - 1) {
-        if (pure_points_as(variant, __builtin_ctzll(kinds), attribute,
+    for (; kinds; kinds = bits_rest(kinds)) {
+        if (pure_points_as(variant, bits_first(kinds), attribute,
                            value) != points) {
             return NOT_EQUAL;
         }
@@ -308,7 +308,7 @@ static bool emit_rows(Compiler *compiler, const Expression *condition,
 {
     const Variant *variant = compiler->variant;
     int domain = pure_domain(variant, other->type);
-    uint64_t rows[1 + VALUES_MAX];
+    Bits rows[1 + VALUES_MAX];
     if (domain == 0 || domain > VALUES_MAX) {
         return false;
     }
@@ -321,7 +321,7 @@ static bool emit_rows(Compiler *compiler, const Expression *condition,
     }
     uint32_t table = code_words(compiler, (size_t)domain + 1);
     for (int value = 0; value <= domain; value++) {
-        compiler->program->words[table + (uint32_t)value] = rows[value];
+        code_put_word(compiler, table + (uint32_t)value, rows[value]);
     }
     if (other->kind == E_TOP) {
         code_emit(compiler, OP_ROW_OF_TOP, reg,
@@ -354,14 +354,14 @@ static bool emit_tabulated(Compiler *compiler, const Expression *condition,
     if (!element || (found == 2 && (!other || speaks_of(other, local)))) {
         return false;
     }
-    uint64_t row;
+    Bits row;
     if (other) {
         return emit_rows(compiler, condition, element, count, other, reg);
     }
     if (!pure_row(compiler->variant, condition, element, count, NULL, &row)) {
         return false;
     }
-    code_constant(compiler, reg, (int64_t)row);
+    code_constant(compiler, reg, (Cell)row);
     return true;
 }
 

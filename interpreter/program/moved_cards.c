@@ -38,17 +38,17 @@ Kinds moved_kinds(const Variant *variant, const Expression *set)
     for (int i = 0; i < variant->kind_count; i++) {
         moment.value = i;
         Range holds = range_of(&moment, set->right);
-        kinds.may &= ~(holds.most ? 0 : ((uint64_t)1 << i));
-        kinds.surely &= ~(holds.least ? 0 : ((uint64_t)1 << i));
+        kinds.may &= ~(holds.most ? 0 : bits_of(i));
+        kinds.surely &= ~(holds.least ? 0 : bits_of(i));
     }
     return kinds;
 }
 
-static int64_t count_cards(const Variant *variant, uint64_t kinds)
+static int64_t count_cards(const Variant *variant, Bits kinds)
 {
     int64_t count = 0;
     for (int i = 0; i < variant->kind_count; i++) {
-        count += kinds & ((uint64_t)1 << i) ? variant->kinds[i].copies : 0;
+        count += kinds & bits_of(i) ? variant->kinds[i].copies : 0;
     }
     return count;
 }

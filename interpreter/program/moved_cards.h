@@ -11,7 +11,7 @@
  * each of them. */
 typedef struct {
     uint64_t least;        /* at least this many cards */
-    uint64_t whole;        /* kinds with all their cards there; only for a
+    Bits whole;            /* kinds with all their cards there; only for a
                               shared zone */
 } Cards;
 
@@ -25,7 +25,7 @@ typedef struct {
 /* The kinds of a set of cards: those that it may contain, and those of which it
  * certainly contains all cards of its zone. */
 typedef struct {
-    uint64_t may, surely;
+    Bits may, surely;
 } Kinds;
 
 /* The bounds of a deal, over all numbers of players. */

@@ -16,7 +16,7 @@ typedef struct {
     uint8_t chosen;        /* as chosen cards it has only kinds below this;
                               BEYOND: it is not chosen cards */
 } Value;
-enum { BEYOND = 255, ALL_BITS = 64 };
+enum { BEYOND = 255, ALL_BITS = BITS_MAX };
 
 enum { NO_DECISION = -1, TOTALS = -2, UNCLEAR = -3, NOWHERE = -4 };
 
@@ -44,9 +44,9 @@ typedef struct {
     int32_t *offered;      /* for each offer its decision, or NO_DECISION */
 } Proof;
 
-static inline uint8_t prove_width(uint64_t bits)
+static inline uint8_t prove_width(Bits bits)
 {
-    return bits ? (uint8_t)(64 - __builtin_clzll(bits)) : 0;
+    return bits ? (uint8_t)(bits_last(bits) + 1) : 0;
 }
 
 static const Value PROVE_ANYTHING = {1, BEYOND, ALL_BITS, BEYOND};
@@ -55,7 +55,7 @@ static const Value PROVE_ANYTHING = {1, BEYOND, ALL_BITS, BEYOND};
 static inline Value prove_index_below(int count)
 {
     return (Value){0, (uint8_t)count,
-                   prove_width((uint64_t)(count > 0 ? count - 1 : 0)), BEYOND};
+                   prove_width((Bits)(count > 0 ? count - 1 : 0)), BEYOND};
 }
 
 static inline Value prove_index_or_none(int count)
@@ -74,7 +74,7 @@ static inline Value prove_number_between(int64_t least, int64_t most)
         return PROVE_ANYTHING;
     }
     return (Value){least < 0, (uint8_t)(most < BEYOND ? most + 1 : BEYOND),
-                   least < 0 ? ALL_BITS : prove_width((uint64_t)most),
+                   least < 0 ? ALL_BITS : prove_width((Bits)most),
                    least == 0 && most == 0 ? 0 : BEYOND};
 }
 
@@ -82,6 +82,12 @@ static inline bool prove_is_below(Value value, int count)
 {
     return value.below <= count ||
            (value.bits < 31 && 1 << value.bits <= count);
+}
+
+/* How many elements a set in a register has room for. */
+static inline int prove_room(const Variant *variant)
+{
+    return variant->wide ? BITS_MAX : BITS_NARROW;
 }
 
 static inline bool prove_is_set(Value value, int count)

@@ -23,6 +23,14 @@
         return true;                                                          \
     }
 
+/* An entry of the words; what a narrow machine reads of it. */
+static Bits word_at(const Proof *proof, size_t number)
+{
+    const Program *program = proof->program;
+    uint64_t high = proof->variant->wide ? program->high_words[number] : 0;
+    return bits_joined(high, program->words[number]);
+}
+
 bool prove_gives_nothing(Proof *proof, const Instruction *at, Value *r)
 {
     (void)proof, (void)at, (void)r;
@@ -38,12 +46,12 @@ GIVES(kinds, prove_set_of(variant->kind_count))
 GIVES(dice, prove_set_of(variant->dice_count))
 GIVES(tokens, prove_set_of(variant->token_count))
 GIVES(constant, prove_number_between(at->d, at->d))
-GIVES(word, prove_set_of(prove_width(proof->program->words[at->d])))
+GIVES(word, prove_set_of(prove_width(word_at(proof, (size_t)at->d))))
 GIVES(copy, r[at->b])
 GIVES(same_set, prove_set_of(r[at->b].bits))
 GIVES(element, prove_index_or_none(r[at->b].bits))
-GIVES(alone, prove_set_of(r[at->b].below < VALUES_MAX ? r[at->b].below
-                                                      : VALUES_MAX))
+GIVES(alone, prove_set_of(r[at->b].below < prove_room(variant)
+                              ? r[at->b].below : prove_room(variant)))
 GIVES(both, prove_set_of(r[at->b].bits < r[at->c].bits ? r[at->b].bits
                                                  : r[at->c].bits))
 GIVES(either, prove_set_of(r[at->b].bits > r[at->c].bits ? r[at->b].bits
@@ -88,12 +96,12 @@ static bool find_rows(Value index, int32_t start, size_t size, size_t *first,
 static bool give_rows(Proof *proof, Value index, int32_t start, Value *row)
 {
     size_t first, end;
-    uint64_t all = 0;
+    Bits all = 0;
     if (!find_rows(index, start, proof->program->word_count, &first, &end)) {
         return false;
     }
     for (; first < end; first++) {
-        all |= proof->program->words[first];
+        all |= word_at(proof, first);
     }
     *row = prove_set_of(prove_width(all));
     return true;

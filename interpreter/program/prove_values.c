@@ -99,7 +99,7 @@ bool prove_takes(const Proof *proof, char letter, Value value,
     int players = variant->players_most;
     int holders = players + (int)variant->holder_count;
     switch (letter) {
-    case 'i': return prove_is_below(value, VALUES_MAX);
+    case 'i': return prove_is_below(value, prove_room(variant));
     case 'p': return prove_is_below(value, players);
     case 'P': return prove_is_below(value, players) &&
                      !prove_may_be_none(value);

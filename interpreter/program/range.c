@@ -245,7 +245,7 @@ Range range_of_count(const Moment *moment, const Expression *set)
         return span_of(moment->players_least, moment->players_most);
     }
     if (set->kind == E_CONSTANT) {
-        int64_t count = operator_bits(set->value);
+        int64_t count = bits_count((Bits)expression_constant(set));
         return span_of(count, count);
     }
     if (set->kind == E_WHERE) {
@@ -263,7 +263,7 @@ Range range_of_count(const Moment *moment, const Expression *set)
     }
     switch (set->type.base) {
     case TYPE_CARDS: return span_of(0, variant->deck_count);
-    case TYPE_CHOSEN: return span_of(1, CHOSEN_MAX);
+    case TYPE_CHOSEN: return span_of(1, variant_chosen_most(variant));
     case TYPE_PLAYERS: return span_of(0, moment->players_most);
     case TYPE_DICE: return span_of(0, variant->dice_count);
     case TYPE_SYMBOLS:

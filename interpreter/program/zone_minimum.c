@@ -153,7 +153,7 @@ static bool has_any(const Least *least, const Known *known, int zone, int owner)
 
 /* Takes at most [most] cards of some kinds. */
 static void take(const Least *least, Known *known, int zone, int owner,
-                 int64_t most, uint64_t kinds, const Taking *taking)
+                 int64_t most, Bits kinds, const Taking *taking)
 {
     Cards *cards = &known->zones[zone];
     bool leaves = least->without &&
@@ -169,7 +169,7 @@ static void take(const Least *least, Known *known, int zone, int owner,
 
 /* Adds cards, among them all of some kinds; [each]: to every owner's zone. */
 static void put(const Least *least, Known *known, int zone, int owner,
-                int64_t cards, uint64_t whole, bool each)
+                int64_t cards, Bits whole, bool each)
 {
     if (is_shared(least, zone) || each) {
         known->zones[zone].least += (uint64_t)cards;

@@ -12,11 +12,10 @@
 #include "observe/seen_places.h"
 #include "rules/rules.h"
 
-/* The first draw after those that mix all cards, which use smaller numbers. An
- * unknown number without a limit is taken to be up to NUMBER_MOST more than its
- * start. */
-enum { FIRST_DRAW = 256, NUMBER_MOST = 9 };
-_Static_assert((int)FIRST_DRAW > (int)DECK_MAX, "each draw has its number");
+/* The first draw after those that mix all cards, which use smaller numbers; a
+ * large deck needs more. An unknown number without a limit is taken to be up to
+ * NUMBER_MOST more than its start. */
+enum { FIRST_DRAW = 256, FIRST_OF_LARGE = 2 * DECK_MAX, NUMBER_MOST = 9 };
 
 typedef struct {
     Game *game;
@@ -35,8 +34,10 @@ typedef struct {
 /* A number below [count], each equally likely. */
 static int draw(Unseen *unseen, int count)
 {
+    bool large = unseen->game->variant->deck_count >= (int)FIRST_DRAW;
+    uint32_t first = large ? FIRST_OF_LARGE : FIRST_DRAW;
     return (int)chance_below(&unseen->cache, unseen->game->state, STREAM_PICK,
-                             UINT32_MAX, FIRST_DRAW + unseen->drawn++,
+                             UINT32_MAX, first + unseen->drawn++,
                              (uint32_t)count);
 }
 
@@ -76,7 +77,7 @@ static void collect(Unseen *unseen, const Spot *spot)
     }
     for (int kind = 0; !spot->pile && spot->seen != SEEN_EVERYBODY &&
                        kind < variant->kind_count; kind++) {
-        unseen->counts[kind] += at[8 + kind];
+        unseen->counts[kind] += set_count(at, kind);
     }
     bool any = find_known(unseen, spot, &known) > 0;
     for (int kind = 0; any && kind < variant->kind_count; kind++) {
@@ -138,8 +139,8 @@ static void lay_out(Unseen *unseen, const Spot *spot)
         lay_pile(unseen, pile_of(at), hidden_of_pile(spot->seen, pile_of(at)),
                  any ? &known : NULL);
     } else if (spot->seen != SEEN_EVERYBODY) {
-        int held = at[8 + variant->kind_count];
-        memset(at, 0, 8 + (size_t)variant->kind_count + 1);
+        int held = set_count(at, variant->kind_count);
+        memset(at, 0, sizeof(Bits) + 2 * ((size_t)variant->kind_count + 1));
         find_cards(unseen, any ? &known : NULL, held, cards);
         for (int i = 0; i < held; i++) {
             set_add(variant, at, cards[i], 1);
@@ -350,14 +351,15 @@ static int64_t draw_choice(Unseen *unseen, const Choice *choice,
                    ? first + draw(unseen, (int)(last - first) + 1)
                    : otherwise;
     }
-    if (!evaluate(game, from, NULL, &first) || first == 0) {
+    Cell elements;
+    if (!evaluate_cell(game, from, NULL, &elements) || elements == 0) {
         return otherwise;
     }
-    uint64_t set = (uint64_t)first;
-    for (int left = draw(unseen, __builtin_popcountll(set)); left > 0; left--) {
-        set &= set - 1;
+    Bits set = (Bits)elements;
+    for (int left = draw(unseen, bits_count(set)); left > 0; left--) {
+        set = bits_rest(set);
     }
-    return __builtin_ctzll(set);
+    return bits_first(set);
 }
 
 /* A number, a player or another value that is chosen alone. */
@@ -367,32 +369,41 @@ static bool is_plain(TypeBase base)
            base == TYPE_TOKEN;
 }
 
+/* The value [held] by register [i] during a decision, or another one. */
+static Cell draw_held(Unseen *unseen, const Decision *decision, int i,
+                      Cell held)
+{
+    TypeBase base = decision->held[i].base;
+    if (base == TYPE_CARD) {
+        return draw_chosen(unseen, (int64_t)held);
+    }
+    if (base == TYPE_CHOSEN) {
+        Bits cards = 0;
+        for (Bits left = (Bits)held; left; left >>= 8) {
+            cards = sets_with_card(cards, (int)draw_chosen(
+                unseen, (int64_t)(left & 255) - 1));
+        }
+        return (Cell)cards;
+    }
+    const Choice *untold =
+        is_plain(base) && decision->names[i] &&
+                (base == TYPE_NUMBER || held >= 0)
+            ? told_not(unseen->real, decision->names[i], unseen->viewer) : NULL;
+    return untold ? draw_choice(unseen, untold, (int64_t)held) : held;
+}
+
 /* Draws anew what others have chosen in what goes on. One's own choices are
  * known. */
 static void draw_choices(Unseen *unseen)
 {
     const State *state = unseen->game->state;
-    int64_t *registers = state_registers(unseen->game->state);
     const Decision *decision = state->actor == unseen->viewer
         ? NULL : program_decision(&unseen->game->variant->program, state->pc);
     for (int i = REGISTERS_KEPT; decision && i < decision->held_count; i++) {
-        TypeBase base = decision->held[i].base;
-        if (base == TYPE_CARD) {
-            registers[i] = draw_chosen(unseen, registers[i]);
-        } else if (base == TYPE_CHOSEN) {
-            uint64_t cards = 0;
-            for (uint64_t left = (uint64_t)registers[i]; left; left >>= 8) {
-                cards = sets_with_card(cards, (int)draw_chosen(
-                    unseen, (int64_t)(left & 255) - 1));
-            }
-            registers[i] = (int64_t)cards;
-        } else if (is_plain(base) && decision->names[i] &&
-                   (base == TYPE_NUMBER || registers[i] >= 0)) {
-            const Choice *untold = told_not(unseen->real, decision->names[i],
-                                            unseen->viewer);
-            registers[i] = untold ? draw_choice(unseen, untold, registers[i])
-                                  : registers[i];
-        }
+        Cell held = state_register(unseen->game->variant, state, i,
+                                   decision->held[i]);
+        state_set_register(unseen->game->variant, unseen->game->state, i,
+                           draw_held(unseen, decision, i, held));
     }
 }
 

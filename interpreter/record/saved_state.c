@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/answers.h"
+#include "engine/zone.h"
 #include "expression/expression.h"
 #include "variant/names.h"
 #include "variant/state.h"
@@ -20,7 +21,7 @@ static bool within(int64_t value, int64_t least, int64_t most)
 }
 
 /* Whether a set has no element beyond the first [count]. */
-static bool set_within(uint64_t set, int64_t count)
+static bool set_within(Bits set, int64_t count)
 {
     return count >= LETTER * (int64_t)sizeof set || set >> count == 0;
 }
@@ -56,7 +57,7 @@ static int64_t count_named(const Variant *variant, const State *state,
 }
 
 /* Checks chosen cards: one byte each, without gaps. */
-static bool chosen_sound(uint64_t chosen, int64_t kinds)
+static bool chosen_sound(Bits chosen, int64_t kinds)
 {
     for (; chosen; chosen >>= LETTER) {
         if (!within((int64_t)(chosen & 255), 1, kinds)) {
@@ -68,24 +69,24 @@ static bool chosen_sound(uint64_t chosen, int64_t kinds)
 
 /* Checks a value. [least] is NOTHING when it may name nothing. */
 static bool value_sound(const Variant *variant, const State *state, Type type,
-                        int64_t value, int64_t least)
+                        Cell value, int64_t least)
 {
     int64_t count = count_named(variant, state, type);
     switch (type.base) {
     case TYPE_NUMBER: return true;
-    case TYPE_TRUTH: return within(value, 0, 1);
-    case TYPE_CHOSEN: return chosen_sound((uint64_t)value, count);
+    case TYPE_TRUTH: return within((int64_t)value, 0, 1);
+    case TYPE_CHOSEN: return chosen_sound((Bits)value, count);
     case TYPE_SYMBOLS:
     case TYPE_CARDS:
     case TYPE_PLAYERS:
     case TYPE_TOKENS:
-    case TYPE_DICE: return set_within((uint64_t)value, count);
+    case TYPE_DICE: return set_within((Bits)value, count);
     case TYPE_SYMBOL:
     case TYPE_CARD:
     case TYPE_PLAYER:
     case TYPE_TOKEN:
     case TYPE_DIE:
-    case TYPE_HOLDER: return within(value, least, count - 1);
+    case TYPE_HOLDER: return within((int64_t)value, least, count - 1);
     case TYPE_ERROR:
     case TYPE_PAIR:
     case TYPE_RANGE:
@@ -115,41 +116,48 @@ static bool variables_sound(const Variant *variant, const State *state)
 /* Checks a held register. A chosen player or the player of a loop is somebody;
  * a card may be none, since a deal from an empty pile also sets its name. */
 static bool register_sound(const Variant *variant, const State *state,
-                           Type type, int64_t value)
+                           Type type, Cell value)
 {
     return value_sound(variant, state, type, value,
                        type.base == TYPE_CARD ? NOTHING : 0);
 }
 
+static bool register_is(const Variant *variant, const State *state, int number,
+                        int64_t value)
+{
+    return state_register(variant, state, number, (Type){TYPE_NUMBER, -1}) ==
+           value;
+}
+
 static bool registers_sound(const Variant *variant, const State *state,
                             const Decision *decision)
 {
-    const int64_t *registers = (const int64_t *)(const void *)(state + 1);
     int held = decision ? decision->held_count : 0;
     for (int i = REGISTERS_KEPT; i < variant->program.registers; i++) {
         Type type = i < held ? decision->held[i] : (Type){TYPE_ERROR, -1};
-        if (!register_sound(variant, state, type, registers[i])) {
+        if (!register_sound(variant, state, type,
+                            state_register(variant, state, i, type))) {
             return false;
         }
     }
-    return registers[REGISTER_ACTOR] == state->actor &&
-           registers[REGISTER_ACTIVE] == state->active &&
-           registers[REGISTER_PRESENT] == state->present &&
-           registers[REGISTER_SCRAP] == 0;
+    return register_is(variant, state, REGISTER_ACTOR, state->actor) &&
+           register_is(variant, state, REGISTER_ACTIVE, state->active) &&
+           register_is(variant, state, REGISTER_PRESENT, state->present) &&
+           register_is(variant, state, REGISTER_SCRAP, 0);
 }
 
 /* Checks that the program waits at a decision, and for the right player. */
 static bool course_sound(const Variant *variant, const State *state)
 {
     const Program *program = &variant->program;
-    const int64_t *registers = (const int64_t *)(const void *)(state + 1);
     const Decision *decision = program_decision(program, state->pc);
     if (state->over) {
         return state->over == 1 && state->pc < program->count &&
                registers_sound(variant, state, NULL);
     }
     return decision && registers_sound(variant, state, decision) &&
-           registers[program->code[state->pc].a] == state->decider;
+           register_is(variant, state, program->code[state->pc].a,
+                       state->decider);
 }
 
 /* --- answers -------------------------------------------------------------- */
@@ -166,7 +174,7 @@ static bool choice_sound(const Variant *variant, const State *state,
 {
     Type type = offer->parameters[index].type;
     return value_sound(variant, state, type,
-                       type_is_several(type) ? (int64_t)answer->chosen
+                       type_is_several(type) ? (Cell)answer->chosen
                                              : answer->arguments[index], 0);
 }
 
@@ -329,17 +337,16 @@ static bool pile_sound(const Variant *variant, const State *state,
 /* The same for a zone without an order. */
 static bool heap_sound(const Variant *variant, const uint8_t *zone, int *cards)
 {
-    uint64_t present, found = 0;
+    Bits found = 0;
     int all = 0;
-    memcpy(&present, zone, sizeof present);
     for (int i = 0; i < variant->kind_count; i++) {
-        int count = zone[sizeof present + (size_t)i];
-        found |= (uint64_t)(count > 0) << i;
+        int count = set_count(zone, i);
+        found |= (Bits)(count > 0) << i;
         all += count;
         cards[i] += count;
     }
-    return present == found &&
-           all == zone[sizeof present + (size_t)variant->kind_count];
+    return set_present(zone) == found &&
+           all == set_count(zone, variant->kind_count);
 }
 
 /* Checks that each card of the game is in one zone, or all zones are empty. */
@@ -405,7 +412,7 @@ static bool sound_state(const Variant *variant, const State *state)
 #include "program/operation.h"
 
 /* The version changes with the format of a state (variant/state.h). */
-enum { VERSION = 4, ORDER = 0x01020304 };
+enum { VERSION = 5, ORDER = 0x01020304 };
 static const char mark[8] = {'c', 'r', 'i', 'a', 'G', 'A', 'M', 'E'};
 
 typedef struct {
@@ -453,14 +460,13 @@ static void clear_registers(const Variant *variant, State *state)
 {
     const Decision *decision =
         state->over ? NULL : program_decision(&variant->program, state->pc);
-    int64_t *registers = state_registers(state);
     for (int i = REGISTERS_KEPT; i < variant->program.registers; i++) {
         if (!decision || i >= decision->held_count ||
             decision->held[i].base == TYPE_ERROR) {
-            registers[i] = 0;
+            state_set_register(variant, state, i, 0);
         }
     }
-    registers[REGISTER_SCRAP] = 0;
+    state_set_register(variant, state, REGISTER_SCRAP, 0);
     state->scrap = 0;
     if (answers_exist(variant) && !(decision && decision->question > 0)) {
         memset(state_bytes(state, variant->layout.answers), 0,

@@ -162,8 +162,8 @@ static void place_rest(Placing *placing)
     Pile *pile = pile_of(at);
     memmove(pile->cards + count, pile->cards, pile->count);
     memcpy(pile->cards, cards, (size_t)count);
-    pile->count = (uint8_t)(pile->count + count);
-    pile->open = (uint8_t)count;
+    pile->count = (uint16_t)(pile->count + count);
+    pile->open = (uint16_t)count;
     pile->base = game->state->numbers[STREAM_SHUFFLE]++;
 }
 
@@ -270,7 +270,6 @@ bool place_position(Game *game, const Terms *terms, const Node *node,
                     uint64_t seed, uint64_t number)
 {
     Placing placing = {.game = game, .terms = terms, .node = node};
-    int64_t *registers = state_registers(game->state);
     begin(&placing, seed, number);
     place_statuses(&placing);
     place_turn(&placing);
@@ -281,9 +280,7 @@ bool place_position(Game *game, const Terms *terms, const Node *node,
     if (terms->found->errors > 0) {
         return false;
     }
-    registers[REGISTER_ACTOR] = game->state->actor;
-    registers[REGISTER_ACTIVE] = game->state->active;
-    registers[REGISTER_PRESENT] = game->state->present;
+    state_keep_registers(game->variant, game->state);
     game->state->pc = game->variant->program.turn;
     game_refresh(game);
     return true;

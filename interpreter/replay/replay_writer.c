@@ -299,7 +299,7 @@ static bool add_gains(const Writer *writer, int player, Text *text)
                                         player);
         const uint8_t *then = state_zone(variant, writer->before, zone, player);
         for (int kind = 0; kind < variant->kind_count; kind++) {
-            for (int i = then[8 + kind]; i < now[8 + kind]; i++) {
+            for (int i = set_count(then, kind); i < set_count(now, kind); i++) {
                 text_add(text, any ? " " : "");
                 text_add(text, variant->kinds[kind].label);
                 any = true;

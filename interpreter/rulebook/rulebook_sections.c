@@ -281,9 +281,9 @@ void section_turn(Teller *teller)
 static bool alike(const Relation *relation, const Variant *variant, int one,
                   int other)
 {
-    uint64_t columns = 0;
+    Bits columns = 0;
     for (int i = 0; i < variant->kind_count; i++) {
-        uint64_t row = relation->rows[1 + i];
+        Bits row = relation->rows[1 + i];
         columns |= (row >> one ^ row >> other) & 1;
     }
     return columns == 0 && relation->rows[1 + one] == relation->rows[1 + other];
@@ -307,7 +307,7 @@ static int group_kinds(const Relation *relation, const Variant *variant,
     return groups;
 }
 
-static const char *labels(Teller *teller, uint64_t kinds)
+static const char *labels(Teller *teller, Bits kinds)
 {
     Text list = text_new(teller->arena);
     for (int i = 0; i < teller->variant->kind_count; i++) {
@@ -323,7 +323,7 @@ static const char *labels(Teller *teller, uint64_t kinds)
 /* Whether nothing that it says is about the two cards alone. */
 static bool only_looks(const Relation *relation, const Variant *variant)
 {
-    uint64_t any = 0;
+    Bits any = 0;
     for (int i = 0; i < variant->kind_count; i++) {
         any |= relation->rows[1 + i];
     }
@@ -350,9 +350,9 @@ static void tell_table(Teller *teller, const Relation *relation)
     tell_row(teller, node, relation->right,
              tell_format(teller, "%s %s it", relation->left, relation->name));
     for (int right = 0; right < variant->kind_count; right++) {
-        uint64_t same = 0, left = 0;
+        Bits same = 0, left = 0;
         for (int i = 0; i < variant->kind_count; i++) {
-            same |= (uint64_t)(leader[i] == right) << i;
+            same |= (Bits)(leader[i] == right) << i;
             left |= (relation->rows[1 + i] >> right & 1) << i;
         }
         if (leader[right] == right && strcmp(labels(teller, same), "none")) {

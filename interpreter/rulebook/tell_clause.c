@@ -90,7 +90,7 @@ static const char *kind_label(Teller *teller, const char *label, bool many)
 }
 
 /* The common name of all cards of certain kinds, NULL: none. */
-static const char *kinds_called(Teller *teller, uint64_t kinds)
+static const char *kinds_called(Teller *teller, Bits kinds)
 {
     const Variant *variant = teller->variant;
     for (size_t i = 0; i < variant->family_count; i++) {
@@ -107,11 +107,11 @@ static const char *kinds_called(Teller *teller, uint64_t kinds)
 }
 
 /* "a crown card", of [many] "crown cards" */
-static const char *kinds_name(Teller *teller, uint64_t kinds, bool many)
+static const char *kinds_name(Teller *teller, Bits kinds, bool many)
 {
     const char *called = kinds_called(teller, kinds);
     for (int i = 0; !called && i < teller->variant->kind_count; i++) {
-        if ((uint64_t)1 << i == kinds) {
+        if (bits_of(i) == kinds) {
             return kind_label(teller, teller->variant->kinds[i].label, many);
         }
     }
@@ -125,7 +125,7 @@ static const char *of_among(Teller *teller, const Expression *expression,
 {
     Noun card = noun_of(teller, expression->left);
     return tell_format(teller, "%s %s", being(teller, card, not),
-                       kinds_name(teller, (uint64_t)expression->value,
+                       kinds_name(teller, (Bits)expression_constant(expression),
                                   card.plural));
 }
 

@@ -13,7 +13,7 @@ enum { LISTED_MAX = 8 };   /* most cards that are listed one by one */
 
 /* A card of a family, with the copies that other families took. */
 typedef struct {
-    uint64_t values[ATTRIBUTES_MAX];
+    Bits values[ATTRIBUTES_MAX];
     const char *label;     /* NULL: all copies were taken */
     int copies;
 } Entry;
@@ -80,7 +80,7 @@ static bool follows(const Attribute *attribute, int index)
 
 /* "2 to 10, J and Q" of those in [set]. */
 static const char *values_in(Teller *teller, const Attribute *attribute,
-                             uint64_t set)
+                             Bits set)
 {
     Words words = words_new(teller->arena);
     for (int i = 0; i < attribute->count; i++) {
@@ -165,11 +165,11 @@ static int plain_attribute(const Variant *variant, const FamilyCards *cards)
     }
     for (int i = 0; attribute >= 0 && i < cards->count; i++) {
         const Attribute *values = &variant->attributes[attribute];
-        uint64_t set = cards->entries[i].values[attribute];
+        Bits set = cards->entries[i].values[attribute];
         const char *label = cards->entries[i].label;
         if (!set || (set & (set - 1)) ||
             (label && !text_equal(label,
-                                  values->shown[__builtin_ctzll(set)]))) {
+                                  values->shown[bits_first(set)]))) {
             return -1;
         }
     }
@@ -181,7 +181,7 @@ static const char *labels(Teller *teller, const FamilyCards *cards, int copies)
 {
     int plain = plain_attribute(teller->variant, cards);
     Words words = words_new(teller->arena);
-    uint64_t values = 0;
+    Bits values = 0;
     for (int i = 0; i < cards->count; i++) {
         const Entry *entry = &cards->entries[i];
         if (entry->copies == copies) {
@@ -223,11 +223,11 @@ static const char *combinations(Teller *teller, const FamilyCards *cards)
     Words words = words_new(teller->arena);
     for (int a = 0; a < variant->attribute_count; a++) {
         const Attribute *attribute = &variant->attributes[a];
-        uint64_t set = 0;
+        Bits set = 0;
         for (int i = 0; i < cards->count; i++) {
             set |= cards->entries[i].values[a];
         }
-        int used = __builtin_popcountll(set);
+        int used = bits_count(set);
         if (used > 0) {
             const char *name = noun_attribute(teller, a);
             english_gather(
@@ -258,7 +258,7 @@ static bool has_several(const Variant *variant, const Family *family,
                         int attribute)
 {
     for (int i = 0; i < variant->kind_count; i++) {
-        uint64_t set = variant->kinds[i].values[attribute];
+        Bits set = variant->kinds[i].values[attribute];
         if ((family->kinds >> i & 1) && (set & (set - 1))) {
             return true;
         }
@@ -273,7 +273,7 @@ static const char *points_of_each(Teller *teller, const Family *family,
 {
     const Variant *variant = teller->variant;
     const Attribute *values = &variant->attributes[attribute];
-    int kind = __builtin_ctzll(family->kinds);
+    int kind = bits_first(family->kinds);
     Words words = words_new(teller->arena);
     if (family->kinds & (family->kinds - 1)) {
         return tell_format(teller, "each of its %s in points",

@@ -441,7 +441,7 @@ static bool use_cases(Walk *walk, const Step *step)
 static bool use_effects(Walk *walk, const Step *step)
 {
     Bond bond = bond_of(walk, step->object);
-    uint64_t kinds = 0;
+    Bits kinds = 0;
     Ways ways = begin_ways(walk);
     bind(walk, step->local, NULL, bond);
     for (size_t i = 0; i < step->case_count; i++) {
@@ -449,7 +449,7 @@ static bool use_effects(Walk *walk, const Step *step)
         use_way(walk, &ways, &step->cases[i].steps, bond);
     }
     return ways.shown && kinds >> (walk->variant->kind_count - 1) &&
-           __builtin_popcountll(kinds) == walk->variant->kind_count;
+           bits_count(kinds) == walk->variant->kind_count;
 }
 
 static void note_step(void *context, const Step *step)

@@ -172,6 +172,17 @@ static void refuse_keys_of_cards(RuleReader *reader, const Node *node)
     }
 }
 
+/* More than CHOSEN_NARROW cards need wide registers. */
+static void widen(RuleReader *reader, const Expression *most)
+{
+    int64_t number;
+    reader->variant->wide =
+        reader->variant->wide ||
+        (most && most->type.base != TYPE_ERROR &&
+         pure_value(reader->variant, most, NULL, 0, &number) &&
+         number > CHOSEN_NARROW);
+}
+
 /* some of: cards of a zone, each copy separately; elements of a set, each at
  * most once. */
 static void read_some(RuleReader *reader, const Node *node, Choice *choice)
@@ -190,6 +201,7 @@ static void read_some(RuleReader *reader, const Node *node, Choice *choice)
     }
     choice->least = read_bound(reader, node, "least", most);
     choice->most = read_bound(reader, node, "most", most);
+    widen(reader, cards ? choice->most : NULL);
     if (cards) {
         choice->alike = read_alike(reader, node_get(node, "alike"));
         read_cap(reader, node, choice);

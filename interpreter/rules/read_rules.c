@@ -73,7 +73,7 @@ static void read_meanings(RuleReader *reader)
 /* Whether [expression] depends on the values of the names [cards] alone; *[row]
  * gets the right cards for the left card [kind]. */
 static bool find_row(const Variant *variant, const Relation *relation,
-                     const Expression *expression, int kind, uint64_t *row)
+                     const Expression *expression, int kind, Bits *row)
 {
     const Expression cards[2] = {
         {.kind = E_LOCAL, .type = relation->cards[0]->type,
@@ -104,7 +104,7 @@ static void add_rest(RuleReader *reader, Relation *relation,
 static void tabulate(RuleReader *reader, Relation *relation, Expression *holds)
 {
     const Variant *variant = reader->variant;
-    uint64_t row = 0;
+    Bits row = 0;
     if (holds->type.base == TYPE_ERROR) {
         return;
     }

@@ -44,7 +44,7 @@ typedef struct {
 typedef struct {
     RulePlace place;
     const Condition *condition;      /* NULL: always */
-    uint64_t kinds;        /* CARRY_OUT: the kinds of cards with these steps */
+    Bits kinds;            /* CARRY_OUT: the kinds of cards with these steps */
     Steps steps;
 } Case;
 

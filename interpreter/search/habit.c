@@ -44,9 +44,9 @@ uint64_t habit_situation(const Habits *habits, const Game *game)
     for (size_t i = 0; i < habits->zone_count; i++) {
         const uint8_t *zone = state_zone(variant, game->state, habits->zones[i],
                                          game->state->decider);
-        cards += zone[8 + variant->kind_count];
-        for (uint64_t left = set_present(zone); left; left &= left - 1) {
-            points += habits->points[__builtin_ctzll(left)];
+        cards += (uint64_t)set_count(zone, variant->kind_count);
+        for (Bits left = set_present(zone); left; left = bits_rest(left)) {
+            points += habits->points[bits_first(left)];
         }
     }
     return mix(mix(open, cards), (uint64_t)(points / 2));
@@ -58,7 +58,8 @@ uint32_t habit_of(const Move *move, uint64_t situation)
     for (int i = 0; i < SIMPLE_PARAMETERS_MAX; i++) {
         word = word << 16 | (uint16_t)move->arguments[i];
     }
-    return (uint32_t)(mix(mix(situation, word), move->chosen) >> 20) % HABITS;
+    return (uint32_t)(mix(mix(situation, word), bits_folded(move->chosen)) >>
+                      20) % HABITS;
 }
 
 /* The index of the legal move with the best habit. In [percent] % of the

@@ -31,7 +31,7 @@ static uint64_t arguments_of(const Move *move)
 }
 
 static bool is_it(const TreeNode *node, uint32_t parent, int player,
-                  uint64_t arguments, uint64_t chosen)
+                  uint64_t arguments, Bits chosen)
 {
     return node->parent == parent && node->player == player &&
            node->move.chosen == chosen &&
@@ -43,7 +43,7 @@ TreeNode *tree_find(Tree *tree, uint32_t parent, int player, const Move *move,
 {
     uint64_t arguments = arguments_of(move);
     uint64_t hash = mix(mix(mix((uint64_t)parent << 8 | (uint8_t)player,
-                                arguments), move->chosen), 0);
+                                arguments), bits_folded(move->chosen)), 0);
     TreeNode *node = &tree->nodes[hash & tree->mask];
     while (node->age == tree->age &&
            !is_it(node, parent, player, arguments, move->chosen)) {

@@ -14,7 +14,7 @@ static const int32_t *present_totals(Meter *meter)
 {
     const Variant *variant = meter->game->variant;
     memcpy(meter->ahead->state, meter->game->state, variant->layout.size);
-    vm_run(meter->ahead, variant->program.totals);
+    game_run_machine(meter->ahead, variant->program.totals);
     return state_numbers(meter->ahead->state, variant->layout.totals);
 }
 
@@ -337,16 +337,16 @@ static const uint64_t *keys_of(const Fingerprints *prints, Type type)
 
 /* The key of several elements in any order: the sum of their keys. */
 static uint64_t several_key(const uint64_t *keys, TypeBase base,
-                            uint64_t chosen)
+                            Bits chosen)
 {
     uint64_t sum = 0;
     for (; base == TYPE_CHOSEN && chosen; chosen >>= 8) {
         sum += keys[chosen & 255];
     }
-    for (; keys && chosen; chosen &= chosen - 1) {
-        sum += keys[1 + __builtin_ctzll(chosen)];
+    for (; keys && chosen; chosen = bits_rest(chosen)) {
+        sum += keys[1 + bits_first(chosen)];
     }
-    return sum + chosen;
+    return sum + bits_folded(chosen);
 }
 
 static inline uint64_t move_key(const Fingerprints *prints, const Move *move)

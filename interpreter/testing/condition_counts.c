@@ -46,15 +46,15 @@ static void count_clauses(Counts *counts, Game *game, int64_t relation,
 static void visit_elements(Counts *counts, Game *game,
                            const Expression *expression, const Frame *frame)
 {
-    int64_t set;
+    Cell set;
     places_visit(counts, game, expression->left, frame);
-    if (!evaluate(game, expression->left, frame, &set)) {
+    if (!evaluate_cell(game, expression->left, frame, &set)) {
         return;
     }
-    uint64_t left = expression->left->type.base == TYPE_CHOSEN
-                        ? sets_chosen_kinds((uint64_t)set) : (uint64_t)set;
-    for (; left && evaluate_goes_on(game); left &= left - 1) {
-        Frame element = {expression->local, __builtin_ctzll(left), frame};
+    Bits left = expression->left->type.base == TYPE_CHOSEN
+                        ? sets_chosen_kinds((Bits)set) : (Bits)set;
+    for (; left && evaluate_goes_on(game); left = bits_rest(left)) {
+        Frame element = {expression->local, bits_first(left), frame};
         places_visit(counts, game, expression->right, &element);
     }
 }
@@ -68,7 +68,7 @@ static bool has_elements(const Expression *expression)
 void places_visit(Counts *counts, Game *game, const Expression *expression,
                   const Frame *frame)
 {
-    int64_t left, right;
+    Cell left, right;
     if (!expression) {
         return;
     }
@@ -80,10 +80,11 @@ void places_visit(Counts *counts, Game *game, const Expression *expression,
     places_visit(counts, game, expression->left, frame);
     places_visit(counts, game, expression->right, frame);
     if (expression->kind == E_HOLDS &&
-        evaluate(game, expression->left, frame, &left) &&
-        evaluate(game, expression->right, frame, &right) && left >= 0 &&
+        evaluate_cell(game, expression->left, frame, &left) &&
+        evaluate_cell(game, expression->right, frame, &right) && left >= 0 &&
         right >= 0) {
-        count_clauses(counts, game, expression->value, left, right);
+        count_clauses(counts, game, expression->value, (int64_t)left,
+                      (int64_t)right);
     }
 }
 
@@ -107,7 +108,7 @@ bool places_clauses_held(const Counts *counts)
  * what they may read, [value] what each is about. */
 static bool count_conditions(Counts *counts, Game *game,
                              const Conditions *conditions,
-                             const Entries *entries, int64_t value,
+                             const Entries *entries, Cell value,
                              const Frame *outer)
 {
     Count *only = NULL;
@@ -117,8 +118,8 @@ static bool count_conditions(Counts *counts, Game *game,
         Count *count = &counts->items[entries->entries[i]];
         Frame element = {condition->element, value, outer};
         const Frame *frame = condition->element ? &element : outer;
-        int64_t holds;
-        if (!evaluate(game, condition->holds, frame, &holds)) {
+        Cell holds;
+        if (!evaluate_cell(game, condition->holds, frame, &holds)) {
             return false;            /* reached only if those before are true */
         }
         places_visit(counts, game, condition->holds, frame);
@@ -138,7 +139,7 @@ static void count_choices(Counts *counts, Game *game, int offer, int number,
 
 /* Whether a value can be chosen, considered alone. */
 static bool count_value(Counts *counts, Game *game, int offer, int number,
-                        int64_t value, const Frame *outer)
+                        Cell value, const Frame *outer)
 {
     const Parameter *parameter =
         &game->variant->program.offers[offer].parameters[number];
@@ -158,21 +159,21 @@ static bool count_values(Counts *counts, Game *game, int offer, int number,
 {
     const Expression *from =
         game->variant->program.offers[offer].parameters[number].from;
-    int64_t set, first, last;
+    Cell set, first, last;
     bool any = false;
     if (from->kind == E_RANGE) {
-        if (evaluate(game, from->left, outer, &first) &&
-            evaluate(game, from->right, outer, &last)) {
-            for (int64_t value = first;
+        if (evaluate_cell(game, from->left, outer, &first) &&
+            evaluate_cell(game, from->right, outer, &last)) {
+            for (Cell value = first;
                  value <= last && value - first < MOVES_MAX; value++) {
                 any |= count_value(counts, game, offer, number, value, outer);
             }
         }
-    } else if (evaluate(game, from, outer, &set)) {
+    } else if (evaluate_cell(game, from, outer, &set)) {
         places_visit(counts, game, from, outer);
-        for (uint64_t left = (uint64_t)set; left; left &= left - 1) {
+        for (Bits left = (Bits)set; left; left = bits_rest(left)) {
             any |= count_value(counts, game, offer, number,
-                               __builtin_ctzll(left), outer);
+                               bits_first(left), outer);
         }
     }
     return any;

@@ -55,7 +55,7 @@ static int draw_card(Game *game, Draws *draws, Spot spot)
 {
     const Variant *variant = game->variant;
     uint8_t *at = state_zone(variant, game->state, spot.zone, spot.owner);
-    int count = zone_count(game, spot.zone, spot.owner, UINT64_MAX);
+    int count = zone_count(game, spot.zone, spot.owner, ~(Bits)0);
     if (count == 0) {
         return NOTHING;
     }
@@ -66,8 +66,8 @@ static int draw_card(Game *game, Draws *draws, Spot spot)
         return pile_of(at)->cards[top ? count - 1 : number];
     }
     int kind = 0;
-    while (number >= at[8 + kind]) {
-        number -= at[8 + kind++];
+    while (number >= set_count(at, kind)) {
+        number -= set_count(at, kind++);
     }
     return kind;
 }
@@ -247,10 +247,7 @@ static void forget_counts(Search *search)
  * there is none. */
 static bool look(Search *search, Game *game)
 {
-    int64_t *registers = state_registers(game->state);
-    registers[REGISTER_ACTOR] = game->state->actor;
-    registers[REGISTER_ACTIVE] = game->state->active;
-    registers[REGISTER_PRESENT] = game->state->present;
+    state_keep_registers(game->variant, game->state);
     game->state->pc = game->variant->program.turn;
     forget_counts(search);
     game_refresh(game);

@@ -83,7 +83,7 @@ static const char *cards_without(const Nearby *nearby, int zone, int owner,
     uint8_t *at = state_zone(variant, nearby->game->state, zone, owner);
     Text text = text_new(nearby->arena);
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        int count = at[8 + kind] - (kind == without);
+        int count = set_count(at, kind) - (kind == without);
         for (int i = 0; i < count; i++) {
             text_add_format(&text, " %s", variant->kinds[kind].label);
         }
@@ -133,7 +133,7 @@ static void add_fewer(Nearby *nearby, int zone, int owner, Seen seen)
     bool pile = variant->zones[zone].pile;
     for (int kind = 0; !pile && seen == SEEN_EVERYBODY &&
                        kind < variant->kind_count; kind++) {
-        if (at[8 + kind] > 0) {
+        if (set_count(at, kind) > 0) {
             nearby_add(nearby, text_format(nearby->arena, "%s%s", words,
                                     cards_without(nearby, zone, owner, kind)),
                 "");
@@ -143,7 +143,7 @@ static void add_fewer(Nearby *nearby, int zone, int owner, Seen seen)
         int top = pile_of(at)->cards[pile_of(at)->count - 1];
         nearby_add(nearby, words, variant->kinds[top].label);
     }
-    if (zone_count(nearby->game, zone, owner, UINT64_MAX) > 0) {
+    if (zone_count(nearby->game, zone, owner, ~(Bits)0) > 0) {
         nearby_add(nearby, words, "");
     }
 }

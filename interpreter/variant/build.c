@@ -140,6 +140,16 @@ static void build_players(Builder *builder, const Node *root)
     variant->players_most = most;
 }
 
+/* Whether a set of kinds or values needs more than 64 bits. */
+static bool is_wide(const Variant *variant)
+{
+    bool wide = variant->kind_count > BITS_NARROW;
+    for (int i = 0; i < variant->attribute_count; i++) {
+        wide = wide || variant->attributes[i].count > BITS_NARROW;
+    }
+    return wide;
+}
+
 void build_variant(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
@@ -160,4 +170,5 @@ void build_variant(Builder *builder, const Node *root)
     build_phase_variable(builder, root);
     build_rules(builder, root);
     build_names(builder, root);
+    variant->wide = is_wide(variant);
 }

@@ -20,9 +20,9 @@ typedef struct {
 } Builder;
 
 /* The set of [number] alone. */
-static inline uint64_t bit(int number)
+static inline Bits bit(int number)
 {
-    return (uint64_t)1 << number;
+    return bits_of(number);
 }
 
 /* Fills [builder]'s variant from [root], which must fit the schema. Findings go
@@ -69,7 +69,7 @@ Hue build_hue(const Builder *builder, const Kind *kind, const Node *node);
 /* Sets in *[set] the indices of the values of [text], a value or a range
  * `2..5`. Reports an unknown value at [span] and returns false. */
 bool build_value_range(Builder *builder, const Attribute *attribute,
-                       const char *text, Span span, uint64_t *set);
+                       const char *text, Span span, Bits *set);
 
 /* Reports that [word] is not in [list]. */
 void build_unknown(Builder *builder, NameList list, const char *word,

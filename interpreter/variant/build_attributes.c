@@ -197,7 +197,7 @@ static int find_value(Builder *builder, const Attribute *attribute,
 }
 
 bool build_value_range(Builder *builder, const Attribute *attribute,
-                       const char *text, Span span, uint64_t *set)
+                       const char *text, Span span, Bits *set)
 {
     const char *dots = strstr(text, "..");
     size_t length = dots ? (size_t)(dots - text) : strlen(text);
@@ -244,7 +244,7 @@ void build_hues(Builder *builder, Attribute *attribute, const Node *node)
 {
     for (size_t i = 0; node && i < node->count; i++) {
         const Node *child = node->children[i];
-        uint64_t set;
+        Bits set;
         if (build_value_range(builder, attribute, child->key, child->key_span,
                               &set)) {
             for (int value = 0; value < attribute->count; value++) {

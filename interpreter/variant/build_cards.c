@@ -10,7 +10,7 @@
 /* A family's values of one attribute: a card for each value of [each], or one
  * card with all values of [together]. */
 typedef struct {
-    uint64_t each, together;
+    Bits each, together;
 } Choice;
 
 static Choice read_choice(Builder *builder, const Attribute *attribute,
@@ -23,7 +23,7 @@ static Choice read_choice(Builder *builder, const Attribute *attribute,
     }
     for (size_t i = 0; node->kind == NODE_LIST && i < node->count; i++) {
         const Node *item = node->children[i];
-        uint64_t set = 0;
+        Bits set = 0;
         if (item->kind == NODE_SCALAR) {
             build_value_range(builder, attribute, item->text, item->span, &set);
         }
@@ -33,7 +33,7 @@ static Choice read_choice(Builder *builder, const Attribute *attribute,
 }
 
 /* Adds "{value}+" with the values of [kind] inserted. */
-static void add_shown(const Attribute *attribute, uint64_t set, bool symbols,
+static void add_shown(const Attribute *attribute, Bits set, bool symbols,
                       Text *label)
 {
     bool first = true;
@@ -99,7 +99,7 @@ static int count_copies(Builder *builder, const Kind *kind, const Node *copies,
     int count = 0;
     for (size_t i = 0; first_attribute >= 0 && i < copies->count; i++) {
         const Node *child = copies->children[i];
-        uint64_t set;
+        Bits set;
         if (build_value_range(builder,
                               &builder->variant->attributes[first_attribute],
                               child->key, child->key_span, &set) &&
@@ -298,9 +298,9 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
     return first;
 }
 
-static const char *first_value(const Attribute *attribute, uint64_t set)
+static const char *first_value(const Attribute *attribute, Bits set)
 {
-    return attribute->values[__builtin_ctzll(set)];
+    return attribute->values[bits_first(set)];
 }
 
 /* Checks copies by value: every key must be a value that the family has, and no
@@ -309,7 +309,7 @@ static void check_copies(Builder *builder, const Node *node,
                          const Attribute *attribute, Choice choice)
 {
     const Node *copies = node_get(node, "copies");
-    uint64_t values = choice.each | choice.together, before = 0, set;
+    Bits values = choice.each | choice.together, before = 0, set;
     const char *known[VALUES_MAX];
     size_t count = 0;
     for (int value = 0; attribute && value < attribute->count; value++) {
@@ -377,7 +377,7 @@ static void build_family(Builder *builder, const Node *node)
     add_product(builder, node, choices, 0, (Kind){0}, first);
 }
 
-static void add_tags(Builder *builder, const Node *tags, uint64_t kinds)
+static void add_tags(Builder *builder, const Node *tags, Bits kinds)
 {
     Variant *variant = builder->variant;
     for (size_t i = 0; tags && i < tags->count; i++) {
@@ -407,7 +407,7 @@ static void settle_kinds(Variant *variant)
         const Kind *kind = &variant->kinds[i];
         variant->families[kind->family].kinds |= bit(i);
         for (int a = 0; a < variant->attribute_count; a++) {
-            uint64_t set = kind->values[a];
+            Bits set = kind->values[a];
             variant->attributes[a].several |= (set & (set - 1)) != 0;
             for (int value = 0; value < VALUES_MAX; value++) {
                 variant->with_value[a][value] |=

@@ -76,7 +76,7 @@ static int find_token(Builder *builder, const Node *key)
 static Rows read_rows(Builder *builder, Type type, const Node *key)
 {
     const Rows none = {0, -1};
-    uint64_t set;
+    Bits set;
     if (type.base == TYPE_NUMBER) {
         Rows rows = read_numbers(key->key);
         if (rows.last < rows.first) {
@@ -94,7 +94,7 @@ static Rows read_rows(Builder *builder, Type type, const Node *key)
     if (!build_value_range(builder, attribute, key->key, key->key_span, &set)) {
         return none;
     }
-    return (Rows){__builtin_ctzll(set), 63 - __builtin_clzll(set)};
+    return (Rows){bits_first(set), bits_last(set)};
 }
 
 /* The result of a row. */

@@ -9,17 +9,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/bits.h"
 #include "document/place.h"
 #include "resolve/lost_names.h"
 
 /* Limits on what a variant declares; exceeding one is a finding. A set of
- * kinds, values, players or tokens is one 64-bit word. */
+ * kinds or values is a Bits, one of players, tokens or dice a 64-bit word. */
 enum {
-    KINDS_MAX = 64,        /* different cards */
-    VALUES_MAX = 64,       /* values of one attribute */
+    KINDS_MAX = BITS_MAX,  /* different cards */
+    VALUES_MAX = BITS_MAX, /* values of one attribute */
     ATTRIBUTES_MAX = 8,
-    DECK_MAX = 250,        /* cards in all */
-    PLAYERS_MAX = 10,
+    DECK_MAX = 1024,       /* cards in all */
+    PLAYERS_MAX = 16,
     TOKENS_MAX = 16,
     DICE_MAX = 64,
     FACES_MAX = 32,
@@ -96,7 +97,7 @@ typedef struct {
     const char *symbols[VALUES_MAX]; /* likewise, when symbols can be shown */
     Hue hues[VALUES_MAX];
     int32_t numbers[VALUES_MAX]; /* the values as numbers, if they are */
-    uint64_t numeric;                /* the set of values that are numbers */
+    Bits numeric;                    /* the set of values that are numbers */
 } Attribute;
 
 /* A family: cards that the file declares together. */
@@ -110,7 +111,7 @@ typedef struct {
                               NOTHING */
     int points_by;         /* the attribute in `points`; NOTHING: a number */
     int32_t worth;         /* the number in `points` */
-    uint64_t kinds;
+    Bits kinds;
 } Family;
 
 /* A kind: all cards that are equal. */
@@ -120,7 +121,7 @@ typedef struct {
     Hue hue;
     int family;
     int copies;
-    uint64_t values[ATTRIBUTES_MAX]; /* the set of its values; 0: none */
+    Bits values[ATTRIBUTES_MAX];     /* the set of its values; 0: none */
     int32_t points;                  /* when points_by is -1 */
     int points_by; /* the attribute whose numbers are the points, or -1 */
 } Kind;
@@ -128,7 +129,7 @@ typedef struct {
 typedef struct {
     const char *name;
     Span span;
-    uint64_t kinds;
+    Bits kinds;
 } Tag;
 
 enum { STATUSES_MAX = 16 };
@@ -247,7 +248,7 @@ typedef struct {
     const Node *clauses;
     const struct Local *cards[2]; /* the names of the cards in its conditions */
     Conditions conditions; /* it is true when one of these is */
-    uint64_t *rows;        /* rows[1 + left]: the right cards, by the clauses
+    Bits *rows;            /* rows[1 + left]: the right cards, by the clauses
                               about the two cards alone */
     struct Expression *rest;         /* whether one of the other clauses is
                                         true; NULL: there is none */
@@ -338,7 +339,11 @@ typedef struct {
     const struct Local *card;        /* the card in [cap] */
     const Node *node;      /* the choice as it is in the file */
 } Parameter;
-enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3, CHOSEN_MAX = 8 };
+enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3 };
+
+/* How many cards can be chosen at once, a byte each in a set; in a variant with
+ * narrow registers. */
+enum { CHOSEN_MAX = 15, CHOSEN_NARROW = 8 };
 
 /* An offer: one action at one decision. */
 typedef struct {
@@ -404,7 +409,8 @@ typedef struct {
     Span *spans;           /* the source of each instruction */
     size_t count, capacity, span_capacity;
     uint64_t *words;       /* large constants and rows of kinds */
-    size_t word_count, word_capacity;
+    uint64_t *high_words;  /* of the same: elements from 64 on */
+    size_t word_count, word_capacity, high_capacity;
     int32_t *numbers;      /* tables of numbers */
     size_t number_count, number_capacity;
     Offer *offers;
@@ -477,9 +483,11 @@ typedef struct Variant {
     size_t family_count, family_capacity;
     Kind kinds[KINDS_MAX];
     int kind_count, deck_count;
+    bool wide;             /* its registers have more than 64 bits: it has more
+                              kinds or values, or more cards are chosen */
     Tag *tags;
     size_t tag_count, tag_capacity;
-    uint64_t with_value[ATTRIBUTES_MAX][VALUES_MAX];  /* the kinds */
+    Bits with_value[ATTRIBUTES_MAX][VALUES_MAX];      /* the kinds */
 
     TokenKind tokens[TOKENS_MAX];
     int token_count;
@@ -538,6 +546,12 @@ typedef struct Variant {
     Layout layout;
     int32_t *start_values; /* of the variables, in the order of the layout */
 } Variant;
+
+/* How many cards can be chosen at once. */
+static inline int variant_chosen_most(const Variant *variant)
+{
+    return variant->wide ? CHOSEN_MAX : CHOSEN_NARROW;
+}
 
 /* The decision whose first instruction is [pc], or NULL. */
 static inline const Decision *program_decision(const Program *program,

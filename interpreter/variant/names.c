@@ -253,10 +253,9 @@ const char *variant_element_name(const Variant *variant, Type element)
                                          .name;
 }
 
-uint64_t attribute_all_values(const Attribute *attribute)
+Bits attribute_all_values(const Attribute *attribute)
 {
-    int count = attribute->count;
-    return count == 0 ? 0 : ~(uint64_t)0 >> (VALUES_MAX - count);
+    return bits_below(attribute->count);
 }
 
 PlayersText variant_players(const Variant *variant)

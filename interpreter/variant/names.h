@@ -91,6 +91,6 @@ const char *variant_owner_name(Arena *arena, const Variant *variant, Type of,
 const char *variant_element_name(const Variant *variant, Type element);
 
 /* All values of an attribute as a set. */
-uint64_t attribute_all_values(const Attribute *attribute);
+Bits attribute_all_values(const Attribute *attribute);
 
 #endif

@@ -8,13 +8,13 @@
  * A zone without an order is a set of the kinds present, a count for each kind,
  * and the number of all its cards:
  *
- *   8 bytes present | 1 byte for each kind | 1 byte: all
+ *   16 bytes present | 2 bytes for each kind | 2 bytes: all
  *
  * A pile is a Pile. Its first [open] cards are not in their final order yet: a
  * shuffle only marks them as open, and chance decides each card when it is
  * needed.
  *
- * The answers are those of players who decide at the same time: 16 bytes for
+ * The answers are those of players who decide at the same time: 24 bytes for
  * each player (engine/answers.h), if the rules ask several at the same time.
  *
  * SPDX-License-Identifier: MIT */
@@ -31,8 +31,8 @@ typedef enum { STREAM_SHUFFLE, STREAM_ROLL, STREAM_PICK, STREAM_CHOICE } Stream;
 enum { STREAMS = 4 };
 
 /* A multiple of every number of players: this many skips change nothing. */
-enum { SKIPS_AROUND = 5 * 7 * 8 * 9 };
-_Static_assert(PLAYERS_MAX <= 10, "each number of players divides it");
+enum { SKIPS_AROUND = 5 * 7 * 9 * 11 * 13 * 16 };
+_Static_assert(PLAYERS_MAX <= 16, "each number of players divides it");
 
 /* Room for a byte of each player. */
 enum { ENDED_SIZE = 16 };
@@ -43,10 +43,10 @@ typedef struct {
     uint32_t pc;                 /* where the program waits */
     uint32_t decisions;          /* taken so far */
     uint32_t numbers[STREAMS];   /* drawn so far */
+    uint32_t skips;              /* players to skip, less than SKIPS_AROUND */
     uint16_t round, turn, acts;  /* acts: actions in this round */
     uint16_t present, active;    /* players in the game, in the round */
     uint16_t winners;
-    uint16_t skips;              /* players to skip, less than SKIPS_AROUND */
     int8_t players, actor, decider, last_actor, direction;
     int8_t again;                /* the player of the next turn, or NOTHING */
     uint8_t round_end, game_end; /* the ends reached, or NO_END */
@@ -68,11 +68,10 @@ enum { NO_END = 255 };
 enum { REGISTER_ACTOR, REGISTER_ACTIVE, REGISTER_PRESENT, REGISTER_SCRAP,
        REGISTERS_KEPT };
 
-enum { ANSWER_SIZE = 16 };
+enum { ANSWER_SIZE = 24 };
 
 typedef struct {
-    uint8_t count, open;
-    uint8_t unused[2];
+    uint16_t count, open;
     uint32_t base;               /* the number of its first draw */
     uint8_t cards[];             /* the top is the last */
 } Pile;
@@ -87,10 +86,40 @@ static inline void state_forget_ended(State *state)
 /* Computes the layout; the program's number of registers must be known. */
 void layout_make(Variant *variant);
 
-/* The program's registers. */
-static inline int64_t *state_registers(State *state)
+/* The program's registers, for the machine. */
+static inline Register *state_registers(State *state)
 {
-    return (int64_t *)(void *)(state + 1);
+    return (Register *)(void *)(state + 1);
+}
+
+/* One of them with a value of [type], for all others. */
+static inline Cell state_register(const Variant *variant, const State *state,
+                                  int number, Type type)
+{
+    const void *registers = state + 1;
+    bool set = type_is_several(type) || type.base == TYPE_CARDS;
+    return variant->wide ? ((const Cell *)registers)[number]
+           : set         ? (Cell)((const uint64_t *)registers)[number]
+                         : ((const int64_t *)registers)[number];
+}
+
+static inline void state_set_register(const Variant *variant, State *state,
+                                      int number, Cell value)
+{
+    void *registers = state + 1;
+    if (variant->wide) {
+        ((Cell *)registers)[number] = value;
+    } else {
+        ((int64_t *)registers)[number] = (int64_t)value;
+    }
+}
+
+/* Sets those that the machine keeps up to date. */
+static inline void state_keep_registers(const Variant *variant, State *state)
+{
+    state_set_register(variant, state, REGISTER_ACTOR, state->actor);
+    state_set_register(variant, state, REGISTER_ACTIVE, state->active);
+    state_set_register(variant, state, REGISTER_PRESENT, state->present);
 }
 
 /* The address of a zone. [player] is ignored for a shared zone. */

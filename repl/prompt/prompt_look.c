@@ -114,7 +114,7 @@ static void count_seen(Listing *of, int zone, int owner, bool under)
     }
     for (int kind = 0; kind < variant->kind_count; kind++) {
         of->cards[kind] += (int)zone_count(game, zone, owner,
-                                           (uint64_t)1 << kind);
+                                           bits_of(kind));
     }
     if (under) {
         Pile *pile = pile_of(state_zone(variant, game->state, zone, owner));
@@ -157,7 +157,7 @@ static void look_into(Listing *of, int zone, int owner, const char *called)
         return;
     }
     Seen seen = sight_of_zone(game, zone, owner, of->player);
-    int all = (int)zone_count(game, zone, owner, UINT64_MAX);
+    int all = (int)zone_count(game, zone, owner, ~(Bits)0);
     int hidden = all - (seen == SEEN_TOP);
     if (seen != SEEN_EVERYBODY && hidden > 0) {
         of->count += hidden;

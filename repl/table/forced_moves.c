@@ -50,13 +50,13 @@ bool forced_is_known(const Game *game)
 static void add_fresh(const Sight *before, const Sight *after,
                       const int *named, Sight *fresh)
 {
-    uint64_t known = before->remembered;
+    Bits known = before->remembered;
     for (int k = 0; k < KINDS_MAX; k++) {
         int gained = after->cards[k] - before->cards[k] - named[k];
         int all = fresh->cards[k] + (gained > 0 ? gained : 0);
         fresh->cards[k] = all < after->cards[k] ? all : after->cards[k];
         bool told = named[k] > 0 || before->cards[k] > 0 || after->cards[k] > 0;
-        known |= (uint64_t)told << k;
+        known |= (Bits)told << k;
     }
     fresh->remembered = after->remembered & (fresh->remembered | ~known);
 }

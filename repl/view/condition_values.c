@@ -91,7 +91,7 @@ bool explain_tells(const Explainer *explainer, const Refusal *reason,
 /* --- values in words ------------------------------------------------------ */
 
 static const char *element_name(const Explainer *explainer, Type type,
-                                int64_t value)
+                                Cell value)
 {
     const Variant *variant = explainer->game->variant;
     if (type.base == TYPE_HOLDER && value >= variant_supply(variant)) {
@@ -100,17 +100,18 @@ static const char *element_name(const Explainer *explainer, Type type,
     if (type.base == TYPE_HOLDER) {
         type.base = TYPE_PLAYER;
     }
-    return move_value_name(variant, type, value, explainer->names);
+    return move_value_name(variant, type, (int64_t)value,
+                           explainer->names);
 }
 
 static const char *set_words(const Explainer *explainer, Type type,
-                             uint64_t set)
+                             Bits set)
 {
     Type element = expression_element(type);
     Text text = text_new(explainer->arena);
     bool chosen = type.base == TYPE_CHOSEN;
     for (; set; set = chosen ? set >> 8 : set & (set - 1)) {
-        int value = chosen ? (int)(set & 255) - 1 : __builtin_ctzll(set);
+        int value = chosen ? (int)(set & 255) - 1 : bits_first(set);
         text_add_format(&text, "%s%s", text.length ? ", " : "",
                         element_name(explainer, element, value));
     }
@@ -118,14 +119,14 @@ static const char *set_words(const Explainer *explainer, Type type,
 }
 
 static const char *value_words(const Explainer *explainer, Type type,
-                               int64_t value)
+                               Cell value)
 {
     const char *nothing = type_facts[type.base].nothing;
     return type.base == TYPE_NUMBER
                ? text_format(explainer->arena, "%lld", (long long)value)
            : type.base == TYPE_TRUTH ? value ? "true" : "false"
            : type_facts[type.base].element != TYPE_ERROR
-               ? set_words(explainer, type, (uint64_t)value)
+               ? set_words(explainer, type, (Bits)value)
            : value < 0 ? nothing ? nothing : "none"
                        : element_name(explainer, type, value);
 }
@@ -133,16 +134,16 @@ static const char *value_words(const Explainer *explainer, Type type,
 const char *explain_value(const Explainer *explainer, const Expression *e,
                           const Frame *frame)
 {
-    int64_t value, owner = 0;
+    Cell value, owner = 0;
     Arena *arena = explainer->arena;
     if (e->kind == E_ZONE &&
-        (!e->left || (evaluate(explainer->game, e->left, frame, &owner) &&
+        (!e->left || (evaluate_cell(explainer->game, e->left, frame, &owner) &&
                       owner >= 0))) {
         return cells_zone(explainer->game, (int)e->value, (int)owner,
                           explainer->viewer, (Look){false, false}, arena);
     }
     if (explain_hidden(explainer, e, frame) || e->kind == E_RANGE ||
-        !evaluate(explainer->game, e, frame, &value)) {
+        !evaluate_cell(explainer->game, e, frame, &value)) {
         return "?";
     }
     return value_words(explainer, e->type, value);
@@ -213,9 +214,9 @@ static void add_operands(const Explainer *explainer, const Expression *e,
 static const char *mark_of(const Explainer *explainer, const Expression *e,
                            const Frame *frame)
 {
-    int64_t value;
+    Cell value;
     return explain_hidden(explainer, e, frame) ||
-           !evaluate(explainer->game, e, frame, &value) ? "?"
+           !evaluate_cell(explainer->game, e, frame, &value) ? "?"
            : value ? "yes" : "no";
 }
 
@@ -234,8 +235,9 @@ const Frame *explain_cards(const Explainer *explainer, const Expression *e,
     Frame *cards = arena_alloc(explainer->arena, 2 * sizeof *cards);
     cards[0].local = relation->cards[0];
     cards[1] = (Frame){relation->cards[1], 0, &cards[0]};
-    return evaluate(explainer->game, e->left, frame, &cards[0].value) &&
-                   evaluate(explainer->game, e->right, frame, &cards[1].value)
+    return evaluate_cell(explainer->game, e->left, frame, &cards[0].value) &&
+                   evaluate_cell(explainer->game, e->right, frame,
+                                 &cards[1].value)
                ? &cards[1] : NULL;
 }
 
@@ -301,8 +303,9 @@ static void add_elements(const Explainer *explainer, const Expression *e,
 static void add_tokens(const Explainer *explainer, const Expression *e,
                        const Frame *frame, unsigned indent, Text *text)
 {
-    int64_t holder;
-    if (evaluate(explainer->game, e->left, frame, &holder) && holder >= 0) {
+    Cell holder;
+    if (evaluate_cell(explainer->game, e->left, frame, &holder) &&
+        holder >= 0) {
         const char *tokens = cells_tokens(explainer->game, (int)holder,
                                           explainer->viewer, explainer->arena);
         explain_line(explainer, "", *tokens ? tokens : "no tokens",
@@ -313,7 +316,7 @@ static void add_tokens(const Explainer *explainer, const Expression *e,
 void explain_parts(const Explainer *explainer, const Expression *e,
                    const Frame *frame, unsigned indent, Text *text)
 {
-    int64_t decided;
+    Cell decided;
     e = e->call && e->call->holds ? e->call->holds : e;
     ExpressionKind kind = e->kind;
     if (kind == E_AND || kind == E_OR) {
@@ -327,7 +330,7 @@ void explain_parts(const Explainer *explainer, const Expression *e,
     } else if (kind == E_IF) {
         add_part(explainer, e->condition, frame, indent, text);
         if (!explain_hidden(explainer, e->condition, frame) &&
-            evaluate(explainer->game, e->condition, frame, &decided)) {
+            evaluate_cell(explainer->game, e->condition, frame, &decided)) {
             explain_parts(explainer, decided ? e->left : e->right, frame,
                           indent, text);
         }

@@ -8,7 +8,7 @@
 
 typedef struct {
     int cards[KINDS_MAX];      /* number of cards seen, by kind */
-    uint64_t remembered;       /* kinds that the rules remember */
+    Bits remembered;           /* kinds that the rules remember */
 } Sight;
 
 /* Puts a position into [look], a game of the same variant. */

@@ -13,7 +13,7 @@ enum { MANY_CARDS = 20 };
 
 static int count_cards(const Game *game, int zone, int player)
 {
-    return zone_count(game, zone, player, UINT64_MAX);
+    return zone_count(game, zone, player, ~(Bits)0);
 }
 
 bool cells_zone_filled(const Game *game, int zone, int player)
@@ -67,7 +67,7 @@ static const char *all_cards(const Game *game, int zone, int player,
     const char *between = many || has_words(variant) ? ", " : " ";
     Text text = text_new(arena);
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        int count = zone_count(game, zone, player, (uint64_t)1 << kind);
+        int count = zone_count(game, zone, player, bits_of(kind));
         if (many && count > 1) {
             text_add_format(&text, "%s%dx %s", text.length ? between : "",
                             count, look_card(look, variant, kind, arena));

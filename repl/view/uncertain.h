@@ -9,7 +9,7 @@
 #include "repl/view/position_facts.h"
 
 /* One bit for each owner of a zone or of a remembered value. */
-typedef uint64_t Owners;
+typedef Bits Owners;
 
 typedef struct {
     const Owners *parts;   /* parts of a position, as numbered in uncertain.c */

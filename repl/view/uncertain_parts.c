@@ -142,7 +142,7 @@ Owners flow_owners(const Flow *flow, const Expression *e)
             one = flow->move->arguments[i];
         }
     }
-    return one >= 0 && one < 64 ? (Owners)1 << one : ALL_OWNERS;
+    return one >= 0 && one < BITS_MAX ? (Owners)1 << one : ALL_OWNERS;
 }
 
 bool flow_zone_is(const Flow *flow, const Expression *zone, int part)

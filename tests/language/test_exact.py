@@ -62,39 +62,58 @@ class Bounds(Trial):
     def test_as_many_cards_as_there_may_be(self):
         copies = "copies: {1: %d, 2..8: 2}, points: value"
         game = GAME.replace("copies: 2, points: value", copies)
-        # red and blue: 2 * (111 + 7 * 2) = 250
-        self.fine(PASS, game=game % 111)
-        self.assertIn("252 cards are too many: at most 250 are possible "
-                      "[too-many]", self.wrong(PASS, game=game % 112))
+        # red and blue: 2 * (498 + 7 * 2) = 1024
+        self.fine(PASS, game=game % 498)
+        self.assertIn("1026 cards are too many: at most 1024 are possible "
+                      "[too-many]", self.wrong(PASS, game=game % 499))
 
     def test_as_many_values_as_there_may_be(self):
-        values = ", ".join(f"v{i}" for i in range(64))
-        game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
-                            f"values: [{values}]")
-        game = game.replace("colour: each, copies: 2, points: value",
-                            "colour: red")
-        self.fine(PASS, scene(
-            ["count(hand of Ann where card.value == v63) == 1",
-             "count(hand of Ann where card.value == v0) == 1"],
-            zones="{hand: {Ann: v0r v63r, Bob: v1r}}"), game=game)
+        for count in (63, 64, 65, 127, 128):
+            values = ", ".join(f"v{i}" for i in range(count))
+            game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
+                                f"values: [{values}]")
+            game = game.replace("colour: each, copies: 2, points: value",
+                                "colour: red")
+            last = f"v{count - 1}"
+            self.fine(PASS, scene(
+                [f"count(hand of Ann where card.value == {last}) == 1",
+                 f"order({last}) == {count}", f"next({last}) == nothing",
+                 f"previous({last}) == v{count - 2}",
+                 f"count(any value) == {count}",
+                 f"count(any value where value < {last}) == {count - 1}",
+                 "count(hand of Ann where card.value == v0) == 1"],
+                zones=f"{{hand: {{Ann: v0r {last}r, Bob: v1r}}}}"), game=game)
+        game = game.replace("v127]", "v127, v128]")
+        self.assertIn("there are more than 128 values", self.wrong(
+            PASS, game=game))
 
     def test_as_many_different_cards_as_there_may_be(self):
-        values = ", ".join(f"v{i}" for i in range(64))
-        game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
-                            f"values: [{values}]")
-        cards = game.index("cards: ")
-        game = (game[:cards] + "cards: {any: {value: each, copies: 3}%s}\n" +
-                game[game.index("zones:"):])
-        # 64 kinds, three of each
-        self.fine(PASS, scene(["count(draw) == 192 - 3",
-                               "count(row where card.value == v63) == 2",
-                               "count(row where card.value == v0) == 1"],
-                              zones="{row: v0 v63 v63}"), game=game % "")
+        for count in (63, 64, 65, 127, 128):
+            values = ", ".join(f"v{i}" for i in range(count))
+            game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
+                                f"values: [{values}]")
+            cards = game.index("cards: ")
+            game = (game[:cards] + "cards: {any: {value: each, copies: 3}%s}\n" +
+                    game[game.index("zones:"):])
+            last = f"v{count - 1}"
+            self.fine(PASS, scene(
+                [f"count(draw) == {count} * 3 - 3",
+                 f"count(row where card.value == {last}) == 2",
+                 f"lowest(row).value == v0 and highest(row).value == {last}",
+                 f"sum(order(card.value) for each card in row) == {2 * count + 1}",
+                 f"count(draw where not card.value == {last}) == {3 * count - 4}",
+                 "count(row where card.value == v0) == 1"],
+                zones=f"{{row: v0 {last} {last}}}"), game=game % "")
         said = self.wrong(PASS, game=game % ", one: {value: v1, colour: red}")
-        self.assertIn("there are more than 64 different cards", said)
+        self.assertIn("there are more than 128 different cards", said)
 
     def test_a_die_that_was_not_rolled_shows_nothing(self):
-        values = ", ".join(f"v{i}" for i in range(64))
+        for count in (64, 128):
+            self.check_dice(count)
+
+    def check_dice(self, count):
+        values = ", ".join([f"w{i}" for i in range(count - 64)] +
+                           [f"v{i}" for i in range(64)])
         game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
                             f"values: [{values}]")
         game = game.replace("colour: each, copies: 2, points: value",
@@ -191,12 +210,12 @@ class Bounds(Trial):
                   scene([], "'{Ann: \"go 2 {times\"}'".strip("'")))
 
     def test_how_many_players_there_may_be(self):
-        for players, wrong in (("0..3", 0), ("1..11", 11), ("0", 0),
-                               ("2..12", 12), ("11..12", 12)):
-            self.assertIn(f"a game is for 1 to 10 players, not for {wrong} "
+        for players, wrong in (("0..3", 0), ("1..17", 17), ("0", 0),
+                               ("2..18", 18), ("17..18", 18)):
+            self.assertIn(f"a game is for 1 to 16 players, not for {wrong} "
                           "[out-of-range]", self.wrong(PASS, game=GAME.replace(
                               "players: 2..4", f"players: {players}")))
-        for players in ("1..10", "1", "10"):
+        for players in ("1..16", "1", "16"):
             self.fine(PASS, game=GAME.replace("players: 2..4",
                                               f"players: {players}"))
 

@@ -29,10 +29,10 @@ class Numbers(Trial):
 class Sections(Trial):
     def test_how_many_players(self):
         for players, problem in (
-                ("0", "a game is for 1 to 10 players, not for 0"),
-                ("11", "a game is for 1 to 10 players, not for 11"),
-                ("0..2", "a game is for 1 to 10 players, not for 0"),
-                ("9..11", "a game is for 1 to 10 players, not for 11"),
+                ("0", "a game is for 1 to 16 players, not for 0"),
+                ("17", "a game is for 1 to 16 players, not for 17"),
+                ("0..2", "a game is for 1 to 16 players, not for 0"),
+                ("9..17", "a game is for 1 to 16 players, not for 17"),
                 ("10..9", "the range '10..9' goes backwards"),
                 ("3..2", "the range '3..2' goes backwards")):
             said = self.wrong(PASS, game=GAME.replace("2..4", players))
@@ -40,12 +40,12 @@ class Sections(Trial):
             self.assertEqual(said.count(": error: "), 1, said)
         self.assertIn("write the fewest players first: 9..10", self.wrong(
             PASS, game=GAME.replace("2..4", "10..9")))
-        for players, least, most in (("1", 1, 1), ("10", 10, 10),
-                                     ("1..10", 1, 10), ("9..10", 9, 10)):
+        for players, least, most in (("1", 1, 1), ("16", 16, 16),
+                                     ("1..16", 1, 16), ("9..10", 9, 10)):
             text = GAME.replace("2..4", players) + PASS
             for count in (least - 1, least, most, most + 1):
                 fits = least <= count <= most
-                if 1 <= count <= 10:
+                if 1 <= count <= 16:
                     cria(text, "trace", "trial.yaml", "--players", str(count),
                          status=0 if fits else 2)
 
@@ -157,7 +157,7 @@ class Choices(Trial):
         return "actions: {go: {choose: {these: {%s}}}}\n" % choice
 
     def test_how_many_can_be_chosen_at_once(self):
-        for source, most in (("hand of actor", 8), ("players", 64)):
+        for source, most in (("hand of actor", 15), ("players", 128)):
             for key in ("least", "most"):
                 for number in (0, most + 1, -1):
                     said = self.wrong(self.choose(

@@ -20,7 +20,7 @@ struct Way {
     int name_count, result;
     Program program;
     bool known, varied;    /* it had a value, and another one later */
-    int64_t value;
+    Cell value;
 };
 
 /* Names that are bound within an expression. */
@@ -127,7 +127,8 @@ static void add_ways(Run *run, const Expression *e)
 static void widen(Variant *variant)
 {
     Program *program = &variant->program;
-    int32_t room = 8 * (REGISTERS_MAX - program->registers);
+    int32_t room = (variant->wide ? 16 : 8) *
+                   (REGISTERS_MAX - program->registers);
     program->registers = REGISTERS_MAX;
     for (size_t i = 0; i < program->count; i++) {
         Instruction *at = &program->code[i];
@@ -146,30 +147,22 @@ static void widen(Variant *variant)
 
 /* A step of the program may be a rule that fails: there is no value then. */
 static bool run_way(Game *game, const Way *way, const Frame *frames,
-                    Variant *coded, int64_t *value)
+                    Variant *coded, Cell *value)
 {
     const Variant *variant = game->variant;
-    int64_t *registers = state_registers(game->state);
     coded->program = way->program;
     game->variant = coded;
     for (int i = 0; i < way->name_count; i++) {
-        registers[way->registers[i]] = frames[i].value;
+        state_set_register(variant, game->state, way->registers[i],
+                           frames[i].value);
     }
-    vm_run(game, 0);
+    game_run_machine(game, 0);
     bool has = !game->error.id;
-    *value = registers[way->result];
+    *value = state_register(variant, game->state, way->result,
+                            way->expression->type);
     game->variant = variant;
     game->error = (RuleError){0};
     return has;
-}
-
-/* The registers that hold what the state says. */
-static void keep_registers(State *state)
-{
-    int64_t *registers = state_registers(state);
-    registers[REGISTER_ACTOR] = state->actor;
-    registers[REGISTER_ACTIVE] = state->active;
-    registers[REGISTER_PRESENT] = state->present;
 }
 
 static void note_difference(Run *run, const Way *way, const char *machine,
@@ -186,7 +179,7 @@ static void note_difference(Run *run, const Way *way, const char *machine,
         run->game->state->turn, machine, nodes);
 }
 
-static const char *value_or_none(Run *run, bool has, int64_t value)
+static const char *value_or_none(Run *run, bool has, Cell value)
 {
     return has ? text_format(run->arena, "%lld", (long long)value) : "none";
 }
@@ -196,16 +189,16 @@ static void try_way(Run *run, Way *way, const void *here, Variant *coded)
     Frame frames[FREE_MOST];
     Game *game = run->game;
     size_t size = run->loaded->variant->layout.size;
-    int64_t machine = 0, nodes = 0;
+    Cell machine = 0, nodes = 0;
     for (int i = 0; i < way->name_count; i++) {
         Local *local = way->names[i];
         bool none = local->may_be_none && draw(run, 4) == 0;
         frames[i] = (Frame){local, none ? NOTHING : any_value(run, local->type),
                             i ? &frames[i - 1] : NULL};
     }
-    bool has = evaluate(game, way->expression,
-                        way->name_count ? &frames[way->name_count - 1] : NULL,
-                        &nodes);
+    bool has = evaluate_cell(game, way->expression,
+                             way->name_count ? &frames[way->name_count - 1] : NULL,
+                             &nodes);
     memcpy(game->state, here, size);
     bool runs = run_way(game, way, frames, coded, &machine);
     memcpy(game->state, here, size);
@@ -229,7 +222,7 @@ static void try_ways(Run *run)
     size_t moves = game->move_count;
     int64_t steps = game->steps;
     memcpy(run->before, game->state, size);
-    keep_registers(game->state);
+    state_keep_registers(run->loaded->variant, game->state);
     memcpy(run->here, game->state, size);
     for (size_t i = 0; i < run->way_count; i++) {
         try_way(run, &run->ways[i], run->here, run->coded);

@@ -25,7 +25,7 @@ static const char *words_of(Arena *arena, const Attribute *attribute)
 }
 
 static const char *kinds_of(Arena *arena, const Variant *variant,
-                            uint64_t kinds)
+                            Bits kinds)
 {
     Words words = words_new(arena);
     for (int i = 0; i < variant->kind_count; i++) {

@@ -148,8 +148,7 @@ static void shake_course(Run *run)
     state->round_end = (uint8_t)draw(run, variant->round_end_count);
     state->actor = (int8_t)draw(run, (uint64_t)state->players);
     state->last_actor = (int8_t)draw(run, (uint64_t)state->players);
-    int64_t *registers = state_registers(state);
-    registers[REGISTER_ACTOR] = state->actor;
+    state_set_register(variant, state, REGISTER_ACTOR, state->actor);
 }
 
 void shake(Run *run)

@@ -299,7 +299,7 @@ static uint64_t kinds_in(const Game *game, const char *name)
     while (!text_equal(game->variant->zones[zone].name, name)) {
         zone++;
     }
-    return zone_present(game, (int)zone, 0);
+    return bits_low(zone_present(game, (int)zone, 0));
 }
 
 /* What `try` makes of the position, on a copy, is what is worked out now. */

@@ -114,7 +114,7 @@ static void load_fair(const char *hand_size, const char *row_size)
 
 static uint64_t hand_of(int player)
 {
-    return zone_present(position.game, zone_named("hand"), player);
+    return bits_low(zone_present(position.game, zone_named("hand"), player));
 }
 
 /* Plays a round by random choices up to the next one. [order] has three cards
@@ -338,7 +338,7 @@ static const char four[] = "Ann Bob Cleo Dan";
 static int count_in_hand(int player, int kind)
 {
     return zone_count(position.game, zone_named("hand"), player,
-                      (uint64_t)1 << kind);
+                      bits_of(kind));
 }
 
 /* Which seat gets which cards. A hand is drawn without putting back: the counts
@@ -353,7 +353,7 @@ START_TEST(every_seat_gets_every_card)
     int hand = 0;
     for (uint64_t i = 0; i < DEALS; i++) {
         game_start(position.game, 42, i, 4);
-        hand = zone_count(position.game, zone_named("hand"), 0, UINT64_MAX);
+        hand = zone_count(position.game, zone_named("hand"), 0, ~(Bits)0);
         for (int p = 0; p < 4; p++) {
             for (int k = 0; k < position.variant->kind_count; k++) {
                 cells[p][k] += count_in_hand(p, k);

@@ -46,10 +46,10 @@ static bool exchange(void)
         int owners = variant->zones[z].each ? position.players : 1;
         for (int p = 0; p < owners; p++) {
             if (!hides((int)z, p) || zone_count(game, (int)z, p,
-                                                ~(uint64_t)0) == 0) {
+                                                ~(Bits)0) == 0) {
                 continue;
             }
-            int here = __builtin_ctzll(zone_present(game, (int)z, p));
+            int here = bits_first(zone_present(game, (int)z, p));
             if (zone >= 0 && here != kind) {
                 zone_take(game, (int)z, p, here, 1);
                 zone_take(game, zone, player, kind, 1);

@@ -326,16 +326,13 @@ static inline void quitters(const char *names)
 static inline void turn(const char *name)
 {
     State *state = position.state;
-    int64_t *registers = state_registers(state);
     state->actor = (int8_t)player_named(name);
     for (int i = 0; i < position.players; i++) {
         ck_assert_msg(!(state->active >> i & 1) ||
                       zone_present(position.game, zone_named("hand"), i),
                       "%s has no cards", position.names[i]);
     }
-    registers[REGISTER_ACTOR] = state->actor;
-    registers[REGISTER_ACTIVE] = state->active;
-    registers[REGISTER_PRESENT] = state->present;
+    state_keep_registers(position.variant, state);
     game_refresh(position.game);
 }
 
@@ -482,7 +479,7 @@ static inline const char *cards_in(const char *zone)
 static inline int size_of(const char *zone, const char *name)
 {
     return zone_count(position.game, zone_named(zone),
-                      name ? player_named(name) : 0, UINT64_MAX);
+                      name ? player_named(name) : 0, ~(Bits)0);
 }
 
 /* What the last round that was scored cost a player. */
@@ -529,7 +526,7 @@ static inline void check_nothing_is_lost(void)
     for (int zone = 0; zone < (int)variant->zone_count; zone++) {
         int owners = variant->zones[zone].each ? position.players : 1;
         for (int i = 0; i < owners; i++) {
-            cards += zone_count(position.game, zone, i, UINT64_MAX);
+            cards += zone_count(position.game, zone, i, ~(Bits)0);
         }
     }
     ck_assert_int_eq(cards, variant->deck_count);

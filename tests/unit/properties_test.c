@@ -115,7 +115,7 @@ static void check_cards(Table *table)
             int owners = variant->zones[zone].each ? variant->players_most : 1;
             for (int owner = 0; owner < owners; owner++) {
                 count += zone_count(table->game, (int)zone, owner,
-                                    (uint64_t)1 << kind);
+                                    bits_of(kind));
             }
         }
         CHECK(count == variant->kinds[kind].copies, "cards come or go");
@@ -158,11 +158,11 @@ static void check_zones(Table *table)
                                            owner);
             int all = 0;
             for (int kind = 0; kind < variant->kind_count; kind++) {
-                all += at[8 + kind];
-                CHECK((set_present(at) >> kind & 1) == (at[8 + kind] > 0),
+                all += set_count(at, kind);
+                CHECK((set_present(at) >> kind & 1) == (set_count(at, kind) > 0),
                       "a kind is present without cards or has some and is not");
             }
-            CHECK(all == at[8 + variant->kind_count], "a wrong number");
+            CHECK(all == set_count(at, variant->kind_count), "a wrong number");
         }
     }
 }
@@ -485,7 +485,7 @@ static int list_hidden(Table *table, int viewer, Hidden *hidden)
                 hidden[count++] = (Hidden){(int)i, p, pile_of(at)->cards[k], k};
             }
             for (int kind = 0; !pile && kind < variant->kind_count; kind++) {
-                for (int k = 0; k < at[8 + kind]; k++) {
+                for (int k = 0; k < set_count(at, kind); k++) {
                     hidden[count++] = (Hidden){(int)i, p, kind, -1};
                 }
             }

@@ -1,0 +1,17 @@
+/* The machine once more, with registers and sets of 64 bits: for variants of at
+ * most 64 kinds of cards and values, most of them. What lies in a state besides
+ * the registers is the same.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/narrow_names.h"
+
+#include "expression/set_operations.c"
+#include "engine/zone.c"
+#include "engine/dealing.c"
+#include "engine/offer.c"
+#include "engine/answers.c"
+
+#define vm_run narrow_vm_run
+#define tell_changes_run narrow_tell_changes_run
+#include "engine/choose.c"
+#include "engine/vm.c"

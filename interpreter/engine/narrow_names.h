@@ -1,0 +1,41 @@
+/* Only for engine/. The names of the functions that are compiled a second time,
+ * for variants with narrow registers.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_ENGINE_NARROW_NAMES_H
+#define CRIA_ENGINE_NARROW_NAMES_H
+
+#define NARROW
+#define sets_step narrow_sets_step
+#define sets_values narrow_sets_values
+#define sets_best narrow_sets_best
+#define sets_group_best narrow_sets_group_best
+#define sets_sum_most narrow_sets_sum_most
+#define sets_chosen_size narrow_sets_chosen_size
+#define sets_chosen_kinds narrow_sets_chosen_kinds
+#define sets_chosen_how_many narrow_sets_chosen_how_many
+#define sets_with_card narrow_sets_with_card
+#define pile_settle narrow_pile_settle
+#define pile_present narrow_pile_present
+#define zone_count narrow_zone_count
+#define zone_add narrow_zone_add
+#define zone_take narrow_zone_take
+#define zone_gather narrow_zone_gather
+#define zone_move_top narrow_zone_move_top
+#define zone_move_all narrow_zone_move_all
+#define dealing_deal narrow_dealing_deal
+#define dealing_move narrow_dealing_move
+#define dealing_move_each narrow_dealing_move_each
+#define offer_this narrow_offer_this
+#define offer_each narrow_offer_each
+#define offer_chosen narrow_offer_chosen
+#define offer_subsets narrow_offer_subsets
+#define answers_of narrow_answers_of
+#define answers_any narrow_answers_any
+#define answers_take_back narrow_answers_take_back
+#define answers_forget narrow_answers_forget
+#define answers_next narrow_answers_next
+#define answers_keep narrow_answers_keep
+#define answers_take narrow_answers_take
+
+#endif
