@@ -204,8 +204,8 @@ static bool count_set(Game *game, const Expression *set, const Frame *frame,
     const Expression *number = expression_topmost(set);
     if (number) {
         return source && count_topmost(game, number, frame,
-                                       (Spot){(int)source->value, (int64_t)owner},
-                                       value);
+                                       (Spot){(int)source->value,
+                                              (int64_t)owner}, value);
     }
     if (source) {
         *value = base == TYPE_TOKENS

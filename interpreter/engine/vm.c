@@ -377,7 +377,8 @@ void vm_run(Game *game, uint32_t pc)
                       D >> 8, (int)r[C]);
         NEXT;
     CASE(MOVE_TOP):
-        zone_move_top(game, NUMBER(r[A]), D & 255, (int)r[B], D >> 8, (int)r[C]);
+        zone_move_top(game, NUMBER(r[A]), D & 255, (int)r[B], D >> 8,
+                      (int)r[C]);
         NEXT;
     CASE(MOVE_EACH):
         dealing_move_each(game, (Mask)r[A], D, (int)r[B],
