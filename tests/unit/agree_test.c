@@ -225,8 +225,10 @@ static bool load_made(Made *made)
     const char *sets[PLACES];
     static const char *const folders[] = {"tests/expressions"};
     for (int i = 0; i < PLACES; i++) {
-        snprintf(made->sets[i], sizeof made->sets[i], "%s=%s",
-                 places[i].path, made->texts[i]);
+        size_t path = (size_t)snprintf(made->sets[i], sizeof made->sets[i],
+                                       "%s=", places[i].path);
+        memcpy(made->sets[i] + path, made->texts[i],
+               strlen(made->texts[i]) + 1);
         sets[i] = made->sets[i];
     }
     Request request = {.library = {folders, 1, 0, NULL}, .name = "made",

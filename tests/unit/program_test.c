@@ -350,6 +350,7 @@ static const char *const steps[] = {
     "{reveal: each hand}", "{reveal: hand of actor, to: next player}",
     "{reveal: hand of actor where card.value == 1, to: active}",
     "{reveal: top of draw, to: actor}", "{reveal: tokens of actor}",
+    "{reveal: lowest(hand of actor), to: chief}",
     "{reveal: dice}", "{reveal: first, to: actor}", "{reveal: amount}",
     "{roll: first}",
     "{set: amount, to: prize of amount}",
