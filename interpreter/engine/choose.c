@@ -11,23 +11,29 @@
 #define CHOOSE choose_wide
 #endif
 
-/* A function of its own: a game that nobody remembers pays one test for it. */
-static __attribute__((noinline)) void remember_before(Game *game)
+/* For a game that tells of its changes or remembers what was seen: a function
+ * of its own, so that all others pay one test for it. */
+static __attribute__((noinline)) bool choose_telling(Game *game, size_t index)
 {
-    game->remember(game, NULL);
+    uint32_t pc;
+    if (game->remember) {
+        game->remember(game, NULL);
+    }
+    if (choosing_make(game, &game->moves[index], &pc)) {
+        game->changing = NULL;
+        tell_changes_run(game, pc);
+    }
+    return !game->state->over;
 }
 
 bool CHOOSE(Game *game, size_t index)
 {
     uint32_t pc;
-    if (__builtin_expect(game->remember != NULL, 0)) {
-        remember_before(game);
+    if (__builtin_expect(game->telling || game->remember, 0)) {
+        return choose_telling(game, index);
     }
     if (choosing_make(game, &game->moves[index], &pc)) {
-        if (__builtin_expect(game->telling || game->remember, 0)) {
-            game->changing = NULL;
-            tell_changes_run(game, pc);
-        } else if (game->native && !game->given) {
+        if (game->native && !game->given) {
             game->native(game, pc);
         } else {
             vm_run(game, pc);

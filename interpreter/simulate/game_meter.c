@@ -54,9 +54,9 @@ static int leading_team(const Meter *meter, uint32_t leaders)
     if (leaders == 0) {
         return NOTHING;
     }
-    if ((leaders & (leaders - 1)) == 0 &&
-        !meter->game->variant->rules->teams[0]) {
-        return __builtin_ctz(leaders);
+    if (!meter->game->variant->rules->teams[0]) {
+        return (leaders & (leaders - 1)) == 0 ? __builtin_ctz(leaders)
+                                              : NOTHING;
     }
     teams_find(meter->game, teams);
     uint32_t team = teams[__builtin_ctz(leaders)];
@@ -73,7 +73,8 @@ static void note_worth(Meter *meter, int64_t part)
             part * __builtin_popcount(survey->teams[i] &
                                       meter->game->state->winners);
     }
-    if (teams_utility(meter->game, worth)) {
+    if (meter->game->variant->rules->utility &&
+        teams_utility(meter->game, worth)) {
         for (int p = 0; p < survey->players; p++) {
             meter->values[survey->utilities + p] = worth[p];
         }
