@@ -209,10 +209,12 @@ static const char *of_nothing(Teller *teller, const Expression *thing,
 {
     if (thing->kind == E_VARIABLE && thing->left) {
         const char *called = noun_variable_name(teller, thing);
-        return tell_phrase(teller, not ? "%[have|has] %s" : "%[have|has] no %s",
-                           thing->left,
+        return tell_phrase(teller,
+                           not ? "%[have|has] %s%s" : "%[have|has] no %s%s",
+                           expression_first_key(thing->left),
                            not ? english_article(teller->arena, called)
-                               : called);
+                               : called,
+                           noun_second_key(teller, thing->left));
     }
     if (thing->kind == E_ATTRIBUTE) {
         return tell_phrase(teller, not ? "%[have|has] a %s"

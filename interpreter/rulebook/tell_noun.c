@@ -85,6 +85,14 @@ const char *noun_owned(Teller *teller, Noun owner, const char *thing)
                      : tell_format(teller, "the %s of %s", thing, owner.name);
 }
 
+const char *noun_second_key(Teller *teller, const Expression *owner)
+{
+    return owner->kind == E_PAIR
+               ? tell_format(teller, " at %s",
+                             noun_object(noun_of(teller, owner->right)))
+               : "";
+}
+
 const char *noun_kept_by(Teller *teller, const Expression *owner,
                          const char *thing, bool they)
 {
@@ -92,10 +100,7 @@ const char *noun_kept_by(Teller *teller, const Expression *owner,
     const char *owned = noun_owned(teller, they ? noun_owner(teller, first)
                                                 : noun_of(teller, first),
                                    thing);
-    return owner->kind == E_PAIR
-               ? tell_format(teller, "%s at %s", owned,
-                             noun_object(noun_of(teller, owner->right)))
-               : owned;
+    return tell_format(teller, "%s%s", owned, noun_second_key(teller, owner));
 }
 
 const char *noun_verb(Teller *teller, Noun noun, const char *you,

@@ -249,8 +249,10 @@ static const char *set_nothing(Teller *teller, const Expression *variable)
 {
     const char *called = noun_variable_name(teller, variable);
     return variable->left
-        ? tell_phrase(teller, "%[no longer have|no longer has] %s",
-                      variable->left, english_article(teller->arena, called))
+        ? tell_phrase(teller, "%[no longer have|no longer has] %s%s",
+                      expression_first_key(variable->left),
+                      english_article(teller->arena, called),
+                      noun_second_key(teller, variable->left))
         : tell_format(teller, "there is no %s any more", called);
 }
 

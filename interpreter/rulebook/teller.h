@@ -216,6 +216,9 @@ const char *noun_object(Noun noun);
 /* "your hand", "the hand of the player who acted last" */
 const char *noun_owned(Teller *teller, Noun owner, const char *thing);
 
+/* " at 3": the second of two keys; "" if the owner is one key. */
+const char *noun_second_key(Teller *teller, const Expression *owner);
+
 /* The same for an owner, which may be two keys: "your slot at 3". [they]: who
  * does it may be meant (noun_owner). */
 const char *noun_kept_by(Teller *teller, const Expression *owner,

@@ -211,6 +211,10 @@ EXPECTED = {
             "included)",
         "score.rich": 'The number "rich"',
     },
+    "two-keys": {
+        "score.free": "One point if you have no rival at blue",
+        "score.bound": "One point if you have a rival at red",
+    },
     "places": {
         "score.ruled":
             "The sum, over every colour whose ruler is you, of the number of "
@@ -297,6 +301,10 @@ TEXTS = {
         "the player after that player. 3. For each player still in the round, "
         "in the order of seats from the first, add one to that player's bid and "
         "that player's partner is now the player after that player."],
+    "two-keys": [
+        "Choose a card in your hand. If you have no rival at its colour, your "
+        "rival at the card's colour is now you. The next player no longer has "
+        "a rival at red. Put the card on the draw pile."],
     "places": [
         # Who starts and what is set up look at the round before.
         "The first turn of a round belongs to the last player to act, if the "
