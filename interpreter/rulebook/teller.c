@@ -186,7 +186,7 @@ const char *tell_unknown(Teller *teller, Span span, const char *what)
 
 const Expression *tell_taken(Teller *teller, const Expression *expression)
 {
-    if (teller->listener) {
+    if (teller->listener && expression->whole) {    /* 0: in no file */
         const RuleText *text =
             &teller->variant->texts[expression->whole - 1];
         teller->listener->read(teller->listener->context, teller, text->node,
