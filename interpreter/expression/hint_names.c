@@ -110,13 +110,25 @@ bool hint_report_phrase(Parser *parser, size_t at)
     return true;
 }
 
+/* The next element outside [local] with another name, or NULL. */
+static const Local *other_name(const Local *local)
+{
+    const Local *outer = local->outer;
+    while (outer && text_equal(outer->name, local->name)) {
+        outer = outer->outer;
+    }
+    return outer;
+}
+
 /* The names of elements in scope, as a list in words. */
 static const char *list_elements(const Parser *parser)
 {
     Text list = text_new(parser->meanings->arena);
-    for (const Local *local = parser->scope; local; local = local->outer) {
+    const Local *next = NULL;
+    for (const Local *local = parser->scope; local; local = next) {
+        next = other_name(local);
         text_add_format(&list, "%s'%s'", local == parser->scope ? ""
-                        : local->outer ? ", " : " or ", local->name);
+                        : next ? ", " : " or ", local->name);
     }
     return text_string(&list);
 }

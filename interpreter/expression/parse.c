@@ -35,6 +35,7 @@ static Expression *parse_text(Parser *parser)
 static Expression *parse_conditional(Parser *parser)
 {
     const Meanings *meanings = parser->meanings;
+    Span start = parser_span(parser, parser->at - 1);    /* of "if" */
     Expression *condition = parse_selection(parser);
     if (!parser_expect(parser, "then")) {
         return condition;
@@ -63,8 +64,7 @@ static Expression *parse_conditional(Parser *parser)
         return make_error(meanings, condition->span);
     }
     Expression *choice = make(meanings, E_IF, left->type,
-                              span_join(condition->span, right->span), left,
-                              right);
+                              span_join(start, right->span), left, right);
     choice->condition = condition;
     return choice;
 }

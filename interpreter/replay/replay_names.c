@@ -57,7 +57,7 @@ NameList terms_owners(const Terms *terms, Type type)
     if (type.base == TYPE_SYMBOL) {
         const Attribute *of = &variant->attributes[type.attribute];
         NameList values = attribute_values(of);
-        values.what = of->name;
+        values.what = of->keys ? of->called : of->name;
         return values;
     }
     return type.base == TYPE_PLAYER ? players_of(terms)
@@ -421,6 +421,14 @@ bool terms_roll(const Terms *terms, const Node *node, Items *faces)
 
 /* --- values --------------------------------------------------------------- */
 
+/* Whether values of [type] are phases. Some phase is always on. */
+static bool is_of_phases(const Variant *variant, Type type)
+{
+    return variant->phase_variable >= 0 && type.base == TYPE_SYMBOL &&
+           type.attribute ==
+               variant->variables[variant->phase_variable].type.attribute;
+}
+
 bool terms_value(const Terms *terms, const Node *node, Type type,
                  int32_t *value)
 {
@@ -440,10 +448,11 @@ bool terms_value(const Terms *terms, const Node *node, Type type,
                         ? "true or false" : "one value");
         return false;
     }
-    *value = names_are_nothing(node->text)
-                 ? NOTHING
-                 : terms_owner(terms, type, node->text, node->span);
-    return names_are_nothing(node->text) || *value >= 0;
+    bool nothing = names_are_nothing(node->text) &&
+                   !is_of_phases(terms->variant, type);
+    *value = nothing ? NOTHING
+                     : terms_owner(terms, type, node->text, node->span);
+    return nothing || *value >= 0;
 }
 
 /* --- given chance --------------------------------------------------------- */

@@ -242,6 +242,15 @@ static void compare_forms(Comparison *comparison, const Node *one,
     }
 }
 
+/* Whether two definitions with the same parameters differ in what they stand
+ * for, if at all; their words in the rule book are no rule. */
+static bool same_formals(Part part, const Node *one, const Node *other)
+{
+    return part == PART_DEFINITION && one && other &&
+           node_get(one, "is") && node_get(other, "is") &&
+           difference_none(node_get(one, "of"), node_get(other, "of"));
+}
+
 static void compare(Comparison *comparison, const Node *one, const Node *other)
 {
     const Node *node = one ? one : other;
@@ -259,6 +268,8 @@ static void compare(Comparison *comparison, const Node *one, const Node *other)
         if (!part_is_usual(one ? one : other)) {
             add(comparison, DIFFERS_PRESENCE, one, other);
         }
+    } else if (same_formals(part, one, other)) {
+        compare(comparison, node_get(one, "is"), node_get(other, "is"));
     } else if (part_is_value(part) || one->kind == NODE_LIST ||
                other->kind == NODE_LIST ||
                (one->kind == NODE_SCALAR && other->kind == NODE_SCALAR)) {

@@ -288,7 +288,8 @@ static void tell_example(Teller *teller, const Node *example)
         tell(teller, about, about->text);
         page_break(&teller->page);
     }
-    tell_that(teller, names, "%s play, in this order",
+    tell_that(teller, names, names->count == 1 ? "%s plays alone"
+                                               : "%s play, in this order",
               english_list(&words, "and"));
     scene_enter(&scene);
     scene_tell_facts(&scene, example);

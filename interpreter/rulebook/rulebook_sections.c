@@ -212,6 +212,11 @@ static void tell_next(Teller *teller, const Node *actions)
     const char *left = rules_find_verb(teller->variant->rules, VERB_REVERSE)
         ? "to the left (to the right while the direction is reversed)"
         : "to the left";
+    if (teller->variant->players_most == 1) {
+        tell_that(teller, actions, "then your turn is over, and you have "
+                  "another turn");
+        return;
+    }
     if (!teller_has_status(teller, STATUS_OUT_OF_ROUND) &&
         !teller_has_status(teller, STATUS_OUT_OF_GAME)) {
         tell_that(teller, actions,

@@ -466,6 +466,10 @@ static Noun of_kind(Teller *teller, const Expression *expression)
                          noun_of(teller, expression->left).name);
     case E_LOWEST: case E_HIGHEST: return of_extreme(teller, expression);
     case E_NUMBERED:
+        /* "that number", "the goal" */
+        if (expression->left->kind == E_LOCAL) {
+            return noun_of(teller, expression->left);
+        }
         return noun_that(teller, "number %s",
                          amount_closed(teller, expression->left));
     case E_IF: return of_choice(teller, expression);

@@ -49,8 +49,8 @@ static bool is_object(const char *clause, size_t end)
     while (start > 0 && clause[start - 1] != ' ') {
         start--;
     }
-    return !text_among("after are as before for from in is like not of on than "
-                       "to with", clause + start, end - start);
+    return !text_among("after are as at before for from in is like not of on "
+                       "than to with", clause + start, end - start);
 }
 
 /* The beginning of [end] if [clause] ends with it as whole words, NULL: it does

@@ -267,8 +267,9 @@ static const char *value_words(const Nearby *nearby, Type type, int32_t value)
     return text_string(&text);
 }
 
+/* [least] is NOTHING if the value may be nothing. */
 static void add_values(Nearby *nearby, const char *part, Type type,
-                       int32_t now)
+                       int32_t now, int least)
 {
     int count = type.base == TYPE_PLAYER ? nearby->game->state->players
                                          : pure_domain(nearby->variant, type);
@@ -277,8 +278,7 @@ static void add_values(Nearby *nearby, const char *part, Type type,
             add_number(nearby, part, now + steps[i]);
         }
     }
-    for (int value = type.base == TYPE_TRUTH ? 0 : NOTHING; value < count;
-         value++) {
+    for (int value = least; value < count; value++) {
         if (value != now) {
             nearby_add(nearby, part, value_words(nearby, type, value));
         }
@@ -296,13 +296,16 @@ static void add_remembered(Nearby *nearby)
         bool settable = !variable->hidden &&
                         (each || variable->of.base == TYPE_ERROR);
         int count = each ? nearby->game->state->players : 1;
+        bool some = variable->type.base == TYPE_TRUTH ||
+                    (int)i == variant->phase_variable;
+        int least = some ? 0 : NOTHING;
         for (int p = 0; settable && p < count; p++) {
             nearby->target++;
             if (sight_of_memory(nearby->game, (int)i, p, nearby->viewer)) {
                 add_values(nearby, each
                            ? text_format(nearby->arena, "%s %s",
                                          variable->name, nearby->names[p])
-                           : variable->name, variable->type, values[p]);
+                           : variable->name, variable->type, values[p], least);
             }
         }
     }
@@ -376,7 +379,7 @@ static void add_points(Nearby *nearby)
                                        nearby->names[p]);
         nearby->target++;
         add_values(nearby, part, (Type){TYPE_NUMBER, -1}, state_numbers(
-            state, nearby->variant->layout.points)[p]);
+            state, nearby->variant->layout.points)[p], NOTHING);
     }
 }
 

@@ -25,6 +25,7 @@ static const Saying sayings[] = {
     {PART_VARIANT, "players", "the game", "is", "for ", " players", NULL},
     {PART_VARIANT, "swapping", "the swapping of tokens", "is", "", "", NULL},
     {PART_DEFINITION, NULL, NULL, "means", "", "", NULL},
+    {PART_DEFINITION, "is", "the meaning of", "is", "", "", NULL},
     {PART_ATTRIBUTE, "values", "the values of", "are", "", "", NULL},
     {PART_ATTRIBUTE, "cycle", "the cycle of", "is", "", "", NULL},
     {PART_ATTRIBUTE, "shown as", "the short forms of", "are", "", "", NULL},

@@ -256,9 +256,30 @@ static const char *move_meant(Question *question, const char *typed)
     return count == 1 ? list->moves[question->found[0]].text : typed;
 }
 
+/* The first legal move that begins with the words of [typed], which are not
+ * all of it; NULL: there is none. */
+static const char *move_begun(const Question *question, const char *typed)
+{
+    size_t length = strlen(typed);
+    for (size_t i = 0; i < question->list.count; i++) {
+        const char *text = question->list.moves[i].text;
+        if (strncmp(text, typed, length) == 0 && text[length] == ' ') {
+            return text;
+        }
+    }
+    return NULL;
+}
+
 static void tell_unknown(Question *question, const char *move)
 {
     Text quoted = text_new(question->session->text.arena);
+    const char *begun = move_begun(question, move);
+    if (begun) {
+        wrapping_quote(&quoted, move, QUOTED);
+        prompt_say(question, "'%s' is the beginning of several moves: write "
+                   "all of one, such as '%s'.", text_string(&quoted), begun);
+        return;
+    }
     const char *near = refusal_suggest(question, move);
     wrapping_quote(&quoted, move, QUOTED);
     prompt_say(question, near ? "'%s': no action has this text; did you mean "

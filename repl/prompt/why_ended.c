@@ -104,6 +104,35 @@ static void add_round_ends(const Explainer *explainer, int noted, Text *text)
              variant->round_end_own, noted, text);
 }
 
+/* Adds the ends of the phase that is on in the position looked at; [noted] is
+ * the one that came: then only this one. */
+static void add_phase_ends(Question *question, const Explainer *explainer,
+                           int noted)
+{
+    const Variant *variant = explainer->game->variant;
+    const Rules *rules = variant->rules;
+    int on = variant->phase_variable < 0 ? NOTHING : *state_numbers(
+        explainer->game->state,
+        variant->variables[variant->phase_variable].offset);
+    if (on < 0) {
+        return;
+    }
+    if (noted == NO_END) {
+        prompt_say(question, "Its phase '%s' ends when one of these is true:",
+                   rules->phases[on].place.name);
+    }
+    for (size_t i = 0; i < rules->phase_end_count; i++) {
+        const PhaseEnd *one = &rules->phase_ends[i];
+        if ((one->phases >> on & 1) &&
+            (noted == NO_END || one->number == noted)) {
+            add_condition(explainer, variant->round_ends[one->number].name,
+                          &one->end, noted == NO_END
+                          ? truth(explainer, &one->end) : "yes",
+                          &question->session->text);
+        }
+    }
+}
+
 /* Adds why the game was over, or went on, when [state] was checked. */
 static void add_game_ends(Question *question, Explainer *explainer,
                           const State *state, const RoundResult *round)
@@ -126,6 +155,7 @@ static void explain_round(Question *question, Explainer *explainer,
                round->ended_by);
     add_round_ends(explainer, round->state->round_end,
                    &question->session->text);
+    add_phase_ends(question, explainer, round->state->round_end);
 }
 
 /* Adds the last round, and whether the game went on, by the rules of that
@@ -160,9 +190,13 @@ void asking_ended(Question *question)
     if (round) {
         add_last_round(question, round, last ? end : NULL);
     } else if (!end) {
-        prompt_say(question, "No round has ended yet. A round ends when one of "
-                   "these conditions is true after an action:");
+        bool any = variant->round_end_own > 1;       /* the first: the limit */
+        prompt_say(question, any ? "No round has ended yet. A round ends when "
+                   "one of these conditions is true after an action:"
+                   : "No round has ended yet. A round ends after its last "
+                   "phase.");
         add_round_ends(&explainer, NO_END, &session->text);
+        add_phase_ends(question, &explainer, NO_END);
     }
     if (end && !last) {
         add_game_ends(question, &explainer, end, NULL);

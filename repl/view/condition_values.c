@@ -23,11 +23,25 @@ const char *explain_place(const Explainer *explainer, Span span)
                        slash ? slash + 1 : place.file, place.line);
 }
 
+/* Where the words of [span] begin: after the first line of a folded or literal
+ * text, which is ">-" or the like. No expression begins with these signs. */
+static uint32_t words_start(const Source *source, Span span)
+{
+    uint32_t start = span.start;
+    if (start < source->length && strchr(">|", source->text[start])) {
+        while (start < span.end && source->text[start] != '\n') {
+            start++;
+        }
+    }
+    return start;
+}
+
 const char *explain_source(const Explainer *explainer, Span span)
 {
     const Source *source = &explainer->sources->files[span.file];
     Text text = text_new(explainer->arena);
-    for (uint32_t i = span.start; i < span.end && i < source->length; i++) {
+    size_t end = span.end < source->length ? span.end : source->length;
+    for (size_t i = words_start(source, span); i < end; i++) {
         char byte = source->text[i];
         bool blank = byte == ' ' || byte == '\n' || byte == '\r' ||
                      byte == '\t';

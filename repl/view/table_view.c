@@ -47,6 +47,7 @@ static void add_middle(const TableView *view, Text *text)
     const Variant *variant = view->game->variant;
     int viewer = view->viewer, supply = variant_supply(variant);
     Wrapping line = wrapping_begin(text, INDENT, "");
+    bool after = false;              /* a pile that has a line of its own */
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
         bool shown = !zone->each && cells_place_name(variant, (int)i) &&
@@ -54,10 +55,11 @@ static void add_middle(const TableView *view, Text *text)
         int count = shown ? game_count_of(view->game, zone->of) : 0;
         for (int k = 0; k < count; k++) {
             bool apart = zone->spread && variant_has_owner(zone->of);
-            if (apart && line.column > 0) {
+            if ((apart || after) && line.column > 0) {
                 wrapping_end(&line);
                 line = wrapping_begin(text, INDENT, "");
             }
+            after = apart;
             wrapping_add_labelled(&line, zone_name(view, i, k, text->arena),
                                   cells_place(view->game, (int)i, k, viewer,
                                               view->look, text->arena), GAP);

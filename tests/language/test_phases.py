@@ -153,6 +153,23 @@ second: {open: [two], ends: {more: n > 1}}
         self.assertIn("phase: first", said)
         self.assertIn("phase: second", said)
 
+    def asked(self, *typed, text=TWO):
+        said = cria(text, "repl", "trial.yaml", "--seed", "1", "--names",
+                    "Ann,Bob", typed="\n".join(typed) + "\n")
+        return " ".join(said.split())
+
+    def test_some_phase_is_always_on(self):
+        said = self.asked(":set phase second", ":near one", ":set phase nothing")
+        self.assertIn(":set phase first", said)
+        self.assertNotIn("phase nothing", said)
+        self.assertIn("there is no phase 'nothing'", said)
+
+    def test_why_a_phase_ends(self):
+        said = self.asked(":why ended", "1", "1", "1", "1", "1", ":why ended")
+        self.assertIn("A round ends after its last phase. Its phase 'first' ends "
+                      "when one of these is true: no three: n >= 3", said)
+        self.assertIn("Round 1 has ended: seven. yes seven: n >= 7", said)
+
     def test_a_record_is_true(self):
         record = cria(TWO, "record", "trial.yaml", "--players", "2")
         self.assertIn("round ended by: seven", record)
