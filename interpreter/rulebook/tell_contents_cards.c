@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { LISTED_MAX = 8 };   /* most cards that are listed one by one */
@@ -101,11 +102,34 @@ static const char *values_in(Teller *teller, const Attribute *attribute,
     return english_list(&words, "and");
 }
 
+/* How many values from [first] on are numbers, each one more than the last; 0
+ * if [first] is none. */
+static int count_numbers(const Attribute *attribute, int first)
+{
+    int count = 0;
+    for (; first + count < attribute->count; count++) {
+        char next[16];
+        snprintf(next, sizeof next, "%d", attribute->numbers[first] + count);
+        if (!text_equal(attribute->values[first + count], next)) {
+            break;
+        }
+    }
+    return count;
+}
+
+/* More numbers in a row than a person wants to read are "1 to 104". */
 static const char *all_values(Teller *teller, const Attribute *attribute)
 {
+    enum { ROW = 16 };
     Words words = words_new(teller->arena);
-    for (int i = 0; i < attribute->count; i++) {
-        english_gather(&words, attribute->values[i]);
+    for (int i = 0, count; i < attribute->count; i += count) {
+        count = count_numbers(attribute, i);
+        count = count < ROW ? 1 : count;
+        english_gather(&words, count == 1 ? attribute->values[i]
+                                          : tell_format(teller, "%s to %s",
+                                                attribute->values[i],
+                                                attribute->values[i + count -
+                                                                  1]));
     }
     return english_list(&words, "and");
 }

@@ -44,6 +44,16 @@ examples:
                      "trial.yaml", "--config")
         self.assertIn("values: [-2, -1, 0, 1, \"3..4\", 8]", shown)
 
+    def test_many_numbers_in_the_rule_book(self):
+        for values, told in (
+                ("values: 1..40", "are 1 to 40."),
+                ("values: [first, 1..40, last]", "are first, 1 to 40 and last."),
+                ("values: [1..15, last]", "12, 13, 14, 15 and last."),
+                ("values: [1..20, 30..60]", "are 1 to 20 and 30 to 60.")):
+            said = cria(with_values(values).replace("points: value", "points: 1"),
+                        "rules", "trial.yaml")
+            self.assertIn(told, " ".join(said.split()))
+
     def test_house_rules_add_take_away_and_set(self):
         for change, told in (
                 ("change: {attributes.value.values: 1..9}", "1 2 3 4 5 6 7 8 9"),
