@@ -21,7 +21,7 @@ typedef struct {
                               below NEARBY_TARGETS */
     bool number;           /* the next change is of a number */
 } Nearby;
-enum { NEARBY_TARGETS = ZONES_MAX * PLAYERS_MAX };
+enum { NEARBY_TARGETS = ZONES_MAX * OWNERS_MAX };
 
 enum { NUMBER_MOST = 1000000 };
 
@@ -65,13 +65,15 @@ static void add_kinds(Nearby *nearby, const char *part)
     }
 }
 
-/* "hand Ann", or "discard". */
+/* "hand Ann", "column 3", or "discard". */
 static const char *zone_words(const Nearby *nearby, int zone, int owner)
 {
     const Zone *of = &nearby->variant->zones[zone];
-    return of->each ? text_format(nearby->arena, "%s %s", of->name,
-                                  nearby->names[owner])
-                    : of->name;
+    return of->of.base == TYPE_ERROR
+               ? of->name
+               : text_format(nearby->arena, "%s %s", of->name,
+                             variant_owner_name(nearby->arena, nearby->variant,
+                                                of->of, owner, nearby->names));
 }
 
 /* The cards of a zone except one of [without] (NOTHING: all of them), each
@@ -91,10 +93,12 @@ static const char *cards_without(const Nearby *nearby, int zone, int owner,
     return text_string(&text);
 }
 
+/* One for all, for each player, or for each value or number. */
 static bool is_plain(const Nearby *nearby, int zone)
 {
     const Zone *of = &nearby->variant->zones[zone];
-    return of->each || of->of.base == TYPE_ERROR;
+    return of->each || of->of.base == TYPE_ERROR ||
+           of->of.base == TYPE_SYMBOL;
 }
 
 /* Adds one more card on a pile. */
@@ -165,7 +169,7 @@ static void each_zone(Nearby *nearby,
     for (int i = 0; i < (int)nearby->variant->zone_count; i++) {
         int owners = game_count_of(game, nearby->variant->zones[i].of);
         for (int k = 0; is_plain(nearby, i) && k < owners; k++) {
-            nearby->target = i * PLAYERS_MAX + k;
+            nearby->target = i * OWNERS_MAX + k;
             work(nearby, i, k, sight_of_zone(game, i, k, nearby->viewer));
         }
     }

@@ -67,6 +67,22 @@ class Prompt(unittest.TestCase):
         self.assertIn("'put' is the beginning of several moves: write all of "
                       "one, such as 'put 1 2'.", said)
 
+    def test_a_card_on_a_pile_with_a_number_makes_a_move_legal(self):
+        text = COLUMNS + """
+relations: {card lies under top: {lower: card.value < top.value}}
+"""
+        text = text.replace("  rest: {}", """  lay:
+    choose:
+      card: hand of actor
+      number:
+        from: 1..3
+        where: not empty(row of number) and card lies under top of row of number
+    do: {it: {move: card, from: hand of actor, to: row of number}}
+  rest: {}""")
+        said = " ".join(asked(text, ":set hand Ann 6r", ":near lay 6r 2").split())
+        self.assertIn("'lay 6r 2' would be legal after: :set top row 2 7r or 7b, "
+                      "8r, 8b", said)
+
     def test_a_number_that_is_no_key(self):
         self.assertIn("there is no number '4'",
                       asked(COLUMNS, ":set row 4 3r"))
