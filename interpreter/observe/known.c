@@ -105,8 +105,9 @@ static void note_sight(const Game *game, Notes notes, int zone, int owner,
     }
     if (notes.order) {
         note_pile(game, notes, pile_of(at), top ? notes.count - 1 : 0);
-    } else if (!top) {
-        memcpy(notes.loose, at + 8, (size_t)notes.kinds);
+    }
+    for (int i = 0; !notes.order && !top && i < notes.kinds; i++) {
+        notes.loose[i] = at_least((int)set_count(at, i));
     }
 }
 
