@@ -184,6 +184,15 @@ void step_tell_list(Teller *teller, const Steps *steps)
     teller_unbind(teller, bound);
 }
 
+void step_tell_listed(Teller *teller, const Node *from, const char *lead,
+                      const Steps *steps)
+{
+    Noun actor = teller_spoken(teller);
+    tell_that(teller, from, "%s:", lead);
+    step_tell_list(teller, steps);
+    teller->actor = actor;
+}
+
 void step_tell_body(Teller *teller, const Node *from, const char *lead,
                     const Steps *steps)
 {
@@ -196,9 +205,6 @@ void step_tell_body(Teller *teller, const Node *from, const char *lead,
     } else if (steps->count == 1) {
         tell_step(teller, &steps->items[0], lead);
     } else {
-        Noun actor = teller_spoken(teller);
-        tell_that(teller, from, "%s:", lead);
-        step_tell_list(teller, steps);
-        teller->actor = actor;
+        step_tell_listed(teller, from, lead, steps);
     }
 }

@@ -25,11 +25,21 @@ const char *clause_if(Teller *teller, const Step *step)
     return step_lead(teller, condition, step_join(teller, &step->steps));
 }
 
+/* After "if this, and if that" nobody knows what "otherwise" is about. */
+static bool has_own_otherwise(const Steps *steps)
+{
+    return steps->count == 1 && steps->items[0].otherwise.node;
+}
+
 void tell_if(Teller *teller, const Step *step, const char *lead)
 {
-    step_tell_body(teller, step->place.node,
-                   step_lead(teller, lead, step_if(teller, step->condition)),
-                   &step->steps);
+    const char *condition =
+        step_lead(teller, lead, step_if(teller, step->condition));
+    if (has_own_otherwise(&step->steps)) {
+        step_tell_listed(teller, step->place.node, condition, &step->steps);
+    } else {
+        step_tell_body(teller, step->place.node, condition, &step->steps);
+    }
     if (step->otherwise.node) {
         step_tell_body(teller, step->otherwise.node, "otherwise",
                        &step->otherwise);

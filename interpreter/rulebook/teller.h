@@ -362,6 +362,10 @@ void step_tell_list(Teller *teller, const Steps *steps);
 void step_tell_body(Teller *teller, const Node *from, const char *lead,
                     const Steps *steps);
 
+/* The same as a list below [lead], also of one step. */
+void step_tell_listed(Teller *teller, const Node *from, const char *lead,
+                      const Steps *steps);
+
 /* One step as a clause, if it is simple and has no `if`; else NULL. */
 const char *step_plain_clause(Teller *teller, const Step *step);
 

@@ -301,6 +301,11 @@ TEXTS = {
         "the player after that player. 3. For each player still in the round, "
         "in the order of seats from the first, add one to that player's bid and "
         "that player's partner is now the player after that player."],
+    "otherwise": [
+        # "If this, and if that" would leave open what "otherwise" is about.
+        '1. If the round has ended by "out": 1. If the number "luck" is five or '
+        'more, add two to the number "luck". Otherwise, the number "luck" is now '
+        "zero. 2. Work out"],
     "two-keys": [
         "Choose a card in your hand. If you have no rival at its colour, your "
         "rival at the card's colour is now you. The next player no longer has "
