@@ -230,7 +230,9 @@ static bool tally(const Expression *e, Tally *sum, Cell element,
 {
     bool more = e->kind == E_LARGEST || e->kind == E_MOST;
     bool whose = e->kind == E_MOST || e->kind == E_LEAST;
-    if (e->kind == E_SUM) {
+    if (e->kind == E_ZONES) {
+        sum->result |= value;
+    } else if (e->kind == E_SUM) {
         sum->result = operator_add(sum->result, value);
     } else if (e->kind == E_ANY || e->kind == E_ALL) {
         sum->result = value != 0;
@@ -245,14 +247,14 @@ static bool tally(const Expression *e, Tally *sum, Cell element,
     return true;
 }
 
-/* How many times an element counts in a sum: a kind of card once for each copy
+/* How many times an element counts in the sum [e]: a kind of card once for each copy
  * in the zone. */
 static Cell copies_of(Game *game, const Expression *e, const Frame *frame,
                          Cell element)
 {
     Cell owner;
     const Expression *zone =
-        e->kind == E_SUM && e->left->type.base == TYPE_CARDS
+        e->left->type.base == TYPE_CARDS
             ? find_source(game, e->left, frame, &owner) : NULL;
     return zone ? look_how_many(game, (int)zone->value, owner, element) : 1;
 }
@@ -271,7 +273,9 @@ static bool go_through(Game *game, const Expression *e, const Frame *frame,
         if (!evaluate_for(game, e, frame, element, &one)) {
             return false;
         }
-        one = operator_multiply(one, copies_of(game, e, frame, element));
+        if (e->kind == E_SUM) {
+            one = operator_multiply(one, copies_of(game, e, frame, element));
+        }
         if (!tally(e, &sum, element, one)) {
             break;
         }

@@ -193,8 +193,9 @@ bool offer_chosen(Game *game, int offer, const Register *registers,
     choosing.most = choosing.most < CHOSEN ? choosing.most : CHOSEN;
     for (Mask left = kinds; left; left = mask_rest(left)) {
         int kind = mask_first(left);
-        int count = zone_count(game, of->zone, owner, (Mask)1 << kind);
-        int bound = of->bounded ? game->most_of[kind] : count;
+        int bound = of->bounded ? game->most_of[kind] : UINT16_MAX;
+        int count = of->zone < 0 ? bound : zone_count(game, of->zone, owner,
+                                                      (Mask)1 << kind);
         choosing.left[kind] = (uint16_t)(count < bound ? count : bound);
         there += choosing.left[kind];
     }

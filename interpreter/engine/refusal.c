@@ -170,10 +170,12 @@ static void check_copies(MoveReading *reading, Refusal *reason,
     const char *label = reading->game->variant->kinds[kind].label;
     Cell owner = 0;
     Frame inner = {parameter->card, kind, frame};
-    if (zone->left) {
+    if (zone && zone->left) {
         evaluate_cell(reading->game, zone->left, frame, &owner);
     }
-    int held = (int)look_how_many(reading->game, (int)zone->value, owner, kind);
+    int held = zone ? (int)look_how_many(reading->game, (int)zone->value, owner,
+                                         kind)
+                    : (int)bound(reading, parameter->cap, 0, &inner);
     Cell most = bound(reading, parameter->cap, held, &inner);
     if (count > held && held > 0) {
         object(reason, NULL, text_format(reading->arena, "there is no %s more "

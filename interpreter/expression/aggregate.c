@@ -137,10 +137,12 @@ static Expression *parse_binder(Parser *parser, Local **local)
     if (!make_fit(meanings, &condition, TYPE_TRUTH, -1, "'where'")) {
         return condition;
     }
-    Expression *where = make(meanings, E_WHERE, set->type, set->span, set,
-                             condition);
-    where->local = *local;
-    return set->type.base == TYPE_ERROR ? set : where;
+    if (set->type.base == TYPE_ERROR) {
+        return set;
+    }
+    Expression *where = make_where(meanings, set, condition, *local);
+    where->span = set->span;
+    return where;
 }
 
 /* Whether there is a comma in the brackets just opened. */
@@ -257,7 +259,8 @@ static Expression *parse_over(Parser *parser, const Word *aggregate,
     Expression *over = make(parser->meanings, aggregate->kind,
                             type_given(aggregate, local), span, set, body);
     over->local = local;
-    return over;
+    return aggregate->kind == E_SUM ? make_by_zones(parser->meanings, over)
+                                    : over;
 }
 
 Expression *parse_aggregate(Parser *parser)

@@ -120,7 +120,8 @@ Expression *expression_read_part(const Meanings *meanings, Local *scope,
 typedef enum {
     MEANS_MOMENT, MEANS_NONE, MEANS_TRUTH, MEANS_SIZE, MEANS_STEP, MEANS_END,
     MEANS_WORTH, MEANS_FIXED, MEANS_POINTS, MEANS_TOTAL, MEANS_EXTREME,
-    MEANS_EACH, MEANS_DICE, MEANS_ALL_DICE, MEANS_GRID, MEANS_DEPTH
+    MEANS_EACH, MEANS_DICE, MEANS_ALL_DICE, MEANS_GRID, MEANS_DEPTH,
+    MEANS_UNION
 } WordMeaning;
 
 typedef struct {
@@ -179,6 +180,9 @@ static inline const Expression *expression_first_key(const Expression *owner)
 {
     return owner && owner->kind == E_PAIR ? owner->left : owner;
 }
+
+/* Whether cards are a union, or some of its cards. */
+bool expression_is_union(const Expression *cards);
 
 /* Whether [one] and [other] have the same value at every moment. */
 bool expression_same(const Expression *one, const Expression *other);

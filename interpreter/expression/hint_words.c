@@ -118,6 +118,7 @@ static bool is_function(const char *text)
     switch (word->meaning) {
     case MEANS_SIZE: case MEANS_STEP: case MEANS_END: case MEANS_WORTH:
     case MEANS_FIXED: case MEANS_EXTREME: case MEANS_DICE: case MEANS_GRID:
+    case MEANS_UNION:
         return true;
     case MEANS_MOMENT: case MEANS_NONE: case MEANS_TRUTH: case MEANS_POINTS:
     case MEANS_TOTAL: case MEANS_EACH: case MEANS_ALL_DICE:

@@ -38,6 +38,23 @@ Expression *make_matches(const Meanings *meanings, Expression *left,
 Expression *make_in(const Meanings *meanings, Expression *left,
                     Expression *right, Span sign);
 
+/* The cards of two zones, or of selections of their cards, or of unions. */
+Expression *make_union(const Meanings *meanings, Expression *first,
+                       Expression *second);
+
+/* The cards of [zone] of each of [owners]; changes [zone]. */
+Expression *make_zones(const Meanings *meanings, Expression *zone,
+                       Expression *owners);
+
+/* The elements of [set], called [local], that satisfy [condition]; of a union
+ * those of each zone. */
+Expression *make_where(const Meanings *meanings, Expression *set,
+                       Expression *condition, Local *local);
+
+/* [one], which counts or sums over cards, or tests whether there are some; over
+ * those of a union: zone by zone. */
+Expression *make_by_zones(const Meanings *meanings, Expression *one);
+
 /* name(argument): next, count, top and so on; NULL when [name] is none. */
 Expression *make_call(const Meanings *meanings, const char *name,
                       Expression *argument, Span span);

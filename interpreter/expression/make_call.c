@@ -143,7 +143,7 @@ static Expression *make_size(const Meanings *meanings, const Word *word,
         return make_error(meanings, span);
     }
     size->type = (Type){word->gives, -1};
-    return size;
+    return make_by_zones(meanings, size);
 }
 
 static Expression *make_fixed(const Meanings *meanings, const Word *word,
@@ -215,8 +215,10 @@ bool make_pile(const Meanings *meanings, Expression **pile, const char *what)
     Diagnostic *finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "no-pile", zone->span,
         "%s needs a pile, whose cards have an order", what);
-    diagnostic_help(meanings->found, finding, "write 'as: pile' in the zone to "
-                    "make it a pile");
+    diagnostic_help(meanings->found, finding, "%s",
+                    expression_is_union(zone)
+                        ? "write the name of one zone"
+                        : "write 'as: pile' in the zone to make it a pile");
     *pile = make_error(meanings, zone->span);
     return false;
 }
@@ -259,8 +261,10 @@ static Expression *make_end(const Meanings *meanings, const Word *word,
         Diagnostic *finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "no-pile", zone->span,
             "only a pile has a %s", word->text);
-        diagnostic_help(meanings->found, finding, "write 'as: pile' in the "
-                        "zone to make it a pile");
+        diagnostic_help(meanings->found, finding, "%s",
+                        expression_is_union(zone)
+                            ? "write the name of one zone"
+                            : "write 'as: pile' in the zone to make it a pile");
         return make_error(meanings, span);
     }
     return end;
@@ -285,7 +289,7 @@ Expression *make_call(const Meanings *meanings, const char *name,
         return make_dice(meanings, word, argument, span);
     case MEANS_MOMENT: case MEANS_NONE: case MEANS_TRUTH: case MEANS_POINTS:
     case MEANS_TOTAL: case MEANS_EACH: case MEANS_ALL_DICE:
-    case MEANS_DEPTH: break;
+    case MEANS_DEPTH: case MEANS_UNION: break;
     }
     return NULL;
 }

@@ -505,11 +505,7 @@ static Expression *parse_where(Parser *parser, Expression *set)
         element.base == TYPE_ERROR) {
         return make_error(meanings, set->span);
     }
-    Expression *where = make(meanings, E_WHERE, set->type,
-                             span_join(set->span, condition->span), set,
-                             condition);
-    where->local = local;
-    return where;
+    return make_where(meanings, set, condition, local);
 }
 
 /* PILE "down to" CARD: the cards from the top to that one. */

@@ -304,6 +304,35 @@ static Expression *parse_card(Parser *parser, Span span)
                 up_to_here(parser, span), pile, number);
 }
 
+/* union "(" selection "," selection {"," selection} ")" */
+static Expression *parse_union(Parser *parser, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    Expression *all = NULL;
+    bool good = parser_expect(parser, "("), several = false;
+    while (good && !(all && !parser_take(parser, ","))) {
+        Expression *cards = parse_selection(parser);
+        good = make_fit(meanings, &cards, TYPE_CARDS, -1, "'union'");
+        if (good && !expression_zone(cards) && !expression_is_union(cards)) {
+            expression_refuse(meanings, parser->scope, cards, "a union has "
+                              "zones, or cards of zones");
+            good = false;
+        }
+        several = all != NULL;
+        all = all && good ? make_union(meanings, all, cards) : cards;
+    }
+    if (good && !several && !parser->failed) {
+        return parser_fail(parser, "',' and another zone");
+    }
+    if (!good) {
+        return parser_give_up(parser, span);
+    }
+    parser_expect(parser, ")");
+    span = up_to_here(parser, span);
+    all->span = span;
+    return all;
+}
+
 /* Parses a word of the language that is used alone or has its own syntax; NULL
  * when it is a function, or means nothing alone. */
 static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
@@ -322,6 +351,7 @@ static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
     case MEANS_ALL_DICE:
         return meanings->variant->dice_count > 0
                    ? make_dice_of(meanings, parse_of(parser), span) : NULL;
+    case MEANS_UNION: return parse_union(parser, span);
     case MEANS_EACH:
         return word->kind == E_ANY ? parse_any(parser, span) : NULL;
     case MEANS_NONE: case MEANS_SIZE: case MEANS_STEP: case MEANS_END:

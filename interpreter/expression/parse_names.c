@@ -200,17 +200,45 @@ static bool fit_key(const Meanings *meanings, Expression **key, Type type,
     return make_fit(meanings, key, type.base, type.attribute, wanted);
 }
 
+/* Whether there are several owners: players, dice, values of an attribute. */
+static bool is_set_of(const Expression *owners, Type of)
+{
+    Type element = expression_element(owners->type);
+    return element.base == of.base && element.attribute == of.attribute &&
+           owners->type.base != TYPE_ERROR;
+}
+
+/* Reports several owners where a zone with two keys needs one [key]. */
+static bool refuse_several(Parser *parser, const Expression *owned,
+                           const char *name, Type key, const Expression *owner)
+{
+    if (owned->kind != E_ZONE || !is_set_of(owner, key)) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        parser->meanings->found, SEVERITY_ERROR, "whose", owner->span,
+        "'%s' has two keys: write one %s, not several", name,
+        key_name(parser, key));
+    diagnostic_help(parser->meanings->found, finding,
+                    "name the zones one by one in 'union(...)'");
+    return true;
+}
+
 /* Parses the second key after [first], of something called [name]. */
 static Expression *parse_second_key(Parser *parser, Expression *first,
-                                    const char *name, Type of, Span span)
+                                    const Expression *owned, const char *name,
+                                    Type of)
 {
     const Meanings *meanings = parser->meanings;
     Type key = variant_second_key(meanings->variant, of);
     if (!parser_take(parser, "at")) {
-        report_keys(parser, span, name, of);
-        return make_error(meanings, span);
+        report_keys(parser, owned->span, name, of);
+        return make_error(meanings, owned->span);
     }
     Expression *second = parse_postfix(parser);
+    if (refuse_several(parser, owned, name, key, second)) {
+        return make_error(meanings, owned->span);
+    }
     if (!fit_key(meanings, &second, key, "'at'")) {
         return second;
     }
@@ -264,14 +292,19 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
                                                            name)) {
         return make_error(meanings, owned->span);
     }
-    if (owner && !fit_key(meanings, &owner, key, "'of'")) {
+    if (each && owned->kind == E_ZONE && is_set_of(owner, of)) {
+        return make_zones(meanings, owned, owner);
+    }
+    bool several = of.base == TYPE_PAIR &&
+                   refuse_several(parser, owned, name, key, owner);
+    if (owner && (several || !fit_key(meanings, &owner, key, "'of'"))) {
         if (parser_take(parser, "at")) {
             parse_postfix(parser);
         }
-        return owner;
+        return several ? make_error(meanings, owned->span) : owner;
     }
     if (owner && of.base == TYPE_PAIR) {
-        owner = parse_second_key(parser, owner, name, of, owned->span);
+        owner = parse_second_key(parser, owner, owned, name, of);
         if (owner->type.base == TYPE_ERROR) {
             return owner;
         }
@@ -314,21 +347,33 @@ static Expression *parse_variable(Parser *parser, int number, Span span)
                        variable->span);
 }
 
-/* Returns [value], which is [zone], unless [name] does not say whether its
- * cards face up or those face down are meant: reports that. */
-static Expression *say_face(const Meanings *meanings, const Zone *zone,
-                            const char *name, Expression *value)
+/* The same for the other part of a zone, with the cards face up or face
+ * down. */
+static Expression *other_part(const Meanings *meanings, Expression *part,
+                              int other)
 {
-    if (!text_equal(zone->whole, name)) {
+    bool zones = part->kind == E_ZONES;
+    Expression *copy = make(meanings, part->kind, part->type, part->span,
+                            part->left, part->right);
+    copy->local = part->local;
+    copy->value = other;
+    if (zones) {
+        copy->right = other_part(meanings, part->right, other);
+    }
+    return copy;
+}
+
+/* Returns [value], which is [zone], or both parts of it where [name] does not
+ * say whether its cards face up or those face down are meant. */
+static Expression *both_faces(const Meanings *meanings, const Zone *zone,
+                              const char *name, Expression *value)
+{
+    if (!text_equal(zone->whole, name) || value->type.base == TYPE_ERROR) {
         return value;
     }
-    Diagnostic *finding = diagnostics_add(
-        meanings->found, SEVERITY_ERROR, "which-face", value->span,
-        "'%s' has cards face up and cards face down", zone->whole);
-    diagnostic_help(meanings->found, finding,
-                    "write '%s face up' or '%s face down'", zone->whole,
-                    zone->whole);
-    return make_error(meanings, value->span);
+    Expression *other = other_part(meanings, value, zone->other);
+    return zone->up ? make_union(meanings, value, other)
+                    : make_union(meanings, other, value);
 }
 
 static Expression *parse_zone(Parser *parser, int number, const char *name,
@@ -339,7 +384,7 @@ static Expression *parse_zone(Parser *parser, int number, const char *name,
                              span, NULL, NULL);
     value->value = number;
     value = parse_owned(parser, value, zone->name, zone->of, zone->span);
-    return say_face(parser->meanings, zone, name, value);
+    return both_faces(parser->meanings, zone, name, value);
 }
 
 /* token of HOLDER is a number; a token alone is its kind. */
@@ -372,13 +417,16 @@ Expression *parse_local(Parser *parser, Local *local, Span span)
             return zone;
         }
         span = span_join(span, zone->span);
-        if (zone->type.base == TYPE_CARDS && !expression_zone(zone)) {
+        if (zone->type.base == TYPE_CARDS && !expression_zone(zone) &&
+            !expression_is_union(zone)) {
             diagnostics_add(parser->meanings->found, SEVERITY_ERROR,
                             "wrong-type", span, "this is no zone");
             return make_error(parser->meanings, span);
         }
-        return make(parser->meanings, E_HOW_MANY, (Type){TYPE_NUMBER, -1},
-                    span, value, zone);
+        return make_by_zones(
+            parser->meanings, make(parser->meanings, E_HOW_MANY,
+                                   (Type){TYPE_NUMBER, -1}, span, value,
+                                   zone));
     }
     return local->type.base == TYPE_TOKEN ? parse_held(parser, value) : value;
 }

@@ -236,6 +236,7 @@ static Cell apply(const Variant *variant, const Expression *e, Cell left,
         return numbered(&variant->attributes[e->type.attribute],
                         (int64_t)left);
     case E_PAIR: return operator_pair(left, right, e->value);
+    case E_UNION: return left | right;
     case E_IN: return operator_has(right, left);
     case E_LOWEST: return operator_first(left);
     case E_HIGHEST: return operator_last(left);

@@ -348,14 +348,15 @@ static void compile_cap(Compiler *compiler, const Choice *choice, int kinds)
     code_loop_end(compiler, loop);
 }
 
-/* some of: cards of a zone, each copy separately */
+/* some of: cards of a zone, each copy separately; of a union the limit of each
+ * kind counts its copies */
 static void compile_some_cards(Compiler *compiler, Choices *choices,
                                const Choice *choice)
 {
     const Expression *zone = expression_zone(choice->set);
-    int owner = emit_owner(compiler, zone);
+    int owner = zone ? emit_owner(compiler, zone) : 0;
     int kinds = emit(compiler, choice->set);
-    choices->offer.zone = (int)zone->value;
+    choices->offer.zone = zone ? (int)zone->value : NOTHING;
     choices->offer.least = compile_bound(compiler, choice->least, 1);
     choices->offer.most = compile_bound(
         compiler, choice->most, variant_chosen_most(compiler->variant));

@@ -178,3 +178,19 @@ void emit_over(Compiler *compiler, const Expression *over, int reg)
     code_emit(compiler, OP_COPY, reg, result, 0, 0);
     over->local->reg = -1;
 }
+
+void emit_zones(Compiler *compiler, const Expression *zones, int reg)
+{
+    int left = code_register(compiler), all = code_register(compiler);
+    int outer = zones->local->reg;
+    zones->local->reg = code_register(compiler);
+    emit_into(compiler, zones->left, left);
+    code_constant(compiler, all, 0);
+    uint32_t loop = code_loop(compiler, left, zones->local->reg);
+    int mark = compiler->next, cards = emit(compiler, zones->right);
+    code_emit(compiler, OP_OR, all, all, cards, 0);
+    compiler->next = mark;
+    code_loop_end(compiler, loop);
+    code_emit(compiler, OP_COPY, reg, all, 0, 0);
+    zones->local->reg = outer;
+}

@@ -333,6 +333,8 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
             emit_over(compiler, e, reg);
         }
         return;
+    case E_ZONES: emit_zones(compiler, e, reg); return;
+    case E_UNION: emit_operator(compiler, e, OP_OR, reg); return;
     case E_NEXT: case E_PREVIOUS: emit_step(compiler, e, reg); return;
     case E_MATCHES: emit_matches(compiler, e, reg); return;
     case E_HOLDS: emit_holds(compiler, e, reg); return;

@@ -28,6 +28,9 @@ int emit_as_set(Compiler *compiler, const Expression *e);
 /* Emits an aggregate: a loop over the elements of a set or over numbers. */
 void emit_over(Compiler *compiler, const Expression *over, int reg);
 
+/* Emits the kinds of the cards in a zone of each of several owners. */
+void emit_zones(Compiler *compiler, const Expression *zones, int reg);
+
 /* Emit the points of a group of cards; their sum over all groups as one
  * instruction (false when the expression is not such a sum). */
 void emit_group(Compiler *compiler, const Expression *e, int reg);

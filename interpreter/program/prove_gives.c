@@ -425,8 +425,9 @@ GIVE(offer_chosen)
 {
     const Offer *offer = &proof->program->offers[at->d];
     return make_offer_of_several(proof, at, r, true) &&
-           prove_zone_exists(proof->variant, offer->zone) &&
-           prove_owns(proof->variant, r[at->a], offer->zone);
+           ((offer->zone == NOTHING && offer->bounded) ||
+            (prove_zone_exists(proof->variant, offer->zone) &&
+             prove_owns(proof->variant, r[at->a], offer->zone)));
 }
 
 GIVE(offer_subsets)

@@ -581,7 +581,7 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_NUMBERED:
     case E_WORTH_OF: case E_DEBT_OF: case E_TOKEN_WORTH: case E_LOWEST:
     case E_HIGHEST: case E_WHERE: case E_IN: case E_RANGE: case E_VALUES:
-    case E_GROUP: break;
+    case E_GROUP: case E_ZONES: case E_UNION: break;
     }
     return e->type.base == TYPE_TRUTH ? either : unknown;
 }

@@ -64,6 +64,14 @@ static uint32_t begin_in_turn(Compiler *compiler, const Expression *first,
     return code_emit(compiler, OP_NEXT_IN_TURN, left, element, 0, 0);
 }
 
+/* A loop that the file does not have is not counted. */
+static void count_loop(Compiler *compiler, const Step *step, CountKind kind)
+{
+    if (!step->part) {
+        code_count(compiler, step->said, kind);
+    }
+}
+
 /* for each: NAME, in: FIRST .. LAST, do: {steps} */
 static void compile_for_numbers(Compiler *compiler, const Step *step)
 {
@@ -97,12 +105,12 @@ static void compile_for_each(Compiler *compiler, const Step *step)
     }
     code_hold(compiler, left, set);
     compile_local(compiler, step->local);
-    code_count(compiler, step->said, COUNT_TRIED);
+    count_loop(compiler, step, COUNT_TRIED);
     uint32_t loop =
         step->player
             ? begin_in_turn(compiler, step->player, left, step->local->reg)
             : code_loop_over(compiler, set, left, step->local->reg);
-    code_count(compiler, step->said, COUNT_HELD);
+    count_loop(compiler, step, COUNT_HELD);
     compile_steps(compiler, &step->steps);
     code_loop_end(compiler, loop);
 }
@@ -125,7 +133,9 @@ static void compile_cases(Compiler *compiler, const Step *step)
     for (size_t i = 0; i < step->case_count; i++) {
         const Case *one = &step->cases[i];
         Jumps next = {NULL, 0, 0};
-        if (one->condition) {
+        if (one->condition && step->part) {
+            emit_unless(compiler, one->condition->holds, &next);
+        } else if (one->condition) {
             compile_unless(compiler, one->condition, &next);
         }
         compile_steps(compiler, &one->steps);
@@ -304,7 +314,9 @@ static void compile_guarded(Compiler *compiler, const Step *step)
     }
     compiler->next = mark;     /* the verb names the same register */
     mark_step(compiler, step);
-    code_count(compiler, step->place.node, COUNT_DONE);
+    if (!step->part) {
+        code_count(compiler, step->place.node, COUNT_DONE);
+    }
     compile_verb(compiler, step);
     code_land_all(compiler, &skip);
 }

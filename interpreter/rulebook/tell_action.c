@@ -82,6 +82,17 @@ static const char *how_many(Teller *teller, const Choice *choice)
     return tell_format(teller, "%s to %s", least ? least : "one", most);
 }
 
+/* The limit of each kind in the file, or NULL. That of a union is also how many
+ * cards there are. */
+static const Expression *cap_said(const Choice *choice)
+{
+    const Expression *cap = choice->cap;
+    if (!cap || !expression_is_union(choice->from)) {
+        return cap;
+    }
+    return cap->kind == E_LESSER ? cap->left : NULL;
+}
+
 static const char *some_of(Teller *teller, const Choice *choice)
 {
     const Expression *set = tell_taken(teller, choice->from);
@@ -94,12 +105,13 @@ static const char *some_of(Teller *teller, const Choice *choice)
         text_add_format(&text, " (all with the same %s)",
                         noun_attribute(teller, choice->alike));
     }
-    if (choice->cap) {
+    const Expression *cap = cap_said(choice);
+    if (cap) {
         Bound *outer = teller->bound;
         Noun card = set_element(teller, choice->card->type);
         teller_bind(teller, choice->card, card, card);
         text_add_format(&text, " (of each kind of card at most %s)",
-                        amount_of(teller, tell_taken(teller, choice->cap)));
+                        amount_of(teller, tell_taken(teller, cap)));
         teller_unbind(teller, outer);
     }
     return text_string(&text);

@@ -15,7 +15,7 @@ static bool same_type(Type one, Type other)
 
 static bool binds(const Expression *e)
 {
-    return e->kind == E_WHERE || (e->kind >= E_SUM && e->kind <= E_LEAST);
+    return e->kind == E_WHERE || (e->kind >= E_SUM && e->kind <= E_ZONES);
 }
 
 /* Whether an expression loops over elements of a type. */

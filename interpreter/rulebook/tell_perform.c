@@ -11,9 +11,10 @@ enum { INNER_MAX = 2 };    /* most steps in a clause */
 static bool told_elsewhere(const Teller *teller, const Step *step)
 {
     const Named *routines = teller->variant->routines;
-    return step->number == NOTHING ||
-           (routines[step->number].performed > 1 &&
-            routines[step->number].formal_count == 0);
+    return step->split == VERBS &&
+           (step->number == NOTHING ||
+            (routines[step->number].performed > 1 &&
+             routines[step->number].formal_count == 0));
 }
 
 bool simple_perform(const Teller *teller, const Step *step)

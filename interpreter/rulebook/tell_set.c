@@ -448,6 +448,7 @@ static Set of_kind(Teller *teller, const Expression *set, bool many)
     case E_DICE_OF: return of_dice(teller, set);
     case E_RANGE: return of_range(teller, set);
     case E_WHERE: return of_where(teller, set, many);
+    case E_UNION: case E_ZONES: return set_union(teller, set, many);
 #define NUMBER(kind, how, looks) case E_##kind:
 #define TRUTH(kind, how, looks) case E_##kind:
 #define ONE(kind, how, looks) case E_##kind:

@@ -42,7 +42,9 @@ static Form form_of(const Step *step)
     case VERB_IF: return (Form){clause_if, simple_if, tell_if};
     case VERB_FOR_EACH: return (Form){clause_loop, simple_loop, tell_loop};
     case VERB_PERFORM:
-        return (Form){clause_perform, simple_perform, tell_perform};
+        return step->split == VERB_MOVE
+                   ? (Form){clause_split, NULL, NULL}
+                   : (Form){clause_perform, simple_perform, tell_perform};
     case VERB_ASK: return (Form){clause_ask, simple_ask, tell_ask};
     case VERB_OFFER: return (Form){NULL, NULL, tell_offer_to};
     case VERB_WHILE: return (Form){NULL, NULL, tell_while};

@@ -198,6 +198,25 @@ const char *clause_move(Teller *teller, const Step *step)
                       : faced(to.zone));
 }
 
+/* A move of cards of several zones: of a card from the first that has it. */
+const char *clause_split(Teller *teller, const Step *step)
+{
+    const Expression *what = tell_taken(teller, step->object);
+    const Expression *place = tell_taken(teller, step->to);
+    bool all = what->type.base == TYPE_CARDS;
+    const char *cards = all ? set_all(teller, what)
+                            : noun_object(noun_of(teller, what));
+    if (!all) {
+        const char *from = set_places(teller, tell_taken(teller, step->from));
+        cards = tell_format(teller, "%s from %s (the first that has it)",
+                            cards, from);
+    }
+    Target to = target_of(teller, place);
+    return player_of(place) ? take(teller, cards, false, &to)
+                            : put(teller, cards, noun_nobody, &to,
+                                  faced(to.zone));
+}
+
 /* "the top card of the draw pile" */
 static const char *dealt(Teller *teller, const Expression *count,
                          const char *from)

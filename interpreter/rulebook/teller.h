@@ -265,6 +265,10 @@ Set set_many(Teller *teller, const Expression *set);
 /* "all cards in your hand", "a card in your hand" */
 const char *set_all(Teller *teller, const Expression *set);
 const char *set_one(Teller *teller, const Expression *set);
+/* The cards of several zones: "card" "in your hand or the discard pile". */
+Set set_union(Teller *teller, const Expression *cards, bool many);
+/* "your hand or the discard pile", of a union */
+const char *set_places(Teller *teller, const Expression *cards);
 /* "the draw pile", "your hand" */
 const char *set_place(Teller *teller, const Expression *zone);
 /* The words that separate dice from chosen ones: " among all dice" if some are
@@ -388,7 +392,8 @@ StepClause clause_give, clause_take_points, clause_make_change, clause_roll,
     clause_pick;
 StepClause clause_turn, clause_skip, clause_reverse, clause_end_round,
     clause_end_phase, clause_end_game;
-StepClause clause_if, clause_loop, clause_perform, clause_carry_out, clause_ask;
+StepClause clause_if, clause_loop, clause_perform, clause_carry_out, clause_ask,
+    clause_split;
 
 /* Whether a clause is possible, for verbs where it is not always. */
 typedef bool StepSimple(const Teller *teller, const Step *step);

@@ -510,6 +510,18 @@ static bool use_perform(Walk *walk, const Step *step)
     return use_steps(walk, &step->steps);
 }
 
+/* A move of a card, or of chosen cards, from one of several zones also shows
+ * them where they go. */
+static bool use_split(Walk *walk, const Step *step)
+{
+    const Expression *what = step->object;
+    bool exactly = step->split == VERB_MOVE && bond_of(walk, what) == EXACTLY &&
+                   walk->sure && !walk->later &&
+                   sees(walk, (ChangedPlace){PLACE_CARDS, step->to, what, false,
+                                             false});
+    return use_steps(walk, &step->steps) || exactly;
+}
+
 static bool use_verb(Walk *walk, const Step *step)
 {
     Bond bond = bond_of(walk, step->object);
@@ -533,7 +545,9 @@ static bool use_verb(Walk *walk, const Step *step)
         return use_loop(walk, step,
                         bond_of_condition(walk, step->repeats), false);
     case VERB_CASES: return use_cases(walk, step);
-    case VERB_PERFORM: return use_perform(walk, step);
+    case VERB_PERFORM:
+        return step->split == VERBS ? use_perform(walk, step)
+                                    : use_split(walk, step);
     case VERB_CARRY_OUT: return use_effects(walk, step);
     case VERB_ASK: case VERB_OFFER: return use_question(walk, step);
     case VERB_IF: return use_if(walk, step);

@@ -75,6 +75,53 @@ static const Expression *read_turned(RuleReader *reader, const Expression *from,
     return to;
 }
 
+/* Refuses to turn cards of several zones. */
+static bool refuse_turned(RuleReader *reader, const Step *step,
+                          const Expression *cards)
+{
+    if (step->turns) {
+        Diagnostic *finding = reader_error(
+            reader, "wrong-type", cards->span,
+            "this turns cards of several zones at once");
+        diagnostic_help(reader->found, finding, "write a step for each zone");
+    }
+    return step->turns != NULL;
+}
+
+/* Reads the rest of a move of cards of several zones; returns false when they
+ * are of one zone. */
+static bool read_several(RuleReader *reader, const Node *node, Step *step)
+{
+    const Expression *what = step->object;
+    const Node *from = node_get(node, "from");
+    bool several = what->type.base == TYPE_CARDS && expression_is_union(what);
+    if (several && from) {
+        reader_error(reader, "two-places", from->span,
+                     "a union says where its cards are: leave out 'from'");
+        return true;
+    }
+    const Expression *zones = several ? what : NULL;
+    if (what->type.base != TYPE_CARDS && from) {
+        size_t first = reader->found->count;
+        zones = expression_read_as(&reader->meanings, reader->scope, from,
+                                   TYPE_CARDS, -1);
+        bool more = zones->type.base == TYPE_CARDS &&
+                    expression_is_union(zones);
+        if (!more && reader->found->count == first) {
+            return false;
+        }
+        zones = more ? zones : NULL;
+    }
+    if (!zones) {
+        return from && what->type.base != TYPE_CARDS;
+    }
+    if (!refuse_turned(reader, step, zones)) {
+        step->to = reader_zone(reader, node, "to");
+        reader_split(reader, step, zones);
+    }
+    return true;
+}
+
 /* move: CARD | CARDS | one of each, from: ZONE, to: ZONE
  * turn up: CARD | CARDS | one of each, from: ZONE; likewise `turn down` */
 void read_move(RuleReader *reader, const Node *node, const Node *object,
@@ -100,6 +147,9 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
     }
     const Expression *lie = base == TYPE_CARDS ? expression_zone(what) : NULL;
     size_t first = reader->found->count;
+    if (read_several(reader, node, step)) {
+        return;
+    }
     step->from = lie ? read_lying(reader, node, lie)
                      : reader_zone(reader, node, "from");
     if (!node_get(node, "from") && reader->found->count > first) {
@@ -246,7 +296,8 @@ static bool can_be_revealed(const Expression *what)
     return what->kind == E_VARIABLE || base == TYPE_CARD ||
            base == TYPE_DIE || base == TYPE_DICE ||
            (base == TYPE_TOKENS && what->kind == E_TOKENS) ||
-           (base == TYPE_CARDS && expression_zone(what));
+           (base == TYPE_CARDS &&
+            (expression_zone(what) || expression_is_union(what)));
 }
 
 /* For "coin of PLAYER": all tokens that the player has can be revealed. */
@@ -285,6 +336,10 @@ void read_reveal(RuleReader *reader, const Node *node, const Node *object,
         step->to->type.base != TYPE_PLAYERS) {
         reader_refuse(reader, step->to, "'to' names a player or a set of "
                       "players", "leave out 'to' to reveal it to everybody");
+    }
+    if (step->object && step->object->type.base == TYPE_CARDS &&
+        expression_is_union(step->object)) {
+        reader_split(reader, step, NULL);
     }
 }
 

@@ -2,6 +2,7 @@
  * elements.
  *
  * SPDX-License-Identifier: MIT */
+#include "expression/make.h"
 #include "expression/pure_value.h"
 #include "rules/rule_reader.h"
 
@@ -160,6 +161,27 @@ static void read_cap(RuleReader *reader, const Node *node, Choice *choice)
     }
 }
 
+/* How many cards of each kind the zones of a union have is a limit, too. */
+static void limit_copies(RuleReader *reader, Choice *choice,
+                         Expression *cards)
+{
+    const Meanings *meanings = &reader->meanings;
+    const Type number = {TYPE_NUMBER, -1};
+    if (!choice->card) {
+        choice->card = local_new(reader->arena, NULL, "card",
+                                 (Type){TYPE_CARD, -1});
+    }
+    Expression *card = make(meanings, E_LOCAL, choice->card->type, cards->span,
+                            NULL, NULL);
+    card->local = choice->card;
+    Expression *copies = make_by_zones(
+        meanings, make(meanings, E_HOW_MANY, number, cards->span, card, cards));
+    choice->cap = choice->cap
+        ? make(meanings, E_LESSER, number, choice->cap->span,
+               (Expression *)(uintptr_t)choice->cap, copies)
+        : copies;
+}
+
 static void refuse_keys_of_cards(RuleReader *reader, const Node *node)
 {
     static const char *const only_cards[] = {"at most", "alike"};
@@ -191,7 +213,8 @@ static void read_some(RuleReader *reader, const Node *node, Choice *choice)
     bool cards = base == TYPE_CARDS || base == TYPE_CHOSEN;
     int most = cards ? CHOSEN_MAX : VALUES_MAX;
     choice->several = true;
-    if (cards && !expression_zone(choice->set)) {
+    bool several = base == TYPE_CARDS && expression_is_union(choice->from);
+    if (cards && !several && !expression_zone(choice->set)) {
         reader_error(reader, "some-of", node->key_span,
                      "'some of' needs the cards of a zone");
         return;
@@ -205,6 +228,9 @@ static void read_some(RuleReader *reader, const Node *node, Choice *choice)
     if (cards) {
         choice->alike = read_alike(reader, node_get(node, "alike"));
         read_cap(reader, node, choice);
+    }
+    if (several) {
+        limit_copies(reader, choice, (Expression *)(uintptr_t)choice->from);
     }
     name_choice(reader, choice, cards ? (Type){TYPE_CHOSEN, -1}
                                       : choice->set->type);

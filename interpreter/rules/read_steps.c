@@ -83,6 +83,7 @@ static void read_step(RuleReader *reader, const Node *node, const Step *first,
     step->said_span = object->span;
     step->word = object->text;
     step->number = NOTHING;
+    step->split = VERBS;
     step->condition = reader_condition(reader, node_get(node, "if"));
     read_verb(reader, node, object, step);
     reader->step = outer;

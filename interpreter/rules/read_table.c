@@ -254,6 +254,14 @@ void read_pick(RuleReader *reader, const Node *node, const Node *object,
             expression_type_name(reader->variant, variable->type)), NULL);
         return;
     }
+    if (set->type.base == TYPE_CARDS && expression_is_union(set)) {
+        Diagnostic *finding = reader_error(
+            reader, "wrong-type", set->span,
+            "a card at random is picked from one zone, not from several");
+        diagnostic_help(reader->found, finding, "pick from one of them, or "
+                        "move the cards together first");
+        return;
+    }
     refuse_forgotten(reader, variable, object);
 }
 

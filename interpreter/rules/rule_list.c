@@ -131,6 +131,9 @@ static void add_loop(Listing *listing, const Step *step)
 static void add_step(Listing *listing, const Step *step, const Node *before,
                      bool begun)
 {
+    if (step->part) {
+        return;
+    }
     Rule rule = {.kind = RULE_STEP, .name = step->place.name,
                  .node = step->place.node, .step = step,
                  .scope = step->place.node, .listed = !step->condition,

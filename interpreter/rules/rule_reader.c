@@ -112,14 +112,42 @@ void reader_look(RuleReader *reader, const Node *step, const char *key)
     }
 }
 
+/* The zone whose parts with the cards face up and face down a union has, or
+ * NULL. */
+static const Zone *find_faces(const RuleReader *reader, const Expression *cards)
+{
+    const Zone *zones = reader->variant->zones;
+    bool two = cards->kind == E_UNION && cards->left->kind == E_ZONE &&
+               cards->right->kind == E_ZONE;
+    return two && zones[cards->left->value].whole &&
+                   zones[cards->left->value].other == cards->right->value
+               ? &zones[cards->left->value] : NULL;
+}
+
+static void refuse_no_zone(RuleReader *reader, const Expression *cards)
+{
+    const Zone *faces = find_faces(reader, cards);
+    if (faces) {
+        Diagnostic *finding = reader_error(
+            reader, "which-face", cards->span,
+            "'%s' has cards face up and cards face down", faces->whole);
+        diagnostic_help(reader->found, finding,
+                        "write '%s face up' or '%s face down'", faces->whole,
+                        faces->whole);
+        return;
+    }
+    reader_error(reader, "wrong-type", cards->span, expression_is_union(cards)
+                     ? "expected one zone, not several"
+                     : "expected a zone, not a selection of cards");
+}
+
 Expression *reader_zone(RuleReader *reader, const Node *step, const char *key)
 {
     Expression *zone = reader_key(reader, step, key, TYPE_CARDS);
     if (zone->type.base == TYPE_ERROR || zone->kind == E_ZONE) {
         return zone;
     }
-    reader_error(reader, "wrong-type", zone->span,
-                 "expected a zone, not a selection of cards");
+    refuse_no_zone(reader, zone);
     return reader_nothing(reader, zone->span);
 }
 

@@ -103,6 +103,9 @@ typedef void ReadVerb(RuleReader *reader, const Node *node, const Node *object,
                       Step *step);
 ReadVerb read_move, read_deal, read_gather, read_shuffle;
 ReadVerb read_reveal;
+/* Splits a step that moves or reveals cards of several zones; [from]: the union
+ * from which a card or chosen cards come. */
+void reader_split(RuleReader *reader, Step *step, const Expression *from);
 ReadVerb read_give, read_take_points, read_make_change, read_roll, read_set,
     read_change, read_status, read_score, read_pick;
 ReadVerb read_turn_to, read_skip, read_reverse, read_end_round, read_end_game,

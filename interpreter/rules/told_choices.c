@@ -120,6 +120,10 @@ static bool sees_lying(const Onlooker *onlooker, const Expression *those)
            at->kind == E_HIGHEST) {
         at = at->left;
     }
+    if (at->kind == E_UNION || at->kind == E_ZONES) {
+        return (at->kind == E_ZONES || sees_lying(onlooker, at->left)) &&
+               sees_lying(onlooker, at->right);
+    }
     if (at->kind == E_TOP || at->kind == E_BOTTOM) {
         what = at;
         at = at->left;

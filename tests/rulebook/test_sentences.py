@@ -100,6 +100,25 @@ EXPECTED = {
             "One point if the suit for which the number of cards in your hand "
             "whose suit is that suit is largest (of several, the first) is "
             "hearts",
+        "score.union":
+            "The number of cards in your hand plus the number of cards in the "
+            "draw pile",
+        "score.union where":
+            "(The points of all cards in your hand that are crown cards) plus "
+            "(the points of all cards in the discard pile that are crown "
+            "cards)",
+        "score.best of union":
+            "One point if at least one card in your hand or the discard pile "
+            "whose suit is hearts is a crown card",
+        "score.hands of others":
+            "One point if at least one card in the hand of a player in the "
+            "game other than the player who acted last is a crown card",
+        "score.all hands":
+            "The sum, over every player, of the number of cards in that "
+            "player's hand",
+        "score.in parts":
+            "One point if at least one card in your hand whose suit is hearts "
+            "or in the discard pile is a crown card",
         "score.debt": "Your debt to all",
         "score.largest debt":
             'The largest, over every player ("the first player"), of the '
