@@ -317,7 +317,7 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
         emit_operator(compiler, e,
                       e->kind == E_LESSER ? OP_LESSER : OP_GREATER, reg);
         return;
-    case E_OR: emit_operator(compiler, e, OP_OR, reg); return;
+    case E_OR: case E_UNION: emit_operator(compiler, e, OP_OR, reg); return;
     case E_AND: emit_operator(compiler, e, OP_AND, reg); return;
     case E_EQUAL: emit_operator(compiler, e, OP_EQUAL, reg); return;
     case E_LESS: emit_operator(compiler, e, OP_LESS, reg); return;
@@ -334,7 +334,6 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
         }
         return;
     case E_ZONES: emit_zones(compiler, e, reg); return;
-    case E_UNION: emit_operator(compiler, e, OP_OR, reg); return;
     case E_NEXT: case E_PREVIOUS: emit_step(compiler, e, reg); return;
     case E_MATCHES: emit_matches(compiler, e, reg); return;
     case E_HOLDS: emit_holds(compiler, e, reg); return;

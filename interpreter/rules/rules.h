@@ -145,8 +145,8 @@ struct Step {
     Actions actions;       /* ASK, OFFER */
     const Action *decline; /* OFFER: the move of who takes none of them */
     bool at_once;          /* ASK: several decide at the same time */
-    Verb split;            /* PERFORM: MOVE or REVEAL if this is such a step with
-                              cards of several zones, else VERBS */
+    Verb split;            /* PERFORM: MOVE or REVEAL if it is such a step
+                              with cards of several zones, else VERBS */
     bool part;             /* it is one of the steps of a split one, which the
                               file does not have */
 };
