@@ -247,8 +247,8 @@ static bool tally(const Expression *e, Tally *sum, Cell element,
     return true;
 }
 
-/* How many times an element counts in the sum [e]: a kind of card once for each copy
- * in the zone. */
+/* How many times an element counts in the sum [e]: a kind of card once for each
+ * copy in the zone. */
 static Cell copies_of(Game *game, const Expression *e, const Frame *frame,
                          Cell element)
 {

@@ -97,6 +97,94 @@ class Unions(Trial):
                    "to: row}", "count(hand of Ann) == 1",
                    "count(hand of Bob) == 2")
 
+    def test_in_a_definition_with_parameters(self):
+        given = """
+define:
+  strong: {of: {bound: number}, is: count(hand of active where number(card.value) >= bound)}
+  beside: {of: {those: players, bound: number}, is: "count(union(row, hand of those) where number(card.value) < bound)"}
+  held by: {of: {those: players}, is: sum(points for each card in hand of those)}
+  how many: {of: {these: cards}, is: count(these)}
+  reds: {of: {these: cards}, is: count(these where card.colour == red)}
+  worth of: {of: {these: cards}, is: sum(points for each card in these)}
+  nothing in: {of: {these: cards}, is: empty(these)}
+"""
+        claims = ["strong(2) == 3", "strong(1) == 4",
+                  "sum(strong(number) for each number in 1 .. 3) == 7",
+                  "beside(players where player != actor, 2) == 2",
+                  "beside(players, 3) == 6", "held by(players) == 7",
+                  "sum(strong(held by(players where player == one)) "
+                  "for each player as one) == 0",
+                  "sum(held by(players where player != one) * count(hand of "
+                  "one) for each player as one) == 14",
+                  "how many(union(heap, row)) == 6",
+                  "reds(union(heap, hand of active)) == 3",
+                  "worth of(hand of active) == 7",
+                  "not nothing in(union(heap, row))",
+                  "nothing in(hand of active where card.value == 3)"]
+        self.fine(given, "actions: {go: {}}\n", scene(
+            [claim.replace("actor", "Ann") for claim in claims], zones=ZONES),
+                  game=UNIONS)
+        self.all_done(claims, given)
+
+    def all_done(self, claims, given):
+        """The program finds each of the claims true as well."""
+        steps = "\n".join(f'        s{i}: {{raise: n, if: "{claim}"}}'
+                          for i, claim in enumerate(claims))
+        self.fine(given, f"actions:\n  go:\n    do:\n{steps}\n", scene(
+            [], "{Ann: go}\n{holds: [n == %d]}" % len(claims), zones=ZONES),
+                  game=UNIONS)
+
+    def test_in_a_relation_that_is_put_in(self):
+        given = """
+relations:
+  this joins that:
+    held: any(card.value == this.value and card.colour == that.colour for each card in hand of active)
+  this tops that:
+    held: count(hand of active where card.value > that.value) == number(this.value)
+"""
+        claims = [
+            "sum(1 for each card as one in heap where any(one joins two "
+            "for each card as two in row where two.value == 8)) == 1",
+            "sum(1 for each card as one in heap where any(one joins two "
+            "for each card as two in heap)) == 1",
+            "sum(1 for each player where any(any(one joins two for each card "
+            "as two in row where two.value == 1) for each card as one "
+            "in hand of player)) == 1",
+            "sum(1 for each player where any(any(one joins two for each card "
+            "as two in row) for each card as one in hand of player)) == 2",
+            "sum(1 for each card as one in row where any(one tops two "
+            "for each card as two in heap)) == 1"]
+        self.fine(given, "actions: {go: {}}\n", scene(claims, zones=ZONES),
+                  game=UNIONS)
+        self.all_done(claims, given)
+
+    def test_more_than_64_kinds(self):
+        wide = UNIONS.replace("[1, 2, 3, 4, 5, 6, 7, 8]", "1..50")
+        self.fine("actions: {go: {do: {a: {set: n, to: 'count(union(heap, "
+                  "hand of players) where card in hand of players)'}}}}\n",
+                  scene(["count(union(heap, hand of players)) == 5",
+                         "highest(hand of players).value == 50",
+                         "lowest(hand of players).value == 1",
+                         "highest(union(heap, hand of players)).colour == blue",
+                         "lowest(union(hand of players, heap)).value == 1"],
+                        "{Ann: go}\n{holds: [n == 4]}",
+                        zones="{heap: 40b, hand: {Ann: 1r 50r, "
+                              "Bob: 33b 50b}}"), game=wide)
+
+    def test_two_keys(self):
+        two = UNIONS.replace("  secret:", """  box: {faces: up and down, of: [each player, 1..3]}
+  secret:""")
+        self.fine("actions: {go: {do: {a: {move: box of actor at 2, "
+                  "to: row}}}}\n",
+                  scene(["count(box of Ann at 2) == 3",
+                         "count(union(box of Ann at 2, box of Bob at 1) "
+                         "where card.value > 4) == 3"],
+                        "{Ann: go}\n{holds: [count(row) == 3, "
+                        "count(box of Bob at 1) == 1]}",
+                        zones="""{
+                        box face up: {Ann: {2: 4r}, Bob: {1: 8b}},
+                        box face down: {Ann: {2: 5b 6b}}}"""), game=two)
+
     def test_in_a_loop(self):
         self.steps("a: {for each: card, in: 'union(heap, row)', do: {"
                    "up: {raise: n, by: 'card of union(heap, row)'}}}, "
