@@ -313,10 +313,8 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
         return;
     case E_ABSOLUTE: emit_absolute(compiler, e, reg); return;
     case E_SEAT_OF: emit_of(compiler, OP_ADD_NUMBER, e, reg, 1); return;
-    case E_LESSER: case E_GREATER:
-        emit_operator(compiler, e,
-                      e->kind == E_LESSER ? OP_LESSER : OP_GREATER, reg);
-        return;
+    case E_LESSER: emit_operator(compiler, e, OP_LESSER, reg); return;
+    case E_GREATER: emit_operator(compiler, e, OP_GREATER, reg); return;
     case E_OR: case E_UNION: emit_operator(compiler, e, OP_OR, reg); return;
     case E_AND: emit_operator(compiler, e, OP_AND, reg); return;
     case E_EQUAL: emit_operator(compiler, e, OP_EQUAL, reg); return;
