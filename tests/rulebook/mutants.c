@@ -23,6 +23,7 @@ typedef struct {
 typedef struct Around {
     Local *local;
     const struct Around *outer;
+    bool owners;           /* of zones of a set: no file can name one of them */
 } Around;
 
 static Expression *copy_of(Arena *arena, const Expression *expression)
@@ -285,7 +286,7 @@ static void try_else(Trial *trial, Expression *e)
 
 static bool binds(const Expression *e)
 {
-    return e->kind == E_WHERE || (e->kind >= E_SUM && e->kind <= E_LEAST);
+    return e->kind == E_WHERE || (e->kind >= E_SUM && e->kind <= E_ZONES);
 }
 
 /* Whether a change within it may mean the same: whether a pile has a top or a
@@ -297,12 +298,21 @@ static bool is_left_alone(const Expression *e)
            (e->kind == E_EQUAL && end && e->right->kind == E_CONSTANT);
 }
 
+/* Whether it is the owner of the zones of a set: "hand of active". */
+static bool is_owner(const Expression *e, const Around *around)
+{
+    while (around && around->local != e->local) {
+        around = around->outer;
+    }
+    return e->kind == E_LOCAL && around && around->owners;
+}
+
 static void try_part(Trial *trial, Expression *e, const Around *around)
 {
     if (!e || is_left_alone(e)) {
         return;
     }
-    if (e->kind == E_LOCAL || e->kind == E_ACTOR) {
+    if ((e->kind == E_LOCAL || e->kind == E_ACTOR) && !is_owner(e, around)) {
         try_names(trial, e, around);
     }
     try_kinds(trial, e);
@@ -312,7 +322,7 @@ static void try_part(Trial *trial, Expression *e, const Around *around)
     try_brackets(trial, e);
     try_reach(trial, e);
     try_else(trial, e);
-    const Around inner = {e->local, around};
+    const Around inner = {e->local, around, e->kind == E_ZONES};
     try_part(trial, e->left, around);
     try_part(trial, e->condition, around);
     try_part(trial, e->right, binds(e) ? &inner : around);
