@@ -41,7 +41,9 @@ static bool is_open(const Expression *e, const Local *const *bound, int count)
         }
         return !own;
     }
-    memcpy(inner, bound, (size_t)count * sizeof *inner);
+    for (int i = 0; i < count; i++) {
+        inner[i] = bound[i];
+    }
     if (e->local && count < COUNT(inner)) {
         inner[count++] = e->local;
     }

@@ -28,8 +28,10 @@ static bool is_house_rule(const char *path)
     return strstr(path, "/house/") != NULL;
 }
 
-static const char *const names[PLAYERS_MAX] = {"P1", "P2", "P3", "P4", "P5",
-                                               "P6", "P7", "P8", "P9", "P10"};
+static const char *const names[] = {"P1", "P2", "P3", "P4", "P5", "P6",
+                                    "P7", "P8", "P9", "P10", "P11", "P12",
+                                    "P13", "P14", "P15", "P16"};
+_Static_assert(sizeof names / sizeof *names == PLAYERS_MAX, "all have names");
 
 /* A game that is being tested, and where it comes from, for messages. */
 typedef struct {
