@@ -14,6 +14,7 @@ import subprocess
 from history import Historian, compact
 
 NUMBER = ctypes.c_int
+SPECTATOR = 16                # CRIA_SPECTATOR
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
@@ -161,13 +162,14 @@ def pairs(library, rules, names, seeds, chance, longest=12):
     seen = {}
     for seed in seeds:
         library.calls.cria_game_start(library.game, seed, 0, len(names))
-        hashes = {name: b"" for name in names}
+        observers = {**dict(enumerate(names)), SPECTATOR: None}
+        hashes = dict.fromkeys(observers.values(), b"")
         for number in range(1, longest):
             record = library.record(names, number)
             end = record["record"] == "game end"
             if not end:
                 record["chosen"] = _habit(record, chance)
-            for index, name in enumerate(names):
+            for index, name in observers.items():
                 asked = not end and record["player"] == name
                 line = dict(record)
                 if asked:

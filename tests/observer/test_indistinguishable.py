@@ -151,9 +151,9 @@ class LibraryTest(unittest.TestCase):
     """What the library says to a player."""
 
     def test_views(self):
-        """Games with equal histories look the same."""
+        """Games with equal histories look the same, and the same is known of them."""
         file = library.built()
-        seen = 0
+        seen = known = 0
         for name, settings in (
             (os.path.join(GAMES, "face-down.yaml"), {}),
             (os.path.join(GAMES, "pass-on.yaml"), {}),
@@ -170,9 +170,11 @@ class LibraryTest(unittest.TestCase):
                 used, rules, names, seeds, random.Random(7)
             ):
                 seen += 1
+                known += b'"known"' in first[0]
                 self.assertEqual(first, second, f"{rules}: {observer}, seeds {pair}")
             used.close()
         self.assertGreater(seen, 500)
+        self.assertGreater(known, 50)
 
 
 if __name__ == "__main__":

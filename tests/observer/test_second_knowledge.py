@@ -53,7 +53,7 @@ class KnownTest(unittest.TestCase):
                     if one.get("number") == record["number"]:
                         break
                 view = json.loads(
-                    used.view(10 if who is None else names.index(who))
+                    used.view(library.SPECTATOR if who is None else names.index(who))
                 )
                 number += self.compare(
                     faults, (str(rules), seed, record["number"], who), record["state"],
