@@ -38,6 +38,13 @@ typedef struct {
  * the variant. */
 Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found);
 
+/* Who sees something, in words: "the owner only". [node] is a value of `seen
+ * by` in the tree that [variant] was made from; [status] is one that it lists,
+ * NULL: it lists none. In [arena]; NULL: it is no such value, or there are no
+ * words. */
+const char *rulebook_observers(Arena *arena, Variant *variant, const Node *node,
+                               const char *status);
+
 /* The differences between [page] and [base] by section, under a heading of
  * their own. The page uses texts of both. [equal]: the rules are the same. */
 Page rulebook_changes(Arena *arena, const Page *base, const Page *page,

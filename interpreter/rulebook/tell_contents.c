@@ -6,29 +6,6 @@
 
 /* --- Who sees them -------------------------------------------------------- */
 
-/* "everybody", "its owner only": who sees something of an owner in status
- * [number], who is called [owner]; the top card is another matter. */
-static const char *observers(Teller *teller, const SeenBy *by, int number,
-                             Noun owner)
-{
-    const Expression *set = by->sets[number];
-    switch ((Seen)by->seen[number]) {
-    case SEEN_EVERYBODY: case SEEN_TOP: return "everybody";
-    case SEEN_NOBODY: return "nobody";
-    case SEEN_OWNER: return tell_format(teller, "%s only", owner.name);
-    case SEEN_OTHERS: return tell_format(teller, "all but %s", owner.name);
-    case SEEN_SET: break;
-    }
-    Bound *outer = by->owner ? teller_bind(teller, by->owner, owner, owner)
-                             : teller->bound;
-    bool one = set->type.base == TYPE_PLAYER;
-    const char *who = one ? tell_format(teller, "%s only",
-                                        noun_object(noun_of(teller, set)))
-                          : set_all(teller, set);
-    teller_unbind(teller, outer);
-    return who;
-}
-
 static bool seen_alike(const SeenBy *by, int one, int other)
 {
     return by->seen[one] == by->seen[other] &&
@@ -71,7 +48,7 @@ static const char *seen_later(Teller *teller, const SeenBy *by, Noun owner)
             text_add_format(&text, by->seen[i] == SEEN_TOP
                                        ? "only its top card is seen"
                                        : "it is seen by %s",
-                            observers(teller, by, i, owner));
+                            tell_observers(teller, by, i, owner));
         }
     }
     return text_string(&text);
@@ -88,7 +65,7 @@ static const char *seen_only(Teller *teller, const SeenBy *by, Noun owner,
     }
     return by->seen[0] == SEEN_EVERYBODY && !*later
                ? "" : tell_format(teller, "%sseen by %s%s", before,
-                                  observers(teller, by, 0, owner), later);
+                                  tell_observers(teller, by, 0, owner), later);
 }
 
 /* --- Tokens --------------------------------------------------------------- */
@@ -270,7 +247,7 @@ static const char *seen_by(Teller *teller, const Zone *zone)
               "nobody sees"
             : tell_format(teller, "with cards face up, which everybody sees, "
                           "and face down, which are seen by %s",
-                          observers(teller, &zone->seen_by, 0, its_owner));
+                          tell_observers(teller, &zone->seen_by, 0, its_owner));
     }
     switch ((Seen)zone->seen_by.seen[0]) {
     case SEEN_NOBODY: return "face down: nobody sees its cards";
@@ -279,7 +256,7 @@ static const char *seen_by(Teller *teller, const Zone *zone)
     case SEEN_OWNER: case SEEN_OTHERS: case SEEN_SET: break;
     }
     return tell_format(teller, "seen by %s",
-                       observers(teller, &zone->seen_by, 0, its_owner));
+                       tell_observers(teller, &zone->seen_by, 0, its_owner));
 }
 
 /* A thing with its owners: "each player's hand", "each player's slot at each

@@ -317,6 +317,13 @@ const char *binder_each(Teller *teller, const Binder *binder, const char *word);
 size_t binder_free(const Expression *expression, Local **found,
                    size_t most);
 
+/* --- tell_observers.c: who sees something --------------------------------- */
+
+/* "everybody", "its owner only": who sees something of an owner in status
+ * [number], who is called [owner]; the top card is another matter. */
+const char *tell_observers(Teller *teller, const SeenBy *by, int number,
+                           Noun owner);
+
 /* --- tell_amount.c: numbers ----------------------------------------------- */
 
 const char *amount_of(Teller *teller, const Expression *number);

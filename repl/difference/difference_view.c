@@ -76,10 +76,10 @@ static void add_values(Text *text, const Difference *difference,
     const Node *one = difference->sides[0], *other = difference->sides[1];
     part_words_subject(text, one);
     text_add(text, " ");
-    part_words_value(text, one);
+    part_words_value(text, one, sides[0].variant);
     add_where(text, &sides[0], difference_place(one, other));
     text_add(text, " and ");
-    part_words_value(text, other);
+    part_words_value(text, other, sides[1].variant);
     add_where(text, &sides[1], difference_place(other, one));
 }
 
@@ -112,7 +112,7 @@ static void add_removed(Text *text, const Difference *difference,
     if (part_words_has_value(node)) {
         part_words_subject(text, node);
         text_add(text, " ");
-        part_words_value(text, node);
+        part_words_value(text, node, has->variant);
         add_where(text, has, place_of(node));
         text_add_format(text, " and is not set in %s: ", lacks->label);
     } else {
@@ -132,14 +132,14 @@ static void add_alone(Text *text, const Node *node, const Side *has)
         text_add_format(text, "only in %s ", has->label);
         part_words_subject(text, node);
         text_add(text, " ");
-        part_words_value(text, node);
+        part_words_value(text, node, has->variant);
         text_add(text, " (");
         add_place(text, has->sources, place_of(node));
         text_add(text, ")");
         return;
     }
     Text content = text_new(text->arena);
-    part_words_content(&content, node);
+    part_words_content(&content, node, has->variant);
     text_add_format(text, "only %s has ", has->label);
     part_name(text, node);
     text_add(text, " (");

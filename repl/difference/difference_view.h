@@ -7,12 +7,14 @@
 
 #include "base/text.h"
 #include "resolve/difference.h"
+#include "variant/model.h"
 
 /* One of the two variants. */
 typedef struct {
     const char *full;          /* "small with quick, slow" */
     const char *label;         /* its name in sentences */
     const Sources *sources;
+    Variant *variant;
 } Side;
 
 /* Adds the difference as a sentence with a full stop. */

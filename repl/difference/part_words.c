@@ -9,6 +9,7 @@
 #include "document/node.h"
 #include "resolve/difference.h"
 #include "resolve/rule_part.h"
+#include "rulebook/rulebook.h"
 
 /* ---- Sentences ----------------------------------------------------------- */
 
@@ -40,11 +41,10 @@ static const Saying sayings[] = {
     {PART_ZONE, "as", NULL, "is", "a ", "", NULL},
     {PART_ZONE, "of", NULL, "is", "there for ", "", NULL},
     {PART_ZONE, "faces", "the cards of", "lie", "face ", "", NULL},
-    {PART_ZONE, "seen by", NULL, "is", "seen by ", "", " when "},
-    {PART_TOKEN, "seen by", NULL, "are", "seen by ", "", " when "},
+    {PART_ZONE, "seen by", NULL, "is", "seen by ", "", NULL},
+    {PART_TOKEN, "seen by", NULL, "are", "seen by ", "", NULL},
     {PART_HOLDER, "seen by", NULL, "is", "seen by ", "", NULL},
-    {PART_REMEMBERED, "seen by", NULL, "is", "seen by ", "", " when "},
-    {PART_DICE, "seen by", "what is rolled", "is", "seen by ", "", " when "},
+    {PART_REMEMBERED, "seen by", NULL, "is", "seen by ", "", NULL},
     {PART_STATUS, NULL, NULL, "means", "", "", NULL},
     {PART_ATTRIBUTE, "called", NULL, "is", "called ", "", NULL},
     {PART_FAMILY, "called", NULL, "is", "called ", "", NULL},
@@ -229,18 +229,40 @@ static void add_step(Text *text, const Node *step)
     text_add_format(text, "\"%s\"", all + (*all == ' '));
 }
 
+static bool is_sight(const Node *node)
+{
+    return part_of(node) == PART_VALUE && text_equal(node->key, "seen by");
+}
+
+/* "the owner only"; "everybody when in, the owner only when out" */
+static void add_observers(Text *text, const Node *node, Variant *variant)
+{
+    size_t ways = node->kind == NODE_SCALAR ? 1 : node->count;
+    for (size_t i = 0; i < ways; i++) {
+        const Node *way = node->kind == NODE_SCALAR ? node : node->children[i];
+        const char *status = way == node ? NULL : way->key;
+        const char *words = rulebook_observers(text->arena, variant, node,
+                                               status);
+        text_add_format(text, "%s%s", i ? ", " : "", words ? words : way->text);
+        if (status) {
+            text_add_format(text, " when %s", status);
+        }
+    }
+}
+
 /* "high (\"card.value > 1\"), low (...)" */
-static void add_conditions(Text *text, const Node *conditions)
+static void add_conditions(Text *text, const Node *conditions,
+                           Variant *variant)
 {
     for (size_t i = 0; i < conditions->count; i++) {
         const Node *condition = conditions->children[i];
         text_add_format(text, "%s%s (", i ? ", " : "", condition->key);
-        part_words_content(text, condition);
+        part_words_content(text, condition, variant);
         text_add(text, ")");
     }
 }
 
-void part_words_value(Text *text, const Node *node)
+void part_words_value(Text *text, const Node *node, Variant *variant)
 {
     const Saying *saying = find_saying(node);
     Part part = part_of(node);
@@ -249,7 +271,7 @@ void part_words_value(Text *text, const Node *node)
         return;
     }
     if (part == PART_CONDITIONS && node->kind == NODE_MAPPING) {
-        add_conditions(text, node);
+        add_conditions(text, node, variant);
         return;
     }
     bool only = part == PART_END && node->kind == NODE_SCALAR &&
@@ -257,6 +279,8 @@ void part_words_value(Text *text, const Node *node)
     text_add(text, saying && !only ? saying->before : "");
     if (only) {
         text_add(text, node->text);
+    } else if (is_sight(node)) {
+        add_observers(text, node, variant);
     } else {
         add_plain(text, node);
     }
@@ -266,23 +290,23 @@ void part_words_value(Text *text, const Node *node)
 /* ---- Contents ------------------------------------------------------------ */
 
 /* Adds the contents of one entry of a list if they are short. */
-static void add_entries(Text *text, const Node *list)
+static void add_entries(Text *text, const Node *list, Variant *variant)
 {
     const Node *only = list->count == 1 ? list->children[0] : NULL;
     if (only && part_of(only) == PART_STEP && only->kind == NODE_MAPPING) {
         add_step(text, only);
     } else if (only && part_of(only) == PART_CONDITION) {
-        part_words_content(text, only);
+        part_words_content(text, only, variant);
     } else if (only && part_of(only) == PART_CHOICE) {
         text_add_format(text, "%s ", only->key);
-        part_words_content(text, only);
+        part_words_content(text, only, variant);
     } else {
         add_names(text, list);
     }
 }
 
 /* "copies 8; points value"; "a pile" */
-static void add_keys(Text *text, const Node *mapping)
+static void add_keys(Text *text, const Node *mapping, Variant *variant)
 {
     for (size_t i = 0; i < mapping->count; i++) {
         const Node *child = mapping->children[i];
@@ -290,19 +314,21 @@ static void add_keys(Text *text, const Node *mapping)
         bool told = saying && !saying->subject && *saying->before;
         text_add(text, i ? "; " : "");
         if (told) {
-            part_words_value(text, child);
+            part_words_value(text, child, variant);
             continue;
         }
         text_add_format(text, "%s ", child->key);
         if (part_is_list(part_of(child)) && child->kind == NODE_MAPPING) {
-            add_entries(text, child);
+            add_entries(text, child, variant);
+        } else if (is_sight(child)) {
+            add_observers(text, child, variant);
         } else {
             add_plain(text, child);
         }
     }
 }
 
-void part_words_content(Text *text, const Node *node)
+void part_words_content(Text *text, const Node *node, Variant *variant)
 {
     Part part = part_of(node);
     bool conditional = part == PART_CONDITION;
@@ -315,11 +341,11 @@ void part_words_content(Text *text, const Node *node)
         }
     } else if (part == PART_STEP || part_is_value(part) ||
                node->kind != NODE_MAPPING) {
-        part_words_value(text, node);
+        part_words_value(text, node, variant);
     } else if (part_is_list(part)) {
-        add_entries(text, node);
+        add_entries(text, node, variant);
     } else {
-        add_keys(text, node);
+        add_keys(text, node, variant);
     }
 }
 

@@ -74,6 +74,7 @@ static ExitStatus load(Compared *compared)
                                     &status);
     if (compared->loaded) {
         compared->side.sources = &compared->loaded->sources;
+        compared->side.variant = compared->loaded->variant;
         return STATUS_DONE;
     }
     return status;

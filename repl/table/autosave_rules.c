@@ -36,8 +36,9 @@ static void add_differences(const Loaded *former, const Loaded *loaded,
                             Text *text)
 {
     const Side sides[2] = {
-        {"the kept game", "the kept game", &former->sources},
-        {"the game now", "the game now", &loaded->sources}};
+        {"the kept game", "the kept game", &former->sources,
+         former->variant},
+        {"the game now", "the game now", &loaded->sources, loaded->variant}};
     Differences found = difference_find(text->arena, &former->resolved,
                                         &loaded->resolved);
     text_add(text, found.count ? "Since it was kept its rules have changed:\n"

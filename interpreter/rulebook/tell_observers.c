@@ -1,0 +1,72 @@
+/* Who sees something, also outside the book.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/teller.h"
+#include "variant/names.h"
+
+const char *tell_observers(Teller *teller, const SeenBy *by, int number,
+                           Noun owner)
+{
+    const Expression *set = by->sets[number];
+    switch ((Seen)by->seen[number]) {
+    case SEEN_EVERYBODY: case SEEN_TOP: return "everybody";
+    case SEEN_NOBODY: return "nobody";
+    case SEEN_OWNER: return tell_format(teller, "%s only", owner.name);
+    case SEEN_OTHERS: return tell_format(teller, "all but %s", owner.name);
+    case SEEN_SET: break;
+    }
+    Bound *outer = by->owner ? teller_bind(teller, by->owner, owner, owner)
+                             : teller->bound;
+    bool one = set->type.base == TYPE_PLAYER;
+    const char *who = one ? tell_format(teller, "%s only",
+                                        noun_object(noun_of(teller, set)))
+                          : set_all(teller, set);
+    teller_unbind(teller, outer);
+    return who;
+}
+
+/* The `seen by` at [node], or NULL. */
+static const SeenBy *find_sight(const Variant *variant, const Node *node)
+{
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (variant->zones[i].seen_by.node == node) {
+            return &variant->zones[i].seen_by;
+        }
+    }
+    for (int i = 0; i < variant->token_count; i++) {
+        if (variant->tokens[i].seen_by.node == node) {
+            return &variant->tokens[i].seen_by;
+        }
+    }
+    for (size_t i = 0; i < variant->holder_count; i++) {
+        if (variant->holders[i].seen_by.node == node) {
+            return &variant->holders[i].seen_by;
+        }
+    }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (variant->variables[i].seen_by.node == node) {
+            return &variant->variables[i].seen_by;
+        }
+    }
+    return variant->dice_seen_by.node == node ? &variant->dice_seen_by : NULL;
+}
+
+const char *rulebook_observers(Arena *arena, Variant *variant,
+                               const Node *node, const char *status)
+{
+    Diagnostics found = diagnostics_new(arena);
+    Teller teller = {.arena = arena, .variant = variant, .found = &found,
+                     .page = page_new(arena)};
+    const SeenBy *by = find_sight(variant, node);
+    int number = status ? variant_find_status(variant, status) : 0;
+    if (!by || number < 0) {
+        return NULL;
+    }
+    if (by->seen[number] == SEEN_TOP) {
+        return "everybody, but only its top card";
+    }
+    teller.meanings = meanings_beside(arena, variant, &found, SIZE_MAX);
+    const char *words = tell_observers(&teller, by, number,
+        (Noun){"the owner", "the owner's", false, false});
+    return found.errors ? NULL : words;
+}
