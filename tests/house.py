@@ -35,6 +35,7 @@ RECURSIVE = {
 # Other circles: the files, by their names, and why.
 CIRCLES = {
     'blame load': 'what is to blame is found by loading again',
+    'evaluate evaluate_groups': 'expressions about groups hold others',
     'free_action_effect free_action_fact': 'effects depend on facts, and back',
     'command loading manual option_table options':
         'a command, its options and their manual are one table',

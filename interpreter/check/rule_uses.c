@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
 #include "variant/names.h"
+#include "expression/grouping.h"
 #include "variant/state.h"
 
 static uint64_t bit(int64_t number)
@@ -32,6 +33,7 @@ static void use_constant(Checker *checker, const Expression *part)
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_CARD:
     case TYPE_CARDS: case TYPE_CHOSEN: case TYPE_PLAYER: case TYPE_PLAYERS:
     case TYPE_TOKENS: case TYPE_DIE: case TYPE_DICE: case TYPE_PAIR:
+    case TYPE_GROUPS:
     case TYPE_RANGE: case TYPE_WORD: return;
     }
 }
@@ -62,6 +64,10 @@ static void use(void *context, const Expression *part)
         uses->lookups[part->value] = true;
     } else if (kind == E_NEXT || kind == E_PREVIOUS) {
         uses->steps_tokens |= part->type.base == TYPE_TOKEN;
+    } else if (kind == E_IS_MELD || kind == E_MELD_SIZE) {
+        uses->attributes |= bit(grouping_attribute(part->value));
+        uses->attributes |= grouping_one(part->value) < 0
+                                ? 0 : bit(grouping_one(part->value));
     } else if (kind == E_TOKENS) {
         uses->lists_supply |= is_supply(checker, part->left);
     }

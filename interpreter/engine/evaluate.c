@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/evaluate.h"
 
+#include "engine/evaluate_groups.h"
 #include "engine/state_queries.h"
 #include "expression/operator_evaluation.h"
 #include "expression/pure_value.h"
@@ -347,7 +348,9 @@ static bool look(Game *game, const Expression *e, const Frame *frame,
         return true;
     case E_WHERE: return select_where(game, e, frame, left, value);
     case E_COUNT: return count_set(game, e->left, frame, left, value);
-    case E_RANGE: case E_WORD: return false;
+    case E_RANGE: case E_WORD: case E_SUBSETS: case E_LEFT_BY: case E_IS_MELD:
+    case E_MELD_SIZE:                /* groups_evaluate() */
+        return false;
     case E_ACTOR: *value = state->actor; return true;
     case E_ROUND: *value = state->round; return true;
     case E_TURN: *value = state->turn; return true;
@@ -433,6 +436,9 @@ bool evaluate_cell(Game *game, const Expression *e, const Frame *frame,
         return decide(game, e, frame, value);
     }
     bool each = kind_facts[e->kind].how == WORKED_EACH;
+    if (groups_are_about(e)) {
+        return groups_evaluate(game, e, frame, value);
+    }
     return (!e->left || each || evaluate_cell(game, e->left, frame, &left)) &&
            (!takes_right(e) || evaluate_cell(game, e->right, frame, &right)) &&
            apply(game, e, frame, left, right, value);

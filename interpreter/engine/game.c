@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/tell_changes.h"
+#include "engine/groups.h"
 #include "engine/make_move.h"
 #include "variant/names.h"
 
@@ -18,7 +19,8 @@ static size_t round_up(size_t size)
 Game *game_new(const Variant *variant)
 {
     size_t head = round_up(sizeof(Game)), body = round_up(variant->layout.size);
-    char *block = calloc(1, head + 3 * body + MOVES_MAX * sizeof(Move));
+    size_t moves = round_up(MOVES_MAX * sizeof(Move));
+    char *block = calloc(1, head + 3 * body + moves + 2 * sizeof(GroupWork));
     if (!block) {
         return NULL;
     }
@@ -29,6 +31,7 @@ Game *game_new(const Variant *variant)
     game->past = (State *)(void *)(block + head + 2 * body);
     game->moves = (Move *)(void *)(block + head + 3 * body);
     game->choose = variant->wide ? choose_wide : choose_narrow;
+    game->groups = (GroupWork *)(void *)(block + head + 3 * body + moves);
     game->given_starter = NOTHING;
     return game;
 }
@@ -127,6 +130,7 @@ void game_totals(const Game *game, int32_t *totals)
     const Variant *variant = game->variant;
     Game other = {.variant = variant,
                   .state = game->spare,
+                  .groups = game->groups,
                   .given_starter = NOTHING};
     memcpy(other.state, game->state, variant->layout.size);
     game_run_machine(&other, variant->program.totals);

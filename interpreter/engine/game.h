@@ -99,6 +99,8 @@ typedef struct Game {
                                         and compiled, or NULL */
     bool telling;          /* [watch] is told of each change, too: slower */
     bool (*choose)(struct Game *game, size_t index);    /* game_choose */
+    struct GroupWork *groups;        /* of the program, then of the evaluator
+                                         (engine/groups.h) */
     State *past;           /* while a change is told: the state before it */
     const Instruction *changing;     /* what makes that change, or NULL */
     struct Knowledge *memory;        /* what observers saw (observe/known.h),

@@ -72,7 +72,8 @@ const char *move_value_name(const Variant *variant, Type type, int64_t value,
         return variant->attributes[type.attribute].values[value];
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_SYMBOLS: case TYPE_CARDS:
     case TYPE_CHOSEN: case TYPE_PLAYERS: case TYPE_TOKENS: case TYPE_DICE:
-    case TYPE_HOLDER: case TYPE_PAIR: case TYPE_RANGE: case TYPE_WORD: break;
+    case TYPE_HOLDER: case TYPE_PAIR:
+    case TYPE_GROUPS: case TYPE_RANGE: case TYPE_WORD: break;
     }
     return NULL;
 }

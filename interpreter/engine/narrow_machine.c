@@ -10,6 +10,7 @@
 #include "engine/dealing.c"
 #include "engine/offer.c"
 #include "engine/answers.c"
+#include "engine/groups.c"
 
 #define vm_run narrow_vm_run
 #define tell_changes_run narrow_tell_changes_run

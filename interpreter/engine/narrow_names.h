@@ -37,5 +37,16 @@
 #define answers_next narrow_answers_next
 #define answers_keep narrow_answers_keep
 #define answers_take narrow_answers_take
+#define division_add narrow_division_add
+#define division_left narrow_division_left
+#define division_open narrow_division_open
+#define division_outside narrow_division_outside
+#define division_solve narrow_division_solve
+#define groups_measure narrow_groups_measure
+#define pool_add_chosen narrow_pool_add_chosen
+#define pool_add_zone narrow_pool_add_zone
+#define pool_cards narrow_pool_cards
+#define pool_next narrow_pool_next
+#define pool_open narrow_pool_open
 
 #endif

@@ -6,6 +6,7 @@
 #include "engine/answers.h"
 #include "engine/make_move.h"
 #include "engine/dealing.h"
+#include "engine/groups.h"
 #include "engine/state_queries.h"
 #include "expression/operator_evaluation.h"
 #include "expression/set_operations.h"
@@ -97,6 +98,8 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define NOBODY_LEFT "no player is left in the round, and no rule ends it"
 #define TOO_MANY_MOVES "too many moves"
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
+#define TOO_MANY_CARDS "there are more cards than these groups may be made of"
+#define POOLS (game->groups->pools)
 
 /* Waits for a player, or makes a random move and continues. */
 #define ENTER do { at = PROGRAM->code + pc; GO; } while (0)
@@ -183,9 +186,7 @@ void vm_run(Game *game, uint32_t pc)
         r[A] = (Register)sets_step(&VARIANT->attributes[D], (Mask)r[B],
                                    at->op == OP_NEXT_SET);
         NEXT;
-    CASE(VALUES):
-        r[A] = (Register)sets_values(VARIANT, (Mask)r[B], D);
-        NEXT;
+    CASE(VALUES): r[A] = (Register)sets_values(VARIANT, (Mask)r[B], D); NEXT;
     CASE(GROUP_MOST): CASE(GROUP_LEAST):
         r[A] = r[C] < 0 ? 0
                         : sets_group_best(VARIANT, PROGRAM->numbers + D,
@@ -197,6 +198,39 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
 
     CASE(PAIR): r[A] = operator_pair(r[B], r[C], D); NEXT;
+    CASE(POOL): pool_open(&POOLS[C], D); NEXT;
+    CASE(POOL_CARDS):
+        pool_add_zone(game, &POOLS[C], (Mask)r[A], D, (int)r[B]);
+        NEXT;
+    CASE(POOL_CHOSEN): pool_add_chosen(&POOLS[C], (Mask)r[A]); NEXT;
+    CASE(NEXT_GROUP):
+        if (POOLS[C].count > POOLS[C].limit) {
+            FAIL("too-many-cards", TOO_MANY_CARDS);
+        }
+        r[A] = (Register)pool_next(&POOLS[C], (uint64_t)r[A]);
+        if (!r[A]) {
+            goto jump;
+        }
+        r[B] = (Register)pool_cards(&POOLS[C], (uint64_t)r[A]);
+        NEXT;
+    CASE(MEASURE):
+        r[A] = groups_measure(VARIANT, &POOLS[C], (Mask)r[B], D);
+        NEXT;
+    CASE(DIVISION): division_open(&game->groups->division); NEXT;
+    CASE(KEEP_GROUP):
+        division_add(&game->groups->division, (uint64_t)r[A],
+                     NUMBER(r[B]));
+        NEXT;
+    CASE(OUTSIDE):
+        division_outside(&game->groups->division, &POOLS[C], NUMBER(r[A]),
+                         NUMBER(r[B]));
+        NEXT;
+    CASE(DIVIDE_CARDS):
+        r[A] = division_solve(&game->groups->division, &POOLS[C], D != 0);
+        NEXT;
+    CASE(LEFT_BY):
+        r[A] = (Register)division_left(&game->groups->division, &POOLS[C]);
+        NEXT;
 
     CASE(JUMP_IF):
         if (!r[A]) {
@@ -333,9 +367,7 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(SIZE): r[A] = look_size(VARIANT, state, D, r[B]); NEXT;
     CASE(EMPTY): r[A] = look_size(VARIANT, state, D, r[B]) == 0; NEXT;
-    CASE(SIZE_AMONG):
-        r[A] = zone_count(game, D, (int)r[B], (Mask)r[C]);
-        NEXT;
+    CASE(SIZE_AMONG): r[A] = zone_count(game, D, (int)r[B], (Mask)r[C]); NEXT;
     CASE(HOW_MANY): r[A] = look_how_many(game, D, r[B], r[C]); NEXT;
     CASE(TOP): r[A] = look_top(game, D, r[B]); NEXT;
     CASE(ROW_OF_TOP):
@@ -373,29 +405,26 @@ void vm_run(Game *game, uint32_t pc)
         dealing_move(game, NUMBER(r[A]), D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(MOVE_ALL):
-        zone_move_all(game, (Mask)r[A], D & 255, (int)r[B],
-                      D >> 8, (int)r[C]);
+        zone_move_all(game, (Mask)r[A], D & 255, (int)r[B], D >> 8, (int)r[C]);
         NEXT;
     CASE(MOVE_TOP):
         zone_move_top(game, NUMBER(r[A]), D & 255, (int)r[B], D >> 8,
                       (int)r[C]);
         NEXT;
     CASE(MOVE_EACH):
-        dealing_move_each(game, (Mask)r[A], D, (int)r[B],
-                  (int)r[C]);
+        dealing_move_each(game, (Mask)r[A], D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(MOVE_CHOSEN):
         for (Mask left = (Mask)r[A]; left; left >>= 8) {
             dealing_move(game, (int64_t)(left & 255) - 1, D, (int)r[B],
-                     (int)r[C]);
+                         (int)r[C]);
         }
         NEXT;
     CASE(DEAL):
         dealing_deal(game, NUMBER(r[A]), D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(DEAL_AS):
-        r[A] = dealing_deal(game, NUMBER(r[A]), D, (int)r[B],
-                           (int)r[C]);
+        r[A] = dealing_deal(game, NUMBER(r[A]), D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(GATHER): zone_gather(game, D, (int)r[B]); NEXT;
     CASE(SHUFFLE): course_shuffle(game, D, (int)r[B]); NEXT;

@@ -5,6 +5,8 @@
  *   sum(max(points) for each value in hand of player)     one of each value
  *   sum(number * number for each number in 1 .. round)   numbers
  *   max(count(hand of actor), 3)                          one of two numbers
+ *   any(group is a run of value for each group of 3 in hand of player)
+ *   least sum(points for each card outside groups of 3 in hand of player)
  *
  * The part after `for each` is read first, since the part before uses its name.
  *
@@ -34,7 +36,8 @@ static size_t find_for(const Parser *parser)
     return 0;
 }
 
-/* domain := "player" | "card" | "token" | "die" | "number" | ATTRIBUTE;
+/* domain := "player" | "card" | "token" | "die" | "number" | ATTRIBUTE |
+ *           "group";
  * returns its type as a set */
 static Type parse_domain(Parser *parser, const char **name)
 {
@@ -51,9 +54,12 @@ static Type parse_domain(Parser *parser, const char **name)
         return (Type){TYPE_RANGE, -1};
     }
     int attribute = variant_find_attribute(parser->meanings->variant, *name);
+    if (attribute < 0 && parser_take(parser, "group")) {
+        return (Type){TYPE_GROUPS, -1};
+    }
     if (attribute < 0) {
-        parser_fail(parser, "'player', 'card', 'token', 'die', 'number' or an "
-                    "attribute");
+        parser_fail(parser, "'player', 'card', 'group', 'token', 'die', "
+                            "'number' or an attribute");
         return (Type){TYPE_ERROR, -1};
     }
     parser->at++;
@@ -109,25 +115,27 @@ static Expression *parse_set(Parser *parser, Type domain, Span span)
     return set;
 }
 
-/* binder := "for" "each" domain ["as" WORD] ["in" postfix] ["where" or];
- * adds the name to the parser's scope. */
-static Expression *parse_binder(Parser *parser, Local **local)
+/* ["as" WORD] */
+static void parse_as(Parser *parser, const char **name)
 {
-    const Meanings *meanings = parser->meanings;
-    const char *name;
-    Span span = parser_span(parser, parser->at);
-    parser->at += 2;
-    Type domain = parse_domain(parser, &name);
-    if (domain.base == TYPE_ERROR) {
-        return make_error(meanings, span);
-    }
     if (parser_take(parser, "as")) {
-        name = parser_peek(parser, 0)->text;
+        *name = parser_peek(parser, 0)->text;
         parser->at++;
     }
-    Expression *set = parse_set(parser, domain, span);
+}
+
+/* of := ["in" postfix] ["where" or], or subsets ["where" or]; adds [name] to
+ * the parser's scope. */
+static Expression *parse_elements(Parser *parser, Type domain,
+                                  const char *name, Span span, Local **local)
+{
+    const Meanings *meanings = parser->meanings;
+    bool groups = domain.base == TYPE_GROUPS;
+    Expression *set = groups ? parse_subsets(parser, span)
+                             : parse_set(parser, domain, span);
     *local = local_new(meanings->arena, parser->scope, name,
                        expression_member(domain));
+    (*local)->group = groups;
     parser_enter(parser, *local);
     parser->group_value = *local;
     if (!parser_take(parser, "where")) {
@@ -143,6 +151,20 @@ static Expression *parse_binder(Parser *parser, Local **local)
     Expression *where = make_where(meanings, set, condition, *local);
     where->span = set->span;
     return where;
+}
+
+/* binder := "for" "each" domain ["as" WORD] of */
+static Expression *parse_binder(Parser *parser, Local **local)
+{
+    const char *name;
+    Span span = parser_span(parser, parser->at);
+    parser->at += 2;
+    Type domain = parse_domain(parser, &name);
+    if (domain.base == TYPE_ERROR) {
+        return make_error(parser->meanings, span);
+    }
+    parse_as(parser, &name);
+    return parse_elements(parser, domain, name, span, local);
 }
 
 /* Whether there is a comma in the brackets just opened. */
@@ -263,9 +285,111 @@ static Expression *parse_over(Parser *parser, const Word *aggregate,
                                     : over;
 }
 
+/* --- divisions ------------------------------------------------------------ */
+
+/* outside := "card" ["as" WORD] "outside" "groups" of, or
+ *            "separate" "group" ["as" WORD] of */
+static Expression *parse_divided(Parser *parser, Span span, bool *outside,
+                                 Local **local)
+{
+    const Meanings *meanings = parser->meanings;
+    Local *outer = parser->scope;
+    *outside = !parser_take(parser, "separate");
+    const char *name = *outside ? "card" : "group";
+    if (!parser_take(parser, name)) {
+        return parser_fail(parser, *outside ? "'card outside groups' or "
+                                              "'separate group'" : "'group'");
+    }
+    parse_as(parser, &name);
+    if (*outside && !text_equal(parser_words(parser, 2), "outside groups")) {
+        return parser_fail_with(parser, "'outside groups'", "write 'for each "
+                                "card outside groups of 3 .. 5 in ...'");
+    }
+    parser->at += *outside ? 2 : 0;
+    Expression *groups = parse_elements(parser, (Type){TYPE_GROUPS, -1},
+                                        *outside ? "group" : name, span, local);
+    if (*outside) {
+        *local = local_new(meanings->arena, outer, name,
+                           (Type){TYPE_CARD, -1});
+        parser_enter(parser, *local);
+    }
+    return groups;
+}
+
+static bool has_division(const Expression *e)
+{
+    return e && (e->kind == E_DIVISION || has_division(e->left) ||
+                 has_division(e->right) || has_division(e->condition));
+}
+
+/* Refuses a division in what is worked out for each group or card. */
+static bool is_within(const Meanings *meanings, const Expression *set,
+                      const Expression *body)
+{
+    bool within = has_division(body);
+    for (; set->kind == E_WHERE; set = set->left) {
+        within = within || has_division(set->right);
+    }
+    if (within) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "too-deep", body->span,
+                        "there is a division into groups within another");
+    }
+    return within;
+}
+
+/* division := ("least" | "most") "sum" "(" amount "for" "each" outside ")" */
+static Expression *parse_division(Parser *parser)
+{
+    Span span = parser_span(parser, parser->at);
+    bool most = text_equal(parser_peek(parser, 0)->text, "most"), outside;
+    Local *outer = parser->scope, *outer_value = parser->group_value;
+    Local *local = NULL;
+    parser->at += 3;
+    size_t start = parser->at, for_each = find_for(parser);
+    if (for_each == 0) {
+        return parser_fail_with(parser, "'for each' in these brackets",
+                                "write 'least sum(points for each card outside "
+                                "groups of 3 .. 5 in ... where ...)'");
+    }
+    parser->at = for_each + 2;
+    Expression *set = parse_divided(parser, span, &outside, &local);
+    size_t end = parser->at;
+    Expression *body = local ? parse_body(parser, word_find("sum"), start,
+                                          for_each) : set;
+    parser->at = parser->failed ? parser->at : end;
+    parser_enter(parser, outer);
+    parser->group_value = outer_value;
+    parser_expect(parser, ")");
+    if (body->type.base != TYPE_NUMBER || set->type.base == TYPE_ERROR ||
+        is_within(parser->meanings, set, body)) {
+        return make_error(parser->meanings, span);
+    }
+    Expression *division = make(parser->meanings, E_DIVISION,
+                                (Type){TYPE_NUMBER, -1},
+                                span_join(span, parser_span(parser,
+                                                            parser->at - 1)),
+                                set, body);
+    division->local = local;
+    division->value = (most ? DIVISION_MOST : 0) |
+                      (outside ? DIVISION_OUTSIDE : 0);
+    return division;
+}
+
+static bool is_division(const Parser *parser)
+{
+    const char *first = parser_peek(parser, 0)->text;
+    const Token *bracket = parser_peek(parser, 2);
+    return (text_equal(first, "least") || text_equal(first, "most")) &&
+           text_equal(parser_peek(parser, 1)->text, "sum") &&
+           bracket->type == TOKEN_SIGN && *bracket->text == '(';
+}
+
 Expression *parse_aggregate(Parser *parser)
 {
     const Token *token = parser_peek(parser, 0);
+    if (is_division(parser)) {
+        return parse_division(parser);
+    }
     if (parser_peek(parser, 1)->type != TOKEN_SIGN ||
         *parser_peek(parser, 1)->text != '(') {
         return NULL;

@@ -20,12 +20,17 @@ struct Local {
                               argument */
     Expression *stands_for; /* the expression that it renames, or NULL */
     Local *outer;
+    bool group;            /* a group of cards in a loop */
 };
 
 typedef enum {
 #define KIND(kind, how, looks) E_##kind,
 #include "expression/kinds.def"
 } ExpressionKind;
+
+/* In the [value] of a division: it is the one with the most, not the least; the
+ * sum is over the cards outside its groups. */
+enum { DIVISION_MOST = 1, DIVISION_OUTSIDE = 2 };
 
 /* How a kind of expression is evaluated (see kinds.def). */
 typedef enum { WORKED_PURE, WORKED_MOMENT, WORKED_EACH } Working;
@@ -183,6 +188,10 @@ static inline const Expression *expression_first_key(const Expression *owner)
 
 /* Whether cards are a union, or some of its cards. */
 bool expression_is_union(const Expression *cards);
+
+/* The groups that a loop goes through, without the conditions on them; NULL
+ * when [set] is no set of groups. */
+const Expression *expression_subsets(const Expression *set);
 
 /* Whether [one] and [other] have the same value at every moment. */
 bool expression_same(const Expression *one, const Expression *other);

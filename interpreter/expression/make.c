@@ -503,6 +503,14 @@ const Expression *expression_zone(const Expression *cards)
     return cards->kind == E_ZONE ? cards : NULL;
 }
 
+const Expression *expression_subsets(const Expression *set)
+{
+    while (set->kind == E_WHERE) {
+        set = set->left;
+    }
+    return set->kind == E_SUBSETS ? set : NULL;
+}
+
 static inline bool same_parts(const Expression *one, const Expression *other)
 {
     return one == other || (one && other && expression_same(one, other));

@@ -304,10 +304,15 @@ static Expression *parse_is_phase(Parser *parser, Expression *phase)
         attribute_find_value(names, name)));
 }
 
-/* is := "is" ["not"] (FAMILY | TAG | LABEL | STATUS | sum) */
+/* is := "is" ["not"] (FAMILY | TAG | LABEL | STATUS | meld | sum) */
 static Expression *parse_is(Parser *parser, Expression *left)
 {
     bool not = parser_take(parser, "not");
+    Expression *meld = parse_is_meld(parser, left);
+    if (meld) {
+        return not && meld->type.base != TYPE_ERROR ? negate(parser, meld)
+                                                    : meld;
+    }
     const char *help = hint_is(parser->meanings->variant,
                                parser_peek(parser, 0)->text);
     if (help) {
@@ -476,8 +481,7 @@ Expression *parse_numbers(Parser *parser)
     return make_range(parser->meanings, first, last);
 }
 
-/* The elements of a set that satisfy a condition. */
-static Expression *parse_where(Parser *parser, Expression *set)
+Expression *parse_where(Parser *parser, Expression *set)
 {
     const Meanings *meanings = parser->meanings;
     Type element = expression_element(set->type);

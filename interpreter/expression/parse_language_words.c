@@ -383,6 +383,10 @@ static Expression *parse_phrase(Parser *parser)
                                 "'last player to act', or 'last player to' "
                                 "with the name of an action");
     }
+    Expression *meld = parse_meld_phrase(parser);
+    if (meld) {
+        return meld;
+    }
     const Word *moment = word_find(two);
     if (moment && moment->meaning == MEANS_MOMENT) {
         parser->at += 2;

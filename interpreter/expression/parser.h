@@ -78,6 +78,21 @@ Expression *parse_of(Parser *parser);
 /* The same, or an argument in brackets. */
 Expression *parse_argument(Parser *parser);
 
+/* The elements of [set] that satisfy the condition after `where`. */
+Expression *parse_where(Parser *parser, Expression *set);
+
+/* subsets := ["of" postfix [".." postfix]]
+ *            "in" ["at" "most" postfix "cards" "of"] postfix */
+Expression *parse_subsets(Parser *parser, Span span);
+
+/* After `is`: whether [cards] are a run or a set; NULL when the next words are
+ * not about that. */
+Expression *parse_is_meld(Parser *parser, Expression *cards);
+
+/* `longest run of ...`, `largest set of ...`, `cards left by ...`; NULL when
+ * the next words are none of these. */
+Expression *parse_meld_phrase(Parser *parser);
+
 /* `sum(... for each ...)` and the like; NULL when the next word is not an
  * aggregate. */
 Expression *parse_aggregate(Parser *parser);

@@ -58,7 +58,8 @@ int pure_domain(const Variant *variant, Type type)
     case TYPE_TRUTH: return 2;
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_SYMBOLS: case TYPE_CARDS:
     case TYPE_CHOSEN: case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_TOKENS:
-    case TYPE_DICE: case TYPE_HOLDER: case TYPE_PAIR: case TYPE_RANGE:
+    case TYPE_DICE: case TYPE_HOLDER: case TYPE_PAIR:
+    case TYPE_GROUPS: case TYPE_RANGE:
     case TYPE_WORD: break;
     }
     return 0;

@@ -145,6 +145,6 @@ Local *expression_enter_any(const Meanings *meanings, Local *scope)
 Local *local_new(Arena *arena, Local *scope, const char *name, Type type)
 {
     Local *local = arena_alloc(arena, sizeof *local);
-    *local = (Local){name, type, -1, false, NULL, scope};
+    *local = (Local){name, type, -1, false, NULL, scope, false};
     return local;
 }

@@ -43,5 +43,6 @@ BEGIN {
     include("engine/offer.c")
     include("engine/answers.c")
     include("engine/dealing.c")
+    include("engine/groups.c")
     include("engine/vm.c")
 }

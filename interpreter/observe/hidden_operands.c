@@ -199,12 +199,26 @@ static bool hides_decided(const Looker *looker, const Expression *e,
                                  hides(looker, e->right, frame);
 }
 
+/* Groups: whoever sees the cards sees which groups there are. The right side
+ * for a group without cards, or for any card. */
+static bool hides_groups(const Looker *looker, const Expression *e,
+                         const Frame *frame)
+{
+    Frame inner = {e->local, e->local->type.base == TYPE_CARD ? NOTHING : 0,
+                   frame};
+    const Looker ever = {looker->game, looker->observer, HIDDEN_EVER};
+    return hides(&ever, e->left, &inner) || hides(&ever, e->right, &inner);
+}
+
 /* The right side for each element of the left one. */
 static bool hides_elements(const Looker *looker, const Expression *e,
                            const Frame *frame)
 {
     Frame inner = {e->local, NOTHING, frame};
     Elements elements;
+    if (e->left->type.base == TYPE_GROUPS) {
+        return hides_groups(looker, e, frame);
+    }
     if (hides(looker, e->left, looker->when == HIDDEN_EVER ? &inner : frame)) {
         return true;
     }

@@ -56,6 +56,9 @@ typedef struct {
     Type held[REGISTERS_MAX + 1]; /* by registers below [next]: see code_hold */
     const Local *names[REGISTERS_MAX + 1];      /* that these stand for */
     int loops;             /* the nesting of loops over sets */
+    int pools;             /* and of loops over groups of cards */
+    int64_t grouped;       /* how often the innermost one of these is gone
+                              through; 0: there is none */
     bool full;             /* the program is too long: no step is compiled */
     int actor;             /* a register with the actor, where another player
                               performs steps; 0: the actor is who it is */

@@ -162,7 +162,8 @@ static void emit_over_numbers(Compiler *compiler, Loop *loop, int first)
     code_loop_end(compiler, start);
 }
 
-void emit_over(Compiler *compiler, const Expression *over, int reg)
+static void emit_over_elements(Compiler *compiler, const Expression *over,
+                               int reg)
 {
     int left = code_register(compiler), result = code_register(compiler);
     bool extreme = over->kind == E_LARGEST || over->kind == E_SMALLEST;
@@ -193,4 +194,13 @@ void emit_zones(Compiler *compiler, const Expression *zones, int reg)
     code_loop_end(compiler, loop);
     code_emit(compiler, OP_COPY, reg, all, 0, 0);
     zones->local->reg = outer;
+}
+
+void emit_over(Compiler *compiler, const Expression *over, int reg)
+{
+    if (over->left->type.base == TYPE_GROUPS) {
+        emit_over_groups(compiler, over, reg);
+    } else if (!emit_sum_groups(compiler, over, reg)) {
+        emit_over_elements(compiler, over, reg);
+    }
 }

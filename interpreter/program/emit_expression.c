@@ -268,7 +268,7 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
 {
     switch (e->kind) {
     case E_CONSTANT: emit_constant(compiler, e, reg); return;
-    case E_WORD: case E_RANGE: return;           /* not values */
+    case E_WORD: case E_RANGE: case E_SUBSETS: return;       /* not values */
     case E_LOCAL: case E_ACTOR: case E_ACTIVE: case E_PLAYERS:
         code_emit(compiler, OP_COPY, reg, kept_register(e), 0, 0);
         return;
@@ -327,9 +327,10 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_REMAINDER: emit_operator(compiler, e, OP_REMAINDER, reg); return;
     case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
     case E_MOST: case E_LEAST:
-        if (!emit_sum_groups(compiler, e, reg)) {
-            emit_over(compiler, e, reg);
-        }
+        emit_over(compiler, e, reg);
+        return;
+    case E_DIVISION: case E_LEFT_BY: case E_IS_MELD: case E_MELD_SIZE:
+        emit_about_groups(compiler, e, reg);
         return;
     case E_ZONES: emit_zones(compiler, e, reg); return;
     case E_NEXT: case E_PREVIOUS: emit_step(compiler, e, reg); return;

@@ -36,4 +36,9 @@ void emit_zones(Compiler *compiler, const Expression *zones, int reg);
 void emit_group(Compiler *compiler, const Expression *e, int reg);
 bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg);
 
+/* Emits an aggregate over groups of cards; a division, the cards that it
+ * leaves, runs and sets. */
+void emit_over_groups(Compiler *compiler, const Expression *over, int reg);
+void emit_about_groups(Compiler *compiler, const Expression *e, int reg);
+
 #endif

@@ -41,7 +41,8 @@ int prove_count_of(const Variant *variant, Type type)
     case TYPE_DIE: case TYPE_DICE: return variant->dice_count;
     case TYPE_HOLDER:
         return variant->players_most + (int)variant->holder_count;
-    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_PAIR: case TYPE_RANGE:
+    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_PAIR:
+    case TYPE_GROUPS: case TYPE_RANGE:
     case TYPE_WORD:
         return BEYOND;
     }

@@ -254,6 +254,9 @@ Range range_of_count(const Moment *moment, const Expression *set)
     if (set->kind == E_ZONE) {
         return span_of(least_cards(moment, set), variant->deck_count);
     }
+    if (set->kind == E_SUBSETS) {
+        return range_of_groups(moment, set);
+    }
     if (set->kind == E_DICE_OF && set->left->type.base == TYPE_PLAYER) {
         return span_of(variant->dice_named, variant->dice_named);
     }
@@ -263,15 +266,16 @@ Range range_of_count(const Moment *moment, const Expression *set)
     }
     switch (set->type.base) {
     case TYPE_CARDS: return span_of(0, variant->deck_count);
-    case TYPE_CHOSEN: return span_of(1, variant_chosen_most(variant));
+    case TYPE_CHOSEN:
+        return span_of(set->kind == E_LOCAL, variant_chosen_most(variant));
     case TYPE_PLAYERS: return span_of(0, moment->players_most);
     case TYPE_DICE: return span_of(0, variant->dice_count);
     case TYPE_SYMBOLS:
         return span_of(0, variant->attributes[set->type.attribute].count);
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_SYMBOL:
     case TYPE_CARD: case TYPE_PLAYER: case TYPE_TOKEN: case TYPE_TOKENS:
-    case TYPE_DIE: case TYPE_HOLDER: case TYPE_PAIR: case TYPE_RANGE:
-    case TYPE_WORD: break;
+    case TYPE_DIE: case TYPE_HOLDER: case TYPE_PAIR: case TYPE_GROUPS:
+    case TYPE_RANGE: case TYPE_WORD: break;
     }
     return unknown;
 }
@@ -539,6 +543,7 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_EMPTY:
         left = range_of_count(moment, e->left);
         return left.known ? span_of(left.most == 0, left.least == 0) : either;
+    case E_DIVISION: case E_MELD_SIZE: return range_of_groups(moment, e);
     case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
         return over(moment, e);
     case E_MOST: case E_LEAST:
@@ -578,10 +583,10 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_LOOKUP: case E_MATCHES: case E_FACE: case E_DICE_OF:
     case E_DIE_OF: case E_OWNER_OF: case E_TOKENS: case E_PAIR:
     case E_NEIGHBOURS: case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:
-    case E_NUMBERED:
-    case E_WORTH_OF: case E_DEBT_OF: case E_TOKEN_WORTH: case E_LOWEST:
-    case E_HIGHEST: case E_WHERE: case E_IN: case E_RANGE: case E_VALUES:
-    case E_GROUP: case E_ZONES: case E_UNION: break;
+    case E_NUMBERED: case E_WORTH_OF: case E_DEBT_OF: case E_TOKEN_WORTH:
+    case E_LOWEST: case E_HIGHEST: case E_WHERE: case E_IN: case E_RANGE:
+    case E_VALUES: case E_GROUP: case E_ZONES: case E_UNION: case E_SUBSETS:
+    case E_LEFT_BY: case E_IS_MELD: break;
     }
     return e->type.base == TYPE_TRUTH ? either : unknown;
 }

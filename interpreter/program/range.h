@@ -52,6 +52,15 @@ Range range_of(const Moment *moment, const Expression *expression);
 /* The range of the size of a set, or of a range of numbers. */
 Range range_of_count(const Moment *moment, const Expression *set);
 
+/* How many groups [cards] cards have, with sizes from grouping_bounds, up to
+ * RANGE_GROUPS_MAX. */
+enum { RANGE_GROUPS_MAX = 1000000000 };
+int64_t range_groups(int64_t cards, int64_t bounds);
+
+/* The range of the number of groups of cards, of the best sum of a division,
+ * of the size of a run or set: range_groups.c. */
+Range range_of_groups(const Moment *moment, const Expression *expression);
+
 /* Whether [expression] has a named number that may change. */
 bool range_may_vary(const Moment *moment, const Expression *expression);
 

@@ -51,7 +51,7 @@ static int64_t count_named(const Variant *variant, const State *state,
     case TYPE_TRUTH:
     case TYPE_PAIR:
     case TYPE_RANGE:
-    case TYPE_WORD: break;
+    case TYPE_GROUPS: case TYPE_WORD: break;
     }
     return 0;
 }
@@ -90,7 +90,7 @@ static bool value_sound(const Variant *variant, const State *state, Type type,
     case TYPE_ERROR:
     case TYPE_PAIR:
     case TYPE_RANGE:
-    case TYPE_WORD: break;
+    case TYPE_GROUPS: case TYPE_WORD: break;
     }
     return value == 0;
 }

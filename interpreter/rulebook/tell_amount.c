@@ -96,7 +96,8 @@ static bool is_open(Teller *teller, const Expression *expression)
     ExpressionKind kind = expression->kind;
     return is_arithmetic(kind) || kind == E_IF || kind == E_SUM ||
            kind == E_LARGEST || kind == E_SMALLEST || kind == E_LESSER ||
-           kind == E_GREATER || kind == E_ABSOLUTE ||
+           kind == E_GREATER || kind == E_ABSOLUTE || kind == E_DIVISION ||
+           kind == E_MELD_SIZE ||
            (kind == E_LOOKUP && expression->left->kind != E_CONSTANT) ||
            (kind == E_COUNT && expression->left->kind == E_WHERE);
 }
@@ -288,6 +289,8 @@ static const char *of_kind(Teller *teller, const Expression *number)
     case E_SEAT_OF: return tell_phrase(teller, "%'seat number'", number->left);
     case E_IF: return of_choice(teller, number);
     case E_SUM: case E_LARGEST: case E_SMALLEST: return of_over(teller, number);
+    case E_DIVISION: return amount_division(teller, number);
+    case E_MELD_SIZE: return amount_meld(teller, number);
 #define TRUTH(kind, how, looks) case E_##kind:
 #define ONE(kind, how, looks) case E_##kind:
 #define SET(kind, how, looks) case E_##kind:

@@ -467,12 +467,6 @@ Joins clause_joins(const Expression *condition, bool not)
                                      : JOINS_NOTHING;
 }
 
-static const char *of_not(Teller *teller, const Expression *expression,
-                          bool not)
-{
-    return clause_of(teller, expression->left, !not);
-}
-
 /* Whether the clause would include the words after it. */
 static bool is_wide(const char *clause)
 {
@@ -562,11 +556,12 @@ static const char *of_kind(Teller *teller, const Expression *condition,
     case E_EMPTY: return of_empty(teller, condition, not);
     case E_IN: return of_in(teller, condition, not);
     case E_OR: case E_AND: return of_logic(teller, condition, not);
-    case E_NOT: return of_not(teller, condition, not);
+    case E_NOT: return clause_of(teller, condition->left, !not);
     case E_EQUAL: return of_equal(teller, condition, not);
     case E_LESS: case E_AT_MOST: return of_order(teller, condition, not);
     case E_IF: return of_choice(teller, condition, not);
     case E_ANY: case E_ALL: return of_any(teller, condition, not);
+    case E_IS_MELD: return clause_meld(teller, condition, not);
 #define NUMBER(kind, how, looks) case E_##kind:
 #define ONE(kind, how, looks) case E_##kind:
 #define SET(kind, how, looks) case E_##kind:

@@ -296,7 +296,8 @@ static Noun of_constant(Teller *teller, const Expression *constant)
     case TYPE_ERROR: case TYPE_TRUTH: case TYPE_SYMBOL:
     case TYPE_SYMBOLS: case TYPE_CARD: case TYPE_CARDS: case TYPE_CHOSEN:
     case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_TOKENS: case TYPE_DICE:
-    case TYPE_PAIR: case TYPE_RANGE: case TYPE_WORD:
+    case TYPE_PAIR:
+    case TYPE_GROUPS: case TYPE_RANGE: case TYPE_WORD:
         name = tell_unknown(teller, constant->span, "a constant of this type");
         break;
     }
@@ -406,6 +407,9 @@ static Noun of_choice(Teller *teller, const Expression *expression)
 static Noun of_most(Teller *teller, const Expression *expression)
 {
     bool most = expression->kind == E_MOST;
+    if (expression->left->type.base == TYPE_GROUPS) {
+        return noun_best_group(teller, expression);
+    }
     const char *size = most ? "largest" : "smallest";
     TypeBase base = expression->type.base;
     Binder binder = binder_open(teller, expression);

@@ -29,6 +29,7 @@ const char *set_thing(Teller *teller, Type element)
            : element.base == TYPE_TOKEN  ? "token"
            : element.base == TYPE_DIE    ? "die"
            : element.base == TYPE_NUMBER ? "number"
+           : element.base == TYPE_CHOSEN ? "group"
            : element.attribute >= 0
                ? noun_attribute(teller, element.attribute)
                : "value";
@@ -400,6 +401,9 @@ static Set of_values(Teller *teller, const Expression *values)
 
 static Set of_chosen(Teller *teller, const Expression *chosen)
 {
+    if (chosen->local->group) {
+        return set_of_group(teller, chosen);
+    }
     const char *thing = set_thing(teller, expression_element(chosen->type));
     return named(tell_format(teller, "chosen %s", thing),
                  tell_format(teller, "chosen %s",
@@ -435,6 +439,10 @@ static Set of_places(Teller *teller, const Expression *set)
 
 static Set of_kind(Teller *teller, const Expression *set, bool many)
 {
+    if (set->type.base == TYPE_CHOSEN && set->kind != E_LOCAL &&
+        set->kind != E_WHERE) {
+        return set_of_group(teller, set);
+    }
     switch (set->kind) {
     case E_CONSTANT: case E_ATTRIBUTE: case E_NEXT: case E_PREVIOUS: case E_IF:
     case E_VALUES: return of_values(teller, set);
@@ -449,6 +457,8 @@ static Set of_kind(Teller *teller, const Expression *set, bool many)
     case E_RANGE: return of_range(teller, set);
     case E_WHERE: return of_where(teller, set, many);
     case E_UNION: case E_ZONES: return set_union(teller, set, many);
+    case E_SUBSETS: return set_groups(teller, set);
+    case E_LEFT_BY: return set_of_group(teller, set);
 #define NUMBER(kind, how, looks) case E_##kind:
 #define TRUTH(kind, how, looks) case E_##kind:
 #define ONE(kind, how, looks) case E_##kind:

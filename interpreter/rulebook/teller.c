@@ -277,7 +277,8 @@ const Named *teller_definition(const Teller *teller, const Expression *part)
 const char *teller_words(Teller *teller, const Expression *part)
 {
     TypeBase base = part->type.base;
-    bool set = type_facts[base].element != TYPE_ERROR && base != TYPE_CHOSEN;
+    bool set = type_facts[base].element != TYPE_ERROR &&
+               (base != TYPE_CHOSEN || part->kind != E_LOCAL);
     return base == TYPE_NUMBER  ? amount_of(teller, part)
            : base == TYPE_TRUTH ? clause_of(teller, part, false)
            : set                ? set_all(teller, part)

@@ -355,6 +355,20 @@ bool clause_turned(const Expression *comparison);
 const char *clause_compare(Teller *teller, const Expression *comparison,
                            bool not);
 
+/* --- tell_groups.c: groups of cards --------------------------------------- */
+
+/* "group of five cards" "in your hand"; the cards of the best one, or those
+ * that a division leaves: "card" "left by the division with ..." */
+Set set_groups(Teller *teller, const Expression *subsets);
+Set set_of_group(Teller *teller, const Expression *cards);
+/* "the group of five cards in your hand for which ... is largest" */
+Noun noun_best_group(Teller *teller, const Expression *best);
+/* "the smallest possible sum, over every card ..." */
+const char *amount_division(Teller *teller, const Expression *division);
+/* "that group is a run of ranks"; "the number of cards in the longest run" */
+const char *clause_meld(Teller *teller, const Expression *meld, bool not);
+const char *amount_meld(Teller *teller, const Expression *meld);
+
 /* --- tell_steps.c and the files of verbs ---------------------------------- */
 
 /* Whether all steps fit in one clause; the clause. The names of the steps stay

@@ -330,6 +330,7 @@ static const uint64_t *keys_of(const Fingerprints *prints, Type type)
     case TYPE_SYMBOL: case TYPE_SYMBOLS: return prints->symbols[type.attribute];
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_CARDS:
     case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_HOLDER: case TYPE_PAIR:
+    case TYPE_GROUPS:
     case TYPE_RANGE:
     case TYPE_WORD: break;
     }

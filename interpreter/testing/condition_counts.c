@@ -2,6 +2,7 @@
  * choices, and clauses of relations, evaluated from the expressions.
  *
  * SPDX-License-Identifier: MIT */
+#include "engine/evaluate_groups.h"
 #include "expression/set_operations.h"
 #include "program/operation.h"
 #include "testing/rule_count_entries.h"
@@ -42,11 +43,41 @@ static void count_clauses(Counts *counts, Game *game, int64_t relation,
     }
 }
 
+typedef struct {
+    Counts *counts;
+    Game *game;
+    const Expression *over;
+} Groups;
+
+static bool visit_group(void *context, Bits cards, uint64_t places,
+                        const Frame *frame)
+{
+    Groups *groups = context;
+    Frame group = {groups->over->local, (Cell)cards, frame};
+    (void)places;
+    if (groups->over->local->group) {
+        places_visit(groups->counts, groups->game, groups->over->right, &group);
+    }
+    return evaluate_goes_on(groups->game);
+}
+
+/* The parts of an aggregate over groups, for each group. */
+static void visit_groups(Counts *counts, Game *game, const Expression *over,
+                         const Frame *frame)
+{
+    Groups groups = {counts, game, over};
+    groups_visit(game, over->left, frame, true, visit_group, &groups);
+}
+
 /* Visits the parts inside a set or an aggregate, for each of its elements. */
 static void visit_elements(Counts *counts, Game *game,
                            const Expression *expression, const Frame *frame)
 {
     Cell set;
+    if (expression->left->type.base == TYPE_GROUPS) {
+        visit_groups(counts, game, expression, frame);
+        return;
+    }
     places_visit(counts, game, expression->left, frame);
     if (!evaluate_cell(game, expression->left, frame, &set)) {
         return;

@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-#include "expression/set_operations.h"
+#include "engine/evaluate_groups.h"
 #include "engine/zone.h"
+#include "expression/set_operations.h"
 #include "observe/hidden_operands.h"
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
@@ -290,6 +291,41 @@ static const char *element_words(const Explainer *explainer,
                        explain_value(explainer, e, frame));
 }
 
+typedef struct {
+    const Explainer *explainer;
+    const Expression *over;
+    Text *list;
+    int count;
+} Groups;
+
+static bool add_group(void *context, Bits cards, uint64_t places,
+                      const Frame *frame)
+{
+    Groups *groups = context;
+    const Expression *over = groups->over;
+    Frame inner = {over->local, (Cell)cards, frame};
+    const char *group = set_words(groups->explainer, over->local->type, cards);
+    (void)places;
+    text_add_format(groups->list, "%s%s: %s", groups->count ? "; " : "", group,
+                    element_words(groups->explainer, over->right, &inner));
+    return ++groups->count < ELEMENTS_MAX;
+}
+
+/* Adds the value of each group of cards: "4, 5: 2; 4, 6: 1". */
+static void add_groups(const Explainer *explainer, const Expression *e,
+                       const Frame *frame, unsigned indent, Text *text)
+{
+    Text list = text_new(explainer->arena);
+    Groups groups = {explainer, e, &list, 0};
+    if (!e->local->group || explain_hidden(explainer, e, frame)) {
+        return;
+    }
+    groups_visit(explainer->game, e->left, frame, e->kind != E_SUM, add_group,
+                 &groups);
+    explain_line(explainer, "", list.length ? text_string(&list) : "no group",
+                 (Span){0, 0, 0}, indent, text);
+}
+
 /* Adds the value of each element of a set: "1: 1, 2: 2, 6: 6". */
 static void add_elements(const Explainer *explainer, const Expression *e,
                          const Frame *frame, unsigned indent, Text *text)
@@ -298,6 +334,10 @@ static void add_elements(const Explainer *explainer, const Expression *e,
     Frame inner = {e->local, 0, frame};
     int count = 0;
     Text list = text_new(explainer->arena);
+    if (e->left->type.base == TYPE_GROUPS) {
+        add_groups(explainer, e, frame, indent, text);
+        return;
+    }
     if (explain_hidden(explainer, e, frame) ||
         !elements_begin(explainer->game, e->left, frame, &elements)) {
         return;

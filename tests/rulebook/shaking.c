@@ -43,7 +43,8 @@ int64_t any_value(Run *run, Type type)
             chosen = chosen << 8 | (1 + draw(run, kinds));
         }
         return (int64_t)chosen;
-    case TYPE_ERROR: case TYPE_CARDS: case TYPE_PAIR: case TYPE_RANGE:
+    case TYPE_ERROR: case TYPE_CARDS: case TYPE_PAIR:
+    case TYPE_GROUPS: case TYPE_RANGE:
     case TYPE_WORD: break;
     }
     return 0;

@@ -426,6 +426,27 @@ static const Value values[] = {
     {"number", "max(points for each card in row)", "5"},
     {"number", "min(points for each card in hand of actor)", "1"},
     {"number", "max(order(suit) for each suit)", "3"},
+    {"number", "sum(1 for each group of 2 in hand of actor)", "6"},
+    {"number", "max(count(group) for each group in at most 4 cards of hand of "
+     "actor)", "4"},
+    {"number", "longest run of value in hand of actor", "3"},
+    {"number", "longest run of colour in row", "2"},
+    {"number", "largest set of value in hand of actor", "2"},
+    {"truth", "hand of actor is a run of value", "false"},
+    {"truth", "hand of actor is a run of value wild where card is special",
+     "true"},
+    {"truth", "row is a run of colour", "false"},
+    {"number", "least sum(points for each card outside groups of 2 in at most "
+     "4 cards of hand of actor where group is a set of value)", "3"},
+    {"number", "count(cards left by most sum(points for each card outside "
+     "groups of 2 in at most 4 cards of hand of actor where group is a run of "
+     "value))", "4"},
+    {"number", "min(count(group) for each group of 2 .. 3 in hand of actor)",
+     "2"},
+    {"truth", "all(any(card in group for each card in hand of actor) for each "
+     "group of 3 in hand of actor)", "true"},
+    {"truth", "any(count(group) == 4 for each group of 2 .. 3 in hand of actor)",
+     "false"},
     {"number", "sum(max(points) for each value in hand of actor)", "13"},
     {"number", "sum(min(points) for each value in hand of actor)", "13"},
     {"number", "sum(max(points) + 1 for each value in hand of actor)", "16"},

@@ -417,6 +417,13 @@ static const char *const steps[] = {
      "suit: any suit}}}}"),
     "{ask: chief, actions: {one: {when: {now: flag}}}}",
     "{ask: active, as: who, actions: {one: {choose: {card: hand of who}}}}",
+    ("{set: amount, to: sum(longest run of value in group for each group of 2 "
+     ".. 3 in at most 7 cards of hand of actor where group is a set of suit)}"),
+    ("{set: amount, to: least sum(points for each card outside groups of 2 in "
+     "at most 7 cards of hand of actor where group is a run of value)}"),
+    ("{ask: actor, actions: {some: {choose: {cards: {some of: hand of actor, "
+     "at most: 2}}, do: {see: {set: amount, to: count(cards left by least "
+     "sum(points for each card outside groups of 2 in cards))}}}}}"),
 };
 
 START_TEST(every_operation_occurs)

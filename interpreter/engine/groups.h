@@ -1,0 +1,78 @@
+/* Groups of cards: all subsets of some cards one after the other, the best way
+ * to divide cards into groups, runs and sets. The machine and the evaluator
+ * (evaluate_groups.c) share it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_ENGINE_GROUPS_H
+#define CRIA_ENGINE_GROUPS_H
+
+#include "engine/game.h"
+#include "expression/grouping.h"
+
+/* The cards that groups are made of: each copy for itself, in the order of the
+ * kinds. */
+typedef struct {
+    int count;
+    int least, most;       /* the cards of a group */
+    int limit;             /* more cards than these are a rule error */
+    bool alike;            /* of groups of equal cards only the first comes */
+    uint8_t cards[DECK_MAX];
+} Pool;
+
+/* The groups of a division, each as the set of its cards' places in the pool,
+ * and what each is worth; what a card outside all groups is worth. */
+typedef struct {
+    int count;
+    uint16_t groups[GROUPS_MAX];
+    int64_t worth[GROUPS_MAX];
+    int16_t last[DIVIDED_MAX];       /* of the groups whose first card has this
+                                        place the last; NOTHING: none */
+    int16_t before[GROUPS_MAX];      /* and the one before each */
+    int64_t outside[DIVIDED_MAX];
+    int64_t best[GROUPS_MAX];        /* of each set of places */
+    uint16_t first[GROUPS_MAX];      /* the group with the first of them: 0:
+                                        that card is outside */
+    bool known[GROUPS_MAX];
+} Division;
+
+/* Pools by how many loops are around theirs. */
+typedef struct GroupWork {
+    Pool pools[POOLS_MAX];
+    int used;              /* by the evaluator */
+    Division division;
+} GroupWork;
+
+/* Empties a pool; [bounds] is from grouping_bounds. */
+void pool_open(Pool *pool, int32_t bounds);
+
+/* Add the cards of [kinds] in a zone; chosen cards. */
+void pool_add_zone(Game *game, Pool *pool, Mask kinds, int zone, int owner);
+void pool_add_chosen(Pool *pool, Mask chosen);
+
+/* The group after [group], a set of places: smaller groups first, then in the
+ * order of the cards. 0 comes before the first; returns 0 after the last. */
+uint64_t pool_next(const Pool *pool, uint64_t group);
+
+/* The cards at the places of [group] as chosen cards, no more than these can
+ * be. */
+Mask pool_cards(const Pool *pool, uint64_t group);
+
+/* Forgets all groups; adds one; sets the worth of cards of [kind] that are
+ * outside all groups. */
+void division_open(Division *division);
+void division_add(Division *division, uint64_t group, int64_t worth);
+void division_outside(Division *division, const Pool *pool, int64_t kind,
+                      int64_t worth);
+
+/* The most or the least that disjoint groups and the cards outside them can be
+ * worth in all; then the cards that are outside. */
+int64_t division_solve(Division *division, const Pool *pool, bool most);
+Mask division_left(const Division *division, const Pool *pool);
+
+/* Whether the cards of a pool are a run or a set, or how many cards the longest
+ * run or the largest set among them has; [what] is from grouping_measure. The
+ * cards of the kinds [wild] stand for any other. */
+int64_t groups_measure(const Variant *variant, const Pool *pool, Mask wild,
+                       int32_t what);
+
+#endif
