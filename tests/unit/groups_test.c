@@ -95,6 +95,13 @@ static int64_t alike(const int hand[SUITS], int first)
     return ways;
 }
 
+/* The next larger set of as many ranks; too large a number after the last. */
+static int next_of_size(int ranks)
+{
+    int low = ranks & -ranks, up = ranks + low;
+    return low == 0 ? RANK_SETS : up | ((ranks ^ up) / low >> 2);
+}
+
 /* What is done with each hand; [ways]: how many it stands for. */
 typedef void Visit(void *context, const int hand[SUITS], int64_t ways);
 
@@ -108,10 +115,11 @@ static void each_hand(int hand[SUITS], int first, int suit, int cards,
         return;
     }
     int most = suit > first ? hand[suit - 1] : RANK_SETS - 1;
-    for (hand[suit] = 0; hand[suit] <= most; hand[suit]++) {
-        if (size_of(hand[suit]) <= cards) {
-            each_hand(hand, first, suit + 1, cards - size_of(hand[suit]), visit,
-                      context);
+    int size = suit == SUITS - 1 ? cards : 0;
+    for (; size <= cards; size++) {
+        for (hand[suit] = (1 << size) - 1; hand[suit] <= most;
+             hand[suit] = next_of_size(hand[suit])) {
+            each_hand(hand, first, suit + 1, cards - size, visit, context);
         }
     }
 }
