@@ -114,7 +114,7 @@ static void check_cards(Table *table)
     for (int kind = 0; kind < variant->kind_count; kind++) {
         int count = 0;
         for (size_t zone = 0; zone < variant->zone_count; zone++) {
-            int owners = variant->zones[zone].each ? variant->players_most : 1;
+            int owners = variant_count_of(variant, variant->zones[zone].of);
             for (int owner = 0; owner < owners; owner++) {
                 count += zone_count(table->game, (int)zone, owner,
                                     bits_of(kind));
@@ -154,7 +154,7 @@ static void check_zones(Table *table)
     const Variant *variant = table->variant;
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
-        int owners = zone->each ? variant->players_most : 1;
+        int owners = variant_count_of(variant, zone->of);
         for (int owner = 0; !zone->pile && owner < owners; owner++) {
             const uint8_t *at = state_zone(variant, table->game->state, (int)i,
                                            owner);
