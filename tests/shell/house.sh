@@ -169,11 +169,12 @@ goes_on() {
     case $1 in
         bounty | every-card-counts | four-rounds | in-pairs | most-points-start) ;&
         at-most-ten | one-loser | seats-in-order | too-many-cards) ;&
-        under-the-threshold) ;&
+        rising-cost | under-the-threshold) ;&
         pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
             echo lama party kadabra dice ;;
         draw-first | draw-only-when-stuck | llama-reverses | lone-draw | no-draw) ;&
-        quit-together) ;&
+        fees | llama-feeds | loose-llamas | parting-gift | quit-lighter) ;&
+        four-in-a-row | quit-together | two-apart) ;&
         play-the-drawn-card | quit-only-when-stuck | reshuffle | several-equal)
             echo lama party kadabra ;;
         last-actor) echo lama ;;
@@ -285,9 +286,9 @@ refused 1 'a rule takes away what the variant has taken away' \
 refused 1 'a rule about drawing put on a game without' \
     dice --with no-draw -- "there is no 'draw' in 'actions'" 'removed here' \
     "$(at variants/dice.yaml actions.draw):5"
-refused 1 'a rule that uses a relation the game has not' \
-    dice --with quit-only-when-stuck -- "'plays' does not belong here" \
-    "$(at $house/quit-only-when-stuck.yaml 'empty(hand'):42"
+refused 1 'a rule that uses an action the game has not' \
+    dice --with quit-only-when-stuck -- "there is no action 'play'" \
+    "$(at $house/quit-only-when-stuck.yaml 'not can('):19"
 refused 1 'a rule of one variant put on another' \
     lama --with kadabra-goes-on -- "made for 'kadabra'" \
     "'lama' does not extend" "use it with 'kadabra' or" "$(at $house/kadabra-goes-on.yaml extends):10"

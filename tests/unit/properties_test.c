@@ -13,6 +13,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "load.h"
+#include "variant/names.h"
 #include "record/position_json.h"
 #include "rules/rules.h"
 
