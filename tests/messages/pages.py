@@ -104,7 +104,7 @@ def read_ids():
                 ids.update(words)
                 if not words and given not in ("id", "const char *id",
                                                "checker->check->id",
-                                               "defect->id"):
+                                               "visiting->id", "defect->id"):
                     odd.append(f"{name}: {function}: {given}")
         # The machine's macro, with which an instruction ends the game.
         ids.update(re.findall(r'\bFAIL\("([a-z-]+)"', text))

@@ -169,12 +169,12 @@ goes_on() {
     case $1 in
         bounty | every-card-counts | four-rounds | in-pairs | most-points-start) ;&
         at-most-ten | one-loser | seats-in-order | too-many-cards) ;&
-        rising-cost | under-the-threshold) ;&
+        four-in-a-row | rising-cost | under-the-threshold) ;&
         pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
             echo lama party kadabra dice ;;
         draw-first | draw-only-when-stuck | llama-reverses | lone-draw | no-draw) ;&
         fees | llama-feeds | loose-llamas | parting-gift | quit-lighter) ;&
-        four-in-a-row | quit-together | two-apart) ;&
+        quit-together | two-apart) ;&
         play-the-drawn-card | quit-only-when-stuck | reshuffle | several-equal)
             echo lama party kadabra ;;
         last-actor) echo lama ;;
