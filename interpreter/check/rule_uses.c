@@ -16,9 +16,10 @@ static void use_constant(Checker *checker, const Expression *part)
     Uses *uses = &checker->uses;
     int64_t value = part->value;
     switch (part->type.base) {
-    case TYPE_SYMBOL:
-        uses->values[part->type.attribute] |=
-            value < 0 ? 0 : bits_of((int)value);
+    case TYPE_SYMBOL:                    /* `nothing` may be of no attribute */
+        if (value >= 0) {
+            uses->values[part->type.attribute] |= bits_of((int)value);
+        }
         return;
     case TYPE_SYMBOLS:
         uses->values[part->type.attribute] |=

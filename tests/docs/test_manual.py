@@ -116,7 +116,8 @@ class Completion(unittest.TestCase):
         kadabra = candidates("play", "--seed", "3", "kadabra", "--with", "")
         self.assertIn("kadabra-goes-on", kadabra)
         self.assertIn("no-draw", kadabra)
-        self.assertEqual(candidates("play", "pig", "--with", ""), ["round-scores"])
+        self.assertEqual(candidates("play", "pig", "--with", ""),
+                         ["pig-best-of-three", "pig-last-lap", "round-scores"])
         self.assertEqual(candidates("play", "yacht", "--with", ""), [])
         self.assertIn("queen-skips", candidates("play", "--with", ""))
 

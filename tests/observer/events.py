@@ -14,6 +14,7 @@ from sight import HIDDEN, Sight
 from variant import EVERYBODY, NOBODY, TOP
 
 MORE = ("decider", "question", "turn", "direction")    # of a view, not of a state
+STARTS = {"number": 0, "truth": False}      # all others: nothing
 PLACES = ("zones", "tokens", "vars", "status")
 
 
@@ -28,6 +29,13 @@ def segments(records):
             events = []
     if events:
         yield events, None
+
+
+def all_as(value, start):
+    """A remembered value, or those of all its keys, as at the start."""
+    if isinstance(value, dict):
+        return {key: all_as(one, start) for key, one in value.items()}
+    return start
 
 
 def copy_of(state):
@@ -111,6 +119,10 @@ class TraceJudge:
         for player, one in status.items():
             if self.variant.statuses[one] == "out of the round":
                 status[player] = first
+        for name, entry in self.variant.remembered.items():
+            if entry.get("for") in ("turn", "round") and name in self.state["vars"]:
+                start = entry.get("starts", STARTS.get(entry["is"]))
+                self.state["vars"][name] = all_as(self.state["vars"][name], start)
 
     def _without_hidden_picks(self, truth, traces):
         """The records without picks of what not all observers see: those who see it

@@ -71,7 +71,7 @@ class AllVariantsTest(unittest.TestCase):
         tasks = [
             (task, players)
             for task in all_rules(program())
-            if THOROUGH or _is_game(task[0])
+            if task[0] not in TWO_KEYS and (THOROUGH or _is_game(task[0]))
             for players in ((2, 4) if THOROUGH else (3,))
         ]
         enough = (9000, 400) if THOROUGH else (1, 1)
@@ -83,6 +83,11 @@ class AllVariantsTest(unittest.TestCase):
                 events += number
         print(f"{events} events of observers", file=sys.stderr)
         self.assertGreater(events, 1000000 if THOROUGH else 5000)
+
+
+# The second writing knows zones and memory with one key only.
+TWO_KEYS = ("bridge", "bridge-duplicate", "golf", "hanabi", "rows-count", "flip-one",
+            "same-dealer", "no-honours", "five-rows")
 
 
 def _is_game(name):

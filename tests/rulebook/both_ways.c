@@ -96,7 +96,8 @@ static void compile_way(Run *run, Way *way)
 
 static bool has_value(const Expression *e)
 {
-    return e->type.base != TYPE_RANGE && e->kind != E_WORD &&
+    return e->type.base != TYPE_RANGE && e->type.base != TYPE_GROUPS &&
+           e->kind != E_WORD &&
            e->type.base != TYPE_ERROR;
 }
 

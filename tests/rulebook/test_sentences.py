@@ -19,7 +19,8 @@ WORDS = {
     "any": r"(any|no|every|at least one) (kind of |chosen )?THING\b",
     "all": r"(any|no|every|at least one) (kind of |chosen )?THING\b",
     "sum": r"the sum, over every (kind of |chosen )?THING\b|"
-           r"the (number|points) of .*THINGS\b|each THING among",
+           r"the (number|points) of .*THINGS\b|each THING among|"
+           r"the points of that group\b",
     "max": r"the largest, over every (kind of |chosen )?THING\b",
     "min": r"the smallest, over every (kind of |chosen )?THING\b",
     "most": r"the THING\b.* (largest|most)\b",
