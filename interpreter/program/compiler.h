@@ -143,6 +143,10 @@ int emit_owner(Compiler *compiler, const Expression *zone);
 /* Emits jumps that are taken when [condition] is false, and adds them to
  * [jumps]. */
 void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps);
+/* For any and all [over] the elements of a set: sets r[reg] and adds a jump to
+ * [end] when the present element decides. */
+void emit_decisive(Compiler *compiler, const Expression *over, int reg,
+                   Jumps *end);
 /* Whether [expression] can cause a rule error. Then it must not be evaluated
  * when an earlier condition decides. */
 bool emit_can_fail(const Expression *expression);

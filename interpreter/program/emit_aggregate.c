@@ -18,9 +18,8 @@ static void multiply_copies(Compiler *compiler, const Expression *over,
     code_emit(compiler, OP_MULTIPLY, value, value, copies, 0);
 }
 
-/* any and all stop at the first deciding element. */
-static void emit_decisive(Compiler *compiler, const Expression *over,
-                          int reg, Jumps *end)
+void emit_decisive(Compiler *compiler, const Expression *over, int reg,
+                   Jumps *end)
 {
     Jumps next = {NULL, 0, 0};
     Expression not = {.kind = E_NOT, .type = over->right->type,

@@ -146,7 +146,7 @@ static bool emit_with_number(Compiler *compiler, const Expression *e, int reg)
 bool emit_can_fail(const Expression *e)
 {
     return e && (e->kind == E_DIVIDE || e->kind == E_REMAINDER ||
-                 e->kind == E_RANGE ||
+                 e->kind == E_RANGE || e->kind == E_SUBSETS ||
                  (e->kind == E_ZONE && e->left && may_be_nobody(e->left)) ||
                  emit_can_fail(e->left) || emit_can_fail(e->right) ||
                  emit_can_fail(e->condition));

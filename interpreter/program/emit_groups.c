@@ -159,19 +159,6 @@ static void emit_better(Compiler *compiler, const Expression *over, int best,
     code_land(compiler, worse);
 }
 
-/* any and all stop at the first group that decides. */
-static void emit_decisive(Compiler *compiler, const Expression *over, int reg,
-                          Jumps *end)
-{
-    Jumps next = {NULL, 0, 0};
-    Expression not = {.kind = E_NOT, .type = over->right->type,
-                      .span = over->right->span, .left = over->right};
-    emit_unless(compiler, over->kind == E_ANY ? over->right : &not, &next);
-    code_constant(compiler, reg, over->kind == E_ANY);
-    code_jump_later(compiler, end);
-    code_land_all(compiler, &next);
-}
-
 static void emit_group_body(Compiler *compiler, const Expression *over,
                             int result, int some, int which, Jumps *end)
 {
