@@ -11,13 +11,22 @@ from sight import HIDDEN
 
 
 def places_of(zones):
-    """((zone, owner), cards) of all places."""
+    """((zone, key, ...), cards) of all places."""
     for zone, held in zones.items():
-        if isinstance(held, dict):
-            for owner, cards in held.items():
-                yield (zone, owner), cards
-        else:
-            yield (zone, None), held
+        yield from _within(held, (zone,))
+
+
+def _within(held, place):
+    if isinstance(held, dict):
+        for key, more in held.items():
+            yield from _within(more, (*place, key))
+    else:
+        yield place, held
+
+
+def place_of(place):
+    """The place that an event names, as places_of has it."""
+    return tuple(place[key] for key in ("zone", "of", "at") if key in place)
 
 
 class Memory:
@@ -33,7 +42,7 @@ class Memory:
         elif record.get("kind") == "move":
             self._move(record)
         elif record.get("kind") == "reveal" and "in" in record:
-            place = record["in"]["zone"], record["in"].get("of")
+            place = place_of(record["in"])
             self.sure[place] = self._of(place) | self._labels(record["cards"])
 
     def _of(self, place):
@@ -53,8 +62,7 @@ class Memory:
             self.sizes[place] = len(cards)
 
     def _move(self, record):
-        source = record["from"]["zone"], record["from"].get("of")
-        target = record["to"]["zone"], record["to"].get("of")
+        source, target = place_of(record["from"]), place_of(record["to"])
         named = self._labels(record["cards"])
         unnamed = len(record["cards"]) - named.total()
         self._leave(source, named, named.total())
