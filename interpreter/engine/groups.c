@@ -10,6 +10,21 @@
 
 /* --- the cards ------------------------------------------------------------ */
 
+Pool *groups_pool(const Game *game, int number)
+{
+    return &game->groups->pools[number];
+}
+
+Division *groups_division(const Game *game)
+{
+    return &game->groups->division;
+}
+
+bool pool_overflows(const Pool *pool)
+{
+    return pool->count > pool->limit;
+}
+
 void pool_open(Pool *pool, int32_t bounds)
 {
     pool->count = 0;

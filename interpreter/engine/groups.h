@@ -42,6 +42,15 @@ typedef struct GroupWork {
     Division division;
 } GroupWork;
 
+/* Where a game works them out: the pool of a number, the division. Functions, and
+ * not the fields, so that the machine, which needs all registers, does not work
+ * out their addresses in advance. */
+Pool *groups_pool(const Game *game, int number);
+Division *groups_division(const Game *game);
+
+/* Whether there are more cards in a pool than its groups may be made of. */
+bool pool_overflows(const Pool *pool);
+
 /* Empties a pool; [bounds] is from grouping_bounds. */
 void pool_open(Pool *pool, int32_t bounds);
 

@@ -11,8 +11,3 @@
 #include "engine/offer.c"
 #include "engine/answers.c"
 #include "engine/groups.c"
-
-#define vm_run narrow_vm_run
-#define tell_changes_run narrow_tell_changes_run
-#include "engine/choose.c"
-#include "engine/vm.c"

@@ -42,11 +42,14 @@
 #define division_open narrow_division_open
 #define division_outside narrow_division_outside
 #define division_solve narrow_division_solve
+#define groups_division narrow_groups_division
 #define groups_measure narrow_groups_measure
+#define groups_pool narrow_groups_pool
 #define pool_add_chosen narrow_pool_add_chosen
 #define pool_add_zone narrow_pool_add_zone
 #define pool_cards narrow_pool_cards
 #define pool_next narrow_pool_next
 #define pool_open narrow_pool_open
+#define pool_overflows narrow_pool_overflows
 
 #endif

@@ -207,11 +207,25 @@ static int64_t count_tenths(const Meter *meter)
     return tenths;
 }
 
+/* Shows a decision to whoever measures more than the meter. */
+static void show_decision(Meter *meter, size_t chosen)
+{
+    Game *game = meter->game;
+    if (meter->onlooker) {
+        meter->survey->onlooker->decision(meter->onlooker, game);
+    }
+    if (meter->prints) {
+        meter->course = fingerprint_decision(meter->prints, game, chosen,
+                                             meter->course);
+    }
+}
+
 bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
 {
     const Survey *survey = meter->survey;
     Game *game = meter->game;
     int64_t *values = meter->values, choices = 0, options = 0;
+    const bool shown = meter->onlooker || meter->prints;
     memset(values, 0, (size_t)survey->measure_count * sizeof *values);
     meter->leaders = 0;
     meter->since = 0;
@@ -225,17 +239,13 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
         if (chosen < 0 || halt_wished(meter->mind.halt)) {
             return false;
         }
-        if (meter->onlooker) {
-            survey->onlooker->decision(meter->onlooker, game);
+        if (shown) {
+            show_decision(meter, (size_t)chosen);
         }
         bool choice = count > 1;
         choices += choice;
         options += choice ? (int64_t)count : 0;
         values[survey->action_of[game->moves[chosen].offer]]++;
-        if (meter->prints) {
-            meter->course = fingerprint_decision(meter->prints, game,
-                                                 (size_t)chosen, meter->course);
-        }
         game_choose(game, (size_t)chosen);
     }
     values[MEASURE_ROUNDS] = game->state->round;

@@ -225,6 +225,18 @@ class Hands(unittest.TestCase):
                 for one in groups(hand, 3, 3)))
 
 
+    def test_too_many_cards_only_where_asked(self):
+        """What is right of an 'and' or an 'or' is worked out only when it
+        decides: more cards than its groups may be made of are no error
+        otherwise, in the machine as in the evaluator ('holds')."""
+        worth = ("least sum(pips of card.rank for each card outside groups of "
+                 "3 .. 5 in at most 9 cards of hand of player where meld)")
+        for joined, total in (("and", 0), ("or", 1)):
+            few = "<" if joined == "and" else ">"
+            self.compare(f"if count(hand of player) {few} 10 {joined} {worth} "
+                         "> 0 then 1 else 0", 11, lambda hand: total)
+
+
 class Scenes(Trial):
     def test_a_group_is_chosen_cards(self):
         self.fine("""
