@@ -42,9 +42,9 @@ typedef struct GroupWork {
     Division division;
 } GroupWork;
 
-/* Where a game works them out: the pool of a number, the division. Functions, and
- * not the fields, so that the machine, which needs all registers, does not work
- * out their addresses in advance. */
+/* Where a game works them out: the pool of a number, the division. Functions,
+ * and not the fields, so that the machine, which needs all registers, does not
+ * work out their addresses in advance. */
 Pool *groups_pool(const Game *game, int number);
 Division *groups_division(const Game *game);
 

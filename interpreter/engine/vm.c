@@ -99,6 +99,8 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define TOO_MANY_MOVES "too many moves"
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
 #define TOO_MANY_CARDS "there are more cards than these groups may be made of"
+#define CARD_POOL groups_pool(game, C)
+#define DIVIDED groups_division(game)
 
 /* Waits for a player, or makes a random move and continues. */
 #define ENTER do { at = PROGRAM->code + pc; GO; } while (0)
@@ -197,38 +199,36 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
 
     CASE(PAIR): r[A] = operator_pair(r[B], r[C], D); NEXT;
-    CASE(POOL): pool_open(groups_pool(game, C), D); NEXT;
+    CASE(POOL): pool_open(CARD_POOL, D); NEXT;
     CASE(POOL_CARDS):
-        pool_add_zone(game, groups_pool(game, C), (Mask)r[A], D, (int)r[B]);
+        pool_add_zone(game, CARD_POOL, (Mask)r[A], D, (int)r[B]);
         NEXT;
-    CASE(POOL_CHOSEN): pool_add_chosen(groups_pool(game, C), (Mask)r[A]); NEXT;
+    CASE(POOL_CHOSEN): pool_add_chosen(CARD_POOL, (Mask)r[A]); NEXT;
     CASE(NEXT_GROUP):
-        if (pool_overflows(groups_pool(game, C))) {
+        if (pool_overflows(CARD_POOL)) {
             FAIL("too-many-cards", TOO_MANY_CARDS);
         }
-        r[A] = (Register)pool_next(groups_pool(game, C), (uint64_t)r[A]);
+        r[A] = (Register)pool_next(CARD_POOL, (uint64_t)r[A]);
         if (!r[A]) {
             goto jump;
         }
-        r[B] = (Register)pool_cards(groups_pool(game, C), (uint64_t)r[A]);
+        r[B] = (Register)pool_cards(CARD_POOL, (uint64_t)r[A]);
         NEXT;
     CASE(MEASURE):
-        r[A] = groups_measure(VARIANT, groups_pool(game, C), (Mask)r[B], D);
+        r[A] = groups_measure(VARIANT, CARD_POOL, (Mask)r[B], D);
         NEXT;
-    CASE(DIVISION): division_open(groups_division(game)); NEXT;
+    CASE(DIVISION): division_open(DIVIDED); NEXT;
     CASE(KEEP_GROUP):
-        division_add(groups_division(game), (uint64_t)r[A],
-                     NUMBER(r[B]));
+        division_add(DIVIDED, (uint64_t)r[A], NUMBER(r[B]));
         NEXT;
     CASE(OUTSIDE):
-        division_outside(groups_division(game), groups_pool(game, C), NUMBER(r[A]),
-                         NUMBER(r[B]));
+        division_outside(DIVIDED, CARD_POOL, NUMBER(r[A]), NUMBER(r[B]));
         NEXT;
     CASE(DIVIDE_CARDS):
-        r[A] = division_solve(groups_division(game), groups_pool(game, C), D != 0);
+        r[A] = division_solve(DIVIDED, CARD_POOL, D != 0);
         NEXT;
     CASE(LEFT_BY):
-        r[A] = (Register)division_left(groups_division(game), groups_pool(game, C));
+        r[A] = (Register)division_left(DIVIDED, CARD_POOL);
         NEXT;
 
     CASE(JUMP_IF):

@@ -231,10 +231,11 @@ class Hands(unittest.TestCase):
         otherwise, in the machine as in the evaluator ('holds')."""
         worth = ("least sum(pips of card.rank for each card outside groups of "
                  "3 .. 5 in at most 9 cards of hand of player where meld)")
-        for joined, total in (("and", 0), ("or", 1)):
+        for joined, total in (("and", 0), ("or", 2)):
             few = "<" if joined == "and" else ">"
-            self.compare(f"if count(hand of player) {few} 10 {joined} {worth} "
-                         "> 0 then 1 else 0", 11, lambda hand: total)
+            self.compare(f"count(active where count(hand of player) {few} 10 "
+                         f"{joined} {worth} > 0)", 11,
+                         lambda hand, total=total: total)
 
 
 class Scenes(Trial):
