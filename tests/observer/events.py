@@ -10,6 +10,8 @@ change, and nothing that they may see is missing.
 from collections import Counter
 
 from history import Historian, compact
+from places import at_keys, keys_of, leaves, mapped, owner_of, put
+from players import Unknown
 from sight import HIDDEN, Sight
 from variant import EVERYBODY, NOBODY, TOP
 
@@ -31,29 +33,17 @@ def segments(records):
         yield events, None
 
 
-def all_as(value, start):
-    """A remembered value, or those of all its keys, as at the start."""
-    if isinstance(value, dict):
-        return {key: all_as(one, start) for key, one in value.items()}
-    return start
-
-
 def copy_of(state):
     """A state that can be changed."""
     return {
         **state,
         "zones": {
-            zone: {owner: list(cards) for owner, cards in held.items()}
-            if isinstance(held, dict)
-            else list(held)
+            zone: mapped(held, lambda _, cards: list(cards))
             for zone, held in state["zones"].items()
         },
         "tokens": {holder: dict(held) for holder, held in state["tokens"].items()},
         "status": dict(state["status"]),
-        "vars": {
-            name: dict(value) if isinstance(value, dict) else value
-            for name, value in state["vars"].items()
-        },
+        "vars": dict(state["vars"]),
     }
 
 
@@ -77,6 +67,7 @@ class TraceJudge:
         self.moments = []
         self.where = ""
         self.events = 0
+        self.chosen = {}           # in the last decision
 
     def fault(self, observer, text):
         """Notes what is wrong."""
@@ -96,21 +87,27 @@ class TraceJudge:
         self.moments = self.historian.moments(truth)
         for place, record in enumerate(truth):
             self.where = f"game {truth[0]['game']}, record {place + 1}"
+            last = truth[place - 1]["record"] if place else None
+            if last == "round end" and record["record"] != "game end":
+                self._reset()
             self._events({who: found[place][0] for who, found in parts.items()})
             for observer, found in parts.items():
                 secret = self.moments[place] is not None
                 self._record(record, states[place], found[place][1], observer, secret)
-            last = truth[place - 1]["record"]
+            if record["record"] == "decision":
+                self._choose(record)
             if "state" in record:
                 self._arrive(record)
             elif record.get("kind") == "shuffle" and self.state:
-                place = {"zone": record["zone"]}
-                owner = record.get("player", record.get("of"))
-                if owner is not None:
-                    place["of"] = owner
-                self._cards(place)[:] = record["result"]
+                self._cards(record)[:] = record["result"]
                 if last == "round end":
                     self._back_in()
+
+    def _choose(self, record):
+        """Notes what was chosen; nothing where several decide at the same time."""
+        moves = self.historian.reader.readings(record["legal"], record["chosen"])
+        sure = len(moves) == 1 and not moves[0].question.together
+        self.chosen = moves[0].chosen if sure else {}
 
     def _back_in(self):
         """The cards of the last round are gathered: from now on those who were out
@@ -119,10 +116,16 @@ class TraceJudge:
         for player, one in status.items():
             if self.variant.statuses[one] == "out of the round":
                 status[player] = first
+
+    def _reset(self):
+        """A round begins: what was remembered for the last one, or for a turn in it, is
+        as at the start."""
         for name, entry in self.variant.remembered.items():
             if entry.get("for") in ("turn", "round") and name in self.state["vars"]:
                 start = entry.get("starts", STARTS.get(entry["is"]))
-                self.state["vars"][name] = all_as(self.state["vars"][name], start)
+                self.state["vars"][name] = mapped(
+                    self.state["vars"][name], lambda *_, start=start: start
+                )
 
     def _without_hidden_picks(self, truth, traces):
         """The records without picks of what not all observers see: those who see it
@@ -248,7 +251,7 @@ class TraceJudge:
         if kind == "move":
             return compact([kind, len(event["cards"]), event["from"], event["to"]])
         if kind == "reveal":
-            places = [event.get(key) for key in ("in", "name", "of", "holder")]
+            places = [event.get(key) for key in ("in", "name", "of", "at", "holder")]
             return compact([kind, sorted(event), places])
         hidden = {"value", "number", "token", "points", "debt"}
         return compact({key: event[key] for key in event if key not in hidden})
@@ -285,14 +288,13 @@ class TraceJudge:
     def _sees(self, sight, place, observer):
         rule = self.variant.seen_by("zones", place["zone"])
         try:
-            return sight.sees(rule, place.get("of"), observer)
+            return sight.sees(rule, owner_of(keys_of(place)), observer)
         except (KeyError, ValueError):
             return TOP                         # not known yet: anything is right
 
     def _cards(self, place):
         """The cards of a place; top first when it is a pile."""
-        held = self.state["zones"][place["zone"]]
-        return held[place["of"]] if "of" in place else held
+        return at_keys(self.state["zones"][place["zone"]], keys_of(place))
 
     def _move(self, event, group, missing):
         for who in missing:
@@ -370,21 +372,16 @@ class TraceJudge:
         return values[0] if values else HIDDEN
 
     def _memory(self, event, group, missing):
-        name, owner = event["name"], event.get("of")
+        name, keys = event["name"], keys_of(event)
         if name not in self.state["vars"]:
             return
         value = self._value(event, group, "value")
-        if owner is None:
-            self.state["vars"][name] = value
-        else:
-            self.state["vars"][name][owner] = value
+        self.state["vars"][name] = put(self.state["vars"][name], keys, value)
         rule = self.variant.seen_by("remembered", name)
-        entry = self.variant.remembered.get(name) or {}
-        whose = owner if entry.get("of") == "each player" else None
         sight = Sight(self.variant, self.state, self.names)
         for who in [*group, *missing]:
             told = who in group and group[who]["value"] != HIDDEN
-            if told != bool(sight.sees(rule, whose, who)):
+            if told != bool(sight.sees(rule, owner_of(keys), who)):
                 self.fault(who, f"{'tells' if told else 'hides'} {compact(event)}")
 
     def _tokens(self, event, group, missing):
@@ -446,8 +443,10 @@ class TraceJudge:
         for who in missing:
             self.fault(who, f"is not told of {compact(event)}")
 
-    def _reveal(self, event, group, _):
-        """What is laid open is what is there. Nothing changes."""
+    def _reveal(self, event, group, missing):
+        """What is laid open is what is there, and told to whom the rules name. Nothing
+        changes."""
+        self._reveal_to(event, group, missing)
         if "cards" in event:
             there = self._cards(event["in"])
             for who, one in group.items():
@@ -455,11 +454,39 @@ class TraceJudge:
                 if known - Counter(there):
                     self.fault(who, f"reveals {compact(one)}, not of {there}")
         if "value" in event:
-            value = self.state["vars"].get(event["name"])
-            value = value[event["of"]] if "of" in event else value
+            value = at_keys(self.state["vars"].get(event["name"]), keys_of(event))
             for who, one in group.items():
                 if one["value"] not in (value, HIDDEN):
                     self.fault(who, f"reveals {compact(one)}, not {value}")
+
+    def _reveal_to(self, event, group, missing):
+        name = event["in"]["zone"] if "in" in event else event.get("name")
+        sets = [
+            self._named(to)
+            for shown, to in self.variant.reveals_to(self.variant.rules)
+            if name in self.variant.parts(shown) or shown == name
+        ]
+        if not sets or None in sets:
+            return
+        for who in group:
+            if not any(who in some for some in sets):
+                self.fault(who, f"is told {compact(event)}")
+        for who in missing:
+            if all(who in some for some in sets):
+                self.fault(who, f"is not told {compact(event)}")
+
+    def _named(self, to):
+        """The observers whom a step names, with whoever watches where it names all;
+        None: not known."""
+        if to == EVERYBODY:
+            return [*self.names, None]
+        try:
+            some = Sight(self.variant, self.state, self.names).players.several(
+                to, self.chosen
+            )
+        except (Unknown, ValueError):
+            return None
+        return [*some, None] if set(self.names) <= set(some) else some
 
     def _other(self, event, group, missing):
         """What has been decided and is to take effect: nothing changes yet."""
@@ -477,16 +504,12 @@ class TraceJudge:
         for name, value in true.items():
             if part == "vars" and not self._is_told(name):
                 continue
-            found = reached.get(name)
-            if not isinstance(value, dict):
-                self._same_value(part, (name, None), found, value, record)
-                continue
             if part == "tokens" and name in self.names:
-                self._same_debt(name, found, value, record)
-            for key, one in value.items():
-                held = found.get(key) if isinstance(found, dict) else found
-                if key != "debt":
-                    self._same_value(part, (name, key), held, one, record)
+                self._same_debt(name, reached[name], value, record)
+            for keys, one in leaves(value):
+                if keys != ("debt",):
+                    held = at_keys(reached[name], keys)
+                    self._same_value(part, (name, *keys), held, one, record)
 
     def _same_debt(self, name, found, true, record):
         """Nothing is owed that no event has told of. Where nobody sees some tokens

@@ -7,6 +7,7 @@ trace and so not in these lines (events.py judges that).
 
 import json
 
+from places import keys_of, owner_of
 from sight import HIDDEN, Sight
 from told import Reader, Told
 from variant import EVERYBODY, OTHERS, TOP
@@ -47,7 +48,7 @@ class Historian:
 
     def _chance(self, record, state, names, observer):
         line = {"record": "chance", "kind": record["kind"]}
-        for key in ("zone", "of", "name"):
+        for key in ("zone", "player", "of", "at", "name"):
             if key in record:
                 line[key] = record[key]
         result = record["result"]
@@ -61,17 +62,13 @@ class Historian:
             return {**line, "result": sight.dice(result, observer)}
         if kind == "pick":
             rule = self.variant.seen_by("remembered", record["name"])
-            if not sight.sees(rule, record.get("of"), observer):
+            if not sight.sees(rule, owner_of(keys_of(record)), observer):
                 result = HIDDEN
         return {**line, "result": result}
 
     def _shuffle(self, line, record, state, names, observer):
         """A shuffle: how many cards, and the order as far as it is seen."""
-        cards = record["result"]
-        owner = record.get("player", record.get("of"))
-        for key in ("player", "of"):
-            if key in record:
-                line[key] = record[key]
+        cards, owner = record["result"], owner_of(keys_of(record))
         seen = False
         if state is not None:
             rule = self.variant.seen_by("zones", record["zone"])
@@ -155,9 +152,9 @@ class Historian:
             elif record.get("kind") == "shuffle":
                 # Of the cards that lay there before, some may have been turned up
                 # and put back: no position shows it.
-                owner = record.get("player", record.get("of"))
-                line["before"] = shuffled.get((record["zone"], owner))
-                shuffled[record["zone"], owner] = record["result"]
+                pile = (record["zone"], *keys_of(record))
+                line["before"] = shuffled.get(pile)
+                shuffled[pile] = record["result"]
             if sure:
                 yield compact((line.get("state") or {}).get("zones"))
                 continue

@@ -7,26 +7,13 @@ there. A card that nobody names takes away what it could have been.
 
 from collections import Counter
 
+from places import all_places, keys_of
 from sight import HIDDEN
 
 
-def places_of(zones):
-    """((zone, key, ...), cards) of all places."""
-    for zone, held in zones.items():
-        yield from _within(held, (zone,))
-
-
-def _within(held, place):
-    if isinstance(held, dict):
-        for key, more in held.items():
-            yield from _within(more, (*place, key))
-    else:
-        yield place, held
-
-
 def place_of(place):
-    """The place that an event names, as places_of has it."""
-    return tuple(place[key] for key in ("zone", "of", "at") if key in place)
+    """The place that an event names, as all_places has it."""
+    return (place["zone"], *keys_of(place))
 
 
 class Memory:
@@ -53,7 +40,7 @@ class Memory:
         return Counter(card for card in cards if card != HIDDEN)
 
     def _look(self, state):
-        for place, cards in places_of(state["zones"]):
+        for place, cards in all_places(state["zones"]):
             seen = self._labels(cards)
             if seen.total() == len(cards) or self.sizes[place] != len(cards):
                 self.sure[place] = seen

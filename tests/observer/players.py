@@ -3,6 +3,8 @@
 import functools
 import re
 
+from places import at_keys
+
 
 class Unknown(Exception):
     """An expression that the judge does not know: it is to be taught, not guessed."""
@@ -62,6 +64,22 @@ class Players:
                 return name
         return None
 
+    def several(self, text, known):
+        """The players of a set, or the one thing that an expression gives."""
+        base = _bare(str(text)).split(" ")[0]
+        if base in ("players", "active", "partners"):
+            return self.set(text, known)
+        return [self.value(text, known)]
+
+    def team(self, player):
+        """The team of a player: what `game.teams` gives."""
+        teams = str((self.variant.rules.get("game") or {}).get("teams"))
+        seat = str(self.names.index(player) + 1)
+        text = teams.replace("seat of player", seat)
+        if not re.fullmatch(r"(?:\d+|mod|[-+*/() ])+", text):
+            raise Unknown(teams)
+        return eval(text.replace("mod", "%").replace("/", "//"))  # pylint: disable=eval-used
+
     def value(self, text, known):
         """The value of a term: a player, a status, something remembered, a number."""
         text = _bare(str(text))
@@ -69,6 +87,8 @@ class Players:
             return known[text]
         if text == "actor":
             return self.state["actor"]
+        if text == "round":
+            return self.state["round"]
         if text == "next player":
             return self._after(self.state["actor"], self.active())
         if text.startswith("player after "):
@@ -82,8 +102,9 @@ class Players:
             return int(text)
         name, _, whose = text.partition(" of ")
         if name in self.variant.remembered:
-            held = self.state["vars"][name]
-            return held[self.value(whose, known)] if whose else held
+            return self._remembered(name, whose, known)
+        if name == "team" and name not in self.variant.remembered:
+            return self.team(self.value(whose, known))
         if text in ("nobody", "none", "nothing"):
             return None
         for attribute in (self.variant.rules.get("attributes") or {}).values():
@@ -91,6 +112,12 @@ class Players:
             if text in map(str, values):
                 return text
         raise Unknown(text)
+
+    def _remembered(self, name, whose, known):
+        held = self.state["vars"][name]
+        keys = self.variant.keys("remembered", name)
+        words = whose.rsplit(" at ", 1) if len(keys) > 1 else [whose] * len(keys)
+        return at_keys(held, [str(self.value(word, known)) for word in words])
 
     def holds(self, text, known):
         """Whether a condition is true."""
@@ -116,8 +143,9 @@ class Players:
             )
         zone, _, whose = text.removeprefix("empty(").removesuffix(")").partition(" of ")
         if text.startswith("empty(") and zone in self.state["zones"]:
-            held = self.state["zones"][zone]
-            return not (held[self.value(whose, known)] if whose else held)
+            words = whose.rsplit(" at ", 1) if whose else []
+            keys = [str(self.value(word, known)) for word in words]
+            return not at_keys(self.state["zones"][zone], keys)
         value = self.value(text, known)
         if isinstance(value, bool):
             return value
@@ -131,6 +159,13 @@ class Players:
             found = self.in_game()
         elif base == "active":
             found = self.active()
+        elif base.startswith("partners of "):
+            one = self.value(base.removeprefix("partners of "), known)
+            found = [
+                name
+                for name in self.in_game()
+                if one is not None and name != one and self.team(name) == self.team(one)
+            ]
         else:
             one = self.value(base, known)
             found = [one] if one else []

@@ -3,6 +3,7 @@
 An observer is the name of a player, or None for somebody who only watches.
 """
 
+from places import mapped, owner_of
 from players import Players
 from variant import EVERYBODY, NOBODY, OTHERS, OWNER, TOP
 
@@ -44,14 +45,11 @@ class Sight:
         return cards[:1] + hidden[1:] if seen == TOP else hidden
 
     def zone(self, zone, observer):
-        """The cards of a zone, or of each of its owners, as the observer sees them."""
-        held = self.state["zones"][zone]
-        if isinstance(held, dict):
-            return {
-                owner: self._cards(zone, cards, owner, observer)
-                for owner, cards in held.items()
-            }
-        return self._cards(zone, held, None, observer)
+        """The cards of a zone, or of each of its keys, as the observer sees them."""
+        return mapped(
+            self.state["zones"][zone],
+            lambda keys, cards: self._cards(zone, cards, owner_of(keys), observer),
+        )
 
     def sees_tokens(self, kind, holder, observer):
         """Whether the observer sees how many of this kind the holder has."""
@@ -73,15 +71,13 @@ class Sight:
 
     def memory(self, name, observer):
         """Something remembered, or all the values that it has."""
-        value = self.state["vars"][name]
         rule = self.variant.seen_by("remembered", name)
-        owned = (self.variant.remembered.get(name) or {}).get("of") == "each player"
-        if owned and isinstance(value, dict):
-            return {
-                owner: one if self.sees(rule, owner, observer) else HIDDEN
-                for owner, one in value.items()
-            }
-        return value if self.sees(rule, None, observer) else HIDDEN
+        return mapped(
+            self.state["vars"][name],
+            lambda keys, value: value
+            if self.sees(rule, owner_of(keys), observer)
+            else HIDDEN,
+        )
 
     def sees_dice(self, owner, observer):
         """Whether the observer sees what the dice of this player show."""

@@ -14,8 +14,9 @@ sys.path.insert(0, HERE)
 
 # pylint: disable=wrong-import-position
 import library
-from known import Memory, places_of
+from known import Memory
 from pairs import GAMES, ROOT, all_rules, is_house
+from places import all_places
 from program import Rules
 from sight import HIDDEN
 from test_indistinguishable import program
@@ -67,9 +68,9 @@ class KnownTest(unittest.TestCase):
     @staticmethod
     def compare(faults, where, state, view, memory):
         """Compares one view; returns how many hidden cards are known in it."""
-        said = dict(places_of(view.get("known", {})))
-        true, number = dict(places_of(state["zones"])), 0
-        for place, cards in places_of(view["zones"]):
+        said = dict(all_places(view.get("known", {})))
+        true, number = dict(all_places(state["zones"])), 0
+        for place, cards in all_places(view["zones"]):
             open_to_all = Counter(card for card in cards if card != HIDDEN)
             known = Counter(said.get(place, []))
             number += known.total()

@@ -10,6 +10,7 @@ import functools
 import re
 from dataclasses import dataclass, field
 
+from places import at_keys, owner_of
 from players import Unknown
 from sight import Sight
 from variant import EVERYBODY, KEYS_OF_CHOICES, TOP, steps_of
@@ -55,12 +56,28 @@ def kind_of(variant, choice):
     if words[0] == "tokens":
         return "token"
     zone = re.split(r" of | where ", source)[0]
-    if zone in variant.zones:
+    if zone.startswith("union(") or variant.parts(zone):
         return "card"
     remembered = variant.remembered.get(zone)
     if remembered:
         return remembered["is"]
     return "card" if zone in ("top", "bottom") else "?"
+
+
+def parts_of_union(text):
+    """The zones of `union(A, B, ...)`; of any other expression itself."""
+    if not text.startswith("union("):
+        return [text]
+    parts, depth = [""], 0
+    for letter in text.removeprefix("union("):
+        depth += (letter == "(") - (letter == ")")
+        if depth < 0:
+            break
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts]
 
 
 class Reader:
@@ -212,43 +229,59 @@ class Told:
         self.decider = decider or state["actor"]
         self.sight = Sight(variant, state, names)
 
-    def place(self, expression, known):
-        """(zone, owner) of an expression that names a zone; None when it does not."""
-        text = re.split(r" where ", str(expression))[0]
-        text = re.sub(r"^each ", "", text)
-        zone, _, whose = text.partition(" of ")
-        if zone not in self.variant.zones:
-            return None
-        if (self.variant.zones[zone] or {}).get("of") != "each player":
-            return zone, None
+    def places(self, expression, known):
+        """(zone, keys) of all zones of an expression; None for keys that are not
+        known."""
+        for text in parts_of_union(re.sub(r"^each ", "", str(expression))):
+            zone, _, whose = re.split(r" where ", text)[0].partition(" of ")
+            for name in self.variant.parts(zone):
+                keys = self.variant.keys("zones", name)
+                for some in self._keys(keys, whose, known):
+                    yield name, some
+
+    def _keys(self, keys, whose, known):
+        """All that 'actor at place', 'next player' or 'active' can be."""
+        if not keys:
+            yield ()
+            return
+        first, _, second = whose.rpartition(" at ") if len(keys) > 1 else (whose, "", "")
         try:
-            return zone, self.sight.players.value(whose, known)
+            owners = self.sight.players.several(first, known)
+            at = [self.sight.players.value(second, known)] if second else []
         except Unknown:
-            return zone, None
+            yield None
+            return
+        for owner in owners:
+            yield None if None in (owner, *at) else tuple(map(str, (owner, *at)))
+
+    def _sees(self, kind, name, keys):
+        """Whether what has these keys is seen; where they are not known, whether it is
+        whatever they are."""
+        rule = self.variant.seen_by(kind, name)
+        if keys is None:
+            return rule if rule == TOP else rule in (None, EVERYBODY)
+        return self.sight.sees(rule, owner_of(keys), self.observer)
 
     def sees_place(self, expression, known, label=None, arriving=False):
-        """Whether a card can be seen where an expression says."""
-        place = self.place(expression, known)
-        if place is None:
-            return False
-        zone, owner = place
-        rule = self.variant.seen_by("zones", zone)
-        seen = self.sight.sees(rule, owner, self.observer)
-        if seen != TOP:
-            return seen
-        held = self.state["zones"][zone]
-        held = held.get(owner, []) if isinstance(held, dict) else held
-        return arriving or (bool(held) and held[0] == label)
+        """Whether a card can be seen where an expression says: in a union, in each of
+        its zones."""
+        places = list(self.places(expression, known))
+        return bool(places) and all(
+            self._sees_card(zone, keys, label, arriving) for zone, keys in places
+        )
+
+    def _sees_card(self, zone, keys, label, arriving):
+        seen = self._sees("zones", zone, keys)
+        if seen != TOP or arriving:
+            return bool(seen)
+        held = [] if keys is None else at_keys(self.state["zones"][zone], keys)
+        return bool(held) and held[0] == label
 
     def _sees_target(self, expression, known):
         """Whether something remembered, which a step sets, is seen."""
         name, _, whose = str(expression).partition(" of ")
-        rule = self.variant.seen_by("remembered", name)
-        try:
-            owner = self.sight.players.value(whose, known) if whose else None
-        except Unknown:
-            owner = None
-        return self.sight.sees(rule, owner, self.observer)
+        keys = self._keys(self.variant.keys("remembered", name), whose, known)
+        return all(self._sees("remembered", name, some) for some in keys)
 
     def _sees_given(self, step, known):
         """Whether tokens are seen where they go or come from."""
@@ -361,8 +394,10 @@ class Told:
         if move.question.called:
             known[str(move.question.called)] = self.decider
         for other, others_choice in choices_of(move.action).items():
-            if kind_of(self.variant, others_choice) == "player":
-                known[other] = move.chosen.get(other)
+            kind = kind_of(self.variant, others_choice)
+            if "some of" in others_choice or kind in ("card", "token", "die", "?"):
+                continue
+            known[other] = move.chosen.get(other)
         use = Use()
         for step, certain, names in self._uses(move.action, name):
             self._step(step, certain, names, known, use, words)
@@ -375,7 +410,7 @@ class Told:
         kind = kind_of(self.variant, choice)
         source = source_of(choice)
         if kind == "card":
-            return self.sees_place(source, known, label) is True
+            return self.sees_place(source, known, label)
         if kind == "token":
             holder = source.split(" of ", 1)[-1].split(" where ")[0]
             try:

@@ -56,6 +56,16 @@ class Variant:
         entry = getattr(self, kind).get(name) or {}
         return entry.get("seen by", EVERYBODY)
 
+    def keys(self, kind, name):
+        """The keys of a zone or of something remembered: none, one or two."""
+        keys = (getattr(self, kind).get(name) or {}).get("of") or []
+        return keys if isinstance(keys, list) else [keys]
+
+    def parts(self, name):
+        """The zones that a name means: itself, or its two parts; [] of no zone."""
+        both = [f"{name} face up", f"{name} face down"]
+        return [zone for zone in [name, *both] if zone in self.zones]
+
     def is_pile(self, zone):
         """Whether the zone has an order and a top."""
         return (self.zones.get(zone) or {}).get("as") == "pile"
@@ -105,8 +115,11 @@ class Variant:
         return found
 
     def _questions(self):
-        together = (self.rules.get("round") or {}).get("turns") == "at once"
-        yield Question(None, self.actions, together=together)
+        round_rules = self.rules.get("round") or {}
+        together = round_rules.get("turns") == "at once"
+        phases = round_rules.get("phases") or {None: {}}
+        for name in phases:
+            yield Question(name, self._open(phases, name), together=together)
         always = {
             name: action
             for name, action in self.actions.items()
@@ -119,6 +132,23 @@ class Variant:
             }
             yield Question(name, {**always, **actions}, together=together)
         yield from _asked(self.rules)
+
+    def _open(self, phases, name):
+        """The actions of a phase: those of the variant that it names and its own, or
+        all of the variant."""
+        phase = self._phase(phases, name)
+        if "open" not in phase and "actions" not in phase:
+            return self.actions
+        own = phase.get("actions") or {}
+        return {
+            **{one: self.actions[one] for one in phase.get("open") or []},
+            **{one: self._like(action or {}) for one, action in own.items()},
+        }
+
+    def _phase(self, phases, name):
+        """A phase with all that it takes over from others."""
+        phase = phases[name] or {}
+        return {**self._phase(phases, phase["like"]), **phase} if "like" in phase else phase
 
     def _like(self, action):
         if "like" not in action:
