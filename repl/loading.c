@@ -251,8 +251,9 @@ static void add_listed(Arena *arena, const char *name, const char *path,
     const char *extends = read_line(arena, root, "extends", NULL);
     const char *title = read_line(arena, root, "name", "");
     ARENA_PUSH(arena, all->items, all->count, all->capacity) = (ListedRules){
-        shown_line(arena, name), path, read_line(arena, root, "about", title),
-        extends, extends && !node_get(root, "kind")};
+        shown_line(arena, name), path, title,
+        read_line(arena, root, "about", title), extends,
+        extends && !node_get(root, "kind")};
 }
 
 RulesList loading_list(Arena *arena)

@@ -14,7 +14,7 @@ Library loading_library(Arena *arena);
 
 /* A variant or house rule that was found. */
 typedef struct {
-    const char *name, *path, *about;
+    const char *name, *path, *title, *about;
     const char *extends;   /* NULL: nothing */
     bool house;            /* it is a house rule */
 } ListedRules;

@@ -394,6 +394,7 @@ const Option option_table[] = {
     FLAG("changes", changes,
          "prints only the differences: from the variant without --with and "
          "--set, or from the one that the file extends"),
+    FLAG("house-rules", house_rules, "prints all house rules, too"),
     FLAG("lines", lines,
          "prints after each sentence the line of the file it comes from"),
     {"color", "auto|always|never",

@@ -1,7 +1,10 @@
-/* cria list: lists the variants and house rules it finds.
+/* cria list: lists games in the groups that their folders make, with their
+ * house rules, or those in which some words are.
  *
  * SPDX-License-Identifier: MIT */
+#include <ctype.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "base/visible_text.h"
@@ -9,9 +12,134 @@
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
+#include "repl/text_style.h"
 #include "repl/text_wrap.h"
+#include "report/suggest.h"
 
-enum { NAME_COLUMNS = 32 };
+enum { INDENT = 2, NAME_COLUMNS = 22, HOUSE_COLUMNS = 26, DEPTH_MAX = 16 };
+
+typedef struct {
+    const ListedRules *rules;
+    const ListedRules *game;   /* that a house rule changes; NULL: not here */
+    const char *error;         /* the first in its file, or NULL */
+    bool found;                /* the words are in its texts */
+} Row;
+
+typedef struct {
+    Arena *arena;
+    Options *options;
+    Row *rows;
+    size_t count;
+    bool colour;
+    const char *group;         /* the last heading */
+} Listing;
+
+/* --- games, groups, house rules ------------------------------------------- */
+
+static const char *behind_folder(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return slash ? slash + 1 : name;
+}
+
+/* The game that a house rule changes, also by way of other house rules. */
+static const ListedRules *find_game(const RulesList *list,
+                                    const ListedRules *rules)
+{
+    for (int depth = 0; rules && rules->house && depth < DEPTH_MAX; depth++) {
+        const char *base = behind_folder(rules->extends);
+        size_t length = strcspn(base, ".");
+        rules = NULL;
+        for (size_t i = 0; i < list->count && !rules; i++) {
+            const char *name = behind_folder(list->items[i].name);
+            bool same = strlen(name) == length &&
+                        strncmp(name, base, length) == 0;
+            rules = same ? &list->items[i] : NULL;
+        }
+    }
+    return rules && !rules->house ? rules : NULL;
+}
+
+/* The folder of a game; "": none. */
+static const char *group_of(Arena *arena, const ListedRules *rules)
+{
+    size_t length = (size_t)(behind_folder(rules->name) - rules->name);
+    return length ? arena_copy(arena, rules->name, length - 1) : "";
+}
+
+/* --- words ---------------------------------------------------------------- */
+
+/* Whether [word] is in [text], in small or capital letters. */
+static bool is_in(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (; text && *text; text++) {
+        size_t same = 0;
+        while (same < length && text[same] &&
+               tolower((unsigned char)text[same]) ==
+                   tolower((unsigned char)word[same])) {
+            same++;
+        }
+        if (same == length) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_word(const ListedRules *rules, const char *word)
+{
+    return is_in(rules->name, word) || is_in(rules->title, word) ||
+           is_in(rules->about, word);
+}
+
+/* Whether each word that is looked for is in the texts of [rules]. */
+static bool has_words(const Options *options, const ListedRules *rules)
+{
+    bool all = true;
+    for (int i = 0; all && i < options->operand_count; i++) {
+        all = has_word(rules, options->operands[i]);
+    }
+    return all;
+}
+
+/* The first word that is in no text; NULL: only together they are in none. */
+static const char *find_unknown(const Listing *listing)
+{
+    const Options *options = listing->options;
+    for (int i = 0; i < options->operand_count; i++) {
+        bool known = false;
+        for (size_t k = 0; k < listing->count && !known; k++) {
+            known = has_word(listing->rows[k].rules, options->operands[i]);
+        }
+        if (!known) {
+            return options->operands[i];
+        }
+    }
+    return NULL;
+}
+
+static ExitStatus tell_nothing_found(const Listing *listing)
+{
+    const char *unknown = find_unknown(listing);
+    if (!unknown) {
+        say_err("cria list: no game and no house rule has all of these words "
+                "in its name or description\n");
+        return STATUS_FOUND;
+    }
+    const char **names = arena_alloc(listing->arena, (listing->count + 1) *
+                                                         sizeof *names);
+    for (size_t i = 0; i < listing->count; i++) {
+        names[i] = behind_folder(listing->rows[i].rules->name);
+    }
+    const char *near = suggest_word(unknown, names, listing->count);
+    say_err("cria list: no game and no house rule has '%s' in its name or "
+            "description%s%s%s\n", unknown, near ? "; did you mean '" : "",
+            near ? near : "", near ? "'?" : "");
+    return STATUS_FOUND;
+}
+
+/* --- printing ------------------------------------------------------------- */
 
 /* The first error in a file, with its place, or NULL. */
 static const char *error_of(Arena *arena, const Loaded *loaded)
@@ -31,62 +159,185 @@ static const char *error_of(Arena *arena, const Loaded *loaded)
     return NULL;
 }
 
-static void print_listed(Arena *arena, const ListedRules *rules,
-                         const char *error)
+static void print_group(Listing *listing, const ListedRules *game)
 {
-    Text text = text_new(arena);
-    wrapping_pad(&text, rules->name, NAME_COLUMNS, false);
-    if (error) {
-        say_out("%s cannot be used: %s\n", text_string(&text), error);
+    const char *group = group_of(listing->arena, game);
+    if (listing->group && text_equal(listing->group, group)) {
         return;
     }
-    say_out("%s %s%s%s%s\n", text_string(&text), rules->about,
-            rules->extends ? " (on " : "",
-            rules->extends ? rules->extends : "", rules->extends ? ")" : "");
+    if (*group) {
+        say_out("%s%s%s%s\n", listing->group ? "\n" : "",
+                style_bold(listing->colour), group, style_end(listing->colour));
+    }
+    listing->group = group;
 }
 
-static bool print_checked(Arena *arena, const Options *options,
-                          const ListedRules *rules)
+static void print_row(const Listing *listing, const Row *row, unsigned indent,
+                      unsigned columns, const char *more)
 {
-    Loaded *loaded = loading_try(options, rules->path);
-    const char *error = loaded ? error_of(arena, loaded) : NULL;
-    load_free(loaded);
-    if (loaded) {
-        print_listed(arena, rules, error);
+    const ListedRules *rules = row->rules;
+    Text first = text_new(listing->arena), line = text_new(listing->arena);
+    text_add_repeated(&first, ' ', indent);
+    wrapping_pad(&first, behind_folder(rules->name), columns - indent, false);
+    text_add(&first, " ");
+    bool on = rules->extends && (!rules->house || !row->game);
+    const char *words =
+        row->error ? text_format(listing->arena, "cannot be used: %s",
+                                 row->error)
+                   : text_format(listing->arena, "%s%s%s%s%s", rules->about,
+                                 on ? " (on " : "", on ? rules->extends : "",
+                                 on ? ")" : "", more);
+    wrapping_say(&line, columns + 1, text_string(&first), words);
+    say_out("%s", text_string(&line));
+}
+
+/* Whether a house rule is printed: all of a game that was looked for; what has
+ * the words; what has an error; what lies beside games, not in a folder for
+ * house rules: somebody works on it. */
+static bool is_shown(const Listing *listing, const Row *rule, bool all)
+{
+    return all || rule->error || !strchr(rule->rules->name, '/') ||
+           (rule->found && listing->options->operand_count > 0);
+}
+
+static bool is_rule_of(const Row *row, const Row *game)
+{
+    return row->game == game->rules && row->rules->house;
+}
+
+/* How many house rules of a game are not printed. */
+static const char *tell_more(const Listing *listing, const Row *game, bool all)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < listing->count; i++) {
+        const Row *row = &listing->rows[i];
+        count += is_rule_of(row, game) && !is_shown(listing, row, all);
     }
+    return count == 0 ? ""
+                      : text_format(listing->arena, " [%zu house rule%s]",
+                                    count, count == 1 ? "" : "s");
+}
+
+static void print_game(Listing *listing, const Row *game)
+{
+    const Options *options = listing->options;
+    bool all = options->house_rules ||
+               (game->found && options->operand_count > 0);
+    bool shown = game->found;
+    for (size_t i = 0; i < listing->count && !shown; i++) {
+        const Row *row = &listing->rows[i];
+        shown = is_rule_of(row, game) && row->found;
+    }
+    if (!shown) {
+        return;
+    }
+    print_group(listing, game->rules);
+    unsigned indent = *listing->group ? INDENT : 0;
+    print_row(listing, game, indent, NAME_COLUMNS + indent,
+              tell_more(listing, game, all));
+    for (size_t i = 0; i < listing->count; i++) {
+        const Row *row = &listing->rows[i];
+        if (is_rule_of(row, game) && is_shown(listing, row, all)) {
+            print_row(listing, row, indent + INDENT, HOUSE_COLUMNS + indent,
+                      "");
+        }
+    }
+}
+
+/* Games first that are in no folder, then group by group. */
+static void print_games(Listing *listing)
+{
+    for (size_t i = 0; i < listing->count; i++) {
+        const Row *row = &listing->rows[i];
+        if (!row->game && row->found) {      /* its game is not here */
+            print_row(listing, row, 0, NAME_COLUMNS, "");
+            listing->group = "";
+        }
+    }
+    for (size_t i = 0; i < listing->count; i++) {
+        if (listing->rows[i].game == listing->rows[i].rules) {
+            print_game(listing, &listing->rows[i]);
+        }
+    }
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+/* False: a file could not be read, which has been reported. */
+static bool check_row(const Listing *listing, Row *row)
+{
+    Loaded *loaded = loading_try(listing->options, row->rules->path);
+    row->error = loaded ? error_of(listing->arena, loaded) : NULL;
+    load_free(loaded);
     return loaded;
+}
+
+static bool fill_rows(Listing *listing, const RulesList *list)
+{
+    listing->count = list->count;
+    listing->rows = arena_alloc(listing->arena,
+                                (list->count + 1) * sizeof *listing->rows);
+    for (size_t i = 0; i < list->count; i++) {
+        const ListedRules *rules = &list->items[i];
+        listing->rows[i] = (Row){rules, find_game(list, rules), NULL,
+                                 has_words(listing->options, rules)};
+        if (!listing->options->only_names &&
+            !check_row(listing, &listing->rows[i])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static ExitStatus print_list(Arena *arena, Options *options)
 {
     RulesList list = loading_list(arena);
-    for (size_t i = 0; i < list.count; i++) {
-        if (options->only_names) {
-            say_out("%s\n", list.items[i].name);
-        } else if (!print_checked(arena, options, &list.items[i])) {
-            return STATUS_MISUSE;
+    Listing listing = {.arena = arena, .options = options,
+                       .colour = options_colour(options, STDOUT_FILENO)};
+    if (!fill_rows(&listing, &list)) {
+        return STATUS_MISUSE;
+    }
+    size_t found = 0;
+    for (size_t i = 0; i < listing.count; i++) {
+        const Row *row = &listing.rows[i];
+        found += row->found;
+        if (row->found && options->only_names) {
+            say_out("%s\n", row->rules->name);
         }
+    }
+    if (found == 0 && options->operand_count > 0) {
+        return tell_nothing_found(&listing);
+    }
+    if (!options->only_names) {
+        print_games(&listing);
     }
     return STATUS_DONE;
 }
 
 static const CommandOption options[] = {
+    {"house-rules", NULL, NULL},
     {"names", "", "prints only the names, one a line"},
     {"color", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_list = {
     .name = "list",
-    .summary = "list variants and house rules",
-    .forms = "",
+    .summary = "list games and house rules, or find them by words",
+    .forms = "[WORD]...",
     .about =
-        "Lists the variants and house rules in the current folder, in its "
-        "variants folder, and those that came with cria, each with its "
-        "description. One that has an error says so in place of its "
-        "description; 'cria check FILE' reports all of them.\n"
+        "Lists the games in the current folder, in its variants folder, and "
+        "those that came with cria, each with its description and the number "
+        "of its house rules. Games in one folder are a group.\n"
+        "With words it lists games and house rules in whose name, folder or "
+        "description all of these words are; of games, with all of their "
+        "house rules.\n"
+        "One that has an error says so in place of its description; 'cria "
+        "check FILE' reports all of them.\n"
         "Those that came with cria are in the variants folder of the source "
         "tree that the program was built in, or of the installation. A folder "
         "that other users can write to, or that belongs to neither you, root "
         "nor the program's owner, is left out.",
-    .options = options,
+    .status = "Exit status 0: listed; 1: the words are nowhere; 2: a file "
+              "cannot be read.",
+    .options = options, .operand = "word", .least = 0, .most = OPERANDS_MAX,
     .pages = true,
     .work = print_list};

@@ -254,7 +254,7 @@ refuses 'bots nobody knows' "'clever'" trace lama --bots clever
 refuses 'no variant' "which variant? 'cria list' lists them" trace
 refuses 'a schema that does not exist' \
     "no schema 'lama', only variant, replay, bot, trace and part" schema lama
-refuses 'a name for the list' "'lama' is too many: it takes no argument" list lama
+refuses 'a name for the schema' "'lama'" schema lama
 refuses 'two variants' 'one variant' trace lama dice
 refuses 'nothing to check' 'which file' check
 refuses 'nothing to show' 'which variant' show
@@ -427,8 +427,42 @@ end
 # --- list --------------------------------------------------------------------
 
 run 0 'list' list
-says "$out" "$(sed -n 's/^about: //p' variants/party.yaml) (on lama)"
+tr -s ' \n' ' ' <"$out" >"$TMPDIR/joined"
+says "$TMPDIR/joined" \
+    "$(sed -n 's/^about: //p' variants/party.yaml) (on lama)"
+says "$TMPDIR/joined" "keep cost points. [$(grep -lx 'extends: lama' variants/house/*.yaml |
+        wc -l) house rules]"
+grep -qE '^ *no-draw' "$out" && wrong 'a house rule stands among the games'
+grep -qx 'classic' "$out" || wrong 'the group has no heading'
 silent "$err"
+end
+run 0 'list --house-rules' list --house-rules
+grep -qE '^  no-draw +Play or quit' "$out" || wrong 'no-draw is missing'
+grep -q 'house rules\]' "$out" && wrong 'rules are counted though they are there'
+end
+run 0 'list finds a game with its house rules' list 'HEARTS'
+grep -qE '^  hearts ' "$out" || wrong 'the game is missing'
+grep -qE '^    queen-breaks-hearts ' "$out" || wrong 'its rule is missing'
+grep -q 'lama' "$out" && wrong 'another game is listed'
+end
+run 0 'list finds a house rule under its game' list nobody draws
+grep -qE '^lama .*\[[0-9]+ house rules\]|^lama ' "$out" || wrong 'no game'
+[ "$(grep -c '^  [a-z]' "$out")" -eq 1 ] || wrong "not one rule: $(cat "$out")"
+grep -qE '^  no-draw ' "$out" || wrong 'the rule is missing'
+end
+run 1 'list of a word that is nowhere' list hearst
+says "$err" "no game and no house rule has 'hearst' in its name or \
+description; did you mean 'hearts'?"
+silent "$out"
+end
+run 1 'list of words that are nowhere together' list hearts dragons
+says "$err" "has 'dragons' in its name or description"
+end
+run 1 'list of words of different games' list no-draw oh-hell
+says "$err" 'has all of these words in its name or description'
+end
+run 0 'list --names of a word' list --names no-draw
+printf 'house/no-draw\n' | cmp -s - "$out" || wrong "$(cat "$out")"
 end
 run 0 'list --names' list --names
 for variant in lama party kadabra dice classic/crazy-eights; do
@@ -445,11 +479,12 @@ program=$(realpath "$CRIA")
 what='list says which files have errors' good=true
 (cd "$TMPDIR/listed" && "$program" list >"$out" 2>"$err") ||
     wrong "status $?, not 0"
-says "$out" "half                             cannot be used: a variant needs \
-the key 'players' (variants/half.yaml:1)"
-grep -qE '^torn {29}cannot be used: .* \(torn\.yaml:[0-9]+\)$' "$out" ||
+tr -s ' \n' ' ' <"$out" >"$TMPDIR/joined"
+says "$TMPDIR/joined" "half cannot be used: a variant needs the key 'players' \
+(variants/half.yaml:1)"
+grep -qE 'torn cannot be used: .* \(torn\.yaml:[0-9]+\)' "$TMPDIR/joined" ||
     wrong 'the torn file is not marked'
-says "$out" 'sound                            Sound (on lama)'
+grep -qE '^  sound +Sound$' "$out" || wrong 'a house rule here is missing'
 grep -q '^other' "$out" && wrong 'a file that is no variant is listed'
 [ "$(grep -c 'cannot be used' "$out")" -eq 2 ] || wrong 'others are marked'
 silent "$err"
