@@ -14,18 +14,26 @@ THOROUGH = os.environ.get("CRIA_THOROUGH") == "1"
 # game, players, bot, share of wins in percent in 2,000 games of seed 1
 PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("cheat", 3, "honest", "98.7"), ("liars-dice", 3, "reckoner", "99.95"),
-            ("love-letter", 3, "suitor", "92.3"), ("no-thanks", 4, "thrifty", "99.3")]
+            ("love-letter", 3, "suitor", "92.3"),
+            ("no-thanks", 4, "thrifty", "99.3")]
+# game, bot: two who play together in the first and the third seat against two random
+# players, and how often they won
+PARTNERS = [("spades", "counter", "100.0")]
+
+
+def simulated(game, bots, games, group):
+    """A figure of the first seat, in percent."""
+    text = subprocess.run(
+        [CRIA, "simulate", game, "--games", str(games), "--seed", "1",
+         "--players", str(len(bots)), "--format", "json", "--bots", ",".join(bots)],
+        cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return next(100 * figure["value"] for figure in json.loads(text)["figures"]
+                if (figure["group"], figure["name"]) == (group, "P1"))
 
 
 def share(game, players, bot, games):
     """How often the bot wins in the first seat, in percent."""
-    text = subprocess.run(
-        [CRIA, "simulate", game, "--games", str(games), "--seed", "1",
-         "--players", str(players), "--format", "json",
-         "--bots", ",".join([bot] + ["random"] * (players - 1))],
-        cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    return next(100 * figure["value"] for figure in json.loads(text)["figures"]
-                if (figure["group"], figure["name"]) == ("share of wins", "P1"))
+    return simulated(game, [bot] + ["random"] * (players - 1), games, "share of wins")
 
 
 class Personas(unittest.TestCase):
@@ -39,11 +47,19 @@ class Personas(unittest.TestCase):
                 self.assertAlmostEqual(wins, float(measured), 1, bot)
             self.assertGreater(wins, 100 / players + 8, bot)
 
+    def test_wins_of_partners(self):
+        """The same of two who are partners: 50 percent would be an equal share."""
+        for game, bot, measured in PARTNERS:
+            wins = simulated(game, [bot, "random"] * 2, 2000 if THOROUGH else 100, "wins")
+            if THOROUGH:
+                self.assertAlmostEqual(wins, float(measured), 1, bot)
+            self.assertGreater(wins, 65, bot)
+
     def test_said(self):
         """The file and the page say what was measured."""
         with open(os.path.join(ROOT, "docs/bots.md"), encoding="utf-8") as file:
             page = file.read()
-        for _, _, bot, measured in PERSONAS:
+        for *_, bot, measured in PERSONAS + PARTNERS:
             path = os.path.join(ROOT, f"variants/bots/{bot}.yaml")
             with open(path, encoding="utf-8") as file:
                 self.assertIn(f" {measured} ", file.read())
