@@ -18,7 +18,8 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("no-thanks", 4, "thrifty", "99.3")]
 # game, bot: two who play together in the first and the third seat against two random
 # players, and how often they won
-PARTNERS = [("spades", "counter", "100.0")]
+PARTNERS = [("spades", "counter", "100.0"),
+            ("euchre", "bower", "99.6")]
 
 
 def simulated(game, bots, games, group):
