@@ -11,6 +11,7 @@
 
 #include "document/file_kind.h"
 #include "document/read.h"
+#include "engine/packed_choices.h"
 #include "observe/hidden_operands.h"
 #include "schema/schema.h"
 #include "rules/rules.h"
@@ -407,9 +408,7 @@ static bool rate(Search *search, const Move *move, int64_t *height,
     }
     for (int i = 0; i < offer->parameter_count; i++) {
         frames[i + 1] = (Frame){habit->chosen[i],
-                                type_is_several(offer->parameters[i].type)
-                                    ? (Cell)move->chosen
-                                    : move->arguments[i], &frames[i]};
+                                move_value(offer, move, i), &frames[i]};
     }
     const Frame *frame = &frames[offer->parameter_count];
     if (habit->depends && looks_at_hidden(search, habit, frame)) {

@@ -279,6 +279,47 @@ static void check_told(Checker *checker, const Action *action)
     }
 }
 
+/* The choice of several that a piece of a text shows, or NULL. */
+static const Choice *several_of(const Action *action, const Piece *piece)
+{
+    const Choice *choice = piece->text || piece->expression
+                               ? NULL : &action->choices[piece->parameter];
+    return choice && choice->several ? choice : NULL;
+}
+
+/* Whether it is always the same number that is chosen. */
+static bool is_fixed(const Choice *choice)
+{
+    return choice->least && choice->most &&
+           choice->least->kind == E_CONSTANT &&
+           choice->most->kind == E_CONSTANT &&
+           choice->least->value == choice->most->value;
+}
+
+/* Reports two choices of several that follow each other in the text, so that
+ * nobody knows where the first one ends. */
+static void check_apart(Checker *checker, const Action *action)
+{
+    for (size_t i = 0; i + 2 < action->text.count; i++) {
+        const Piece *pieces = &action->text.items[i];
+        const Choice *one = several_of(action, &pieces[0]);
+        const Choice *other = several_of(action, &pieces[2]);
+        if (one && other && pieces[1].text &&
+            text_equal(pieces[1].text, " ") &&
+            expression_element(one->type).base ==
+                expression_element(other->type).base &&
+            !is_fixed(one) && !is_fixed(other) &&
+            !checker_has_found(checker, action->place.name_span)) {
+            Diagnostic *finding = checker_find(
+                checker, action->place.name_span, "moves of '%s' with "
+                "different choices of '%s' and '%s' can have the same text",
+                action->name, one->place.name, other->place.name);
+            checker_help(checker, finding, "write a word between {%s} and "
+                         "{%s}", one->place.name, other->place.name);
+        }
+    }
+}
+
 /* Checks the actions of one decision. */
 static void check_decision(void *context, const Actions *actions)
 {
@@ -286,6 +327,7 @@ static void check_decision(void *context, const Actions *actions)
     for (size_t i = 0; i < actions->count; i++) {
         const Action *action = &actions->items[i];
         check_told(checker, action);
+        check_apart(checker, action);
         for (size_t k = 0; k < i; k++) {
             if (coincide(checker, &actions->items[k], action)) {
                 report_coinciding(checker, &actions->items[k], action);

@@ -65,13 +65,7 @@ void answers_keep(Game *game, int player, int offer, const Register *registers)
     const Offer *of = &game->variant->program.offers[offer];
     Move answer = {.offer = (uint16_t)(offer + 1)};
     for (int i = 0; i < of->parameter_count; i++) {
-        const Parameter *parameter = &of->parameters[i];
-        Register value = registers[parameter->reg];
-        if (type_is_several(parameter->type)) {
-            answer.chosen = (Mask)value;
-        } else {
-            answer.arguments[i] = (int16_t)value;
-        }
+        move_set_value(of, &answer, i, registers[of->parameters[i].reg]);
     }
     all(game)[player] = answer;
     course_tell(game, &(Event){.kind = EVENT_DECIDED, .player = player});

@@ -6,6 +6,7 @@
 #include "engine/evaluate.h"
 
 #include "engine/evaluate_groups.h"
+#include "engine/packed_choices.h"
 #include "engine/state_queries.h"
 #include "expression/operator_evaluation.h"
 #include "expression/pure_value.h"
@@ -35,10 +36,8 @@ const Frame *evaluate_chosen(const Offer *offer, const Move *move,
 {
     const Frame *frame = NULL;
     for (int i = 0; i < offer->parameter_count; i++) {
-        bool several = type_is_several(offer->parameters[i].type);
-        frames[i] = (Frame){
-            offer->parameters[i].local,
-            several ? (Cell)move->chosen : move->arguments[i], frame};
+        frames[i] = (Frame){offer->parameters[i].local,
+                            move_value(offer, move, i), frame};
         frame = &frames[i];
     }
     return frame;

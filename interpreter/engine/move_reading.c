@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/packed_choices.h"
 #include "engine/state_queries.h"
 #include "expression/pure_value.h"
+#include "expression/set_operations.h"
 #include "program/operation.h"
 
 static void read_piece(MoveReading *reading, size_t piece, const char *rest);
@@ -16,6 +18,15 @@ static void found(MoveReading *reading)
     if (reading->open) {
         reading->found(reading);
     }
+}
+
+Move move_reading_move(const MoveReading *reading)
+{
+    Move move = {.offer = (uint16_t)reading->number};
+    for (int i = 0; i < reading->offer->parameter_count; i++) {
+        move_set_value(reading->offer, &move, i, reading->values[i]);
+    }
+    return move;
 }
 
 /* The text after [word] at the beginning of [rest], or NULL. */
@@ -58,56 +69,73 @@ static void read_number(MoveReading *reading, int parameter, size_t piece,
     char *end;
     long number = strtol(rest, &end, 10);
     if (end != rest && number >= INT16_MIN && number <= INT16_MAX) {
-        reading->move.arguments[parameter] = (int16_t)number;
+        reading->values[parameter] = number;
         read_piece(reading, piece + 1, end);
     }
 }
 
+/* How many more elements the move has room for, besides those of parameter
+ * [parameter]. */
+static int room_of(const MoveReading *reading, int parameter)
+{
+    const Offer *offer = reading->offer;
+    int room = variant_chosen_most(reading->game->variant);
+    for (int i = 0; offer->packed && i < offer->parameter_count; i++) {
+        Type type = offer->parameters[i].type;
+        Cell value = reading->values[i];
+        if (i != parameter && reading->known >> i & 1) {
+            room -= type.base == TYPE_CHOSEN
+                        ? (int)sets_chosen_size((Bits)value)
+                    : type_is_several(type) ? bits_count((Bits)value) : 0;
+        }
+    }
+    return room;
+}
+
 /* Parses cards separated by blanks; [count] are parsed already. */
-static void read_chosen(MoveReading *reading, size_t piece, const char *rest,
-                        int count)
+static void read_chosen(MoveReading *reading, int parameter, size_t piece,
+                        const char *rest, int count)
 {
     const Variant *variant = reading->game->variant;
-    for (int kind = 0; kind < variant->kind_count &&
-                       count < variant_chosen_most(variant); kind++) {
+    int room = room_of(reading, parameter);
+    for (int kind = 0; kind < variant->kind_count && count < room; kind++) {
         const char *next = skip_word(rest, variant->kinds[kind].label);
-        Bits before = reading->move.chosen;
+        Cell before = reading->values[parameter];
         if (!next) {
             continue;
         }
-        reading->move.chosen |= (Bits)(kind + 1) << 8 * count;
+        reading->values[parameter] |= (Cell)((Bits)(kind + 1) << 8 * count);
         read_piece(reading, piece + 1, next);
         if (*next == ' ') {
-            read_chosen(reading, piece, next + 1, count + 1);
+            read_chosen(reading, parameter, piece, next + 1, count + 1);
         }
-        reading->move.chosen = before;
+        reading->values[parameter] = before;
     }
 }
 
-static void read_some(MoveReading *reading, Type element, size_t piece,
+static void read_some(MoveReading *reading, int parameter, size_t piece,
                       const char *rest);
 
 /* Parses [element] by one of its names, and more elements after it. */
-static void read_one(MoveReading *reading, Type type, int element, size_t piece,
-                     const char *rest, const char *name)
+static void read_one(MoveReading *reading, int parameter, int element,
+                     size_t piece, const char *rest, const char *name)
 {
     const char *next = skip_word(rest, name);
     if (next) {
-        reading->move.chosen |= bits_of(element);
+        reading->values[parameter] |= (Cell)bits_of(element);
         read_piece(reading, piece + 1, next);
         if (*next == ' ') {
-            read_some(reading, type, piece, next + 1);
+            read_some(reading, parameter, piece, next + 1);
         }
-        reading->move.chosen &= ~(bits_of(element));
+        reading->values[parameter] &= ~(Cell)bits_of(element);
     }
 }
 
 /* Whether an earlier die is equal to this one and not chosen. */
-static bool is_repeated(const MoveReading *reading, int die)
+static bool is_repeated(const MoveReading *reading, Bits chosen, int die)
 {
     for (int i = 0; i < die; i++) {
-        if (!(reading->move.chosen >> i & 1) &&
-            dice_equal(reading->game, i, die)) {
+        if (!(chosen >> i & 1) && dice_equal(reading->game, i, die)) {
             return true;
         }
     }
@@ -115,18 +143,22 @@ static bool is_repeated(const MoveReading *reading, int die)
 }
 
 /* Parses elements separated by blanks, except those parsed already. */
-static void read_some(MoveReading *reading, Type type, size_t piece,
+static void read_some(MoveReading *reading, int parameter, size_t piece,
                       const char *rest)
 {
-    for (int i = 0; i < domain_of(reading, type); i++) {
+    Type type = expression_element(reading->offer->parameters[parameter].type);
+    Bits chosen = (Bits)reading->values[parameter];
+    bool full = reading->offer->packed &&
+                bits_count(chosen) >= room_of(reading, parameter);
+    for (int i = 0; i < domain_of(reading, type) && !full; i++) {
         const char *names[NAMES_MOST];
-        if (reading->move.chosen >> i & 1 ||
-            (type.base == TYPE_DIE && is_repeated(reading, i))) {
+        if (chosen >> i & 1 ||
+            (type.base == TYPE_DIE && is_repeated(reading, chosen, i))) {
             continue;
         }
         int count = names_of(reading, type, i, names);
         for (int k = 0; k < count; k++) {
-            read_one(reading, type, i, piece, rest, names[k]);
+            read_one(reading, parameter, i, piece, rest, names[k]);
         }
     }
 }
@@ -137,7 +169,7 @@ static void read_known(MoveReading *reading, int parameter, size_t piece,
 {
     const char *names[NAMES_MOST];
     int count = names_of(reading, reading->offer->parameters[parameter].type,
-                         reading->move.arguments[parameter], names);
+                         (int)reading->values[parameter], names);
     for (int i = 0; i < count; i++) {
         const char *next = skip_word(rest, names[i]);
         if (next) {
@@ -154,12 +186,12 @@ static void read_parameter(MoveReading *reading, int parameter, size_t piece,
     if (type.base == TYPE_NUMBER) {
         read_number(reading, parameter, piece, rest);
     } else if (type.base == TYPE_CHOSEN) {
-        read_chosen(reading, piece, rest, 0);
+        read_chosen(reading, parameter, piece, rest, 0);
     } else if (type_is_several(type)) {
-        read_some(reading, expression_element(type), piece, rest);
+        read_some(reading, parameter, piece, rest);
     }
     for (int value = 0; value < domain_of(reading, type); value++) {
-        reading->move.arguments[parameter] = (int16_t)value;
+        reading->values[parameter] = value;
         read_known(reading, parameter, piece, rest);
     }
     reading->known &= ~(1u << parameter);
@@ -188,7 +220,8 @@ static unsigned parameters_of(const MoveReading *reading,
 static void read_written(MoveReading *reading, size_t piece, const char *rest)
 {
     Text text = text_new(reading->arena);
-    move_expression_text(reading->game, reading->offer, &reading->move,
+    const Move move = move_reading_move(reading);
+    move_expression_text(reading->game, reading->offer, &move,
                          reading->offer->pieces[piece].expression,
                          reading->names, &text);
     const char *next = skip_word(rest, text_string(&text));
@@ -232,7 +265,7 @@ static void read_expression(MoveReading *reading, size_t piece,
     int count = domain_of(reading, offer->parameters[parameter].type);
     reading->known |= 1u << parameter;
     for (int value = 0; value < count; value++) {
-        reading->move.arguments[parameter] = (int16_t)value;
+        reading->values[parameter] = value;
         read_expression(reading, piece, rest);
     }
     reading->known &= ~(1u << parameter);
@@ -267,7 +300,8 @@ static void read_offer(MoveReading *reading, int offer, bool open,
 {
     reading->offer = &reading->game->variant->program.offers[offer];
     reading->open = open;
-    reading->move = (Move){.offer = (uint16_t)offer};
+    reading->number = offer;
+    memset(reading->values, 0, sizeof reading->values);
     read_piece(reading, 0, text);
 }
 

@@ -17,10 +17,14 @@ struct MoveReading {
     void *keeper;                    /* of whoever is called */
     const Offer *offer;
     bool open;                       /* it is one of the present decision */
-    Move move;                       /* the part that is read */
+    int number;                      /* of the offer */
+    Cell values[PARAMETERS_MAX];     /* of the parameters read */
     unsigned known;                  /* a bit for each parameter read */
     bool fits;                       /* there is a way */
 };
+
+/* The move with what has been read; all else in it is 0. */
+Move move_reading_move(const MoveReading *reading);
 
 /* Reads it by the offers of the present decision. Returns whether there is a
  * way. */

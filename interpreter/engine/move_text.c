@@ -6,6 +6,7 @@
 
 #include "engine/dice_faces.h"
 #include "engine/evaluate.h"
+#include "engine/packed_choices.h"
 #include "expression/set_operations.h"
 #include "expression/pure_value.h"
 #include "variant/names.h"
@@ -43,10 +44,11 @@ static Bits dice_offered(const Game *game, unsigned offer, Type type,
                              int index)
 {
     Bits dice = 0;
+    const Offer *of = &game->variant->program.offers[offer];
     for (size_t i = 0; i < game->move_count; i++) {
         const Move *move = &game->moves[i];
         if (move->offer == offer && type.base == TYPE_DICE) {
-            dice |= move->chosen;
+            dice |= (Bits)move_value(of, move, index);
         } else if (move->offer == offer && type.base == TYPE_DIE) {
             dice |= bits_of(move->arguments[index]);
         }
@@ -152,8 +154,7 @@ static Cell local_value(const Game *game, const Offer *offer,
     for (int i = 0; i < offer->parameter_count; i++) {
         const Parameter *parameter = &offer->parameters[i];
         if (parameter->local == local) {
-            return type_is_several(parameter->type) ? (Cell)move->chosen
-                                                    : move->arguments[i];
+            return move_value(offer, move, i);
         }
     }
     return state_register(game->variant, game->state, local->reg, local->type);

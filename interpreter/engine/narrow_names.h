@@ -29,6 +29,7 @@
 #define offer_this narrow_offer_this
 #define offer_each narrow_offer_each
 #define offer_chosen narrow_offer_chosen
+#define offer_next_some narrow_offer_next_some
 #define offer_subsets narrow_offer_subsets
 #define answers_of narrow_answers_of
 #define answers_any narrow_answers_any

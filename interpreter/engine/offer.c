@@ -7,7 +7,9 @@
 #include <stddef.h>
 
 #include "engine/dice_faces.h"
+#include "engine/packed_choices.h"
 #include "engine/zone.h"
+#include "expression/set_operations.h"
 
 _Static_assert(offsetof(Move, chosen) == sizeof(uint64_t), "a head");
 
@@ -21,14 +23,30 @@ static uint64_t prepare(const Offer *offer, int number,
     return offer_head(move);
 }
 
+/* The same where a choice of several comes before the last one. */
+static Move begin_mixed(const Offer *offer, int number,
+                        const Register *registers, int count)
+{
+    Move move = {.offer = (uint16_t)number};
+    for (int i = 0; i < count; i++) {
+        move_set_value(offer, &move, i, registers[offer->parameters[i].reg]);
+    }
+    return move;
+}
+
 bool offer_this(Game *game, int offer, const Register *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
+    Move *at = &game->moves[game->move_count];
     if (game->move_count == MOVES_MAX) {
         return false;
     }
-    offer_put(&game->moves[game->move_count++],
-              prepare(of, offer, registers, of->parameter_count), 0);
+    if (of->mixed) {
+        *at = begin_mixed(of, offer, registers, of->parameter_count);
+    } else {
+        offer_put(at, prepare(of, offer, registers, of->parameter_count), 0);
+    }
+    game->move_count++;
     return true;
 }
 
@@ -40,29 +58,47 @@ bool offer_each(Game *game, int offer, const Register *registers, Mask set)
     if (game->move_count + sizeof(Mask) * 8 > MOVES_MAX) {
         return false;
     }
-    Move move;
-    uint64_t head = prepare(of, offer, registers, last);
-    memcpy(&move, &head, sizeof head);
+    Move move = {0};
+    if (of->mixed) {
+        move = begin_mixed(of, offer, registers, last);
+    } else {
+        uint64_t head = prepare(of, offer, registers, last);
+        memcpy(&move, &head, sizeof head);
+    }
     for (; set; set = mask_rest(set)) {
         move.arguments[last] = (int16_t)mask_first(set);
-        offer_put(at++, offer_head(move), 0);
+        offer_put(at++, offer_head(move), (Mask)move.chosen);
     }
     game->move_count = (size_t)(at - game->moves);
     return true;
 }
 
+/* --- several elements ----------------------------------------------------- */
+
 /* The most cards that fit in a register. */
 enum { CHOSEN = sizeof(Mask) > 8 ? CHOSEN_MAX : CHOSEN_NARROW };
 
-/* The common data of the choices of one offer during the search. */
+/* The common data of the choices of several during the search. */
 typedef struct {
     Game *game;
     const Offer *offer;
+    const Some *some;
+    int index;             /* of the parameter */
     uint64_t head;         /* of the move: its offer and arguments */
-    Mask chosen;           /* of the move */
+    Mask packed;           /* what other choices of several it has */
+    Mask chosen;
     int least, most;
     uint16_t left[KINDS_MAX];        /* how many of each kind may be chosen */
 } Choosing;
+
+/* Adds a move with other choices of several. */
+static void add_packed(const Choosing *choosing, Move *at)
+{
+    Move move = {.chosen = choosing->packed};
+    memcpy(&move, &choosing->head, sizeof choosing->head);
+    packed_add(choosing->offer, &move, choosing->index, choosing->chosen);
+    *at = move;
+}
 
 static bool add_choice(Choosing *choosing)
 {
@@ -70,8 +106,12 @@ static bool add_choice(Choosing *choosing)
     if (game->move_count == MOVES_MAX) {
         return false;
     }
-    offer_put(&game->moves[game->move_count++], choosing->head,
-              choosing->chosen);
+    Move *at = &game->moves[game->move_count++];
+    if (choosing->offer->packed) {
+        add_packed(choosing, at);
+    } else {
+        offer_put(at, choosing->head, choosing->chosen);
+    }
     return true;
 }
 
@@ -79,7 +119,7 @@ static bool add_choice(Choosing *choosing)
 static Mask joining(const Choosing *choosing, Mask kinds, int kind)
 {
     const Variant *variant = choosing->game->variant;
-    int attribute = choosing->offer->alike;
+    int attribute = choosing->some->alike;
     Mask like = 0;
     if (attribute < 0) {
         return kinds;
@@ -118,7 +158,7 @@ static bool choose_more(Choosing *choosing, Mask kinds, int count)
 static Mask equal_dice(const Choosing *choosing, Mask left, int die)
 {
     Mask equal = 0;
-    if (choosing->offer->elements.base != TYPE_DICE) {
+    if (choosing->some->elements.base != TYPE_DICE) {
         return 0;
     }
     for (; left; left = mask_rest(left)) {
@@ -149,21 +189,39 @@ static bool choose_elements(Choosing *choosing, Mask left, int count)
     return true;
 }
 
+/* The bounds on how many are chosen for parameter [index]; [room]: how many
+ * bytes are left for them in a packed move. */
+static void begin_some(Choosing *choosing, Game *game, const Offer *offer,
+                       int index, const Register *registers, int room)
+{
+    const Some *some = &offer->parameters[index].some;
+    int64_t most = (int64_t)registers[some->most];
+    int64_t least = (int64_t)registers[some->least];
+    choosing->game = game;
+    choosing->offer = offer;
+    choosing->some = some;
+    choosing->index = index;
+    choosing->chosen = 0;
+    choosing->least = (int)(least < 0 ? 0 : least > VALUES_MAX ? VALUES_MAX + 1
+                                                               : least);
+    choosing->most = (int)(most < 0 ? 0 : most < room ? most : room);
+}
+
 /* Begins the search for the choices of an offer; [left] is set later. */
 static void begin_choosing(Choosing *choosing, Game *game, int offer,
                            const Register *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
-    int64_t most = (int64_t)registers[of->most];
-    int64_t least = (int64_t)registers[of->least];
-    choosing->game = game;
-    choosing->offer = of;
-    choosing->head = prepare(of, offer, registers, of->parameter_count - 1);
-    choosing->chosen = 0;
-    choosing->least = (int)(least < 0 ? 0 : least > VALUES_MAX ? VALUES_MAX + 1
-                                                               : least);
-    choosing->most = (int)(most < 0 ? 0 : most < VALUES_MAX ? most
-                                                            : VALUES_MAX);
+    int last = of->parameter_count - 1, room = VALUES_MAX;
+    if (of->mixed) {
+        Move move = begin_mixed(of, offer, registers, last);
+        choosing->head = offer_head(move);
+        choosing->packed = (Mask)move.chosen;
+        room = CHOSEN - packed_before(of, &move, last);
+    } else {
+        choosing->head = prepare(of, offer, registers, last);
+    }
+    begin_some(choosing, game, of, last, registers, room);
     game->reviewed = game->kept = game->move_count;
 }
 
@@ -172,6 +230,26 @@ static bool too_few(Choosing *choosing, int there)
 {
     choosing->most = there < choosing->most ? there : choosing->most;
     return choosing->most < choosing->least;
+}
+
+/* Finds how many cards of each of [kinds] may be chosen, and limits the choice
+ * to them. */
+static bool too_few_cards(Choosing *choosing, Mask kinds, int owner)
+{
+    Game *game = choosing->game;
+    const Some *some = choosing->some;
+    int there = 0;
+    choosing->most = choosing->most < CHOSEN ? choosing->most : CHOSEN;
+    for (Mask left = kinds; left; left = mask_rest(left)) {
+        int kind = mask_first(left);
+        int bound = some->bounded ? game->most_of[kind] : UINT16_MAX;
+        int count = some->zone < 0 ? bound
+                                   : zone_count(game, some->zone, owner,
+                                                (Mask)1 << kind);
+        choosing->left[kind] = (uint16_t)(count < bound ? count : bound);
+        there += choosing->left[kind];
+    }
+    return too_few(choosing, there);
 }
 
 bool offer_subsets(Game *game, int offer, const Register *registers,
@@ -186,18 +264,107 @@ bool offer_subsets(Game *game, int offer, const Register *registers,
 bool offer_chosen(Game *game, int offer, const Register *registers,
                   Mask kinds, int owner)
 {
-    const Offer *of = &game->variant->program.offers[offer];
     Choosing choosing;
-    int there = 0;
     begin_choosing(&choosing, game, offer, registers);
-    choosing.most = choosing.most < CHOSEN ? choosing.most : CHOSEN;
-    for (Mask left = kinds; left; left = mask_rest(left)) {
-        int kind = mask_first(left);
-        int bound = of->bounded ? game->most_of[kind] : UINT16_MAX;
-        int count = of->zone < 0 ? bound : zone_count(game, of->zone, owner,
-                                                      (Mask)1 << kind);
-        choosing.left[kind] = (uint16_t)(count < bound ? count : bound);
-        there += choosing.left[kind];
+    return too_few_cards(&choosing, kinds, owner) ||
+           choose_more(&choosing, kinds, 0);
+}
+
+/* --- several, before other choices ---------------------------------------- */
+
+/* The first of [set] from [from] on that may be chosen next, or NOTHING. */
+typedef int Next(const Choosing *choosing, Mask set, int from);
+
+static Mask mask_from(int from)
+{
+    return from < (int)sizeof(Mask) * 8 ? ~(Mask)0 << from : 0;
+}
+
+static int next_card(const Choosing *choosing, Mask kinds, int from)
+{
+    for (Mask left = choosing->chosen; left; left >>= 8) {
+        kinds = joining(choosing, kinds, (int)(left & 255) - 1);
     }
-    return too_few(&choosing, there) || choose_more(&choosing, kinds, 0);
+    for (kinds &= mask_from(from); kinds; kinds = mask_rest(kinds)) {
+        int kind = mask_first(kinds);
+        if (sets_chosen_how_many(choosing->chosen, kind) <
+            choosing->left[kind]) {
+            return kind;
+        }
+    }
+    return NOTHING;
+}
+
+static int next_element(const Choosing *choosing, Mask set, int from)
+{
+    Mask others = set & ~choosing->chosen;
+    for (Mask left = others & mask_from(from); left; left = mask_rest(left)) {
+        int element = mask_first(left);
+        Mask before = others & (((Mask)1 << element) - 1);
+        if (!equal_dice(choosing, before, element)) {
+            return element;
+        }
+    }
+    return NOTHING;
+}
+
+/* The last of the [count] chosen elements. */
+static int last_chosen(const Choosing *choosing, bool cards, int count)
+{
+    return cards ? (int)(choosing->chosen >> 8 * (count - 1)) - 1
+                 : bits_last(choosing->chosen);
+}
+
+/* Adds an element to the [count] chosen ones, or takes the last one away. */
+static void change_chosen(Choosing *choosing, bool cards, int count,
+                          int element)
+{
+    choosing->chosen ^= cards ? (Mask)(element + 1) << 8 * count
+                              : (Mask)1 << element;
+}
+
+/* Goes on to the next choice, in the order of choose_more and choose_elements;
+ * false when there is none. */
+static bool advance(Choosing *choosing, Mask set, bool cards)
+{
+    Next *next = cards ? next_card : next_element;
+    int count = cards ? (int)sets_chosen_size(choosing->chosen)
+                      : mask_count(choosing->chosen);
+    int last = count > 0 ? last_chosen(choosing, cards, count) : 0;
+    int from = last + (count > 0 && !cards);
+    do {
+        int found = count < choosing->most ? next(choosing, set, from)
+                                           : NOTHING;
+        while (found < 0 && count > 0) {
+            last = last_chosen(choosing, cards, count);
+            change_chosen(choosing, cards, --count, last);
+            found = next(choosing, set, last + 1);
+        }
+        if (found < 0) {
+            return false;
+        }
+        change_chosen(choosing, cards, count++, found);
+        from = found + !cards;
+    } while (count < choosing->least);
+    return true;
+}
+
+Register offer_next_some(Game *game, int32_t what, const Register *registers,
+                         Register set, Register owner)
+{
+    int offer = what >> 2, index = what & 3;
+    const Offer *of = &game->variant->program.offers[offer];
+    const Parameter *parameter = &of->parameters[index];
+    bool cards = parameter->type.base == TYPE_CHOSEN;
+    Move move = begin_mixed(of, offer, registers, index);
+    int room = of->packed ? CHOSEN - packed_before(of, &move, index)
+                          : VALUES_MAX;
+    Choosing choosing;
+    begin_some(&choosing, game, of, index, registers, room);
+    if (cards ? too_few_cards(&choosing, (Mask)set, (int)owner)
+              : too_few(&choosing, mask_count((Mask)set))) {
+        return 0;
+    }
+    choosing.chosen = (Mask)registers[parameter->reg];
+    return advance(&choosing, (Mask)set, cards) ? (Register)choosing.chosen : 0;
 }

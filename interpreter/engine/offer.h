@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/packed_choices.h"
 
 /* Writes a move. A narrow machine leaves the upper half of [chosen] alone: in
  * its moves it is always 0. */
@@ -73,15 +73,35 @@ bool offer_chosen(Game *game, int offer, const Register *registers,
 bool offer_subsets(Game *game, int offer, const Register *registers,
                    Mask set);
 
+/* How many of a kind of cards may be chosen, for Game.most_of. */
+static inline uint8_t offer_limit(Register most)
+{
+    return (uint8_t)(most < 0 ? 0 : most > UINT8_MAX ? UINT8_MAX : most);
+}
+
+/* The choice of several of [set] after the one in the register of a parameter,
+ * in the order in which offer_chosen and offer_subsets make moves, or the first
+ * one if that is 0; 0: there are no more. [what]: 4 times the offer plus the
+ * parameter, which is not the last one. Those before it are in their registers.
+ * Cards lie in the offer's zone of [owner]. */
+Register offer_next_some(Game *game, int32_t what, const Register *registers,
+                         Register set, Register owner);
+
+/* The last choice of the move [index]. */
+static inline Register offer_last_value(const Game *game, size_t index)
+{
+    const Move *move = &game->moves[index];
+    const Offer *offer = &game->variant->program.offers[move->offer];
+    return (Register)move_value(offer, move, offer->parameter_count - 1);
+}
+
 /* Loads a move's choices into the registers of the program. */
 static inline void offer_load(const Offer *offer, const Move *move,
                               Register *registers)
 {
     for (int i = 0; i < offer->parameter_count; i++) {
-        const Parameter *parameter = &offer->parameters[i];
-        registers[parameter->reg] = type_is_several(parameter->type)
-                                        ? (Register)move->chosen
-                                        : move->arguments[i];
+        registers[offer->parameters[i].reg] =
+            (Register)move_value(offer, move, i);
     }
 }
 

@@ -17,13 +17,6 @@ static void object(Refusal *reason, const char *name, const char *words,
     }
 }
 
-static Cell value_of(const MoveReading *reading, int parameter)
-{
-    return type_is_several(reading->offer->parameters[parameter].type)
-               ? (Cell)reading->move.chosen
-               : reading->move.arguments[parameter];
-}
-
 /* The values that conditions may use: parameters 0 to [count] - 1. */
 static const Frame *bind(const MoveReading *reading, int count)
 {
@@ -32,7 +25,7 @@ static const Frame *bind(const MoveReading *reading, int count)
                                 PARAMETERS_MAX * sizeof *frames);
     for (int i = 0; i < count; i++) {
         frames[i] = (Frame){reading->offer->parameters[i].local,
-                            value_of(reading, i), outer};
+                            reading->values[i], outer};
         outer = &frames[i];
     }
     return outer;
@@ -140,14 +133,13 @@ static Cell bound(MoveReading *reading, const Expression *expression,
 }
 
 static void check_count(MoveReading *reading, Refusal *reason,
-                        const Parameter *parameter, const Frame *frame)
+                        const Parameter *parameter, Bits chosen,
+                        const Frame *frame)
 {
     bool cards = parameter->type.base == TYPE_CHOSEN;
-    Bits chosen = reading->move.chosen;
     Cell least = bound(reading, parameter->least, 1, frame);
-    Cell most = bound(reading, parameter->most, cards
-                      ? variant_chosen_most(reading->game->variant)
-                      : VALUES_MAX, frame);
+    Cell most = bound(reading, parameter->most, parameter->some.usual_most,
+                      frame);
     Cell count = cards ? sets_chosen_size(chosen) : bits_count(chosen);
     if (count < least) {
         object(reason, NULL, text_format(reading->arena, "at least %lld are "
@@ -198,11 +190,12 @@ static bool are_alike(const Variant *variant, Bits chosen, int attribute)
 }
 
 static void check_chosen(MoveReading *reading, Refusal *reason,
-                         const Parameter *parameter, const Frame *frame)
+                         const Parameter *parameter, Bits chosen,
+                         const Frame *frame)
 {
     const Variant *variant = reading->game->variant;
     Bits seen = 0;
-    for (Bits left = reading->move.chosen; left; left >>= 8) {
+    for (Bits left = chosen; left; left >>= 8) {
         int kind = (int)(left & 255) - 1;
         int count = (int)sets_chosen_how_many(left, kind);
         if (seen >> kind & 1) {
@@ -213,45 +206,79 @@ static void check_chosen(MoveReading *reading, Refusal *reason,
                       frame);
         check_copies(reading, reason, parameter, kind, count, frame);
     }
-    check_count(reading, reason, parameter, frame);
-    if (!are_alike(variant, reading->move.chosen, reading->offer->alike)) {
+    check_count(reading, reason, parameter, chosen, frame);
+    if (!are_alike(variant, chosen, parameter->some.alike)) {
         object(reason, NULL, text_format(reading->arena, "the cards do not "
                "share their %s",
-               variant->attributes[reading->offer->alike].name),
+               variant->attributes[parameter->some.alike].name),
                parameter->from->span);
     }
 }
 
 /* Checks several elements of a set. */
 static void check_some(MoveReading *reading, Refusal *reason,
-                       const Parameter *parameter, const Frame *frame)
+                       const Parameter *parameter, Bits chosen,
+                       const Frame *frame)
 {
     Type element = expression_element(parameter->type);
-    for (Bits left = reading->move.chosen; left; left = bits_rest(left)) {
+    for (Bits left = chosen; left; left = bits_rest(left)) {
         check_element(reading, reason, parameter, bits_first(left),
                       element, frame);
     }
-    check_count(reading, reason, parameter, frame);
+    check_count(reading, reason, parameter, chosen, frame);
 }
 
-/* The canonical text of the move, with its cards in order. */
-static const char *canonical(const MoveReading *reading)
+/* Chosen cards in the order of their kinds. */
+static Cell sorted(const Variant *variant, Bits chosen)
 {
-    Move move = reading->move;
     Bits sorted = 0;
-    int count = 0, last = reading->offer->parameter_count - 1;
-    bool cards = last >= 0 &&
-                 reading->offer->parameters[last].type.base == TYPE_CHOSEN;
-    for (int kind = 1; cards && kind <= reading->game->variant->kind_count;
-         kind++) {
-        for (Bits left = move.chosen; left; left >>= 8) {
+    int count = 0;
+    for (int kind = 1; kind <= variant->kind_count; kind++) {
+        for (Bits left = chosen; left; left >>= 8) {
             if ((int)(left & 255) == kind) {
                 sorted |= (Bits)kind << 8 * count++;
             }
         }
     }
-    move.chosen = cards ? sorted : move.chosen;
+    return (Cell)sorted;
+}
+
+/* The canonical text of the move, with its cards in order. */
+static const char *canonical(const MoveReading *reading)
+{
+    MoveReading in_order = *reading;
+    for (int i = 0; i < reading->offer->parameter_count; i++) {
+        if (reading->offer->parameters[i].type.base == TYPE_CHOSEN) {
+            in_order.values[i] = sorted(reading->game->variant,
+                                        (Bits)reading->values[i]);
+        }
+    }
+    const Move move = move_reading_move(&in_order);
     return move_words(reading->game, &move, reading->names, reading->arena);
+}
+
+/* Checks what was chosen for parameter [index]. */
+static void check_parameter(MoveReading *reading, Refusal *reason, int index)
+{
+    const Parameter *parameter = &reading->offer->parameters[index];
+    const Frame *outer = bind(reading, index);
+    Cell value = reading->values[index];
+    if (!parameter->from) {
+        return;
+    }
+    if (parameter->type.base == TYPE_CHOSEN) {
+        check_chosen(reading, reason, parameter, (Bits)value, outer);
+    } else if (type_is_several(parameter->type)) {
+        check_some(reading, reason, parameter, (Bits)value, outer);
+    } else {
+        Frame *own = arena_alloc(reading->arena, sizeof *own);
+        *own = (Frame){parameter->local, value, outer};
+        check_element(reading, reason, parameter, value, parameter->type, own);
+    }
+    if (reason->count == 0) {
+        check_conditions(reading, reason, &parameter->together, NOTHING,
+                         bind(reading, index + 1));
+    }
 }
 
 /* Finds the objections to a text that was read as a move of the offer, and
@@ -264,25 +291,7 @@ static void consider(MoveReading *reading)
                       .span = offer->span, .text = canonical(reading)};
     check_conditions(reading, &reason, &offer->when, NOTHING, NULL);
     for (int i = 0; i < offer->parameter_count; i++) {
-        const Parameter *parameter = &offer->parameters[i];
-        const Frame *outer = bind(reading, i);
-        if (!parameter->from) {
-            continue;
-        }
-        if (parameter->type.base == TYPE_CHOSEN) {
-            check_chosen(reading, &reason, parameter, outer);
-        } else if (type_is_several(parameter->type)) {
-            check_some(reading, &reason, parameter, outer);
-        } else {
-            Frame *own = arena_alloc(reading->arena, sizeof *own);
-            *own = (Frame){parameter->local, value_of(reading, i), outer};
-            check_element(reading, &reason, parameter, value_of(reading, i),
-                          parameter->type, own);
-        }
-    }
-    if (reason.count == 0) {
-        check_conditions(reading, &reason, &offer->together, NOTHING,
-                         bind(reading, offer->parameter_count));
+        check_parameter(reading, &reason, i);
     }
     if (best->kind != REFUSAL_REFUSED || reason.count < best->count) {
         *best = reason;

@@ -96,7 +96,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 /* Ends the game with a rule error. */
 #define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
 #define NOBODY_LEFT "no player is left in the round, and no rule ends it"
-#define TOO_MANY_MOVES "too many moves"
+#define TOO_MANY_MOVES FAIL("too-many-moves", "too many moves")
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
 #define TOO_MANY_CARDS "there are more cards than these groups may be made of"
 #define CARD_POOL groups_pool(game, C)
@@ -526,37 +526,34 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(OFFER):
         if (game->move_count == MOVES_MAX) {
-            FAIL("too-many-moves", TOO_MANY_MOVES);
+            TOO_MANY_MOVES;
         }
         offer_put_argument(&game->moves[game->move_count++], D, 0);
         NEXT;
     CASE(OFFER_THIS):
         if (!offer_this(game, D, r)) {
-            FAIL("too-many-moves", TOO_MANY_MOVES);
+            TOO_MANY_MOVES;
         }
         NEXT;
     CASE(OFFER_EACH):
         if (!offer_each(game, D, r, (Mask)r[B])) {
-            FAIL("too-many-moves", TOO_MANY_MOVES);
+            TOO_MANY_MOVES;
         }
         NEXT;
     CASE(OFFER_ONE_OF):
         if (!offer_one_of(game, D, (Mask)r[B])) {
-            FAIL("too-many-moves", TOO_MANY_MOVES);
+            TOO_MANY_MOVES;
         }
         NEXT;
-    CASE(MOST_OF):
-        game->most_of[r[A]] = (uint8_t)(r[B] < 0     ? 0
-                                        : r[B] > 255 ? 255 : r[B]);
-        NEXT;
+    CASE(MOST_OF): game->most_of[r[A]] = offer_limit(r[B]); NEXT;
     CASE(OFFER_CHOSEN):
         if (!offer_chosen(game, D, r, (Mask)r[B], (int)r[A])) {
-            FAIL("too-many-moves", TOO_MANY_MOVES);
+            TOO_MANY_MOVES;
         }
         NEXT;
     CASE(OFFER_SUBSETS):
         if (!offer_subsets(game, D, r, (Mask)r[B])) {
-            FAIL("too-many-moves", TOO_MANY_MOVES);
+            TOO_MANY_MOVES;
         }
         NEXT;
     CASE(NEXT_OFFERED):
@@ -564,8 +561,9 @@ void vm_run(Game *game, uint32_t pc)
             game->move_count = game->kept;
             goto jump;
         }
-        r[A] = (Register)game->moves[game->reviewed++].chosen;
+        r[A] = offer_last_value(game, game->reviewed++);
         NEXT;
+    CASE(NEXT_SOME): r[A] = offer_next_some(game, D, r, r[B], r[C]); NEXT;
     CASE(KEEP_OFFERED):
         if (game->kept < game->reviewed) {
             const Move *good = &game->moves[game->reviewed - 1];
@@ -575,7 +573,7 @@ void vm_run(Game *game, uint32_t pc)
         goto jump;
     CASE(OFFER_AWAIT):
         if (game->move_count == MOVES_MAX) {
-            FAIL("too-many-moves", TOO_MANY_MOVES);
+            TOO_MANY_MOVES;
         }
         offer_put_argument(&game->moves[game->move_count++], D, 0);
         WAIT;

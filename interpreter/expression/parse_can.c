@@ -348,6 +348,10 @@ static Expression *add_choices(Can *can, size_t at, Local *scope)
     Local *local = local_new(meanings->arena, scope,
                              variant_element_name(meanings->variant, element),
                              element);
+    if (some && at + 1 < choose->count) {
+        return refuse(can, some->key_span, "what can be chosen after several "
+                      "is only found out when moves are listed");
+    }
     set = choosable(can, set, at, local, choice->key);
     return some ? add_some(can, set, choice, scope)
                 : add_one(can, set, at, scope, choice->key);

@@ -40,6 +40,7 @@ BEGIN {
     include("engine/zone.c")
     include("engine/tokens.c")
     include("engine/course.c")
+    include("engine/packed_choices.c")
     include("engine/offer.c")
     include("engine/answers.c")
     include("engine/dealing.c")

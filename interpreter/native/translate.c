@@ -72,20 +72,23 @@ static void add_offers(Text *text, const Program *program)
     text_add(text, "static const Offer rule_offers[] = {\n");
     for (size_t i = 0; i < program->offer_count; i++) {
         const Offer *offer = &program->offers[i];
-        text_add_format(text, "{.parameter_count=%d,.least=%d,.most=%d,"
-                        ".elements={%d,%d},.alike=%d,.zone=%d,.bounded=%d,"
+        text_add_format(text, "{.parameter_count=%d,.mixed=%d,.packed=%d,"
                         ".span={%lu,%lu,%lu},.parameters={",
-                        offer->parameter_count, offer->least, offer->most,
-                        (int)offer->elements.base, offer->elements.attribute,
-                        offer->alike, offer->zone, offer->bounded,
+                        offer->parameter_count, offer->mixed, offer->packed,
                         (unsigned long)offer->span.file,
                         (unsigned long)offer->span.start,
                         (unsigned long)offer->span.end);
         for (int k = 0; k < offer->parameter_count; k++) {
             const Parameter *parameter = &offer->parameters[k];
-            text_add_format(text, "{.type={%d,%d},.reg=%d},",
+            const Some *some = &parameter->some;
+            text_add_format(text, "{.type={%d,%d},.reg=%d,.some={.least=%d,"
+                            ".most=%d,.elements={%d,%d},.alike=%d,.zone=%d,"
+                            ".bounded=%d}},",
                             (int)parameter->type.base,
-                            parameter->type.attribute, parameter->reg);
+                            parameter->type.attribute, parameter->reg,
+                            some->least, some->most, (int)some->elements.base,
+                            some->elements.attribute, some->alike, some->zone,
+                            some->bounded);
         }
         text_add(text, "}},\n");
     }

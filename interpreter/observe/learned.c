@@ -218,9 +218,10 @@ static bool offer_depends(Game *game, const Offer *offer)
                            HIDDEN_EVER);
         frames[i] = (Frame){one->local, NOTHING, outer};
         outer = &frames[i];
-        any = any || depends(game, &one->where, outer);
+        any = any || depends(game, &one->where, outer) ||
+              depends(game, &one->together, outer);
     }
-    return any || depends(game, &offer->together, outer);
+    return any;
 }
 
 bool learned_by_question(Game *game)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/evaluate.h"
+#include "engine/packed_choices.h"
 #include "expression/set_operations.h"
 #include "observe/hidden_operands.h"
 #include "observe/seen_places.h"
@@ -79,12 +80,18 @@ static void add_kind(const Variant *variant, Type type, Text *text)
     text_add(text, word ? word : type_facts[type.base].called);
 }
 
-/* Adds what is not told: of several cards how many there are, if all see
- * that. */
-static void add_untold(const Telling *telling, Type type, Text *text)
+/* Adds what is not told of a piece: of several cards how many there are, if all
+ * see that. */
+static void add_untold(const Telling *telling, const Piece *piece, Text *text)
 {
-    int64_t count = type.base == TYPE_CHOSEN && telling->told.counted
-                        ? sets_chosen_size(telling->move->chosen) : 0;
+    const Offer *offer = telling->offer;
+    const Type type = piece->expression ? piece->expression->type
+                                        : offer->parameters[piece->parameter]
+                                              .type;
+    int64_t count = !piece->expression && type.base == TYPE_CHOSEN &&
+                            telling->told.counted[piece->parameter]
+                        ? sets_chosen_size((Mask)move_value(
+                              offer, telling->move, piece->parameter)) : 0;
     if (count > 1) {
         text_add_number(text, count);
         text_add(text, " cards");
@@ -130,11 +137,7 @@ void told_effect(const Game *game, const Move *move, int player,
         if (knows_piece(&telling, piece)) {
             move_piece_text(game, move, piece, names, text);
         } else {
-            add_untold(&telling,
-                       piece->expression
-                           ? piece->expression->type
-                           : telling.offer->parameters[piece->parameter].type,
-                       text);
+            add_untold(&telling, piece, text);
         }
     }
 }

@@ -25,8 +25,8 @@ static void choices_compile(Compiler *compiler, Choices *choices, int index);
 /* Adds a parameter with its own register. */
 static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
                                  const Choice *choice);
-/* Compiles a choice of several elements, the last one of its action. */
-static void choices_some(Compiler *compiler, Choices *choices,
+/* Compiles a choice of several elements, number [index]. */
+static void choices_some(Compiler *compiler, Choices *choices, int index,
                          const Choice *choice);
 
 /* Whether a choice of [action] decides on the value of [value]; whether [value]
@@ -94,7 +94,7 @@ void compile_offer(Compiler *compiler, OpenAction *open)
                                  .span = action->place.name_span,
                                  .node = action->node, .action = action,
                                  .declines = action->declines,
-                                 .alike = NOTHING, .when = action->when,
+                                 .when = action->when,
                                  .pieces = action->text.items,
                                  .piece_count = action->text.count},
                        .number = (uint32_t)program->offer_count};
@@ -229,7 +229,8 @@ static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
                              .local = choice->local, .from = choice->from,
                              .where = choice->where, .least = choice->least,
                              .most = choice->most, .cap = choice->cap,
-                             .card = choice->card};
+                             .card = choice->card,
+                             .together = choice->together};
     return parameter;
 }
 
@@ -309,7 +310,7 @@ static void choices_compile(Compiler *compiler, Choices *choices, int index)
     if (choice->set->kind == E_RANGE) {
         compile_range(compiler, choices, index, choice);
     } else if (choice->several) {
-        choices_some(compiler, choices, choice);
+        choices_some(compiler, choices, index, choice);
     } else {
         compile_one(compiler, choices, index, choice);
     }
@@ -348,68 +349,114 @@ static void compile_cap(Compiler *compiler, const Choice *choice, int kinds)
     code_loop_end(compiler, loop);
 }
 
+/* What is in registers for a choice of several. */
+typedef struct {
+    Some some;
+    int owner, elements;
+} SomeRegisters;
+
 /* some of: cards of a zone, each copy separately; of a union the limit of each
- * kind counts its copies */
-static void compile_some_cards(Compiler *compiler, Choices *choices,
-                               const Choice *choice)
+ * kind counts its copies; elements of a set, each at most once */
+static SomeRegisters compile_source(Compiler *compiler, const Choice *choice)
 {
-    const Expression *zone = expression_zone(choice->set);
-    int owner = zone ? emit_owner(compiler, zone) : 0;
-    int kinds = emit(compiler, choice->set);
-    choices->offer.zone = zone ? (int)zone->value : NOTHING;
-    choices->offer.least = compile_bound(compiler, choice->least, 1);
-    choices->offer.most = compile_bound(
-        compiler, choice->most, variant_chosen_most(compiler->variant));
-    choices->offer.alike = choice->alike;
-    choices->offer.bounded = choice->cap != NULL;
-    compile_cap(compiler, choice, kinds);
-    choices_add_parameter(compiler, choices, choice);
-    code_emit(compiler, OP_OFFER_CHOSEN, owner, kinds, 0, choices->number);
+    bool cards = choice->type.base == TYPE_CHOSEN;
+    const Expression *zone = cards ? expression_zone(choice->set) : NULL;
+    SomeRegisters some = {.owner = zone ? emit_owner(compiler, zone)
+                                        : REGISTER_ACTOR};
+    some.elements = emit(compiler, choice->set);
+    some.some = (Some){
+        .elements = choice->set->type, .alike = choice->alike,
+        .zone = zone ? (int)zone->value : NOTHING,
+        .bounded = choice->cap != NULL,
+        .usual_most = choice_usual_most(compiler->variant, choice)};
+    some.some.least = compile_bound(compiler, choice->least, 1);
+    some.some.most = compile_bound(compiler, choice->most,
+                                   some.some.usual_most);
+    return some;
 }
 
-/* some of: elements of a set, each at most once */
-static void compile_some_elements(Compiler *compiler, Choices *choices,
-                                  const Choice *choice)
+/* Conditions on the chosen elements as a whole. */
+static void compile_conditions_together(Compiler *compiler, Parameter *one,
+                                        Jumps *skip)
 {
-    int elements = emit(compiler, choice->set);
-    choices->offer.least = compile_bound(compiler, choice->least, 1);
-    choices->offer.most = compile_bound(compiler, choice->most, VALUES_MAX);
-    choices_add_parameter(compiler, choices, choice);
-    code_emit(compiler, OP_OFFER_SUBSETS, 0, elements, 0, choices->number);
-}
-
-/* together: conditions on the chosen elements as a whole. Checks the offered
- * moves again and drops those that do not satisfy them. */
-static void compile_together(Compiler *compiler, Offer *offer,
-                             const Choice *choice)
-{
-    Jumps next = {NULL, 0, 0};
-    int chosen = choice->local->reg;
-    if (choice->together.count == 0) {
+    if (one->together.count == 0) {
         return;
     }
-    uint32_t loop = code_emit(compiler, OP_NEXT_OFFERED, chosen, 0, 0, 0);
     compiler->loops += LOOPS_FREE;     /* count the steps of inner loops */
-    offer->together = choice->together;
-    offer->together.counted = true;
-    choices_conditions(compiler, &choice->together, true, &next);
+    one->together.counted = true;
+    choices_conditions(compiler, &one->together, true, skip);
     compiler->loops -= LOOPS_FREE;
+}
+
+/* together: checks the offered moves again and drops those that do not satisfy
+ * the conditions. */
+static void compile_together(Compiler *compiler, Parameter *one)
+{
+    Jumps next = {NULL, 0, 0};
+    if (one->together.count == 0) {
+        return;
+    }
+    uint32_t loop = code_emit(compiler, OP_NEXT_OFFERED, one->reg, 0, 0, 0);
+    compile_conditions_together(compiler, one, &next);
     code_emit(compiler, OP_KEEP_OFFERED, 0, 0, 0, loop);
     code_land_all(compiler, &next);
     code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
     code_land(compiler, loop);
 }
 
-static void choices_some(Compiler *compiler, Choices *choices,
+/* The last choice: one instruction offers all moves. */
+static void compile_last_some(Compiler *compiler, Choices *choices,
+                              const Choice *choice)
+{
+    SomeRegisters some = compile_source(compiler, choice);
+    bool cards = choice->type.base == TYPE_CHOSEN;
+    if (cards) {
+        compile_cap(compiler, choice, some.elements);
+    }
+    Parameter *one = choices_add_parameter(compiler, choices, choice);
+    one->some = some.some;
+    code_emit(compiler, cards ? OP_OFFER_CHOSEN : OP_OFFER_SUBSETS,
+              cards ? some.owner : 0, some.elements, 0, choices->number);
+    compile_together(compiler, one);
+}
+
+/* A choice before others: a loop. A limit of each kind is worked out each time,
+ * since a later choice may have one, too. */
+static void compile_early_some(Compiler *compiler, Choices *choices, int index,
+                               const Choice *choice)
+{
+    Jumps next = {NULL, 0, 0};
+    SomeRegisters some = compile_source(compiler, choice);
+    Parameter *one = choices_add_parameter(compiler, choices, choice);
+    one->some = some.some;
+    code_constant(compiler, one->reg, 0);
+    uint32_t loop = code_here(compiler);
+    if (choice->cap) {
+        compile_cap(compiler, choice, some.elements);
+    }
+    code_emit(compiler, OP_NEXT_SOME, one->reg, some.elements, some.owner,
+              (int32_t)(choices->number << 2) | index);
+    uint32_t end = code_emit(compiler, OP_JUMP_UNLESS, one->reg, 0, 0, 0);
+    compile_conditions_together(compiler, one, &next);
+    choices_compile(compiler, choices, index + 1);
+    code_land_all(compiler, &next);
+    code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
+    code_land(compiler, end);
+}
+
+static void choices_some(Compiler *compiler, Choices *choices, int index,
                          const Choice *choice)
 {
-    choices->offer.elements = choice->set->type;
-    if (choice->type.base == TYPE_CHOSEN) {
-        compile_some_cards(compiler, choices, choice);
-    } else {
-        compile_some_elements(compiler, choices, choice);
+    Offer *offer = &choices->offer;
+    for (int i = 0; i < index; i++) {
+        offer->packed |= type_is_several(offer->parameters[i].type);
     }
-    compile_together(compiler, &choices->offer, choice);
+    if (index + 1 == choices->action->choice_count) {
+        compile_last_some(compiler, choices, choice);
+    } else {
+        offer->mixed = true;
+        compile_early_some(compiler, choices, index, choice);
+    }
 }
 
 /* --- questions to one player ---------------------------------------------- */

@@ -125,6 +125,11 @@ bool prove_owns(const Variant *variant, Value value, int zone);
 bool prove_takes(const Proof *proof, char letter, Value value,
                  const Instruction *at);
 
+/* Whether what an offer says of several elements for a parameter can be
+ * looked up: for [elements], those of cards in the zone of [owner]. */
+bool prove_some_fits(const Proof *proof, const Parameter *parameter,
+                     Value elements, Value owner);
+
 /* Merges what is known now into what is known before instruction [to]. */
 void prove_lead(Proof *proof, size_t to);
 

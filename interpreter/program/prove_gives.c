@@ -350,15 +350,15 @@ GIVE(ask)
     return good;
 }
 
-/* Whether the registers of the first [count] parameters hold single values of
- * the parameters' types. */
+/* Whether the registers of the first [count] parameters hold values of the
+ * parameters' types; several elements only in an offer that is made for it. */
 static bool parameters_fit(const Proof *proof, const Offer *offer, int count,
                            const Value *r)
 {
     bool good = count <= SIMPLE_PARAMETERS_MAX;
     for (int i = 0; i < count && good; i++) {
         Type type = offer->parameters[i].type;
-        good = !type_is_several(type) &&
+        good = (offer->mixed || !type_is_several(type)) &&
                prove_fits(r[offer->parameters[i].reg],
                     prove_value_of(proof->variant, type, false));
     }
@@ -412,10 +412,9 @@ static bool make_offer_of_several(Proof *proof, const Instruction *at,
     const Offer *offer = &proof->program->offers[at->d];
     int last = offer->parameter_count - 1;
     bool good = make_offer(proof, at->d) && last >= 0 &&
-                offer->least < proof->program->registers &&
-                offer->most < proof->program->registers &&
-                type_is_several(offer->parameters[last].type) &&
                 (offer->parameters[last].type.base == TYPE_CHOSEN) == chosen &&
+                prove_some_fits(proof, &offer->parameters[last], r[at->b],
+                                r[at->a]) &&
                 parameters_fit(proof, offer, last, r);
     proof->now->several = at->d;
     return good;
@@ -423,19 +422,32 @@ static bool make_offer_of_several(Proof *proof, const Instruction *at,
 
 GIVE(offer_chosen)
 {
-    const Offer *offer = &proof->program->offers[at->d];
-    return make_offer_of_several(proof, at, r, true) &&
-           ((offer->zone == NOTHING && offer->bounded) ||
-            (prove_zone_exists(proof->variant, offer->zone) &&
-             prove_owns(proof->variant, r[at->a], offer->zone)));
+    return make_offer_of_several(proof, at, r, true);
 }
 
 GIVE(offer_subsets)
 {
-    const Offer *offer = &proof->program->offers[at->d];
-    return make_offer_of_several(proof, at, r, false) &&
-           prove_is_set(r[at->b],
-                        prove_count_of(proof->variant, offer->elements));
+    return make_offer_of_several(proof, at, r, false);
+}
+
+GIVE(next_some)
+{
+    const Program *program = proof->program;
+    int index = at->d & 3;
+    if (at->d < 0 || (size_t)at->d >> 2 >= program->offer_count) {
+        return false;
+    }
+    const Offer *offer = &program->offers[at->d >> 2];
+    if (!offer->mixed || index >= offer->parameter_count - 1 ||
+        offer->parameters[index].reg != at->a ||
+        !prove_some_fits(proof, &offer->parameters[index], r[at->b],
+                         r[at->c]) ||
+        !parameters_fit(proof, offer, index + 1, r)) {
+        return false;
+    }
+    r[at->a] = prove_value_of(proof->variant, offer->parameters[index].type,
+                              false);
+    return true;
 }
 
 GIVE(offered)

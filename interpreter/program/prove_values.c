@@ -129,6 +129,22 @@ bool prove_takes(const Proof *proof, char letter, Value value,
     }
 }
 
+bool prove_some_fits(const Proof *proof, const Parameter *parameter,
+                     Value elements, Value owner)
+{
+    const Some *some = &parameter->some;
+    bool cards = parameter->type.base == TYPE_CHOSEN;
+    return some->least < proof->program->registers &&
+           some->most < proof->program->registers &&
+           type_is_several(parameter->type) &&
+           prove_is_set(elements, cards ? proof->variant->kind_count
+                                        : prove_count_of(proof->variant,
+                                                         some->elements)) &&
+           (!cards || (some->zone == NOTHING && some->bounded) ||
+            (prove_zone_exists(proof->variant, some->zone) &&
+             prove_owns(proof->variant, owner, some->zone)));
+}
+
 void prove_lead(Proof *proof, size_t to)
 {
     Known *there = proof->before[to];

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/answers.h"
+#include "engine/packed_choices.h"
 #include "engine/zone.h"
 #include "expression/expression.h"
 #include "variant/names.h"
@@ -174,8 +175,7 @@ static bool choice_sound(const Variant *variant, const State *state,
 {
     Type type = offer->parameters[index].type;
     return value_sound(variant, state, type,
-                       type_is_several(type) ? (Cell)answer->chosen
-                                             : answer->arguments[index], 0);
+                       move_value(offer, answer, index), 0);
 }
 
 /* Checks that an answer is one to [question]. What is not chosen is 0. */
@@ -193,15 +193,16 @@ static bool answer_sound(const Variant *variant, const State *state,
     }
     const Offer *offer = &program->offers[answer->offer - 1];
     rest.offer = 0;
+    if (offer->packed && !packed_sound(offer, answer)) {
+        return false;
+    }
     for (int i = 0; i < offer->parameter_count; i++) {
+        bool several = type_is_several(offer->parameters[i].type);
         if (!choice_sound(variant, state, offer, answer, i)) {
             return false;
         }
-        if (type_is_several(offer->parameters[i].type)) {
-            rest.chosen = 0;
-        } else {
-            rest.arguments[i] = 0;
-        }
+        rest.chosen = several ? 0 : rest.chosen;
+        rest.arguments[i] = several && !offer->packed ? rest.arguments[i] : 0;
     }
     return nothing_chosen(&rest);
 }

@@ -72,7 +72,7 @@ static const char *how_many(Teller *teller, const Choice *choice)
     const char *least, *most;
     int64_t few = bound(teller, choice->least, &least);
     int64_t many = bound(teller, choice->most, &most);
-    if (few >= 0 && few == many) {
+    if ((few >= 0 && few == many) || (least && text_equal(least, most))) {
         return least;
     }
     if (!most) {
@@ -100,7 +100,12 @@ static const char *some_of(Teller *teller, const Choice *choice)
     Set of = set_many(teller, set);
     const char *where = conditions(teller, choice);
     Text text = text_new(teller->arena);
-    text_add_format(&text, "%s %s%s%s", many, of.plural, of.tail, where);
+    if (english_begins(many, "the number of ")) {
+        text_add_format(&text, "as many %s%s%s as there are %s", of.plural,
+                        of.tail, where, many + strlen("the number of "));
+    } else {
+        text_add_format(&text, "%s %s%s%s", many, of.plural, of.tail, where);
+    }
     if (choice->alike != NOTHING) {
         text_add_format(&text, " (all with the same %s)",
                         noun_attribute(teller, choice->alike));
@@ -144,11 +149,30 @@ static void name_choice(Teller *teller, const Choice *choice, bool only)
     teller_bind(teller, choice->local, first, noun);
 }
 
+/* 'the "given" cards' */
+static Noun several_named(Teller *teller, const Choice *choice)
+{
+    const char *name = choice->place.name;
+    const char *things = english_plural(
+        teller->arena, set_thing(teller, expression_element(choice->type)));
+    const char *whole = text_equal(name, things)
+        ? tell_format(teller, "the %s", things)
+        : tell_format(teller, "the \"%s\" %s", name, things);
+    return (Noun){whole, tell_format(teller, "%s'", whole), false, true};
+}
+
+/* [named]: the action has other choices of several. */
 static const char *choose_some(Teller *teller, const Choice *choice,
-                               bool alone)
+                               bool alone, bool named)
 {
     const char *some = some_of(teller, choice);
-    name_choice(teller, choice, alone);
+    if (named) {
+        const Noun noun = several_named(teller, choice);
+        teller_bind(teller, choice->local, noun, noun);
+        some = tell_format(teller, "%s (%s)", some, noun.name);
+    } else {
+        name_choice(teller, choice, alone);
+    }
     return tell_format(teller, "%s%s", some,
                        all_conditions(teller, &choice->together,
                                       choice->together.count, ", such that "));
@@ -179,12 +203,20 @@ static const char *choice_clause(Teller *teller, const Action *action,
                                  Noun chooser)
 {
     Words words = words_new(teller->arena);
+    int several = 0;
+    for (int i = 0; i < action->choice_count; i++) {
+        several += action->choices[i].several;
+    }
     for (int i = 0; i < action->choice_count; i++) {
         const Choice *choice = &action->choices[i];
         bool alone = action->choice_count == 1;
-        english_gather(&words, choice->several
-                                   ? choose_some(teller, choice, alone)
-                                   : choose_one(teller, choice, alone));
+        bool ends = choice->together.count > 0 &&
+                    i + 2 == action->choice_count;
+        const char *clause = choice->several
+            ? choose_some(teller, choice, alone, several > 1)
+            : choose_one(teller, choice, alone);
+        english_gather(&words, ends ? tell_format(teller, "%s,", clause)
+                                    : clause);
     }
     return words.count
                ? tell_format(teller, "%s %s",

@@ -405,6 +405,15 @@ static Set of_chosen(Teller *teller, const Expression *chosen)
         return set_of_group(teller, chosen);
     }
     const char *thing = set_thing(teller, expression_element(chosen->type));
+    const Bound *bound = teller->bound;
+    while (bound && bound->local != chosen->local) {
+        bound = bound->outer;
+    }
+    if (bound && english_begins(bound->again.name, "the \"")) {
+        const char *name = chosen->local->name;
+        return named(tell_format(teller, "\"%s\" %s", name, thing),
+                     bound->again.name + strlen("the "), "");
+    }
     return named(tell_format(teller, "chosen %s", thing),
                  tell_format(teller, "chosen %s",
                              english_plural(teller->arena, thing)), "");

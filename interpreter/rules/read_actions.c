@@ -16,12 +16,14 @@ static Piece *add_piece(RuleReader *reader, Pieces *pieces)
     return piece;
 }
 
-/* The default text: the action's name, then all choices. */
+/* The default text: the action's name, then all choices. "and" is after several
+ * elements, so that it shows where they end. */
 static void name_moves(RuleReader *reader, Action *action)
 {
     add_piece(reader, &action->text)->text = action->name;
     for (int i = 0; i < action->choice_count; i++) {
-        add_piece(reader, &action->text)->text = " ";
+        add_piece(reader, &action->text)->text =
+            i > 0 && action->choices[i - 1].several ? " and " : " ";
         add_piece(reader, &action->text)->parameter = i;
     }
 }

@@ -194,15 +194,54 @@ static void refuse_keys_of_cards(RuleReader *reader, const Node *node)
     }
 }
 
-/* More than CHOSEN_NARROW cards need wide registers. */
-static void widen(RuleReader *reader, const Expression *most)
+/* The most elements that a choice allows, as far as that is known now: a
+ * number, or as many as an earlier choice. */
+static int known_most(const RuleReader *reader, const Action *action,
+                      const Choice *choice)
 {
+    const Expression *most = choice->most;
     int64_t number;
-    reader->variant->wide =
-        reader->variant->wide ||
-        (most && most->type.base != TYPE_ERROR &&
-         pure_value(reader->variant, most, NULL, 0, &number) &&
-         number > CHOSEN_NARROW);
+    bool known = most && most->type.base != TYPE_ERROR &&
+                 pure_value(reader->variant, most, NULL, 0, &number);
+    if (known && number > 0 && number < VALUES_MAX) {
+        return (int)number;
+    }
+    for (int i = 0; most && most->kind == E_COUNT &&
+                    &action->choices[i] != choice; i++) {
+        if (most->left->kind == E_LOCAL &&
+            most->left->local == action->choices[i].local) {
+            return known_most(reader, action, &action->choices[i]);
+        }
+    }
+    return choice->share;
+}
+
+/* Sets the shares of several choices of several, and refuses too many. More
+ * than CHOSEN_NARROW cards, or more elements than that in several choices, need
+ * wide registers. */
+static void limit_several(RuleReader *reader, Action *action,
+                          const Node *choose)
+{
+    int several = 0, all = 0;
+    for (int i = 0; i < action->choice_count; i++) {
+        several += action->choices[i].several;
+    }
+    for (int i = 0; i < action->choice_count; i++) {
+        Choice *choice = &action->choices[i];
+        bool cards = choice->type.base == TYPE_CHOSEN;
+        choice->share = several > 1 ? CHOSEN_MAX / several : 0;
+        all += choice->several && (several > 1 || cards)
+                   ? known_most(reader, action, choice) : 0;
+    }
+    reader->variant->wide |= all > CHOSEN_NARROW;
+    if (several > 1 && all > CHOSEN_MAX) {
+        Diagnostic *finding = reader_error(
+            reader, "some-of", choose->key_span, "these are up to %d things "
+            "to choose in one action, but at most %d can be chosen", all,
+            CHOSEN_MAX);
+        diagnostic_help(reader->found, finding, "write a smaller 'most' for "
+                        "each 'some of'");
+    }
 }
 
 /* some of: cards of a zone, each copy separately; elements of a set, each at
@@ -224,7 +263,6 @@ static void read_some(RuleReader *reader, const Node *node, Choice *choice)
     }
     choice->least = read_bound(reader, node, "least", most);
     choice->most = read_bound(reader, node, "most", most);
-    widen(reader, cards ? choice->most : NULL);
     if (cards) {
         choice->alike = read_alike(reader, node_get(node, "alike"));
         read_cap(reader, node, choice);
@@ -263,10 +301,6 @@ static bool read_choice(RuleReader *reader, const Node *node, const Node *only,
     }
     if (choice->set->kind == E_RANGE) {
         read_number(reader, node, last ? only : NULL, choice);
-    } else if (some && !last) {
-        reader_error(reader, "some-of", node->key_span,
-                     "'some of' must be the last choice");
-        return false;
     } else if (some) {
         read_some(reader, node, choice);
     } else {
@@ -288,8 +322,11 @@ void reader_choices(RuleReader *reader, Action *action, const Node *choose,
         }
         if (!read_choice(reader, node, only, i + 1 == count,
                          &action->choices[action->choice_count])) {
-            return;
+            break;
         }
         action->choice_count++;
+    }
+    if (choose) {
+        limit_several(reader, action, choose);
     }
 }

@@ -73,10 +73,21 @@ typedef struct Choice {
     Type type;             /* of the chosen value */
     bool several;          /* some of: */
     const Expression *least, *most, *cap;  /* of several, or NULL */
+    int share;             /* of several without [most], beside others of
+                              several: the most; else 0 */
     Local *card;           /* the card in [cap] */
     int alike;             /* the attribute that all must share, or NOTHING */
     Conditions together;   /* conditions on all chosen elements */
 } Choice;
+
+/* How many a choice of several without [most] may have. */
+static inline int choice_usual_most(const Variant *variant,
+                                    const Choice *choice)
+{
+    return choice->share                      ? choice->share
+           : choice->type.base == TYPE_CHOSEN ? variant_chosen_most(variant)
+                                              : VALUES_MAX;
+}
 
 /* A text with names in braces. */
 typedef struct {

@@ -216,14 +216,32 @@ static bool depends_on(const Choice *choice, const Choice *other)
            conditions_have(&choice->together, other->local);
 }
 
+/* Whether how many are chosen depends on more of another choice than on a
+ * number that others know. */
+static bool bound_tells(const Expression *bound, const Choice *other,
+                        bool counted)
+{
+    bool count = bound && bound->kind == E_COUNT && counted &&
+                 bound->left->kind == E_LOCAL;
+    return bound && !count &&
+           ((bound->kind == E_LOCAL && bound->local == other->local) ||
+            bound_tells(bound->left, other, counted) ||
+            bound_tells(bound->right, other, counted) ||
+            bound_tells(bound->condition, other, counted));
+}
+
 /* Whether a choice would tell of one that is not told. */
 static bool tells_of_other(const Action *action, const ToldChoices *told,
                            int index)
 {
     const Choice *choices = action->choices;
     for (int i = 0; i < action->choice_count; i++) {
-        if (!told->choices[i] && (depends_on(&choices[i], &choices[index]) ||
-                                  depends_on(&choices[index], &choices[i]))) {
+        bool counted = told->counted[i];
+        if (!told->choices[i] &&
+            (depends_on(&choices[i], &choices[index]) ||
+             depends_on(&choices[index], &choices[i]) ||
+             bound_tells(choices[index].least, &choices[i], counted) ||
+             bound_tells(choices[index].most, &choices[i], counted))) {
             return true;
         }
     }
@@ -234,13 +252,13 @@ ToldChoices action_tells(const Variant *variant, const Action *action,
                          SeesPlace *sees_place, void *context)
 {
     Onlooker onlooker = {variant, action, sees_place, context};
-    ToldChoices told = {.counted = false};
+    ToldChoices told = {.counted = {false}};
     bool again = true;
     for (int i = 0; i < action->choice_count; i++) {
         Uses uses = choice_uses(variant, &action->steps,
                                 action->choices[i].local, sees_place, context);
         told.shown[i] = uses.shown;
-        told.counted |= uses.counted;
+        told.counted[i] = uses.counted;
         told.choices[i] = uses.shown ||
                           (!uses.hidden &&
                            sees_lying(&onlooker, action->choices[i].from));
@@ -288,10 +306,11 @@ static const Local *untold_name(const Onlooker *onlooker,
                                 const Expression *value)
 {
     const Local *name = NULL;
-    bool counts = value && value->kind == E_COUNT && told->counted &&
-                  value->left->kind == E_LOCAL &&
-                  find_choice(onlooker->action, value->left->local) >= 0;
-    if (counts) {
+    bool counts = value && value->kind == E_COUNT &&
+                  value->left->kind == E_LOCAL;
+    int counted = counts ? find_choice(onlooker->action, value->left->local)
+                         : NOTHING;
+    if (counted >= 0 && told->counted[counted]) {
         return NULL;
     }
     if (value && value->kind == E_LOCAL) {

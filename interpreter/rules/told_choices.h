@@ -40,7 +40,7 @@ bool place_is_open(const Variant *variant, const ChangedPlace *place);
 typedef struct {
     bool choices[SIMPLE_PARAMETERS_MAX];
     bool shown[SIMPLE_PARAMETERS_MAX];     /* those that they see for sure */
-    bool counted;          /* how many there are, of several */
+    bool counted[SIMPLE_PARAMETERS_MAX];   /* how many there are, of several */
 } ToldChoices;
 
 ToldChoices action_tells(const Variant *variant, const Action *action,

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "engine/packed_choices.h"
 #include "engine/teams.h"
 #include "rules/rules.h"
 
@@ -369,7 +370,8 @@ static inline uint64_t move_key(const Fingerprints *prints, const Move *move)
         Type type = offer->parameters[i].type;
         const uint64_t *keys = keys_of(prints, type);
         if (type_is_several(type)) {
-            key = append(key, several_key(keys, type.base, move->chosen));
+            key = append(key, several_key(keys, type.base,
+                                          (Bits)move_value(offer, move, i)));
         } else {
             int value = move->arguments[i];
             key = append(key, keys ? keys[1 + value] : (uint64_t)value);

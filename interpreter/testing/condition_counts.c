@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/evaluate_groups.h"
+#include "engine/packed_choices.h"
 #include "expression/set_operations.h"
 #include "program/operation.h"
 #include "testing/rule_count_entries.h"
@@ -168,6 +169,47 @@ static bool count_conditions(Counts *counts, Game *game,
 static void count_choices(Counts *counts, Game *game, int offer, int number,
                           const Frame *outer);
 
+/* The first choice of several elements, or the number of choices. */
+static int first_several(const Offer *offer)
+{
+    int first = 0;
+    while (first < offer->parameter_count &&
+           !type_is_several(offer->parameters[first].type)) {
+        first++;
+    }
+    return first;
+}
+
+/* Whether a legal move has [offer] and, before parameter [number], what [outer]
+ * says. */
+static bool goes_on(const Game *game, const Move *move, int offer, int number,
+                    const Frame *outer)
+{
+    const Offer *of = &game->variant->program.offers[offer];
+    bool same = move->offer == offer;
+    for (; same && number > 0; outer = outer->outer) {
+        same = move_value(of, move, --number) == outer->value;
+    }
+    return same;
+}
+
+/* Counts the choices after one of several: with what the legal moves have
+ * there. A condition that leaves no move at all is not tried. */
+static void count_after(Counts *counts, Game *game, int offer, int number,
+                        const Frame *outer)
+{
+    const Offer *of = &game->variant->program.offers[offer];
+    Frame frame = {of->parameters[number].local, 0, outer};
+    for (size_t i = 0; i < game->move_count; i++) {
+        const Move *move = &game->moves[i];
+        if (goes_on(game, move, offer, number, outer) &&
+            move_value(of, move, number) != frame.value) {
+            frame.value = move_value(of, move, number);
+            count_choices(counts, game, offer, number + 1, &frame);
+        }
+    }
+}
+
 /* Whether a value can be chosen, considered alone. */
 static bool count_value(Counts *counts, Game *game, int offer, int number,
                         Cell value, const Frame *outer)
@@ -221,7 +263,10 @@ static void count_choices(Counts *counts, Game *game, int offer, int number,
         Count *choice = &counts->items[entries->choices[number]];
         bool any = count_values(counts, game, offer, number, outer);
         choice->tried++;
-        choice->held += any && !type_is_several(open->parameters[number].type);
+        choice->held += any && number < first_several(open);
+        if (type_is_several(open->parameters[number].type)) {
+            count_after(counts, game, offer, number, outer);
+        }
     }
 }
 
@@ -253,8 +298,8 @@ static void count_moves(Counts *counts, const Game *game)
         const OfferEntries *entries = &counts->places->offers[offer];
         int last = open->parameter_count - 1;
         counts->items[entries->action].open++;
-        if (last >= 0 && type_is_several(open->parameters[last].type)) {
-            counts->items[entries->choices[last]].held++;
+        for (int p = first_several(open); p <= last; p++) {
+            counts->items[entries->choices[p]].held++;
         }
     }
 }

@@ -16,7 +16,7 @@ typedef struct {
 
 typedef struct {
     size_t action;
-    Entries when, where[PARAMETERS_MAX], together;
+    Entries when, where[PARAMETERS_MAX], together[PARAMETERS_MAX];
     size_t choices[PARAMETERS_MAX];
     int choice_count;
 } OfferEntries;

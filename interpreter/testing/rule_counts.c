@@ -58,8 +58,8 @@ static void enter_offer(Counts *counts, const Offer *offer,
         const Parameter *parameter = &offer->parameters[p];
         entries->choices[p] = entry_of(counts, parameter->node);
         entries->where[p] = enter_conditions(counts, &parameter->where);
+        entries->together[p] = enter_conditions(counts, &parameter->together);
     }
-    entries->together = enter_conditions(counts, &offer->together);
 }
 
 static void enter_offers(Counts *counts)

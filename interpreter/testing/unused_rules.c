@@ -66,9 +66,8 @@ static Unused why_listed(const Counts *counts, const Rule *rule)
 static bool has_cause(const Counts *counts, const OfferEntries *entries,
                       int number)
 {
-    bool last = number + 1 == entries->choice_count;
     return one_never_held(counts, &entries->where[number]) ||
-           (last && one_never_held(counts, &entries->together));
+           one_never_held(counts, &entries->together[number]);
 }
 
 /* Whether there was something to choose apart from the conditions. */

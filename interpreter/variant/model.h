@@ -328,6 +328,17 @@ typedef struct {
     const struct Expression *expression;
 } Piece;
 
+/* How several elements are chosen. */
+typedef struct {
+    uint8_t least, most;   /* registers with the bounds on how many */
+    Type elements;         /* the type of the elements */
+    int alike;             /* the attribute that all must share, or -1 */
+    int zone;              /* the zone of the cards; NOTHING: several, or no
+                              cards */
+    bool bounded;          /* each kind has its own limit */
+    int usual_most;        /* where the file does not say how many */
+} Some;
+
 typedef struct {
     const char *name;
     Type type;
@@ -338,6 +349,8 @@ typedef struct {
     const struct Expression *least, *most, *cap;     /* of several, or NULL */
     const struct Local *card;        /* the card in [cap] */
     const Node *node;      /* the choice as it is in the file */
+    Some some;             /* of several */
+    Conditions together;   /* conditions on all of them */
 } Parameter;
 enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3 };
 
@@ -356,13 +369,8 @@ typedef struct {
     int parameter_count;
     Piece *pieces;
     size_t piece_count, piece_capacity;
-    /* of a choice of several: */
-    uint8_t least, most;   /* registers with the bounds on how many */
-    Type elements;         /* the type of the elements */
-    int alike;             /* the attribute that all must share, or -1 */
-    int zone;              /* the zone of the cards */
-    bool bounded;          /* each kind has its own limit */
-    Conditions together;   /* conditions on all of them */
+    bool mixed;            /* a choice of several is not the last one */
+    bool packed;           /* it has more than one choice of several */
     int question;          /* the question to several players at the same time
                               for which its move is kept, from 1; 0: none */
     bool declines;         /* it declines what is offered to several players */
@@ -551,18 +559,6 @@ typedef struct Variant {
 static inline int variant_chosen_most(const Variant *variant)
 {
     return variant->wide ? CHOSEN_MAX : CHOSEN_NARROW;
-}
-
-/* The decision whose first instruction is [pc], or NULL. */
-static inline const Decision *program_decision(const Program *program,
-                                               uint32_t pc)
-{
-    for (size_t i = 0; i < program->decision_count; i++) {
-        if (program->decisions[i].pc == pc) {
-            return &program->decisions[i];
-        }
-    }
-    return NULL;
 }
 
 /* The type of who owns the dice: players, or TYPE_ERROR when all share them. */

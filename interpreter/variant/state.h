@@ -149,4 +149,16 @@ static inline uint8_t *state_bytes(const State *state, uint32_t offset)
     return (uint8_t *)(uintptr_t)state + offset;
 }
 
+/* The decision whose first instruction is [pc], or NULL. */
+static inline const Decision *program_decision(const Program *program,
+                                               uint32_t pc)
+{
+    for (size_t i = 0; i < program->decision_count; i++) {
+        if (program->decisions[i].pc == pc) {
+            return &program->decisions[i];
+        }
+    }
+    return NULL;
+}
+
 #endif

@@ -252,6 +252,7 @@ EXPECTED = {
             "the price of that card's colour",
         "score.ruler": "One point if at least one colour's ruler is you",
     },
+    "several": {},
     "kept": {
         "score.cards": 'Zero points if you are "busted", else the points of '
                        "all cards in your hand",
@@ -260,6 +261,20 @@ EXPECTED = {
 
 # The same of whole paragraphs.
 TEXTS = {
+    "several": [
+        'Choose one to two cards in your hand (the "given" cards), such that '
+        'the points of the "given" cards are less than five, and as many cards '
+        'in the row as there are "given" cards (the "taken" cards), such that '
+        'the points of the "taken" cards are the points of the "given" cards. '
+        'Put the "given" cards into the row. Take the "taken" cards into your '
+        "hand.",
+        "Choose two cards in your hand and a player still in the round other "
+        'than you ("the friend"). The friend takes these cards into their own '
+        "hand.",
+        "Choose one or more cards in your hand (all with the same value) "
+        '(the cards), one or more players still in the round (the "who" '
+        "players) and a value. Put the cards into the row. For each "
+        '"who" player'],
     "penalty": ["A player's penalty is the points of all cards in that "
                 "player's hand."],
     "all-suits": ['For each player ("the giver"), in the order of seats '

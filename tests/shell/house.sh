@@ -179,6 +179,7 @@ goes_on() {
             echo lama party kadabra ;;
         last-actor) echo lama ;;
         kadabra-goes-on) echo kadabra ;;
+        swap-with-the-row) echo dice ;;
     esac
 }
 for file in variants/house/*.yaml; do

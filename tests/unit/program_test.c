@@ -415,6 +415,10 @@ static const char *const steps[] = {
     "{ask: actor, actions: {number: {choose: {number: 1 .. seven}}}}",
     ("{ask: actor, actions: {two: {choose: {card: hand of actor, "
      "suit: any suit}}}}"),
+    ("{ask: actor, actions: {two: {choose: {cards: {some of: hand of actor, "
+     "most: 2, at most: 1, together: {few: count(cards) < 3}}, these: {some "
+     "of: dice, most: 2}, who: {some of: players, most: count(cards)}}, do: "
+     "{again: {roll: these}}}}}"),
     "{ask: chief, actions: {one: {when: {now: flag}}}}",
     "{ask: active, as: who, actions: {one: {choose: {card: hand of who}}}}",
     ("{set: amount, to: sum(longest run of value in group for each group of 2 "
