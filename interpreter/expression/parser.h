@@ -7,7 +7,7 @@
 #include "document/node.h"
 #include "expression/make.h"
 
-enum { PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 1000 };
+enum { PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 2000 };
 
 typedef struct Parser {
     const Meanings *meanings;

@@ -16,7 +16,7 @@ typedef struct {
     size_t start, length;  /* bytes of the scalar's text, quotes included */
 } Token;
 
-enum { TOKENS_MOST = 10000 };  /* in all expressions of a variant, or a bot */
+enum { TOKENS_MOST = 20000 };  /* in all expressions of a variant, or a bot */
 
 typedef struct {
     Token *items;
