@@ -158,6 +158,9 @@ Binder binder_open(Teller *teller, const Expression *over)
     Binder binder = {.set = set_of(teller, over->left)};
     binder.noun = binder_name(teller, over->local->name, over->local->type,
                               binder_again(over), &binder.label);
+    if (strstr(binder.set.tail, binder.label)) {
+        binder.label = "";                        /* its condition has it */
+    }
     if (text_equal(binder.set.tail, " in the game")) {
         binder.set.tail = "";
     }

@@ -106,6 +106,20 @@ static const char *relative_object(Teller *teller, const char *clause,
                              length, clause);
 }
 
+/* " is red" to " are red", " comes after it" to " come after it" */
+static const char *verb_of_several(Teller *teller, const char *rest)
+{
+    static const char *const irregular[][2] = {
+        {" is ", " are "}, {" has ", " have "}, {" was ", " were "}};
+    for (size_t i = 0; i < sizeof irregular / sizeof *irregular; i++) {
+        if (english_begins(rest, irregular[i][0])) {
+            return tell_format(teller, "%s%s", irregular[i][1],
+                               rest + strlen(irregular[i][0]));
+        }
+    }
+    return tell_format(teller, " %s", english_bare(teller->arena, rest + 1));
+}
+
 /* Turns a clause about [element] into a relative clause. */
 static const char *relative(Teller *teller, const char *clause, Noun element)
 {
@@ -114,7 +128,8 @@ static const char *relative(Teller *teller, const char *clause, Noun element)
     bool person = teller->bound->local->type.base == TYPE_PLAYER;
     if (english_begins(clause, element.name) && clause[name] == ' ') {
         return tell_format(teller, "%s%s", person ? "who" : "that",
-                           clause + name);
+                           !teller->bound->several ? clause + name
+                               : verb_of_several(teller, clause + name));
     }
     if (english_begins(clause, own) && clause[strlen(own)] == ' ') {
         return tell_format(teller, "whose%s", clause + strlen(own));
@@ -244,7 +259,7 @@ static bool is_clear(const char *which)
 }
 
 static const char *tell_where(Teller *teller, const Expression *where,
-                              bool many)
+                              bool many, bool several)
 {
     const char *label = "";
     Noun element = noun_they;
@@ -254,10 +269,11 @@ static const char *tell_where(Teller *teller, const Expression *where,
                               more, &label);
     }
     Bound *outer = teller_bind(teller, where->local, element, element);
+    teller->bound->several = several;
     const char *which = set_which(teller, where->right, element, false);
     teller_unbind(teller, outer);
     if (many && !more && !is_clear(which)) {
-        return tell_where(teller, where, false);
+        return tell_where(teller, where, false, true);
     }
     return tell_format(teller, "%s %s", strstr(which, element.name) ? label
                                                                      : "",
@@ -269,11 +285,11 @@ static const char *tell_wheres(Teller *teller, const Expression *where,
                                const Expression *base, bool many)
 {
     if (where->left == base) {
-        return tell_where(teller, where, many);
+        return tell_where(teller, where, many, many);
     }
     teller->within++;
     const char *before = tell_wheres(teller, where->left, base, many);
-    const char *which = tell_where(teller, where, many);
+    const char *which = tell_where(teller, where, many, many);
     teller->within--;
     return tell_format(teller, "%s%s and%s", before,
                        english_begins(before, " either ") ? "," : "", which);

@@ -31,6 +31,7 @@ struct Bound {
     Noun again;            /* at later mentions */
     bool mentioned;
     int told;              /* number of mentions */
+    bool several;          /* stands for each of several things just named */
     Bound *outer;
 };
 

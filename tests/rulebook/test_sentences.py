@@ -44,6 +44,15 @@ EXPECTED = {
                      "card in your hand whose suit is that suit",
         "score.two": "One point if there is at least one suit for which there "
                      "is no card in your hand whose suit is that suit",
+        "score.above":
+            'The sum, over every value ("the one value"), of the number of '
+            'values ("the other") that come after the one value and for which '
+            "there are exactly two cards in your hand whose value is the other",
+        "score.in pairs":
+            'The sum, over every value ("the one value"), of the sum, over '
+            'every value ("the other") that comes after the one value and for '
+            "which there are exactly two cards in your hand whose value is the "
+            "other, of two times the other",
     },
     "said": {
         "score.one": "Your burden",
