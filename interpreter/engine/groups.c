@@ -32,6 +32,7 @@ void pool_open(Pool *pool, int32_t bounds)
     pool->most = grouping_most(bounds);
     pool->limit = grouping_limit(bounds);
     pool->alike = bounds & GROUPING_ALIKE;
+    pool->listed = NOTHING;
 }
 
 /* Equal cards lie side by side. */
@@ -83,8 +84,7 @@ static uint64_t next_of_size(const Pool *pool, uint64_t group)
                           : next;
 }
 
-/* Whether another group of equal cards came before. */
-static bool came_before(const Pool *pool, uint64_t group)
+bool pool_came_before(const Pool *pool, uint64_t group)
 {
     for (uint64_t left = group & ~(uint64_t)1; left; left &= left - 1) {
         int place = __builtin_ctzll(left);
@@ -96,13 +96,39 @@ static bool came_before(const Pool *pool, uint64_t group)
     return false;
 }
 
+/* Whether group [one] comes before [other]. */
+static bool comes_before(uint64_t one, uint64_t other)
+{
+    int64_t size = operator_bits_of_word(one);
+    int64_t more = operator_bits_of_word(other);
+    return size != more ? size < more : one < other;
+}
+
+/* The group after [group] of those that are listed: by halves. */
+static uint64_t next_listed(const Pool *pool, uint64_t group)
+{
+    int low = 0, high = pool->listed;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (comes_before(group, pool->groups[middle])) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return low < pool->listed ? pool->groups[low] : 0;
+}
+
 uint64_t pool_next(const Pool *pool, uint64_t group)
 {
     uint64_t next = group;
+    if (pool->listed >= 0) {
+        return next_listed(pool, group);
+    }
     do {
         next = next ? next_of_size(pool, next)
                     : first_of_size(pool, pool->least > 0 ? pool->least : 1);
-    } while (next && pool->alike && came_before(pool, next));
+    } while (next && pool->alike && pool_came_before(pool, next));
     return next;
 }
 
@@ -342,10 +368,29 @@ static bool is_run(const Attribute *attribute, const Natural *natural)
     return false;
 }
 
+/* The same of values without wild cards: each round takes the last of every
+ * row of values away. */
+static int longest_row(const Attribute *attribute, Mask values)
+{
+    int length = 0;
+    for (; values && length < attribute->count; length++) {
+        Mask next = values >> 1;
+        if (attribute->cyclic) {
+            next |= (values & 1) << (attribute->count - 1);
+        }
+        values &= next;
+    }
+    return length;
+}
+
 static int longest_run(const Attribute *attribute, const Natural *natural)
 {
+    Mask values;
     int length = natural->count + natural->wild;
     length = length < attribute->count ? length : attribute->count;
+    if (natural->wild == 0 && is_single(natural, &values)) {
+        return longest_row(attribute, values);
+    }
     while (length > 0 && !fills(attribute, natural, length)) {
         length--;
     }

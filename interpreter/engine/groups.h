@@ -16,6 +16,8 @@ typedef struct {
     int least, most;       /* the cards of a group */
     int limit;             /* more cards than these are a rule error */
     bool alike;            /* of groups of equal cards only the first comes */
+    int listed;            /* NOTHING: all groups come, else these */
+    uint16_t groups[GROUPS_MAX];
     uint8_t cards[DECK_MAX];
 } Pool;
 
@@ -61,6 +63,15 @@ void pool_add_chosen(Pool *pool, Mask chosen);
 /* The group after [group], a set of places: smaller groups first, then in the
  * order of the cards. 0 comes before the first; returns 0 after the last. */
 uint64_t pool_next(const Pool *pool, uint64_t group);
+
+/* Whether a group has the same cards as one that comes before it. */
+bool pool_came_before(const Pool *pool, uint64_t group);
+
+/* From now on only those groups come that are one of [melds], runs or sets
+ * without wild cards: their number, at most MELDS_MAX, and each as from
+ * grouping_measure. At most LISTED_MAX cards; of more, no group comes.
+ * listed_melds.c. */
+void pool_keep_melds(const Variant *variant, Pool *pool, const int32_t *melds);
 
 /* The cards at the places of [group] as chosen cards, no more than these can
  * be. */

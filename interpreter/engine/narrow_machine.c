@@ -11,3 +11,4 @@
 #include "engine/offer.c"
 #include "engine/answers.c"
 #include "engine/groups.c"
+#include "engine/listed_melds.c"

@@ -48,7 +48,9 @@
 #define groups_pool narrow_groups_pool
 #define pool_add_chosen narrow_pool_add_chosen
 #define pool_add_zone narrow_pool_add_zone
+#define pool_came_before narrow_pool_came_before
 #define pool_cards narrow_pool_cards
+#define pool_keep_melds narrow_pool_keep_melds
 #define pool_next narrow_pool_next
 #define pool_open narrow_pool_open
 #define pool_overflows narrow_pool_overflows

@@ -204,6 +204,9 @@ void vm_run(Game *game, uint32_t pc)
         pool_add_zone(game, CARD_POOL, (Mask)r[A], D, (int)r[B]);
         NEXT;
     CASE(POOL_CHOSEN): pool_add_chosen(CARD_POOL, (Mask)r[A]); NEXT;
+    CASE(KEEP_MELDS):
+        pool_keep_melds(VARIANT, CARD_POOL, PROGRAM->numbers + D);
+        NEXT;
     CASE(NEXT_GROUP):
         if (pool_overflows(CARD_POOL)) {
             FAIL("too-many-cards", TOO_MANY_CARDS);

@@ -13,6 +13,8 @@ enum {
     DIVIDED_MAX = 12,      /* cards to divide: 2^12 sets of them */
     GROUP_SIZE_MAX = 8,    /* cards of a group */
     GROUPED_MAX = 63,      /* cards that groups are made of */
+    LISTED_MAX = 16,       /* cards of which runs and sets are listed */
+    MELDS_MAX = 4,         /* runs and sets, any of which a group is */
     POOLS_MAX = 4          /* loops over groups within each other */
 };
 

@@ -45,5 +45,6 @@ BEGIN {
     include("engine/answers.c")
     include("engine/dealing.c")
     include("engine/groups.c")
+    include("engine/listed_melds.c")
     include("engine/vm.c")
 }

@@ -5,6 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "program/emit_expression.h"
 
+#include <string.h>
+
 #include "expression/grouping.h"
 #include "program/range.h"
 
@@ -92,14 +94,50 @@ static void emit_meld(Compiler *compiler, const Expression *meld, int reg)
     code_emit(compiler, OP_MEASURE, reg, wild, pool, meld->value);
 }
 
-/* --- loops ---------------------------------------------------------------- */
-
 /* A loop over groups that is being compiled. */
 typedef struct {
     int pool, group;       /* [group]: the register of its places */
     uint32_t start;
     Jumps next;            /* to the next group */
 } Grouping;
+
+/* Notes the melds, one of which [condition] says that the group [local] is.
+ * False: it says anything else, or there are wild cards. */
+static bool find_melds(const Expression *condition, const Local *local,
+                       int32_t *melds)
+{
+    if (condition->kind == E_OR) {
+        return find_melds(condition->left, local, melds) &&
+               find_melds(condition->right, local, melds);
+    }
+    if (condition->kind != E_IS_MELD || condition->right ||
+        condition->left->kind != E_LOCAL || condition->left->local != local ||
+        melds[0] == MELDS_MAX) {
+        return false;
+    }
+    melds[++melds[0]] = (int32_t)condition->value;
+    return true;
+}
+
+/* Emits a condition on the groups in a pool by which only some of them come: a
+ * run or a set of few cards is listed faster than all groups are tried. */
+static bool keep_melds(Compiler *compiler, const Expression *condition,
+                       const Grouping *loop, const Local *local,
+                       const Expression *subsets)
+{
+    int32_t melds[1 + MELDS_MAX] = {0};
+    if (most_cards(compiler, subsets) > LISTED_MAX ||
+        !find_melds(condition, local, melds)) {
+        return false;
+    }
+    size_t count = (size_t)melds[0] + 1;
+    uint32_t table = code_numbers(compiler, count);
+    memcpy(compiler->program->numbers + table, melds, count * sizeof *melds);
+    code_emit(compiler, OP_KEEP_MELDS, 0, 0, loop->pool, table);
+    return true;
+}
+
+/* --- loops ---------------------------------------------------------------- */
 
 /* Begins the loop; its body follows. [groups]: from count_groups; 0: for a
  * division. */
@@ -118,6 +156,9 @@ static Grouping begin_groups(Compiler *compiler, const Expression *set,
     local->reg = code_register(compiler);
     fill_pool(compiler, subsets->left, loop.pool,
               (int32_t)subsets->value | limit | more);
+    const Expression *melds =
+        set->kind == E_WHERE && keep_melds(compiler, set->right, &loop, local,
+                                           subsets) ? set : NULL;
     code_constant(compiler, loop.group, 0);
     compiler->pools++;
     compiler->grouped = groups ? groups : GROUPS_MAX;
@@ -127,7 +168,9 @@ static Grouping begin_groups(Compiler *compiler, const Expression *set,
     loop.start = code_emit(compiler, OP_NEXT_GROUP, loop.group, local->reg,
                            loop.pool, 0);
     for (; set->kind == E_WHERE; set = set->left) {
-        emit_unless(compiler, set->right, &loop.next);
+        if (set != melds) {
+            emit_unless(compiler, set->right, &loop.next);
+        }
     }
     return loop;
 }

@@ -153,7 +153,7 @@ Give prove_gives_nothing, prove_gives_taken, prove_gives_taken_card,
     prove_gives_taken_number, prove_gives_actor, prove_gives_present;
 
 /* For groups of cards: prove_groups.c. */
-Give prove_gives_pool, prove_gives_next_group, prove_gives_measure,
-    prove_gives_divide, prove_gives_left_by;
+Give prove_gives_pool, prove_gives_keep_melds, prove_gives_next_group,
+    prove_gives_measure, prove_gives_divide, prove_gives_left_by;
 
 #endif

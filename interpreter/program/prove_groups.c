@@ -10,6 +10,29 @@ bool prove_gives_pool(Proof *proof, const Instruction *at, Value *r)
     return at->c < POOLS_MAX;
 }
 
+static bool is_meld_of(const Variant *variant, int32_t what)
+{
+    int one = grouping_one(what), measure = grouping_what(what);
+    return what >= 0 &&
+           (measure == MEASURE_IS_RUN || measure == MEASURE_IS_SET) &&
+           grouping_attribute(what) < variant->attribute_count &&
+           one < variant->attribute_count;
+}
+
+bool prove_gives_keep_melds(Proof *proof, const Instruction *at, Value *r)
+{
+    const Program *program = proof->program;
+    const int32_t *melds = program->numbers + at->d;
+    size_t room = program->number_count - (size_t)at->d - 1;
+    bool good = at->c < POOLS_MAX && melds[0] >= 0 && melds[0] <= MELDS_MAX &&
+                (size_t)melds[0] <= room;
+    (void)r;
+    for (int i = 1; good && i <= melds[0]; i++) {
+        good = is_meld_of(proof->variant, melds[i]);
+    }
+    return good;
+}
+
 bool prove_gives_next_group(Proof *proof, const Instruction *at, Value *r)
 {
     prove_lead_by(proof, at);

@@ -225,6 +225,27 @@ class Hands(unittest.TestCase):
                 for one in groups(hand, 3, 3)))
 
 
+    def test_equal_cards(self):
+        """Of two packs: a sum counts each copy, a choice takes the first."""
+        two = "  plain: {rank: each, suit: each, copies: 2, label: '{rank}{suit}'}"
+
+        def meld(cards):
+            return is_set(cards) or (is_run(cards) and one_suit(cards))
+
+        def melds(hand):
+            return [group for group in groups(hand, 2, 4)
+                    if meld([hand[i] for i in group])]
+        self.compare("sum(1 for each group of 2 .. 4 in at most 10 cards of "
+                     "hand of player where meld)", 10,
+                     lambda hand: len(melds(hand)), cards=two)
+        self.compare("count(most(sum(pips of card.rank for each card in group)"
+                     " for each group of 2 .. 4 in at most 10 cards of hand of "
+                     "player where meld))", 10,
+                     lambda hand: len(max(
+                         melds(hand), default=(),
+                         key=lambda group: sum(pips(hand[i]) for i in group))),
+                     cards=two)
+
     def test_too_many_cards_only_where_asked(self):
         """What is right of an 'and' or an 'or' is worked out only when it
         decides: more cards than its groups may be made of are no error
