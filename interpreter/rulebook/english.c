@@ -185,16 +185,32 @@ const char *english_capital(Arena *arena, const char *text)
     return copy;
 }
 
+/* How many letters to take off "[verb]s", of [length]: "es" behind a hiss and
+ * behind an o, as in "goes". */
+static size_t ending_of(const char *verb, size_t length)
+{
+    static const char *const hisses[] = {"sses", "xes", "ches", "shes", "zzes",
+                                         "oes"};
+    for (size_t i = 0; i < sizeof hisses / sizeof *hisses; i++) {
+        size_t end = strlen(hisses[i]);
+        if (length > end &&
+            strncmp(verb + length - end, hisses[i], end) == 0) {
+            return 2;
+        }
+    }
+    return length > 2 && verb[length - 1] == 's' ? 1 : 0;
+}
+
 const char *english_bare(Arena *arena, const char *verb)
 {
     size_t word = strcspn(verb, " ");
-    size_t cut = word > 2 && verb[word - 1] == 's' ? 1 : 0;
-    char *stem = arena_copy(arena, verb, word - cut);
-    if (cut && ends_with(stem, "e") && word > 3) {
-        stem[word - 2] = '\0';
-        if (!hisses(stem)) {
-            stem[word - 2] = 'e';
-        }
+    const char *rest = verb + word;
+    if (word == 3 && strncmp(verb, "has", word) == 0) {
+        return text_format(arena, "have%s", rest);
     }
-    return text_format(arena, "%s%s", stem, verb + word);
+    if (word > 4 && strncmp(rest - 3, "ies", 3) == 0) {
+        return text_format(arena, "%.*sy%s", (int)word - 3, verb, rest);
+    }
+    return text_format(arena, "%.*s%s", (int)(word - ending_of(verb, word)),
+                       verb, rest);
 }

@@ -289,8 +289,9 @@ static Words texts_of(Scene *scene, const Node *node)
 static void tell_winners(Scene *scene, const Node *winners)
 {
     Words words = texts_of(scene, winners);
-    tell_that(scene->teller, winners, "%s %s", english_list(&words, "and"),
-              words.count == 1 ? "wins" : "win");
+    tell_that(scene->teller, winners, "%s %s",
+              words.count ? english_list(&words, "and") : "nobody",
+              words.count > 1 ? "win" : "wins");
 }
 
 /* --- what may be done ----------------------------------------------------- */

@@ -58,6 +58,15 @@ class Personas(unittest.TestCase):
                 self.assertAlmostEqual(wins, float(measured), 1, bot)
             self.assertGreater(wins, 65, bot)
 
+    def test_the_game(self):
+        """Two together have 16.8 cards left on average; random players have 84."""
+        def left(bot):
+            return simulated("the-game", [bot] * 2, 2000 if THOROUGH else 100, "points") / 100
+        self.assertLess(left("patient"), 25)
+        self.assertGreater(left("random"), 75)
+        if THOROUGH:
+            self.assertAlmostEqual(left("patient"), 16.8, 1)
+
     def test_said(self):
         """The file and the page say what was measured."""
         with open(os.path.join(ROOT, "docs/bots.md"), encoding="utf-8") as file:

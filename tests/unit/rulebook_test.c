@@ -40,6 +40,13 @@ START_TEST(english_has_its_exceptions)
     ck_assert_str_eq(english_bare(arena, "plays on"), "play on");
     ck_assert_str_eq(english_bare(arena, "matches"), "match");
     ck_assert_str_eq(english_bare(arena, "serves"), "serve");
+    ck_assert_str_eq(english_bare(arena, "has cards"), "have cards");
+    ck_assert_str_eq(english_bare(arena, "carries it"), "carry it");
+    ck_assert_str_eq(english_bare(arena, "lies"), "lie");
+    ck_assert_str_eq(english_bare(arena, "goes on"), "go on");
+    ck_assert_str_eq(english_bare(arena, "passes"), "pass");
+    ck_assert_str_eq(english_bare(arena, "loses"), "lose");
+    ck_assert_str_eq(english_bare(arena, "uses"), "use");
     ck_assert_str_eq(english_list(&words, "and"), "");
     english_gather(&words, "a");
     ck_assert_str_eq(english_list(&words, "and"), "a");
