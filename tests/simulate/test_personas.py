@@ -21,7 +21,8 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
 PARTNERS = [("spades", "counter", "100.0"),
             ("scopa", "sweeper", "91.8"),
             ("briscola", "miser", "89.8"),
-            ("euchre", "bower", "99.6")]
+            ("euchre", "bower", "99.6"),
+            ("canasta", "weaver", "99.35")]
 
 
 def simulated(game, bots, games, group):
