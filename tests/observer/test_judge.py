@@ -158,6 +158,109 @@ class FacesTest(unittest.TestCase):
                 self.assertEqual(told.text("turn 1", move), "turn 1")
 
 
+class TwoKeysTest(unittest.TestCase):
+    """Places and values of each player and each of something else."""
+
+    def slots(self, seen, **more):
+        """Rules with a slot of each player at a and at b."""
+        zone = {"as": "pile", "of": ["each player", "each side"], "seen by": seen}
+        return rules(
+            attributes={"side": {"values": ["a", "b"]}},
+            zones={"slot": zone, "hand": {"of": "each player", "seen by": "owner"}},
+            **more,
+        )
+
+    def held(self):
+        """A position of these rules."""
+        return state(
+            zones={
+                "slot": {
+                    "Ann": {"a": ["1", "2"], "b": []},
+                    "Bob": {"a": [], "b": ["3", "1"]},
+                    "Cleo": {"a": ["2"], "b": ["3"]},
+                },
+                "hand": {"Ann": ["1", "3"], "Bob": [], "Cleo": []},
+            }
+        )
+
+    def test_sight(self):
+        """The owner is the first key."""
+        for seen, ann, bob in (
+            ("owner", ["1", "2"], ["?", "?"]),
+            ("everybody else", ["?", "?"], ["3", "1"]),
+            ("top", ["1", "?"], ["3", "?"]),
+            ("partners of owner", ["?", "?"], ["?", "?"]),
+        ):
+            variant = self.slots(seen, game={"teams": "seat of player mod 2"})
+            view = Sight(variant, self.held(), NAMES).view("Ann")["zones"]["slot"]
+            with self.subTest(seen=seen):
+                self.assertEqual(view["Ann"], {"a": ann, "b": []})
+                self.assertEqual(view["Bob"], {"a": [], "b": bob})
+        self.assertEqual(view["Cleo"], {"a": ["2"], "b": ["3"]})    # Ann's partner
+
+    def test_memory(self):
+        """What is remembered for two keys."""
+        mark = {"is": "number", "for": "round", "of": ["each player", "1..2"]}
+        variant = rules(remember={"mark": {**mark, "seen by": "owner"}})
+        held = state(vars={"mark": {"Ann": {"1": 4, "2": 5}, "Bob": {"1": 6, "2": 7}}})
+        self.assertEqual(
+            Sight(variant, held, NAMES).memory("mark", "Bob"),
+            {"Ann": {"1": "?", "2": "?"}, "Bob": {"1": 6, "2": 7}},
+        )
+
+    def test_the_top_of_a_chosen_slot(self):
+        """The top of the slot that was chosen is told. Of another card not even the slot
+        is, by which it could be worked out."""
+        actions = {
+            "point": {
+                "choose": {"side": "any side", "card": "slot of actor at side"},
+                "text": "point at {card} at {side}",
+            }
+        }
+        variant = self.slots("top", actions=actions)
+        for text, told in (
+            ("point at 1 at a", "point at 1 at a"),
+            ("point at 2 at a", "point at a card at a side"),
+            ("point at 1 at b", "point at a card at a side"),
+        ):
+            move = Reader(variant).readings([text], text)[0]
+            said = Told(variant, self.held(), NAMES, "Bob").text(text, move)
+            with self.subTest(text=text):
+                self.assertEqual(said, told)
+
+    def test_a_card_of_several_zones(self):
+        """It is told to who sees it in each of them, under the name of a definition as
+        well."""
+        both = "union(slot of actor at a, {} where card.value < 3)"
+        for other, told in (("slot of actor at b", "point 1"), ("hand of actor", "point a card")):
+            variant = self.slots(
+                "everybody",
+                define={"mine": both.format(other)},
+                actions={"point": {"choose": {"card": "mine"}}},
+            )
+            move = Reader(variant).readings(["point 1"], "point 1")[0]
+            said = Told(variant, self.held(), NAMES, "Bob").text("point 1", move)
+            with self.subTest(other=other):
+                self.assertEqual(said, told)
+
+    def test_phases(self):
+        """Each asks for actions of its own; one that is like another takes them over."""
+        variant = rules(
+            {"pass": {}, "play": {"choose": {"card": "hand of actor"}}},
+            round={
+                "phases": {
+                    "first": {"open": ["pass"]},
+                    "second": {"like": "first", "actions": {"bid": {"choose": {"number": "1..3"}}}},
+                    "third": {},
+                }
+            },
+        )
+        found = {question.name: set(question.actions) for question in variant.questions}
+        self.assertEqual(
+            {"first": {"pass"}, "second": {"pass", "bid"}, "third": {"pass", "play"}}, found
+        )
+
+
 class SightTest(unittest.TestCase):
     """Who sees what."""
 

@@ -43,7 +43,7 @@ def source_of(choice):
 
 def kind_of(variant, choice):
     """What is chosen: card, player, token, number, die, or the name of an attribute."""
-    source = source_of(choice)
+    source = variant.meaning(source_of(choice))
     words = re.findall(r"[\w'-]+|\.\.|[^\s\w]", source)
     if ".." in words and "any" not in words:
         return "number"
@@ -232,7 +232,8 @@ class Told:
     def places(self, expression, known):
         """(zone, keys) of all zones of an expression; None for keys that are not
         known."""
-        for text in parts_of_union(re.sub(r"^each ", "", str(expression))):
+        meant = self.variant.meaning(re.sub(r"^each ", "", str(expression)))
+        for text in parts_of_union(meant):
             zone, _, whose = re.split(r" where ", text)[0].partition(" of ")
             for name in self.variant.parts(zone):
                 keys = self.variant.keys("zones", name)

@@ -66,6 +66,13 @@ class Variant:
         both = [f"{name} face up", f"{name} face down"]
         return [zone for zone in [name, *both] if zone in self.zones]
 
+    def meaning(self, text):
+        """An expression, or what is defined under this name."""
+        defined = (self.rules.get("define") or {}).get(text)
+        if isinstance(defined, dict) and "of" not in defined:
+            defined = defined.get("is")
+        return self.meaning(str(defined)) if isinstance(defined, str) else text
+
     def is_pile(self, zone):
         """Whether the zone has an order and a top."""
         return (self.zones.get(zone) or {}).get("as") == "pile"
