@@ -56,8 +56,7 @@ static const char *owner_name(const Parts *parts, Type of, int owner)
 
 static int count_owners(const Parts *parts, Type of)
 {
-    return of.base == TYPE_PLAYER ? parts->session->table->players
-                                  : variant_count_of(parts->variant, of);
+    return game_count_of(parts->session->table->game, of);
 }
 
 /* Adds a zone, or one entry for each owner's, after [first]. */

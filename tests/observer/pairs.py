@@ -101,7 +101,7 @@ class Comparison:
         """How many pairs of a kind are still wanted: its share, and what its question
         lacks."""
         share = -(-self.wanted // (4 if ", the last" in kind else 2))
-        return max(share - self.kinds[kind], self._lacking(question_of(kind)))
+        return max(0, share - self.kinds[kind], self._lacking(question_of(kind)))
 
     def _lacking(self, question):
         """How many pairs a question lacks. (Few games have an end of which pairs can

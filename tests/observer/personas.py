@@ -4,6 +4,7 @@ the same where what they may not see is different.
 
 import os
 
+from places import all_places
 from program import run
 from variant import EVERYBODY
 
@@ -19,33 +20,39 @@ rules:
 def _literal(rules, scene):
     """A card, as an expression names it, that is there in the scene."""
     zones = scene.replays[0].get("position", {}).get("zones", {})
-    for held in zones.values():
-        for cards in held.values() if isinstance(held, dict) else [held]:
-            if cards:
-                return f'"{cards[0]}"'
-    return None
+    return next((f'"{cards[0]}"' for _, cards in all_places(zones) if cards), None)
+
+
+def _every(kind, variant, name, word, look):
+    """`sum` or `any` of a look over all keys of a zone or of something remembered;
+    '{}' in the look is its name with the keys."""
+    named, loops = name, []
+    for number, key in enumerate(variant.keys(kind, name)):
+        one = key.removeprefix("each ")
+        if ".." in key:
+            loops.append(f"number as key in {key}")
+            one = "key"
+        else:
+            loops.append(one)
+        named += f" at {one}" if number else f" of {one}"
+    look = look.format(named)
+    for loop in reversed(loops):
+        look = f"{word}({look} for each {loop})"
+    return look
 
 
 def _of_zones(variant, card):
-    for name, zone in variant.zones.items():
-        of = f"{name} of player" if (zone or {}).get("of") else name
-        among = " for each player" if (zone or {}).get("of") else ""
-        count = f"count({of} where card is {card})"
-        yield name, (f"sum({count}{among})" if among else count) + ODD
+    for name in variant.zones:
+        count = f"count({{}} where card is {card})"
+        yield name, _every("zones", variant, name, "sum", count) + ODD
         if variant.is_pile(name):
-            look = f"top of {of} is {card}"
-            yield name, f"any({look}{among})" if among else look
+            yield name, _every("zones", variant, name, "any", f"top of {{}} is {card}")
 
 
 def _of_values(variant):
     for name, thing in variant.remembered.items():
         if thing.get("is") == "number":
-            owned = thing.get("of") == "each player"
-            yield name, (
-                f"sum({name} of player for each player){ODD}"
-                if owned
-                else f"{name}{ODD}"
-            )
+            yield name, _every("remembered", variant, name, "sum", "{}") + ODD
     for name in variant.tokens:
         yield name, f"sum({name} of player for each player){ODD}"
         for holder in variant.holders:

@@ -18,6 +18,14 @@ def mapped(held, change, keys=()):
     return change(keys, held)
 
 
+def some(held):
+    """The same mappings without what is None; None when nothing is left."""
+    if not isinstance(held, dict):
+        return held
+    left = {key: some(more) for key, more in held.items()}
+    return {key: more for key, more in left.items() if more is not None} or None
+
+
 def at_keys(held, keys):
     """What is there under some keys."""
     for key in keys:

@@ -7,6 +7,7 @@ import itertools
 from dataclasses import dataclass
 
 from history import Historian, Unreadable, agree, compact, hidden_facts
+from places import all_places, leaves, mapped, some
 from program import NAMES
 from sight import HIDDEN, Sight
 
@@ -39,14 +40,15 @@ class Scene:
 def position_of(state, before):
     """The position that a state is, in the words of a replay; `before`: records."""
     position = {"turn": state["actor"], "round": state["round"]}
-    acted = [
+    acted = (
         record["player"]
-        for record in before
+        for record in reversed(before)
         if record["record"] == "decision"
         and record["player"] == record["state"]["actor"]
-    ]
-    if acted:
-        position["last to act"] = acted[-1]
+    )
+    last = next(acted, None)
+    if last:
+        position["last to act"] = last
     position["zones"] = state["zones"]
     tokens = {
         holder: held for holder, held in state["tokens"].items() if holder != "supply"
@@ -59,12 +61,8 @@ def position_of(state, before):
         if name == "dice":
             if value:
                 position["dice"] = value
-        elif isinstance(value, dict):
-            held = {key: one for key, one in value.items() if one is not None}
-            if held:
-                remembered[name] = held
-        elif value is not None:
-            remembered[name] = value
+        elif some(value) is not None:
+            remembered[name] = some(value)
     if remembered:
         position["remembered"] = remembered
     for record in reversed(before):
@@ -75,16 +73,11 @@ def position_of(state, before):
 
 
 def hidden_places(variant, state, names, observer):
-    """(zone, owner, index) of every card that the observer does not see."""
-    sight = Sight(variant, state, names)
-    for zone, held in state["zones"].items():
-        seen = sight.zone(zone, observer)
-        owners = held if isinstance(held, dict) else {None: held}
-        views = seen if isinstance(held, dict) else {None: seen}
-        for owner, cards in owners.items():
-            for index in range(len(cards)):
-                if views[owner][index] == HIDDEN:
-                    yield zone, owner, index
+    """(zone with its keys, index) of every card that the observer does not see."""
+    for place, cards in all_places(Sight(variant, state, names).view(observer)["zones"]):
+        for index, card in enumerate(cards):
+            if card == HIDDEN:
+                yield place, index
 
 
 def dealt_anew(variant, state, names, observer, chance):
@@ -93,32 +86,25 @@ def dealt_anew(variant, state, names, observer, chance):
     state = _other_values(variant, state, names, observer, chance)
     if len(places) < 2:
         return state
-    zones = {
-        zone: {owner: list(cards) for owner, cards in held.items()}
-        if isinstance(held, dict)
-        else {None: list(held)}
-        for zone, held in state["zones"].items()
-    }
-    cards = [zones[zone][owner][index] for zone, owner, index in places]
+    held = {place: list(cards) for place, cards in all_places(state["zones"])}
+    cards = [held[place][index] for place, index in places]
     if chance.random() < 0.5:
         chance.shuffle(cards)
     else:                                     # only a few change places
         for _ in range(chance.randint(1, 3)):
             one, other = chance.sample(range(len(cards)), 2)
             cards[one], cards[other] = cards[other], cards[one]
-    for (zone, owner, index), card in zip(places, cards):
-        zones[zone][owner][index] = card
-    order = {
-        card: place
-        for place, card in enumerate(dict.fromkeys(_in_order(state)))
-    }
-    for zone, held in zones.items():
-        if not variant.is_pile(zone):
-            for some in held.values():
-                some.sort(key=order.get)
+    for (place, index), card in zip(places, cards):
+        held[place][index] = card
+    order = {card: number for number, card in enumerate(dict.fromkeys(_in_order(state)))}
     anew = {
-        zone: held if isinstance(state["zones"][zone], dict) else held[None]
-        for zone, held in zones.items()
+        zone: mapped(
+            there,
+            lambda keys, _, zone=zone: held[zone, *keys]
+            if variant.is_pile(zone)
+            else sorted(held[zone, *keys], key=order.get),
+        )
+        for zone, there in state["zones"].items()
     }
     return {**state, "zones": anew}
 
@@ -132,13 +118,16 @@ def _other_values(variant, state, names, observer, chance):
         if name == "dice":
             memory[name] = _other_dice(variant, value, seen["vars"][name], chance)
         elif isinstance(value, dict) and name not in variant.totalled:
-            hidden = [who for who in value if seen["vars"][name][who] == HIDDEN]
-            values = [value[who] for who in hidden]
+            shown = dict(leaves(seen["vars"][name]))
+            values = [one for keys, one in leaves(value) if shown[keys] == HIDDEN]
             if variant.remembered[name]["is"] == "number":
                 values += [0, 1, 2]
-            memory[name] = {
-                **value, **{who: chance.choice(values) for who in hidden}
-            }  # fmt: skip
+            memory[name] = mapped(
+                value,
+                lambda keys, one, shown=shown, values=values: chance.choice(values)
+                if shown[keys] == HIDDEN
+                else one,
+            )
     tokens = {holder: dict(held) for holder, held in state["tokens"].items()}
     for kind in [kind for kind in variant.tokens if kind not in variant.totalled]:
         holders = [
@@ -167,9 +156,8 @@ def _other_dice(variant, dice, seen, chance):
 
 
 def _in_order(state):
-    for held in state["zones"].values():
-        for cards in held.values() if isinstance(held, dict) else [held]:
-            yield from sorted(cards)
+    for _, cards in all_places(state["zones"]):
+        yield from sorted(cards)
 
 
 class Finder:
@@ -431,12 +419,12 @@ def _hidden(record):
 
 def _follow(game, place):
     """Some moves from a place on."""
-    moves = [
+    moves = (
         {"by": record["player"], "move": record["chosen"]}
         for record in game[place:]
         if record["record"] == "decision"
-    ]
-    return moves[:FOLLOWING]
+    )
+    return list(itertools.islice(moves, FOLLOWING))
 
 
 def _points(records):

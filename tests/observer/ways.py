@@ -313,6 +313,13 @@ def _chosen(compared):
         )
 
 
+def _to_set(variant):
+    """Beginnings of `:set`: of two keys there may be more than a hundred in all, and
+    then the terminal asks whether to list them."""
+    several = [zone for zone in variant.zones if len(variant.keys("zones", zone)) > 1]
+    return [f":set {zone} " for zone in several] or [":set "]
+
+
 @dear_way(20)
 def completion(shop, scenes):
     """What the Tab key offers on a terminal."""
@@ -321,7 +328,8 @@ def completion(shop, scenes):
     if not scenes:
         return
     folders = shop.folders(scenes)
-    beginnings = ["", ":", ":knows ", ":why ", ":near ", ":set ", ":set hand "]
+    variant = scenes[0].rules.variant
+    beginnings = ["", ":", ":knows ", ":why ", ":near ", ":set hand ", *_to_set(variant)]
     texts = []
     for folder in folders:
         typed = []

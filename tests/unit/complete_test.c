@@ -105,6 +105,13 @@ static const struct {
     {"kadabra", ":why play 3", "|:why play 3|:why play 3#|:why play 3*"},
     {"dice", ":set next roll 2 l", "|:set next roll 2 llama"},
     {"dice", ":set dice 1", "|:set dice 1"},
+    {"hanabi", ":set slot", "|:set slot "
+        "|:set slot Ann at 1 |:set slot Ann at 2 |:set slot Ann at 3 "
+        "|:set slot Ann at 4 |:set slot Ann at 5 "
+        "|:set slot Bob at 1 |:set slot Bob at 2 |:set slot Bob at 3 "
+        "|:set slot Bob at 4 |:set slot Bob at 5 "
+        "|:set slot Bea at 1 |:set slot Bea at 2 |:set slot Bea at 3 "
+        "|:set slot Bea at 4 |:set slot Bea at 5 "},
 };
 
 /* Files come in the order of their folder. */
