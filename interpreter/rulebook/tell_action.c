@@ -50,9 +50,11 @@ static const char *all_conditions(Teller *teller, const Conditions *all,
                                   size_t count, const char *before)
 {
     Words words = words_new(teller->arena);
+    teller->within += count > 1;
     for (size_t i = 0; i < count; i++) {
         english_gather(&words, tell_condition(teller, &all->items[i], false));
     }
+    teller->within -= count > 1;
     return words.count ? tell_format(teller, "%s%s", before,
                                      english_list(&words, "and"))
                        : "";
@@ -139,6 +141,7 @@ static void name_choice(Teller *teller, const Choice *choice, bool only)
                          set_thing(teller, expression_element(type)))
         : name;
     Noun noun = noun_that(teller, "%s %s", several ? "these" : "the", thing);
+    noun.plural = several;
     Noun first = noun;
     if (only && (several || (plain && (type.base == TYPE_CARD ||
                                        type.base == TYPE_TOKEN)))) {
@@ -171,7 +174,7 @@ static const char *choose_some(Teller *teller, const Choice *choice,
         teller_bind(teller, choice->local, noun, noun);
         some = tell_format(teller, "%s (%s)", some, noun.name);
     } else {
-        name_choice(teller, choice, alone);
+        name_choice(teller, choice, alone && choice->together.count == 0);
     }
     return tell_format(teller, "%s%s", some,
                        all_conditions(teller, &choice->together,

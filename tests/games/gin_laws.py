@@ -169,7 +169,7 @@ class Deal:
         hand = self.hands[self.turn]
         if move is None:
             melds = [MELDS[meld] for meld in melds_in(hand)]
-            found = ["lay out " + " ".join(meld) for meld in melds if len(meld) <= 5
+            found = ["lay out " + " ".join(meld) for meld in melds if True
                      and deadwood(without(hand, meld)) <= KNOCK]
             return found + ["that is all"] * (sum(map(pips, hand)) <= KNOCK)
         if move != "that is all":

@@ -325,7 +325,12 @@ TEXTS = {
         "A player's burden is the points of all cards in the player's hand.",
         "A player holds ten points or more if the player's burden is more "
         "than nine.",
-        "The doubled of the what is two times the what."],
+        "The doubled of the what is two times the what.",
+        # Conditions on all that was chosen, of which one has an "or".
+        "Choose two to three cards in your hand, such that either these cards "
+        "are a set of cards of one value or these cards are a run of values in "
+        "one suit and the points of these cards are more than three. Put these "
+        "cards on the heap pile."],
     "nested": [
         "You may not shield if no player has at least one white token.",
         'Choose a player in the game other than you ("the friend") and the '
