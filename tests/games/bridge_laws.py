@@ -6,6 +6,8 @@ modulo 2. Cards and calls are the texts that cria prints, such as `10H` and
 `bid 4 hearts`.
 """
 
+from trace_judge import Illegal
+
 DENOMINATIONS = ["clubs", "diamonds", "hearts", "spades", "notrump"]
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 SUIT_LETTERS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -16,10 +18,6 @@ NOBODY, NORTH_SOUTH, EAST_WEST, BOTH = 0, 1, 2, 3
 # Who is vulnerable on boards 1 to 16; then the cycle begins again.
 BOARDS = [NOBODY, NORTH_SOUTH, EAST_WEST, BOTH, NORTH_SOUTH, EAST_WEST, BOTH, NOBODY,
           EAST_WEST, BOTH, NOBODY, NORTH_SOUTH, BOTH, NOBODY, NORTH_SOUTH, EAST_WEST]
-
-
-class Illegal(Exception):
-    """A call or play that the Laws do not allow."""
 
 
 def suit_of(card):

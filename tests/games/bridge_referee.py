@@ -8,26 +8,14 @@ exit status is 1 if there is one. The state that the rules remember is compared 
 names in `Deal.remembered`.
 """
 
-import json
 import sys
 
+import trace_judge
 from bridge_laws import (
-    PACK, Auction, Illegal, Play, Rubber, duplicate_score, suit_of, vulnerable_on)
+    PACK, Auction, Play, Rubber, duplicate_score, suit_of, vulnerable_on)
+from trace_judge import Difference, Illegal, compare, remembered
 
 PAIRS = ["north-south", "east-west"]
-
-
-class Difference(Exception):
-    """What a trace says is not what the Laws say."""
-
-    def __init__(self, what, expected, came):
-        super().__init__(f"{what}: expected {json.dumps(expected)}, came {json.dumps(came)}")
-
-
-def compare(what, expected, came):
-    """Raises Difference unless two values and their types are the same."""
-    if json.dumps(expected, sort_keys=True) != json.dumps(came, sort_keys=True):
-        raise Difference(what, expected, came)
 
 
 def by_pair(values):
@@ -115,6 +103,19 @@ class Referee:
                  "round end": self._round_end, "game end": self._game_end}
         kinds[record["record"]](record)
 
+    def noted(self, record):
+        """Which parts of the Laws a record has come to, for the tests to count."""
+        if record["record"] == "game end":
+            return {record["ended by"]}
+        if record["record"] != "round end":
+            return set()
+        contract = self.deal.contract
+        if contract is None:
+            return {"passed out"}
+        over = self.deal.tricks()[contract.declarer % 2] - 6 - contract.level
+        return {("made" if over >= 0 else "down", contract.times),
+                ("level", contract.level, over >= 0), (contract.denomination, over >= 0)}
+
     def _chance(self, record):
         if record["kind"] == "pick":
             compare("who picks the dealer", None, self.dealer)
@@ -159,15 +160,10 @@ class Referee:
         compare("trick", [card for _, card in reversed(trick)], zones["trick"])
         compare("taken", sorted(played), sorted(zones["taken"]))
         compare("pack", [], zones["pack"])
-        self._remembered(self.deal.remembered(self.names), state["vars"])
+        remembered(self.deal.remembered(self.names), state["vars"])
         if not self.duplicate:
-            self._remembered({"games": by_pair(self.rubber.games),
-                              "below": by_pair(self.rubber.below)}, state["vars"])
-
-    @staticmethod
-    def _remembered(expected, came):
-        for name, value in expected.items():
-            compare(name, value, came.get(name))
+            remembered({"games": by_pair(self.rubber.games),
+                        "below": by_pair(self.rubber.below)}, state["vars"])
 
     def _score(self):
         """What the deal brings both pairs."""
@@ -197,9 +193,9 @@ class Referee:
         compare("points", points, record["points"])
         self.scored = True
         self.dealer = (self.dealer + 1) % 4
-        self._remembered({"tally": by_pair(self.rubber.totals),
-                          "tricks": by_pair(self.deal.tricks()),
-                          "dealer": self.names[self.dealer]}, record["state"]["vars"])
+        remembered({"tally": by_pair(self.rubber.totals),
+                    "tricks": by_pair(self.deal.tricks()),
+                    "dealer": self.names[self.dealer]}, record["state"]["vars"])
 
     def _end(self):
         """How the game has ended, or None."""
@@ -218,62 +214,10 @@ class Referee:
         self.ended = True
 
 
-class Judgement:
-    """What was judged: differences as texts, counts."""
-
-    def __init__(self):
-        self.differences = []
-        self.games = self.decisions = 0
-        self.seen = set()
-
-
 def judge(lines):
     """Judges the lines of a trace."""
-    found, referee, wrong = Judgement(), None, False
-    for number, line in enumerate(lines, 1):
-        record = json.loads(line)
-        if record["record"] == "game":
-            found.games += 1
-            referee, wrong = Referee(record), False
-            continue
-        if wrong:
-            continue
-        found.decisions += record["record"] == "decision"
-        try:
-            referee.judge(record)
-            note(found.seen, referee, record)
-        except (Difference, KeyError) as difference:
-            found.differences.append(f"line {number}: {difference}")
-            wrong = True
-    if referee and not wrong and not referee.ended:
-        found.differences.append("the trace ends before the game")
-    return found
-
-
-def note(seen, referee, record):
-    """Notes which parts of the Laws a trace has come to, for the tests to count."""
-    if record["record"] == "game end":
-        seen.add(record["ended by"])
-    if record["record"] != "round end":
-        return
-    contract = referee.deal.contract
-    if contract is None:
-        seen.add("passed out")
-        return
-    over = referee.deal.tricks()[contract.declarer % 2] - 6 - contract.level
-    seen.add(("made" if over >= 0 else "down", contract.times))
-    seen.add(("level", contract.level, over >= 0))
-    seen.add((contract.denomination, over >= 0))
-
-
-def main():
-    """Reads a trace from standard input."""
-    found = judge(sys.stdin)
-    print("\n".join(found.differences + [
-        f"{found.games} games, {found.decisions} decisions: "
-        f"{len(found.differences)} differences"]))
-    return 1 if found.differences else 0
+    return trace_judge.judge(lines, Referee)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(trace_judge.main(Referee))

@@ -79,9 +79,10 @@ def pegged_run(series):
 
 
 def pegged(series):
-    """What the last card of a series brings whoever laid it."""
+    """What the last card of a series brings whoever laid it, by kinds."""
     count = sum(map(pips, series))
-    return (2 if count in (15, FULL) else 0) + pegged_pairs(series) + pegged_run(series)
+    return {"fifteen": 2 if count == 15 else 0, "thirty-one": 2 if count == FULL else 0,
+            "pairs": pegged_pairs(series), "run": pegged_run(series)}
 
 
 class Board:
@@ -174,7 +175,8 @@ class Deal:
         self.hands[seat].remove(card)
         self.played[seat].append(card)
         self.series.append(card)
-        self._peg("the play", seat, pegged(self.series))
+        for what, points in pegged(self.series).items():
+            self._peg(what, seat, points)
         if self.board.won():
             return
         if self.count == FULL:
@@ -197,7 +199,10 @@ class Deal:
         for what, seat, cards in (("pone's hand", pone, self.kept[pone]),
                                   ("dealer's hand", self.dealer, self.kept[self.dealer]),
                                   ("crib", self.dealer, self.crib)):
-            self._peg(what, seat, show(cards, self.starter, what == "crib"))
+            is_crib = what == "crib"
+            self._peg(what, seat, show(cards, self.starter, is_crib))
+            self.noted |= {("flush", flush(cards, self.starter, is_crib)),
+                           ("nobs", nobs(cards, self.starter))}
 
     def all_played(self):
         """Whether all eight cards have been laid."""

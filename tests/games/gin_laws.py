@@ -126,7 +126,8 @@ class Deal:
         self.noted.add("nobody takes the first card")
         return self._draw()
 
-    def _drawing(self, move=None):
+    def drawing(self, move=None):
+        """A usual turn begins."""
         if move is None:
             return ["draw", "take"]
         return self._draw() if move == "draw" else self._take()
@@ -163,17 +164,18 @@ class Deal:
         self.hands[self.turn].remove(card)
         self.discard.append(card)
         self.turn, self.taken = 1 - self.turn, None
-        self.make_next = None if len(self.stock) <= LEFT else self._drawing
+        self.make_next = None if len(self.stock) <= LEFT else self.drawing
 
     def _laying_out(self, move=None):
         hand = self.hands[self.turn]
         if move is None:
             melds = [MELDS[meld] for meld in melds_in(hand)]
-            found = ["lay out " + " ".join(meld) for meld in melds if True
-                     and deadwood(without(hand, meld)) <= KNOCK]
+            found = ["lay out " + " ".join(meld) for meld in melds
+                     if deadwood(without(hand, meld)) <= KNOCK]
             return found + ["that is all"] * (sum(map(pips, hand)) <= KNOCK)
         if move != "that is all":
             self.melds.append(move.removeprefix("lay out ").split())
+            self.noted.add(("laid out", len(self.melds[-1])))
             self.hands[self.turn] = without(hand, self.melds[-1])
             return None
         self.turn, self.taken = 1 - self.turn, None
@@ -190,7 +192,7 @@ class Deal:
             self.make_next = None
             return None
         card, place = move.removeprefix("lay off ").split()
-        self.noted.add("laid off")
+        self.noted.add(("laid off on", len(self.melds[int(place) - 1])))
         hand.remove(card)
         self.melds[int(place) - 1].append(card)
         return None

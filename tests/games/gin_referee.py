@@ -23,6 +23,8 @@ class Referee:
     def __init__(self, record):
         self.names = record["players"]
         compare("players", 2, len(self.names))
+        changes = dict(one.split("=", 1) for one in record.get("set", []))
+        self.most = int(changes.get("numbers.most deals", DEALS))
         self.sheet = Sheet()
         self.dealer = self.pack = self.deal = None
         self.number = self.round = 0
@@ -103,7 +105,7 @@ class Referee:
         """How the game has ended, or None."""
         if self.sheet.won():
             return "won"
-        return "many deals" if self.round == DEALS else None
+        return "many deals" if self.round == self.most else None
 
     def _round_end(self, record):
         compare("the deal is over", True, bool(self.deal and self.deal.over()))

@@ -15,30 +15,16 @@ sys.path.insert(0, HERE)
 import bridge_laws as laws
 import bridge_referee as referee
 from published import HANDS
+from table import CRIA, ROOT, THOROUGH, Faults, bot, first, put, set_value, trace
 
-ROOT = os.environ.get("ROOT", os.path.dirname(os.path.dirname(HERE)))
-CRIA = os.environ.get("CRIA", os.path.join(ROOT, "build", "gcc-release", "cria"))
-THOROUGH = "CRIA_THOROUGH" in os.environ
 DECISIONS = 15000 if THOROUGH else 1500       # of each variant
 
 NAMES = ["North", "East", "South", "West"]
-BIDDER, GIVER = (os.path.join(HERE, name) for name in ("bidder.yaml", "giver.yaml"))
+BIDDER, GIVER = bot("bidder"), bot("giver")
 # Random players bid what they cannot make; these make part scores, games and slams.
 TABLES = ["random", BIDDER, f"{BIDDER},{GIVER},{BIDDER},{GIVER}",
           f"{GIVER},{BIDDER},{GIVER},{BIDDER}"]
 VARIANTS = ["bridge", "bridge-duplicate"]
-
-
-def cria(*words):
-    """What cria prints; it must succeed."""
-    return subprocess.run([CRIA, *words], cwd=ROOT, check=True, text=True,
-                          stdout=subprocess.PIPE).stdout
-
-
-def trace(variant, seed, bots="random", games=1, *more):
-    """The lines of a trace."""
-    return cria("trace", variant, "--seed", str(seed), "--bots", bots, "--games",
-                str(games), *more).splitlines()
 
 
 class Traces(unittest.TestCase):
@@ -84,78 +70,9 @@ class Traces(unittest.TestCase):
         self.assertEqual(results - seen, set())
 
 
-def decisions_of(records):
-    """Indices of the decisions of a trace."""
-    return [at for at, record in enumerate(records) if record["record"] == "decision"]
-
-
-def first(records, kind, where=lambda record: True):
-    """The first record of a kind."""
-    return next(one for one in records if one["record"] == kind and where(one))
-
-
 def playing(record):
     """Whether a decision is about a card."""
     return record["chosen"].startswith("play ")
-
-
-class Faults(unittest.TestCase):
-    """The referee notices what is wrong in a trace, and rules that are wrong."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.lines = trace("bridge", 2, BIDDER, 1, "--set", "numbers.most deals=6")
-
-    def noticed(self, change):
-        """The differences in a changed trace."""
-        records = [json.loads(line) for line in self.lines]
-        change(records)
-        return referee.judge([json.dumps(record) for record in records]).differences
-
-    def test_nothing(self):
-        """Without a fault there is no difference."""
-        self.assertEqual(self.noticed(lambda records: None), [])
-
-    def test_traces(self):
-        """Each of the changes below is noticed."""
-        for name, change in CHANGES.items():
-            with self.subTest(name):
-                self.assertEqual(len(self.noticed(change)), 1)
-
-    def test_every_decision(self):
-        """A legal move that is missing, wherever it is."""
-        records = [json.loads(line) for line in self.lines]
-        places = decisions_of(records)
-        for at in random.Random(1).sample(places, 60 if THOROUGH else 12):
-            def drop(changed, at=at):
-                changed[at]["legal"].pop()
-            with self.subTest(line=at + 1):
-                self.assertIn(f"line {at + 1}: legal moves", self.noticed(drop)[0])
-
-    def test_rules(self):
-        """Rules that are wrong by a little."""
-        for variant, change in RULES:
-            with self.subTest(change):
-                self.assertTrue(self.rule_noticed(variant, change), change)
-
-    @staticmethod
-    def rule_noticed(variant, change):
-        """Whether the referee finds a difference within some games."""
-        for seed in range(1, 41):
-            lines = trace(variant, seed, TABLES[seed % 4], 5, "--set", change)
-            lines = [hide_set(line, change) for line in lines]
-            if referee.judge(lines).differences:
-                return True
-        return False
-
-
-def hide_set(line, change):
-    """A line without the change, lest the referee allows for it."""
-    if not line.startswith('{"record":"game"'):
-        return line
-    record = json.loads(line)
-    record["set"] = [one for one in record["set"] if one != change]
-    return json.dumps(record)
 
 
 def swap_cards(records):
@@ -172,23 +89,6 @@ def revoke(records):
     hand = record["state"]["zones"]["hand"][record["player"]]
     record["chosen"] = next("play " + card for card in hand
                             if "play " + card not in record["legal"])
-
-
-def set_value(kind, *path, where=lambda record: True, by=10):
-    """A change of one number of the first record of a kind."""
-    def change(records):
-        place = first(records, kind, where)
-        for key in path[:-1]:
-            place = place[key]
-        place[path[-1]] += by
-    return change
-
-
-def put(kind, key, value, where=lambda record: True):
-    """A change that puts another value into the first record of a kind."""
-    def change(records):
-        first(records, kind, where)[key] = value
-    return change
 
 
 def next_player(records):
@@ -255,6 +155,23 @@ RULES = [
     ("bridge-duplicate", "tables.who is vulnerable.is.15=3"),
     ("bridge-duplicate", "define.vulnerable=false"),
 ]
+
+
+class BridgeFaults(Faults, unittest.TestCase):
+    """The referee notices what is wrong in a trace, and rules that are wrong."""
+
+    referee = referee
+    changes = CHANGES
+    rules = RULES
+
+    @classmethod
+    def setUpClass(cls):
+        cls.lines = trace("bridge", 2, BIDDER, 1, "--set", "numbers.most deals=6")
+
+    @staticmethod
+    def played(seed, variant, change):
+        """Games by other rules."""
+        return trace(variant, seed, TABLES[seed % 4], 5, "--set", change)
 
 
 # --- Published hands ---------------------------------------------------------------------
