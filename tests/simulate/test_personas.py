@@ -16,7 +16,8 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("cheat", 3, "honest", "98.7"), ("liars-dice", 3, "reckoner", "99.95"),
             ("love-letter", 3, "suitor", "92.3"),
             ("no-thanks", 4, "thrifty", "99.3"),
-            ("farkle", 3, "banker", "98.25")]
+            ("farkle", 3, "banker", "98.25"),
+            ("go-fish", 4, "angler", "39.6")]
 # game, bot: two who play together in the first and the third seat against two random
 # players, and how often they won
 PARTNERS = [("spades", "counter", "100.0"),
