@@ -69,19 +69,27 @@ static int64_t bound(Teller *teller, const Expression *number,
     return number && number->kind == E_CONSTANT ? number->value : -1;
 }
 
-static const char *how_many(Teller *teller, const Choice *choice)
+/* "two ", or "" where [amount] is to follow: an amount that the rules work out. */
+static const char *how_many(Teller *teller, const Choice *choice,
+                            const char **amount)
 {
     const char *least, *most;
     int64_t few = bound(teller, choice->least, &least);
     int64_t many = bound(teller, choice->most, &most);
-    if ((few >= 0 && few == many) || (least && text_equal(least, most))) {
-        return least;
+    *amount = NULL;
+    if (few >= 0 && few == many) {
+        return few == 1 ? "one of the " : tell_format(teller, "%s ", least);
+    }
+    if (least && most && text_equal(least, most)) {
+        *amount = most;
+        return "";
     }
     if (!most) {
         return few > 1 || (least && few < 0)
-                   ? tell_format(teller, "at least %s", least) : "one or more";
+                   ? tell_format(teller, "at least %s ", least)
+                   : "one or more ";
     }
-    return tell_format(teller, "%s to %s", least ? least : "one", most);
+    return tell_format(teller, "%s to %s ", least ? least : "one", most);
 }
 
 /* The limit of each kind in the file, or NULL. That of a union is also how many
@@ -98,15 +106,16 @@ static const Expression *cap_said(const Choice *choice)
 static const char *some_of(Teller *teller, const Choice *choice)
 {
     const Expression *set = tell_taken(teller, choice->from);
-    const char *many = how_many(teller, choice);
+    const char *amount, *many = how_many(teller, choice, &amount);
     Set of = set_many(teller, set);
     const char *where = conditions(teller, choice);
     Text text = text_new(teller->arena);
-    if (english_begins(many, "the number of ")) {
+    bool there_are = amount && english_begins(amount, "the number of ");
+    if (there_are) {
         text_add_format(&text, "as many %s%s%s as there are %s", of.plural,
-                        of.tail, where, many + strlen("the number of "));
+                        of.tail, where, amount + strlen("the number of "));
     } else {
-        text_add_format(&text, "%s %s%s%s", many, of.plural, of.tail, where);
+        text_add_format(&text, "%s%s%s%s", many, of.plural, of.tail, where);
     }
     if (choice->alike != NOTHING) {
         text_add_format(&text, " (all with the same %s)",
@@ -121,10 +130,18 @@ static const char *some_of(Teller *teller, const Choice *choice)
                         amount_of(teller, tell_taken(teller, cap)));
         teller_unbind(teller, outer);
     }
+    if (amount && !there_are) {
+        text_add_format(&text, ", exactly as many as %s", amount);
+    }
     return text_string(&text);
 }
 
 /* --- One choice ----------------------------------------------------------- */
+
+static bool is_one(const Expression *number)
+{
+    return number && number->kind == E_CONSTANT && number->value == 1;
+}
 
 /* Gives the chosen thing its name from here on; [only]: nothing else is
  * chosen. */
@@ -134,17 +151,19 @@ static void name_choice(Teller *teller, const Choice *choice, bool only)
     static const Noun them = {"them", "their", false, true};
     const char *name = choice->place.name;
     Type type = choice->type;
-    bool several = type_is_several(type);
-    bool plain = text_equal(name, set_thing(teller, type));
-    const char *thing = several
-        ? english_plural(teller->arena,
-                         set_thing(teller, expression_element(type)))
-        : name;
+    bool one_of = is_one(choice->least) && is_one(choice->most);
+    bool several = type_is_several(type) && !one_of;
+    const char *element = set_thing(teller, type_is_several(type)
+                                                ? expression_element(type)
+                                                : type);
+    bool plain = one_of || text_equal(name, element);
+    const char *thing = several ? english_plural(teller->arena, element)
+        : one_of ? element : name;
     Noun noun = noun_that(teller, "%s %s", several ? "these" : "the", thing);
     noun.plural = several;
     Noun first = noun;
-    if (only && (several || (plain && (type.base == TYPE_CARD ||
-                                       type.base == TYPE_TOKEN)))) {
+    if (only && (several || one_of || (plain && (type.base == TYPE_CARD ||
+                                                 type.base == TYPE_TOKEN)))) {
         first = several ? them : it;
     } else if (only && plain && type.base == TYPE_SYMBOL) {
         first = noun_that(teller, "that %s", name);

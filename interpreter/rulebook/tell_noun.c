@@ -458,8 +458,9 @@ static Noun of_kind(Teller *teller, const Expression *expression)
     case E_NEXT: case E_PREVIOUS: return of_neighbour(teller, expression);
     case E_LOOKUP: return of_lookup(teller, expression);
     case E_FACE:
-        return noun_that(teller, "what %s displays",
-                         noun_of(teller, expression->left).name);
+        return (Noun){.name = tell_format(
+            teller, "what %s", noun_verb(teller, noun_of(
+                teller, expression->left), "display", "displays"))};
     case E_DIE_OF:
         return noun_plain(teller, noun_owned(
             teller, noun_owner(teller, expression->left), tell_format(

@@ -427,6 +427,10 @@ TEXTS = {
         "1. Ann: begin a duel. The duel is on. Bob decides. Bob's "
         "hand is not empty."],
     "kept": [
+        # As many as an amount says, and one of several.
+        "Choose cards in your hand, exactly as many as the number \"rolls\", and put "
+        "them into the books.",
+        "Choose one of the cards in your hand and put it into the books.",
         # Of two statuses with the same meaning one lets others look.
         'Each player\'s hand, seen by its owner only; while its owner is "busted" '
         "it is seen by everybody; while its owner is out of the game it is seen "
