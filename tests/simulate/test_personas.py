@@ -17,7 +17,8 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("love-letter", 3, "suitor", "92.3"),
             ("no-thanks", 4, "thrifty", "99.3"),
             ("farkle", 3, "banker", "98.25"),
-            ("go-fish", 4, "angler", "39.6")]
+            ("go-fish", 4, "angler", "39.6"),
+            ("president", 4, "climber", "99.9")]
 # game, bot: two who play together in the first and the third seat against two random
 # players, and how often they won
 PARTNERS = [("spades", "counter", "100.0"),
