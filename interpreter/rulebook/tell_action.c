@@ -69,7 +69,7 @@ static int64_t bound(Teller *teller, const Expression *number,
     return number && number->kind == E_CONSTANT ? number->value : -1;
 }
 
-/* "two ", or "" where [amount] is to follow: an amount that the rules work out. */
+/* "two ", or "" where [amount] follows, which the rules work out. */
 static const char *how_many(Teller *teller, const Choice *choice,
                             const char **amount)
 {
