@@ -483,7 +483,7 @@ void compile_ask(Compiler *compiler, const Step *step)
         compile_local(compiler, step->local);
         code_emit(compiler, OP_COPY, step->local->reg, who, 0, 0);
     }
-    code_ask(compiler, who);
+    code_ask(compiler, who, false);
     for (size_t i = 0; i < count; i++) {
         open[i].action = &step->actions.items[i];
         compile_offer(compiler, &open[i]);

@@ -103,7 +103,7 @@ static void compile_deciding(Compiler *compiler, const AtOnce *at,
                              OpenAction *open, size_t count)
 {
     Span span = compiler->span;
-    code_ask(compiler, at->turn ? REGISTER_ACTOR : at->who);
+    code_ask(compiler, at->turn ? REGISTER_ACTOR : at->who, at->turn);
     for (size_t i = 0; i < count; i++) {
         compile_offer(compiler, &open[i]);
         compiler->program->offers[open[i].offer].question = compiler->within;
@@ -236,7 +236,7 @@ void compile_offer_to(Compiler *compiler, const Step *step)
     code_emit(compiler, OP_AND, left, left, REGISTER_PRESENT, 0);
     emit_beginning(compiler, step, who);
     uint32_t loop = code_emit(compiler, OP_NEXT_IN_TURN, left, who, 0, 0);
-    code_ask(compiler, who);
+    code_ask(compiler, who, false);
     for (size_t i = 0; i < count; i++) {
         compile_offer(compiler, &open[i]);
     }

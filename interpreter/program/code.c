@@ -199,11 +199,11 @@ static bool is_open(void *context, const ChangedPlace *place)
 }
 
 /* Names of choices that everybody is told at every moment are not kept. */
-void code_ask(Compiler *compiler, int reg)
+void code_ask(Compiler *compiler, int reg, bool turn)
 {
     Program *program = compiler->program;
     Decision decision = {code_here(compiler), NULL, NULL, compiler->next,
-                         compiler->within};
+                         compiler->within, turn};
     size_t size = (size_t)decision.held_count * sizeof *decision.held;
     code_emit(compiler, OP_ASK, reg, 0, 0, 0);
     decision.held = arena_alloc(compiler->arena, size);

@@ -233,7 +233,7 @@ static void compile_actions(Compiler *compiler, const Actions *actions,
 {
     size_t count = actions->count;
     OpenAction *open = arena_alloc(compiler->arena, count * sizeof *open);
-    code_ask(compiler, REGISTER_ACTOR);
+    code_ask(compiler, REGISTER_ACTOR, true);
     for (size_t i = 0; i < count; i++) {
         open[i].action = &actions->items[i];
         compile_offer(compiler, &open[i]);

@@ -116,8 +116,8 @@ int code_register(Compiler *compiler);
  * decision: a local of the rules, or the rest of a loop's set. */
 void code_hold(Compiler *compiler, int reg, Type type);
 /* Emits the beginning of a decision by the player in register [reg], and notes
- * the contents of the registers there. */
-void code_ask(Compiler *compiler, int reg);
+ * the contents of the registers there. [turn]: it is the decision of a turn. */
+void code_ask(Compiler *compiler, int reg, bool turn);
 /* Loads any constant. */
 void code_constant(Compiler *compiler, int reg, Cell value);
 /* Allocates a table of [count] words or numbers; returns its index. */

@@ -397,6 +397,7 @@ typedef struct {
     int held_count;
     int question;          /* the question to several players at the same time
                               that it is part of, also in an effect; 0: none */
+    bool turn;             /* it is that of a turn, not part of an effect */
 } Decision;
 
 /* The events that a program with coverage counts. */

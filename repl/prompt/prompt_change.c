@@ -284,6 +284,25 @@ static void set_roll(Question *question, const Terms *terms, const char *words)
     prompt_say(question, "The next dice rolled show %s.", words);
 }
 
+/* The position that a change applies to, or NULL: the decision of the turn that
+ * goes on. In the set-up the last turn is of the round before, and what is set
+ * there would be lost with its cards. */
+static Node *position_to_change(Question *question, Ply **step)
+{
+    const Ply *now = question->session->history.now;
+    Node *tree = rules_describe(question, step);
+    if (!tree || *step == now) {
+        return tree;
+    }
+    if (!now->state->over && now->state->round != (*step)->state->round) {
+        prompt_say(question, "A position can be changed only at a turn, and "
+                   "the set-up of the round goes on.");
+        return NULL;
+    }
+    prompt_say(question, "The game goes back to the last decision of a turn.");
+    return tree;
+}
+
 static void run_set(Question *question, const char *argument)
 {
     const Session *session = question->session;
@@ -295,7 +314,7 @@ static void run_set(Question *question, const char *argument)
         return;
     }
     Ply *step;
-    Node *tree = rules_describe(question, &step);
+    Node *tree = position_to_change(question, &step);
     const char *at;
     if (tree) {
         Setting how = setting_apply(&terms, tree, argument, &at);

@@ -33,18 +33,26 @@ static void note(void *context, const Game *game, const Event *event)
     outcome->rolled |= event->kind == EVENT_ROLL ? event->dice : 0;
 }
 
+/* Whether no turn has begun since [round] and [acts], or the round has not
+ * begun or has ended: an action is counted when it is finished. */
+static bool is_same_turn(const State *now, uint16_t round, uint16_t acts)
+{
+    return now->turn == 0 || now->round_end != NO_END ||
+           (now->round == round && now->acts == acts);
+}
+
 /* Makes the move and returns its outcome. */
 static Outcome choose(Game *copy, size_t index)
 {
     const State *state = copy->state;
-    Moment last = {state->round, state->turn, state->acts};
+    uint16_t round = state->round, acts = state->acts;
     Outcome outcome = {false, false, 0, NULL};
     copy->watch = note;
     copy->context = &outcome;
     game_choose(copy, index);
     copy->watch = NULL;
     outcome.over = state->over;
-    if (copy->move_count > 0 && session_nested(state, last)) {
+    if (copy->move_count > 0 && is_same_turn(state, round, acts)) {
         const Program *program = &copy->variant->program;
         outcome.asked = program->offers[copy->moves[0].offer].node;
     }
@@ -543,7 +551,7 @@ static bool is_open(Question *question, const char *move)
         prompt_say(question, "'%s' is legal.", text_string(&quoted));
     } else if (reason.kind == REFUSAL_UNKNOWN) {
         tell_unknown(question, move);
-    } else if (session_nested(copy->state, session->last)) {
+    } else if (session_nested(copy->variant, copy->state)) {
         prompt_say(question, "A position can be laid out only at the beginning "
                    "of a turn, and this choice is in the middle of one.");
     } else {

@@ -21,16 +21,16 @@
 
 /* Whether a ply is the decision of a turn. Other decisions are in the middle of
  * an effect, which the words of a position cannot describe. */
-static bool is_turn(const Ply *step)
+static bool is_turn(const Variant *variant, const Ply *step)
 {
-    return !step->state->over && !session_nested(step->state, step->last);
+    return !step->state->over && !session_nested(variant, step->state);
 }
 
 Node *rules_describe(Question *question, Ply **of)
 {
     Session *session = question->session;
     Ply *step = session->history.now;
-    while (step && !is_turn(step)) {
+    while (step && !is_turn(session->loaded->variant, step)) {
         step = step->before;
     }
     if (of) {
@@ -127,7 +127,6 @@ static void begin_here(Question *question, Game *game, const Ply *of,
     Session *session = question->session;
     const char *typed = question->typed;
     chapter_add(session, typed ? typed : "", of, game->given);
-    session->last = (Moment){0, 0, 0};
     session->automatic = 0;
     session->placed = true;
     game->given = NULL;

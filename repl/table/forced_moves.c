@@ -14,11 +14,12 @@
 
 /* What players decide at the same time is secret, and so is what somebody could
  * do who was offered something: these are asked even if they have no choice. */
-bool forced_is(const Game *game, Moment last)
+bool forced_is(const Game *game)
 {
     const Offer *offer =
         &game->variant->program.offers[game->moves[0].offer];
-    return game->move_count == 1 && session_nested(game->state, last) &&
+    return game->move_count == 1 &&
+           session_nested(game->variant, game->state) &&
            offer->question == 0 && !offer->declines;
 }
 
@@ -110,7 +111,7 @@ static bool sees_news(const History *history, Game *look)
 bool forced_passes(const History *history, const Game *game, bool person,
                    Game *look)
 {
-    if (!forced_is(game, history->now->last)) {
+    if (!forced_is(game)) {
         return false;
     }
     look->given = game->given;

@@ -8,8 +8,8 @@
 #include "repl/table/history.h"
 
 /* Whether the present decision of [game] leaves no choice and is not that of a
- * turn. [last] is the time of the previous decision. */
-bool forced_is(const Game *game, Moment last);
+ * turn. */
+bool forced_is(const Game *game);
 
 /* Whether everybody knows that it leaves none: its only action is always open
  * and has nothing to choose. */

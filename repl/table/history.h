@@ -8,12 +8,6 @@
 #include "observe/told.h"
 #include "repl/view/event_lines.h"
 
-/* The time of a decision, used to tell whether the next one is a turn or part
- * of an effect. */
-typedef struct {
-    uint16_t round, turn, acts;
-} Moment;
-
 /* A ply: a position and the move that led to it. */
 typedef struct Ply {
     struct Ply *before;   /* NULL: the beginning */
@@ -22,7 +16,6 @@ typedef struct Ply {
     State *state;          /* a copy */
     void *known;           /* what observers knew (observe/known.h), or NULL */
     RuleError error;       /* the rule error here, if any */
-    Moment last;           /* of the previous decision */
     TellerMark told;
     bool asked;            /* a person was asked here, or can be */
     uint16_t looked;       /* set of players asked here or at any later step */

@@ -35,7 +35,6 @@ typedef struct {
     int mover;
     const char *who;
     ToldTexts move;
-    Moment last;
 } Loading;
 
 /* --- The rules ------------------------------------------------------------ */
@@ -121,7 +120,6 @@ static void before(void *context, Play *play, size_t move)
     teller_keep(&loading->teller, move, loading->teller.viewer);
     loading->move = told_texts(game, &game->moves[move], play->terms.names,
                                loading->session->arena);
-    loading->last = (Moment){state->round, state->turn, state->acts};
 }
 
 static void after(void *context, Play *play)
@@ -133,7 +131,6 @@ static void after(void *context, Play *play)
     step->who = loading->who;
     step->mover = loading->mover;
     step->move = loading->move;
-    step->last = loading->last;
     step->asked = is_asked(loading);
 }
 

@@ -21,7 +21,7 @@ Question question_new(Session *session)
     return (Question){
         .session = session, .list = list,
         .forced = !table->game->state->over &&
-                  forced_is(table->game, session->last),
+                  forced_is(table->game),
         .who = table->game->state->over
                    ? NULL : table->names[table->game->state->decider],
         .found = arena_alloc(arena, list.count * sizeof(size_t))};

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/answers.h"
 #include "observe/known.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
@@ -23,13 +24,14 @@ void session_print(Session *session)
     text_clear(&session->text);
 }
 
-/* An action is counted when it is finished, a turn when it begins. */
-bool session_nested(const State *now, Moment last)
+bool session_nested(const Variant *variant, const State *now)
 {
-    if (now->turn == 0 || now->round_end != NO_END) {
-        return true;
+    const Decision *decision = program_decision(&variant->program, now->pc);
+    bool decided = false;
+    for (int i = 0; i < now->players; i++) {
+        decided = decided || answers_of(variant, now, i);
     }
-    return last.turn > 0 && last.round == now->round && last.acts == now->acts;
+    return decided || !decision || !decision->turn;
 }
 
 Game *session_game(const Variant *variant)
@@ -110,7 +112,7 @@ void session_tell(Session *session, size_t index, bool bot)
 {
     const Game *game = session->table->game;
     int mover = game->state->decider, viewer = session_listener(session, mover);
-    bool forced = forced_is(game, session->last) &&
+    bool forced = forced_is(game) &&
                   (viewer == SEES_ALL || viewer == mover ||
                    forced_is_known(game));
     teller_move(&session->teller, index, viewer, bot, forced);
@@ -137,7 +139,6 @@ void session_move(Session *session, size_t index)
     const char *who = session->table->names[mover];
     ToldTexts move = told_texts(game, &game->moves[index],
                                 session->table->names, session->arena);
-    session->last = (Moment){state->round, state->turn, state->acts};
     chapter_move(session);
     teller_keep(&session->teller, index,
                 session_listener(session, state->decider));
@@ -150,7 +151,6 @@ void session_move(Session *session, size_t index)
     step->who = who;
     step->mover = mover;
     step->move = move;
-    step->last = session->last;
     keeping_write(session);
 }
 
@@ -163,7 +163,6 @@ void session_go(Session *session, Ply *step)
         known_put_back(game, step->known);
     }
     game->error = step->error;
-    session->last = step->last;
     teller_return(&session->teller, step->told);
 }
 
@@ -172,7 +171,6 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     Game *game = session->table->game;
     session->seed = seed;
     session->number = session->last_number = number;
-    session->last = (Moment){0, 0, 0};
     session->viewer = NOTHING;
     session->automatic = 0;
     session->placed = false;

@@ -57,7 +57,6 @@ typedef struct {
     Tracing tracing;
     History history;
     struct Chapter *chapter;   /* the chapter of the history */
-    Moment last;               /* of the previous decision */
     int viewer;                /* the person who looked last, or NOTHING */
     Game *copy;                /* for trying moves and looking at positions */
     Game *former;              /* the same for former rules, or NULL */
@@ -116,9 +115,9 @@ void session_tell(Session *session, size_t index, bool bot);
  * cards and the game is over. */
 int session_viewer(const Session *session);
 
-/* Whether a decision at [now] is part of an effect: in the middle of an action,
- * after the end of the round, or before its first turn. [last] is the time of
- * the previous decision. */
-bool session_nested(const State *now, Moment last);
+/* Whether a decision at [now], a state of [variant], is part of an effect: in
+ * the middle of an action, after the end of the round, or in the set-up before
+ * its first turn; or others have decided at the same time. */
+bool session_nested(const Variant *variant, const State *now);
 
 #endif
