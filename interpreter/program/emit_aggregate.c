@@ -195,11 +195,58 @@ void emit_zones(Compiler *compiler, const Expression *zones, int reg)
     zones->local->reg = outer;
 }
 
+/* A sum of the same number for each element is a multiple of their count. */
+static bool emit_sum_of_same(Compiler *compiler, const Expression *over,
+                             int reg)
+{
+    TypeBase base = over->left->type.base;
+    bool counted = base == TYPE_PLAYERS || base == TYPE_SYMBOLS ||
+                   base == TYPE_DICE || base == TYPE_CHOSEN ||
+                   (base == TYPE_CARDS && expression_zone(over->left));
+    int64_t each;
+    if (over->kind != E_SUM || !counted ||
+        !pure_value(compiler->variant, over->right, NULL, 0, &each)) {
+        return false;
+    }
+    emit_count(compiler, over, reg);
+    if (each != 1) {
+        int factor = code_register(compiler);
+        code_constant(compiler, factor, each);
+        code_emit(compiler, OP_MULTIPLY, reg, reg, factor, 0);
+    }
+    return true;
+}
+
+/* Any or all of a set, by a condition that is a set itself: the elements that
+ * decide are those in both sets, or in the first alone. */
+static bool emit_by_table(Compiler *compiler, const Expression *over, int reg)
+{
+    bool any = over->kind == E_ANY;
+    Type type = over->left->type;
+    if ((!any && over->kind != E_ALL) || type.base == TYPE_CHOSEN ||
+        expression_numbers(over->left)) {
+        return false;
+    }
+    int those = code_register(compiler), set = code_register(compiler);
+    if (!emit_tabulated(compiler, over->right, over->local, those)) {
+        return false;
+    }
+    code_emit(compiler, any ? OP_AND : OP_WITHOUT, set,
+              emit_near(compiler, over->left, set), those, 0);
+    code_emit(compiler, OP_EQUAL_NUMBER, reg, set, 0, 0);
+    if (any) {
+        code_emit(compiler, OP_NOT, reg, reg, 0, 0);
+    }
+    return true;
+}
+
 void emit_over(Compiler *compiler, const Expression *over, int reg)
 {
     if (over->left->type.base == TYPE_GROUPS) {
         emit_over_groups(compiler, over, reg);
-    } else if (!emit_sum_groups(compiler, over, reg)) {
+    } else if (!emit_by_table(compiler, over, reg) &&
+               !emit_sum_of_same(compiler, over, reg) &&
+               !emit_sum_groups(compiler, over, reg)) {
         emit_over_elements(compiler, over, reg);
     }
 }

@@ -7,9 +7,28 @@
 
 #include <stddef.h>
 
+/* The register that already holds the value, or NOTHING. */
+static int kept_register(const Expression *expression)
+{
+    ExpressionKind kind = expression->kind;
+    return kind == E_LOCAL     ? expression->local->reg
+           : kind == E_ACTOR   ? REGISTER_ACTOR
+           : kind == E_ACTIVE  ? REGISTER_ACTIVE
+           : kind == E_PLAYERS ? REGISTER_PRESENT : NOTHING;
+}
+
+int emit_near(Compiler *compiler, const Expression *expression, int reg)
+{
+    int kept = kept_register(expression);
+    if (kept < 0) {
+        emit_into(compiler, expression, reg);
+    }
+    return kept < 0 ? reg : kept;
+}
+
 /* The table has words for sets, else numbers. */
 bool emit_table(Compiler *compiler, const Expression *expression,
-                       const Expression *part, int reg)
+                const Expression *part, int reg)
 {
     const Variant *variant = compiler->variant;
     int domain = pure_domain(variant, part->type);
@@ -35,8 +54,8 @@ bool emit_table(Compiler *compiler, const Expression *expression,
                 (int32_t)values[i];
         }
     }
-    emit_into(compiler, part, reg);
-    code_emit(compiler, set ? OP_ROW : OP_NUMBER, reg, reg, 0, table);
+    code_emit(compiler, set ? OP_ROW : OP_NUMBER, reg,
+              emit_near(compiler, part, reg), 0, table);
     return true;
 }
 
@@ -53,16 +72,6 @@ static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
     }
     return parts == 1 && part != expression && expression->kind != E_PAIR &&
            emit_table(compiler, expression, part, reg);
-}
-
-/* The register that already holds the value, or NOTHING. */
-static int kept_register(const Expression *expression)
-{
-    ExpressionKind kind = expression->kind;
-    return kind == E_LOCAL     ? expression->local->reg
-           : kind == E_ACTOR   ? REGISTER_ACTOR
-           : kind == E_ACTIVE  ? REGISTER_ACTIVE
-           : kind == E_PLAYERS ? REGISTER_PRESENT : NOTHING;
 }
 
 int emit(Compiler *compiler, const Expression *expression)
@@ -152,6 +161,14 @@ bool emit_can_fail(const Expression *e)
                  emit_can_fail(e->condition));
 }
 
+/* Whether the value needs a loop: then it is worked out only when needed. */
+static bool needs_loop(const Expression *e)
+{
+    return e && (e->kind == E_SUM || e->kind == E_ANY || e->kind == E_ALL ||
+                 e->kind == E_DIVISION || needs_loop(e->left) ||
+                 needs_loop(e->right) || needs_loop(e->condition));
+}
+
 static void emit_careful(Compiler *compiler, const Expression *e, int reg)
 {
     emit_into(compiler, e->left, reg);
@@ -166,7 +183,7 @@ static void emit_operator(Compiler *compiler, const Expression *e,
                           Operation operation, int reg)
 {
     bool logic = e->kind == E_AND || e->kind == E_OR;
-    if (logic && emit_can_fail(e->right)) {
+    if (logic && (emit_can_fail(e->right) || needs_loop(e->right))) {
         emit_careful(compiler, e, reg);
     } else if (!emit_with_number(compiler, e, reg)) {
         int left = emit(compiler, e->left), right = emit(compiler, e->right);

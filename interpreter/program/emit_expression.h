@@ -11,6 +11,16 @@
 bool emit_table(Compiler *compiler, const Expression *expression,
                 const Expression *part, int reg);
 
+/* Emits [expression] into [reg], unless another register has its value already;
+ * returns the register. */
+int emit_near(Compiler *compiler, const Expression *expression, int reg);
+
+/* Emits the set of all elements for which [condition] on [local] is true, as a
+ * constant or a row of a table. Returns false, and emits nothing, when it
+ * depends on more. */
+bool emit_tabulated(Compiler *compiler, const Expression *condition,
+                    const Local *local, int reg);
+
 /* Each emits one group of kinds of expression into register [reg]. */
 void emit_variable(Compiler *compiler, const Expression *e, int reg);
 void emit_zone(Compiler *compiler, const Expression *e, int reg);

@@ -328,15 +328,14 @@ static bool emit_rows(Compiler *compiler, const Expression *condition,
                   emit_owner(compiler, other->left), (int)other->left->value,
                   table);
     } else {
-        emit_into(compiler, other, reg);
-        code_emit(compiler, OP_ROW, reg, reg, 0, table);
+        code_emit(compiler, OP_ROW, reg, emit_near(compiler, other, reg), 0,
+                  table);
     }
     return true;
 }
 
-/* Emits the condition as a constant set or a row of a table. */
-static bool emit_tabulated(Compiler *compiler, const Expression *condition,
-                           const Local *local, int reg)
+bool emit_tabulated(Compiler *compiler, const Expression *condition,
+                    const Local *local, int reg)
 {
     const Expression *parts[2], *element = NULL, *other = NULL;
     int count = pure_domain(compiler->variant, local->type);
