@@ -20,7 +20,8 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("go-fish", 4, "angler", "39.6"),
             ("president", 4, "climber", "99.9"),
             ("big-two", 4, "shedder", "98.58"),
-            ("cant-stop", 4, "alpinist", "98.6")]
+            ("cant-stop", 4, "alpinist", "98.6"),
+            ("coloretto", 4, "painter", "77.87")]
 # game, bot: two who play together in the first and the third seat against two random
 # players, and how often they won
 PARTNERS = [("spades", "counter", "100.0"),
