@@ -15,6 +15,7 @@
 #include "observe/hidden_operands.h"
 #include "schema/schema.h"
 #include "rules/rules.h"
+#include "rules/unseen_part.h"
 
 /* A rule of the file at one offer. */
 typedef struct {
@@ -64,43 +65,6 @@ static bool is_me(const Viewer *viewer, const Expression *owner)
                      (owner->kind == E_ACTOR && viewer->acts));
 }
 
-/* Whether [me] may see something of [owner] (NULL: of nobody, or of anybody),
- * or with [top] the top card of a pile, whatever the owner's status. */
-static bool is_seen(Viewer *viewer, const SeenBy *by, const Expression *owner,
-                    bool top)
-{
-    for (int i = 0; i < viewer->variant->status_count; i++) {
-        Seen seen = (Seen)by->seen[i];
-        if (seen == SEEN_NOBODY || (seen == SEEN_TOP && !top) ||
-            (seen == SEEN_OWNER && !is_me(viewer, owner)) ||
-            (seen == SEEN_OTHERS && is_me(viewer, owner))) {
-            return false;
-        }
-        viewer->depends |= seen == SEEN_SET || seen == SEEN_OTHERS;
-    }
-    return true;
-}
-
-/* Whether [me] may see the tokens of a holder, of one kind or (NULL) all. */
-static bool sees_tokens(Viewer *viewer, const Expression *token,
-                        const Expression *holder)
-{
-    const Variant *variant = viewer->variant;
-    int supply = variant_supply(variant);
-    int only = token && token->kind == E_CONSTANT ? (int)token->value : NOTHING;
-    if (holder->kind == E_CONSTANT && holder->value >= supply) {
-        return is_seen(viewer, &variant->holders[holder->value - supply]
-                                    .seen_by, NULL, false);
-    }
-    for (int i = 0; i < variant->token_count; i++) {
-        if ((only < 0 || only == i) &&
-            !is_seen(viewer, &variant->tokens[i].seen_by, holder, false)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Whether [me] may see what some dice show: whose they are depends on the
  * position. */
 static bool sees_dice(Viewer *viewer)
@@ -115,44 +79,25 @@ static bool sees_dice(Viewer *viewer)
     return true;
 }
 
-/* Whether [me] may see what a node looks at itself. */
-static bool sees_itself(Viewer *viewer, const Expression *e)
+/* Whether [me] may see something of [owner] (NULL: of nobody, or of anybody),
+ * or with [top] the top card of a pile, whatever the owner's status. */
+static bool is_seen(void *context, const Expression *node, const SeenBy *by,
+                    const Expression *owner, bool top)
 {
-    const Variant *variant = viewer->variant;
-    return e->kind == E_ZONE
-               ? is_seen(viewer, &variant->zones[e->value].seen_by, e->left,
-                         false)
-           : e->kind == E_VARIABLE
-               ? is_seen(viewer, &variant->variables[e->value].seen_by,
-                         e->left, false)
-           : e->kind == E_FACE || e->kind == E_SHOWN
-               ? sees_dice(viewer)
-           : e->kind == E_HELD ? sees_tokens(viewer, e->left, e->right)
-           : e->kind == E_TOKENS || e->kind == E_WORTH_OF ||
-             e->kind == E_DEBT_OF ? sees_tokens(viewer, NULL, e->left) : true;
-}
-
-static const Expression *hidden(Viewer *viewer, const Expression *e)
-{
-    const Expression *part;
-    if (!e) {
-        return NULL;
+    Viewer *viewer = context;
+    if (node->kind == E_FACE || node->kind == E_SHOWN) {
+        return sees_dice(viewer);
     }
-    if ((e->kind == E_COUNT || e->kind == E_EMPTY) &&
-        e->left->kind == E_ZONE) {
-        return hidden(viewer, e->left->left);
+    for (int i = 0; i < viewer->variant->status_count; i++) {
+        Seen seen = (Seen)by->seen[i];
+        if (seen == SEEN_NOBODY || (seen == SEEN_TOP && !top) ||
+            (seen == SEEN_OWNER && !is_me(viewer, owner)) ||
+            (seen == SEEN_OTHERS && is_me(viewer, owner))) {
+            return false;
+        }
+        viewer->depends |= seen == SEEN_SET || seen == SEEN_OTHERS;
     }
-    if (e->kind == E_TOP && e->left->kind == E_ZONE) {
-        const Zone *zone = &viewer->variant->zones[e->left->value];
-        return is_seen(viewer, &zone->seen_by, e->left->left, true)
-                   ? hidden(viewer, e->left->left) : e;
-    }
-    if (!sees_itself(viewer, e)) {
-        return e;
-    }
-    part = hidden(viewer, e->left);
-    part = part ? part : hidden(viewer, e->right);
-    return part ? part : hidden(viewer, e->condition);
+    return true;
 }
 
 /* The part of [expression] that [me] never sees or not for every status, or
@@ -164,7 +109,8 @@ static const Expression *find_hidden(const Variant *variant,
                                      Habit *habit)
 {
     Viewer viewer = {variant, habit->me, acts, false};
-    const Expression *part = hidden(&viewer, expression);
+    const Expression *part = find_unseen_part(variant, expression, is_seen,
+                                              &viewer);
     habit->depends |= viewer.depends;
     return part;
 }

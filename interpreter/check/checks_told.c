@@ -5,6 +5,7 @@
 #include "check/checker.h"
 #include "expression/pure_value.h"
 #include "rules/told_choices.h"
+#include "rules/unseen_part.h"
 
 static bool sees_open(void *context, const ChangedPlace *place)
 {
@@ -75,17 +76,20 @@ static bool is_another(const Reader *reader, const Expression *owner)
 
 /* Whether they see what [by] is said of; in a set of players who decides may
  * be. */
-static bool sees(const Reader *reader, const SeenBy *by,
+static bool sees(void *context, const Expression *node, const SeenBy *by,
                  const Expression *owner, bool end)
 {
-    const Expression *player = expression_first_key(owner);
-    bool own = is_decider(reader, player);
+    const Reader *reader = context;
+    bool own = is_decider(reader, owner);
+    if (node->kind == E_FACE && !reader->all) {
+        return true;
+    }
     for (int i = 0; i < reader->variant->status_count || i == 0; i++) {
         Seen seen = by->seen[i];
         bool may = seen == SEEN_EVERYBODY || (seen == SEEN_TOP && end) ||
                    (!reader->all &&
                     (by->sets[i] || (own && seen == SEEN_OWNER) ||
-                     (seen == SEEN_OTHERS && is_another(reader, player))));
+                     (seen == SEEN_OTHERS && is_another(reader, owner))));
         if (!may) {
             return false;
         }
@@ -93,68 +97,11 @@ static bool sees(const Reader *reader, const SeenBy *by,
     return true;
 }
 
-static bool sees_tokens(const Reader *reader, const Expression *token,
-                        const Expression *holder)
+static const Expression *find_unseen(const Reader *reader,
+                                     const Expression *e)
 {
-    const Variant *variant = reader->variant;
-    int supply = variant_supply(variant);
-    if (holder->kind == E_CONSTANT && holder->value >= supply) {
-        return sees(reader, &variant->holders[holder->value - supply].seen_by,
-                    NULL, false);
-    }
-    for (int i = 0; i < variant->token_count; i++) {
-        bool other = token && token->kind == E_CONSTANT && token->value != i;
-        if (!other &&
-            !sees(reader, &variant->tokens[i].seen_by, holder, false)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Whether they see what a node itself looks at. */
-static bool sees_node(const Reader *reader, const Expression *e)
-{
-    const Variant *variant = reader->variant;
-    if (e->kind == E_ZONE) {
-        return sees(reader, &variant->zones[e->value].seen_by, e->left, false);
-    }
-    if (e->kind == E_VARIABLE) {
-        return sees(reader, &variant->variables[e->value].seen_by, e->left,
-                    false);
-    }
-    if (e->kind == E_SHOWN || e->kind == E_FACE) {
-        return (e->kind == E_FACE && !reader->all) ||
-               sees(reader, &variant->dice_seen_by, NULL, false);
-    }
-    return e->kind == E_HELD ? sees_tokens(reader, e->left, e->right)
-           : e->kind == E_TOKENS || e->kind == E_WORTH_OF ||
-                   e->kind == E_DEBT_OF
-               ? sees_tokens(reader, NULL, e->left) : true;
-}
-
-/* The part of [e] that looks at something they may not see, or NULL. How many
- * cards a zone has is seen by all. */
-static const Expression *find_unseen(const Reader *reader, const Expression *e)
-{
-    const Expression *found = NULL;
-    if (!e) {
-        return NULL;
-    }
-    if ((e->kind == E_COUNT || e->kind == E_EMPTY) &&
-        e->left->kind == E_ZONE) {
-        return find_unseen(reader, e->left->left);
-    }
-    if ((e->kind == E_TOP || e->kind == E_BOTTOM) &&
-        e->left->kind == E_ZONE) {
-        const Zone *zone = &reader->variant->zones[e->left->value];
-        return sees(reader, &zone->seen_by, e->left->left, e->kind == E_TOP)
-                   ? find_unseen(reader, e->left->left) : e;
-    }
-    found = sees_node(reader, e) ? NULL : e;
-    found = found ? found : find_unseen(reader, e->left);
-    found = found ? found : find_unseen(reader, e->right);
-    return found ? found : find_unseen(reader, e->condition);
+    return find_unseen_part(reader->variant, e, sees,
+                            (void *)(uintptr_t)reader);
 }
 
 static Reader reader_of(const Checker *checker, const Action *action, bool all)

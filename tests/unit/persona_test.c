@@ -196,6 +196,31 @@ START_TEST(what_is_never_seen_is_refused)
 }
 END_TEST
 
+static const struct {
+    const char *variant, *bot;
+    bool sees;
+} two_keys[] = {
+    {"tests/observer/games/slots.yaml",
+     BOT("  a: {action: turn up, if: top of slot face down of me at left "
+         "is \"3\"}\n"), true},
+    {"tests/observer/games/slots.yaml",
+     BOT("  a: {action: turn up, if: top of slot face down of next player at "
+         "left is \"3\"}\n"), false},
+    {"hanabi", BOT("  a: {action: play, if: empty(slot of me at 1 where "
+                   "card.value == 1)}\n"), false},
+    {"hanabi", BOT("  a: {action: play, if: empty(slot of next player at 1 "
+                   "where card.value == 1)}\n"), true},
+};
+
+START_TEST(places_of_two_keys_belong_to_the_first)
+{
+    load(two_keys[_i].variant, "Ann Bob Cleo");
+    ck_assert(!read_bot(two_keys[_i].bot) == !two_keys[_i].sees);
+    ck_assert(two_keys[_i].sees ||
+              text_equal(position.loaded->found.items[0].id, "bot-sees"));
+}
+END_TEST
+
 /* The rules see the dice only if their player is of the north. */
 START_TEST(a_rule_applies_where_its_player_sees)
 {
@@ -364,6 +389,8 @@ Suite *persona_suite(void)
     TCase *rules = cases_named(suite, "rules");
     tcase_add_loop_test(rules, what_is_never_seen_is_refused, 0,
                         (int)COUNT(unseen));
+    tcase_add_loop_test(rules, places_of_two_keys_belong_to_the_first, 0,
+                        COUNT(two_keys));
     tcase_add_test(rules, a_rule_applies_where_its_player_sees);
     tcase_add_test(rules, what_is_hidden_changes_nothing);
     tcase_add_loop_test(sight, hidden_cards_change_nothing, 0,
