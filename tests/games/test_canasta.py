@@ -19,8 +19,8 @@ GAMES = 12 if table.THOROUGH else 1         # of each kind
 # What players of the two kinds come to in a few games.
 SEEN = {"draw", "take with a", "take with 2", "take onto a", "take back", "meld",
         "discard", "out", "no cards left", "2 red threes"}
-SEEN_OFTEN = SEEN | {"end", "ask", "given", "refused", "black threes", "concealed",
-                     "4 red threes", "take with joker"}
+SEEN_OFTEN = SEEN | {"end", "ask", "given", "refused", "black threes", "4 red threes",
+                     "take with joker"}
 
 
 def trace(players, seed, bots="random", games=1, *more):
