@@ -26,13 +26,10 @@ static __attribute__((noinline)) bool choose_telling(Game *game, size_t index)
     return !game->state->over;
 }
 
-bool CHOOSE(Game *game, size_t index)
+static inline bool choose_plainly(Game *game, const Move *move)
 {
     uint32_t pc;
-    if (__builtin_expect(game->telling || game->remember, 0)) {
-        return choose_telling(game, index);
-    }
-    if (choosing_make(game, &game->moves[index], &pc)) {
+    if (choosing_make(game, move, &pc)) {
         if (game->native && !game->given) {
             game->native(game, pc);
         } else {
@@ -40,4 +37,23 @@ bool CHOOSE(Game *game, size_t index)
         }
     }
     return !game->state->over;
+}
+
+/* For a move whose choices are loaded from more than one place: likewise. */
+static __attribute__((noinline)) bool choose_loading(Game *game,
+                                                     const Move *move)
+{
+    return choose_plainly(game, move);
+}
+
+bool CHOOSE(Game *game, size_t index)
+{
+    const Move *move = &game->moves[index];
+    if (__builtin_expect(game->telling || game->remember, 0)) {
+        return choose_telling(game, index);
+    }
+    if (!game->variant->program.entries[move->offer].plain) {
+        return choose_loading(game, move);
+    }
+    return choose_plainly(game, move);
 }

@@ -26,6 +26,7 @@
 #define dealing_deal narrow_dealing_deal
 #define dealing_move narrow_dealing_move
 #define dealing_move_each narrow_dealing_move_each
+#define offer_load_packed narrow_offer_load_packed
 #define offer_this narrow_offer_this
 #define offer_each narrow_offer_each
 #define offer_chosen narrow_offer_chosen

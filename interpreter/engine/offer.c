@@ -349,6 +349,15 @@ static bool advance(Choosing *choosing, Mask set, bool cards)
     return true;
 }
 
+void offer_load_packed(const Offer *offer, const Move *move,
+                       Register *registers)
+{
+    for (int i = 0; i < offer->parameter_count; i++) {
+        registers[offer->parameters[i].reg] =
+            (Register)packed_value(offer, move, i);
+    }
+}
+
 Register offer_next_some(Game *game, int32_t what, const Register *registers,
                          Register set, Register owner)
 {

@@ -95,13 +95,24 @@ static inline Register offer_last_value(const Game *game, size_t index)
     return (Register)move_value(offer, move, offer->parameter_count - 1);
 }
 
+/* offer_load of a packed offer: a function of its own, so that all others pay
+ * one test for it. */
+void offer_load_packed(const Offer *offer, const Move *move,
+                       Register *registers);
+
 /* Loads a move's choices into the registers of the program. */
 static inline void offer_load(const Offer *offer, const Move *move,
                               Register *registers)
 {
+    if (offer->packed) {
+        offer_load_packed(offer, move, registers);
+        return;
+    }
     for (int i = 0; i < offer->parameter_count; i++) {
-        registers[offer->parameters[i].reg] =
-            (Register)move_value(offer, move, i);
+        const Parameter *parameter = &offer->parameters[i];
+        registers[parameter->reg] = type_is_several(parameter->type)
+                                        ? (Register)move->chosen
+                                        : move->arguments[i];
     }
 }
 
