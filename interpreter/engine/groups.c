@@ -15,6 +15,11 @@ Pool *groups_pool(const Game *game, int number)
     return &game->groups->pools[number];
 }
 
+GroupList *groups_list(const Game *game, int number)
+{
+    return &game->groups->lists[number];
+}
+
 Division *groups_division(const Game *game)
 {
     return &game->groups->division;
@@ -142,6 +147,19 @@ Mask pool_cards(const Pool *pool, uint64_t group)
         }
     }
     return chosen;
+}
+
+void list_add(GroupList *list, uint64_t group)
+{
+    if (list->count < GROUPS_MAX) {
+        list->groups[list->count++] = group;
+    }
+}
+
+uint64_t list_next(const GroupList *list, Register *at)
+{
+    bool more = *at >= 0 && *at < list->count;
+    return more ? list->groups[(*at)++] : 0;
 }
 
 /* --- divisions ------------------------------------------------------------ */

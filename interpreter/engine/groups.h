@@ -37,17 +37,26 @@ typedef struct {
     bool known[GROUPS_MAX];
 } Division;
 
-/* Pools by how many loops are around theirs. */
+/* The groups that a step goes through, as sets of places in the pool. */
+typedef struct {
+    int count;
+    uint64_t groups[GROUPS_MAX];
+} GroupList;
+
+/* Pools by how many loops are around theirs; the groups of each. */
 typedef struct GroupWork {
     Pool pools[POOLS_MAX];
+    GroupList lists[POOLS_MAX];
     int used;              /* by the evaluator */
     Division division;
 } GroupWork;
 
-/* Where a game works them out: the pool of a number, the division. Functions,
+/* Where a game works them out: the pool and the list of a number, the division.
+ * Functions,
  * and not the fields, so that the machine, which needs all registers, does not
  * work out their addresses in advance. */
 Pool *groups_pool(const Game *game, int number);
+GroupList *groups_list(const Game *game, int number);
 Division *groups_division(const Game *game);
 
 /* Whether there are more cards in a pool than its groups may be made of. */
@@ -76,6 +85,10 @@ void pool_keep_melds(const Variant *variant, Pool *pool, const int32_t *melds);
 /* The cards at the places of [group] as chosen cards, no more than these can
  * be. */
 Mask pool_cards(const Pool *pool, uint64_t group);
+
+/* Adds a group to a list; moves on to the next one of those listed, 0: none. */
+void list_add(GroupList *list, uint64_t group);
+uint64_t list_next(const GroupList *list, Register *at);
 
 /* Forgets all groups; adds one; sets the worth of cards of [kind] that are
  * outside all groups. */

@@ -47,6 +47,9 @@
 #define groups_division narrow_groups_division
 #define groups_measure narrow_groups_measure
 #define groups_pool narrow_groups_pool
+#define groups_list narrow_groups_list
+#define list_add narrow_list_add
+#define list_next narrow_list_next
 #define pool_add_chosen narrow_pool_add_chosen
 #define pool_add_zone narrow_pool_add_zone
 #define pool_came_before narrow_pool_came_before

@@ -100,6 +100,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
 #define TOO_MANY_CARDS "there are more cards than these groups may be made of"
 #define CARD_POOL groups_pool(game, C)
+#define LISTED groups_list(game, C)
 #define DIVIDED groups_division(game)
 
 /* Waits for a player, or makes a random move and continues. */
@@ -216,6 +217,14 @@ void vm_run(Game *game, uint32_t pc)
             goto jump;
         }
         r[B] = (Register)pool_cards(CARD_POOL, (uint64_t)r[A]);
+        NEXT;
+    CASE(GROUP_LIST): LISTED->count = 0; NEXT;
+    CASE(LIST_GROUP): list_add(LISTED, (uint64_t)r[A]); NEXT;
+    CASE(NEXT_LISTED):
+        r[B] = (Register)pool_cards(CARD_POOL, list_next(LISTED, &r[A]));
+        if (!r[B]) {
+            goto jump;
+        }
         NEXT;
     CASE(MEASURE):
         r[A] = groups_measure(VARIANT, CARD_POOL, (Mask)r[B], D);

@@ -153,6 +153,20 @@ static Expression *parse_elements(Parser *parser, Type domain,
     return where;
 }
 
+Expression *parse_groups(Parser *parser)
+{
+    Span span = parser_span(parser, parser->at);
+    Local *outer = parser->scope, *outer_value = parser->group_value, *local;
+    if (!parser_take(parser, "groups")) {
+        return parser_fail(parser, "'groups'");
+    }
+    Expression *groups = parse_elements(parser, (Type){TYPE_GROUPS, -1},
+                                        "group", span, &local);
+    parser->scope = outer;
+    parser->group_value = outer_value;
+    return groups;
+}
+
 /* binder := "for" "each" domain ["as" WORD] of */
 static Expression *parse_binder(Parser *parser, Local **local)
 {

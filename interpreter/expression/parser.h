@@ -81,6 +81,9 @@ Expression *parse_argument(Parser *parser);
 /* The elements of [set] that satisfy the condition after `where`. */
 Expression *parse_where(Parser *parser, Expression *set);
 
+/* groups := "groups" subsets ["where" or]: what a step goes through */
+Expression *parse_groups(Parser *parser);
+
 /* subsets := ["of" postfix [".." postfix]]
  *            "in" ["at" "most" postfix "cards" "of"] postfix */
 Expression *parse_subsets(Parser *parser, Span span);

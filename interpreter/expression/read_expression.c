@@ -22,7 +22,8 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
                         PARSE_TOKENS_MAX);
         return make_error(meanings, node->span);
     }
-    Expression *value = parse_selection(parser);
+    Expression *value = parser->wanted == TYPE_GROUPS
+                            ? parse_groups(parser) : parse_selection(parser);
     if (parser_peek(parser, 0)->type != TOKEN_END) {
         parser_fail(parser, "the end");
     }

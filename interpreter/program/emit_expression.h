@@ -46,6 +46,10 @@ void emit_zones(Compiler *compiler, const Expression *zones, int reg);
 void emit_group(Compiler *compiler, const Expression *e, int reg);
 bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg);
 
+/* Notes groups in the list of the pool that is next, for a loop that begins
+ * with number 0 in register [at]. */
+void emit_listed_groups(Compiler *compiler, const Expression *set, int at);
+
 /* Emits an aggregate over groups of cards; a division, the cards that it
  * leaves, runs and sets. */
 void emit_over_groups(Compiler *compiler, const Expression *over, int reg);

@@ -243,6 +243,18 @@ void emit_over_groups(Compiler *compiler, const Expression *over, int reg)
     compiler->grouped = grouped;
 }
 
+void emit_listed_groups(Compiler *compiler, const Expression *set, int at)
+{
+    Local none = {.reg = NOTHING};
+    Local *local = set->kind == E_WHERE ? set->local : &none;
+    int64_t groups = count_groups(compiler, expression_subsets(set));
+    code_emit(compiler, OP_GROUP_LIST, 0, 0, pool_number(compiler), 0);
+    Grouping loop = begin_groups(compiler, set, local, 0, groups);
+    code_emit(compiler, OP_LIST_GROUP, loop.group, 0, loop.pool, 0);
+    end_groups(compiler, &loop);
+    code_constant(compiler, at, 0);
+}
+
 /* --- divisions ------------------------------------------------------------ */
 
 /* The worth of each card outside all groups. */

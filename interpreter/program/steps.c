@@ -2,7 +2,7 @@
  * steps within steps.
  *
  * SPDX-License-Identifier: MIT */
-#include "program/compiler.h"
+#include "program/emit_expression.h"
 
 void compile_unless(Compiler *compiler, const Condition *condition,
                     Jumps *jumps)
@@ -89,12 +89,35 @@ static void compile_for_numbers(Compiler *compiler, const Step *step)
     code_loop_end(compiler, loop);
 }
 
+/* for each: NAME, in: groups ..., do: {steps} */
+static void compile_for_groups(Compiler *compiler, const Step *step)
+{
+    int at = code_register(compiler), pool = compiler->pools;
+    int64_t grouped = compiler->grouped;
+    emit_listed_groups(compiler, step->from, at);
+    compile_local(compiler, step->local);
+    code_count(compiler, step->said, COUNT_TRIED);
+    compiler->pools = pool + 1;
+    uint32_t loop = code_emit(compiler, OP_NEXT_LISTED, at, step->local->reg,
+                              pool, 0);
+    code_count(compiler, step->said, COUNT_HELD);
+    compile_steps(compiler, &step->steps);
+    code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
+    code_land(compiler, loop);
+    compiler->pools = pool;
+    compiler->grouped = grouped;
+}
+
 /* for each: NAME [, in: SET] [, beginning with: PLAYER], do: {steps} */
 static void compile_for_each(Compiler *compiler, const Step *step)
 {
     Type set = step->from ? step->from->type : (Type){TYPE_PLAYERS, -1};
     if (set.base == TYPE_RANGE) {
         compile_for_numbers(compiler, step);
+        return;
+    }
+    if (set.base == TYPE_GROUPS) {
+        compile_for_groups(compiler, step);
         return;
     }
     int left = code_register(compiler);

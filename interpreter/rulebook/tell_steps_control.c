@@ -80,7 +80,9 @@ static const char *loop_order(Teller *teller, const Step *step,
                            "or whoever of them comes next",
                            noun_object(first));
     }
-    return set->type.base == TYPE_PLAYERS
+    return set->type.base == TYPE_GROUPS
+               ? ", all of them found before the first"
+           : set->type.base == TYPE_PLAYERS
                ? ", in the order of seats from the first" : "";
 }
 

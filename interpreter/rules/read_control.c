@@ -5,6 +5,8 @@
 #include "expression/pure_value.h"
 #include "rules/rule_reader.h"
 
+#include <string.h>
+
 /* beginning with: PLAYER makes the loop follow the order of play. */
 static void read_first(RuleReader *reader, const Node *node, Type set,
                        Step *step)
@@ -19,6 +21,32 @@ static void read_first(RuleReader *reader, const Node *node, Type set,
     }
 }
 
+/* Whether a text is about groups: "groups of 2 in hand of actor". */
+static bool is_about_groups(const Node *in)
+{
+    static const char *const begins[] = {"groups of ", "groups in "};
+    bool is = false;
+    for (size_t i = 0; i < 2 && in->kind == NODE_SCALAR; i++) {
+        is = is || strncmp(in->text, begins[i], strlen(begins[i])) == 0;
+    }
+    return is;
+}
+
+/* The groups are noted before the first step, outside the state, so nobody can
+ * be asked before the last. */
+static void refuse_question(RuleReader *reader, const Step *step)
+{
+    const Step *ask = steps_find_verb(&step->steps, VERB_ASK);
+    ask = ask ? ask : steps_find_verb(&step->steps, VERB_OFFER);
+    if (ask) {
+        Diagnostic *finding = reader_error(
+            reader, "question-in-groups", ask->place.name_span,
+            "nobody can be asked within a loop over groups of cards");
+        diagnostic_help(reader->found, finding, "ask before or after the loop, "
+                        "or loop over the cards");
+    }
+}
+
 /* for each: NAME [, in: SET] [, beginning with: PLAYER], do: {steps} */
 void read_for_each(RuleReader *reader, const Node *node, const Node *object,
                    Step *step)
@@ -27,7 +55,9 @@ void read_for_each(RuleReader *reader, const Node *node, const Node *object,
     Local *scope = reader->scope;
     Type set = {TYPE_PLAYERS, -1};
     if (in) {
-        step->from = reader_value(reader, in);
+        step->from = is_about_groups(in)
+                         ? reader_value_as(reader, in, TYPE_GROUPS)
+                         : reader_value(reader, in);
         set = step->from->type;
     }
     Type element = expression_member(set);
@@ -40,7 +70,11 @@ void read_for_each(RuleReader *reader, const Node *node, const Node *object,
     }
     read_first(reader, node, set, step);
     step->local = reader_local(reader, object->text, element);
+    step->local->group = set.base == TYPE_GROUPS;
     step->steps = reader_steps(reader, node_get(node, "do"));
+    if (step->local->group) {
+        refuse_question(reader, step);
+    }
     reader->scope = scope;
 }
 

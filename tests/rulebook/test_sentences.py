@@ -283,7 +283,10 @@ TEXTS = {
         "Choose one or more cards in your hand (all with the same value) "
         '(the cards), one or more players still in the round (the "who" '
         "players) and a value. Put the cards into the row. For each "
-        '"who" player'],
+        '"who" player',
+        "For each group of two cards in your hand that is a set of cards of "
+        'one value ("the pair"), all of them found before the first, add the '
+        'points of the pair to your number "visits".'],
     "penalty": ["A player's penalty is the points of all cards in that "
                 "player's hand."],
     "all-suits": ['For each player ("the giver"), in the order of seats '

@@ -169,7 +169,7 @@ goes_on() {
     case $1 in
         bounty | every-card-counts | four-rounds | in-pairs | most-points-start) ;&
         at-most-ten | one-loser | seats-in-order | too-many-cards) ;&
-        four-in-a-row | rising-cost | under-the-threshold) ;&
+        four-in-a-row | pairs-pay | rising-cost | under-the-threshold) ;&
         pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
             echo lama party kadabra dice ;;
         draw-first | draw-only-when-stuck | llama-reverses | lone-draw | no-draw) ;&

@@ -421,6 +421,8 @@ static const char *const steps[] = {
      "{again: {roll: these}}}}}"),
     "{ask: chief, actions: {one: {when: {now: flag}}}}",
     "{ask: active, as: who, actions: {one: {choose: {card: hand of who}}}}",
+    ("{for each: pair, in: groups of 2 in at most 7 cards of hand of actor "
+     "where group is a set of suit, do: {a: {raise: amount, by: count(pair)}}}"),
     ("{set: amount, to: sum(longest run of value in group for each group of 2 "
      ".. 3 in at most 7 cards of hand of actor where group is a set of suit)}"),
     ("{set: amount, to: least sum(points for each card outside groups of 2 in "
