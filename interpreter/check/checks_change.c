@@ -136,6 +136,67 @@ void check_mode_stays(Checker *checker)
     }
 }
 
+/* --- Phases --------------------------------------------------------------- */
+
+/* What may change while a phase is on. Modes may replace its actions. */
+static uint64_t made_in_phase(const Rules *rules, const RoundPhase *phase)
+{
+    uint64_t all = change_made_by(&rules->before_turn) |
+                   change_made_by(&rules->after_turn) |
+                   made_by_actions(phase->mode ? &phase->mode->actions
+                                               : rules_usual(rules));
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        all |= rules->modes[i].of_phase
+                   ? 0 : made_by_actions(&rules->modes[i].actions);
+    }
+    return all | (phase->setup ? change_made_by(phase->setup) : 0);
+}
+
+/* Whether an end can come when only [changed] changes. */
+static bool can_come(const Checker *checker, const End *end, uint64_t changed)
+{
+    Moment moment = moment_any(checker->variant, true);
+    if (!end->condition || range_of(&moment, end->condition->holds).most == 0) {
+        return false;
+    }
+    uint64_t looked = change_looked_at(checker->variant, end->condition->holds);
+    return !looked || (looked & (changed | STATE_COURSE));
+}
+
+static bool phase_can_end(const Checker *checker, size_t number,
+                          uint64_t changed)
+{
+    const Variant *variant = checker->variant;
+    const Rules *rules = variant->rules;
+    bool can = changed & STATE_ENDS;
+    for (size_t i = 1; i < variant->round_end_count && !can; i++) {
+        can = can_come(checker, &rules->round_ends[i], changed);
+    }
+    for (size_t i = 0; i < rules->phase_end_count && !can; i++) {
+        can = (rules->phase_ends[i].phases >> number & 1) &&
+              can_come(checker, &rules->phase_ends[i].end, changed);
+    }
+    return can;
+}
+
+void check_phase_stays(Checker *checker)
+{
+    const Rules *rules = checker->variant->rules;
+    for (size_t i = 0; i < rules->phase_count; i++) {
+        const RoundPhase *phase = &rules->phases[i];
+        if (!phase_can_end(checker, i, made_in_phase(rules, phase))) {
+            Diagnostic *finding = checker_find(
+                checker, phase->place.name_span, "the phase '%s' never ends: "
+                "nothing that happens in it makes one of its ends true",
+                phase->place.name);
+            checker_help(checker, finding, "let one of its actions change what "
+                         "an end looks at, or write another end");
+        }
+    }
+}
+
+/* --- Loops ---------------------------------------------------------------- */
+
 /* A loop whose steps do not change its condition repeats forever or never.
  * Another check finds constant conditions. */
 static void look_at_loop(void *context, const Step *step)

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "check/checker.h"
 #include "program/range.h"
+#include "variant/names.h"
 
 static Bits bit(int number)
 {
@@ -256,4 +257,45 @@ static void look_at_choices(void *context, const Actions *actions)
 void check_nothing_to_choose(Checker *checker)
 {
     rules_visit_decisions(checker->variant->rules, look_at_choices, checker);
+}
+
+/* --- Names of what is chosen ---------------------------------------------- */
+
+/* What the file has under the name of an attribute besides it, or NULL. */
+static const char *other_thing(const Variant *variant, const char *name)
+{
+    int variable = variant_find_variable(variant, name);
+    return variable >= 0 && !variant->variables[variable].hidden
+               ? "what is remembered"
+           : variant_find_die(variant, name) >= 0  ? "the die"
+           : variant_find_zone(variant, name) >= 0 ? "the zone" : NULL;
+}
+
+/* Within the conditions on a value, the name of its attribute is that value. */
+static void look_at_name(void *context, const Expression *part)
+{
+    Checker *checker = context;
+    const Variant *variant = checker->variant;
+    const Local *local = part->kind == E_LOCAL ? part->local : NULL;
+    if (!local || local->type.base != TYPE_SYMBOL ||
+        local->type.attribute < 0 ||
+        !text_equal(local->name,
+                    variant->attributes[local->type.attribute].name)) {
+        return;
+    }
+    const char *other = other_thing(variant, local->name);
+    if (other && !checker_has_found(checker, part->span)) {
+        Diagnostic *finding = checker_find(
+            checker, part->span, "'%s' is the value that is looked at here, "
+            "not %s under this name", local->name, other);
+        checker_help(checker, finding, "give %s another name", other);
+    }
+}
+
+void check_shadowed_name(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        checker_visit(variant->texts[i].expression, checker, look_at_name);
+    }
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/state_queries.h"
+#include "engine/teams.h"
 #include "observe/observation_json.h"
 #include "observe/told.h"
 #include "record/position_json.h"
@@ -114,6 +115,26 @@ static void write_round_end(Trace *trace)
     add_state(trace, false);
 }
 
+/* What the result is worth to each player. It may depend on what an observer
+ * does not see, so only the whole trace has it. */
+static void add_utility(Trace *trace)
+{
+    int64_t worth[PLAYERS_MAX];
+    if (trace->as || !teams_utility(trace->game, worth)) {
+        return;
+    }
+    json_key(trace->text, "utility", false);
+    const char *comma = "{";
+    for (int p = 0; p < trace->game->state->players; p++) {
+        text_add(trace->text, comma);
+        json_string(trace->text, trace->names[p]);
+        text_add(trace->text, ":");
+        text_add_number(trace->text, worth[p]);
+        comma = ",";
+    }
+    text_add(trace->text, "}");
+}
+
 static void write_game_end(Trace *trace)
 {
     const Game *game = trace->game;
@@ -135,6 +156,7 @@ static void write_game_end(Trace *trace)
         }
     }
     text_add(trace->text, "]");
+    add_utility(trace);
     add_state(trace, false);
 }
 

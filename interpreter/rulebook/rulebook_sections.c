@@ -35,7 +35,8 @@ static bool chooses_card(const Teller *teller, const char *name)
 static const char *starter(Teller *teller, const Starter *one)
 {
     if (!one->player) {
-        return "a player chosen at random";
+        return teller->variant->players_most == 1
+                   ? "the only player" : "a player chosen at random";
     }
     const Expression *player = tell_taken(teller, one->player);
     const Variable *variables = teller->variant->variables;

@@ -65,15 +65,29 @@ static void add_kinds(Nearby *nearby, const char *part)
     }
 }
 
-/* "hand Ann", "column 3", or "discard". */
+/* "hand Ann", "column 3", "slot Ann 3" or "discard". */
+static const char *owned_words(const Nearby *nearby, const char *name, Type of,
+                               int owner)
+{
+    const Variant *variant = nearby->variant;
+    if (of.base == TYPE_PAIR) {
+        int count = variant_second_count(variant, of);
+        name = owned_words(nearby, name, variant_first_key(variant, of),
+                           owner / count);
+        return owned_words(nearby, name, variant_second_key(variant, of),
+                           owner % count);
+    }
+    return of.base == TYPE_ERROR
+               ? name
+               : text_format(nearby->arena, "%s %s", name,
+                             variant_owner_name(nearby->arena, variant, of,
+                                                owner, nearby->names));
+}
+
 static const char *zone_words(const Nearby *nearby, int zone, int owner)
 {
     const Zone *of = &nearby->variant->zones[zone];
-    return of->of.base == TYPE_ERROR
-               ? of->name
-               : text_format(nearby->arena, "%s %s", of->name,
-                             variant_owner_name(nearby->arena, nearby->variant,
-                                                of->of, owner, nearby->names));
+    return owned_words(nearby, of->name, of->of, owner);
 }
 
 /* The cards of a zone except one of [without] (NOTHING: all of them), each
@@ -93,12 +107,16 @@ static const char *cards_without(const Nearby *nearby, int zone, int owner,
     return text_string(&text);
 }
 
-/* One for all, for each player, or for each value or number. */
-static bool is_plain(const Nearby *nearby, int zone)
+/* One for all, or for each player, value or number, also for each two of them.
+ * Dice have names of several words. */
+static bool is_plain(const Nearby *nearby, Type of)
 {
-    const Zone *of = &nearby->variant->zones[zone];
-    return of->each || of->of.base == TYPE_ERROR ||
-           of->of.base == TYPE_SYMBOL;
+    const Variant *variant = nearby->variant;
+    return of.base == TYPE_PAIR
+               ? is_plain(nearby, variant_first_key(variant, of)) &&
+                     is_plain(nearby, variant_second_key(variant, of))
+               : of.base == TYPE_PLAYER || of.base == TYPE_ERROR ||
+                     of.base == TYPE_SYMBOL;
 }
 
 /* Adds one more card on a pile. */
@@ -168,7 +186,8 @@ static void each_zone(Nearby *nearby,
     const Game *game = nearby->game;
     for (int i = 0; i < (int)nearby->variant->zone_count; i++) {
         int owners = game_count_of(game, nearby->variant->zones[i].of);
-        for (int k = 0; is_plain(nearby, i) && k < owners; k++) {
+        bool plain = is_plain(nearby, nearby->variant->zones[i].of);
+        for (int k = 0; plain && k < owners; k++) {
             nearby->target = i * OWNERS_MAX + k;
             work(nearby, i, k, sight_of_zone(game, i, k, nearby->viewer));
         }
@@ -296,20 +315,17 @@ static void add_remembered(Nearby *nearby)
         const Variable *variable = &variant->variables[i];
         const int32_t *values = state_numbers(nearby->game->state,
                                               variable->offset);
-        bool each = variable->of.base == TYPE_PLAYER;
-        bool settable = !variable->hidden &&
-                        (each || variable->of.base == TYPE_ERROR);
-        int count = each ? nearby->game->state->players : 1;
+        bool settable = !variable->hidden && is_plain(nearby, variable->of);
+        int count = game_count_of(nearby->game, variable->of);
         bool some = variable->type.base == TYPE_TRUTH ||
                     (int)i == variant->phase_variable;
         int least = some ? 0 : NOTHING;
         for (int p = 0; settable && p < count; p++) {
             nearby->target++;
             if (sight_of_memory(nearby->game, (int)i, p, nearby->viewer)) {
-                add_values(nearby, each
-                           ? text_format(nearby->arena, "%s %s",
-                                         variable->name, nearby->names[p])
-                           : variable->name, variable->type, values[p], least);
+                add_values(nearby, owned_words(nearby, variable->name,
+                                               variable->of, p),
+                           variable->type, values[p], least);
             }
         }
     }

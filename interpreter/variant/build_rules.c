@@ -81,6 +81,22 @@ void build_variables(Builder *builder, const Node *root)
     }
 }
 
+/* Whether the name of a relation begins with a word that expressions read in
+ * another way. */
+static bool begins_as_operator(const char *name)
+{
+    static const char *const operators[] = {"is", "matches", "in", "of", "mod",
+                                            "for"};
+    size_t length = strcspn(name, " ");
+    for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
+        if (strlen(operators[i]) == length &&
+            strncmp(name, operators[i], length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* "card plays on top": the first and the last word are the two cards. */
 static void add_relation(Builder *builder, const Node *node)
 {
@@ -94,6 +110,16 @@ static void add_relation(Builder *builder, const Node *node)
                             node->key);
         diagnostic_help(builder->found, finding, "write the first card, the "
                         "relation, the second card: 'card plays on top'");
+        return;
+    }
+    if (begins_as_operator(first + 1)) {
+        int length = (int)strcspn(first + 1, " ");
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "relation-form", node->key_span,
+            "a relation cannot begin with '%.*s', a word of expressions",
+            length, first + 1);
+        diagnostic_help(builder->found, finding, "begin with another word: "
+                        "'card lies above top'");
         return;
     }
     Relation *relation = &ARENA_PUSH(builder->arena, variant->relations,

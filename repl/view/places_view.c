@@ -59,8 +59,10 @@ static const char *part_of_slot(const Places *places, int zone, int owner)
     if (seen == SEEN_NOBODY || (seen == SEEN_TOP && !of->pile)) {
         return count == 1 ? "?" : text_format(places->arena, "%d?", count);
     }
-    const char *cards = cells_top(view->game, zone, owner, view->look,
-                                  places->arena);
+    const char *cards = of->spread
+        ? cells_zone(view->game, zone, owner, view->viewer, view->look,
+                     places->arena)
+        : cells_top(view->game, zone, owner, view->look, places->arena);
     bool down = of->whole && !of->up;
     return text_format(places->arena, down ? "(%s)" : "%s", cards);
 }
