@@ -78,7 +78,7 @@ class TwoKeys(Trial):
             resumed = said("play", "--resume", "saved.yaml", typed="")
             self.assertIn("told: P1 at red 2, P2 at red 2   phase: second",
                           resumed)
-            self.assertIn("slot of P1   -   1b 2b   -", resumed)
+            self.assertIn("your slot    -   1b 2b   -", resumed)
 
     def test_all_cards_of_a_pile_in_a_grid(self):
         spread = TWO.replace("slot: {of:", "slot: {as: pile, spread: all cards, "
