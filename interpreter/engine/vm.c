@@ -230,18 +230,12 @@ void vm_run(Game *game, uint32_t pc)
         r[A] = groups_measure(VARIANT, CARD_POOL, (Mask)r[B], D);
         NEXT;
     CASE(DIVISION): division_open(DIVIDED); NEXT;
-    CASE(KEEP_GROUP):
-        division_add(DIVIDED, (uint64_t)r[A], NUMBER(r[B]));
-        NEXT;
+    CASE(KEEP_GROUP): division_add(DIVIDED, (uint64_t)r[A], NUMBER(r[B])); NEXT;
     CASE(OUTSIDE):
         division_outside(DIVIDED, CARD_POOL, NUMBER(r[A]), NUMBER(r[B]));
         NEXT;
-    CASE(DIVIDE_CARDS):
-        r[A] = division_solve(DIVIDED, CARD_POOL, D != 0);
-        NEXT;
-    CASE(LEFT_BY):
-        r[A] = (Register)division_left(DIVIDED, CARD_POOL);
-        NEXT;
+    CASE(DIVIDE_CARDS): r[A] = division_solve(DIVIDED, CARD_POOL, D != 0); NEXT;
+    CASE(LEFT_BY): r[A] = (Register)division_left(DIVIDED, CARD_POOL); NEXT;
 
     CASE(JUMP_IF):
         if (!r[A]) {
