@@ -243,6 +243,31 @@ static void read_before(MoveReading *reading, size_t piece, const char *rest)
     }
 }
 
+/* The first value of a parameter and how many follow it: of a number those of
+ * its range, if that is known by what was read before. */
+static int values_of(const MoveReading *reading, int parameter, Cell *first)
+{
+    const Parameter *one = &reading->offer->parameters[parameter];
+    const Frame *outer = NULL;
+    Frame frames[PARAMETERS_MAX];
+    Cell last;
+    *first = 0;
+    if (one->type.base != TYPE_NUMBER) {
+        return domain_of(reading, one->type);
+    }
+    for (int i = 0; i < parameter; i++) {
+        frames[i] = (Frame){reading->offer->parameters[i].local,
+                            reading->values[i], outer};
+        outer = &frames[i];
+    }
+    bool known = reading->open && one->from && one->from->kind == E_RANGE &&
+                 evaluate_cell(reading->game, one->from->left, outer, first) &&
+                 evaluate_cell(reading->game, one->from->right, outer, &last);
+    return !known || last < *first         ? 0
+           : last - *first < MOVES_MAX     ? (int)(last - *first) + 1
+                                           : MOVES_MAX;
+}
+
 /* Parses {EXPRESSION}: tries every value of the parameters in it that are not
  * known already. */
 static void read_expression(MoveReading *reading, size_t piece,
@@ -262,10 +287,11 @@ static void read_expression(MoveReading *reading, size_t piece,
         return;
     }
     int parameter = __builtin_ctz(unknown);
-    int count = domain_of(reading, offer->parameters[parameter].type);
+    Cell first;
+    int count = values_of(reading, parameter, &first);
     reading->known |= 1u << parameter;
-    for (int value = 0; value < count; value++) {
-        reading->values[parameter] = value;
+    for (int i = 0; i < count; i++) {
+        reading->values[parameter] = first + i;
         read_expression(reading, piece, rest);
     }
     reading->known &= ~(1u << parameter);
