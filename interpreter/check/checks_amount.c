@@ -508,3 +508,81 @@ void check_never_shuffled(Checker *checker)
         }
     }
 }
+
+/* --- Tokens that nobody has ----------------------------------------------- */
+
+/* Which kinds of tokens each holder may have at some moment: the players in
+ * [0], then the shared holders, the supply first. */
+typedef struct {
+    Checker *checker;
+    uint64_t *kinds;
+} Having;
+
+/* The index of a holder in Having, or NOTHING when it is not known. */
+static int holder_of(const Variant *variant, const Expression *holder)
+{
+    bool shared = holder && holder->kind == E_CONSTANT &&
+                  holder->value >= variant_supply(variant);
+    TypeBase base = holder ? holder->type.base : TYPE_ERROR;
+    return shared ? 1 + (int)holder->value - variant_supply(variant)
+           : base == TYPE_PLAYER || base == TYPE_PLAYERS ? 0 : NOTHING;
+}
+
+/* The kinds of tokens that a step gives. */
+static uint64_t kinds_given(const Variant *variant, const Step *step)
+{
+    const Expression *what = step->object;
+    bool one = what && what->kind == E_CONSTANT &&
+               what->type.base == TYPE_TOKEN && what->value >= 0;
+    return one ? (uint64_t)1 << what->value
+               : ((uint64_t)1 << variant->token_count) - 1;
+}
+
+static void note_receiver(void *context, const Step *step)
+{
+    Having *having = context;
+    const Variant *variant = having->checker->variant;
+    bool pays = step->verb == VERB_TAKE_POINTS ||
+                step->verb == VERB_MAKE_CHANGE;
+    int to = pays ? 0 : holder_of(variant, step->to);
+    uint64_t kinds = pays ? ((uint64_t)1 << variant->token_count) - 1
+                          : kinds_given(variant, step);
+    for (int i = 0; i < 1 + (int)variant->holder_count &&
+                    (pays || step->verb == VERB_GIVE); i++) {
+        having->kinds[i] |= to < 0 || to == i ? kinds : 0;
+    }
+}
+
+static void look_at_giver(void *context, const Step *step)
+{
+    Having *having = context;
+    Checker *checker = having->checker;
+    const Variant *variant = checker->variant;
+    int from = step->verb == VERB_GIVE && !step->everything
+                   ? holder_of(variant, step->from) : NOTHING;
+    if (from >= 0 && !(having->kinds[from] & kinds_given(variant, step)) &&
+        !checker_has_found(checker, step->from->span)) {
+        Diagnostic *finding = checker_find(
+            checker, step->from->span, "this never gives anything: no step "
+            "gives such tokens to those who should give them");
+        checker_help(checker, finding, "let a step give them tokens, or remove "
+                     "the step '%s'", step->place.name);
+    }
+}
+
+void check_never_given(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Having having = {checker, arena_alloc(checker->arena,
+                                          (variant->holder_count + 1) *
+                                              sizeof *having.kinds)};
+    for (int i = 0; i < variant->token_count; i++) {
+        having.kinds[1] |= (uint64_t)(variant->tokens[i].supply != 0) << i;
+    }
+    rules_visit_steps(variant->rules, note_receiver, &having);
+    if (variant->automatic && having.kinds[0]) {
+        having.kinds[0] = ~UINT64_C(0);
+    }
+    having.kinds[1] |= having.kinds[0];
+    rules_visit_steps(variant->rules, look_at_giver, &having);
+}
