@@ -262,6 +262,16 @@ EXPECTED = {
         "score.ruler": "One point if at least one colour's ruler is you",
     },
     "several": {},
+    "grid": {
+        "score.first": "The points of all face-up cards in your slot pile at 1",
+        "score.row":
+            "The number of places in the same row as 5 for which there is at "
+            "least one face-up card in your slot pile at that place",
+        "score.corners":
+            'The sum, over every place diagonally next to 2, of your number '
+            '"looks" at that place',
+        "score.store": "The number of cards in your store at 2",
+    },
     "kept": {
         "score.cards": 'Zero points if you are "busted", else the points of '
                        "all cards in your hand",
@@ -270,6 +280,25 @@ EXPECTED = {
 
 # The same of whole paragraphs.
 TEXTS = {
+    "grid": [
+        "The places are laid out in rows of 3, from left to right and from "
+        "top to bottom.",
+        "Each player's slot pile at each place, with cards face up, which "
+        "everybody sees, and face down, which nobody sees.",
+        "Each player's store at each number, face up",
+        'Each player\'s number "looks" at each place, which begins at zero in '
+        "each round.",
+        "for each place that comes before 4, put the top card of the draw pile "
+        "face down on that player's slot pile at that place.",
+        "Put the card face up on your slot pile at the place.",
+        "Choose a place for which there is at least one face-down card in your "
+        "slot pile at that place and turn all face-down cards in your slot "
+        'pile at that place face up. For each place next to the place ("the '
+        'other"), add one to your number "looks" at the other.',
+        "Choose a number from one to two and a card in your hand that has the "
+        "same value as card number three from the top of the discard pile and "
+        "for which there are at least three cards in the discard pile. Put "
+        "the card into your store at the number."],
     "several": [
         'Choose one to two cards in your hand (the "given" cards), such that '
         'the points of the "given" cards are less than five, and as many cards '
@@ -286,7 +315,7 @@ TEXTS = {
         '"who" player',
         "For each group of two cards in your hand that is a set of cards of "
         'one value ("the pair"), all of them found before the first, add the '
-        'points of the pair to your number "visits".'],
+        'number of cards in the pair to your number "visits".'],
     "penalty": ["A player's penalty is the points of all cards in that "
                 "player's hand."],
     "all-suits": ['For each player ("the giver"), in the order of seats '
