@@ -389,9 +389,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(CHOSEN_HOW_MANY):
         r[A] = sets_chosen_how_many((Mask)r[B], NUMBER(r[C]));
         NEXT;
-    CASE(CHOOSE):
-        r[A] = (Register)sets_with_card((Mask)r[A], (int)r[B]);
-        NEXT;
+    CASE(CHOOSE): r[A] = (Register)sets_with_card((Mask)r[A], (int)r[B]); NEXT;
     CASE(FACE): r[A] = look_face(game, r[B]); NEXT;
     CASE(DICE_OF):
         r[A] = (int64_t)variant_dice_of(VARIANT, (uint64_t)r[B]);
@@ -481,9 +479,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(PICK_CARD):
         r[A] = course_pick_card(game, (Mask)r[A], C, (int)r[B], D);
         NEXT;
-    CASE(PICK_CHOSEN):
-        r[A] = course_pick_chosen(game, (Mask)r[B], D);
-        NEXT;
+    CASE(PICK_CHOSEN): r[A] = course_pick_chosen(game, (Mask)r[B], D); NEXT;
     CASE(PICK_NUMBER):
         r[A] = course_pick_number(game, NUMBER(r[B]), NUMBER(r[C]), D);
         NEXT;
@@ -506,9 +502,7 @@ void vm_run(Game *game, uint32_t pc)
         course_begin_round(game);
         keep_registers(state);
         NEXT;
-    CASE(END_ROUND):
-        state->round_end = state->ended_by = (uint8_t)D;
-        NEXT;
+    CASE(END_ROUND): state->round_end = state->ended_by = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
     CASE(EVENT):
         if (game->watch) {
