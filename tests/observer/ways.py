@@ -323,8 +323,8 @@ def _to_set(variant):
 @dear_way(20)
 def completion(shop, scenes):
     """What the Tab key offers on a terminal."""
-    # (Of more than a hundred moves it asks whether to list them.)
-    scenes = [scene for scene in _deciding(scenes) if 1 < len(scene.legal) < 90]
+    # (Of more than a hundred it asks whether to list them; `:why` offers more than moves.)
+    scenes = [scene for scene in _deciding(scenes) if 1 < len(scene.legal) < 60]
     if not scenes:
         return
     folders = shop.folders(scenes)
