@@ -101,6 +101,8 @@ typedef struct Game {
     bool (*choose)(struct Game *game, size_t index);    /* game_choose */
     struct GroupWork *groups;        /* of the program, then of the evaluator
                                          (engine/groups.h) */
+    uint8_t *ran;          /* while it is telling: is set to 1 for each
+                              instruction that is carried out; or NULL */
     State *past;           /* while a change is told: the state before it */
     const Instruction *changing;     /* what makes that change, or NULL */
     struct Knowledge *memory;        /* what observers saw (observe/known.h),

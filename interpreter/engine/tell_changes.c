@@ -378,6 +378,9 @@ static void before(Game *game, const Instruction *at)
     if (done) {
         tells[done->op](game, done);
     }
+    if (game->ran) {
+        game->ran[at - game->variant->program.code] = 1;
+    }
     if (tells[at->op]) {
         memcpy(game->past, game->state, game->variant->layout.size);
         game->changing = at;

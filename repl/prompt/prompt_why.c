@@ -41,15 +41,20 @@ static bool is_same_turn(const State *now, uint16_t round, uint16_t acts)
            (now->round == round && now->acts == acts);
 }
 
-/* Makes the move and returns its outcome. */
-static Outcome choose(Game *copy, size_t index)
+/* Makes the move and returns its outcome; marks in [ran] what is carried
+ * out. */
+static Outcome choose(Game *copy, size_t index, uint8_t *ran)
 {
     const State *state = copy->state;
     uint16_t round = state->round, acts = state->acts;
-    Outcome outcome = {false, false, 0, NULL};
+    Outcome outcome = {.ran = ran};
     copy->watch = note;
     copy->context = &outcome;
+    copy->ran = ran;
+    copy->telling = true;
     game_choose(copy, index);
+    copy->telling = false;
+    copy->ran = NULL;
     copy->watch = NULL;
     outcome.over = state->over;
     if (copy->move_count > 0 && is_same_turn(state, round, acts)) {
@@ -60,7 +65,7 @@ static Outcome choose(Game *copy, size_t index)
 }
 
 static Trial try_move(Session *session, const char *move, int viewer,
-                      uint64_t way)
+                      uint64_t way, uint8_t *ran)
 {
     Arena *arena = session->text.arena;
     const char *const *names = session->table->names;
@@ -73,7 +78,7 @@ static Trial try_move(Session *session, const char *move, int viewer,
     Trial trial = {.before = facts_new(copy, names, viewer, arena)};
     long index = move_find(copy, names, move, &scratch);
     if (index >= 0) {
-        trial.outcome = choose(copy, (size_t)index);
+        trial.outcome = choose(copy, (size_t)index, ran);
         trial.after = facts_new(copy, names, viewer, arena);
     }
     return trial;
@@ -137,9 +142,12 @@ static void find_uncertain(Session *session, const char *move, int viewer,
 static bool try_often(Session *session, const char *move, Trials *trials)
 {
     int viewer = session_viewer(session);
+    size_t size = session->loaded->variant->program.count;
+    uint8_t *ran = memset(arena_alloc(session->text.arena, size), 0, size);
     *trials = (Trials){.count = viewer == SEES_ALL ? 1 : TRIALS};
     for (int i = 0; i < trials->count; i++) {
-        trials->items[i] = try_move(session, move, viewer, (uint64_t)i);
+        trials->items[i] = try_move(session, move, viewer, (uint64_t)i,
+                                    ran);
         if (trials->items[i].after.count == 0) {
             return false;
         }

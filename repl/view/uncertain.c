@@ -238,6 +238,9 @@ static bool is_end(const Steps *steps)
 static void flow_way(Flow *flow, const Steps *steps, bool begun, bool hidden)
 {
     bool before = flow->begun;
+    if (flow_leaves_out(flow, steps, begun, hidden)) {
+        return;
+    }
     flow->begun = begun;
     flow->guards++;
     if (begun && hidden && !flow->outcome->ended && is_end(steps)) {
@@ -317,6 +320,9 @@ static void flow_step(Flow *flow, const Step *step, bool hidden)
     bool begun = flow->begun;
     hidden |= flow->all;
     hidden |= step->condition && flow_unsure(flow, step->condition->holds);
+    if (flow_skips(flow, step, hidden)) {
+        return;
+    }
     flow->guards += step->condition != NULL;
     switch (step->verb) {
     case VERB_MOVE: flow_move(flow, step, hidden); break;

@@ -25,6 +25,8 @@ typedef struct {
     uint64_t rolled;       /* set of dice that were rolled */
     const struct Node *asked;        /* the first action of the question that
                                         follows in the same turn, or NULL */
+    const uint8_t *ran;    /* 1 for each instruction of the program that was
+                              carried out; NULL: not known */
 } Outcome;
 
 /* What [viewer], who decides in [before], cannot know about the position after

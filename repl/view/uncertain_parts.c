@@ -127,9 +127,25 @@ void flow_mark_local(Flow *flow, const Local *local)
 
 /* --- Expressions ---------------------------------------------------------- */
 
+/* Of two keys: the owners with any of the first and any of the second. */
+static Owners pair_owners(const Flow *flow, const Expression *e)
+{
+    Owners first = flow_owners(flow, e->left), all = 0;
+    Owners second = flow_owners(flow, e->right);
+    int seconds = (int)e->value;
+    for (int i = 0; i < BITS_MAX && seconds > 0; i++) {
+        bool is = first >> i / seconds & 1 && second >> i % seconds & 1;
+        all |= is ? (Owners)1 << i : 0;
+    }
+    return seconds > 0 ? all : ALL_OWNERS;
+}
+
 Owners flow_owners(const Flow *flow, const Expression *e)
 {
     int64_t one = NOTHING;
+    if (e && e->kind == E_PAIR) {
+        return pair_owners(flow, e);
+    }
     if (e && e->kind == E_ACTOR && flow->own) {
         one = flow->before->state->actor;
     } else if (e && e->kind == E_CONSTANT) {

@@ -65,6 +65,13 @@ Owners flow_owners(const Flow *flow, const Expression *e);
 /* Whether the value of [e] is uncertain; of NULL it is not. */
 bool flow_unsure(const Flow *flow, const Expression *e);
 
+/* Whether [steps], on a way from [begun] on, cannot be done: no trial did them,
+ * and nothing [hidden] decides about it. The second: the same for a step with a
+ * condition of its own. */
+bool flow_leaves_out(const Flow *flow, const Steps *steps, bool begun,
+                     bool hidden);
+bool flow_skips(const Flow *flow, const Step *step, bool hidden);
+
 /* Whether the parts from [part] on are uncertain for [zone]. */
 bool flow_zone_is(const Flow *flow, const Expression *zone, int part);
 

@@ -130,6 +130,45 @@ class Certain(unittest.TestCase):
         self.judge("dice", range(1, 31), 40, ["1", "2", "3"])
         self.judge("kadabra", range(1, 31), 80, ["1", "2", "3"])
 
+    def test_steps_that_conditions_leave_out(self):
+        for game in ("texas-holdem", "bridge", "cribbage", "gin-rummy",
+                     "golf", "lama", "hearts"):
+            self.judge(game, range(1, 16), 20, ["1", "2", "3"])
+
+
+class Said(unittest.TestCase):
+    """What depends on nothing hidden is told as it comes."""
+
+    def effects(self, game, players, typed):
+        done = subprocess.run(
+            [CRIA, "repl", game, "--players", str(players), "--seed", "4"],
+            input="\n".join(typed) + "\n", text=True, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, check=True, timeout=60)
+        lines = done.stdout.split("\n")
+        start = lines.index("It would change:") + 1
+        return joined(indented(lines, start))
+
+    def test_no_cards_are_dealt_yet(self):
+        self.assertEqual(
+            self.effects("texas-holdem", 3,
+                         ["raise to 6", "call", "call", ":why check"]),
+            [("turn", "P1", "P2"), ("acted of P1", "no", "yes")])
+
+    def test_the_round_ends_when_one_of_two_folds(self):
+        facts = self.effects("texas-holdem", 2, [":why fold"])
+        self.assertIn(("round", "1", "2"), facts)
+        self.assertIn(("chips of P2", "98", "100"), facts)
+
+    def test_no_phase_ends_with_the_first_call(self):
+        self.assertEqual(self.effects("bridge", 4, [":why pass"]),
+                         [("turn", "P3", "P4"), ("passes", "0", "1")])
+
+    def test_the_asker_sees_the_cards_that_are_told(self):
+        self.assertEqual(
+            self.effects("hanabi", 2, [":why tell P1 1"]),
+            [("turn", "P2", "P1"), ("clues left", "8", "7"),
+             ("number told of P1 at 3", "-", "1")])
+
 
 if __name__ == "__main__":
     unittest.main()
