@@ -62,17 +62,45 @@ static void look_for_player(void *context, const Expression *part)
     asked->named |= part->kind == E_LOCAL && part->local == asked->player;
 }
 
-static void look_at(Checker *checker, const Expression *worth,
-                    const Local *player, const char *what)
+static bool names_player(const Expression *value, const Local *player)
 {
     Asked asked = {player, false};
-    checker_visit(worth, &asked, look_for_player);
-    if (!asked.named) {
+    checker_visit(value, &asked, look_for_player);
+    return asked.named;
+}
+
+static void look_for_actor(void *context, const Expression *part)
+{
+    bool *named = context;
+    *named |= part->kind == E_ACTOR;
+}
+
+static bool names_actor(const Expression *value)
+{
+    bool named = false;
+    checker_visit(value, &named, look_for_actor);
+    return named;
+}
+
+/* A team that does not mention its player is reported itself, not what asks for
+ * teams. With a number alone all are in one team. */
+static bool teams_are_wrong(const Checker *checker)
+{
+    const Rules *rules = checker->variant->rules;
+    return rules->teams[0] && rules->teams[0]->kind != E_CONSTANT &&
+           !names_player(rules->teams[0], rules->team_players[0]);
+}
+
+static void look_at(Checker *checker, const Expression *worth,
+                    const Local *player, const char *what,
+                    const char *such)
+{
+    if (!names_player(worth, player)) {
         Diagnostic *finding = checker_find(
             checker, worth->span, "%s is the same for every player: it does "
             "not mention 'player'", what);
         checker_help(checker, finding, "write a value of 'player', such as "
-                     "'points of player'");
+                     "'%s'", such);
     }
 }
 
@@ -83,12 +111,23 @@ void check_same_for_all(Checker *checker)
     if (variant->players_most < 2) {
         return;
     }
+    if (teams_are_wrong(checker)) {
+        look_at(checker, rules->teams[0], rules->team_players[0], "the team",
+                "seat of player mod 2");
+        return;
+    }
     if (rules->total) {
-        look_at(checker, rules->total, rules->total_player, "the total");
+        look_at(checker, rules->total, rules->total_player, "the total",
+                "points of player");
+    }
+    /* All may win or lose together; then nobody is named. */
+    if (rules->utility && names_actor(rules->utility)) {
+        look_at(checker, rules->utility, rules->utility_player,
+                "the utility", "points of player");
     }
     for (size_t i = 0; i < rules->tie_count; i++) {
         look_at(checker, rules->ties[i].by, rules->ties[i].local,
-                "what decides a tie");
+                "what decides a tie", "points of player");
     }
 }
 

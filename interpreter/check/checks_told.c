@@ -74,8 +74,38 @@ static bool is_another(const Reader *reader, const Expression *owner)
     return false;
 }
 
+/* Whether one side of [same] is [one] and the other [other]. */
+static bool names_both(const Expression *same, const Local *one,
+                       const Local *other)
+{
+    const Expression *left = same->left, *right = same->right;
+    return left->kind == E_LOCAL && right->kind == E_LOCAL &&
+           ((left->local == one && right->local == other) ||
+            (left->local == other && right->local == one));
+}
+
+/* Whether a set of players leaves out [owner]: `partners of owner`, `players
+ * where player != owner`. */
+static bool leaves_out(const Expression *set, const Local *owner)
+{
+    for (; owner && set && set->kind == E_WHERE; set = set->left) {
+        const Expression *const parts[] = {
+            set->right, set->right->kind == E_AND ? set->right->left : NULL,
+            set->right->kind == E_AND ? set->right->right : NULL};
+        for (int i = 0; i < 3; i++) {
+            const Expression *same = parts[i] && parts[i]->kind == E_NOT
+                                         ? parts[i]->left : NULL;
+            if (same && same->kind == E_EQUAL &&
+                names_both(same, set->local, owner)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Whether they see what [by] is said of; in a set of players who decides may
- * be. */
+ * be, unless it leaves them out. */
 static bool sees(void *context, const Expression *node, const SeenBy *by,
                  const Expression *owner, bool end)
 {
@@ -88,7 +118,9 @@ static bool sees(void *context, const Expression *node, const SeenBy *by,
         Seen seen = by->seen[i];
         bool may = seen == SEEN_EVERYBODY || (seen == SEEN_TOP && end) ||
                    (!reader->all &&
-                    (by->sets[i] || (own && seen == SEEN_OWNER) ||
+                    ((by->sets[i] &&
+                      !(own && leaves_out(by->sets[i], by->owner))) ||
+                     (own && seen == SEEN_OWNER) ||
                      (seen == SEEN_OTHERS && is_another(reader, owner))));
         if (!may) {
             return false;

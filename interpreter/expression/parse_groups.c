@@ -170,6 +170,61 @@ static bool parse_measure(Parser *parser, Measure measure, int64_t *what)
     return true;
 }
 
+static bool mentions(const Expression *e, const Local *local)
+{
+    if (!e) {
+        return false;
+    }
+    return (e->local && (e->local == local ||
+                         mentions(e->local->stands_for, local))) ||
+           mentions(e->left, local) || mentions(e->right, local) ||
+           mentions(e->condition, local);
+}
+
+/* Whether the words from token [start] on are within one pair of brackets. */
+static bool is_bracketed(Parser *parser, size_t start)
+{
+    int depth = 0;
+    const size_t end = parser->at;
+    parser->at = start;
+    for (; parser->at < end; parser->at++) {
+        const char *text = parser_peek(parser, 0)->text;
+        depth += text_equal(text, "(") ? 1 : text_equal(text, ")") ? -1 : 0;
+        if (depth == 0) {
+            break;
+        }
+    }
+    bool whole = parser->at + 1 == end && end > start + 1;
+    parser->at = end;
+    return whole;
+}
+
+/* Refuses `wild where card is joker or count(hand) < 9`: what does not look at
+ * the card is hardly meant as a part of the condition on it. */
+static bool refuse_swallowed(Parser *parser, const Expression *wild,
+                             size_t start)
+{
+    const Expression *all = wild->kind == E_WHERE ? wild->right : NULL;
+    if (!all || (all->kind != E_OR && all->kind != E_AND) ||
+        (mentions(all->left, wild->local) &&
+         mentions(all->right, wild->local)) ||
+        is_bracketed(parser, start)) {
+        return false;
+    }
+    const char *word = all->kind == E_OR ? "or" : "and";
+    const Expression *other = mentions(all->right, wild->local) ? all->left
+                                                                 : all->right;
+    Diagnostic *finding = diagnostics_add(
+        parser->meanings->found, SEVERITY_ERROR, "expression-word", other->span,
+        "this would be part of the condition after 'wild where', but it does "
+        "not look at 'card'");
+    diagnostic_help(parser->meanings->found, finding, "write '(... wild where "
+                    "...) %s ...', or brackets around all that follows 'wild "
+                    "where'", word);
+    parser_give_up(parser, other->span);
+    return true;
+}
+
 /* ["wild" "where" or]; *[wild] is NULL without it. */
 static bool parse_wild(Parser *parser, Expression *cards, Expression **wild)
 {
@@ -178,8 +233,10 @@ static bool parse_wild(Parser *parser, Expression *cards, Expression **wild)
         return true;
     }
     parser->at += 2;
+    size_t start = parser->at;
     *wild = parse_where(parser, cards);
-    return (*wild)->type.base != TYPE_ERROR;
+    return (*wild)->type.base != TYPE_ERROR &&
+           !refuse_swallowed(parser, *wild, start);
 }
 
 static Expression *make_meld(Parser *parser, ExpressionKind kind, int64_t what,

@@ -33,6 +33,13 @@ static void refuse_no_turn(RuleReader *reader, const Node *node,
                            const Node *object, const Step *step)
 {
     Phase phase = reader->meanings.phase;
+    if (phase == WHEN_PLAY && reader->phase_setup) {
+        diagnostic_help(reader->found, reader_error(
+            reader, "no-turn", object->key_span, "'%s' has no meaning here: no "
+            "turn of the phase has begun yet", object->key),
+            "beside 'setup', 'first turn: {NAME: PLAYER}' sets who has the "
+            "first turn of the phase");
+    }
     if (phase != WHEN_PLAY) {
         Diagnostic *finding = reader_error(
             reader, "no-turn", object->key_span, "'%s' has no meaning here: %s",

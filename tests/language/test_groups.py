@@ -40,7 +40,7 @@ remember:
 define:
   wild: card is joker
   meld: group is a set of rank or group is a run of rank in one suit
-  wild meld: group is a set of rank wild where wild or
+  wild meld: (group is a set of rank wild where wild) or
     group is a run of rank in one suit wild where wild
 round:
   starter: {by lot: random}
