@@ -320,7 +320,8 @@ readers() {
 
 # Whoever reads what may be hidden asks who sees it, or is known not to.
 unseen() {
-    reads='state_zone|state_tokens|zone_count|zone_present|dice_face|dice_shown'
+    reads='state_zone|state_tokens|state_dice|zone_count|zone_present|dice_face'
+    reads="$reads|dice_shown"
     reads="$reads|tokens_(held|kinds|size|worth|debt)|pile_of|evaluate"
     reads="(^|[^A-Za-z0-9_])($reads)\\(|variable->offset|layout\\.(debts|dice)"
     find interpreter/record interpreter/replay interpreter/search \

@@ -1,9 +1,10 @@
-/* Sets of up to 128 elements, and what an expression is worth: a number, an
- * element or a set. The functions take any set of this size or a smaller one.
+/* Sets of up to 256 elements, and what an expression is worth: a number, an
+ * element or a set. All operations on them are here; nobody else looks into
+ * the words.
  *
  * The machine is compiled twice (engine/narrow_machine.c): where NARROW is
- * defined, its registers and sets are of 64 bits. All other code uses the wide
- * types, for all variants.
+ * defined, its registers and sets are of 64 bits (mask.h). All other code uses
+ * the wide types, for all variants.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_BITS_H
@@ -12,126 +13,237 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BITS_MAX = 128, BITS_NARROW = 64 };
+enum { BITS_MAX = 256, BITS_NARROW = 64, BITS_WORDS = BITS_MAX / BITS_NARROW };
 
-__extension__ typedef unsigned __int128 Bits __attribute__((aligned(8)));
-__extension__ typedef __int128 Cell __attribute__((aligned(8)));
+/* Element 0 is the lowest bit of the first word. */
+typedef struct {
+    uint64_t words[BITS_WORDS];
+} Bits;
 
-/* A set, and what a register holds, in the machine. */
-#ifdef NARROW
-typedef uint64_t Mask;
-typedef int64_t Register;
-#else
-typedef Bits Mask;
-typedef Cell Register;
-#endif
+/* A number or an element is in the first word, and the others are 0. So the
+ * number 0 and the empty set are the same. */
+typedef Bits Cell;
 
-/* Where the bytes of a Mask lie in those of a Bits; what they lack stays 0. */
-#if defined(NARROW) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-enum { MASK_AT = 8 };
-#else
-enum { MASK_AT = 0 };
-#endif
+/* The set of the elements in one word; the elements of the first word. */
+static inline Bits bits_wide(uint64_t word)
+{
+    return (Bits){{word}};
+}
 
 static inline uint64_t bits_low(Bits set)
 {
-    return (uint64_t)set;
+    return set.words[0];
 }
 
-static inline uint64_t bits_high(Bits set)
+static inline Cell cell_of(int64_t number)
 {
-    return (uint64_t)(set >> BITS_NARROW);
+    return bits_wide((uint64_t)number);
 }
 
-static inline Bits bits_joined(uint64_t high, uint64_t low)
+static inline int64_t cell_number(Cell cell)
 {
-    return (Bits)high << BITS_NARROW | low;
+    return (int64_t)cell.words[0];
 }
 
-/* The set of element [number] alone; the set of the first [count]. */
-static inline Bits bits_of(int number)
+/* The elements from 64 on, and a set made of both. */
+typedef struct {
+    uint64_t words[BITS_WORDS - 1];
+} BitsBeyond;
+
+static inline BitsBeyond bits_beyond(Bits set)
 {
-    return (Bits)1 << number;
+    return (BitsBeyond){{set.words[1], set.words[2], set.words[3]}};
 }
 
-static inline Bits bits_below(int count)
+static inline Bits bits_joined(uint64_t low, BitsBeyond beyond)
 {
-    return count == 0 ? 0 : ~(Bits)0 >> (BITS_MAX - count);
+    return (Bits){{low, beyond.words[0], beyond.words[1], beyond.words[2]}};
+}
+
+static inline bool bits_any(Bits set)
+{
+    return (set.words[0] | set.words[1] | set.words[2] | set.words[3]) != 0;
+}
+
+static inline bool bits_equal(Bits left, Bits right)
+{
+    return ((left.words[0] ^ right.words[0]) |
+            (left.words[1] ^ right.words[1]) |
+            (left.words[2] ^ right.words[2]) |
+            (left.words[3] ^ right.words[3])) == 0;
+}
+
+static inline Bits bits_and(Bits left, Bits right)
+{
+    return (Bits){{left.words[0] & right.words[0],
+                   left.words[1] & right.words[1],
+                   left.words[2] & right.words[2],
+                   left.words[3] & right.words[3]}};
+}
+
+static inline Bits bits_or(Bits left, Bits right)
+{
+    return (Bits){{left.words[0] | right.words[0],
+                   left.words[1] | right.words[1],
+                   left.words[2] | right.words[2],
+                   left.words[3] | right.words[3]}};
+}
+
+static inline Bits bits_without(Bits left, Bits right)
+{
+    return (Bits){{left.words[0] & ~right.words[0],
+                   left.words[1] & ~right.words[1],
+                   left.words[2] & ~right.words[2],
+                   left.words[3] & ~right.words[3]}};
+}
+
+/* Whether they have an element in common; whether [right] has all elements of
+ * [left]. */
+static inline bool bits_meet(Bits left, Bits right)
+{
+    return bits_any(bits_and(left, right));
+}
+
+static inline bool bits_within(Bits left, Bits right)
+{
+    return !bits_any(bits_without(left, right));
 }
 
 static inline bool bits_have(Bits set, int64_t number)
 {
-    return set >> number & 1;
+    return set.words[number / BITS_NARROW] >> number % BITS_NARROW & 1;
+}
+
+/* Adds element [number] to a set, if [is]. */
+static inline void bits_put(Bits *set, int64_t number, bool is)
+{
+    set->words[number / BITS_NARROW] |= (uint64_t)is << number % BITS_NARROW;
+}
+
+/* The set of element [number] alone; of the first [count]; of all. */
+static inline Bits bits_of(int64_t number)
+{
+    Bits set = {0};
+    bits_put(&set, number, true);
+    return set;
+}
+
+static inline Bits bits_below(int count)
+{
+    Bits set = {0};
+    for (int i = 0; i < BITS_WORDS; i++) {
+        int here = count - i * BITS_NARROW;
+        set.words[i] = here <= 0            ? 0
+                       : here < BITS_NARROW ? ((uint64_t)1 << here) - 1
+                                            : UINT64_MAX;
+    }
+    return set;
+}
+
+static inline Bits bits_all(void)
+{
+    return bits_below(BITS_MAX);
 }
 
 /* The first and the last element of a set that is not empty; all others but the
  * first; how many there are. */
 static inline int bits_first(Bits set)
 {
-    return bits_low(set) ? __builtin_ctzll(bits_low(set))
-                         : BITS_NARROW + __builtin_ctzll(bits_high(set));
+    int i = 0;
+    while (!set.words[i]) {
+        i++;
+    }
+    return i * BITS_NARROW + __builtin_ctzll(set.words[i]);
 }
 
 static inline int bits_last(Bits set)
 {
-    return bits_high(set) ? BITS_MAX - 1 - __builtin_clzll(bits_high(set))
-                          : BITS_NARROW - 1 - __builtin_clzll(bits_low(set));
+    int i = BITS_WORDS - 1;
+    while (!set.words[i]) {
+        i--;
+    }
+    return (i + 1) * BITS_NARROW - 1 - __builtin_clzll(set.words[i]);
 }
 
 static inline Bits bits_rest(Bits set)
 {
-    return set & (set - 1);
+    for (int i = 0; i < BITS_WORDS; i++) {
+        if (set.words[i]) {
+            set.words[i] &= set.words[i] - 1;
+            break;
+        }
+    }
+    return set;
 }
 
 static inline int bits_count(Bits set)
 {
-    uint64_t high = bits_high(set);
-    return __builtin_popcountll(bits_low(set)) +
-           (high ? __builtin_popcountll(high) : 0);
+    int count = 0;
+    for (int i = 0; i < BITS_WORDS; i++) {
+        if (set.words[i]) {
+            count += __builtin_popcountll(set.words[i]);
+        }
+    }
+    return count;
 }
 
-/* Both halves as one number, the low one when that is all. */
+/* Each element's next, and its previous; those beyond the end are lost. */
+static inline Bits bits_up(Bits set)
+{
+    for (int i = BITS_WORDS - 1; i > 0; i--) {
+        set.words[i] = set.words[i] << 1 | set.words[i - 1] >> 63;
+    }
+    set.words[0] <<= 1;
+    return set;
+}
+
+static inline Bits bits_down(Bits set)
+{
+    for (int i = 0; i < BITS_WORDS - 1; i++) {
+        set.words[i] = set.words[i] >> 1 | set.words[i + 1] << 63;
+    }
+    set.words[BITS_WORDS - 1] >>= 1;
+    return set;
+}
+
+/* All words as one number, the first one when that is all. */
 static inline uint64_t bits_folded(Bits set)
 {
-    return bits_low(set) ^ bits_high(set) * UINT64_C(0x9e3779b97f4a7c15);
+    const uint64_t factor = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t folded = set.words[3];
+    for (int i = BITS_WORDS - 1; i > 0; i--) {
+        folded = set.words[i - 1] ^ folded * factor;
+    }
+    return folded;
 }
 
-/* The same for the machine. */
-#ifdef NARROW
-static inline int mask_first(Mask set)
+/* --- Chosen cards --------------------------------------------------------- */
+
+/* Chosen cards are a list in a set: for each of them 1 more than its kind. The
+ * first two words have a byte for each card; the third one has a bit for each,
+ * which the last kind needs. Those of a narrow machine are the first word
+ * alone. */
+enum { CHOSEN_MAX = 15, CHOSEN_NARROW = 8 };
+
+static inline int bits_chosen_first(Bits chosen)
 {
-    return __builtin_ctzll(set);
+    return (int)((chosen.words[0] & 255) | (chosen.words[2] & 1) << 8) - 1;
 }
 
-static inline int mask_last(Mask set)
+static inline Bits bits_chosen_rest(Bits chosen)
 {
-    return BITS_NARROW - 1 - __builtin_clzll(set);
+    return (Bits){{chosen.words[0] >> 8 | chosen.words[1] << 56,
+                   chosen.words[1] >> 8, chosen.words[2] >> 1}};
 }
 
-static inline int mask_count(Mask set)
+/* The list of card [number] alone, to be joined with others. */
+static inline Bits bits_chosen_of(int kind, int number)
 {
-    return __builtin_popcountll(set);
-}
-#else
-static inline int mask_first(Mask set)
-{
-    return bits_first(set);
-}
-
-static inline int mask_last(Mask set)
-{
-    return bits_last(set);
-}
-
-static inline int mask_count(Mask set)
-{
-    return bits_count(set);
-}
-#endif
-
-static inline Mask mask_rest(Mask set)
-{
-    return set & (set - 1);
+    uint64_t card = (uint64_t)kind + 1;
+    Bits chosen = {0};
+    chosen.words[number / 8] = (card & 255) << 8 * (number % 8);
+    chosen.words[2] = (card >> 8) << number;
+    return chosen;
 }
 
 #endif

@@ -346,7 +346,7 @@ static bool rate(Search *search, const Move *move, int64_t *height,
     const Habit *habit = &search->habits[move->offer];
     const Offer *offer = &search->game->variant->program.offers[move->offer];
     Frame frames[PARAMETERS_MAX + 1] = {
-        {habit->me, search->game->state->decider, NULL}};
+        {habit->me, cell_of(search->game->state->decider), NULL}};
     int64_t holds;
     *height = *weight = 0;
     if (!habit->open) {

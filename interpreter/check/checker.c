@@ -80,20 +80,22 @@ void checker_visit(const Expression *expression, void *context,
 
 Bits checker_values_of_cards(const Variant *variant, int attribute)
 {
-    Bits values = 0;
+    Bits values = {0};
     for (int i = 0; i < variant->kind_count; i++) {
         const Kind *kind = &variant->kinds[i];
-        values |= kind->copies > 0 ? kind->values[attribute] : 0;
+        if (kind->copies > 0) {
+            values = bits_or(values, kind->values[attribute]);
+        }
     }
     return values;
 }
 
 Bits checker_values_of_dice(const Variant *variant)
 {
-    Bits values = 0;
+    Bits values = {0};
     for (int i = 0; i < variant->dice_count; i++) {
         for (int face = 0; face < variant->dice[i].face_count; face++) {
-            values |= bits_of(variant->dice[i].faces[face]);
+            bits_put(&values, variant->dice[i].faces[face], true);
         }
     }
     return values;

@@ -187,7 +187,7 @@ static bool lets_one_through(const Variant *variant, const Expression *e,
         !expression_same(part->left, zone)) {
         return false;
     }
-    const Binding one = {part, part->kind == E_COUNT};
+    const Binding one = {part, cell_of(part->kind == E_COUNT)};
     return pure_value(variant, e, &one, 1, &truth) && truth != 0;
 }
 
@@ -328,7 +328,7 @@ static bool counts_some(const Variant *variant, const Expression *part)
     if (pure_parts(part, &counted, 1) != 1 || counted->kind != E_COUNT) {
         return false;
     }
-    const Binding none = {counted, 0};
+    const Binding none = {counted, cell_of(0)};
     return pure_value(variant, part, &none, 1, &value) && value != 0;
 }
 
@@ -439,7 +439,7 @@ static Bits values_of(const Variant *variant, const Expression *argument)
                ? checker_values_of_cards(variant, (int)argument->value)
            : argument->kind == E_FACE ? checker_values_of_dice(variant)
            : argument->kind == E_CONSTANT && argument->value >= 0
-               ? bits_of((int)argument->value) : 0;
+               ? bits_of(argument->value) : bits_below(0);
 }
 
 static void look_for_number(void *context, const Expression *part)
@@ -452,16 +452,17 @@ static void look_for_number(void *context, const Expression *part)
     const Attribute *attribute = &variant->attributes[part->left->type
                                                           .attribute];
     Bits values = values_of(variant, part->left);
-    if (!attribute->numeric) {
+    if (!bits_any(attribute->numeric)) {
         values = bits_below(attribute->count);
     }
-    Bits without = values & ~attribute->numeric;
-    bool all = without == values;    /* no condition picks one with a number */
+    Bits without = bits_without(values, attribute->numeric);
+    bool all = bits_equal(without, values);      /* no condition picks one with
+                                                    a number */
     Shared with = {.within = part};
     bool conditional = false;
     checker_visit(part->left, &with, add_leaf);
     checker_visit(look->text->expression, &conditional, look_for_condition);
-    if (without && !checker_has_found(look->checker, part->span) &&
+    if (bits_any(without) && !checker_has_found(look->checker, part->span) &&
         (all || (!(with.count > 0 && conditional) &&
                  ++look->guards <= GUARDS_MAX &&
                  !is_guarded(look, &with)))) {

@@ -7,11 +7,6 @@
 #include "program/range.h"
 #include "variant/names.h"
 
-static Bits bit(int number)
-{
-    return bits_of(number);
-}
-
 static bool chooses_cards(const Choice *choice)
 {
     return choice->type.base == TYPE_CARD ||
@@ -47,7 +42,7 @@ static Bits possible(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, true);
-    Bits kinds = 0;
+    Bits kinds = {0};
     for (int kind = 0; kind < variant->kind_count; kind++) {
         bool can = variant->kinds[kind].copies > 0;
         for (size_t i = 0; can && i < choice->where.count; i++) {
@@ -56,7 +51,7 @@ static Bits possible(const Checker *checker, const Choice *choice)
             moment.value = kind;
             can = range_of(&moment, condition->holds).most != 0;
         }
-        kinds |= can ? bit(kind) : 0;
+        bits_put(&kinds, kind, can);
     }
     return kinds;
 }
@@ -66,11 +61,11 @@ static const char *list_kinds(Checker *checker, Bits kinds)
 {
     Text text = text_new(checker->arena);
     int count = 0;
-    for (; kinds && count < 4; kinds = bits_rest(kinds), count++) {
+    for (; bits_any(kinds) && count < 4; kinds = bits_rest(kinds), count++) {
         text_add_format(&text, "%s'%s'", count ? ", " : "",
                         checker->variant->kinds[bits_first(kinds)].label);
     }
-    if (kinds) {
+    if (bits_any(kinds)) {
         text_add_format(&text, ", %d more", bits_count(kinds));
     }
     return text_string(&text);
@@ -78,9 +73,9 @@ static const char *list_kinds(Checker *checker, Bits kinds)
 
 static Bits deck(const Variant *variant)
 {
-    Bits kinds = 0;
+    Bits kinds = {0};
     for (int i = 0; i < variant->kind_count; i++) {
-        kinds |= variant->kinds[i].copies > 0 ? bit(i) : 0;
+        bits_put(&kinds, i, variant->kinds[i].copies > 0);
     }
     return kinds;
 }
@@ -99,7 +94,8 @@ static void gather_choice(Chosen *chosen, const Choice *choice)
 {
     const Expression *holds = relation_of(choice);
     bool asks = holds && holds->value == chosen->relation;
-    chosen->possible |= possible(chosen->checker, choice);
+    chosen->possible = bits_or(chosen->possible,
+                               possible(chosen->checker, choice));
     chosen->all = chosen->all && asks;
     chosen->top = chosen->top ? chosen->top : asks ? holds : NULL;
 }
@@ -118,7 +114,7 @@ static void gather_actions(void *context, const Actions *actions)
 
 static Chosen gather(const Checker *checker, int relation)
 {
-    Chosen chosen = {checker, relation, 0, true, NULL};
+    Chosen chosen = {checker, relation, {{0}}, true, NULL};
     rules_visit_decisions(checker->variant->rules, gather_actions, &chosen);
     return chosen;
 }
@@ -136,17 +132,20 @@ void check_card_never_chosen(Checker *checker)
     const Variant *variant = checker->variant;
     for (size_t r = 0; r < variant->relation_count; r++) {
         Chosen chosen = gather(checker, (int)r);
-        Bits never = deck(variant) & ~chosen.possible;
+        Bits never = bits_without(deck(variant), chosen.possible);
         for (int kind = 0; kind < variant->kind_count; kind++) {
-            never &= variant->relations[r].rows[1 + kind] & deck(variant)
-                         ? ~bit(kind) : ~(Bits)0;
+            if (bits_meet(variant->relations[r].rows[1 + kind],
+                          deck(variant))) {
+                never = bits_without(never, bits_of(kind));
+            }
         }
         for (size_t i = 0; chosen.top && i < variant->family_count; i++) {
             const Family *family = &variant->families[i];
-            if (family->kinds & never) {
+            if (bits_meet(family->kinds, never)) {
                 explain(checker, checker_find(
                     checker, family->span, "%s %s no card and can never be "
-                    "chosen", list_kinds(checker, family->kinds & never),
+                    "chosen", list_kinds(checker, bits_and(family->kinds,
+                                                            never)),
                     variant->relations[r].name), &variant->relations[r]);
             }
         }
@@ -156,11 +155,13 @@ void check_card_never_chosen(Checker *checker)
 /* The cards that are the right card of a relation for no left card. */
 static Bits without_left(const Variant *variant, const Relation *relation)
 {
-    Bits right = 0;
+    Bits right = {0};
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        right |= variant->kinds[kind].copies > 0 ? relation->rows[1 + kind] : 0;
+        if (variant->kinds[kind].copies > 0) {
+            right = bits_or(right, relation->rows[1 + kind]);
+        }
     }
-    return deck(variant) & ~right;
+    return bits_without(deck(variant), right);
 }
 
 void check_card_blocks(Checker *checker)
@@ -175,11 +176,11 @@ void check_card_blocks(Checker *checker)
         for (size_t i = 0; pile && chosen.all && i < variant->family_count;
              i++) {
             const Family *family = &variant->families[i];
-            if (family->kinds & blocks) {
+            if (bits_meet(family->kinds, blocks)) {
                 explain(checker, checker_find(
                     checker, family->span, "no card %s %s, so that none can be "
                     "chosen while it lies there", variant->relations[r].name,
-                    list_kinds(checker, family->kinds & blocks)),
+                    list_kinds(checker, bits_and(family->kinds, blocks))),
                     &variant->relations[r]);
             }
         }

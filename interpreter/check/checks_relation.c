@@ -18,19 +18,19 @@ ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
 {
     const Expression left = side(relation->cards[0]);
     const Expression right = side(relation->cards[1]);
-    ClauseTable table = {{0}, false};
+    ClauseTable table = {{{{0}}}, false};
     for (int l = 0; l < variant->kind_count; l++) {
         for (int r = 0; r < variant->kind_count; r++) {
-            Binding cards[] = {{&left, l}, {&right, r}};
+            Binding cards[] = {{&left, cell_of(l)}, {&right, cell_of(r)}};
             int64_t holds = 0;
             if (variant->kinds[l].copies == 0 ||
                 variant->kinds[r].copies == 0) {
                 continue;
             }
             if (!pure_value(variant, clause, cards, 2, &holds)) {
-                return (ClauseTable){{0}, true};
+                return (ClauseTable){{{{0}}}, true};
             }
-            table.rows[l] |= (uint64_t)(holds != 0) << r;
+            bits_put(&table.rows[l], r, holds != 0);
         }
     }
     return table;
@@ -38,11 +38,11 @@ ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
 
 static bool is_empty(const ClauseTable *table)
 {
-    Bits all = 0;
+    Bits all = {0};
     for (int i = 0; i < KINDS_MAX; i++) {
-        all |= table->rows[i];
+        all = bits_or(all, table->rows[i]);
     }
-    return all == 0;
+    return !bits_any(all);
 }
 
 static bool is_within(const ClauseTable *table, const ClauseTable *other)
@@ -51,7 +51,7 @@ static bool is_within(const ClauseTable *table, const ClauseTable *other)
         return false;
     }
     for (int i = 0; i < KINDS_MAX; i++) {
-        if (table->rows[i] & ~other->rows[i]) {
+        if (!bits_within(table->rows[i], other->rows[i])) {
             return false;
         }
     }

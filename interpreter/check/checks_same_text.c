@@ -30,7 +30,7 @@ static Bits certain(const Checker *checker, const Choice *choice)
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, true);
     int count = pure_domain(variant, choice->type);
-    Bits values = 0;
+    Bits values = {0};
     for (int value = 0; value < count; value++) {
         bool holds = true;
         for (size_t i = 0; holds && i < choice->where.count; i++) {
@@ -39,7 +39,7 @@ static Bits certain(const Checker *checker, const Choice *choice)
             moment.value = value;
             holds = range_of(&moment, condition->holds).least == 1;
         }
-        values |= (Bits)holds << value;
+        bits_put(&values, value, holds);
     }
     return values;
 }
@@ -54,7 +54,7 @@ static bool overlap(const Checker *checker, const Choice *one,
         return false;
     }
     return (one->where.count == 0 && other->where.count == 0) ||
-           (certain(checker, one) & certain(checker, other)) != 0;
+           bits_meet(certain(checker, one), certain(checker, other));
 }
 
 /* Whether all conditions of [one] are conditions of [other], too. */
@@ -145,25 +145,25 @@ static int count_elements(const Element *element, const Expression *e,
     int count = pure_parts(e, parts, 2), most = 0;
     int own = count == 2 && parts[1]->kind == E_LOCAL &&
               parts[1]->local == element->element;
-    Bits all = 0;
+    Bits all = {0};
     int others = count == 2 ? pure_domain(variant, parts[!own]->type) : 1;
     if (count < 1 || count > 2 || parts[own]->kind != E_LOCAL ||
         parts[own]->local != element->element) {
         return 0;
     }
     for (int other = 0; other < others; other++) {
-        Bits set = 0;
+        Bits set = {0};
         for (int i = 0; i < pure_domain(variant, parts[own]->type); i++) {
-            Binding with[] = {{parts[own], i}, {parts[!own], other}};
+            Binding with[] = {{parts[own], cell_of(i)},
+                              {parts[!own], cell_of(other)}};
             int64_t value;
             bool is = pure_value(variant, e, with, count, &value) &&
                       (value != 0) == holds;
-            set |= (Bits)is << i;
+            bits_put(&set, i, is);
         }
-        set &= element->values;
-        all |= set;
-        most = bits_count(set) > most ? bits_count(set)
-                                                : most;
+        set = bits_and(set, element->values);
+        all = bits_or(all, set);
+        most = bits_count(set) > most ? bits_count(set) : most;
     }
     return across ? bits_count(all) : most;
 }
@@ -248,9 +248,9 @@ static bool is_open(const Checker *checker, const Choice *choice)
     Moment moment = moment_any(checker->variant, true);
     Range count = range_of_count(&moment, whole);
     for (; set->kind == E_WHERE && two; set = set->left) {
-        Element element = {checker, set->local, ~(Bits)0};
+        Element element = {checker, set->local, bits_all()};
         if (whole->kind == E_CONSTANT) {
-            element.values = (Bits)expression_constant(whole);
+            element.values = expression_constant(whole);
         }
         bool about = mentions(set->right, set->local);
         two = !about || (!asked && leaves_two(&element, set->right, true));

@@ -196,12 +196,12 @@ static int usable(const Variant *variant, int kind, const Expression *over)
         return card->copies;
     }
     int attribute = over->type.attribute;
-    bool first = card->copies > 0 && card->values[attribute] &&
-                 !(card->values[attribute] & (card->values[attribute] - 1));
+    bool first = card->copies > 0 && bits_any(card->values[attribute]) &&
+                 !bits_any(bits_rest(card->values[attribute]));
     for (int i = 0; first && i < variant->kind_count; i++) {
         bool equal = variant->kinds[i].copies > 0 &&
-                     variant->kinds[i].values[attribute] ==
-                         card->values[attribute];
+                     bits_equal(variant->kinds[i].values[attribute],
+                                card->values[attribute]);
         int32_t more = pure_points(variant, i) - pure_points(variant, kind);
         first = !equal || more < 0 || (more == 0 && i >= kind);
     }
@@ -323,15 +323,15 @@ static void look_for_counting(void *context, const Expression *part)
 static bool is_uncounted(const Variant *variant, const Family *family,
                          uint64_t attributes)
 {
-    bool uncounted = family->points && family->kinds;
+    bool uncounted = family->points && bits_any(family->kinds);
     for (int i = 0; uncounted && i < variant->kind_count; i++) {
-        if (!(family->kinds >> i & 1)) {
+        if (!bits_have(family->kinds, i)) {
             continue;
         }
         uncounted = variant->kinds[i].copies > 0 && pure_points(variant, i) > 0;
         for (int k = 0; k < variant->attribute_count; k++) {
             uncounted = uncounted && !((attributes >> k & 1) &&
-                                       variant->kinds[i].values[k]);
+                                       bits_any(variant->kinds[i].values[k]));
         }
     }
     return uncounted;

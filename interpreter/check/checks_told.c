@@ -240,11 +240,11 @@ static Bits kinds_of(const Variant *variant, const Expression *cards)
                               .local = cards->local};
         for (int i = 0; cards->kind == E_WHERE && i < variant->kind_count;
              i++) {
-            Binding binding = {&element, i};
+            Binding binding = {&element, cell_of(i)};
             int64_t holds;
             bool never = pure_value(variant, cards->right, &binding, 1,
                                     &holds) && !holds;
-            kinds &= ~((Bits)never << i);
+            kinds = never ? bits_without(kinds, bits_of(i)) : kinds;
         }
     }
     return kinds;

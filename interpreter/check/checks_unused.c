@@ -19,9 +19,9 @@ static void report(Checker *checker, Span span, const char *what,
 /* The values of [attribute] that some card or die has. */
 static Bits carried(const Variant *variant, int attribute)
 {
-    return checker_values_of_cards(variant, attribute) |
-           (attribute == variant->dice_attribute
-                ? checker_values_of_dice(variant) : 0);
+    Bits values = checker_values_of_cards(variant, attribute);
+    return attribute == variant->dice_attribute
+               ? bits_or(values, checker_values_of_dice(variant)) : values;
 }
 
 void check_unused_attributes(Checker *checker)
@@ -29,7 +29,8 @@ void check_unused_attributes(Checker *checker)
     const Variant *variant = checker->variant;
     for (int i = 0; i < variant->attribute_count; i++) {
         const Attribute *attribute = &variant->attributes[i];
-        if (!carried(variant, i) && !(checker->uses.attributes >> i & 1)) {
+        if (!bits_any(carried(variant, i)) &&
+            !(checker->uses.attributes >> i & 1)) {
             report(checker, attribute->span, "the attribute", attribute->name,
                    "give cards or dice values of it, or remove it");
         }
@@ -42,8 +43,9 @@ void check_unused_values(Checker *checker)
     for (int i = 0; i < variant->attribute_count; i++) {
         const Attribute *attribute = &variant->attributes[i];
         Bits known = carried(variant, i);
-        for (int v = 0; known && v < attribute->count; v++) {
-            if (!((known | checker->uses.values[i]) >> v & 1)) {
+        for (int v = 0; bits_any(known) && v < attribute->count; v++) {
+            if (!bits_have(known, v) &&
+                !bits_have(checker->uses.values[i], v)) {
                 report(checker, node_span(attribute->said[v]), "the value",
                        attribute->values[v],
                        "give it to a card or a die, or remove it");

@@ -32,7 +32,7 @@ static Moment moment_in(const Free *action, const Expression *e)
 int64_t free_token(const Free *action, const Expression *e)
 {
     const Expression *parts[1];
-    Binding binding = {NULL, action->token};
+    Binding binding = {NULL, cell_of(action->token)};
     int64_t token = NOTHING;
     Moment moment = moment_in(action, e);
     int count = pure_parts(e, parts, 1);

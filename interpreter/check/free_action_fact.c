@@ -60,7 +60,7 @@ static bool excludes(const Free *action, const Fact *fact,
                      const Expression *part, int64_t value)
 {
     const Expression *parts[PARTS];
-    Binding bindings[PARTS] = {{part, value}, {NULL, 0}};
+    Binding bindings[PARTS] = {{part, cell_of(value)}, {NULL, {{0}}}};
     Range all = {true, 0, 0};
     int count = pure_parts(fact->condition, parts, PARTS);
     for (int i = 0; count == PARTS && i < count; i++) {
@@ -73,7 +73,7 @@ static bool excludes(const Free *action, const Fact *fact,
                     all.least <= all.most && all.most - all.least < TRIED_MAX;
     for (int64_t i = all.least; excluded && i <= all.most; i++) {
         int64_t truth;
-        bindings[1].value = i;
+        bindings[1].value = cell_of(i);
         excluded = pure_value(action->checker->variant, fact->condition,
                               bindings, bound, &truth) &&
                    (truth != 0) != fact->holds;

@@ -18,12 +18,13 @@ static void use_constant(Checker *checker, const Expression *part)
     switch (part->type.base) {
     case TYPE_SYMBOL:                    /* `nothing` may be of no attribute */
         if (value >= 0) {
-            uses->values[part->type.attribute] |= bits_of((int)value);
+            bits_put(&uses->values[part->type.attribute], (int)value, true);
         }
         return;
     case TYPE_SYMBOLS:
-        uses->values[part->type.attribute] |=
-            (Bits)expression_constant(part);
+        uses->values[part->type.attribute] =
+            bits_or(uses->values[part->type.attribute],
+                    expression_constant(part));
         return;
     case TYPE_TOKEN:
         uses->tokens |= value < 0 ? 0 : bit(value);
@@ -108,6 +109,14 @@ static void use_type(Checker *checker, Type type)
 }
 
 /* Adds what other declarations name. */
+/* A value of an attribute, or NOTHING. */
+static void use_value(Checker *checker, int attribute, int32_t value)
+{
+    if (value >= 0) {
+        bits_put(&checker->uses.values[attribute], value, true);
+    }
+}
+
 static void use_declared(Checker *checker)
 {
     const Variant *variant = checker->variant;
@@ -120,8 +129,7 @@ static void use_declared(Checker *checker)
         use_type(checker, lookup->result);
         for (int k = 0; lookup->result.base == TYPE_SYMBOL &&
                         k < lookup->count; k++) {
-            checker->uses.values[lookup->result.attribute] |=
-                lookup->values[k] < 0 ? 0 : bits_of(lookup->values[k]);
+            use_value(checker, lookup->result.attribute, lookup->values[k]);
         }
     }
     for (size_t i = 0; i < variant->variable_count; i++) {
@@ -129,8 +137,7 @@ static void use_declared(Checker *checker)
         use_type(checker, variable->of);
         use_type(checker, variable->type);
         if (variable->type.base == TYPE_SYMBOL) {
-            checker->uses.values[variable->type.attribute] |=
-                variable->start < 0 ? 0 : bits_of(variable->start);
+            use_value(checker, variable->type.attribute, variable->start);
         }
     }
 }

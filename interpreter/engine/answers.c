@@ -55,7 +55,8 @@ bool answers_next(const Game *game, uint32_t set, Register *player)
         set &= ~((uint32_t)(all(game)[i].offer > 0) << i);
     }
     if (set) {
-        *player = course_first(game->state, set, (int)*player);
+        *player = register_of(course_first(game->state, set,
+                                           (int)register_number(*player)));
     }
     return set != 0;
 }
@@ -65,7 +66,8 @@ void answers_keep(Game *game, int player, int offer, const Register *registers)
     const Offer *of = &game->variant->program.offers[offer];
     Move answer = {.offer = (uint16_t)(offer + 1)};
     for (int i = 0; i < of->parameter_count; i++) {
-        move_set_value(of, &answer, i, registers[of->parameters[i].reg]);
+        Register value = registers[of->parameters[i].reg];
+        move_set_value(of, &answer, i, mask_wide(mask_in(value)));
     }
     all(game)[player] = answer;
     course_tell(game, &(Event){.kind = EVENT_DECIDED, .player = player});

@@ -200,13 +200,6 @@ void course_find_winners(Game *game, bool lowest)
 
 static int nth(Bits set, uint32_t number)
 {
-    uint64_t low = bits_low(set);
-    if (bits_high(set) == 0) {
-        for (; number > 0; number--) {
-            low &= low - 1;
-        }
-        return __builtin_ctzll(low);
-    }
     for (; number > 0; number--) {
         set = bits_rest(set);
     }
@@ -241,20 +234,22 @@ static void tell_pick(Game *game, int variable, int64_t value, bool given)
                               .value = (int)value, .given = given});
 }
 
+/* A program that is translated (native/) has this file in the width of its
+ * machine, so the calls of the machine's own functions convert sets. */
 int64_t course_pick_card(Game *game, Bits kinds, int zone, int owner,
                          int variable)
 {
-    int count = zone_count(game, zone, owner, kinds);
+    int count = zone_count(game, zone, owner, mask_from(kinds));
     if (count == 0) {
         return NOTHING;
     }
-    kinds &= zone_present(game, zone, owner);
+    kinds = bits_and(kinds, mask_wide(zone_present(game, zone, owner)));
     int64_t kind = find_given(game, kinds, variable);
     bool given = kind >= 0;
     int number = (int)pick_below(game, (uint32_t)count);
     for (; !given && number >= 0; kinds = bits_rest(kinds)) {
         kind = bits_first(kinds);
-        number -= zone_count(game, zone, owner, bits_of((int)kind));
+        number -= zone_count(game, zone, owner, mask_of(kind));
     }
     tell_pick(game, variable, kind, given);
     return kind;
@@ -262,14 +257,18 @@ int64_t course_pick_card(Game *game, Bits kinds, int zone, int owner,
 
 int64_t course_pick_chosen(Game *game, Bits chosen, int variable)
 {
-    uint32_t count = (uint32_t)sets_chosen_size(chosen);
+    uint32_t count = (uint32_t)sets_chosen_size(mask_from(chosen));
     if (count == 0) {
         return NOTHING;
     }
-    int64_t kind = find_given(game, sets_chosen_kinds(chosen), variable);
+    Bits kinds = mask_wide(sets_chosen_kinds(mask_from(chosen)));
+    int64_t kind = find_given(game, kinds, variable);
     bool given = kind >= 0;
     uint32_t number = pick_below(game, count);
-    kind = given ? kind : (int64_t)(chosen >> 8 * number & 255) - 1;
+    for (; number > 0; number--) {
+        chosen = bits_chosen_rest(chosen);
+    }
+    kind = given ? kind : bits_chosen_first(chosen);
     tell_pick(game, variable, kind, given);
     return kind;
 }
@@ -308,7 +307,7 @@ int course_pick(Game *game, Bits set, int variable)
 {
     Event event = {.kind = variable == NOTHING ? EVENT_STARTER : EVENT_PICK,
                    .variable = variable};
-    if (set == 0) {
+    if (!bits_any(set)) {
         return NOTHING;
     }
     event.value = pick(game, set, variable, &event.given);
@@ -331,7 +330,7 @@ void course_roll(Game *game, uint64_t rolled)
 {
     const Variant *variant = game->variant;
     State *state = game->state;
-    uint8_t *dice = state_bytes(state, variant->layout.dice);
+    uint16_t *dice = state_dice(variant, state);
     Event event = {.kind = EVENT_ROLL, .dice = rolled};
     int count = __builtin_popcountll(rolled), place = 0;
     for (int i = 0; i < variant->dice_count; i++) {
@@ -341,7 +340,7 @@ void course_roll(Game *game, uint64_t rolled)
             event.given |= value >= 0;
             value = value >= 0 ? value : roll_die(game, i);
             state->numbers[STREAM_ROLL]++;
-            dice[i] = (uint8_t)(value + 1);
+            dice[i] = (uint16_t)(value + 1);
             place++;
         }
     }

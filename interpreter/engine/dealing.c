@@ -33,7 +33,7 @@ static inline int deal_open(Game *game, Pile *pile, int count, uint16_t *counts,
         card = pile->cards[k];
         pile->cards[k] = pile->cards[--open];
         counts[card]++;
-        kinds |= (Mask)1 << card;
+        mask_put(&kinds, card, true);
     }
     *present = kinds;
     *last = card;
@@ -61,8 +61,9 @@ int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
         }
         return card;
     }
-    Mask present = set_present(zone);
-    uint16_t *counts = set_counts(zone), *all = counts + variant->kind_count;
+    Mask present = set_present(variant, zone);
+    uint16_t *counts = set_counts(variant, zone);
+    uint16_t *all = counts + variant->kind_count;
     *all = (uint16_t)(*all + (count > 0 ? count : 0));
     while (count > 0) {
         if (pile->open == pile->count) {
@@ -72,10 +73,10 @@ int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
         }
         card = pile->cards[--pile->count];
         counts[card]++;
-        present |= (Mask)1 << card;
+        mask_put(&present, card, true);
         count--;
     }
-    memcpy(zone + MASK_AT, &present, sizeof present);
+    set_note_present(variant, zone, present);
     return card;
 }
 
@@ -93,7 +94,7 @@ void dealing_move(Game *game, int64_t card, int zones, int from_player,
         if (!zone_take(game, from, from_player, (int)card, 1)) {
             return;
         }
-    } else if (set_counts(source)[card] > 0) {
+    } else if (set_count(variant, source, (int)card) > 0) {
         set_take(variant, source, (int)card, 1);
     } else {
         return;
@@ -108,7 +109,7 @@ void dealing_move(Game *game, int64_t card, int zones, int from_player,
 void dealing_move_each(Game *game, Mask kinds, int zones,
                        int from_player, int to_player)
 {
-    for (; kinds; kinds = mask_rest(kinds)) {
+    for (; mask_any(kinds); kinds = mask_rest(kinds)) {
         dealing_move(game, mask_first(kinds), zones, from_player,
                      to_player);
     }

@@ -7,7 +7,7 @@
 
 int dice_face(const Game *game, int die)
 {
-    return state_bytes(game->state, game->variant->layout.dice)[die] - 1;
+    return state_dice(game->variant, game->state)[die] - 1;
 }
 
 uint64_t dice_there(const Game *game)
@@ -16,12 +16,12 @@ uint64_t dice_there(const Game *game)
 }
 
 /* How many of [count] dice show one of [values]. */
-static inline int64_t count_shown(const uint8_t *dice, int count,
+static inline int64_t count_shown(const uint16_t *dice, int count,
                                   Bits values)
 {
     int64_t shown = 0;
     for (int i = 0; i < count; i++) {
-        shown += dice[i] > 0 && (values >> (dice[i] - 1) & 1);
+        shown += dice[i] > 0 && bits_have(values, dice[i] - 1);
     }
     return shown;
 }
@@ -29,7 +29,7 @@ static inline int64_t count_shown(const uint8_t *dice, int count,
 int64_t dice_shown(const Game *game, Bits values)
 {
     const Variant *variant = game->variant;
-    const uint8_t *dice = state_bytes(game->state, variant->layout.dice);
+    const uint16_t *dice = state_dice(variant, game->state);
     int64_t shown = 0;
     if (!variant->dice_each) {
         return count_shown(dice, variant->dice_count, values);

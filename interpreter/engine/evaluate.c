@@ -26,8 +26,7 @@ static bool find_local(const Game *game, const Local *local, const Frame *frame,
     if (local->reg < 0) {
         return false;
     }
-    *value = state_register(game->variant, game->state, local->reg,
-                            local->type);
+    *value = state_register(game->variant, game->state, local->reg);
     return true;
 }
 
@@ -46,13 +45,13 @@ const Frame *evaluate_chosen(const Offer *offer, const Move *move,
 /* The zone or holding that the cards or tokens of a set are in, and its owner.
  * NULL: none, or its owner is nobody. */
 static const Expression *find_source(Game *game, const Expression *set,
-                                     const Frame *frame, Cell *owner)
+                                     const Frame *frame, int64_t *owner)
 {
     while (set->kind == E_WHERE) {
         set = set->left;
     }
     *owner = 0;
-    bool whose = !set->left || evaluate_cell(game, set->left, frame, owner);
+    bool whose = !set->left || evaluate(game, set->left, frame, owner);
     return (set->kind == E_ZONE && whose && *owner >= 0) ||
            (set->kind == E_TOKENS && whose) ? set : NULL;
 }
@@ -63,12 +62,12 @@ static const Expression *find_source(Game *game, const Expression *set,
  * when there is none. */
 static bool take_element(Type set, Bits *left, int *element)
 {
-    if (*left == 0) {
+    if (!bits_any(*left)) {
         return false;
     }
     bool chosen = set.base == TYPE_CHOSEN;
-    *element = chosen ? (int)(*left & 255) - 1 : bits_first(*left);
-    *left = chosen ? *left >> 8 : *left & (*left - 1);
+    *element = chosen ? bits_chosen_first(*left) : bits_first(*left);
+    *left = chosen ? bits_chosen_rest(*left) : bits_rest(*left);
     return true;
 }
 
@@ -83,46 +82,47 @@ bool evaluate_goes_on(Game *game)
 static bool begin_numbers(Elements *elements, const Expression *range)
 {
     elements->numbers = true;
-    return evaluate_cell(elements->game, range->left, elements->frame,
-                    &elements->next) &&
-           evaluate_cell(elements->game, range->right, elements->frame,
-                    &elements->last) &&
-           (elements->next > elements->last ||
-            (uint64_t)elements->last - (uint64_t)elements->next <
-                LOOP_NUMBERS_MAX);
+    int64_t last;
+    if (!evaluate(elements->game, range->left, elements->frame,
+                  &elements->next) ||
+        !evaluate(elements->game, range->right, elements->frame, &last)) {
+        return false;
+    }
+    elements->count = elements->next > last
+                          ? 0 : (uint64_t)last - (uint64_t)elements->next + 1;
+    return elements->next > last ||
+           (uint64_t)last - (uint64_t)elements->next < LOOP_NUMBERS_MAX;
 }
 
 bool elements_begin(Game *game, const Expression *set, const Frame *frame,
                     Elements *elements)
 {
     const Expression *range = expression_numbers(set);
-    Cell those = 0;
     *elements = (Elements){.game = game, .set = set, .frame = frame};
-    bool good = range ? begin_numbers(elements, range)
-                      : evaluate_cell(game, set, frame, &those);
-    elements->left = (Bits)those;
-    return good;
+    return range ? begin_numbers(elements, range)
+                 : evaluate_cell(game, set, frame, &elements->left);
 }
 
 /* Whether a number satisfies the conditions of its range. */
 static bool number_fits(Elements *elements, const Expression *set,
-                        Cell number)
+                        int64_t number)
 {
-    Frame inner = {set->local, number, elements->frame};
-    Cell holds = 1;
+    Frame inner = {set->local, cell_of(number), elements->frame};
+    int64_t holds = 1;
     if (set->kind != E_WHERE || !number_fits(elements, set->left, number)) {
         return set->kind != E_WHERE;
     }
     elements->failed = !evaluate_goes_on(elements->game) ||
-                       !evaluate_cell(elements->game, set->right, &inner,
-                                      &holds);
+                       !evaluate(elements->game, set->right, &inner, &holds);
     return !elements->failed && holds;
 }
 
-static bool next_number(Elements *elements, Cell *element)
+static bool next_number(Elements *elements, int64_t *element)
 {
-    while (elements->next <= elements->last && !elements->failed) {
-        *element = elements->next++;
+    while (elements->count > 0 && !elements->failed) {
+        *element = elements->next;
+        elements->next = WRAP(elements->next, +, 1);
+        elements->count--;
         if (number_fits(elements, elements->set, *element)) {
             return true;
         }
@@ -133,11 +133,11 @@ static bool next_number(Elements *elements, Cell *element)
 bool elements_next(Elements *elements, Cell *element)
 {
     int one = 0;
-    if (elements->numbers) {
-        return next_number(elements, element);
-    }
-    bool more = take_element(elements->set->type, &elements->left, &one);
-    *element = one;
+    int64_t number = 0;
+    bool more = elements->numbers
+                    ? next_number(elements, &number)
+                    : take_element(elements->set->type, &elements->left, &one);
+    *element = cell_of(elements->numbers ? number : one);
     return more;
 }
 
@@ -154,18 +154,18 @@ static bool select_where(Game *game, const Expression *e, const Frame *frame,
                          Cell set, Cell *value)
 {
     Cell holds;
-    Bits those = 0, left = (Bits)set;
+    Bits those = {0}, left = set;
     for (int element; take_element(e->type, &left, &element);) {
-        if (!evaluate_for(game, e, frame, element, &holds)) {
+        if (!evaluate_for(game, e, frame, cell_of(element), &holds)) {
             return false;
         }
-        if (holds) {
+        if (bits_any(holds)) {
             those = e->type.base == TYPE_CHOSEN
                         ? sets_with_card(those, element)
-                        : those | (Bits)operator_bit(element);
+                        : bits_or(those, bits_of(element));
         }
     }
-    *value = (Cell)those;
+    *value = those;
     return true;
 }
 
@@ -183,8 +183,8 @@ static bool count_topmost(Game *game, const Expression *number,
     if (!evaluate(game, number, frame, &wanted)) {
         return false;
     }
-    *value = look_topmost_size(game->variant, game->state, spot.zone,
-                               spot.owner, wanted);
+    *value = cell_of(look_topmost_size(game->variant, game->state, spot.zone,
+                                       spot.owner, wanted));
     return true;
 }
 
@@ -193,25 +193,26 @@ static bool count_topmost(Game *game, const Expression *number,
 static bool count_set(Game *game, const Expression *set, const Frame *frame,
                       Cell elements, Cell *value)
 {
-    Cell owner;
+    int64_t owner;
     TypeBase base = set->type.base;
     if (base != TYPE_CARDS && base != TYPE_TOKENS) {
-        *value = base == TYPE_CHOSEN ? sets_chosen_size((Bits)elements)
-                                     : operator_bits(elements);
+        *value = cell_of(base == TYPE_CHOSEN ? sets_chosen_size(elements)
+                                             : bits_count(elements));
         return true;
     }
     const Expression *source = find_source(game, set, frame, &owner);
     const Expression *number = expression_topmost(set);
     if (number) {
         return source && count_topmost(game, number, frame,
-                                       (Spot){(int)source->value,
-                                              (int64_t)owner}, value);
+                                       (Spot){(int)source->value, owner},
+                                       value);
     }
     if (source) {
-        *value = base == TYPE_TOKENS
-                     ? look_tokens_size(game, owner, elements)
-                     : zone_count(game, (int)source->value, (int)owner,
-                                  (Bits)elements);
+        *value = cell_of(base == TYPE_TOKENS
+                             ? look_tokens_size(game, owner,
+                                                bits_low(elements))
+                             : zone_count(game, (int)source->value, (int)owner,
+                                          elements));
     }
     return source;
 }
@@ -219,29 +220,31 @@ static bool count_set(Game *game, const Expression *set, const Frame *frame,
 /* --- over all elements ---------------------------------------------------- */
 
 typedef struct {
-    Cell result, best;
+    Cell result;
+    int64_t best;
     bool some;             /* there was an element */
 } Tally;
 
 /* Takes the value of one more element; returns false when nothing after it can
  * change the result. */
-static bool tally(const Expression *e, Tally *sum, Cell element,
+static bool tally(const Expression *e, Tally *sum, int64_t element,
                   Cell value)
 {
+    int64_t number = cell_number(value);
     bool more = e->kind == E_LARGEST || e->kind == E_MOST;
     bool whose = e->kind == E_MOST || e->kind == E_LEAST;
     if (e->kind == E_ZONES) {
-        sum->result |= value;
+        sum->result = bits_or(sum->result, value);
     } else if (e->kind == E_SUM) {
-        sum->result = operator_add(sum->result, value);
+        sum->result = cell_of(operator_add(cell_number(sum->result), number));
     } else if (e->kind == E_ANY || e->kind == E_ALL) {
-        sum->result = value != 0;
-        return (value != 0) == (e->kind == E_ALL);
+        sum->result = cell_of(bits_any(value));
+        return bits_any(value) == (e->kind == E_ALL);
     } else if (!sum->some ||
-               (more ? operator_less(sum->best, value)
-                     : operator_less(value, sum->best))) {
-        sum->best = value;
-        sum->result = whose ? element : value;
+               (more ? operator_less(sum->best, number)
+                     : operator_less(number, sum->best))) {
+        sum->best = number;
+        sum->result = cell_of(whose ? element : number);
         sum->some = true;
     }
     return true;
@@ -249,10 +252,10 @@ static bool tally(const Expression *e, Tally *sum, Cell element,
 
 /* How many times an element counts in the sum [e]: a kind of card once for each
  * copy in the zone. */
-static Cell copies_of(Game *game, const Expression *e, const Frame *frame,
-                         Cell element)
+static int64_t copies_of(Game *game, const Expression *e, const Frame *frame,
+                         int64_t element)
 {
-    Cell owner;
+    int64_t owner;
     const Expression *zone =
         e->left->type.base == TYPE_CARDS
             ? find_source(game, e->left, frame, &owner) : NULL;
@@ -264,19 +267,21 @@ static bool go_through(Game *game, const Expression *e, const Frame *frame,
 {
     Elements elements;
     bool numbers = expression_numbers(e->left) && e->kind != E_ALL;
-    Tally sum = {.result = numbers ? 0 : pure_of_none(e->kind)};
+    Tally sum = {.result = cell_of(numbers ? 0 : pure_of_none(e->kind))};
     Cell element, one;
     if (!elements_begin(game, e->left, frame, &elements)) {
         return false;
     }
     while (elements_next(&elements, &element)) {
+        int64_t which = cell_number(element);
         if (!evaluate_for(game, e, frame, element, &one)) {
             return false;
         }
         if (e->kind == E_SUM) {
-            one = operator_multiply(one, copies_of(game, e, frame, element));
+            one = cell_of(operator_multiply(cell_number(one), copies_of(
+                game, e, frame, which)));
         }
-        if (!tally(e, &sum, element, one)) {
+        if (!tally(e, &sum, which, one)) {
             break;
         }
     }
@@ -287,20 +292,21 @@ static bool go_through(Game *game, const Expression *e, const Frame *frame,
 /* --- nodes ---------------------------------------------------------------- */
 
 static bool look_at_zone(Game *game, const Expression *e, const Frame *frame,
-                         const Expression *of, Cell card, Cell *value)
+                         const Expression *of, int64_t card, Cell *value)
 {
-    Cell owner;
+    int64_t owner;
     const Expression *source = find_source(game, of, frame, &owner);
     if (source) {
         int zone = (int)source->value;
         *value = e->kind == E_ZONE
-                     ? (Cell)zone_present(game, zone, (int)owner)
-                 : e->kind == E_TOP    ? look_top(game, zone, owner)
+                     ? zone_present(game, zone, (int)owner)
+                 : cell_of(
+                   e->kind == E_TOP    ? look_top(game, zone, owner)
                  : e->kind == E_BOTTOM && e->right
                      ? look_nth(game, zone, owner, card)
                  : e->kind == E_BOTTOM ? look_bottom(game, zone, owner)
                  : e->kind == E_DEPTH  ? look_depth(game, zone, owner, card)
-                                       : look_how_many(game, zone, owner, card);
+                                  : look_how_many(game, zone, owner, card));
     }
     return source;
 }
@@ -314,8 +320,9 @@ static bool decide(Game *game, const Expression *e, const Frame *frame,
         return false;
     }
     return e->kind == E_IF
-               ? evaluate_cell(game, *value ? e->left : e->right, frame, value)
-               : (*value != 0) == (e->kind == E_OR) ||
+               ? evaluate_cell(game, bits_any(*value) ? e->left : e->right,
+                               frame, value)
+               : bits_any(*value) == (e->kind == E_OR) ||
                      evaluate_cell(game, e->right, frame, value);
 }
 
@@ -323,7 +330,7 @@ static bool decide(Game *game, const Expression *e, const Frame *frame,
 static Cell as_elements(const Expression *side, Cell value)
 {
     return side && side->type.base == TYPE_CHOSEN
-               ? (Cell)sets_chosen_kinds((Bits)value) : value;
+               ? sets_chosen_kinds(value) : value;
 }
 
 /* Reads the state for a node whose operands are evaluated. */
@@ -332,60 +339,64 @@ static bool look(Game *game, const Expression *e, const Frame *frame,
 {
     const Variant *variant = game->variant;
     const State *state = game->state;
+    int64_t of = cell_number(left);
     switch (e->kind) {
     case E_LOCAL: return find_local(game, e->local, frame, value);
     case E_ZONE: return look_at_zone(game, e, frame, e, 0, value);
     case E_TOP: case E_BOTTOM:
-        return look_at_zone(game, e, frame, e->left, right, value);
+        return look_at_zone(game, e, frame, e->left, cell_number(right),
+                            value);
     case E_DEPTH:
-        return look_at_zone(game, e, frame, e->right, left, value);
+        return look_at_zone(game, e, frame, e->right, of, value);
     case E_HOW_MANY:
         if (e->right->type.base != TYPE_CHOSEN) {
-            return look_at_zone(game, e, frame, e->right, left, value);
+            return look_at_zone(game, e, frame, e->right, of, value);
         }
-        *value = sets_chosen_how_many((Bits)right, (int64_t)left);
+        *value = cell_of(sets_chosen_how_many(right, of));
         return true;
     case E_WHERE: return select_where(game, e, frame, left, value);
     case E_COUNT: return count_set(game, e->left, frame, left, value);
     case E_RANGE: case E_WORD: case E_SUBSETS: case E_LEFT_BY: case E_IS_MELD:
     case E_MELD_SIZE:                /* groups_evaluate() */
         return false;
-    case E_ACTOR: *value = state->actor; return true;
-    case E_ROUND: *value = state->round; return true;
-    case E_TURN: *value = state->turn; return true;
-    case E_PLAYERS: *value = state->present; return true;
-    case E_ACTIVE: *value = state->active; return true;
-    case E_LAST_ACTOR: *value = state->last_actor; return true;
-    case E_ENDED_BY: *value = state->ended_by == e->value; return true;
-    case E_NEXT_PLAYER: *value = look_next_player(state); return true;
-    case E_AFTER: *value = look_after(state, left); return true;
+    case E_ACTOR: *value = cell_of(state->actor); return true;
+    case E_ROUND: *value = cell_of(state->round); return true;
+    case E_TURN: *value = cell_of(state->turn); return true;
+    case E_PLAYERS: *value = cell_of(state->present); return true;
+    case E_ACTIVE: *value = cell_of(state->active); return true;
+    case E_LAST_ACTOR: *value = cell_of(state->last_actor); return true;
+    case E_ENDED_BY: *value = cell_of(state->ended_by == e->value); return true;
+    case E_NEXT_PLAYER: *value = cell_of(look_next_player(state)); return true;
+    case E_AFTER: *value = cell_of(look_after(state, of)); return true;
     case E_STATUS_IS:
-        *value = look_status(variant, state, left) == e->value;
+        *value = cell_of(look_status(variant, state, of) == e->value);
         return true;
     case E_VARIABLE:
-        *value = look_number(state, variant->variables[e->value].offset, left);
+        *value = cell_of(look_number(
+            state, variant->variables[e->value].offset, of));
         return true;
     case E_POINTS_OF:
-        *value = look_number(state, variant->layout.points, left);
+        *value = cell_of(look_number(state, variant->layout.points, of));
         return true;
-    case E_EMPTY: *value = left == 0; return true;
-    case E_FACE: *value = look_face(game, left); return true;
+    case E_EMPTY: *value = cell_of(!bits_any(left)); return true;
+    case E_FACE: *value = cell_of(look_face(game, of)); return true;
     case E_SHOWN:
-        *value = dice_shown(game, (Bits)pure_as_set(e->left->type, left));
+        *value = cell_of(dice_shown(game, pure_as_set(e->left->type, left)));
         return true;
-    case E_HELD: *value = look_held(game, left, right); return true;
-    case E_TOKENS: *value = look_tokens(game, left); return true;
-    case E_WORTH_OF: *value = look_worth(game, left); return true;
-    case E_DEBT_OF: *value = look_debt(game, left); return true;
+    case E_HELD:
+        *value = cell_of(look_held(game, of, cell_number(right)));
+        return true;
+    case E_TOKENS: *value = cell_of(look_tokens(game, of)); return true;
+    case E_WORTH_OF: *value = cell_of(look_worth(game, of)); return true;
+    case E_DEBT_OF: *value = cell_of(look_debt(game, of)); return true;
     case E_VALUES:
-        *value = (Cell)sets_values(variant,
-                                      (Bits)as_elements(e->left, left),
-                                      e->type.attribute);
+        *value = sets_values(variant, as_elements(e->left, left),
+                             e->type.attribute);
         return true;
     case E_GROUP:
-        *value = pure_points_among(variant, as_elements(e->left, left),
-                                   e->right->type.attribute, right,
-                                   e->value != 0);
+        *value = cell_of(pure_points_among(
+            variant, as_elements(e->left, left), e->right->type.attribute,
+            cell_number(right), e->value != 0));
         return true;
 #define KIND(kind, how, looks) ELSE_##how(kind)
 #define ELSE_PURE(kind) case E_##kind:
@@ -426,7 +437,7 @@ static bool takes_right(const Expression *e)
 bool evaluate_cell(Game *game, const Expression *e, const Frame *frame,
               Cell *value)
 {
-    Cell left = 0, right = 0;
+    Cell left = {0}, right = {0};
     if (e->kind == E_CONSTANT) {
         *value = expression_constant(e);
         return true;
@@ -448,6 +459,6 @@ bool evaluate(Game *game, const Expression *e, const Frame *frame,
 {
     Cell cell;
     bool found = evaluate_cell(game, e, frame, &cell);
-    *value = found ? (int64_t)cell : *value;
+    *value = found ? cell_number(cell) : *value;
     return found;
 }

@@ -36,7 +36,8 @@ typedef struct {
     const Expression *set;
     const Frame *frame;
     Bits left;                       /* of a set */
-    Cell next, last;                 /* of numbers */
+    int64_t next;                    /* of numbers */
+    uint64_t count;                  /* how many numbers are left */
     bool numbers;
     bool failed;                     /* a condition of a number has no value */
 } Elements;

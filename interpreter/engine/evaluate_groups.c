@@ -26,14 +26,14 @@ static bool add_cards(Game *game, const Expression *cards, const Frame *frame,
         return false;
     }
     if (cards->type.base == TYPE_CHOSEN) {
-        pool_add_chosen(pool, (Bits)value);
+        pool_add_chosen(pool, value);
         return true;
     }
     if (!zone || (zone->left && (!evaluate(game, zone->left, frame, &owner) ||
                                  owner < 0))) {
         return false;
     }
-    pool_add_zone(game, pool, (Bits)value, (int)zone->value, (int)owner);
+    pool_add_zone(game, pool, value, (int)zone->value, (int)owner);
     return true;
 }
 
@@ -61,7 +61,7 @@ static bool fits(Game *game, const Expression *set, Bits cards,
                  const Frame *frame, bool *good)
 {
     for (; set->kind == E_WHERE; set = set->left) {
-        Frame inner = {set->local, (Cell)cards, frame};
+        Frame inner = {set->local, cards, frame};
         int64_t holds;
         *good = evaluate(game, set->right, &inner, &holds);
         if (!*good || !holds) {
@@ -129,7 +129,7 @@ static bool take_group(void *context, Bits cards, uint64_t places,
 {
     Tally *tally = context;
     const Expression *over = tally->over;
-    Frame inner = {over->local, (Cell)cards, frame};
+    Frame inner = {over->local, cards, frame};
     int64_t value;
     (void)places;
     tally->good = evaluate(tally->game, over->right, &inner, &value);
@@ -137,14 +137,15 @@ static bool take_group(void *context, Bits cards, uint64_t places,
         return false;
     }
     if (over->kind == E_SUM) {
-        tally->result = operator_add(tally->result, value);
+        tally->result = cell_of(operator_add(cell_number(tally->result),
+                                              value));
     } else if (over->kind == E_ANY || over->kind == E_ALL) {
-        tally->result = value != 0;
+        tally->result = cell_of(value != 0);
         return (value != 0) == (over->kind == E_ALL);
     } else if (is_better(tally, value)) {
         bool which = over->kind == E_MOST || over->kind == E_LEAST;
         tally->best = value;
-        tally->result = which ? (Cell)cards : value;
+        tally->result = which ? cards : cell_of(value);
         tally->some = true;
     }
     return true;
@@ -153,7 +154,7 @@ static bool take_group(void *context, Bits cards, uint64_t places,
 static bool go_through(Game *game, const Expression *over, const Frame *frame,
                        Cell *value)
 {
-    Tally tally = {game, over, over->kind == E_ALL, 0, false, true};
+    Tally tally = {game, over, cell_of(over->kind == E_ALL), 0, false, true};
     bool good = groups_visit(game, over->left, frame, over->kind != E_SUM,
                              take_group, &tally);
     *value = tally.result;
@@ -167,7 +168,7 @@ static bool keep_group(void *context, Bits cards, uint64_t places,
 {
     Tally *tally = context;
     const Expression *division = tally->over;
-    Frame inner = {division->local, (Cell)cards, frame};
+    Frame inner = {division->local, cards, frame};
     int64_t worth = 0;
     if (!tally->some) {
         division_open(&work_of(tally->game)->division);
@@ -184,7 +185,7 @@ static bool value_outside(Game *game, const Expression *division,
                           const Frame *frame, const Pool *pool)
 {
     for (int i = 0; i < pool->count; i++) {
-        Frame inner = {division->local, pool->cards[i], frame};
+        Frame inner = {division->local, cell_of(pool->cards[i]), frame};
         int64_t worth;
         if (!evaluate(game, division->right, &inner, &worth)) {
             return false;
@@ -200,7 +201,7 @@ static bool divide(Game *game, const Expression *e, const Frame *frame,
                    Cell *value, Cell *left)
 {
     GroupWork *work = work_of(game);
-    Tally tally = {game, e, 0, 0, false, true};
+    Tally tally = {game, e, {{0}}, 0, false, true};
     const Pool *pool = &work->pools[work->used];
     if (!groups_visit(game, e->left, frame, false, keep_group, &tally) ||
         !tally.good || pool->count > DIVIDED_MAX) {
@@ -213,8 +214,9 @@ static bool divide(Game *game, const Expression *e, const Frame *frame,
     bool good = !(e->value & DIVISION_OUTSIDE) ||
                 value_outside(game, e, frame, pool);
     work->used--;
-    *value = division_solve(&work->division, pool, e->value & DIVISION_MOST);
-    *left = (Cell)division_left(&work->division, pool);
+    *value = cell_of(division_solve(&work->division, pool,
+                                    e->value & DIVISION_MOST));
+    *left = division_left(&work->division, pool);
     return good;
 }
 
@@ -223,19 +225,19 @@ static bool divide(Game *game, const Expression *e, const Frame *frame,
 static bool measure(Game *game, const Expression *meld, const Frame *frame,
                     Cell *value)
 {
-    Cell wild = 0;
+    Cell wild = {0};
     if (meld->right && !evaluate_cell(game, meld->right, frame, &wild)) {
         return false;
     }
     if (meld->right && meld->right->type.base == TYPE_CHOSEN) {
-        wild = (Cell)sets_chosen_kinds((Bits)wild);
+        wild = sets_chosen_kinds(wild);
     }
     const Pool *pool = fill_pool(game, meld->left, frame, 0);
     if (!pool) {
         return false;
     }
-    *value = groups_measure(game->variant, pool, (Bits)wild,
-                            (int32_t)meld->value);
+    *value = cell_of(groups_measure(game->variant, pool, wild,
+                                    (int32_t)meld->value));
     return true;
 }
 

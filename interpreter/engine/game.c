@@ -19,7 +19,7 @@ static size_t round_up(size_t size)
 Game *game_new(const Variant *variant)
 {
     size_t head = round_up(sizeof(Game)), body = round_up(variant->layout.size);
-    size_t moves = round_up(MOVES_MAX * sizeof(Move));
+    size_t moves = round_up((MOVES_MAX + MOVES_BEYOND) * sizeof(Move));
     char *block = calloc(1, head + 3 * body + moves + 2 * sizeof(GroupWork));
     if (!block) {
         return NULL;

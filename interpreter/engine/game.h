@@ -10,13 +10,17 @@
 #include "program/game_event.h"
 
 /* A legal move: the offer of the program and what is chosen. [chosen] is up to
- * CHOSEN_MAX kinds of cards, one byte each, 1 more than the kind; then 0. */
+ * CHOSEN_MAX kinds of cards, as a list (base/bits.h). */
 typedef struct {
     uint16_t offer;
     int16_t arguments[SIMPLE_PARAMETERS_MAX];
     Bits chosen;           /* or a set of other elements, one bit each */
 } Move;
 enum { MOVES_MAX = 4096 };
+
+/* Room for moves beyond these, which offer_one_of writes before it knows that
+ * there are so few. */
+enum { MOVES_BEYOND = 2 };
 
 /* The limit on steps in loops between two decisions, by the estimates of
  * program/code.c; a program that exceeds it has an effect without end. */

@@ -52,9 +52,9 @@ static void add_card(Pool *pool, int kind)
 
 void pool_add_zone(Game *game, Pool *pool, Mask kinds, int zone, int owner)
 {
-    for (Mask left = kinds; left; left = mask_rest(left)) {
+    for (Mask left = kinds; mask_any(left); left = mask_rest(left)) {
         int kind = mask_first(left);
-        int copies = zone_count(game, zone, owner, (Mask)1 << kind);
+        int copies = zone_count(game, zone, owner, mask_of(kind));
         for (; copies > 0; copies--) {
             add_card(pool, kind);
         }
@@ -63,8 +63,8 @@ void pool_add_zone(Game *game, Pool *pool, Mask kinds, int zone, int owner)
 
 void pool_add_chosen(Pool *pool, Mask chosen)
 {
-    for (; chosen; chosen >>= 8) {
-        add_card(pool, (int)(chosen & 255) - 1);
+    for (; mask_any(chosen); chosen = mask_chosen_rest(chosen)) {
+        add_card(pool, mask_chosen_first(chosen));
     }
 }
 
@@ -139,7 +139,7 @@ uint64_t pool_next(const Pool *pool, uint64_t group)
 
 Mask pool_cards(const Pool *pool, uint64_t group)
 {
-    Mask chosen = 0;
+    Mask chosen = mask_none();
     for (; group; group &= group - 1) {
         int place = __builtin_ctzll(group);
         if (place < pool->count) {
@@ -158,8 +158,10 @@ void list_add(GroupList *list, uint64_t group)
 
 uint64_t list_next(const GroupList *list, Register *at)
 {
-    bool more = *at >= 0 && *at < list->count;
-    return more ? list->groups[(*at)++] : 0;
+    int64_t number = register_number(*at);
+    bool more = number >= 0 && number < list->count;
+    *at = register_of(number + more);
+    return more ? list->groups[number] : 0;
 }
 
 /* --- divisions ------------------------------------------------------------ */
@@ -204,7 +206,7 @@ static int64_t solve(Division *division, uint64_t left, bool most)
         return left ? division->best[left] : 0;
     }
     int first = __builtin_ctzll(left);
-    int64_t best = (int64_t)operator_add(division->outside[first],
+    int64_t best = operator_add(division->outside[first],
                                 solve(division, left & (left - 1), most));
     division->first[left] = 0;
     for (int i = division->last[first]; i >= 0; i = division->before[i]) {
@@ -212,7 +214,7 @@ static int64_t solve(Division *division, uint64_t left, bool most)
         if (group & ~left) {
             continue;
         }
-        int64_t worth = (int64_t)operator_add(division->worth[i],
+        int64_t worth = operator_add(division->worth[i],
                                      solve(division, left & ~group, most));
         if (most ? worth > best : worth < best) {
             best = worth;
@@ -268,11 +270,11 @@ static bool find_natural(const Variant *variant, const Pool *pool,
     natural->count = natural->wild = 0;
     for (int i = 0; i < pool->count; i++) {
         const Bits *values = variant->kinds[pool->cards[i]].values;
-        if (wild >> pool->cards[i] & 1) {
+        if (mask_have(wild, pool->cards[i])) {
             natural->wild++;
-        } else if (one < 0 || (values[grouping_one(what)] >> one & 1)) {
+        } else if (one < 0 || bits_have(values[grouping_one(what)], one)) {
             natural->values[natural->count++] =
-                (Mask)values[grouping_attribute(what)];
+                mask_from(values[grouping_attribute(what)]);
         } else {
             all = false;
         }
@@ -291,13 +293,13 @@ typedef struct {
 
 static bool find_place(Matching *matching, int card, Mask *tried)
 {
-    Mask values = matching->natural->values[card] & matching->window;
-    for (; values; values = mask_rest(values)) {
+    Mask values = mask_and(matching->natural->values[card], matching->window);
+    for (; mask_any(values); values = mask_rest(values)) {
         int value = mask_first(values);
-        if (*tried >> value & 1) {
+        if (mask_have(*tried, value)) {
             continue;
         }
-        *tried |= (Mask)1 << value;
+        mask_put(tried, value, true);
         if (matching->card[value] < 0 ||
             find_place(matching, matching->card[value], tried)) {
             matching->card[value] = (int16_t)card;
@@ -316,7 +318,7 @@ static int match(const Natural *natural, Mask window)
         matching.card[i] = NOTHING;
     }
     for (int i = 0; i < natural->count; i++) {
-        Mask tried = 0;
+        Mask tried = mask_none();
         count += find_place(&matching, i, &tried);
     }
     return count;
@@ -325,27 +327,27 @@ static int match(const Natural *natural, Mask window)
 /* Whether each card has at most one value. */
 static bool is_single(const Natural *natural, Mask *values)
 {
-    *values = 0;
+    *values = mask_none();
     for (int i = 0; i < natural->count; i++) {
         Mask one = natural->values[i];
-        if (mask_rest(one)) {
+        if (mask_any(mask_rest(one))) {
             return false;
         }
-        *values |= one;
+        *values = mask_or(*values, one);
     }
     return true;
 }
 
-/* [length] values from [first] on; 0 when there are not so many. */
+/* [length] values from [first] on; none when there are not so many. */
 static Mask window_of(const Attribute *attribute, int first, int length)
 {
-    Mask window = 0;
+    Mask window = mask_none();
     if (length > attribute->count ||
         (!attribute->cyclic && first + length > attribute->count)) {
-        return 0;
+        return window;
     }
     for (int i = first; i < first + length; i++) {
-        window |= (Mask)1 << i % attribute->count;
+        mask_put(&window, i % attribute->count, true);
     }
     return window;
 }
@@ -358,10 +360,11 @@ static bool fills(const Attribute *attribute, const Natural *natural,
     bool single = is_single(natural, &values);
     for (int i = 0; i < attribute->count; i++) {
         Mask window = window_of(attribute, i, length);
-        int filled = !window  ? -natural->wild
-                     : single ? mask_count(values & window)
+        bool there = mask_any(window);
+        int filled = !there   ? -natural->wild
+                     : single ? mask_count(mask_and(values, window))
                               : match(natural, window);
-        if (window && filled + natural->wild >= length) {
+        if (there && filled + natural->wild >= length) {
             return true;
         }
     }
@@ -375,8 +378,8 @@ static bool is_run(const Attribute *attribute, const Natural *natural)
     bool single = is_single(natural, &values);
     for (int i = 0; i < attribute->count && length > 0; i++) {
         Mask window = window_of(attribute, i, length);
-        bool all = window &&
-                   (single ? !(values & ~window) &&
+        bool all = mask_any(window) &&
+                   (single ? !mask_any(mask_without(values, window)) &&
                                  mask_count(values) == natural->count
                            : match(natural, window) == natural->count);
         if (all) {
@@ -391,12 +394,11 @@ static bool is_run(const Attribute *attribute, const Natural *natural)
 static int longest_row(const Attribute *attribute, Mask values)
 {
     int length = 0;
-    for (; values && length < attribute->count; length++) {
-        Mask next = values >> 1;
-        if (attribute->cyclic) {
-            next |= (values & 1) << (attribute->count - 1);
-        }
-        values &= next;
+    for (; mask_any(values) && length < attribute->count; length++) {
+        Mask next = mask_down(values);
+        mask_put(&next, attribute->count - 1,
+                 attribute->cyclic && mask_have(values, 0));
+        values = mask_and(values, next);
     }
     return length;
 }
@@ -421,7 +423,8 @@ static int largest_set(const Natural *natural)
     int16_t counts[VALUES_MAX] = {0};
     int most = 0;
     for (int i = 0; i < natural->count; i++) {
-        for (Mask left = natural->values[i]; left; left = mask_rest(left)) {
+        for (Mask left = natural->values[i]; mask_any(left);
+             left = mask_rest(left)) {
             int16_t *count = &counts[mask_first(left)];
             most = ++*count > most ? *count : most;
         }
@@ -437,31 +440,34 @@ static Quick test_quickly(const Variant *variant, const Pool *pool,
 {
     const Attribute *attribute =
         &variant->attributes[grouping_attribute(what)];
-    const Mask all = ~(Mask)0;
-    Mask common = all, one = all, values = 0;
+    const Mask all = mask_from(bits_all());
+    Mask common = all, one = all, values = mask_none();
     bool single = !attribute->cyclic, different = true;
     for (int i = 0; i < pool->count; i++) {
         const Bits *of = variant->kinds[pool->cards[i]].values;
-        Mask value = (Mask)of[grouping_attribute(what)];
-        if (wild >> pool->cards[i] & 1) {
+        Mask value = mask_from(of[grouping_attribute(what)]);
+        if (mask_have(wild, pool->cards[i])) {
             continue;
         }
-        common &= value;
-        one &= grouping_one(what) < 0 ? all : (Mask)of[grouping_one(what)];
-        different = different && value && !(values & value);
-        single = single && !mask_rest(value);
-        values |= value;
+        common = mask_and(common, value);
+        one = grouping_one(what) < 0
+                  ? one : mask_and(one, mask_from(of[grouping_one(what)]));
+        different = different && mask_any(value) &&
+                    !mask_any(mask_and(values, value));
+        single = single && !mask_any(mask_rest(value));
+        values = mask_or(values, value);
     }
-    if (!one || pool->count == 0) {
+    if (!mask_any(one) || pool->count == 0) {
         return MELD_NO;
     }
     if (grouping_what(what) == MEASURE_IS_SET) {
-        return common ? MELD_YES : MELD_NO;
+        return mask_any(common) ? MELD_YES : MELD_NO;
     }
     if (!single) {
         return MELD_UNCLEAR;
     }
-    int length = values ? mask_last(values) + 1 - mask_first(values) : 0;
+    int length = mask_any(values)
+                     ? mask_last(values) + 1 - mask_first(values) : 0;
     return different && length <= pool->count &&
                    pool->count <= attribute->count ? MELD_YES : MELD_NO;
 }

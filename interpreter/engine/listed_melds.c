@@ -20,9 +20,12 @@ typedef struct {
 static bool fit_in_run(const Attribute *attribute, Mask one, Mask other,
                        int most)
 {
-    if (!one || !other || attribute->cyclic || mask_rest(one) ||
-        mask_rest(other)) {
-        return one && other;
+    if (!mask_any(one) || !mask_any(other)) {
+        return false;
+    }
+    if (attribute->cyclic || mask_any(mask_rest(one)) ||
+        mask_any(mask_rest(other))) {
+        return true;
     }
     int apart = mask_first(one) - mask_first(other);
     return apart != 0 && apart < most && -apart < most;
@@ -35,13 +38,13 @@ static bool fit_together(const MeldSearch *search, int card, int other,
     const Bits *one = variant->kinds[card].values;
     const Bits *two = variant->kinds[other].values;
     int in = grouping_one(meld), of = grouping_attribute(meld);
-    if (in >= 0 && !((Mask)one[in] & (Mask)two[in])) {
+    if (in >= 0 && !bits_meet(one[in], two[in])) {
         return false;
     }
     return grouping_what(meld) == MEASURE_IS_SET
-               ? ((Mask)one[of] & (Mask)two[of]) != 0
-               : fit_in_run(&variant->attributes[of], (Mask)one[of],
-                            (Mask)two[of], search->pool->most);
+               ? bits_meet(one[of], two[of])
+               : fit_in_run(&variant->attributes[of], mask_from(one[of]),
+                            mask_from(two[of]), search->pool->most);
 }
 
 static void find_fitting(MeldSearch *search)
@@ -70,7 +73,7 @@ static void list_group(const MeldSearch *search, uint16_t group,
         some.cards[some.count++] = pool->cards[__builtin_ctz(left)];
     }
     for (; melds; melds &= melds - 1) {
-        if (groups_measure(search->variant, &some, 0,
+        if (groups_measure(search->variant, &some, mask_none(),
                            search->melds[__builtin_ctz(melds)])) {
             if (pool->listed < GROUPS_MAX &&
                 !(pool->alike && pool_came_before(pool, group))) {

@@ -35,7 +35,8 @@ static inline bool choosing_make(Game *game, const Move *move, uint32_t *pc)
     const Program *program = &game->variant->program;
     const OfferEntry *entry = &program->entries[move->offer];
     State *state = game->state;
-    state_registers(state)[entry->reg] = move->arguments[0];
+    state_registers(state)[entry->reg] =
+        register_of(move->arguments[0]);
     *state_numbers(state, entry->last) = state->decider;
     state->last_actor = entry->turn ? state->actor : state->last_actor;
     state->questions = (uint16_t)(entry->turn ? 0 : state->questions + 1);

@@ -69,7 +69,7 @@ static void read_number(MoveReading *reading, int parameter, size_t piece,
     char *end;
     long number = strtol(rest, &end, 10);
     if (end != rest && number >= INT16_MIN && number <= INT16_MAX) {
-        reading->values[parameter] = number;
+        reading->values[parameter] = cell_of(number);
         read_piece(reading, piece + 1, end);
     }
 }
@@ -85,8 +85,8 @@ static int room_of(const MoveReading *reading, int parameter)
         Cell value = reading->values[i];
         if (i != parameter && reading->known >> i & 1) {
             room -= type.base == TYPE_CHOSEN
-                        ? (int)sets_chosen_size((Bits)value)
-                    : type_is_several(type) ? bits_count((Bits)value) : 0;
+                        ? (int)sets_chosen_size(value)
+                    : type_is_several(type) ? bits_count(value) : 0;
         }
     }
     return room;
@@ -104,7 +104,8 @@ static void read_chosen(MoveReading *reading, int parameter, size_t piece,
         if (!next) {
             continue;
         }
-        reading->values[parameter] |= (Cell)((Bits)(kind + 1) << 8 * count);
+        reading->values[parameter] = bits_or(before,
+                                             bits_chosen_of(kind, count));
         read_piece(reading, piece + 1, next);
         if (*next == ' ') {
             read_chosen(reading, parameter, piece, next + 1, count + 1);
@@ -122,12 +123,13 @@ static void read_one(MoveReading *reading, int parameter, int element,
 {
     const char *next = skip_word(rest, name);
     if (next) {
-        reading->values[parameter] |= (Cell)bits_of(element);
+        bits_put(&reading->values[parameter], element, true);
         read_piece(reading, piece + 1, next);
         if (*next == ' ') {
             read_some(reading, parameter, piece, next + 1);
         }
-        reading->values[parameter] &= ~(Cell)bits_of(element);
+        reading->values[parameter] = bits_without(reading->values[parameter],
+                                                  bits_of(element));
     }
 }
 
@@ -135,7 +137,7 @@ static void read_one(MoveReading *reading, int parameter, int element,
 static bool is_repeated(const MoveReading *reading, Bits chosen, int die)
 {
     for (int i = 0; i < die; i++) {
-        if (!(chosen >> i & 1) && dice_equal(reading->game, i, die)) {
+        if (!bits_have(chosen, i) && dice_equal(reading->game, i, die)) {
             return true;
         }
     }
@@ -147,12 +149,12 @@ static void read_some(MoveReading *reading, int parameter, size_t piece,
                       const char *rest)
 {
     Type type = expression_element(reading->offer->parameters[parameter].type);
-    Bits chosen = (Bits)reading->values[parameter];
+    Bits chosen = reading->values[parameter];
     bool full = reading->offer->packed &&
                 bits_count(chosen) >= room_of(reading, parameter);
     for (int i = 0; i < domain_of(reading, type) && !full; i++) {
         const char *names[NAMES_MOST];
-        if (chosen >> i & 1 ||
+        if (bits_have(chosen, i) ||
             (type.base == TYPE_DIE && is_repeated(reading, chosen, i))) {
             continue;
         }
@@ -169,7 +171,7 @@ static void read_known(MoveReading *reading, int parameter, size_t piece,
 {
     const char *names[NAMES_MOST];
     int count = names_of(reading, reading->offer->parameters[parameter].type,
-                         (int)reading->values[parameter], names);
+                         (int)cell_number(reading->values[parameter]), names);
     for (int i = 0; i < count; i++) {
         const char *next = skip_word(rest, names[i]);
         if (next) {
@@ -191,7 +193,7 @@ static void read_parameter(MoveReading *reading, int parameter, size_t piece,
         read_some(reading, parameter, piece, rest);
     }
     for (int value = 0; value < domain_of(reading, type); value++) {
-        reading->values[parameter] = value;
+        reading->values[parameter] = cell_of(value);
         read_known(reading, parameter, piece, rest);
     }
     reading->known &= ~(1u << parameter);
@@ -245,12 +247,12 @@ static void read_before(MoveReading *reading, size_t piece, const char *rest)
 
 /* The first value of a parameter and how many follow it: of a number those of
  * its range, if that is known by what was read before. */
-static int values_of(const MoveReading *reading, int parameter, Cell *first)
+static int values_of(const MoveReading *reading, int parameter, int64_t *first)
 {
     const Parameter *one = &reading->offer->parameters[parameter];
     const Frame *outer = NULL;
     Frame frames[PARAMETERS_MAX];
-    Cell last;
+    int64_t last;
     *first = 0;
     if (one->type.base != TYPE_NUMBER) {
         return domain_of(reading, one->type);
@@ -261,11 +263,13 @@ static int values_of(const MoveReading *reading, int parameter, Cell *first)
         outer = &frames[i];
     }
     bool known = reading->open && one->from && one->from->kind == E_RANGE &&
-                 evaluate_cell(reading->game, one->from->left, outer, first) &&
-                 evaluate_cell(reading->game, one->from->right, outer, &last);
-    return !known || last < *first         ? 0
-           : last - *first < MOVES_MAX     ? (int)(last - *first) + 1
-                                           : MOVES_MAX;
+                 evaluate(reading->game, one->from->left, outer, first) &&
+                 evaluate(reading->game, one->from->right, outer, &last);
+    if (!known || last < *first) {
+        return 0;
+    }
+    uint64_t more = (uint64_t)last - (uint64_t)*first;
+    return more < MOVES_MAX ? (int)more + 1 : MOVES_MAX;
 }
 
 /* Parses {EXPRESSION}: tries every value of the parameters in it that are not
@@ -287,11 +291,11 @@ static void read_expression(MoveReading *reading, size_t piece,
         return;
     }
     int parameter = __builtin_ctz(unknown);
-    Cell first;
+    int64_t first;
     int count = values_of(reading, parameter, &first);
     reading->known |= 1u << parameter;
     for (int i = 0; i < count; i++) {
-        reading->values[parameter] = first + i;
+        reading->values[parameter] = cell_of(first + i);
         read_expression(reading, piece, rest);
     }
     reading->known &= ~(1u << parameter);

@@ -20,7 +20,7 @@ static void add_die(const Game *game, int die, Bits among,
     const Variant *variant = game->variant;
     int face = dice_face(game, die), owner = variant_owner_of_die(variant, die);
     bool unique = true, alone = true;
-    for (; among; among = bits_rest(among)) {
+    for (; bits_any(among); among = bits_rest(among)) {
         int other = bits_first(among);
         alone = alone && variant_owner_of_die(variant, other) == owner;
         unique = unique && (dice_face(game, other) != face ||
@@ -43,14 +43,14 @@ static void add_die(const Game *game, int die, Bits among,
 static Bits dice_offered(const Game *game, unsigned offer, Type type,
                              int index)
 {
-    Bits dice = 0;
+    Bits dice = {0};
     const Offer *of = &game->variant->program.offers[offer];
     for (size_t i = 0; i < game->move_count; i++) {
         const Move *move = &game->moves[i];
         if (move->offer == offer && type.base == TYPE_DICE) {
-            dice |= (Bits)move_value(of, move, index);
+            dice = bits_or(dice, move_value(of, move, index));
         } else if (move->offer == offer && type.base == TYPE_DIE) {
-            dice |= bits_of(move->arguments[index]);
+            bits_put(&dice, move->arguments[index], true);
         }
     }
     return dice;
@@ -80,23 +80,24 @@ const char *move_value_name(const Variant *variant, Type type, int64_t value,
     return NULL;
 }
 
-static void add_value(const Variant *variant, Type type, Cell value,
+static void add_value(const Variant *variant, Type type, int64_t value,
                       const char *const *names, Text *text)
 {
-    const char *name = move_value_name(variant, type, (int64_t)value, names);
+    const char *name = move_value_name(variant, type, value, names);
     if (name) {
         text_add(text, name);
     } else {
-        text_add_number(text, (int64_t)value);
+        text_add_number(text, value);
     }
 }
 
 /* Adds the labels of the chosen cards in the order of their kinds. */
 static void add_chosen(const Variant *variant, Bits chosen, Text *text)
 {
-    for (const char *space = ""; chosen; chosen >>= 8, space = " ") {
+    for (const char *space = ""; bits_any(chosen); space = " ") {
         text_add(text, space);
-        text_add(text, variant->kinds[(chosen & 255) - 1].label);
+        text_add(text, variant->kinds[bits_chosen_first(chosen)].label);
+        chosen = bits_chosen_rest(chosen);
     }
 }
 
@@ -104,26 +105,26 @@ static void add_chosen(const Variant *variant, Bits chosen, Text *text)
 static void add_dice(const Game *game, Bits dice, Bits offered,
                      const char *const *names, Text *text)
 {
-    for (const char *space = ""; dice; space = " ") {
+    for (const char *space = ""; bits_any(dice); space = " ") {
         int first = bits_first(dice);
-        for (Bits left = dice; left; left = bits_rest(left)) {
+        for (Bits left = dice; bits_any(left); left = bits_rest(left)) {
             int die = bits_first(left);
             first = dice_face(game, die) < dice_face(game, first) ? die : first;
         }
         text_add(text, space);
         add_die(game, first, offered, names, text);
-        dice &= ~(bits_of(first));
+        dice = bits_without(dice, bits_of(first));
     }
 }
 
 static void add_elements(const Game *game, Type set, Bits elements,
                          const char *const *names, Text *text)
 {
-    for (const char *space = ""; elements; elements = bits_rest(elements)) {
+    for (const char *space = ""; bits_any(elements); space = " ") {
         text_add(text, space);
         add_value(game->variant, expression_element(set),
                   bits_first(elements), names, text);
-        space = " ";
+        elements = bits_rest(elements);
     }
 }
 
@@ -132,16 +133,17 @@ static void add_elements(const Game *game, Type set, Bits elements,
 static void add_typed(const Game *game, Type type, Cell value,
                       Bits offered, const char *const *names, Text *text)
 {
+    int64_t number = cell_number(value);
     if (type.base == TYPE_CHOSEN) {
-        add_chosen(game->variant, (Bits)value, text);
+        add_chosen(game->variant, value, text);
     } else if (type.base == TYPE_DICE) {
-        add_dice(game, (Bits)value, offered, names, text);
-    } else if (type.base == TYPE_DIE && value >= 0) {
-        add_die(game, (int)value, offered, names, text);
+        add_dice(game, value, offered, names, text);
+    } else if (type.base == TYPE_DIE && number >= 0) {
+        add_die(game, (int)number, offered, names, text);
     } else if (type_is_several(type)) {
-        add_elements(game, type, (Bits)value, names, text);
+        add_elements(game, type, value, names, text);
     } else {
-        add_value(game->variant, type, value, names, text);
+        add_value(game->variant, type, number, names, text);
     }
 }
 
@@ -157,7 +159,7 @@ static Cell local_value(const Game *game, const Offer *offer,
             return move_value(offer, move, i);
         }
     }
-    return state_register(game->variant, game->state, local->reg, local->type);
+    return state_register(game->variant, game->state, local->reg);
 }
 
 /* The value of an expression that looks at more than one name, in a copy of the
@@ -188,7 +190,7 @@ static bool expression_value(const Game *game, const Offer *offer,
     }
     Cell known = local_value(game, offer, move, part->local);
     if (part->type.base == TYPE_CHOSEN && expression != part) {
-        known = (Cell)sets_chosen_kinds((Bits)known);
+        known = sets_chosen_kinds(known);
     }
     Binding binding = {part, known};
     return pure_cell(game->variant, expression, &binding, 1, value);
@@ -204,9 +206,10 @@ void move_expression_text(const Game *game, const Offer *offer,
         text_add(text, "?");
         return;
     }
-    Bits own = type.base == TYPE_DICE                ? (Bits)value
-               : type.base == TYPE_DIE && value >= 0 ? bits_of((int)value)
-                                                     : 0;
+    Bits own = type.base == TYPE_DICE ? value : (Bits){0};
+    if (type.base == TYPE_DIE && cell_number(value) >= 0) {
+        own = bits_of(cell_number(value));
+    }
     add_typed(game, type, value, own, names, text);
 }
 
@@ -270,16 +273,16 @@ const char **move_list_words(const Game *game, const char *const *names,
 /* Counts the cards in a value of any type. */
 static void count_cards(Type type, Cell value, int *counts)
 {
-    Bits set = (Bits)value;
+    Bits set = value;
     if (type.base == TYPE_CHOSEN) {
-        for (; set; set >>= 8) {
-            counts[(set & 255) - 1]++;
+        for (; bits_any(set); set = bits_chosen_rest(set)) {
+            counts[bits_chosen_first(set)]++;
         }
-    } else if (type.base == TYPE_CARD && value >= 0) {
-        counts[value]++;
+    } else if (type.base == TYPE_CARD && cell_number(value) >= 0) {
+        counts[cell_number(value)]++;
     } else if (type_is_several(type) &&
                expression_element(type).base == TYPE_CARD) {
-        for (; set; set = bits_rest(set)) {
+        for (; bits_any(set); set = bits_rest(set)) {
             counts[bits_first(set)]++;
         }
     }

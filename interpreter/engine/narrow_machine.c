@@ -1,6 +1,6 @@
 /* The machine once more, with registers and sets of 64 bits: for variants of at
- * most 64 kinds of cards and values, most of them. What lies in a state besides
- * the registers is the same.
+ * most 64 kinds of cards and values, most of them. In a state the registers and
+ * the sets of zones are smaller; the rest is the same.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/narrow_names.h"

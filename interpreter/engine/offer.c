@@ -18,7 +18,8 @@ static uint64_t prepare(const Offer *offer, int number,
 {
     Move move = {.offer = (uint16_t)number};
     for (int i = 0; i < simple; i++) {
-        move.arguments[i] = (int16_t)registers[offer->parameters[i].reg];
+        move.arguments[i] = (int16_t)register_number(
+            registers[offer->parameters[i].reg]);
     }
     return offer_head(move);
 }
@@ -29,7 +30,8 @@ static Move begin_mixed(const Offer *offer, int number,
 {
     Move move = {.offer = (uint16_t)number};
     for (int i = 0; i < count; i++) {
-        move_set_value(offer, &move, i, registers[offer->parameters[i].reg]);
+        Register value = registers[offer->parameters[i].reg];
+        move_set_value(offer, &move, i, mask_wide(mask_in(value)));
     }
     return move;
 }
@@ -44,7 +46,8 @@ bool offer_this(Game *game, int offer, const Register *registers)
     if (of->mixed) {
         *at = begin_mixed(of, offer, registers, of->parameter_count);
     } else {
-        offer_put(at, prepare(of, offer, registers, of->parameter_count), 0);
+        offer_put(at, prepare(of, offer, registers, of->parameter_count),
+                  mask_none());
     }
     game->move_count++;
     return true;
@@ -55,7 +58,7 @@ bool offer_each(Game *game, int offer, const Register *registers, Mask set)
     const Offer *of = &game->variant->program.offers[offer];
     int last = of->parameter_count - 1;
     Move *at = game->moves + game->move_count;
-    if (game->move_count + sizeof(Mask) * 8 > MOVES_MAX) {
+    if (!offer_has_room(game, set)) {
         return false;
     }
     Move move = {0};
@@ -65,18 +68,15 @@ bool offer_each(Game *game, int offer, const Register *registers, Mask set)
         uint64_t head = prepare(of, offer, registers, last);
         memcpy(&move, &head, sizeof head);
     }
-    for (; set; set = mask_rest(set)) {
+    for (; mask_any(set); set = mask_rest(set)) {
         move.arguments[last] = (int16_t)mask_first(set);
-        offer_put(at++, offer_head(move), (Mask)move.chosen);
+        offer_put(at++, offer_head(move), mask_from(move.chosen));
     }
     game->move_count = (size_t)(at - game->moves);
     return true;
 }
 
 /* --- several elements ----------------------------------------------------- */
-
-/* The most cards that fit in a register. */
-enum { CHOSEN = sizeof(Mask) > 8 ? CHOSEN_MAX : CHOSEN_NARROW };
 
 /* The common data of the choices of several during the search. */
 typedef struct {
@@ -94,9 +94,10 @@ typedef struct {
 /* Adds a move with other choices of several. */
 static void add_packed(const Choosing *choosing, Move *at)
 {
-    Move move = {.chosen = choosing->packed};
+    Move move = {.chosen = mask_wide(choosing->packed)};
     memcpy(&move, &choosing->head, sizeof choosing->head);
-    packed_add(choosing->offer, &move, choosing->index, choosing->chosen);
+    packed_add(choosing->offer, &move, choosing->index,
+               mask_wide(choosing->chosen));
     *at = move;
 }
 
@@ -120,32 +121,34 @@ static Mask joining(const Choosing *choosing, Mask kinds, int kind)
 {
     const Variant *variant = choosing->game->variant;
     int attribute = choosing->some->alike;
-    Mask like = 0;
+    Mask like = mask_none();
     if (attribute < 0) {
         return kinds;
     }
-    for (Mask set = (Mask)variant->kinds[kind].values[attribute]; set;
-         set = mask_rest(set)) {
-        like |= (Mask)variant->with_value[attribute][mask_first(set)];
+    Mask set = mask_from(variant->kinds[kind].values[attribute]);
+    for (; mask_any(set); set = mask_rest(set)) {
+        like = mask_or(like, mask_from(
+            variant->with_value[attribute][mask_first(set)]));
     }
-    return kinds & like;
+    return mask_and(kinds, like);
 }
 
 /* Extends the [count] chosen cards by any of [kinds], in their order. */
 static bool choose_more(Choosing *choosing, Mask kinds, int count)
 {
-    for (; kinds && count < choosing->most; kinds = mask_rest(kinds)) {
+    for (; mask_any(kinds) && count < choosing->most;
+         kinds = mask_rest(kinds)) {
         int kind = mask_first(kinds);
         if (choosing->left[kind] == 0) {
             continue;
         }
-        Mask byte = (Mask)(kind + 1) << 8 * count;
+        Mask card = mask_chosen_of(kind, count);
         choosing->left[kind]--;
-        choosing->chosen |= byte;
+        choosing->chosen = mask_or(choosing->chosen, card);
         bool good = (count + 1 < choosing->least || add_choice(choosing)) &&
                     choose_more(choosing, joining(choosing, kinds, kind),
                                 count + 1);
-        choosing->chosen &= ~byte;
+        choosing->chosen = mask_without(choosing->chosen, card);
         choosing->left[kind]++;
         if (!good) {
             return false;
@@ -157,14 +160,14 @@ static bool choose_more(Choosing *choosing, Mask kinds, int count)
 /* The dice of [left] that are indistinguishable from [die]. */
 static Mask equal_dice(const Choosing *choosing, Mask left, int die)
 {
-    Mask equal = 0;
+    Mask equal = mask_none();
     if (choosing->some->elements.base != TYPE_DICE) {
-        return 0;
+        return equal;
     }
-    for (; left; left = mask_rest(left)) {
+    for (; mask_any(left); left = mask_rest(left)) {
         int other = mask_first(left);
         if (dice_equal(choosing->game, other, die)) {
-            equal |= (Mask)1 << other;
+            mask_put(&equal, other, true);
         }
     }
     return equal;
@@ -174,17 +177,17 @@ static Mask equal_dice(const Choosing *choosing, Mask left, int die)
  * dice only by the first. */
 static bool choose_elements(Choosing *choosing, Mask left, int count)
 {
-    while (left && count < choosing->most) {
+    while (mask_any(left) && count < choosing->most) {
         int element = mask_first(left);
         left = mask_rest(left);
-        choosing->chosen |= (Mask)1 << element;
+        mask_put(&choosing->chosen, element, true);
         bool good = (count + 1 < choosing->least || add_choice(choosing)) &&
                     choose_elements(choosing, left, count + 1);
-        choosing->chosen &= ~((Mask)1 << element);
+        choosing->chosen = mask_without(choosing->chosen, mask_of(element));
         if (!good) {
             return false;
         }
-        left &= ~equal_dice(choosing, left, element);
+        left = mask_without(left, equal_dice(choosing, left, element));
     }
     return true;
 }
@@ -195,13 +198,13 @@ static void begin_some(Choosing *choosing, Game *game, const Offer *offer,
                        int index, const Register *registers, int room)
 {
     const Some *some = &offer->parameters[index].some;
-    int64_t most = (int64_t)registers[some->most];
-    int64_t least = (int64_t)registers[some->least];
+    int64_t most = register_number(registers[some->most]);
+    int64_t least = register_number(registers[some->least]);
     choosing->game = game;
     choosing->offer = offer;
     choosing->some = some;
     choosing->index = index;
-    choosing->chosen = 0;
+    choosing->chosen = mask_none();
     choosing->least = (int)(least < 0 ? 0 : least > VALUES_MAX ? VALUES_MAX + 1
                                                                : least);
     choosing->most = (int)(most < 0 ? 0 : most < room ? most : room);
@@ -216,8 +219,8 @@ static void begin_choosing(Choosing *choosing, Game *game, int offer,
     if (of->mixed) {
         Move move = begin_mixed(of, offer, registers, last);
         choosing->head = offer_head(move);
-        choosing->packed = (Mask)move.chosen;
-        room = CHOSEN - packed_before(of, &move, last);
+        choosing->packed = mask_from(move.chosen);
+        room = (int)MASK_CHOSEN - packed_before(of, &move, last);
     } else {
         choosing->head = prepare(of, offer, registers, last);
     }
@@ -239,13 +242,14 @@ static bool too_few_cards(Choosing *choosing, Mask kinds, int owner)
     Game *game = choosing->game;
     const Some *some = choosing->some;
     int there = 0;
-    choosing->most = choosing->most < CHOSEN ? choosing->most : CHOSEN;
-    for (Mask left = kinds; left; left = mask_rest(left)) {
+    choosing->most = choosing->most < (int)MASK_CHOSEN ? choosing->most
+                                                       : (int)MASK_CHOSEN;
+    for (Mask left = kinds; mask_any(left); left = mask_rest(left)) {
         int kind = mask_first(left);
         int bound = some->bounded ? game->most_of[kind] : UINT16_MAX;
         int count = some->zone < 0 ? bound
                                    : zone_count(game, some->zone, owner,
-                                                (Mask)1 << kind);
+                                                mask_of(kind));
         choosing->left[kind] = (uint16_t)(count < bound ? count : bound);
         there += choosing->left[kind];
     }
@@ -275,17 +279,19 @@ bool offer_chosen(Game *game, int offer, const Register *registers,
 /* The first of [set] from [from] on that may be chosen next, or NOTHING. */
 typedef int Next(const Choosing *choosing, Mask set, int from);
 
-static Mask mask_from(int from)
+static Mask those_from(Mask set, int from)
 {
-    return from < (int)sizeof(Mask) * 8 ? ~(Mask)0 << from : 0;
+    return mask_without(set, mask_from(bits_below(from)));
 }
 
 static int next_card(const Choosing *choosing, Mask kinds, int from)
 {
-    for (Mask left = choosing->chosen; left; left >>= 8) {
-        kinds = joining(choosing, kinds, (int)(left & 255) - 1);
+    for (Mask left = choosing->chosen; mask_any(left);
+         left = mask_chosen_rest(left)) {
+        kinds = joining(choosing, kinds, mask_chosen_first(left));
     }
-    for (kinds &= mask_from(from); kinds; kinds = mask_rest(kinds)) {
+    for (kinds = those_from(kinds, from); mask_any(kinds);
+         kinds = mask_rest(kinds)) {
         int kind = mask_first(kinds);
         if (sets_chosen_how_many(choosing->chosen, kind) <
             choosing->left[kind]) {
@@ -297,11 +303,12 @@ static int next_card(const Choosing *choosing, Mask kinds, int from)
 
 static int next_element(const Choosing *choosing, Mask set, int from)
 {
-    Mask others = set & ~choosing->chosen;
-    for (Mask left = others & mask_from(from); left; left = mask_rest(left)) {
+    Mask others = mask_without(set, choosing->chosen);
+    for (Mask left = those_from(others, from); mask_any(left);
+         left = mask_rest(left)) {
         int element = mask_first(left);
-        Mask before = others & (((Mask)1 << element) - 1);
-        if (!equal_dice(choosing, before, element)) {
+        Mask before = mask_and(others, mask_from(bits_below(element)));
+        if (!mask_any(equal_dice(choosing, before, element))) {
             return element;
         }
     }
@@ -311,16 +318,17 @@ static int next_element(const Choosing *choosing, Mask set, int from)
 /* The last of the [count] chosen elements. */
 static int last_chosen(const Choosing *choosing, bool cards, int count)
 {
-    return cards ? (int)(choosing->chosen >> 8 * (count - 1)) - 1
-                 : bits_last(choosing->chosen);
+    Mask chosen = choosing->chosen;
+    for (int i = 1; cards && i < count; i++) {
+        chosen = mask_chosen_rest(chosen);
+    }
+    return cards ? mask_chosen_first(chosen) : mask_last(chosen);
 }
 
-/* Adds an element to the [count] chosen ones, or takes the last one away. */
-static void change_chosen(Choosing *choosing, bool cards, int count,
-                          int element)
+/* What an element adds to [count] chosen ones. */
+static Mask one_more(bool cards, int count, int element)
 {
-    choosing->chosen ^= cards ? (Mask)(element + 1) << 8 * count
-                              : (Mask)1 << element;
+    return cards ? mask_chosen_of(element, count) : mask_of(element);
 }
 
 /* Goes on to the next choice, in the order of choose_more and choose_elements;
@@ -337,13 +345,15 @@ static bool advance(Choosing *choosing, Mask set, bool cards)
                                            : NOTHING;
         while (found < 0 && count > 0) {
             last = last_chosen(choosing, cards, count);
-            change_chosen(choosing, cards, --count, last);
+            choosing->chosen = mask_without(choosing->chosen,
+                                            one_more(cards, --count, last));
             found = next(choosing, set, last + 1);
         }
         if (found < 0) {
             return false;
         }
-        change_chosen(choosing, cards, count++, found);
+        choosing->chosen = mask_or(choosing->chosen,
+                                   one_more(cards, count++, found));
         from = found + !cards;
     } while (count < choosing->least);
     return true;
@@ -354,26 +364,26 @@ void offer_load_packed(const Offer *offer, const Move *move,
 {
     for (int i = 0; i < offer->parameter_count; i++) {
         registers[offer->parameters[i].reg] =
-            (Register)packed_value(offer, move, i);
+            register_with(mask_from(packed_value(offer, move, i)));
     }
 }
 
-Register offer_next_some(Game *game, int32_t what, const Register *registers,
-                         Register set, Register owner)
+Mask offer_next_some(Game *game, int32_t what, const Register *registers,
+                     Mask set, int owner)
 {
     int offer = what >> 2, index = what & 3;
     const Offer *of = &game->variant->program.offers[offer];
     const Parameter *parameter = &of->parameters[index];
     bool cards = parameter->type.base == TYPE_CHOSEN;
     Move move = begin_mixed(of, offer, registers, index);
-    int room = of->packed ? CHOSEN - packed_before(of, &move, index)
+    int room = of->packed ? (int)MASK_CHOSEN - packed_before(of, &move, index)
                           : VALUES_MAX;
     Choosing choosing;
     begin_some(&choosing, game, of, index, registers, room);
-    if (cards ? too_few_cards(&choosing, (Mask)set, (int)owner)
-              : too_few(&choosing, mask_count((Mask)set))) {
-        return 0;
+    if (cards ? too_few_cards(&choosing, set, owner)
+              : too_few(&choosing, mask_count(set))) {
+        return mask_none();
     }
-    choosing.chosen = (Mask)registers[parameter->reg];
-    return advance(&choosing, (Mask)set, cards) ? (Register)choosing.chosen : 0;
+    choosing.chosen = mask_in(registers[parameter->reg]);
+    return advance(&choosing, set, cards) ? choosing.chosen : mask_none();
 }

@@ -8,12 +8,12 @@
 
 #include "engine/packed_choices.h"
 
-/* Writes a move. A narrow machine leaves the upper half of [chosen] alone: in
- * its moves it is always 0. */
+/* Writes a move. A narrow machine writes the first word of [chosen]: in its
+ * moves the others are always 0. */
 static inline void offer_put(Move *at, uint64_t head, Mask chosen)
 {
     memcpy(at, &head, sizeof head);
-    memcpy((char *)&at->chosen + MASK_AT, &chosen, sizeof chosen);
+    memcpy(&at->chosen, &chosen, sizeof chosen);
 }
 
 /* The offer and the arguments of a move, as they lie in it. */
@@ -27,11 +27,11 @@ static inline uint64_t offer_head(Move move)
 /* Writes a move with one argument, field by field: that is cheapest. */
 static inline void offer_put_argument(Move *at, int offer, int argument)
 {
-    const Mask none = 0;
+    const Mask none = mask_none();
     at->offer = (uint16_t)offer;
     at->arguments[0] = (int16_t)argument;
     at->arguments[1] = at->arguments[2] = 0;
-    memcpy((char *)&at->chosen + MASK_AT, &none, sizeof none);
+    memcpy(&at->chosen, &none, sizeof none);
 }
 
 /* Adds one move with the parameters in [registers]. Each function here returns
@@ -41,22 +41,30 @@ bool offer_this(Game *game, int offer, const Register *registers);
 /* Adds one move for each element of [set] as the last parameter. */
 bool offer_each(Game *game, int offer, const Register *registers, Mask set);
 
+/* Whether there is room for a move for each element of [set]. Elements are
+ * counted only when that may matter. */
+static inline bool offer_has_room(const Game *game, Mask set)
+{
+    return game->move_count + MASK_MAX <= MOVES_MAX ||
+           game->move_count + (size_t)mask_count(set) <= MOVES_MAX;
+}
+
 /* Adds one move for each element of [set], for an offer without other
  * parameters. Most sets have at most two elements, so the first two moves are
  * always written: that is cheaper than branches that the processor
  * mispredicts. */
 static inline bool offer_one_of(Game *game, int offer, Mask set)
 {
-    const Mask end = (Mask)1 << (sizeof(Mask) * 8 - 1);
+    const Mask end = mask_of(MASK_MAX - 1);
     Move *at = game->moves + game->move_count;
     Mask rest = mask_rest(set);
-    if (game->move_count + sizeof(Mask) * 8 > MOVES_MAX) {
+    if (!offer_has_room(game, set)) {
         return false;
     }
-    offer_put_argument(&at[0], offer, mask_first(set | end));
-    offer_put_argument(&at[1], offer, mask_first(rest | end));
-    at += (set != 0) + (rest != 0);
-    for (rest = mask_rest(rest); rest; rest = mask_rest(rest)) {
+    offer_put_argument(&at[0], offer, mask_first(mask_or(set, end)));
+    offer_put_argument(&at[1], offer, mask_first(mask_or(rest, end)));
+    at += mask_any(set) + mask_any(rest);
+    for (rest = mask_rest(rest); mask_any(rest); rest = mask_rest(rest)) {
         offer_put_argument(at++, offer, mask_first(rest));
     }
     game->move_count = (size_t)(at - game->moves);
@@ -74,25 +82,36 @@ bool offer_subsets(Game *game, int offer, const Register *registers,
                    Mask set);
 
 /* How many of a kind of cards may be chosen, for Game.most_of. */
-static inline uint8_t offer_limit(Register most)
+static inline uint8_t offer_limit(int64_t most)
 {
     return (uint8_t)(most < 0 ? 0 : most > UINT8_MAX ? UINT8_MAX : most);
 }
 
 /* The choice of several of [set] after the one in the register of a parameter,
- * in the order in which offer_chosen and offer_subsets make moves, or the first
- * one if that is 0; 0: there are no more. [what]: 4 times the offer plus the
- * parameter, which is not the last one. Those before it are in their registers.
- * Cards lie in the offer's zone of [owner]. */
-Register offer_next_some(Game *game, int32_t what, const Register *registers,
-                         Register set, Register owner);
+ * in the order in which offer_chosen and offer_subsets make moves, or the
+ * first one if that is empty; empty: there are no more. [what]: 4 times the
+ * offer plus the parameter, which is not the last one. Those before it are in
+ * their registers. Cards lie in the offer's zone of [owner]. */
+Mask offer_next_some(Game *game, int32_t what, const Register *registers,
+                     Mask set, int owner);
+
+/* The value of parameter [index] of a move. */
+static inline Register move_register(const Offer *offer, const Move *move,
+                                     int index)
+{
+    return offer->packed
+               ? register_with(mask_from(packed_value(offer, move, index)))
+           : type_is_several(offer->parameters[index].type)
+               ? register_with(mask_from(move->chosen))
+               : register_of(move->arguments[index]);
+}
 
 /* The last choice of the move [index]. */
 static inline Register offer_last_value(const Game *game, size_t index)
 {
     const Move *move = &game->moves[index];
     const Offer *offer = &game->variant->program.offers[move->offer];
-    return (Register)move_value(offer, move, offer->parameter_count - 1);
+    return move_register(offer, move, offer->parameter_count - 1);
 }
 
 /* offer_load of a packed offer: a function of its own, so that all others pay
@@ -111,8 +130,8 @@ static inline void offer_load(const Offer *offer, const Move *move,
     for (int i = 0; i < offer->parameter_count; i++) {
         const Parameter *parameter = &offer->parameters[i];
         registers[parameter->reg] = type_is_several(parameter->type)
-                                        ? (Register)move->chosen
-                                        : move->arguments[i];
+                                        ? register_with(mask_from(move->chosen))
+                                        : register_of(move->arguments[i]);
     }
 }
 

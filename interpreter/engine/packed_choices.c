@@ -15,35 +15,49 @@ int packed_before(const Offer *offer, const Move *move, int index)
     return count;
 }
 
-/* The set of the elements in the bytes of [chosen]. */
-static Bits unpack(Bits chosen)
+/* The first [count] elements of a list: as a list, as a set. */
+static Bits first_of(Bits list, int count)
 {
-    Bits set = 0;
-    for (; chosen; chosen >>= 8) {
-        set |= bits_of((int)(chosen & 255) - 1);
+    Bits first = {0};
+    for (int i = 0; i < count; i++) {
+        first = bits_or(first, bits_chosen_of(bits_chosen_first(list), i));
+        list = bits_chosen_rest(list);
+    }
+    return first;
+}
+
+static Bits set_of(Bits list, int count)
+{
+    Bits set = {0};
+    for (int i = 0; i < count; i++) {
+        bits_put(&set, bits_chosen_first(list), true);
+        list = bits_chosen_rest(list);
     }
     return set;
 }
 
 Cell packed_value(const Offer *offer, const Move *move, int index)
 {
+    int count = move->arguments[index];
     if (!is_several(offer, index)) {
-        return move->arguments[index];
+        return cell_of(count);
     }
-    Bits chosen = move->chosen >> 8 * packed_before(offer, move, index) &
-                  bits_below(8 * move->arguments[index]);
-    bool cards = offer->parameters[index].type.base == TYPE_CHOSEN;
-    return (Cell)(cards ? chosen : unpack(chosen));
+    Bits list = move->chosen;
+    for (int i = packed_before(offer, move, index); i > 0; i--) {
+        list = bits_chosen_rest(list);
+    }
+    return offer->parameters[index].type.base == TYPE_CHOSEN
+               ? first_of(list, count) : set_of(list, count);
 }
 
 void packed_add(const Offer *offer, Move *move, int index, Bits chosen)
 {
     bool cards = offer->parameters[index].type.base == TYPE_CHOSEN;
     int at = packed_before(offer, move, index), count = 0;
-    for (; chosen; count++) {
-        Bits byte = cards ? chosen & 255 : (Bits)(bits_first(chosen) + 1);
-        move->chosen |= byte << 8 * (at + count);
-        chosen = cards ? chosen >> 8 : bits_rest(chosen);
+    for (; bits_any(chosen); count++) {
+        int one = cards ? bits_chosen_first(chosen) : bits_first(chosen);
+        move->chosen = bits_or(move->chosen, bits_chosen_of(one, at + count));
+        chosen = cards ? bits_chosen_rest(chosen) : bits_rest(chosen);
     }
     move->arguments[index] = (int16_t)count;
 }
@@ -51,6 +65,7 @@ void packed_add(const Offer *offer, Move *move, int index, Bits chosen)
 bool packed_sound(const Offer *offer, const Move *move)
 {
     int count = 0;
+    Bits list = move->chosen;
     for (int i = 0; i < offer->parameter_count; i++) {
         int more = is_several(offer, i) ? move->arguments[i] : 0;
         if (more < 0 || more > CHOSEN_MAX - count) {
@@ -58,10 +73,11 @@ bool packed_sound(const Offer *offer, const Move *move)
         }
         count += more;
     }
-    for (int i = 0; i <= CHOSEN_MAX; i++) {
-        if ((move->chosen >> 8 * i & 255) == 0 ? i < count : i >= count) {
+    for (int i = 0; i < count; i++) {
+        if (bits_chosen_first(list) < 0) {
             return false;
         }
+        list = bits_chosen_rest(list);
     }
-    return true;
+    return bits_equal(first_of(move->chosen, count), move->chosen);
 }

@@ -1,7 +1,7 @@
 /* Moves with more than one choice of several elements. Such a move has the
- * elements of all these choices one after the other in [chosen], a byte each, 1
- * more than the element, and in [arguments] how many belong to each choice. All
- * other moves have what is chosen as it is.
+ * elements of all these choices one after the other in [chosen], as chosen
+ * cards are there (base/bits.h), and in [arguments] how many belong to each
+ * choice. All other moves have what is chosen as it is.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_PACKED_CHOICES_H
@@ -28,8 +28,8 @@ static inline Cell move_value(const Offer *offer, const Move *move, int index)
 {
     return offer->packed ? packed_value(offer, move, index)
            : type_is_several(offer->parameters[index].type)
-               ? (Cell)move->chosen
-               : move->arguments[index];
+               ? move->chosen
+               : cell_of(move->arguments[index]);
 }
 
 /* Sets parameter [index] of a move of any offer, after those before it. */
@@ -37,11 +37,11 @@ static inline void move_set_value(const Offer *offer, Move *move, int index,
                                   Cell value)
 {
     if (!type_is_several(offer->parameters[index].type)) {
-        move->arguments[index] = (int16_t)value;
+        move->arguments[index] = (int16_t)cell_number(value);
     } else if (offer->packed) {
-        packed_add(offer, move, index, (Bits)value);
+        packed_add(offer, move, index, value);
     } else {
-        move->chosen = (Bits)value;
+        move->chosen = value;
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/move_reading.h"
 #include "engine/state_queries.h"
+#include "expression/operator_evaluation.h"
 #include "expression/set_operations.h"
 
 /* --- the conditions of a move --------------------------------------------- */
@@ -34,9 +35,8 @@ static const Frame *bind(const MoveReading *reading, int count)
 static void check_condition(MoveReading *reading, Refusal *reason,
                             const Condition *condition, const Frame *frame)
 {
-    Cell value;
-    bool holds = evaluate_cell(reading->game, condition->holds, frame,
-                               &value) &&
+    int64_t value;
+    bool holds = evaluate(reading->game, condition->holds, frame, &value) &&
                  value;
     ARENA_PUSH(reading->arena, reason->looked, reason->looked_count,
                reason->looked_capacity) = (Looked){condition, frame, holds};
@@ -49,13 +49,13 @@ static void check_condition(MoveReading *reading, Refusal *reason,
 }
 
 static void check_conditions(MoveReading *reading, Refusal *reason,
-                             const Conditions *conditions, Cell element,
+                             const Conditions *conditions, int64_t element,
                              const Frame *outer)
 {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
         Frame *frame = arena_alloc(reading->arena, sizeof *frame);
-        *frame = (Frame){condition->element, element, outer};
+        *frame = (Frame){condition->element, cell_of(element), outer};
         check_condition(reading, reason, condition,
                         condition->element ? frame : outer);
     }
@@ -63,14 +63,13 @@ static void check_conditions(MoveReading *reading, Refusal *reason,
 
 /* "there is no 3 in 'hand' of Ann" */
 static const char *describe_missing(const MoveReading *reading,
-                                    const Parameter *parameter, Cell value,
+                                    const Parameter *parameter, int64_t value,
                                     const Frame *frame, Type type)
 {
     const Variant *variant = reading->game->variant;
     const Expression *from = parameter->from;
-    const char *name = move_value_name(variant, type, (int64_t)value,
-                                       reading->names);
-    Cell owner = NOTHING;
+    const char *name = move_value_name(variant, type, value, reading->names);
+    int64_t owner = NOTHING;
     while (from->kind == E_WHERE) {
         from = from->left;
     }
@@ -83,7 +82,7 @@ static const char *describe_missing(const MoveReading *reading,
                            variant->zones[from->value].name);
     }
     if ((from->kind == E_ZONE || from->kind == E_TOKENS) && from->left &&
-        evaluate_cell(reading->game, from->left, frame, &owner) && owner >= 0 &&
+        evaluate(reading->game, from->left, frame, &owner) && owner >= 0 &&
         owner < reading->game->state->players) {
         return from->kind == E_TOKENS
             ? text_format(reading->arena, "%s has no %s", reading->names[owner],
@@ -96,20 +95,21 @@ static const char *describe_missing(const MoveReading *reading,
 }
 
 static bool is_among(MoveReading *reading, const Expression *from,
-                     Cell value, const Frame *frame)
+                     int64_t value, const Frame *frame)
 {
-    Cell low, high;
+    int64_t low, high;
+    Cell set;
     if (from->kind == E_RANGE) {
-        return evaluate_cell(reading->game, from->left, frame, &low) &&
-               evaluate_cell(reading->game, from->right, frame, &high) &&
+        return evaluate(reading->game, from->left, frame, &low) &&
+               evaluate(reading->game, from->right, frame, &high) &&
                value >= low && value <= high;
     }
-    return evaluate_cell(reading->game, from, frame, &low) &&
-           ((Bits)low >> value & 1);
+    return evaluate_cell(reading->game, from, frame, &set) &&
+           operator_has(set, value);
 }
 
 static void check_element(MoveReading *reading, Refusal *reason,
-                          const Parameter *parameter, Cell value, Type type,
+                          const Parameter *parameter, int64_t value, Type type,
                           const Frame *frame)
 {
     if (is_among(reading, parameter->from, value, frame)) {
@@ -123,12 +123,11 @@ static void check_element(MoveReading *reading, Refusal *reason,
 /* --- several cards at once ------------------------------------------------ */
 
 /* A bound on the number of cards; [otherwise] when there is none. */
-static Cell bound(MoveReading *reading, const Expression *expression,
-                     Cell otherwise, const Frame *frame)
+static int64_t bound(MoveReading *reading, const Expression *expression,
+                     int64_t otherwise, const Frame *frame)
 {
-    Cell number;
-    return expression &&
-                   evaluate_cell(reading->game, expression, frame, &number)
+    int64_t number;
+    return expression && evaluate(reading->game, expression, frame, &number)
                ? number : otherwise;
 }
 
@@ -137,10 +136,10 @@ static void check_count(MoveReading *reading, Refusal *reason,
                         const Frame *frame)
 {
     bool cards = parameter->type.base == TYPE_CHOSEN;
-    Cell least = bound(reading, parameter->least, 1, frame);
-    Cell most = bound(reading, parameter->most, parameter->some.usual_most,
-                      frame);
-    Cell count = cards ? sets_chosen_size(chosen) : bits_count(chosen);
+    int64_t least = bound(reading, parameter->least, 1, frame);
+    int64_t most = bound(reading, parameter->most, parameter->some.usual_most,
+                         frame);
+    int64_t count = cards ? sets_chosen_size(chosen) : bits_count(chosen);
     if (count < least) {
         object(reason, NULL, text_format(reading->arena, "at least %lld are "
                "chosen", (long long)least), parameter->least->span);
@@ -160,15 +159,15 @@ static void check_copies(MoveReading *reading, Refusal *reason,
 {
     const Expression *zone = expression_zone(parameter->from);
     const char *label = reading->game->variant->kinds[kind].label;
-    Cell owner = 0;
-    Frame inner = {parameter->card, kind, frame};
+    int64_t owner = 0;
+    Frame inner = {parameter->card, cell_of(kind), frame};
     if (zone && zone->left) {
-        evaluate_cell(reading->game, zone->left, frame, &owner);
+        evaluate(reading->game, zone->left, frame, &owner);
     }
     int held = zone ? (int)look_how_many(reading->game, (int)zone->value, owner,
                                          kind)
                     : (int)bound(reading, parameter->cap, 0, &inner);
-    Cell most = bound(reading, parameter->cap, held, &inner);
+    int64_t most = bound(reading, parameter->cap, held, &inner);
     if (count > held && held > 0) {
         object(reason, NULL, text_format(reading->arena, "there is no %s more "
                "than %d", label, held), parameter->from->span);
@@ -182,11 +181,13 @@ static void check_copies(MoveReading *reading, Refusal *reason,
 /* Whether all chosen cards share a value of the attribute; true without one. */
 static bool are_alike(const Variant *variant, Bits chosen, int attribute)
 {
-    Bits shared = ~(Bits)0;
-    for (; attribute >= 0 && chosen; chosen >>= 8) {
-        shared &= variant->kinds[(chosen & 255) - 1].values[attribute];
+    Bits shared = bits_all();
+    for (; attribute >= 0 && bits_any(chosen);
+         chosen = bits_chosen_rest(chosen)) {
+        const Kind *kind = &variant->kinds[bits_chosen_first(chosen)];
+        shared = bits_and(shared, kind->values[attribute]);
     }
-    return shared != 0;
+    return bits_any(shared);
 }
 
 static void check_chosen(MoveReading *reading, Refusal *reason,
@@ -194,14 +195,14 @@ static void check_chosen(MoveReading *reading, Refusal *reason,
                          const Frame *frame)
 {
     const Variant *variant = reading->game->variant;
-    Bits seen = 0;
-    for (Bits left = chosen; left; left >>= 8) {
-        int kind = (int)(left & 255) - 1;
+    Bits seen = {0};
+    for (Bits left = chosen; bits_any(left); left = bits_chosen_rest(left)) {
+        int kind = bits_chosen_first(left);
         int count = (int)sets_chosen_how_many(left, kind);
-        if (seen >> kind & 1) {
+        if (bits_have(seen, kind)) {
             continue;
         }
-        seen |= bits_of(kind);
+        bits_put(&seen, kind, true);
         check_element(reading, reason, parameter, kind, (Type){TYPE_CARD, -1},
                       frame);
         check_copies(reading, reason, parameter, kind, count, frame);
@@ -221,7 +222,7 @@ static void check_some(MoveReading *reading, Refusal *reason,
                        const Frame *frame)
 {
     Type element = expression_element(parameter->type);
-    for (Bits left = chosen; left; left = bits_rest(left)) {
+    for (Bits left = chosen; bits_any(left); left = bits_rest(left)) {
         check_element(reading, reason, parameter, bits_first(left),
                       element, frame);
     }
@@ -231,16 +232,17 @@ static void check_some(MoveReading *reading, Refusal *reason,
 /* Chosen cards in the order of their kinds. */
 static Cell sorted(const Variant *variant, Bits chosen)
 {
-    Bits sorted = 0;
+    Bits sorted = {0};
     int count = 0;
-    for (int kind = 1; kind <= variant->kind_count; kind++) {
-        for (Bits left = chosen; left; left >>= 8) {
-            if ((int)(left & 255) == kind) {
-                sorted |= (Bits)kind << 8 * count++;
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        for (Bits left = chosen; bits_any(left);
+             left = bits_chosen_rest(left)) {
+            if (bits_chosen_first(left) == kind) {
+                sorted = bits_or(sorted, bits_chosen_of(kind, count++));
             }
         }
     }
-    return (Cell)sorted;
+    return sorted;
 }
 
 /* The canonical text of the move, with its cards in order. */
@@ -250,7 +252,7 @@ static const char *canonical(const MoveReading *reading)
     for (int i = 0; i < reading->offer->parameter_count; i++) {
         if (reading->offer->parameters[i].type.base == TYPE_CHOSEN) {
             in_order.values[i] = sorted(reading->game->variant,
-                                        (Bits)reading->values[i]);
+                                        reading->values[i]);
         }
     }
     const Move move = move_reading_move(&in_order);
@@ -267,13 +269,14 @@ static void check_parameter(MoveReading *reading, Refusal *reason, int index)
         return;
     }
     if (parameter->type.base == TYPE_CHOSEN) {
-        check_chosen(reading, reason, parameter, (Bits)value, outer);
+        check_chosen(reading, reason, parameter, value, outer);
     } else if (type_is_several(parameter->type)) {
-        check_some(reading, reason, parameter, (Bits)value, outer);
+        check_some(reading, reason, parameter, value, outer);
     } else {
         Frame *own = arena_alloc(reading->arena, sizeof *own);
         *own = (Frame){parameter->local, value, outer};
-        check_element(reading, reason, parameter, value, parameter->type, own);
+        check_element(reading, reason, parameter, cell_number(value),
+                      parameter->type, own);
     }
     if (reason->count == 0) {
         check_conditions(reading, reason, &parameter->together, NOTHING,

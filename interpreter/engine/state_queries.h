@@ -11,25 +11,25 @@
 #include "engine/zone.h"
 
 /* One of several numbers in the state; 0 for NOTHING. */
-static inline Register look_number(const State *state, uint32_t offset,
-                                  Register of)
+static inline int64_t look_number(const State *state, uint32_t offset,
+                                  int64_t of)
 {
     return of < 0 ? 0 : state_numbers(state, offset)[of];
 }
 
-static inline Register look_status(const Variant *variant, const State *state,
-                                  Register of)
+static inline int64_t look_status(const Variant *variant, const State *state,
+                                  int64_t of)
 {
     return of < 0 ? NOTHING : state_bytes(state, variant->layout.statuses)[of];
 }
 
 /* The next player in the round; the next player in the game after [player]. */
-static inline Register look_next_player(const State *state)
+static inline int64_t look_next_player(const State *state)
 {
     return course_next(state, state->active, state->actor);
 }
 
-static inline Register look_after(const State *state, Register player)
+static inline int64_t look_after(const State *state, int64_t player)
 {
     return course_next(state, state->present, (int)player);
 }
@@ -37,7 +37,7 @@ static inline Register look_after(const State *state, Register player)
 /* --- cards ---------------------------------------------------------------- */
 
 static inline int64_t look_size(const Variant *variant, const State *state,
-                                int zone, Register owner)
+                                int zone, int64_t owner)
 {
     const ZonePlace *place = &variant->places[zone];
     return *(const uint16_t *)(const void *)((const uint8_t *)state +
@@ -45,15 +45,15 @@ static inline int64_t look_size(const Variant *variant, const State *state,
                                              place->stride * (uint32_t)owner);
 }
 
-static inline Register look_how_many(const Game *game, int zone, Register owner,
-                                    Register card)
+static inline int64_t look_how_many(const Game *game, int zone, int64_t owner,
+                                    int64_t card)
 {
     return card < 0 ? 0 : zone_count(game, zone, (int)owner,
-                                     (Mask)1 << card);
+                                     mask_of(card));
 }
 
 /* The top card of a pile. Looking at an open card settles the pile's order. */
-static inline Register look_top(Game *game, int zone, Register owner)
+static inline int64_t look_top(Game *game, int zone, int64_t owner)
 {
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
                                     (int)owner));
@@ -66,7 +66,7 @@ static inline Register look_top(Game *game, int zone, Register owner)
     return pile->cards[pile->count - 1];
 }
 
-static inline Register look_bottom(Game *game, int zone, Register owner)
+static inline int64_t look_bottom(Game *game, int zone, int64_t owner)
 {
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
                                     (int)owner));
@@ -76,20 +76,20 @@ static inline Register look_bottom(Game *game, int zone, Register owner)
 
 /* The card with this number of a pile, from the top; a negative number: from
  * the bottom; NOTHING: there is none. */
-static inline int64_t look_nth(Game *game, int zone, Register owner,
-                               Register number)
+static inline int64_t look_nth(Game *game, int zone, int64_t owner,
+                               int64_t number)
 {
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
                                     (int)owner));
     pile_settle(game, pile);
-    int64_t at = (int64_t)(number > 0 ? pile->count - number : -number - 1);
+    int64_t at = number > 0 ? pile->count - number : -number - 1;
     return number != 0 && at >= 0 && at < pile->count ? pile->cards[at]
                                                       : NOTHING;
 }
 
 /* How deep the first such card from the top lies; 0: it is not there. */
-static inline int64_t look_depth(Game *game, int zone, Register owner,
-                                 Register card)
+static inline int64_t look_depth(Game *game, int zone, int64_t owner,
+                                 int64_t card)
 {
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
                                     (int)owner));
@@ -105,41 +105,41 @@ static inline int64_t look_depth(Game *game, int zone, Register owner,
 /* Of [wanted] cards on top of a pile those that are there. */
 static inline int64_t look_topmost_size(const Variant *variant,
                                         const State *state, int zone,
-                                        Register owner, Register wanted)
+                                        int64_t owner, int64_t wanted)
 {
     int64_t size = look_size(variant, state, zone, owner);
-    return wanted < 0 ? 0 : wanted < size ? (int64_t)wanted : size;
+    return wanted < 0 ? 0 : wanted < size ? wanted : size;
 }
 
 /* --- dice and tokens ------------------------------------------------------ */
 
-static inline Register look_face(const Game *game, Register of)
+static inline int64_t look_face(const Game *game, int64_t of)
 {
     return of < 0 ? NOTHING : dice_face(game, (int)of);
 }
 
-static inline Register look_held(const Game *game, Register token, Register of)
+static inline int64_t look_held(const Game *game, int64_t token, int64_t of)
 {
     return token < 0 || of < 0 ? 0 : tokens_held(game, (int)of, (int)token);
 }
 
-static inline Register look_tokens(const Game *game, Register of)
+static inline int64_t look_tokens(const Game *game, int64_t of)
 {
-    return of < 0 ? 0 : (Register)tokens_kinds(game, (int)of);
+    return of < 0 ? 0 : (int64_t)tokens_kinds(game, (int)of);
 }
 
-static inline Register look_tokens_size(const Game *game, Register of,
-                                       Register kinds)
+static inline int64_t look_tokens_size(const Game *game, int64_t of,
+                                       uint64_t kinds)
 {
-    return of < 0 ? 0 : tokens_size(game, (int)of, (uint64_t)kinds);
+    return of < 0 ? 0 : tokens_size(game, (int)of, kinds);
 }
 
-static inline Register look_worth(const Game *game, Register of)
+static inline int64_t look_worth(const Game *game, int64_t of)
 {
     return of < 0 ? 0 : tokens_worth(game, (int)of);
 }
 
-static inline Register look_debt(const Game *game, Register of)
+static inline int64_t look_debt(const Game *game, int64_t of)
 {
     return of < 0 ? 0 : tokens_debt(game, (int)of);
 }

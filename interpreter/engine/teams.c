@@ -38,7 +38,8 @@ void teams_find(const Game *game, uint32_t *teams)
     bool known[PLAYERS_MAX] = {false};
     for (int p = 0; p < players && rules->teams[0]; p++) {
         known[p] = find_value(game, rules->teams[0],
-                              &(Frame){rules->team_players[0], p, NULL},
+                              &(Frame){rules->team_players[0], cell_of(p),
+                                       NULL},
                               &numbers[p]);
     }
     group(numbers, known, players, teams);
@@ -53,7 +54,8 @@ bool teams_fixed(const Variant *variant, int players, uint32_t *teams)
     bool known[PLAYERS_MAX] = {false}, all = rules->teams[0] != NULL;
     for (int p = 0; p < players && all; p++) {
         all = known[p] = pure_value(variant, rules->teams[0],
-                                    &(Binding){&player, p}, 1, &numbers[p]);
+                                    &(Binding){&player, cell_of(p)}, 1,
+                                    &numbers[p]);
     }
     for (int p = 0; p < players; p++) {
         known[p] = known[p] && all;
@@ -67,7 +69,7 @@ bool teams_utility(const Game *game, int64_t *values)
     const Rules *rules = game->variant->rules;
     for (int p = 0; p < game->state->players && rules->utility; p++) {
         if (!find_value(game, rules->utility,
-                        &(Frame){rules->utility_player, p, NULL},
+                        &(Frame){rules->utility_player, cell_of(p), NULL},
                         &values[p])) {
             values[p] = 0;
         }

@@ -13,10 +13,15 @@
 #include "program/operation.h"
 #include "variant/names.h"
 
-/* The register [index] as the instruction found it. */
-static Register found(const Game *game, uint8_t index)
+/* The number, and the set, in register [index] as the instruction found it. */
+static int64_t found(const Game *game, uint8_t index)
 {
-    return state_registers(game->past)[index];
+    return register_number(state_registers(game->past)[index]);
+}
+
+static Mask found_set(const Game *game, uint8_t index)
+{
+    return mask_in(state_registers(game->past)[index]);
 }
 
 /* --- cards ---------------------------------------------------------------- */
@@ -28,7 +33,7 @@ static void count_cards(const Variant *variant, const State *state, int zone,
     uint8_t *at = state_zone(variant, state, zone, player);
     memset(counts, 0, KINDS_MAX * sizeof *counts);
     if (!variant->zones[zone].pile) {
-        memcpy(counts, set_counts(at),
+        memcpy(counts, set_counts(variant, at),
                (size_t)variant->kind_count * sizeof *counts);
         return;
     }
@@ -54,9 +59,9 @@ static void tell_cards(Game *game, Event event, const EventDetail *change)
 /* How many cards of a kind an instruction is to move. */
 static int wanted(const Game *game, const Instruction *at, int kind)
 {
-    Mask cards = (Mask)found(game, at->a);
-    int one = (int)(cards >> kind & 1);
-    return at->op == OP_MOVE        ? cards == (Mask)kind
+    Mask cards = found_set(game, at->a);
+    int one = mask_have(cards, kind);
+    return at->op == OP_MOVE        ? found(game, at->a) == kind
            : at->op == OP_MOVE_ALL  ? one * UINT16_MAX
            : at->op == OP_MOVE_EACH ? one
                                     : (int)sets_chosen_how_many(cards, kind);
@@ -79,7 +84,7 @@ static void tell_move(Game *game, const Instruction *at)
     for (int i = 0; i < game->variant->kind_count; i++) {
         bool top = change.dealt || at->op == OP_MOVE_TOP;
         int most = top ? counts[i] - left[i] : wanted(game, at, i);
-        counts[i] = (uint8_t)(most < counts[i] ? most : counts[i]);
+        counts[i] = (uint16_t)(most < counts[i] ? most : counts[i]);
     }
     tell_cards(game, event, &change);
 }
@@ -154,7 +159,7 @@ static Payment find_payment(const Game *game, const Instruction *at)
 {
     Payment payment = {.from = (int)found(game, at->b),
                        .to = (int)found(game, at->c)};
-    int64_t what = (int64_t)found(game, at->a);
+    int64_t what = found(game, at->a);
     if (at->op == OP_GIVE_FROM) {
         uint64_t holders = (uint64_t)found(game, at->b);
         for (; what >= 0 && holders; holders &= holders - 1) {
@@ -178,7 +183,7 @@ static Payment find_payment(const Game *game, const Instruction *at)
     } else {
         note_given(game, &payment, (int)what,
                    at->op == OP_GIVE_FROM || at->d < 0
-                       ? 1 : (int64_t)found(game, (uint8_t)at->d));
+                       ? 1 : found(game, (uint8_t)at->d));
     }
     return payment;
 }
@@ -227,7 +232,7 @@ static void tell_points(Game *game, const Instruction *at)
 {
     Payment none = {.from = NOTHING, .to = NOTHING};
     int64_t points = (int32_t)found(game, at->a);
-    int64_t player = (int64_t)found(game, at->b);
+    int64_t player = found(game, at->b);
     if (at->op == OP_TAKE_POINTS && points > 0 && player >= 0 &&
         game->variant->token_count > 0) {
         course_tell(game, &(Event){.kind = EVENT_POINTS, .player = (int)player,
@@ -251,7 +256,7 @@ static bool was_picked(const Game *game, const Instruction *at, int variable)
 static void tell_memory(Game *game, const Instruction *at)
 {
     const Variant *variant = game->variant;
-    int64_t owner = at->op == OP_STORE32_OF ? (int64_t)found(game, at->b) : 0;
+    int64_t owner = at->op == OP_STORE32_OF ? found(game, at->b) : 0;
     int32_t offset = at->d + 4 * (int32_t)owner;
     if (owner < 0 || *state_numbers(game->past, (uint32_t)offset) ==
                          *state_numbers(game->state, (uint32_t)offset)) {
@@ -288,7 +293,7 @@ static void reveal_cards(Game *game, EventDetail change, int zone,
     change.cards = counts;
     count_cards(game->variant, game->state, zone, (int)owner, counts);
     for (int i = 0; i < game->variant->kind_count; i++) {
-        counts[i] = kinds >> i & 1 ? counts[i] : 0;
+        counts[i] = mask_have(kinds, i) ? counts[i] : 0;
     }
     tell_cards(game, (Event){.kind = EVENT_REVEAL, .zone = zone,
                              .player = (int)owner}, &change);
@@ -299,7 +304,7 @@ static void reveal_each(Game *game, EventDetail change, int zone)
 {
     Type of = game->variant->zones[zone].of;
     for (int k = 0; k < game_count_of(game, of); k++) {
-        reveal_cards(game, change, zone, k, (Mask)-1);
+        reveal_cards(game, change, zone, k, mask_from(bits_all()));
     }
 }
 
@@ -326,16 +331,16 @@ static void tell_reveal(Game *game, const Instruction *at)
         [OP_REVEAL_MEMORY] = REVEALED_MEMORY,
         [OP_REVEAL_TOKENS] = REVEALED_TOKENS,
         [OP_REVEAL_DICE] = REVEALED_DICE};
-    Register what = found(game, at->a);
-    int64_t owner = (int64_t)found(game, at->b);
+    int64_t what = found(game, at->a);
+    int64_t owner = found(game, at->b);
     EventDetail change = {.revealed = kinds[at->op],
                      .told = (uint32_t)found(game, at->c)};
     if (at->op == OP_REVEAL_ZONE) {
-        reveal_cards(game, change, at->d, owner, (Mask)-1);
+        reveal_cards(game, change, at->d, owner, mask_from(bits_all()));
     } else if (at->op == OP_REVEAL_EACH) {
         reveal_each(game, change, at->d);
     } else if (at->op == OP_REVEAL_CARDS) {
-        reveal_cards(game, change, at->d, owner, (Mask)what);
+        reveal_cards(game, change, at->d, owner, found_set(game, at->a));
     } else if (at->op == OP_REVEAL_MEMORY) {
         reveal_memory(game, &change, at->d, owner);
     } else if (at->op == OP_REVEAL_DICE ? what != 0 : what >= 0) {

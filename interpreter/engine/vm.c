@@ -43,8 +43,8 @@ static inline bool pass_turn(Game *game)
 static inline void keep_registers(State *state)
 {
     Register *registers = state_registers(state);
-    registers[REGISTER_ACTIVE] = state->active;
-    registers[REGISTER_PRESENT] = state->present;
+    registers[REGISTER_ACTIVE] = register_of(state->active);
+    registers[REGISTER_PRESENT] = register_of(state->present);
 }
 
 APART static void fail(Game *game, const Instruction *at, const char *id,
@@ -71,13 +71,20 @@ static int64_t small_number(uint8_t low, uint8_t high)
 /* What instructions use, computed anew each time, so that only three pointers
  * occupy processor registers: game, state, at. */
 #define r ((Register *)(void *)(state + 1))
-#define NUMBER(register) ((int64_t)(register))
 #ifdef NARROW
 #define WORD(index) PROGRAM->words[index]
 #else
-#define WORD(index)                                                           \
-    bits_joined(PROGRAM->high_words[index], PROGRAM->words[index])
+#define WORD(index) PROGRAM->wide_words[index]
 #endif
+
+/* What a register holds: a number, a set, a set of at most 64 elements, or
+ * anything; and what is put into register a. */
+#define N(index) register_number(r[index])
+#define SET_IN(index) mask_in(r[index])
+#define FEW(index) register_word(r[index])
+#define ANY(index) register_any(r[index])
+#define PUT(number) r[A] = register_of(number)
+#define PUT_SET(set) r[A] = register_with(set)
 #define BYTES ((uint8_t *)state)
 #define VARIANT (game->variant)
 #define PROGRAM (&game->variant->program)
@@ -128,83 +135,79 @@ void vm_run(Game *game, uint32_t pc)
     game->steps = STEPS_MAX;
     GO;
 
-    CASE(CONSTANT): r[A] = D; NEXT;
-    CASE(WORD): r[A] = (Register)WORD(D); NEXT;
+    CASE(CONSTANT): PUT(D); NEXT;
+    CASE(WORD): PUT_SET(WORD(D)); NEXT;
     CASE(COPY): r[A] = r[B]; NEXT;
-    CASE(LOAD8): r[A] = (int8_t)BYTES[D]; NEXT;
-    CASE(LOAD_BYTE): r[A] = BYTES[D]; NEXT;
-    CASE(LOAD16): r[A] = *(uint16_t *)(void *)(BYTES + D); NEXT;
-    CASE(LOAD32): r[A] = *(int32_t *)(void *)(BYTES + D); NEXT;
-    CASE(LOAD32_OF): r[A] = look_number(state, (uint32_t)D, r[B]); NEXT;
-    CASE(STORE32): *(int32_t *)(void *)(BYTES + D) = (int32_t)r[A]; NEXT;
+    CASE(LOAD8): PUT((int8_t)BYTES[D]); NEXT;
+    CASE(LOAD_BYTE): PUT(BYTES[D]); NEXT;
+    CASE(LOAD16): PUT(*(uint16_t *)(void *)(BYTES + D)); NEXT;
+    CASE(LOAD32): PUT(*(int32_t *)(void *)(BYTES + D)); NEXT;
+    CASE(LOAD32_OF): PUT(look_number(state, (uint32_t)D, N(B))); NEXT;
+    CASE(STORE32): *(int32_t *)(void *)(BYTES + D) = (int32_t)N(A); NEXT;
     CASE(STORE32_OF):
-        if (r[B] >= 0) {
-            ((int32_t *)(void *)(BYTES + D))[r[B]] = (int32_t)r[A];
+        if (N(B) >= 0) {
+            ((int32_t *)(void *)(BYTES + D))[N(B)] = (int32_t)N(A);
         }
         NEXT;
 
-    CASE(ADD): r[A] = operator_add(r[B], r[C]); NEXT;
-    CASE(SUBTRACT): r[A] = operator_subtract(r[B], r[C]); NEXT;
-    CASE(MULTIPLY): r[A] = operator_multiply(r[B], r[C]); NEXT;
+    CASE(ADD): PUT(operator_add(N(B), N(C))); NEXT;
+    CASE(SUBTRACT): PUT(operator_subtract(N(B), N(C))); NEXT;
+    CASE(MULTIPLY): PUT(operator_multiply(N(B), N(C))); NEXT;
     CASE(DIVIDE): CASE(REMAINDER):
-        if (r[C] == 0) {
+        if (N(C) == 0) {
             FAIL("division-by-zero", "this divides by zero");
         }
-        r[A] = at->op == OP_REMAINDER ? operator_remainder(r[B], r[C])
-                                      : operator_divide(r[B], r[C]);
+        PUT(at->op == OP_REMAINDER ? operator_remainder(N(B), N(C))
+                                   : operator_divide(N(B), N(C)));
         NEXT;
-    CASE(NEGATE): r[A] = operator_negate(r[B]); NEXT;
-    CASE(LESSER): r[A] = operator_lesser(r[B], r[C]); NEXT;
-    CASE(GREATER): r[A] = operator_greater(r[B], r[C]); NEXT;
-    CASE(ADD_NUMBER): r[A] = operator_add(r[B], D); NEXT;
-    CASE(EQUAL): r[A] = operator_equal(r[B], r[C]); NEXT;
-    CASE(LESS): r[A] = operator_less(r[B], r[C]); NEXT;
-    CASE(AT_MOST): r[A] = operator_at_most(r[B], r[C]); NEXT;
-    CASE(EQUAL_NUMBER): r[A] = operator_equal(r[B], D); NEXT;
-    CASE(LESS_NUMBER): r[A] = operator_less(r[B], D); NEXT;
-    CASE(MORE_NUMBER): r[A] = operator_less(D, r[B]); NEXT;
-    CASE(NOT): r[A] = operator_not(r[B]); NEXT;
-    CASE(AND): r[A] = operator_and(r[B], r[C]); NEXT;
-    CASE(OR): r[A] = operator_or(r[B], r[C]); NEXT;
-    CASE(WITHOUT): r[A] = operator_without(r[B], r[C]); NEXT;
+    CASE(NEGATE): PUT(operator_negate(N(B))); NEXT;
+    CASE(LESSER): PUT(operator_lesser(N(B), N(C))); NEXT;
+    CASE(GREATER): PUT(operator_greater(N(B), N(C))); NEXT;
+    CASE(ADD_NUMBER): PUT(operator_add(N(B), D)); NEXT;
+    CASE(EQUAL): PUT(register_equal(r[B], r[C])); NEXT;
+    CASE(LESS): PUT(operator_less(N(B), N(C))); NEXT;
+    CASE(AT_MOST): PUT(operator_at_most(N(B), N(C))); NEXT;
+    CASE(EQUAL_NUMBER): PUT(register_equal(r[B], register_of(D))); NEXT;
+    CASE(LESS_NUMBER): PUT(operator_less(N(B), D)); NEXT;
+    CASE(MORE_NUMBER): PUT(operator_less(D, N(B))); NEXT;
+    CASE(NOT): PUT(!ANY(B)); NEXT;
+    CASE(AND): PUT_SET(mask_and(SET_IN(B), SET_IN(C))); NEXT;
+    CASE(OR): PUT_SET(mask_or(SET_IN(B), SET_IN(C))); NEXT;
+    CASE(WITHOUT): PUT_SET(mask_without(SET_IN(B), SET_IN(C))); NEXT;
 
-    CASE(BIT): r[A] = operator_bit(r[B]); NEXT;
-    CASE(HAS): r[A] = operator_has(r[B], r[C]); NEXT;
-    CASE(BITS): r[A] = operator_bits(r[B]); NEXT;
-    CASE(UNEQUAL_DICE):
-        r[A] = (int64_t)dice_unequal(game, (uint64_t)r[B]);
-        NEXT;
-    CASE(FIRST): r[A] = operator_first(r[B]); NEXT;
-    CASE(LAST): r[A] = operator_last(r[B]); NEXT;
-    CASE(ROW): r[A] = (Register)WORD(D + 1 + r[B]); NEXT;
-    CASE(NUMBER): r[A] = PROGRAM->numbers[D + 1 + r[B]]; NEXT;
+    CASE(BIT): PUT_SET(operator_bit(N(B))); NEXT;
+    CASE(HAS): PUT(operator_has(SET_IN(B), N(C))); NEXT;
+    CASE(BITS): PUT(operator_bits(SET_IN(B))); NEXT;
+    CASE(UNEQUAL_DICE): PUT((int64_t)dice_unequal(game, FEW(B))); NEXT;
+    CASE(FIRST): PUT(operator_first(SET_IN(B))); NEXT;
+    CASE(LAST): PUT(operator_last(SET_IN(B))); NEXT;
+    CASE(ROW): PUT_SET(WORD(D + 1 + N(B))); NEXT;
+    CASE(NUMBER): PUT(PROGRAM->numbers[D + 1 + N(B)]); NEXT;
     CASE(LOOK_UP):
-        r[A] = operator_look_up(r[B], PROGRAM->numbers[D],
-                                PROGRAM->numbers[D + 1],
-                                PROGRAM->numbers + D + 3,
-                                PROGRAM->numbers[D + 2]);
+        PUT(operator_look_up(N(B), PROGRAM->numbers[D],
+                             PROGRAM->numbers[D + 1], PROGRAM->numbers + D + 3,
+                             PROGRAM->numbers[D + 2]));
         NEXT;
     CASE(NEXT_SET): CASE(PREVIOUS_SET):
-        r[A] = (Register)sets_step(&VARIANT->attributes[D], (Mask)r[B],
-                                   at->op == OP_NEXT_SET);
+        PUT_SET(sets_step(&VARIANT->attributes[D], SET_IN(B),
+                          at->op == OP_NEXT_SET));
         NEXT;
-    CASE(VALUES): r[A] = (Register)sets_values(VARIANT, (Mask)r[B], D); NEXT;
+    CASE(VALUES): PUT_SET(sets_values(VARIANT, SET_IN(B), D)); NEXT;
     CASE(GROUP_MOST): CASE(GROUP_LEAST):
-        r[A] = r[C] < 0 ? 0
-                        : sets_group_best(VARIANT, PROGRAM->numbers + D,
-                                     (Mask)r[B], NUMBER(r[C]),
-                                     at->op == OP_GROUP_MOST);
+        PUT(N(C) < 0 ? 0
+                     : sets_group_best(VARIANT, PROGRAM->numbers + D, SET_IN(B),
+                                       N(C), at->op == OP_GROUP_MOST));
         NEXT;
     CASE(SUM_MOST):
-        r[A] = sets_sum_most(VARIANT, PROGRAM->numbers + D, (Mask)r[B]);
+        PUT(sets_sum_most(VARIANT, PROGRAM->numbers + D, SET_IN(B)));
         NEXT;
 
-    CASE(PAIR): r[A] = operator_pair(r[B], r[C], D); NEXT;
+    CASE(PAIR): PUT(operator_pair(N(B), N(C), D)); NEXT;
     CASE(POOL): pool_open(CARD_POOL, D); NEXT;
     CASE(POOL_CARDS):
-        pool_add_zone(game, CARD_POOL, (Mask)r[A], D, (int)r[B]);
+        pool_add_zone(game, CARD_POOL, SET_IN(A), D, (int)N(B));
         NEXT;
-    CASE(POOL_CHOSEN): pool_add_chosen(CARD_POOL, (Mask)r[A]); NEXT;
+    CASE(POOL_CHOSEN): pool_add_chosen(CARD_POOL, SET_IN(A)); NEXT;
     CASE(KEEP_MELDS):
         pool_keep_melds(VARIANT, CARD_POOL, PROGRAM->numbers + D);
         NEXT;
@@ -212,119 +215,115 @@ void vm_run(Game *game, uint32_t pc)
         if (pool_overflows(CARD_POOL)) {
             FAIL("too-many-cards", TOO_MANY_CARDS);
         }
-        r[A] = (Register)pool_next(CARD_POOL, (uint64_t)r[A]);
-        if (!r[A]) {
+        PUT((int64_t)pool_next(CARD_POOL, FEW(A)));
+        if (!ANY(A)) {
             goto jump;
         }
-        r[B] = (Register)pool_cards(CARD_POOL, (uint64_t)r[A]);
+        r[B] = register_with(pool_cards(CARD_POOL, FEW(A)));
         NEXT;
     CASE(GROUP_LIST): LISTED->count = 0; NEXT;
-    CASE(LIST_GROUP): list_add(LISTED, (uint64_t)r[A]); NEXT;
+    CASE(LIST_GROUP): list_add(LISTED, FEW(A)); NEXT;
     CASE(NEXT_LISTED):
-        r[B] = (Register)pool_cards(CARD_POOL, list_next(LISTED, &r[A]));
-        if (!r[B]) {
+        r[B] = register_with(pool_cards(CARD_POOL, list_next(LISTED, &r[A])));
+        if (!ANY(B)) {
             goto jump;
         }
         NEXT;
-    CASE(MEASURE):
-        r[A] = groups_measure(VARIANT, CARD_POOL, (Mask)r[B], D);
-        NEXT;
+    CASE(MEASURE): PUT(groups_measure(VARIANT, CARD_POOL, SET_IN(B), D)); NEXT;
     CASE(DIVISION): division_open(DIVIDED); NEXT;
-    CASE(KEEP_GROUP): division_add(DIVIDED, (uint64_t)r[A], NUMBER(r[B])); NEXT;
-    CASE(OUTSIDE):
-        division_outside(DIVIDED, CARD_POOL, NUMBER(r[A]), NUMBER(r[B]));
-        NEXT;
-    CASE(DIVIDE_CARDS): r[A] = division_solve(DIVIDED, CARD_POOL, D != 0); NEXT;
-    CASE(LEFT_BY): r[A] = (Register)division_left(DIVIDED, CARD_POOL); NEXT;
+    CASE(KEEP_GROUP): division_add(DIVIDED, FEW(A), N(B)); NEXT;
+    CASE(OUTSIDE): division_outside(DIVIDED, CARD_POOL, N(A), N(B)); NEXT;
+    CASE(DIVIDE_CARDS): PUT(division_solve(DIVIDED, CARD_POOL, D != 0)); NEXT;
+    CASE(LEFT_BY): PUT_SET(division_left(DIVIDED, CARD_POOL)); NEXT;
 
     CASE(JUMP_IF):
-        if (!r[A]) {
+        if (!ANY(A)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS):
-        if (r[A]) {
+        if (ANY(A)) {
             NEXT;
         }
         goto jump;
     CASE(NEXT_OF):
-        if (!r[A]) {
+        if (!ANY(A)) {
             goto jump;
         }
-        r[B] = mask_first((Mask)r[A]);
-        r[A] = (Register)mask_rest((Mask)r[A]);
+        r[B] = register_of(mask_first(SET_IN(A)));
+        PUT_SET(mask_rest(SET_IN(A)));
         NEXT;
     CASE(LOOP_OF):
-        if (!r[A]) {
+        if (!ANY(A)) {
             NEXT;
         }
-        r[B] = mask_first((Mask)r[A]);
-        r[A] = (Register)mask_rest((Mask)r[A]);
+        r[B] = register_of(mask_first(SET_IN(A)));
+        PUT_SET(mask_rest(SET_IN(A)));
         goto jump;
     CASE(NEXT_IN_TURN):
-        if (!r[A]) {
+        if (!ANY(A)) {
             goto jump;
         }
-        r[B] = course_first(state, (uint32_t)r[A], (int)r[B]);
-        r[A] &= ~((Register)1 << r[B]);
+        r[B] = register_of(course_first(state, (uint32_t)N(A), (int)N(B)));
+        PUT_SET(mask_without(SET_IN(A), mask_of(N(B))));
         NEXT;
     CASE(NEXT_IN_ORDER):
-        if (!r[A]) {
+        if (!ANY(A)) {
             goto jump;
         }
-        r[B] = course_first_in(NUMBER(r[C]), (uint32_t)r[A], (int)r[B]);
-        r[A] &= ~((Register)1 << r[B]);
+        r[B] = register_of(course_first_in(N(C), (uint32_t)N(A), (int)N(B)));
+        PUT_SET(mask_without(SET_IN(A), mask_of(N(B))));
         NEXT;
     CASE(NEXT_CARD):
-        if (!r[A]) {
+        if (!ANY(A)) {
             goto jump;
         }
-        r[B] = (r[A] & 255) - 1;
-        r[A] = (Register)((Mask)r[A] >> 8);
+        r[B] = register_of(mask_chosen_first(SET_IN(A)));
+        PUT_SET(mask_chosen_rest(SET_IN(A)));
         NEXT;
     CASE(NEXT_NUMBER):
-        if (r[A] > r[C]) {
+        if (N(A) > N(C)) {
             goto jump;
         }
-        if (WRAP(r[C], -, r[A]) >= LOOP_NUMBERS_MAX ||
-            WRAP(r[C], -, r[A]) < 0) {
+        if (WRAP(N(C), -, N(A)) >= LOOP_NUMBERS_MAX ||
+            WRAP(N(C), -, N(A)) < 0) {
             FAIL("too-many-numbers", TOO_MANY_NUMBERS);
         }
         r[B] = r[A];
-        r[A] = WRAP(r[A], +, 1);
+        PUT(WRAP(N(A), +, 1));
         NEXT;
     CASE(JUMP_IF_EQUAL):
-        if (r[A] != small_number(B, C)) {
+        if (N(A) != small_number(B, C)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_EQUAL):
-        if (r[A] == small_number(B, C)) {
+        if (N(A) == small_number(B, C)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_LESS):
-        if (r[A] < small_number(B, C)) {
+        if (N(A) < small_number(B, C)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_MORE):
-        if (r[A] > small_number(B, C)) {
+        if (N(A) > small_number(B, C)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_SEVERAL):
-        if (mask_rest((Mask)r[A])) {
+        if (mask_any(mask_rest(SET_IN(A)))) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_IF_CARDS):
-        if (look_size(VARIANT, state, C, r[B]) == 0) {
+        if (look_size(VARIANT, state, C, N(B)) == 0) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_CARDS):
-        if (look_size(VARIANT, state, C, r[B]) != 0) {
+        if (look_size(VARIANT, state, C, N(B)) != 0) {
             NEXT;
         }
         goto jump;
@@ -332,7 +331,7 @@ void vm_run(Game *game, uint32_t pc)
         if (!(state->active >> state->actor & 1) && !pass_turn(game)) {
             FAIL("nobody-left", NOBODY_LEFT);    /* out of the round */
         }
-        r[REGISTER_ACTOR] = state->actor;
+        r[REGISTER_ACTOR] = register_of(state->actor);
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
@@ -341,7 +340,7 @@ void vm_run(Game *game, uint32_t pc)
         if (!pass_turn(game)) {
             FAIL("nobody-left", NOBODY_LEFT);
         }
-        r[REGISTER_ACTOR] = state->actor;
+        r[REGISTER_ACTOR] = register_of(state->actor);
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
@@ -356,109 +355,107 @@ void vm_run(Game *game, uint32_t pc)
         at += D;
         GO;
 
-    CASE(NEXT_PLAYER): r[A] = look_next_player(state); NEXT;
-    CASE(AFTER): r[A] = look_after(state, r[B]); NEXT;
+    CASE(NEXT_PLAYER): PUT(look_next_player(state)); NEXT;
+    CASE(AFTER): PUT(look_after(state, N(B))); NEXT;
     CASE(SOMEBODY):
-        if (r[A] < 0) {
+        if (N(A) < 0) {
             FAIL("nobody", D ? "this needs a player, but it is nobody here"
                              : "this needs a value, but it is none here");
         }
         NEXT;
-    CASE(STATUS): r[A] = look_status(VARIANT, state, r[B]); NEXT;
-    CASE(PRESENT): r[A] = (Register)zone_present(game, D, (int)r[B]); NEXT;
+    CASE(STATUS): PUT(look_status(VARIANT, state, N(B))); NEXT;
+    CASE(PRESENT): PUT_SET(zone_present(game, D, (int)N(B))); NEXT;
     CASE(PRESENT_AMONG):
-        r[A] = r[C] & (Register)set_present(state_zone(VARIANT, state, D,
-                                                       (int)r[B]));
+        PUT_SET(mask_and(SET_IN(C), set_present(VARIANT, state_zone(
+                                     VARIANT, state, D, (int)N(B)))));
         NEXT;
-    CASE(SIZE): r[A] = look_size(VARIANT, state, D, r[B]); NEXT;
-    CASE(EMPTY): r[A] = look_size(VARIANT, state, D, r[B]) == 0; NEXT;
-    CASE(SIZE_AMONG): r[A] = zone_count(game, D, (int)r[B], (Mask)r[C]); NEXT;
-    CASE(HOW_MANY): r[A] = look_how_many(game, D, r[B], r[C]); NEXT;
-    CASE(TOP): r[A] = look_top(game, D, r[B]); NEXT;
+    CASE(SIZE): PUT(look_size(VARIANT, state, D, N(B))); NEXT;
+    CASE(EMPTY): PUT(look_size(VARIANT, state, D, N(B)) == 0); NEXT;
+    CASE(SIZE_AMONG): PUT(zone_count(game, D, (int)N(B), SET_IN(C))); NEXT;
+    CASE(HOW_MANY): PUT(look_how_many(game, D, N(B), N(C))); NEXT;
+    CASE(TOP): PUT(look_top(game, D, N(B))); NEXT;
     CASE(ROW_OF_TOP):
-        r[A] = (Register)WORD(D + 1 + look_top(game, C, r[B]));
+        PUT_SET(WORD(D + 1 + look_top(game, C, N(B))));
         NEXT;
-    CASE(NTH): r[A] = look_nth(game, D, r[B], r[C]); NEXT;
-    CASE(DEPTH): r[A] = look_depth(game, D, r[B], r[C]); NEXT;
+    CASE(NTH): PUT(look_nth(game, D, N(B), N(C))); NEXT;
+    CASE(DEPTH): PUT(look_depth(game, D, N(B), N(C))); NEXT;
     CASE(SIZE_OF_TOP):
-        r[A] = look_topmost_size(VARIANT, state, D, r[B], r[C]);
+        PUT(look_topmost_size(VARIANT, state, D, N(B), N(C)));
         NEXT;
-    CASE(BOTTOM): r[A] = look_bottom(game, D, r[B]); NEXT;
-    CASE(CHOSEN_SIZE): r[A] = sets_chosen_size((Mask)r[B]); NEXT;
-    CASE(CHOSEN_KINDS): r[A] = (Register)sets_chosen_kinds((Mask)r[B]); NEXT;
+    CASE(BOTTOM): PUT(look_bottom(game, D, N(B))); NEXT;
+    CASE(CHOSEN_SIZE): PUT(sets_chosen_size(SET_IN(B))); NEXT;
+    CASE(CHOSEN_KINDS): PUT_SET(sets_chosen_kinds(SET_IN(B))); NEXT;
     CASE(CHOSEN_HOW_MANY):
-        r[A] = sets_chosen_how_many((Mask)r[B], NUMBER(r[C]));
+        PUT(sets_chosen_how_many(SET_IN(B), N(C)));
         NEXT;
-    CASE(CHOOSE): r[A] = (Register)sets_with_card((Mask)r[A], (int)r[B]); NEXT;
-    CASE(FACE): r[A] = look_face(game, r[B]); NEXT;
-    CASE(DICE_OF):
-        r[A] = (int64_t)variant_dice_of(VARIANT, (uint64_t)r[B]);
-        NEXT;
+    CASE(CHOOSE): PUT_SET(sets_with_card(SET_IN(A), (int)N(B))); NEXT;
+    CASE(FACE): PUT(look_face(game, N(B))); NEXT;
+    CASE(DICE_OF): PUT((int64_t)variant_dice_of(VARIANT, FEW(B))); NEXT;
     CASE(DIE_OF):
-        r[A] = r[B] < 0 ? NOTHING : r[B] * VARIANT->dice_named + D;
+        PUT(N(B) < 0 ? NOTHING : N(B) * VARIANT->dice_named + D);
         NEXT;
-    CASE(SHOWN): r[A] = dice_shown(game, (Mask)r[B]); NEXT;
-    CASE(HELD): r[A] = look_held(game, r[B], r[C]); NEXT;
-    CASE(TOKENS): r[A] = look_tokens(game, r[B]); NEXT;
-    CASE(TOKENS_SIZE): r[A] = look_tokens_size(game, r[B], r[C]); NEXT;
-    CASE(WORTH): r[A] = look_worth(game, r[B]); NEXT;
-    CASE(DEBT): r[A] = look_debt(game, r[B]); NEXT;
+    CASE(SHOWN): PUT(dice_shown(game, mask_wide(SET_IN(B)))); NEXT;
+    CASE(HELD): PUT(look_held(game, N(B), N(C))); NEXT;
+    CASE(TOKENS): PUT(look_tokens(game, N(B))); NEXT;
+    CASE(TOKENS_SIZE): PUT(look_tokens_size(game, N(B), FEW(C))); NEXT;
+    CASE(WORTH): PUT(look_worth(game, N(B))); NEXT;
+    CASE(DEBT): PUT(look_debt(game, N(B))); NEXT;
 
     CASE(MOVE):
-        dealing_move(game, NUMBER(r[A]), D, (int)r[B], (int)r[C]);
+        dealing_move(game, N(A), D, (int)N(B), (int)N(C));
         NEXT;
     CASE(MOVE_ALL):
-        zone_move_all(game, (Mask)r[A], D & 255, (int)r[B], D >> 8, (int)r[C]);
+        zone_move_all(game, SET_IN(A), D & 255, (int)N(B), D >> 8, (int)N(C));
         NEXT;
     CASE(MOVE_TOP):
-        zone_move_top(game, NUMBER(r[A]), D & 255, (int)r[B], D >> 8,
-                      (int)r[C]);
+        zone_move_top(game, N(A), D & 255, (int)N(B), D >> 8, (int)N(C));
         NEXT;
     CASE(MOVE_EACH):
-        dealing_move_each(game, (Mask)r[A], D, (int)r[B], (int)r[C]);
+        dealing_move_each(game, SET_IN(A), D, (int)N(B), (int)N(C));
         NEXT;
     CASE(MOVE_CHOSEN):
-        for (Mask left = (Mask)r[A]; left; left >>= 8) {
-            dealing_move(game, (int64_t)(left & 255) - 1, D, (int)r[B],
-                         (int)r[C]);
+        for (Mask left = SET_IN(A); mask_any(left);
+             left = mask_chosen_rest(left)) {
+            dealing_move(game, mask_chosen_first(left), D, (int)N(B),
+                         (int)N(C));
         }
         NEXT;
     CASE(DEAL):
-        dealing_deal(game, NUMBER(r[A]), D, (int)r[B], (int)r[C]);
+        dealing_deal(game, N(A), D, (int)N(B), (int)N(C));
         NEXT;
     CASE(DEAL_AS):
-        r[A] = dealing_deal(game, NUMBER(r[A]), D, (int)r[B], (int)r[C]);
+        PUT(dealing_deal(game, N(A), D, (int)N(B), (int)N(C)));
         NEXT;
-    CASE(GATHER): zone_gather(game, D, (int)r[B]); NEXT;
-    CASE(SHUFFLE): course_shuffle(game, D, (int)r[B]); NEXT;
+    CASE(GATHER): zone_gather(game, D, (int)N(B)); NEXT;
+    CASE(SHUFFLE): course_shuffle(game, D, (int)N(B)); NEXT;
 
     CASE(GIVE):
-        if (r[A] >= 0 && r[B] >= 0 && r[C] >= 0) {
-            tokens_give(game, (int)r[A], D < 0 ? 1 : (int)r[D], (int)r[B],
-                        (int)r[C]);
+        if (N(A) >= 0 && N(B) >= 0 && N(C) >= 0) {
+            tokens_give(game, (int)N(A), D < 0 ? 1 : (int)N(D), (int)N(B),
+                        (int)N(C));
         }
         NEXT;
     CASE(GIVE_ALL):
-        if (r[B] >= 0 && r[C] >= 0) {
-            tokens_give_all(game, (uint64_t)r[A], (int)r[B], (int)r[C]);
+        if (N(B) >= 0 && N(C) >= 0) {
+            tokens_give_all(game, FEW(A), (int)N(B), (int)N(C));
         }
         NEXT;
     CASE(GIVE_FROM):
-        if (r[A] >= 0 && r[C] >= 0) {
-            tokens_give_from(game, (int)r[A], (uint64_t)r[B], (int)r[C]);
+        if (N(A) >= 0 && N(C) >= 0) {
+            tokens_give_from(game, (int)N(A), FEW(B), (int)N(C));
         }
         NEXT;
     CASE(TAKE_POINTS):
-        if (r[B] >= 0) {
-            tokens_take_points(game, (int32_t)r[A], (int)r[B]);
+        if (N(B) >= 0) {
+            tokens_take_points(game, (int32_t)N(A), (int)N(B));
         }
         NEXT;
     CASE(MAKE_CHANGE):
-        if (r[A] >= 0) {
-            tokens_make_change(game, (int)r[A]);
+        if (N(A) >= 0) {
+            tokens_make_change(game, (int)N(A));
         }
         NEXT;
-    CASE(ROLL): course_roll(game, (uint64_t)r[B]); NEXT;
+    CASE(ROLL): course_roll(game, FEW(B)); NEXT;
 
     CASE(REVEAL_ZONE): CASE(REVEAL_CARDS): CASE(REVEAL_EACH):
     CASE(REVEAL_CARD): CASE(REVEAL_TOP): CASE(REVEAL_MEMORY):
@@ -466,33 +463,35 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;                        /* tell_changes.c tells */
 
     CASE(SET_STATUS):
-        if (r[B] >= 0) {
-            course_set_status(game, (int)r[B], D);
+        if (N(B) >= 0) {
+            course_set_status(game, (int)N(B), D);
         }
-        r[REGISTER_ACTIVE] = state->active;
-        r[REGISTER_PRESENT] = state->present;
+        r[REGISTER_ACTIVE] = register_of(state->active);
+        r[REGISTER_PRESENT] = register_of(state->present);
         NEXT;
-    CASE(TURN_TO): state->again = (int8_t)r[A]; NEXT;
-    CASE(SKIP): course_skip(game, NUMBER(r[A])); NEXT;
+    CASE(TURN_TO): state->again = (int8_t)N(A); NEXT;
+    CASE(SKIP): course_skip(game, N(A)); NEXT;
     CASE(REVERSE): state->direction = (int8_t)-state->direction; NEXT;
-    CASE(PICK): r[A] = course_pick(game, (Mask)r[B], D); NEXT;
+    CASE(PICK): PUT(course_pick(game, mask_wide(SET_IN(B)), D)); NEXT;
     CASE(PICK_CARD):
-        r[A] = course_pick_card(game, (Mask)r[A], C, (int)r[B], D);
+        PUT(course_pick_card(game, mask_wide(SET_IN(A)), C, (int)N(B), D));
         NEXT;
-    CASE(PICK_CHOSEN): r[A] = course_pick_chosen(game, (Mask)r[B], D); NEXT;
+    CASE(PICK_CHOSEN):
+        PUT(course_pick_chosen(game, mask_wide(SET_IN(B)), D));
+        NEXT;
     CASE(PICK_NUMBER):
-        r[A] = course_pick_number(game, NUMBER(r[B]), NUMBER(r[C]), D);
+        PUT(course_pick_number(game, N(B), N(C), D));
         NEXT;
     CASE(START):
-        if (r[A] < 0) {
+        if (N(A) < 0) {
             FAIL("nobody-starts", "nobody starts this round");
         }
-        course_start(game, (int)r[A]);
-        r[REGISTER_ACTOR] = state->actor;
+        course_start(game, (int)N(A));
+        r[REGISTER_ACTOR] = register_of(state->actor);
         NEXT;
     CASE(FIRST_TURN):
-        course_play(game, (int)r[A]);
-        r[REGISTER_ACTOR] = state->actor;
+        course_play(game, (int)N(A));
+        r[REGISTER_ACTOR] = register_of(state->actor);
         NEXT;
     CASE(BEGIN_GAME):
         course_begin_game(game);
@@ -510,8 +509,8 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
     CASE(WINNERS): course_find_winners(game, D); NEXT;
-    CASE(FOUND_WINNERS): r[A] = state->winners; NEXT;
-    CASE(WINNERS_ARE): state->winners = (uint16_t)r[A]; NEXT;
+    CASE(FOUND_WINNERS): PUT(state->winners); NEXT;
+    CASE(WINNERS_ARE): state->winners = (uint16_t)N(A); NEXT;
     CASE(FINISH):
         state->over = 1;
         state->pc = (uint32_t)(at - PROGRAM->code);
@@ -521,7 +520,7 @@ void vm_run(Game *game, uint32_t pc)
 
     CASE(ASK):
         game->asked = at;
-        state->decider = (int8_t)r[A];
+        state->decider = (int8_t)N(A);
         game->move_count = 0;
         NEXT;
     CASE(OFFER):
@@ -536,23 +535,23 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
     CASE(OFFER_EACH):
-        if (!offer_each(game, D, r, (Mask)r[B])) {
+        if (!offer_each(game, D, r, SET_IN(B))) {
             TOO_MANY_MOVES;
         }
         NEXT;
     CASE(OFFER_ONE_OF):
-        if (!offer_one_of(game, D, (Mask)r[B])) {
+        if (!offer_one_of(game, D, SET_IN(B))) {
             TOO_MANY_MOVES;
         }
         NEXT;
-    CASE(MOST_OF): game->most_of[r[A]] = offer_limit(r[B]); NEXT;
+    CASE(MOST_OF): game->most_of[N(A)] = offer_limit(N(B)); NEXT;
     CASE(OFFER_CHOSEN):
-        if (!offer_chosen(game, D, r, (Mask)r[B], (int)r[A])) {
+        if (!offer_chosen(game, D, r, SET_IN(B), (int)N(A))) {
             TOO_MANY_MOVES;
         }
         NEXT;
     CASE(OFFER_SUBSETS):
-        if (!offer_subsets(game, D, r, (Mask)r[B])) {
+        if (!offer_subsets(game, D, r, SET_IN(B))) {
             TOO_MANY_MOVES;
         }
         NEXT;
@@ -563,12 +562,14 @@ void vm_run(Game *game, uint32_t pc)
         }
         r[A] = offer_last_value(game, game->reviewed++);
         NEXT;
-    CASE(NEXT_SOME): r[A] = offer_next_some(game, D, r, r[B], r[C]); NEXT;
+    CASE(NEXT_SOME):
+        PUT_SET(offer_next_some(game, D, r, SET_IN(B), (int)N(C)));
+        NEXT;
     CASE(KEEP_OFFERED):
         if (game->kept < game->reviewed) {
             const Move *good = &game->moves[game->reviewed - 1];
             offer_put(&game->moves[game->kept++], offer_head(*good),
-                      (Mask)good->chosen);
+                      mask_from(good->chosen));
         }
         goto jump;
     CASE(OFFER_AWAIT):
@@ -579,15 +580,15 @@ void vm_run(Game *game, uint32_t pc)
         WAIT;
     CASE(FORGET_ANSWERS): answers_forget(game); NEXT;
     CASE(NEXT_TO_ANSWER):
-        if (!answers_next(game, (uint32_t)r[A], &r[B])) {
+        if (!answers_next(game, (uint32_t)N(A), &r[B])) {
             goto jump;
         }
         NEXT;
-    CASE(KEEP_ANSWER): answers_keep(game, (int)r[A], D, r); NEXT;
-    CASE(TAKE_ANSWER): r[A] = answers_take(game, (int)r[B], D, C, r); NEXT;
+    CASE(KEEP_ANSWER): answers_keep(game, (int)N(A), D, r); NEXT;
+    CASE(TAKE_ANSWER): PUT(answers_take(game, (int)N(B), D, C, r)); NEXT;
     CASE(ACTOR):
-        state->actor = (int8_t)r[A];
-        r[REGISTER_ACTOR] = state->actor;
+        state->actor = (int8_t)N(A);
+        r[REGISTER_ACTOR] = register_of(state->actor);
         NEXT;
     CASE(AWAIT):
         if (game->move_count == 0) {

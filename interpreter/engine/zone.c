@@ -21,10 +21,10 @@ void pile_settle(Game *game, Pile *pile)
 
 Mask pile_present(const uint8_t *zone)
 {
-    Mask present = 0;
+    Mask present = mask_none();
     const Pile *pile = (const Pile *)(const void *)zone;
     for (int i = 0; i < pile->count; i++) {
-        present |= (Mask)1 << pile->cards[i];
+        mask_put(&present, pile->cards[i], true);
     }
     return present;
 }
@@ -37,12 +37,13 @@ int zone_count(const Game *game, int zone, int player, Mask kinds)
     if (variant->zones[zone].pile) {
         const Pile *pile = pile_of(at);
         for (int i = 0; i < pile->count; i++) {
-            count += (int)(kinds >> pile->cards[i] & 1);
+            count += mask_have(kinds, pile->cards[i]);
         }
         return count;
     }
-    for (Mask left = kinds & set_present(at); left; left = mask_rest(left)) {
-        count += set_counts(at)[mask_first(left)];
+    Mask left = mask_and(kinds, set_present(variant, at));
+    for (; mask_any(left); left = mask_rest(left)) {
+        count += set_counts(variant, at)[mask_first(left)];
     }
     return count;
 }
@@ -78,7 +79,7 @@ static bool pile_take(Game *game, Pile *pile, int kind)
 bool zone_take(Game *game, int zone, int player, int kind, int count)
 {
     uint8_t *at = zone_of(game, zone, player);
-    if (zone_count(game, zone, player, (Mask)1 << kind) < count) {
+    if (zone_count(game, zone, player, mask_of(kind)) < count) {
         return false;
     }
     if (!game->variant->zones[zone].pile) {
@@ -129,9 +130,9 @@ void zone_move_all(Game *game, Mask kinds, int from, int from_player,
     const Variant *variant = game->variant;
     uint8_t *at = zone_of(game, from, from_player);
     if (!variant->zones[from].pile) {
-        for (Mask left = kinds & set_present(at); left;
-             left = mask_rest(left)) {
-            int kind = mask_first(left), count = set_counts(at)[kind];
+        Mask left = mask_and(kinds, set_present(variant, at));
+        for (; mask_any(left); left = mask_rest(left)) {
+            int kind = mask_first(left), count = set_count(variant, at, kind);
             set_take(variant, at, kind, count);
             zone_add(game, to, to_player, kind, count);
         }
@@ -146,7 +147,7 @@ void zone_move_all(Game *game, Mask kinds, int from, int from_player,
     pile->count = 0;
     for (int i = 0; i < count; i++) {
         int kind = pile->cards[i];
-        if (kinds >> kind & 1) {
+        if (mask_have(kinds, kind)) {
             zone_add(game, to, to_player, kind, 1);
         } else {
             pile->cards[kept++] = (uint8_t)kind;

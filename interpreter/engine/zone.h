@@ -8,31 +8,46 @@
 
 #include "engine/given_chance.h"
 
-/* In a narrow machine the set has no elements from 64 on. */
-static inline Mask set_present(const uint8_t *zone)
+/* How many bytes the set of the kinds present has; a narrow machine need not
+ * look. */
+static inline size_t set_size(const Variant *variant)
 {
-    Mask present;
-    memcpy(&present, zone + MASK_AT, sizeof present);
+    return sizeof(Mask) > sizeof(uint64_t) && variant->wide ? sizeof(Mask)
+                                                            : sizeof(uint64_t);
+}
+
+static inline Mask set_present(const Variant *variant, const uint8_t *zone)
+{
+    Mask present = mask_none();
+    memcpy(&present, zone, set_size(variant));
     return present;
 }
 
-/* How many there are of each kind, then how many cards in all. */
-static inline uint16_t *set_counts(uint8_t *zone)
+static inline void set_note_present(const Variant *variant, uint8_t *zone,
+                                    Mask present)
 {
-    return (uint16_t *)(void *)(zone + sizeof(Bits));
+    memcpy(zone, &present, set_size(variant));
 }
 
-static inline int set_count(const uint8_t *zone, int kind)
+/* How many there are of each kind, then how many cards in all. */
+static inline uint16_t *set_counts(const Variant *variant, uint8_t *zone)
 {
-    return ((const uint16_t *)(const void *)(zone + sizeof(Bits)))[kind];
+    return (uint16_t *)(void *)(zone + set_size(variant));
+}
+
+static inline int set_count(const Variant *variant, const uint8_t *zone,
+                            int kind)
+{
+    return ((const uint16_t *)(const void *)(zone + set_size(variant)))[kind];
 }
 
 static inline void set_add(const Variant *variant, uint8_t *zone, int kind,
                            int count)
 {
-    Mask present = set_present(zone) | (Mask)1 << kind;
-    uint16_t *counts = set_counts(zone), *all = counts + variant->kind_count;
-    memcpy(zone + MASK_AT, &present, sizeof present);
+    Mask present = mask_or(set_present(variant, zone), mask_of(kind));
+    uint16_t *counts = set_counts(variant, zone);
+    uint16_t *all = counts + variant->kind_count;
+    set_note_present(variant, zone, present);
     counts[kind] = (uint16_t)(counts[kind] + count);
     *all = (uint16_t)(*all + count);
 }
@@ -41,10 +56,13 @@ static inline void set_add(const Variant *variant, uint8_t *zone, int kind,
 static inline void set_take(const Variant *variant, uint8_t *zone, int kind,
                             int count)
 {
-    uint16_t *counts = set_counts(zone), *all = counts + variant->kind_count;
+    uint16_t *counts = set_counts(variant, zone);
+    uint16_t *all = counts + variant->kind_count;
     uint16_t left = counts[kind] = (uint16_t)(counts[kind] - count);
-    Mask present = set_present(zone) & ~((Mask)!left << kind);
-    memcpy(zone + MASK_AT, &present, sizeof present);
+    Mask gone = mask_none();
+    mask_put(&gone, kind, !left);
+    set_note_present(variant, zone,
+                     mask_without(set_present(variant, zone), gone));
     *all = (uint16_t)(*all - count);
 }
 
@@ -90,7 +108,7 @@ static inline Mask zone_present(const Game *game, int zone, int player)
 {
     const uint8_t *at = state_zone(game->variant, game->state, zone, player);
     return game->variant->zones[zone].pile ? pile_present(at)
-                                           : set_present(at);
+                                           : set_present(game->variant, at);
 }
 
 /* How many cards of [kinds] are in a zone. */

@@ -74,9 +74,9 @@ static Expression *default_set(Parser *parser, Type domain, Span span)
         return make(meanings, E_PLAYERS, domain, span, NULL, NULL);
     }
     if (domain.base == TYPE_SYMBOLS) {
-        return make_constant(
+        return make_constant_set(
             meanings, domain, span,
-            (Cell)attribute_all_values(
+            attribute_all_values(
                 &meanings->variant->attributes[domain.attribute]));
     }
     if (domain.base == TYPE_DICE) {

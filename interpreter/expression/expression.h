@@ -56,7 +56,7 @@ struct Expression {
     Type type;
     Span span;
     int64_t value;         /* of a set: elements 0 to 63 */
-    int64_t high;          /* of a set: the elements from 64 on */
+    BitsBeyond beyond;     /* of a set: the elements from 64 on */
     const char *text;
     Local *local;
     Expression *left, *right, *condition;
@@ -72,19 +72,17 @@ struct Expression {
 Expression *expression_put_in(Arena *arena, const Expression *expression,
                               const Local *const names[2],
                               Expression *const values[2]);
+
 /* What a constant is worth; of a test among kinds: these kinds. */
 static inline Cell expression_constant(const Expression *e)
 {
-    bool set = e->kind == E_AMONG || e->type.base == TYPE_CARDS ||
-               type_is_several(e->type);
-    return set ? (Cell)bits_joined((uint64_t)e->high, (uint64_t)e->value)
-               : e->value;
+    return bits_joined((uint64_t)e->value, e->beyond);
 }
 
 static inline void expression_set_constant(Expression *e, Cell value)
 {
-    e->value = (int64_t)value;
-    e->high = (int64_t)bits_high((Bits)value);
+    e->value = cell_number(value);
+    e->beyond = bits_beyond(value);
 }
 
 /* The context in which expressions are parsed. */

@@ -31,10 +31,16 @@ Expression *make(const Meanings *meanings, ExpressionKind kind, Type type,
 }
 
 Expression *make_constant(const Meanings *meanings, Type type, Span span,
-                          Cell value)
+                          int64_t value)
+{
+    return make_constant_set(meanings, type, span, cell_of(value));
+}
+
+Expression *make_constant_set(const Meanings *meanings, Type type, Span span,
+                              Bits set)
 {
     Expression *constant = make(meanings, E_CONSTANT, type, span, NULL, NULL);
-    expression_set_constant(constant, value);
+    expression_set_constant(constant, set);
     return constant;
 }
 
@@ -520,7 +526,8 @@ bool expression_same(const Expression *one, const Expression *other)
 {
     return one == other ||
            (one->kind == other->kind && one->value == other->value &&
-            one->high == other->high &&
+            bits_equal(bits_joined(0, one->beyond),
+                       bits_joined(0, other->beyond)) &&
             one->local == other->local &&
             one->type.base == other->type.base &&
             one->type.attribute == other->type.attribute &&

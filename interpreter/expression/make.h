@@ -12,7 +12,9 @@
 Expression *make(const Meanings *meanings, ExpressionKind kind, Type type,
                  Span span, Expression *left, Expression *right);
 Expression *make_constant(const Meanings *meanings, Type type, Span span,
-                          Cell value);
+                          int64_t value);
+Expression *make_constant_set(const Meanings *meanings, Type type, Span span,
+                              Bits set);
 Expression *make_error(const Meanings *meanings, Span span);
 
 /* Checks that [expression] has type [base]; else reports it and returns false.

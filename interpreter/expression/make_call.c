@@ -36,8 +36,8 @@ Expression *make_all_dice(const Meanings *meanings, Span span)
         ? make(meanings, E_DICE_OF, dice, span,
                make(meanings, E_PLAYERS, (Type){TYPE_PLAYERS, -1}, span, NULL,
                     NULL), NULL)
-        : make_constant(meanings, dice, span,
-                        (Cell)variant_dice_of(variant, 0));
+        : make_constant_set(meanings, dice, span,
+                            bits_wide(variant_dice_of(variant, 0)));
 }
 
 Expression *make_dice_of(const Meanings *meanings, Expression *owner, Span span)

@@ -1,21 +1,22 @@
 /* The operators, defined once: the machine applies them to registers
  * (engine/vm.c), the evaluator to the nodes of an expression. Truths are 1 and
- * 0, sets are words with a bit for each element, numbers of 64 bits wrap
- * around.
+ * 0, numbers of 64 bits wrap around. What sets have in common is in
+ * base/mask.h.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_OPERATOR_EVALUATION_H
 #define CRIA_EXPRESSION_OPERATOR_EVALUATION_H
 
+#include "base/mask.h"
 #include "variant/model.h"
 
 #define OF_ONE(name, value)                                                   \
-    static inline Register operator_##name(Register of)                       \
+    static inline int64_t operator_##name(int64_t of)                         \
     {                                                                         \
         return value;                                                         \
     }
 #define OF_TWO(name, value)                                                   \
-    static inline Register operator_##name(Register left, Register right)     \
+    static inline int64_t operator_##name(int64_t left, int64_t right)        \
     {                                                                         \
         return value;                                                         \
     }
@@ -37,28 +38,36 @@ OF_ONE(absolute, of < 0 ? WRAP(0, -, of) : of)
 
 /* Two keys as the number of an owner; [count] is the number of the second
  * ones. */
-static inline Register operator_pair(Register first, Register second,
-                                     int64_t count)
+static inline int64_t operator_pair(int64_t first, int64_t second,
+                                    int64_t count)
 {
     return first < 0 || second < 0 ? NOTHING : first * count + second;
 }
 
-OF_TWO(equal, left == right)
 OF_TWO(less, left < right)
 OF_TWO(at_most, left <= right)
 
-/* Of truths and of sets. */
-OF_ONE(not, !of)
-OF_TWO(and, left & right)
-OF_TWO(or, left | right)
-OF_TWO(without, left & ~right)
+/* The set with one element (empty for NOTHING); whether a set contains an
+ * element; the first and the last element. */
+static inline Mask operator_bit(int64_t of)
+{
+    return of < 0 ? mask_none() : mask_of(of);
+}
 
-/* The set with one element (empty for NOTHING); whether the set [left] contains
- * the element [right]; the first and the last element. */
-OF_ONE(bit, of < 0 ? 0 : (Register)((Mask)1 << of))
-OF_TWO(has, right >= 0 && ((Mask)left >> right & 1))
-OF_ONE(first, of ? mask_first((Mask)of) : NOTHING)
-OF_ONE(last, of ? mask_last((Mask)of) : NOTHING)
+static inline bool operator_has(Mask set, int64_t element)
+{
+    return element >= 0 && mask_have(set, element);
+}
+
+static inline int64_t operator_first(Mask set)
+{
+    return mask_any(set) ? mask_first(set) : NOTHING;
+}
+
+static inline int64_t operator_last(Mask set)
+{
+    return mask_any(set) ? mask_last(set) : NOTHING;
+}
 
 /* The number of elements, without an instruction that some processors lack
  * (Warren, "Hacker's Delight", 5-1). */
@@ -70,18 +79,17 @@ static inline int64_t operator_bits_of_word(uint64_t set)
     return (int64_t)(set * 0x0101010101010101 >> 56);
 }
 
-static inline Register operator_bits(Register of)
+static inline int64_t operator_bits(Mask of)
 {
 #ifdef NARROW
-    return operator_bits_of_word((uint64_t)of);
+    return operator_bits_of_word(of);
 #else
-    return operator_bits_of_word(bits_low((Mask)of)) +
-           operator_bits_of_word(bits_high((Mask)of));
+    return mask_count(of);
 #endif
 }
 
 /* Looks up [key] in a table whose first row is that of [first]. */
-static inline int64_t operator_look_up(Register key, int64_t first,
+static inline int64_t operator_look_up(int64_t key, int64_t first,
                                        int64_t count, const int32_t *rows,
                                        int64_t otherwise)
 {

@@ -223,7 +223,7 @@ static Expression *among(Parser *parser, Expression *card, Bits kinds)
 {
     Expression *test = make(parser->meanings, E_AMONG, (Type){TYPE_TRUTH, -1},
                             card->span, card, NULL);
-    expression_set_constant(test, (Cell)kinds);
+    expression_set_constant(test, kinds);
     return test;
 }
 

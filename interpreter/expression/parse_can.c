@@ -226,9 +226,8 @@ static Expression *enough_alike(Can *can, Expression *set, const Node *choice,
                              make(meanings, E_MATCHES, truth, can->span, has,
                                   is));
     those->local = card;
-    Expression *any = make(meanings, E_ANY, truth, can->span, make_constant(
-        meanings, values, can->span,
-        (int64_t)attribute_all_values(attribute)),
+    Expression *any = make(meanings, E_ANY, truth, can->span, make_constant_set(
+        meanings, values, can->span, attribute_all_values(attribute)),
         enough(can, those, choice, scope));
     any->local = value;
     return any;

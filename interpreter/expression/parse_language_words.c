@@ -197,9 +197,9 @@ static Expression *parse_any(Parser *parser, Span span)
                                 hint_any(parser, token->text));
     }
     parser->at++;
-    return make_constant(
+    return make_constant_set(
         meanings, (Type){TYPE_SYMBOLS, number}, span,
-        (Cell)attribute_all_values(&meanings->variant->attributes[number]));
+        attribute_all_values(&meanings->variant->attributes[number]));
 }
 
 /* A word without any other meaning: a value, or nobody, nothing, none. */

@@ -65,37 +65,37 @@ int pure_domain(const Variant *variant, Type type)
     return 0;
 }
 
-static Cell step(const Variant *variant, Type type, Cell value,
+static int64_t step(const Variant *variant, Type type, int64_t value,
                     bool forward)
 {
     if (value < 0) {
         return NOTHING;
     }
     if (type.base == TYPE_TOKEN) {
-        Cell next = value + (forward ? 1 : -1);
+        int64_t next = value + (forward ? 1 : -1);
         return next < variant->token_count ? next : NOTHING;
     }
     const Attribute *attribute = &variant->attributes[type.attribute];
-    Bits set = sets_step(attribute, bits_of((int)value), forward);
-    return set ? bits_first(set) : NOTHING;
+    Bits set = sets_step(attribute, bits_of(value), forward);
+    return operator_first(set);
 }
 
-Cell pure_of_none(ExpressionKind kind)
+int64_t pure_of_none(ExpressionKind kind)
 {
     return kind == E_ALL ? 1 : kind == E_MOST || kind == E_LEAST ? NOTHING : 0;
 }
 
-Cell pure_worst(ExpressionKind kind)
+int64_t pure_worst(ExpressionKind kind)
 {
     return kind == E_LARGEST ? INT32_MIN : INT32_MAX;
 }
 
-Cell pure_as_set(Type type, Cell value)
+Bits pure_as_set(Type type, Cell value)
 {
-    return type.base == TYPE_SYMBOL ? operator_bit(value) : value;
+    return type.base == TYPE_SYMBOL ? operator_bit(cell_number(value)) : value;
 }
 
-static Cell card_points(const Variant *variant, Cell kind, Cell value)
+static int64_t card_points(const Variant *variant, int64_t kind, int64_t value)
 {
     const Kind *card = &variant->kinds[kind];
     if (card->points_by < 0) {
@@ -105,8 +105,9 @@ static Cell card_points(const Variant *variant, Cell kind, Cell value)
     if (value >= 0) {
         return attribute->numbers[value];
     }
-    Cell points = 0;
-    for (Bits set = card->values[card->points_by]; set; set = bits_rest(set)) {
+    int64_t points = 0;
+    for (Bits set = card->values[card->points_by]; bits_any(set);
+         set = bits_rest(set)) {
         points += attribute->numbers[bits_first(set)];
     }
     return points;
@@ -117,14 +118,11 @@ int32_t pure_points(const Variant *variant, int kind)
     return (int32_t)card_points(variant, kind, NOTHING);
 }
 
-static Cell card_attribute(const Variant *variant, Type type, Cell kind,
-                              Cell attribute)
+static Cell card_attribute(const Variant *variant, Type type, int64_t kind,
+                           int64_t attribute)
 {
-    Bits set = kind < 0 ? 0 : variant->kinds[kind].values[attribute];
-    if (type.base == TYPE_SYMBOLS) {
-        return (Cell)set;
-    }
-    return set ? bits_first(set) : NOTHING;
+    Bits set = kind < 0 ? (Bits){0} : variant->kinds[kind].values[attribute];
+    return type.base == TYPE_SYMBOLS ? set : cell_of(operator_first(set));
 }
 
 int32_t pure_points_as(const Variant *variant, int kind, int attribute,
@@ -135,16 +133,16 @@ int32_t pure_points_as(const Variant *variant, int kind, int attribute,
                                 points_by == attribute ? value : NOTHING);
 }
 
-Cell pure_points_among(const Variant *variant, Cell kinds, int attribute,
-                          Cell value, bool most)
+int32_t pure_points_among(const Variant *variant, Bits kinds, int attribute,
+                          int64_t value, bool most)
 {
     int32_t points[KINDS_MAX];
     for (int i = 0; i < variant->kind_count && value >= 0; i++) {
         points[i] = pure_points_as(variant, i, attribute, (int)value);
     }
     return value < 0 ? 0
-                     : sets_best(points, (Bits)kinds &
-                                 variant->with_value[attribute][value], most);
+                     : sets_best(points, bits_and(
+                           kinds, variant->with_value[attribute][value]), most);
 }
 
 /* Whether place [other] is related to place [place] as [kind] says, in rows of
@@ -152,8 +150,8 @@ Cell pure_points_among(const Variant *variant, Cell kinds, int attribute,
 static bool is_beside(ExpressionKind kind, int64_t place, int64_t other,
                       int columns)
 {
-    Cell down = operator_absolute(place / columns - other / columns);
-    Cell along = operator_absolute(place % columns - other % columns);
+    int64_t down = operator_absolute(place / columns - other / columns);
+    int64_t along = operator_absolute(place % columns - other % columns);
     return kind == E_NEIGHBOURS   ? down + along == 1
            : kind == E_DIAGONALS  ? down == 1 && along == 1
            : kind == E_SAME_ROW   ? down == 0
@@ -161,14 +159,14 @@ static bool is_beside(ExpressionKind kind, int64_t place, int64_t other,
 }
 
 /* The places that are so related to [place]. */
-static Cell places_beside(const Attribute *attribute, ExpressionKind kind,
+static Bits places_beside(const Attribute *attribute, ExpressionKind kind,
                           int64_t place)
 {
-    Bits set = 0;
+    Bits set = {0};
     for (int i = 0; i < attribute->count && place >= 0; i++) {
-        set |= (Bits)is_beside(kind, place, i, attribute->columns) << i;
+        bits_put(&set, i, is_beside(kind, place, i, attribute->columns));
     }
-    return (Cell)set;
+    return set;
 }
 
 static int64_t numbered(const Attribute *attribute, int64_t number)
@@ -179,68 +177,70 @@ static int64_t numbered(const Attribute *attribute, int64_t number)
 
 /* Applies an operator; the right side of a division is not 0. */
 static Cell apply(const Variant *variant, const Expression *e, Cell left,
-                     Cell right)
+                  Cell right)
 {
+    int64_t of = cell_number(left), by = cell_number(right);
     const Lookup *table;
     switch (e->kind) {
-    case E_OR: return operator_or(left, right);
-    case E_AND: return operator_and(left, right);
-    case E_NOT: return operator_not(left);
-    case E_EQUAL: return operator_equal(left, right);
-    case E_LESS: return operator_less(left, right);
-    case E_AT_MOST: return operator_at_most(left, right);
-    case E_ADD: return operator_add(left, right);
-    case E_SUBTRACT: return operator_subtract(left, right);
-    case E_MULTIPLY: return operator_multiply(left, right);
-    case E_NEGATE: return operator_negate(left);
-    case E_ABSOLUTE: return operator_absolute(left);
-    case E_LESSER: return operator_lesser(left, right);
-    case E_GREATER: return operator_greater(left, right);
-    case E_DIVIDE: return operator_divide(left, right);
-    case E_REMAINDER: return operator_remainder(left, right);
-    case E_ATTRIBUTE: return card_attribute(variant, e->type, left, e->value);
+    case E_OR: return bits_or(left, right);
+    case E_AND: return bits_and(left, right);
+    case E_NOT: return cell_of(!bits_any(left));
+    case E_EQUAL: return cell_of(bits_equal(left, right));
+    case E_LESS: return cell_of(operator_less(of, by));
+    case E_AT_MOST: return cell_of(operator_at_most(of, by));
+    case E_ADD: return cell_of(operator_add(of, by));
+    case E_SUBTRACT: return cell_of(operator_subtract(of, by));
+    case E_MULTIPLY: return cell_of(operator_multiply(of, by));
+    case E_NEGATE: return cell_of(operator_negate(of));
+    case E_ABSOLUTE: return cell_of(operator_absolute(of));
+    case E_LESSER: return cell_of(operator_lesser(of, by));
+    case E_GREATER: return cell_of(operator_greater(of, by));
+    case E_DIVIDE: return cell_of(operator_divide(of, by));
+    case E_REMAINDER: return cell_of(operator_remainder(of, by));
+    case E_ATTRIBUTE: return card_attribute(variant, e->type, of, e->value);
     case E_POINTS:
-        return left < 0 ? 0
-                        : card_points(variant, left, e->right ? right
-                                                              : NOTHING);
-    case E_AMONG: return operator_has(expression_constant(e), left);
+        return cell_of(of < 0 ? 0 : card_points(variant, of,
+                                                e->right ? by : NOTHING));
+    case E_AMONG: return cell_of(operator_has(expression_constant(e), of));
     case E_HOLDS:
-        return operator_has(
-            (Cell)variant->relations[e->value].rows[1 + left], right);
+        return cell_of(operator_has(
+            variant->relations[e->value].rows[1 + of], by));
     case E_NEXT: case E_PREVIOUS:
         return e->type.base == TYPE_SYMBOLS
-            ? (Cell)sets_step(&variant->attributes[e->type.attribute],
-                                 (Bits)left, e->kind == E_NEXT)
-            : step(variant, e->type, left, e->kind == E_NEXT);
+            ? sets_step(&variant->attributes[e->type.attribute], left,
+                        e->kind == E_NEXT)
+            : cell_of(step(variant, e->type, of, e->kind == E_NEXT));
     case E_NUMBER_OF:
-        return left < 0 ? 0 : variant->attributes[e->left->type.attribute]
-                                  .numbers[left];
-    case E_ORDER_OF: case E_SEAT_OF: return left + 1;
+        return cell_of(of < 0 ? 0 : variant->attributes
+                                        [e->left->type.attribute].numbers[of]);
+    case E_ORDER_OF: case E_SEAT_OF: return cell_of(of + 1);
     case E_LOOKUP:
         table = &variant->lookups[e->value];
-        return operator_look_up(left, table->first, table->count,
-                                table->values, table->otherwise);
-    case E_TOKEN_WORTH: return left < 0 ? 0 : variant->tokens[left].worth;
+        return cell_of(operator_look_up(of, table->first, table->count,
+                                        table->values, table->otherwise));
+    case E_TOKEN_WORTH:
+        return cell_of(of < 0 ? 0 : variant->tokens[of].worth);
     case E_DICE_OF:
-        return (Cell)variant_dice_of(variant, (uint64_t)(
-            e->left->type.base == TYPE_PLAYER ? operator_bit(left) : left));
+        return bits_wide(variant_dice_of(
+            variant, e->left->type.base == TYPE_PLAYER
+                         ? bits_low(operator_bit(of)) : bits_low(left)));
     case E_DIE_OF:
-        return left < 0 ? NOTHING : left * variant->dice_named + e->value;
-    case E_OWNER_OF: return variant_owner_of_die(variant, (int64_t)left);
+        return cell_of(of < 0 ? NOTHING
+                              : of * variant->dice_named + e->value);
+    case E_OWNER_OF: return cell_of(variant_owner_of_die(variant, of));
     case E_MATCHES:
-        return operator_and(pure_as_set(e->left->type, left),
-                            pure_as_set(e->right->type, right)) != 0;
+        return cell_of(bits_meet(pure_as_set(e->left->type, left),
+                                 pure_as_set(e->right->type, right)));
     case E_NEIGHBOURS: case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:
         return places_beside(&variant->attributes[e->type.attribute], e->kind,
-                             (int64_t)left);
+                             of);
     case E_NUMBERED:
-        return numbered(&variant->attributes[e->type.attribute],
-                        (int64_t)left);
-    case E_PAIR: return operator_pair(left, right, e->value);
-    case E_UNION: return left | right;
-    case E_IN: return operator_has(right, left);
-    case E_LOWEST: return operator_first(left);
-    case E_HIGHEST: return operator_last(left);
+        return cell_of(numbered(&variant->attributes[e->type.attribute], of));
+    case E_PAIR: return cell_of(operator_pair(of, by, e->value));
+    case E_UNION: return bits_or(left, right);
+    case E_IN: return cell_of(operator_has(right, of));
+    case E_LOWEST: return cell_of(operator_first(left));
+    case E_HIGHEST: return cell_of(operator_last(left));
     case E_CONSTANT: case E_IF:
 #define KIND(kind, how, looks) LEAF_##how(kind)
 #define LEAF_PURE(kind)
@@ -252,13 +252,14 @@ static Cell apply(const Variant *variant, const Expression *e, Cell left,
 #undef LEAF_EACH
         break;
     }
-    return 0;
+    return cell_of(0);
 }
 
 bool pure_apply(const Variant *variant, const Expression *e, Cell left,
                 Cell right, Cell *value)
 {
-    if ((e->kind == E_DIVIDE || e->kind == E_REMAINDER) && right == 0) {
+    if ((e->kind == E_DIVIDE || e->kind == E_REMAINDER) &&
+        cell_number(right) == 0) {
         return false;
     }
     *value = apply(variant, e, left, right);
@@ -289,7 +290,7 @@ static bool is_bound(const Expression *expression, const Binding *bindings,
 bool pure_cell(const Variant *variant, const Expression *expression,
                 const Binding *bindings, int count, Cell *value)
 {
-    Cell left = 0, right = 0, condition;
+    Cell left = {0}, right = {0}, condition;
     if (expression->kind == E_CONSTANT) {
         *value = expression_constant(expression);
         return true;
@@ -303,7 +304,7 @@ bool pure_cell(const Variant *variant, const Expression *expression,
     if (expression->kind == E_IF) {
         return pure_cell(variant, expression->condition, bindings, count,
                           &condition) &&
-               pure_cell(variant, condition ? expression->left
+               pure_cell(variant, bits_any(condition) ? expression->left
                                              : expression->right,
                           bindings, count, value);
     }
@@ -319,7 +320,7 @@ bool pure_value(const Variant *variant, const Expression *expression,
 {
     Cell cell;
     bool found = pure_cell(variant, expression, bindings, count, &cell);
-    *value = found ? (int64_t)cell : *value;
+    *value = found ? cell_number(cell) : *value;
     return found;
 }
 
@@ -334,11 +335,12 @@ typedef struct {
     const Binding *other;
 } Row;
 
-static void fill(Cell *values, Bits which, Cell value, int step)
+/* Puts a value there; with [each] the number of the place. */
+static void fill(Cell *values, Bits which, Cell value, bool each)
 {
-    for (; which; which = bits_rest(which)) {
+    for (; bits_any(which); which = bits_rest(which)) {
         int i = bits_first(which);
-        values[i] = value + i * step;
+        values[i] = each ? cell_of(i) : value;
     }
 }
 
@@ -350,16 +352,16 @@ static bool find_values(const Row *row, const Expression *expression,
 static bool find_values_of_if(const Row *row, const Expression *choice,
                               Bits which, Cell *values)
 {
-    Bits holds = 0;
+    Bits holds = {0};
     if (!find_values(row, choice->condition, which, values)) {
         return false;
     }
-    for (Bits rest = which; rest; rest = bits_rest(rest)) {
+    for (Bits rest = which; bits_any(rest); rest = bits_rest(rest)) {
         int i = bits_first(rest);
-        holds |= (Bits)(values[i] != 0) << i;
+        bits_put(&holds, i, bits_any(values[i]));
     }
     return find_values(row, choice->left, holds, values) &&
-           find_values(row, choice->right, which & ~holds, values);
+           find_values(row, choice->right, bits_without(which, holds), values);
 }
 
 static bool find_values(const Row *row, const Expression *expression,
@@ -369,12 +371,12 @@ static bool find_values(const Row *row, const Expression *expression,
     const Expression *one = expression->left, *two = expression->right;
     bool each = stands_for(&row->each, expression);
     bool sound = true;
-    if (expression->kind == E_CONSTANT || each || !which) {
-        fill(values, which, each ? 0 : expression_constant(expression), each);
+    if (expression->kind == E_CONSTANT || each || !bits_any(which)) {
+        fill(values, which, expression_constant(expression), each);
         return true;
     }
     if (row->other && stands_for(row->other, expression)) {
-        fill(values, which, row->other->value, 0);
+        fill(values, which, row->other->value, false);
         return true;
     }
     if (is_leaf(expression) || expression->type.base == TYPE_ERROR) {
@@ -387,10 +389,11 @@ static bool find_values(const Row *row, const Expression *expression,
         (two && !find_values(row, two, which, right))) {
         return false;
     }
-    for (; which && sound; which = bits_rest(which)) {
+    for (; bits_any(which) && sound; which = bits_rest(which)) {
         int i = bits_first(which);
-        sound = pure_apply(row->variant, expression, one ? values[i] : 0,
-                           two ? right[i] : 0, &values[i]);
+        sound = pure_apply(row->variant, expression,
+                           one ? values[i] : cell_of(0),
+                           two ? right[i] : cell_of(0), &values[i]);
     }
     return sound;
 }
@@ -399,13 +402,13 @@ bool pure_row(const Variant *variant, const Expression *expression,
               const Expression *part, int count, const Binding *other,
               Bits *set)
 {
-    Row row = {variant, {part, 0}, other};
+    Row row = {variant, {part, {{0}}}, other};
     Cell values[ROW_MOST];
     Bits all = bits_below(count);
     bool found = find_values(&row, expression, all, values);
-    *set = 0;
+    *set = (Bits){0};
     for (int i = 0; found && i < count; i++) {
-        *set |= (Bits)(values[i] != 0) << i;
+        bits_put(set, i, bits_any(values[i]));
     }
     return found;
 }

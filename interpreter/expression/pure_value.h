@@ -36,11 +36,11 @@ bool pure_apply(const Variant *variant, const Expression *expression,
 
 /* The value of an aggregate over an empty set; the value that an extreme is
  * first compared with. */
-Cell pure_of_none(ExpressionKind kind);
-Cell pure_worst(ExpressionKind kind);
+int64_t pure_of_none(ExpressionKind kind);
+int64_t pure_worst(ExpressionKind kind);
 
 /* Turns one value, or a set of values, into a set. */
-Cell pure_as_set(Type type, Cell value);
+Bits pure_as_set(Type type, Cell value);
 
 /* The points of a card: the sum over its values when each value scores. */
 int32_t pure_points(const Variant *variant, int kind);
@@ -51,8 +51,8 @@ int32_t pure_points_as(const Variant *variant, int kind, int attribute,
 
 /* The most or least points that a card of [kinds] with [value] has as [value];
  * 0 when there is none. */
-Cell pure_points_among(const Variant *variant, Cell kinds, int attribute,
-                          Cell value, bool most);
+int32_t pure_points_among(const Variant *variant, Bits kinds, int attribute,
+                          int64_t value, bool most);
 
 /* Finds the parts of [expression] that are not pure; equal parts count once.
  * Returns how many there are, or [most] + 1 when there are more. */

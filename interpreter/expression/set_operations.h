@@ -1,10 +1,11 @@
 /* The longer operations on sets: stepping values, the points of groups, and
- * chosen cards, which are up to CHOSEN_MAX bytes, each 1 more than a kind.
+ * chosen cards, of which there are up to CHOSEN_MAX (base/bits.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_SET_OPERATIONS_H
 #define CRIA_EXPRESSION_SET_OPERATIONS_H
 
+#include "base/mask.h"
 #include "variant/model.h"
 
 /* The next, or the previous, value of each value in [set]. */

@@ -14,21 +14,28 @@
 
 /* --- the rules as constants ----------------------------------------------- */
 
-static void add_halves(Text *text, const char *name, const uint64_t *words,
-                       size_t count)
+static void add_set(Text *text, Bits set)
 {
-    text_add_format(text, "static const uint64_t %s[] = {", name);
-    for (size_t i = 0; i < count; i++) {
-        text_add_format(text, "%lluu,\n", (unsigned long long)words[i]);
+    text_add(text, "{{");
+    for (int i = 0; i < BITS_WORDS; i++) {
+        text_add_format(text, "%lluu,", (unsigned long long)set.words[i]);
     }
-    text_add(text, "0};\n");
+    text_add(text, "}},\n");
 }
 
 static void add_words(Text *text, const Program *program)
 {
-    add_halves(text, "rule_words", program->words, program->word_count);
-    add_halves(text, "rule_high_words", program->high_words,
-               program->word_count);
+    text_add(text, "static const uint64_t rule_words[] = {");
+    for (size_t i = 0; i < program->word_count; i++) {
+        text_add_format(text, "%lluu,\n",
+                        (unsigned long long)program->words[i]);
+    }
+    text_add(text, "0};\n");
+    text_add(text, "static const Bits rule_wide_words[] = {");
+    for (size_t i = 0; i < program->word_count; i++) {
+        add_set(text, program->wide_words[i]);
+    }
+    text_add(text, "{{0}}};\n");
     text_add(text, "static const int32_t rule_numbers[] = {");
     for (size_t i = 0; i < program->number_count; i++) {
         text_add_format(text, "%ld,\n", (long)program->numbers[i]);
@@ -111,14 +118,6 @@ static void add_variables(Text *text, const Variant *variant)
         text_add_format(text, "%ld,", (long)variant->start_values[i]);
     }
     text_add(text, "0};\n");
-}
-
-/* C has no constants of more than 64 bits. */
-static void add_set(Text *text, Bits set)
-{
-    text_add_format(text, "((Bits)%lluu << 64 | %lluu),",
-                    (unsigned long long)bits_high(set),
-                    (unsigned long long)bits_low(set));
 }
 
 static void add_cards(Text *text, const Variant *variant)
@@ -242,7 +241,7 @@ static void add_rules(Text *text, const Variant *variant)
              ".start_values=(int32_t *)rule_starts,\n"
              ".program={.code=(Instruction *)rule_code,\n"
              ".spans=(Span *)rule_spans,.words=(uint64_t *)rule_words,\n"
-             ".high_words=(uint64_t *)rule_high_words,\n"
+             ".wide_words=(Bits *)rule_wide_words,\n"
              ".numbers=(int32_t *)rule_numbers,"
              ".offers=(Offer *)rule_offers,\n"
              ".entries=(OfferEntry *)rule_entries}};\n");

@@ -23,8 +23,8 @@ static bool hides(const Looker *looker, const Expression *e,
 static int owner_of(const Looker *looker, const Expression *e,
                     const Frame *frame)
 {
-    Cell owner = 0;
-    return !e ? 0 : evaluate_cell(looker->game, e, frame, &owner) && owner >= 0
+    int64_t owner = 0;
+    return !e ? 0 : evaluate(looker->game, e, frame, &owner) && owner >= 0
                         ? (int)owner : NOTHING;
 }
 
@@ -84,7 +84,7 @@ static bool hides_variable(const Looker *looker, const Expression *e,
 /* One die, or any. */
 static bool hides_dice(const Looker *looker, int die)
 {
-    Bits there = dice_there(looker->game);
+    uint64_t there = dice_there(looker->game);
     for (int i = 0; i < looker->game->variant->dice_count; i++) {
         if ((die < 0 ? there >> i & 1 : die == i) &&
             !sight_of_die(looker->game, i, looker->observer)) {
@@ -171,14 +171,16 @@ static bool hides_local(const Looker *looker, const Expression *e,
         return false;
     }
     if (e->type.base == TYPE_CHOSEN) {
-        for (Bits left = (Bits)value; left; left >>= 8) {
-            if (hides_kind(looker, (int)(left & 255) - 1)) {
+        for (Bits left = value; bits_any(left);
+             left = bits_chosen_rest(left)) {
+            if (hides_kind(looker, bits_chosen_first(left))) {
                 return true;
             }
         }
     }
     return e->type.base == TYPE_CARD
-               ? value >= 0 && hides_kind(looker, (int)value)
+               ? cell_number(value) >= 0 &&
+                     hides_kind(looker, (int)cell_number(value))
                : e->type.base != TYPE_CHOSEN && hides_choice(looker, e->local);
 }
 
@@ -189,9 +191,9 @@ static bool hides_decided(const Looker *looker, const Expression *e,
                           const Frame *frame)
 {
     const Expression *first = e->kind == E_IF ? e->condition : e->left;
-    Cell holds;
+    int64_t holds;
     if (hides(looker, first, frame) ||
-        !evaluate_cell(looker->game, first, frame, &holds)) {
+        !evaluate(looker->game, first, frame, &holds)) {
         return true;
     }
     return e->kind == E_IF ? hides(looker, holds ? e->left : e->right, frame)
@@ -204,8 +206,8 @@ static bool hides_decided(const Looker *looker, const Expression *e,
 static bool hides_groups(const Looker *looker, const Expression *e,
                          const Frame *frame)
 {
-    Frame inner = {e->local, e->local->type.base == TYPE_CARD ? NOTHING : 0,
-                   frame};
+    bool card = e->local->type.base == TYPE_CARD;
+    Frame inner = {e->local, cell_of(card ? NOTHING : 0), frame};
     const Looker ever = {looker->game, looker->observer, HIDDEN_EVER};
     return hides(&ever, e->left, &inner) || hides(&ever, e->right, &inner);
 }
@@ -214,7 +216,7 @@ static bool hides_groups(const Looker *looker, const Expression *e,
 static bool hides_elements(const Looker *looker, const Expression *e,
                            const Frame *frame)
 {
-    Frame inner = {e->local, NOTHING, frame};
+    Frame inner = {e->local, cell_of(NOTHING), frame};
     Elements elements;
     if (e->left->type.base == TYPE_GROUPS) {
         return hides_groups(looker, e, frame);
@@ -314,6 +316,7 @@ bool hidden_sight(Game *game, int zone, int owner, int observer)
     Type of = game->variant->zones[zone].of;
     int player = variant_player_of(game->variant, of, owner);
     int status = player >= 0 ? sight_status(game, player) : 0;
-    const Frame frame = {by->owner, player >= 0 ? player : owner, NULL};
+    const Frame frame = {by->owner, cell_of(player >= 0 ? player : owner),
+                         NULL};
     return hidden_value(game, by->sets[status], &frame, observer, HIDDEN_NOW);
 }

@@ -11,28 +11,30 @@
 #include "observe/observation.h"
 #include "variant/names.h"
 
-/* The notes of each observer have for each zone and owner a byte for each kind
- * of card: at least so many are there, without those at a known place. Those of
- * a pile go on with a byte for each place, from the bottom: 1 more than the
- * kind; 0: unknown. */
+/* The notes of each observer have for each zone and owner one for each kind of
+ * card: at least so many are there, without those at a known place. Those of a
+ * pile go on with one for each place, from the bottom: 1 more than the kind; 0:
+ * unknown. */
+typedef uint16_t Note;
+enum { GONE = UINT16_MAX };          /* for a moment: the card at this place */
+
 struct Knowledge {
     const Variant *variant;
     const State *state;    /* what it follows; copies of the game have others */
-    size_t each;           /* bytes for each observer */
+    size_t each;           /* notes of each observer */
     size_t begin[ZONES_MAX];
-    uint8_t notes[];
+    Note notes[];
 };
 
 /* The notes of an observer about a place with [count] cards. */
 typedef struct {
-    uint8_t *loose, *order;          /* order NULL: no pile */
+    Note *loose, *order;   /* order NULL: no pile */
     int kinds, count;
 } Notes;
 
-/* Of more cards a byte says only that there are so many at least. */
-static uint8_t at_least(int count)
+static Note at_least(int count)
 {
-    return (uint8_t)(count < 0 ? 0 : count < UINT8_MAX ? count : UINT8_MAX);
+    return (Note)(count < 0 ? 0 : count);
 }
 
 static size_t size_of_place(const Variant *variant, int zone)
@@ -43,7 +45,8 @@ static size_t size_of_place(const Variant *variant, int zone)
 
 static size_t size_of_notes(const Knowledge *known)
 {
-    return known->each * (size_t)(known->variant->players_most + 1);
+    return known->each * (size_t)(known->variant->players_most + 1) *
+           sizeof(Note);
 }
 
 static Notes notes_of(const Knowledge *known, const Game *game, int observer,
@@ -52,13 +55,13 @@ static Notes notes_of(const Knowledge *known, const Game *game, int observer,
     const Variant *variant = known->variant;
     int row = observer == SPECTATOR ? variant->players_most : observer;
     int place = variant->zones[zone].of.base == TYPE_ERROR ? 0 : owner;
-    uint8_t *at = (uint8_t *)(uintptr_t)known->notes +
-                  known->each * (size_t)row + known->begin[zone] +
-                  size_of_place(variant, zone) * (size_t)place;
+    Note *at = (Note *)(uintptr_t)known->notes + known->each * (size_t)row +
+               known->begin[zone] + size_of_place(variant, zone) *
+                                        (size_t)place;
     return (Notes){at, variant->zones[zone].pile ? at + variant->kind_count
                                                  : NULL,
                    variant->kind_count,
-                   zone_count(game, zone, owner, ~(Bits)0)};
+                   zone_count(game, zone, owner, bits_all())};
 }
 
 static int next_observer(const Game *game, int observer)
@@ -91,7 +94,7 @@ static void note_pile(const Game *game, Notes notes, const Pile *pile, int from)
         if (notes.order[i] == 0 && notes.loose[cards[i]] > 0) {
             notes.loose[cards[i]]--;
         }
-        notes.order[i] = (uint8_t)(cards[i] + 1);
+        notes.order[i] = (Note)(cards[i] + 1);
     }
 }
 
@@ -101,26 +104,27 @@ static void note_sight(const Game *game, Notes notes, int zone, int owner,
 {
     uint8_t *at = state_zone(game->variant, game->state, zone, owner);
     if (!top) {
-        memset(notes.loose, 0, (size_t)notes.kinds);
+        memset(notes.loose, 0, (size_t)notes.kinds * sizeof(Note));
     }
     if (notes.order) {
         note_pile(game, notes, pile_of(at), top ? notes.count - 1 : 0);
     }
     for (int i = 0; !notes.order && !top && i < notes.kinds; i++) {
-        notes.loose[i] = at_least((int)set_count(at, i));
+        notes.loose[i] = at_least(set_count(game->variant, at, i));
     }
 }
 
 static void look_at(const Knowledge *known, const Game *game, int zone,
                     int owner)
 {
-    bool any = zone_count(game, zone, owner, ~(Bits)0) > 0;
+    bool any = zone_count(game, zone, owner, bits_all()) > 0;
     Observers all = any ? sight_zone_observers(game, zone, owner, false) : 0;
     Observers top = any ? sight_zone_observers(game, zone, owner, true) : 0;
     for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
         Notes notes = notes_of(known, game, i, zone, owner);
         if (!any) {
-            memset(notes.loose, 0, size_of_place(game->variant, zone));
+            memset(notes.loose, 0,
+                   size_of_place(game->variant, zone) * sizeof(Note));
         } else if ((all | top) >> i & 1) {
             note_sight(game, notes, zone, owner, !(all >> i & 1));
         }
@@ -237,15 +241,16 @@ static bool take_seen(Notes notes, const int *seen)
         int kind = notes.order[i] - 1;
         if (left[kind] > 0) {
             left[kind]--;
-            notes.order[i] = UINT8_MAX;
+            notes.order[i] = GONE;
         }
     }
     for (int i = 0; i < notes.count; i++) {
-        if (notes.order[i] != UINT8_MAX) {
+        if (notes.order[i] != GONE) {
             notes.order[kept++] = notes.order[i];
         }
     }
-    memset(notes.order + kept, 0, (size_t)(notes.count - kept));
+    memset(notes.order + kept, 0,
+           (size_t)(notes.count - kept) * sizeof(Note));
     return true;
 }
 
@@ -273,13 +278,13 @@ static void put(Notes notes, const Going *going, const uint8_t *at, int count)
 {
     int many = notes.count - count;
     if (notes.order) {
-        memset(notes.order + count, 0, (size_t)many);
+        memset(notes.order + count, 0, (size_t)many * sizeof(Note));
     }
     if (notes.order && going->in_order &&
         sum_of(going->cards, notes.kinds) == many) {
         const Pile *pile = pile_of((uint8_t *)(uintptr_t)at);
         for (int i = count; i < notes.count; i++) {
-            notes.order[i] = (uint8_t)(pile->cards[i] + 1);
+            notes.order[i] = (Note)(pile->cards[i] + 1);
         }
         return;
     }
@@ -308,7 +313,7 @@ static void follow(const Knowledge *known, const Game *past, const Game *game,
     take(from, change->dealt, &going);
     put(to, &going, state_zone(game->variant, game->state, event->zone,
                                event->player),
-        zone_count(past, event->zone, event->player, ~(Bits)0));
+        zone_count(past, event->zone, event->player, bits_all()));
 }
 
 /* Cards of a zone are shown to an observer: at least these are there. */

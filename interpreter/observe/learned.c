@@ -197,7 +197,7 @@ static bool depends(Game *game, const Conditions *conditions,
 {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *one = &conditions->items[i];
-        const Frame element = {one->element, NOTHING, outer};
+        const Frame element = {one->element, cell_of(NOTHING), outer};
         if (hidden_value(game, one->holds, one->element ? &element : outer,
                          game->state->decider, HIDDEN_EVER)) {
             return true;
@@ -216,7 +216,7 @@ static bool offer_depends(Game *game, const Offer *offer)
         const Parameter *one = &offer->parameters[i];
         any = hidden_value(game, one->from, outer, game->state->decider,
                            HIDDEN_EVER);
-        frames[i] = (Frame){one->local, NOTHING, outer};
+        frames[i] = (Frame){one->local, cell_of(NOTHING), outer};
         outer = &frames[i];
         any = any || depends(game, &one->where, outer) ||
               depends(game, &one->together, outer);

@@ -5,15 +5,15 @@
 #include "engine/state_queries.h"
 
 static bool look_up(PlaceViewer *viewer, const Expression *expression,
-                    Cell *value)
+                    int64_t *value)
 {
-    return evaluate_cell(&viewer->game, expression, viewer->frame, value);
+    return evaluate(&viewer->game, expression, viewer->frame, value);
 }
 
 /* The owner of a place; NOTHING: not known. */
 static int owner_of(PlaceViewer *viewer, const ChangedPlace *place)
 {
-    Cell owner = 0;
+    int64_t owner = 0;
     bool known = !place->unsure &&
                  (!place->at->left || look_up(viewer, place->at->left,
                                               &owner));
@@ -23,7 +23,7 @@ static int owner_of(PlaceViewer *viewer, const ChangedPlace *place)
 /* Whether the card that is taken from a pile is its top card. */
 static bool takes_top(PlaceViewer *viewer, const ChangedPlace *place, int owner)
 {
-    Cell card;
+    int64_t card;
     return place->what && place->what->type.base == TYPE_CARD &&
            look_up(viewer, place->what, &card) &&
            card == look_top(&viewer->game, (int)place->at->value, owner);
@@ -50,32 +50,33 @@ static bool sees_memory(PlaceViewer *viewer, const ChangedPlace *place)
                                        owner, viewer->observer);
 }
 
-/* The elements of what a place names, as a set: dice, holders, kinds of token;
- * [all], if it names nothing. Returns false when they are not known. */
+/* The elements of what a place names, as a set: players, dice, holders, kinds
+ * of token; [all], if it names nothing. Returns false when they are not
+ * known. */
 static bool find_elements(PlaceViewer *viewer, const Expression *named,
-                          Bits all, Bits *elements)
+                          uint64_t all, uint64_t *elements)
 {
-    Cell value;
+    int64_t value;
     *elements = all;
     if (!named) {
         return true;
     }
-    if (!look_up(viewer, named, &value) || value < 0) {
+    bool several = type_is_several(named->type);
+    if (!look_up(viewer, named, &value) || (!several && value < 0)) {
         return false;
     }
-    *elements = type_is_several(named->type) ? (Bits)value
-                                             : bits_of((int)value);
+    *elements = several ? (uint64_t)value : (uint64_t)1 << value;
     return true;
 }
 
 static bool sees_dice(PlaceViewer *viewer, const ChangedPlace *place)
 {
-    Bits dice;
+    uint64_t dice;
     if (place->unsure || !find_elements(viewer, place->at, 0, &dice)) {
         return place_is_open(viewer->game.variant, place);
     }
-    for (; dice; dice = bits_rest(dice)) {
-        if (!sight_of_die(&viewer->game, bits_first(dice),
+    for (; dice; dice &= dice - 1) {
+        if (!sight_of_die(&viewer->game, __builtin_ctzll(dice),
                           viewer->observer)) {
             return false;
         }
@@ -86,17 +87,17 @@ static bool sees_dice(PlaceViewer *viewer, const ChangedPlace *place)
 static bool sees_tokens(PlaceViewer *viewer, const ChangedPlace *place)
 {
     const Variant *variant = viewer->game.variant;
-    Bits kinds, holders;
-    Bits all = bits_below(variant->token_count);
+    uint64_t kinds, holders;
+    uint64_t all = ((uint64_t)1 << variant->token_count) - 1;
     if (place->unsure || !place->at ||
         !find_elements(viewer, place->at, 0, &holders) ||
         !find_elements(viewer, place->what, all, &kinds)) {
         return place_is_open(variant, place);
     }
-    for (; holders; holders = bits_rest(holders)) {
-        for (Bits left = kinds; left; left = bits_rest(left)) {
-            if (!sight_of_tokens(&viewer->game, bits_first(holders),
-                                 bits_first(left), viewer->observer)) {
+    for (; holders; holders &= holders - 1) {
+        for (uint64_t left = kinds; left; left &= left - 1) {
+            if (!sight_of_tokens(&viewer->game, __builtin_ctzll(holders),
+                                 __builtin_ctzll(left), viewer->observer)) {
                 return false;
             }
         }
@@ -106,9 +107,9 @@ static bool sees_tokens(PlaceViewer *viewer, const ChangedPlace *place)
 
 static bool is_among(PlaceViewer *viewer, const ChangedPlace *place)
 {
-    Bits players;
+    uint64_t players;
     return !place->unsure && find_elements(viewer, place->at, 0, &players) &&
-           (players >> viewer->observer & 1);
+           viewer->observer >= 0 && (players >> viewer->observer & 1);
 }
 
 bool place_is_seen(void *context, const ChangedPlace *place)

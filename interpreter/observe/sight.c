@@ -25,7 +25,7 @@ static Observers in_set(const Game *game, const SeenBy *by, int status,
 {
     Game *look = (Game *)(uintptr_t)game;
     const Expression *set = by->sets[status];
-    const Frame frame = {by->owner, owner, NULL};
+    const Frame frame = {by->owner, cell_of(owner), NULL};
     int64_t left = look->steps, value;
     look->steps = STEPS_MAX;
     bool known = evaluate(look, set, &frame, &value);

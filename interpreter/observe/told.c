@@ -90,7 +90,7 @@ static void add_untold(const Telling *telling, const Piece *piece, Text *text)
                                               .type;
     int64_t count = !piece->expression && type.base == TYPE_CHOSEN &&
                             telling->told.counted[piece->parameter]
-                        ? sets_chosen_size((Mask)move_value(
+                        ? sets_chosen_size(move_value(
                               offer, telling->move, piece->parameter)) : 0;
     if (count > 1) {
         text_add_number(text, count);

@@ -39,7 +39,7 @@ static bool counts_some(const Asking *asking, const Expression *e, bool holds,
             !pure_value(variant, sides[1 - i], NULL, 0, &number)) {
             continue;
         }
-        Binding none = {count, 0};
+        Binding none = {count, {{0}}};
         return pure_value(variant, e, &none, 1, &truth) &&
                (truth != 0) != holds;
     }
@@ -51,7 +51,7 @@ static bool plainly_some(const Asking *asking, const Expression *e, bool holds,
                          const Expression *card)
 {
     int64_t truth;
-    Binding none = {card, NOTHING};
+    Binding none = {card, cell_of(NOTHING)};
     const Expression *zone = card->left;
     bool of_zone = card->kind == E_TOP ||
                    (card->kind == E_BOTTOM && !card->right) ||

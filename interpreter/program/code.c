@@ -225,11 +225,11 @@ uint32_t code_words(Compiler *compiler, size_t count)
     Program *program = compiler->program;
     size_t start = program->word_count;
     for (size_t i = 0; i < count; i++) {
-        size_t high = program->word_count;
+        size_t wide = program->word_count;
         ARENA_PUSH(compiler->arena, program->words, program->word_count,
                    program->word_capacity) = 0;
-        ARENA_PUSH(compiler->arena, program->high_words, high,
-                   program->high_capacity) = 0;
+        ARENA_PUSH(compiler->arena, program->wide_words, wide,
+                   program->wide_capacity) = (Bits){0};
     }
     return (uint32_t)start;
 }
@@ -248,18 +248,32 @@ uint32_t code_numbers(Compiler *compiler, size_t count)
 void code_put_word(Compiler *compiler, uint32_t number, Bits word)
 {
     compiler->program->words[number] = bits_low(word);
-    compiler->program->high_words[number] = bits_high(word);
+    compiler->program->wide_words[number] = word;
 }
 
-void code_constant(Compiler *compiler, int reg, Cell value)
+static void emit_word(Compiler *compiler, int reg, Bits value)
+{
+    uint32_t word = code_words(compiler, 1);
+    code_put_word(compiler, word, value);
+    code_emit(compiler, OP_WORD, reg, 0, 0, word);
+}
+
+void code_constant(Compiler *compiler, int reg, int64_t value)
 {
     if (value >= INT32_MIN && value <= INT32_MAX) {
-        code_emit(compiler, OP_CONSTANT, reg, 0, 0, (int64_t)value);
-        return;
+        code_emit(compiler, OP_CONSTANT, reg, 0, 0, value);
+    } else {
+        emit_word(compiler, reg, cell_of(value));
     }
-    uint32_t word = code_words(compiler, 1);
-    code_put_word(compiler, word, (Bits)value);
-    code_emit(compiler, OP_WORD, reg, 0, 0, word);
+}
+
+void code_constant_set(Compiler *compiler, int reg, Bits set)
+{
+    if (bits_within(set, bits_wide(INT32_MAX))) {
+        code_emit(compiler, OP_CONSTANT, reg, 0, 0, (int64_t)bits_low(set));
+    } else {
+        emit_word(compiler, reg, set);
+    }
 }
 
 /* --- the cost of loops ---------------------------------------------------- */

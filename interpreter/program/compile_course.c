@@ -509,7 +509,7 @@ static void compile_flow(Compiler *compiler)
 static void settle(Variant *variant)
 {
     Program *program = &variant->program;
-    int32_t room = (variant->wide ? 16 : 8) * program->registers;
+    int32_t room = layout_register_size(variant) * program->registers;
     for (size_t i = 0; i < program->count; i++) {
         Instruction *at = &program->code[i];
         char kind = operation_facts[at->op].operands[3];

@@ -119,7 +119,8 @@ void code_hold(Compiler *compiler, int reg, Type type);
  * the contents of the registers there. [turn]: it is the decision of a turn. */
 void code_ask(Compiler *compiler, int reg, bool turn);
 /* Loads any constant. */
-void code_constant(Compiler *compiler, int reg, Cell value);
+void code_constant(Compiler *compiler, int reg, int64_t value);
+void code_constant_set(Compiler *compiler, int reg, Bits set);
 /* Allocates a table of [count] words or numbers; returns its index. */
 uint32_t code_words(Compiler *compiler, size_t count);
 uint32_t code_numbers(Compiler *compiler, size_t count);

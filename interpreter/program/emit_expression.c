@@ -39,7 +39,7 @@ bool emit_table(Compiler *compiler, const Expression *expression,
         return false;
     }
     for (int i = 0; i <= domain; i++) {
-        Binding binding = {part, i - 1};
+        Binding binding = {part, cell_of(i - 1)};
         if (!pure_cell(variant, expression, &binding, 1, &values[i])) {
             return false;
         }
@@ -48,15 +48,24 @@ bool emit_table(Compiler *compiler, const Expression *expression,
                          : code_numbers(compiler, (size_t)domain + 1);
     for (int i = 0; i <= domain; i++) {
         if (set) {
-            code_put_word(compiler, table + (uint32_t)i, (Bits)values[i]);
+            code_put_word(compiler, table + (uint32_t)i, values[i]);
         } else {
             compiler->program->numbers[table + (uint32_t)i] =
-                (int32_t)values[i];
+                (int32_t)cell_number(values[i]);
         }
     }
     code_emit(compiler, set ? OP_ROW : OP_NUMBER, reg,
               emit_near(compiler, part, reg), 0, table);
     return true;
+}
+
+static void load_constant(Compiler *compiler, Type type, int reg, Cell value)
+{
+    if (type_is_several(type) || type.base == TYPE_CARDS) {
+        code_constant_set(compiler, reg, value);
+    } else {
+        code_constant(compiler, reg, cell_number(value));
+    }
 }
 
 /* Emits a constant or a table lookup if the expression allows it. */
@@ -67,7 +76,7 @@ static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
     int parts = pure_parts(expression, &part, 1);
     if (parts == 0 &&
         pure_cell(compiler->variant, expression, NULL, 0, &value)) {
-        code_constant(compiler, reg, value);
+        load_constant(compiler, expression->type, reg, value);
         return true;
     }
     return parts == 1 && part != expression && expression->kind != E_PAIR &&
@@ -277,7 +286,7 @@ static void emit_end(Compiler *compiler, const Expression *e, int reg)
 
 static void emit_constant(Compiler *compiler, const Expression *e, int reg)
 {
-    code_constant(compiler, reg, expression_constant(e));
+    load_constant(compiler, e->type, reg, expression_constant(e));
 }
 
 /* Lists every kind, so that the C compiler reports a missing one. */

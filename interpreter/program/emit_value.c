@@ -198,9 +198,10 @@ enum { TABLED_KINDS_MAX = 8 };
 static int32_t equal_points(const Variant *variant, int attribute, int value)
 {
     Bits kinds = variant->with_value[attribute][value];
-    int32_t points = kinds ? pure_points_as(variant, bits_first(kinds),
-                                            attribute, value) : 0;
-    for (; kinds; kinds = bits_rest(kinds)) {
+    int32_t points = bits_any(kinds)
+                         ? pure_points_as(variant, bits_first(kinds), attribute,
+                                          value) : 0;
+    for (; bits_any(kinds); kinds = bits_rest(kinds)) {
         if (pure_points_as(variant, bits_first(kinds), attribute,
                            value) != points) {
             return NOT_EQUAL;
@@ -258,7 +259,7 @@ static uint32_t sum_table(Compiler *compiler, int attribute)
     fill_group(variant, attribute, group);
     for (size_t kinds = 0; kinds < sets; kinds++) {
         compiler->program->numbers[table + 1 + kinds] =
-            (int32_t)sets_sum_most(variant, group, kinds);
+            (int32_t)sets_sum_most(variant, group, bits_wide(kinds));
     }
     return table;
 }
@@ -313,7 +314,7 @@ static bool emit_rows(Compiler *compiler, const Expression *condition,
         return false;
     }
     for (int value = 0; value <= domain; value++) {
-        Binding binding = {other, value - 1};
+        Binding binding = {other, cell_of(value - 1)};
         if (!pure_row(variant, condition, element, count, &binding,
                       &rows[value])) {
             return false;
@@ -360,7 +361,7 @@ bool emit_tabulated(Compiler *compiler, const Expression *condition,
     if (!pure_row(compiler->variant, condition, element, count, NULL, &row)) {
         return false;
     }
-    code_constant(compiler, reg, (Cell)row);
+    code_constant_set(compiler, reg, row);
     return true;
 }
 

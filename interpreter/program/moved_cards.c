@@ -30,7 +30,8 @@ Amount moved_by_deal(const Variant *variant, const Taking *taking)
 Kinds moved_kinds(const Variant *variant, const Expression *set)
 {
     if (set->kind != E_WHERE) {
-        return (Kinds){UINT64_MAX, set->kind == E_ZONE ? UINT64_MAX : 0};
+        bool zone = set->kind == E_ZONE;
+        return (Kinds){bits_all(), zone ? bits_all() : bits_below(0)};
     }
     Kinds kinds = moved_kinds(variant, set->left);
     Moment moment = moment_any(variant, false);
@@ -38,8 +39,10 @@ Kinds moved_kinds(const Variant *variant, const Expression *set)
     for (int i = 0; i < variant->kind_count; i++) {
         moment.value = i;
         Range holds = range_of(&moment, set->right);
-        kinds.may &= ~(holds.most ? 0 : bits_of(i));
-        kinds.surely &= ~(holds.least ? 0 : bits_of(i));
+        Bits one = bits_of(i);
+        kinds.may = holds.most ? kinds.may : bits_without(kinds.may, one);
+        kinds.surely = holds.least ? kinds.surely
+                                   : bits_without(kinds.surely, one);
     }
     return kinds;
 }
@@ -48,7 +51,7 @@ static int64_t count_cards(const Variant *variant, Bits kinds)
 {
     int64_t count = 0;
     for (int i = 0; i < variant->kind_count; i++) {
-        count += kinds & bits_of(i) ? variant->kinds[i].copies : 0;
+        count += bits_have(kinds, i) ? variant->kinds[i].copies : 0;
     }
     return count;
 }
@@ -65,7 +68,8 @@ Amount moved_of_set(const Variant *variant, const Expression *set,
     Kinds kinds = moved_kinds(variant, set);
     int64_t elsewhere = variant->deck_count - (int64_t)zone->least;
     int64_t some = count_cards(variant, kinds.surely) - elsewhere;
-    int64_t whole = count_cards(variant, kinds.surely & zone->whole);
+    int64_t whole = count_cards(variant, bits_and(kinds.surely,
+                                                          zone->whole));
     some = some > whole ? some : whole;
     return (Amount){count_cards(variant, kinds.may), some > 0 ? some : 0, 0};
 }

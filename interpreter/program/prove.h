@@ -10,13 +10,13 @@
 /* The possible values of a register. Each field is an independent bound; a
  * larger number is a weaker bound. */
 typedef struct {
-    uint8_t none;          /* 1: it may be NOTHING, which [below] ignores */
-    uint8_t below;         /* it is from 0 to below - 1; BEYOND: no bound */
-    uint8_t bits;          /* as a set it has only bits below this one */
-    uint8_t chosen;        /* as chosen cards it has only kinds below this;
+    uint16_t none;         /* 1: it may be NOTHING, which [below] ignores */
+    uint16_t below;        /* it is from 0 to below - 1; BEYOND: no bound */
+    uint16_t bits;         /* as a set it has only bits below this one */
+    uint16_t chosen;       /* as chosen cards it has only kinds below this;
                               BEYOND: it is not chosen cards */
 } Value;
-enum { BEYOND = 255, ALL_BITS = BITS_MAX };
+enum { BEYOND = UINT16_MAX, ALL_BITS = BITS_MAX };
 
 enum { NO_DECISION = -1, TOTALS = -2, UNCLEAR = -3, NOWHERE = -4 };
 
@@ -44,9 +44,9 @@ typedef struct {
     int32_t *offered;      /* for each offer its decision, or NO_DECISION */
 } Proof;
 
-static inline uint8_t prove_width(Bits bits)
+static inline uint16_t prove_width(Bits bits)
 {
-    return bits ? (uint8_t)(bits_last(bits) + 1) : 0;
+    return bits_any(bits) ? (uint16_t)(bits_last(bits) + 1) : 0;
 }
 
 static const Value PROVE_ANYTHING = {1, BEYOND, ALL_BITS, BEYOND};
@@ -54,18 +54,18 @@ static const Value PROVE_ANYTHING = {1, BEYOND, ALL_BITS, BEYOND};
 /* An index below [count]. */
 static inline Value prove_index_below(int count)
 {
-    return (Value){0, (uint8_t)count,
-                   prove_width((Bits)(count > 0 ? count - 1 : 0)), BEYOND};
+    return (Value){0, (uint16_t)count,
+                   prove_width(cell_of(count > 0 ? count - 1 : 0)), BEYOND};
 }
 
 static inline Value prove_index_or_none(int count)
 {
-    return (Value){1, (uint8_t)count, ALL_BITS, BEYOND};
+    return (Value){1, (uint16_t)count, ALL_BITS, BEYOND};
 }
 
 static inline Value prove_set_of(int count)
 {
-    return (Value){1, BEYOND, (uint8_t)count, BEYOND};
+    return (Value){1, BEYOND, (uint16_t)count, BEYOND};
 }
 
 static inline Value prove_number_between(int64_t least, int64_t most)
@@ -73,8 +73,8 @@ static inline Value prove_number_between(int64_t least, int64_t most)
     if (least < NOTHING) {
         return PROVE_ANYTHING;
     }
-    return (Value){least < 0, (uint8_t)(most < BEYOND ? most + 1 : BEYOND),
-                   least < 0 ? ALL_BITS : prove_width((Bits)most),
+    return (Value){least < 0, (uint16_t)(most < BEYOND ? most + 1 : BEYOND),
+                   least < 0 ? ALL_BITS : prove_width(cell_of(most)),
                    least == 0 && most == 0 ? 0 : BEYOND};
 }
 

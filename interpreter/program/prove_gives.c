@@ -27,8 +27,8 @@
 static Bits word_at(const Proof *proof, size_t number)
 {
     const Program *program = proof->program;
-    uint64_t high = proof->variant->wide ? program->high_words[number] : 0;
-    return bits_joined(high, program->words[number]);
+    return proof->variant->wide ? program->wide_words[number]
+                                : bits_wide(program->words[number]);
 }
 
 bool prove_gives_nothing(Proof *proof, const Instruction *at, Value *r)
@@ -96,12 +96,12 @@ static bool find_rows(Value index, int32_t start, size_t size, size_t *first,
 static bool give_rows(Proof *proof, Value index, int32_t start, Value *row)
 {
     size_t first, end;
-    Bits all = 0;
+    Bits all = {0};
     if (!find_rows(index, start, proof->program->word_count, &first, &end)) {
         return false;
     }
     for (; first < end; first++) {
-        all |= word_at(proof, first);
+        all = bits_or(all, word_at(proof, first));
     }
     *row = prove_set_of(prove_width(all));
     return true;
@@ -300,7 +300,7 @@ bool prove_gives_taken_number(Proof *proof, const Instruction *at, Value *r)
 
 GIVE(chosen)
 {
-    uint8_t kinds = r[at->b].below;
+    uint16_t kinds = r[at->b].below;
     r[at->a] = (Value){1, BEYOND, ALL_BITS,
                        kinds > r[at->a].chosen ? kinds : r[at->a].chosen};
     return kinds <= proof->variant->kind_count;

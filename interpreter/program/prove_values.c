@@ -9,10 +9,10 @@
 
 bool prove_widen(Known *known, const Known *other, int registers)
 {
-    uint8_t *old = (uint8_t *)known->values;
-    const uint8_t *more = (const uint8_t *)other->values;
+    uint16_t *old = (uint16_t *)known->values;
+    const uint16_t *more = (const uint16_t *)other->values;
     unsigned grown = 0;
-    for (int i = 0; i < registers * (int)sizeof(Value); i++) {
+    for (int i = 0; i < registers * (int)(sizeof(Value) / sizeof *old); i++) {
         grown |= more[i] > old[i];
         old[i] = more[i] > old[i] ? more[i] : old[i];
     }
@@ -56,7 +56,7 @@ Value prove_value_of(const Variant *variant, Type type, bool none)
         return PROVE_ANYTHING;
     }
     if (type.base == TYPE_CHOSEN) {
-        return (Value){1, BEYOND, ALL_BITS, (uint8_t)count};
+        return (Value){1, BEYOND, ALL_BITS, (uint16_t)count};
     }
     return type_is_several(type) || type.base == TYPE_CARDS
                ? prove_set_of(count)

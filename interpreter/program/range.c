@@ -151,7 +151,7 @@ static bool try_parts(const Moment *moment, const Expression *expression,
     int64_t last = bound ? moment->value
                          : pure_domain(variant, parts[part]->type) - 1;
     for (int64_t i = first; i <= last; i++) {
-        bindings[part] = (Binding){parts[part], i};
+        bindings[part] = (Binding){parts[part], cell_of(i)};
         if (can_be(moment, parts[part], i) &&
             !try_parts(moment, expression, parts, count, bindings, part + 1,
                        range)) {
@@ -245,7 +245,7 @@ Range range_of_count(const Moment *moment, const Expression *set)
         return span_of(moment->players_least, moment->players_most);
     }
     if (set->kind == E_CONSTANT) {
-        int64_t count = bits_count((Bits)expression_constant(set));
+        int64_t count = bits_count(expression_constant(set));
         return span_of(count, count);
     }
     if (set->kind == E_WHERE) {

@@ -176,7 +176,7 @@ static void compile_effects(Compiler *compiler, const Step *step, int card)
         const Case *family = &step->cases[i];
         int kinds = code_register(compiler);
         code_count(compiler, family->place.node, COUNT_TRIED);
-        code_constant(compiler, kinds, (Cell)family->kinds);
+        code_constant_set(compiler, kinds, family->kinds);
         code_emit(compiler, OP_HAS, kinds, kinds, card, 0);
         uint32_t next = code_emit(compiler, OP_JUMP_UNLESS, kinds, 0, 0, 0);
         compiler->next = kinds;

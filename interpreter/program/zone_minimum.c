@@ -64,11 +64,12 @@ static bool join_zones(const Least *least, Known *there, const Known *known,
     for (size_t i = 0; i < least->variant->zone_count; i++) {
         Cards *old = &there->zones[i];
         const Cards *new = &known->zones[i];
-        changes |= new->least < old->least || (old->whole & ~new->whole);
+        changes |= new->least < old->least ||
+                   !bits_within(old->whole, new->whole);
         if (new->least < old->least) {
             old->least = impatient ? new->least > 0 : new->least;
         }
-        old->whole &= new->whole;
+        old->whole = bits_and(old->whole, new->whole);
     }
     return changes;
 }
@@ -161,7 +162,7 @@ static void take(const Least *least, Known *known, int zone, int owner,
     if (most > 0 && !leaves) {
         cards->least -= (uint64_t)most < cards->least ? (uint64_t)most
                                                       : cards->least;
-        cards->whole &= ~kinds;
+        cards->whole = bits_without(cards->whole, kinds);
         known->own &= ~bit(zone);
         known->others &= ~(owner == REGISTER_ACTOR ? 0 : bit(zone));
     }
@@ -173,7 +174,9 @@ static void put(const Least *least, Known *known, int zone, int owner,
 {
     if (is_shared(least, zone) || each) {
         known->zones[zone].least += (uint64_t)cards;
-        known->zones[zone].whole |= is_shared(least, zone) ? whole : 0;
+        if (is_shared(least, zone)) {
+            known->zones[zone].whole = bits_or(known->zones[zone].whole, whole);
+        }
     } else if (cards > 0) {
         has_cards(least, known, zone, owner, 1);
     }
@@ -234,10 +237,10 @@ static void move_cards(const Least *least, size_t at, const Taking *taking,
     Amount amount = amount_moved(least, move, taking, &there);
     amount.least = move->op == OP_MOVE && some ? 1 : amount.least;
     Kinds kinds = all ? moved_kinds(least->variant, taking->cards)
-                      : (Kinds){UINT64_MAX, 0};
+                      : (Kinds){bits_all(), {{0}}};
     take(least, known, from, move->b, amount.most, kinds.may, taking);
-    put(least, known, to, move->c, amount.least, there.whole & kinds.surely,
-        taking->each);
+    put(least, known, to, move->c, amount.least,
+        bits_and(there.whole, kinds.surely), taking->each);
     if (move->op == OP_DEAL_AS) {
         *word &= ~bit(reg & 63);
         *word |= amount.least > 0 ? bit(reg & 63) : 0;
@@ -249,9 +252,9 @@ static void gather(const Least *least, size_t at, const Taking *taking,
 {
     const Instruction *now = &least->program->code[at];
     for (size_t i = 0; i < least->variant->zone_count; i++) {
-        take(least, known, (int)i, 0, INT32_MAX, UINT64_MAX, taking);
+        take(least, known, (int)i, 0, INT32_MAX, bits_all(), taking);
     }
-    put(least, known, now->d, now->b, least->variant->deck_count, UINT64_MAX,
+    put(least, known, now->d, now->b, least->variant->deck_count, bits_all(),
         false);
 }
 

@@ -41,7 +41,7 @@ void json_zone(Text *text, Game *game, int zone, int player, int viewer)
     }
     for (int kind = 0; !variant->zones[zone].pile && kind < variant->kind_count;
          kind++) {
-        for (int i = 0; i < set_count(at, kind); i++) {
+        for (int i = 0; i < set_count(variant, at, kind); i++) {
             add_card(text, game, kind, seen == SEEN_EVERYBODY, first);
             first = false;
         }

@@ -77,7 +77,7 @@ static void collect(Unseen *unseen, const Spot *spot)
     }
     for (int kind = 0; !spot->pile && spot->seen != SEEN_EVERYBODY &&
                        kind < variant->kind_count; kind++) {
-        unseen->counts[kind] += set_count(at, kind);
+        unseen->counts[kind] += set_count(variant, at, kind);
     }
     bool any = find_known(unseen, spot, &known) > 0;
     for (int kind = 0; any && kind < variant->kind_count; kind++) {
@@ -139,8 +139,9 @@ static void lay_out(Unseen *unseen, const Spot *spot)
         lay_pile(unseen, pile_of(at), hidden_of_pile(spot->seen, pile_of(at)),
                  any ? &known : NULL);
     } else if (spot->seen != SEEN_EVERYBODY) {
-        int held = set_count(at, variant->kind_count);
-        memset(at, 0, sizeof(Bits) + 2 * ((size_t)variant->kind_count + 1));
+        int held = set_count(variant, at, variant->kind_count);
+        memset(at, 0, set_size(variant) +
+                          2 * ((size_t)variant->kind_count + 1));
         find_cards(unseen, any ? &known : NULL, held, cards);
         for (int i = 0; i < held; i++) {
             set_add(variant, at, cards[i], 1);
@@ -319,11 +320,11 @@ static void roll_dice(Unseen *unseen)
 {
     const Game *game = unseen->game;
     const Variant *variant = game->variant;
-    uint8_t *dice = state_bytes(game->state, variant->layout.dice);
+    uint16_t *dice = state_dice(variant, game->state);
     for (int i = 0; i < variant->dice_count; i++) {
         const Die *die = &variant->dice[i];
         if (dice[i] > 0 && !sight_of_die(unseen->real, i, unseen->viewer)) {
-            dice[i] = (uint8_t)(1 + die->faces[draw(unseen, die->face_count)]);
+            dice[i] = (uint16_t)(1 + die->faces[draw(unseen, die->face_count)]);
         }
     }
 }
@@ -351,11 +352,10 @@ static int64_t draw_choice(Unseen *unseen, const Choice *choice,
                    ? first + draw(unseen, (int)(last - first) + 1)
                    : otherwise;
     }
-    Cell elements;
-    if (!evaluate_cell(game, from, NULL, &elements) || elements == 0) {
+    Bits set;
+    if (!evaluate_cell(game, from, NULL, &set) || !bits_any(set)) {
         return otherwise;
     }
-    Bits set = (Bits)elements;
     for (int left = draw(unseen, bits_count(set)); left > 0; left--) {
         set = bits_rest(set);
     }
@@ -374,22 +374,24 @@ static Cell draw_held(Unseen *unseen, const Decision *decision, int i,
                       Cell held)
 {
     TypeBase base = decision->held[i].base;
+    int64_t value = cell_number(held);
     if (base == TYPE_CARD) {
-        return draw_chosen(unseen, (int64_t)held);
+        return cell_of(draw_chosen(unseen, value));
     }
     if (base == TYPE_CHOSEN) {
-        Bits cards = 0;
-        for (Bits left = (Bits)held; left; left >>= 8) {
+        Bits cards = {0};
+        for (Bits left = held; bits_any(left);
+             left = bits_chosen_rest(left)) {
             cards = sets_with_card(cards, (int)draw_chosen(
-                unseen, (int64_t)(left & 255) - 1));
+                unseen, bits_chosen_first(left)));
         }
-        return (Cell)cards;
+        return cards;
     }
     const Choice *untold =
         is_plain(base) && decision->names[i] &&
-                (base == TYPE_NUMBER || held >= 0)
+                (base == TYPE_NUMBER || value >= 0)
             ? told_not(unseen->real, decision->names[i], unseen->viewer) : NULL;
-    return untold ? draw_choice(unseen, untold, (int64_t)held) : held;
+    return untold ? cell_of(draw_choice(unseen, untold, value)) : held;
 }
 
 /* Draws anew what others have chosen in what goes on. One's own choices are
@@ -400,8 +402,7 @@ static void draw_choices(Unseen *unseen)
     const Decision *decision = state->actor == unseen->viewer
         ? NULL : program_decision(&unseen->game->variant->program, state->pc);
     for (int i = REGISTERS_KEPT; decision && i < decision->held_count; i++) {
-        Cell held = state_register(unseen->game->variant, state, i,
-                                   decision->held[i]);
+        Cell held = state_register(unseen->game->variant, state, i);
         state_set_register(unseen->game->variant, unseen->game->state, i,
                            draw_held(unseen, decision, i, held));
     }

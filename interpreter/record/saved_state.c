@@ -14,8 +14,6 @@
 
 /* --- checks of a state ---------------------------------------------------- */
 
-enum { LETTER = 8 };
-
 static bool within(int64_t value, int64_t least, int64_t most)
 {
     return value >= least && value <= most;
@@ -24,7 +22,7 @@ static bool within(int64_t value, int64_t least, int64_t most)
 /* Whether a set has no element beyond the first [count]. */
 static bool set_within(Bits set, int64_t count)
 {
-    return count >= LETTER * (int64_t)sizeof set || set >> count == 0;
+    return bits_within(set, bits_below((int)count));
 }
 
 /* --- values of the rules -------------------------------------------------- */
@@ -57,11 +55,11 @@ static int64_t count_named(const Variant *variant, const State *state,
     return 0;
 }
 
-/* Checks chosen cards: one byte each, without gaps. */
+/* Checks chosen cards, without gaps. */
 static bool chosen_sound(Bits chosen, int64_t kinds)
 {
-    for (; chosen; chosen >>= LETTER) {
-        if (!within((int64_t)(chosen & 255), 1, kinds)) {
+    for (; bits_any(chosen); chosen = bits_chosen_rest(chosen)) {
+        if (!within(bits_chosen_first(chosen), 0, kinds - 1)) {
             return false;
         }
     }
@@ -75,25 +73,25 @@ static bool value_sound(const Variant *variant, const State *state, Type type,
     int64_t count = count_named(variant, state, type);
     switch (type.base) {
     case TYPE_NUMBER: return true;
-    case TYPE_TRUTH: return within((int64_t)value, 0, 1);
-    case TYPE_CHOSEN: return chosen_sound((Bits)value, count);
+    case TYPE_TRUTH: return within(cell_number(value), 0, 1);
+    case TYPE_CHOSEN: return chosen_sound(value, count);
     case TYPE_SYMBOLS:
     case TYPE_CARDS:
     case TYPE_PLAYERS:
     case TYPE_TOKENS:
-    case TYPE_DICE: return set_within((Bits)value, count);
+    case TYPE_DICE: return set_within(value, count);
     case TYPE_SYMBOL:
     case TYPE_CARD:
     case TYPE_PLAYER:
     case TYPE_TOKEN:
     case TYPE_DIE:
-    case TYPE_HOLDER: return within((int64_t)value, least, count - 1);
+    case TYPE_HOLDER: return within(cell_number(value), least, count - 1);
     case TYPE_ERROR:
     case TYPE_PAIR:
     case TYPE_RANGE:
     case TYPE_GROUPS: case TYPE_WORD: break;
     }
-    return value == 0;
+    return !bits_any(value);
 }
 
 static bool variables_sound(const Variant *variant, const State *state)
@@ -103,8 +101,8 @@ static bool variables_sound(const Variant *variant, const State *state)
         const int32_t *values = state_numbers(state, variable->offset);
         int count = variant_count_of(variant, variable->of);
         for (int k = 0; k < count; k++) {
-            if (!value_sound(variant, state, variable->type, values[k],
-                             NOTHING)) {
+            if (!value_sound(variant, state, variable->type,
+                             cell_of(values[k]), NOTHING)) {
                 return false;
             }
         }
@@ -126,8 +124,7 @@ static bool register_sound(const Variant *variant, const State *state,
 static bool register_is(const Variant *variant, const State *state, int number,
                         int64_t value)
 {
-    return state_register(variant, state, number, (Type){TYPE_NUMBER, -1}) ==
-           value;
+    return cell_number(state_register(variant, state, number)) == value;
 }
 
 static bool registers_sound(const Variant *variant, const State *state,
@@ -137,7 +134,7 @@ static bool registers_sound(const Variant *variant, const State *state,
     for (int i = REGISTERS_KEPT; i < variant->program.registers; i++) {
         Type type = i < held ? decision->held[i] : (Type){TYPE_ERROR, -1};
         if (!register_sound(variant, state, type,
-                            state_register(variant, state, i, type))) {
+                            state_register(variant, state, i))) {
             return false;
         }
     }
@@ -201,7 +198,7 @@ static bool answer_sound(const Variant *variant, const State *state,
         if (!choice_sound(variant, state, offer, answer, i)) {
             return false;
         }
-        rest.chosen = several ? 0 : rest.chosen;
+        rest.chosen = several ? bits_below(0) : rest.chosen;
         rest.arguments[i] = several && !offer->packed ? rest.arguments[i] : 0;
     }
     return nothing_chosen(&rest);
@@ -234,9 +231,9 @@ static bool players_sound(const Variant *variant, const State *state)
            within(state->last_actor, NOTHING, last) &&
            within(state->again, NOTHING, last) &&
            (state->direction == 1 || state->direction == -1) &&
-           set_within(state->present, state->players) &&
-           set_within(state->active, state->players) &&
-           set_within(state->winners, state->players);
+           set_within(bits_wide(state->present), state->players) &&
+           set_within(bits_wide(state->active), state->players) &&
+           set_within(bits_wide(state->winners), state->players);
 }
 
 static bool bounds_sound(const Variant *variant, const State *state)
@@ -290,7 +287,7 @@ static bool die_sound(const Die *die, int shown)
 
 static bool dice_sound(const Variant *variant, const State *state)
 {
-    const uint8_t *dice = state_bytes(state, variant->layout.dice);
+    const uint16_t *dice = state_dice(variant, state);
     for (int i = 0; i < variant->dice_count; i++) {
         if (!die_sound(&variant->dice[i], dice[i])) {
             return false;
@@ -338,16 +335,16 @@ static bool pile_sound(const Variant *variant, const State *state,
 /* The same for a zone without an order. */
 static bool heap_sound(const Variant *variant, const uint8_t *zone, int *cards)
 {
-    Bits found = 0;
+    Bits found = {0};
     int all = 0;
     for (int i = 0; i < variant->kind_count; i++) {
-        int count = set_count(zone, i);
-        found |= (Bits)(count > 0) << i;
+        int count = set_count(variant, zone, i);
+        bits_put(&found, i, count > 0);
         all += count;
         cards[i] += count;
     }
-    return set_present(zone) == found &&
-           all == set_count(zone, variant->kind_count);
+    return bits_equal(set_present(variant, zone), found) &&
+           all == set_count(variant, zone, variant->kind_count);
 }
 
 /* Checks that each card of the game is in one zone, or all zones are empty. */
@@ -413,7 +410,7 @@ static bool sound_state(const Variant *variant, const State *state)
 #include "program/operation.h"
 
 /* The version changes with the format of a state (variant/state.h). */
-enum { VERSION = 5, ORDER = 0x01020304 };
+enum { VERSION = 6, ORDER = 0x01020304 };
 static const char mark[8] = {'c', 'r', 'i', 'a', 'G', 'A', 'M', 'E'};
 
 typedef struct {
@@ -464,10 +461,10 @@ static void clear_registers(const Variant *variant, State *state)
     for (int i = REGISTERS_KEPT; i < variant->program.registers; i++) {
         if (!decision || i >= decision->held_count ||
             decision->held[i].base == TYPE_ERROR) {
-            state_set_register(variant, state, i, 0);
+            state_set_register(variant, state, i, cell_of(0));
         }
     }
-    state_set_register(variant, state, REGISTER_SCRAP, 0);
+    state_set_register(variant, state, REGISTER_SCRAP, cell_of(0));
     state->scrap = 0;
     if (answers_exist(variant) && !(decision && decision->question > 0)) {
         memset(state_bytes(state, variant->layout.answers), 0,

@@ -170,7 +170,8 @@ static bool is_set(Play *play, int zone, int owner, const Items *items)
     const Variant *variant = play->terms.variant;
     const uint8_t *at = state_zone(variant, play->game->state, zone, owner);
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        int held = set_count(at, kind), wanted = count_item(items, kind);
+        int held = set_count(variant, at, kind);
+        int wanted = count_item(items, kind);
         if (items->rest ? held < wanted : held != wanted) {
             return false;
         }

@@ -256,13 +256,13 @@ static void place_dice(Placing *placing)
 {
     const Node *node = node_get(placing->node, "dice");
     const Variant *variant = placing->terms->variant;
-    uint8_t *dice = state_bytes(placing->game->state, variant->layout.dice);
+    uint16_t *dice = state_dice(variant, placing->game->state);
     int faces[DICE_MAX];
     if (!node || !terms_dice(placing->terms, node, faces)) {
         return;
     }
     for (int i = 0; i < variant->dice_count; i++) {
-        dice[i] = (uint8_t)(faces[i] + 1);
+        dice[i] = (uint16_t)(faces[i] + 1);
     }
 }
 

@@ -78,7 +78,7 @@ static int list_cards(Game *game, int zone, int player, uint8_t *kinds)
         return count;
     }
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        for (int i = 0; i < set_count(at, kind); i++) {
+        for (int i = 0; i < set_count(variant, at, kind); i++) {
             kinds[count++] = (uint8_t)kind;
         }
     }
@@ -116,7 +116,7 @@ typedef struct {
 static void add_number_of_cards(Text *text, const Game *game, int zone,
                                 int owner)
 {
-    int count = (int)zone_count(game, zone, owner, ~(Bits)0);
+    int count = (int)zone_count(game, zone, owner, bits_all());
     if (count == 0) {
         text_add(text, "[]");
     } else {
@@ -172,7 +172,7 @@ static bool is_empty(const Game *game, int zone)
     int count = 0;
     for (int i = 0; i < game_count_of(game, game->variant->zones[zone].of);
          i++) {
-        count += (int)zone_count(game, zone, i, ~(Bits)0);
+        count += (int)zone_count(game, zone, i, bits_all());
     }
     return count == 0;
 }

@@ -152,8 +152,7 @@ static void add_face(Writer *writer, Text *text, int value)
 static void add_roll(Writer *writer, const Event *event)
 {
     const Variant *variant = writer->game->variant;
-    const uint8_t *dice = state_bytes(writer->game->state,
-                                      variant->layout.dice);
+    const uint16_t *dice = state_dice(variant, writer->game->state);
     const char *comma = "";
     begin_line(&writer->chance, "roll");
     text_add(&writer->chance, "[");
@@ -299,7 +298,8 @@ static bool add_gains(const Writer *writer, int player, Text *text)
                                         player);
         const uint8_t *then = state_zone(variant, writer->before, zone, player);
         for (int kind = 0; kind < variant->kind_count; kind++) {
-            for (int i = set_count(then, kind); i < set_count(now, kind); i++) {
+            for (int i = set_count(variant, then, kind);
+                 i < set_count(variant, now, kind); i++) {
                 text_add(text, any ? " " : "");
                 text_add(text, variant->kinds[kind].label);
                 any = true;

@@ -287,12 +287,13 @@ void section_turn(Teller *teller)
 static bool alike(const Relation *relation, const Variant *variant, int one,
                   int other)
 {
-    Bits columns = 0;
+    bool columns = true;
     for (int i = 0; i < variant->kind_count; i++) {
         Bits row = relation->rows[1 + i];
-        columns |= (row >> one ^ row >> other) & 1;
+        columns = columns && bits_have(row, one) == bits_have(row, other);
     }
-    return columns == 0 && relation->rows[1 + one] == relation->rows[1 + other];
+    return columns && bits_equal(relation->rows[1 + one],
+                                 relation->rows[1 + other]);
 }
 
 /* Stores for each kind the first one equal to it; returns the number of
@@ -318,7 +319,7 @@ static const char *labels(Teller *teller, Bits kinds)
     Text list = text_new(teller->arena);
     for (int i = 0; i < teller->variant->kind_count; i++) {
         const Kind *kind = &teller->variant->kinds[i];
-        if ((kinds >> i & 1) && kind->copies > 0) {
+        if (bits_have(kinds, i) && kind->copies > 0) {
             text_add_format(&list, "%s%s", list.length ? ", " : "",
                             kind->label);
         }
@@ -329,11 +330,11 @@ static const char *labels(Teller *teller, Bits kinds)
 /* Whether nothing that it says is about the two cards alone. */
 static bool only_looks(const Relation *relation, const Variant *variant)
 {
-    Bits any = 0;
+    Bits any = {0};
     for (int i = 0; i < variant->kind_count; i++) {
-        any |= relation->rows[1 + i];
+        any = bits_or(any, relation->rows[1 + i]);
     }
-    return relation->rest && !any;
+    return relation->rest && !bits_any(any);
 }
 
 /* Describes the whole relation as a table if it is small enough to read. */
@@ -356,10 +357,10 @@ static void tell_table(Teller *teller, const Relation *relation)
     tell_row(teller, node, relation->right,
              tell_format(teller, "%s %s it", relation->left, relation->name));
     for (int right = 0; right < variant->kind_count; right++) {
-        Bits same = 0, left = 0;
+        Bits same = {0}, left = {0};
         for (int i = 0; i < variant->kind_count; i++) {
-            same |= (Bits)(leader[i] == right) << i;
-            left |= (relation->rows[1 + i] >> right & 1) << i;
+            bits_put(&same, i, leader[i] == right);
+            bits_put(&left, i, bits_have(relation->rows[1 + i], right));
         }
         if (leader[right] == right && strcmp(labels(teller, same), "none")) {
             tell_row(teller, node, labels(teller, same), labels(teller, left));

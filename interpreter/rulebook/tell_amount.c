@@ -33,7 +33,7 @@ static const char *of_number(Teller *teller, const Expression *expression)
     const char *name = noun_of(teller, expression->left).name;
     bool plain = true;
     for (int i = 0; i < attribute->count; i++) {
-        plain = plain && (attribute->numeric >> i & 1) &&
+        plain = plain && bits_have(attribute->numeric, i) &&
                 (i == 0 || attribute->numbers[i - 1] < attribute->numbers[i]);
     }
     return plain ? name : tell_format(teller, "%s as a number", name);

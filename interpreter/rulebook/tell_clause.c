@@ -94,12 +94,12 @@ static const char *kinds_called(Teller *teller, Bits kinds)
 {
     const Variant *variant = teller->variant;
     for (size_t i = 0; i < variant->family_count; i++) {
-        if (variant->families[i].kinds == kinds) {
+        if (bits_equal(variant->families[i].kinds, kinds)) {
             return noun_family(teller, i);
         }
     }
     for (size_t i = 0; i < variant->tag_count; i++) {
-        if (variant->tags[i].kinds == kinds) {
+        if (bits_equal(variant->tags[i].kinds, kinds)) {
             return tell_format(teller, "%s card", variant->tags[i].name);
         }
     }
@@ -111,7 +111,7 @@ static const char *kinds_name(Teller *teller, Bits kinds, bool many)
 {
     const char *called = kinds_called(teller, kinds);
     for (int i = 0; !called && i < teller->variant->kind_count; i++) {
-        if (bits_of(i) == kinds) {
+        if (bits_equal(bits_of(i), kinds)) {
             return kind_label(teller, teller->variant->kinds[i].label, many);
         }
     }
@@ -125,7 +125,7 @@ static const char *of_among(Teller *teller, const Expression *expression,
 {
     Noun card = noun_of(teller, expression->left);
     return tell_format(teller, "%s %s", being(teller, card, not),
-                       kinds_name(teller, (Bits)expression_constant(expression),
+                       kinds_name(teller, expression_constant(expression),
                                   card.plural));
 }
 

@@ -34,8 +34,9 @@ static Entry *find_entry(const Variant *variant, FamilyCards *cards,
     for (int i = 0; i < cards->count; i++) {
         bool same = true;
         for (int a = 0; a < variant->attribute_count; a++) {
-            same = same && (!cards->own[a] || cards->entries[i].values[a] ==
-                                                  kind->values[a]);
+            same = same && (!cards->own[a] ||
+                             bits_equal(cards->entries[i].values[a],
+                                        kind->values[a]));
         }
         if (same) {
             return &cards->entries[i];
@@ -43,7 +44,7 @@ static Entry *find_entry(const Variant *variant, FamilyCards *cards,
     }
     Entry *entry = &cards->entries[cards->count++];
     for (int a = 0; a < variant->attribute_count; a++) {
-        entry->values[a] = cards->own[a] ? kind->values[a] : 0;
+        entry->values[a] = cards->own[a] ? kind->values[a] : bits_below(0);
     }
     return entry;
 }
@@ -73,8 +74,8 @@ static FamilyCards gather(const Variant *variant, int family)
 /* Whether value [index] is the number after the previous value. */
 static bool follows(const Attribute *attribute, int index)
 {
-    bool both = (attribute->numeric >> index & 1) &&
-                (attribute->numeric >> (index - 1) & 1);
+    bool both = bits_have(attribute->numeric, index) &&
+                bits_have(attribute->numeric, index - 1);
     return both && attribute->numbers[index] ==
                        attribute->numbers[index - 1] + 1;
 }
@@ -86,8 +87,8 @@ static const char *values_in(Teller *teller, const Attribute *attribute,
     Words words = words_new(teller->arena);
     for (int i = 0; i < attribute->count; i++) {
         int last = i;
-        while ((set >> i & 1) && last + 1 < attribute->count &&
-               (set >> (last + 1) & 1) && follows(attribute, last + 1)) {
+        while (bits_have(set, i) && last + 1 < attribute->count &&
+               bits_have(set, last + 1) && follows(attribute, last + 1)) {
             last++;
         }
         if (last - i > 1) {
@@ -95,7 +96,7 @@ static const char *values_in(Teller *teller, const Attribute *attribute,
                            tell_format(teller, "%s to %s", attribute->values[i],
                                        attribute->values[last]));
             i = last;
-        } else if (set >> i & 1) {
+        } else if (bits_have(set, i)) {
             english_gather(&words, attribute->values[i]);
         }
     }
@@ -191,7 +192,7 @@ static int plain_attribute(const Variant *variant, const FamilyCards *cards)
         const Attribute *values = &variant->attributes[attribute];
         Bits set = cards->entries[i].values[attribute];
         const char *label = cards->entries[i].label;
-        if (!set || (set & (set - 1)) ||
+        if (!bits_any(set) || bits_any(bits_rest(set)) ||
             (label && !text_equal(label,
                                   values->shown[bits_first(set)]))) {
             return -1;
@@ -205,11 +206,12 @@ static const char *labels(Teller *teller, const FamilyCards *cards, int copies)
 {
     int plain = plain_attribute(teller->variant, cards);
     Words words = words_new(teller->arena);
-    Bits values = 0;
+    Bits values = {0};
     for (int i = 0; i < cards->count; i++) {
         const Entry *entry = &cards->entries[i];
         if (entry->copies == copies) {
-            values |= plain >= 0 ? entry->values[plain] : 0;
+            values = plain >= 0 ? bits_or(values, entry->values[plain])
+                                : values;
             english_gather(&words,
                            entry->label ? entry->label : "the marked ones");
         }
@@ -247,9 +249,9 @@ static const char *combinations(Teller *teller, const FamilyCards *cards)
     Words words = words_new(teller->arena);
     for (int a = 0; a < variant->attribute_count; a++) {
         const Attribute *attribute = &variant->attributes[a];
-        Bits set = 0;
+        Bits set = {0};
         for (int i = 0; i < cards->count; i++) {
-            set |= cards->entries[i].values[a];
+            set = bits_or(set, cards->entries[i].values[a]);
         }
         int used = bits_count(set);
         if (used > 0) {
@@ -283,7 +285,8 @@ static bool has_several(const Variant *variant, const Family *family,
 {
     for (int i = 0; i < variant->kind_count; i++) {
         Bits set = variant->kinds[i].values[attribute];
-        if ((family->kinds >> i & 1) && (set & (set - 1))) {
+        if (bits_have(family->kinds, i) && bits_any(set) &&
+            bits_any(bits_rest(set))) {
             return true;
         }
     }
@@ -299,13 +302,13 @@ static const char *points_of_each(Teller *teller, const Family *family,
     const Attribute *values = &variant->attributes[attribute];
     int kind = bits_first(family->kinds);
     Words words = words_new(teller->arena);
-    if (family->kinds & (family->kinds - 1)) {
+    if (bits_any(bits_rest(family->kinds))) {
         return tell_format(teller, "each of its %s in points",
                            english_plural(teller->arena,
                                           noun_attribute(teller, attribute)));
     }
     for (int i = 0; i < values->count; i++) {
-        if (variant->kinds[kind].values[attribute] >> i & 1) {
+        if (bits_have(variant->kinds[kind].values[attribute], i)) {
             english_gather(
                 &words, tell_format(teller, "%s for its %s",
                                     english_count(teller->arena,
@@ -366,7 +369,7 @@ static void tell_values(Teller *teller, const Family *family,
         const Attribute *attribute = &variant->attributes[a];
         bool said = true;
         for (int i = 0; i < attribute->count; i++) {
-            said = said && (!(entry->values[a] >> i & 1) ||
+            said = said && (!bits_have(entry->values[a], i) ||
                             strstr(entry->label, attribute->shown[i]));
         }
         if (!said) {

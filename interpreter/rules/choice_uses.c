@@ -441,14 +441,14 @@ static bool use_cases(Walk *walk, const Step *step)
 static bool use_effects(Walk *walk, const Step *step)
 {
     Bond bond = bond_of(walk, step->object);
-    Bits kinds = 0;
+    Bits kinds = {0};
     Ways ways = begin_ways(walk);
     bind(walk, step->local, NULL, bond);
     for (size_t i = 0; i < step->case_count; i++) {
-        kinds |= step->cases[i].kinds;
+        kinds = bits_or(kinds, step->cases[i].kinds);
         use_way(walk, &ways, &step->cases[i].steps, bond);
     }
-    return ways.shown && kinds >> (walk->variant->kind_count - 1) &&
+    return ways.shown && bits_have(kinds, walk->variant->kind_count - 1) &&
            bits_count(kinds) == walk->variant->kind_count;
 }
 

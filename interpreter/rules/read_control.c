@@ -135,7 +135,7 @@ static void read_effects(RuleReader *reader, Step *step)
                               variant->family_count * sizeof *step->cases);
     for (size_t i = 0; i < variant->family_count; i++) {
         const Family *family = &variant->families[i];
-        if (family->effect && family->kinds) {
+        if (family->effect && bits_any(family->kinds)) {
             Case *way = &step->cases[step->case_count++];
             way->place = reader_place(family->effect);
             way->place.name = family->name;

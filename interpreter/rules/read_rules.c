@@ -80,7 +80,7 @@ static bool find_row(const Variant *variant, const Relation *relation,
          .local = (Local *)(uintptr_t)relation->cards[0]},
         {.kind = E_LOCAL, .type = relation->cards[1]->type,
          .local = (Local *)(uintptr_t)relation->cards[1]}};
-    const Binding binding = {&cards[0], kind};
+    const Binding binding = {&cards[0], cell_of(kind)};
     return pure_row(variant, expression, &cards[1], variant->kind_count,
                     &binding, row);
 }
@@ -104,7 +104,7 @@ static void add_rest(RuleReader *reader, Relation *relation,
 static void tabulate(RuleReader *reader, Relation *relation, Expression *holds)
 {
     const Variant *variant = reader->variant;
-    Bits row = 0;
+    Bits row = {0};
     if (holds->type.base == TYPE_ERROR) {
         return;
     }
@@ -115,7 +115,7 @@ static void tabulate(RuleReader *reader, Relation *relation, Expression *holds)
     }
     for (int kind = 0; kind < variant->kind_count; kind++) {
         find_row(variant, relation, holds, kind, &row);
-        relation->rows[1 + kind] |= row;
+        relation->rows[1 + kind] = bits_or(relation->rows[1 + kind], row);
     }
 }
 
@@ -453,7 +453,8 @@ static void list_idle(RuleReader *reader, Rules *rules)
     }
     for (size_t i = 0; i < variant->family_count; i++) {
         const Family *family = &variant->families[i];
-        if (family->effect && !(reader->carried_out && family->kinds)) {
+        if (family->effect &&
+            !(reader->carried_out && bits_any(family->kinds))) {
             add_idle(reader, rules, family->effect);
         }
     }

@@ -44,8 +44,9 @@ uint64_t habit_situation(const Habits *habits, const Game *game)
     for (size_t i = 0; i < habits->zone_count; i++) {
         const uint8_t *zone = state_zone(variant, game->state, habits->zones[i],
                                          game->state->decider);
-        cards += (uint64_t)set_count(zone, variant->kind_count);
-        for (Bits left = set_present(zone); left; left = bits_rest(left)) {
+        cards += (uint64_t)set_count(variant, zone, variant->kind_count);
+        for (Bits left = set_present(variant, zone); bits_any(left);
+             left = bits_rest(left)) {
             points += habits->points[bits_first(left)];
         }
     }

@@ -34,7 +34,7 @@ static bool is_it(const TreeNode *node, uint32_t parent, int player,
                   uint64_t arguments, Bits chosen)
 {
     return node->parent == parent && node->player == player &&
-           node->move.chosen == chosen &&
+           bits_equal(node->move.chosen, chosen) &&
            arguments_of(&node->move) == arguments;
 }
 

@@ -353,10 +353,12 @@ static uint64_t several_key(const uint64_t *keys, TypeBase base,
                             Bits chosen)
 {
     uint64_t sum = 0;
-    for (; base == TYPE_CHOSEN && chosen; chosen >>= 8) {
-        sum += keys[chosen & 255];
+    if (base == TYPE_CHOSEN) {
+        for (; bits_any(chosen); chosen = bits_chosen_rest(chosen)) {
+            sum += keys[1 + bits_chosen_first(chosen)];
+        }
     }
-    for (; keys && chosen; chosen = bits_rest(chosen)) {
+    for (; keys && bits_any(chosen); chosen = bits_rest(chosen)) {
         sum += keys[1 + bits_first(chosen)];
     }
     return sum + bits_folded(chosen);
@@ -371,7 +373,7 @@ static inline uint64_t move_key(const Fingerprints *prints, const Move *move)
         const uint64_t *keys = keys_of(prints, type);
         if (type_is_several(type)) {
             key = append(key, several_key(keys, type.base,
-                                          (Bits)move_value(offer, move, i)));
+                                          move_value(offer, move, i)));
         } else {
             int value = move->arguments[i];
             key = append(key, keys ? keys[1 + value] : (uint64_t)value);

@@ -17,12 +17,13 @@ static bool holds_clause(const Counts *counts, Game *game, int64_t relation,
     const Relation *of = &game->variant->relations[relation];
     const ClauseTable *table =
         &counts->places->relations[relation].tables[number];
-    Frame one = {of->cards[0], left, NULL}, other = {of->cards[1], right, &one};
+    Frame one = {of->cards[0], cell_of(left), NULL};
+    Frame other = {of->cards[1], cell_of(right), &one};
     int64_t holds;
     return table->looks
                ? evaluate(game, of->conditions.items[number].holds, &other,
                           &holds) && holds
-               : table->rows[left] >> right & 1;
+               : bits_have(table->rows[left], right);
 }
 
 static void count_clauses(Counts *counts, Game *game, int64_t relation,
@@ -54,7 +55,7 @@ static bool visit_group(void *context, Bits cards, uint64_t places,
                         const Frame *frame)
 {
     Groups *groups = context;
-    Frame group = {groups->over->local, (Cell)cards, frame};
+    Frame group = {groups->over->local, cards, frame};
     (void)places;
     if (groups->over->local->group) {
         places_visit(groups->counts, groups->game, groups->over->right, &group);
@@ -84,9 +85,9 @@ static void visit_elements(Counts *counts, Game *game,
         return;
     }
     Bits left = expression->left->type.base == TYPE_CHOSEN
-                        ? sets_chosen_kinds((Bits)set) : (Bits)set;
-    for (; left && evaluate_goes_on(game); left = bits_rest(left)) {
-        Frame element = {expression->local, bits_first(left), frame};
+                        ? sets_chosen_kinds(set) : set;
+    for (; bits_any(left) && evaluate_goes_on(game); left = bits_rest(left)) {
+        Frame element = {expression->local, cell_of(bits_first(left)), frame};
         places_visit(counts, game, expression->right, &element);
     }
 }
@@ -100,7 +101,7 @@ static bool has_elements(const Expression *expression)
 void places_visit(Counts *counts, Game *game, const Expression *expression,
                   const Frame *frame)
 {
-    Cell left, right;
+    int64_t left, right;
     if (!expression) {
         return;
     }
@@ -112,11 +113,10 @@ void places_visit(Counts *counts, Game *game, const Expression *expression,
     places_visit(counts, game, expression->left, frame);
     places_visit(counts, game, expression->right, frame);
     if (expression->kind == E_HOLDS &&
-        evaluate_cell(game, expression->left, frame, &left) &&
-        evaluate_cell(game, expression->right, frame, &right) && left >= 0 &&
+        evaluate(game, expression->left, frame, &left) &&
+        evaluate(game, expression->right, frame, &right) && left >= 0 &&
         right >= 0) {
-        count_clauses(counts, game, expression->value, (int64_t)left,
-                      (int64_t)right);
+        count_clauses(counts, game, expression->value, left, right);
     }
 }
 
@@ -140,7 +140,7 @@ bool places_clauses_held(const Counts *counts)
  * what they may read, [value] what each is about. */
 static bool count_conditions(Counts *counts, Game *game,
                              const Conditions *conditions,
-                             const Entries *entries, Cell value,
+                             const Entries *entries, int64_t value,
                              const Frame *outer)
 {
     Count *only = NULL;
@@ -148,10 +148,10 @@ static bool count_conditions(Counts *counts, Game *game,
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
         Count *count = &counts->items[entries->entries[i]];
-        Frame element = {condition->element, value, outer};
+        Frame element = {condition->element, cell_of(value), outer};
         const Frame *frame = condition->element ? &element : outer;
-        Cell holds;
-        if (!evaluate_cell(game, condition->holds, frame, &holds)) {
+        int64_t holds;
+        if (!evaluate(game, condition->holds, frame, &holds)) {
             return false;            /* reached only if those before are true */
         }
         places_visit(counts, game, condition->holds, frame);
@@ -188,7 +188,7 @@ static bool goes_on(const Game *game, const Move *move, int offer, int number,
     const Offer *of = &game->variant->program.offers[offer];
     bool same = move->offer == offer;
     for (; same && number > 0; outer = outer->outer) {
-        same = move_value(of, move, --number) == outer->value;
+        same = bits_equal(move_value(of, move, --number), outer->value);
     }
     return same;
 }
@@ -199,11 +199,11 @@ static void count_after(Counts *counts, Game *game, int offer, int number,
                         const Frame *outer)
 {
     const Offer *of = &game->variant->program.offers[offer];
-    Frame frame = {of->parameters[number].local, 0, outer};
+    Frame frame = {of->parameters[number].local, cell_of(0), outer};
     for (size_t i = 0; i < game->move_count; i++) {
         const Move *move = &game->moves[i];
         if (goes_on(game, move, offer, number, outer) &&
-            move_value(of, move, number) != frame.value) {
+            !bits_equal(move_value(of, move, number), frame.value)) {
             frame.value = move_value(of, move, number);
             count_choices(counts, game, offer, number + 1, &frame);
         }
@@ -212,12 +212,12 @@ static void count_after(Counts *counts, Game *game, int offer, int number,
 
 /* Whether a value can be chosen, considered alone. */
 static bool count_value(Counts *counts, Game *game, int offer, int number,
-                        Cell value, const Frame *outer)
+                        int64_t value, const Frame *outer)
 {
     const Parameter *parameter =
         &game->variant->program.offers[offer].parameters[number];
     const Entries *entries = &counts->places->offers[offer].where[number];
-    Frame frame = {parameter->local, value, outer};
+    Frame frame = {parameter->local, cell_of(value), outer};
     bool fits = count_conditions(counts, game, &parameter->where, entries,
                                  value, &frame);
     if (fits && !type_is_several(parameter->type)) {
@@ -232,19 +232,20 @@ static bool count_values(Counts *counts, Game *game, int offer, int number,
 {
     const Expression *from =
         game->variant->program.offers[offer].parameters[number].from;
-    Cell set, first, last;
+    Cell set;
+    int64_t first, last;
     bool any = false;
     if (from->kind == E_RANGE) {
-        if (evaluate_cell(game, from->left, outer, &first) &&
-            evaluate_cell(game, from->right, outer, &last)) {
-            for (Cell value = first;
-                 value <= last && value - first < MOVES_MAX; value++) {
+        if (evaluate(game, from->left, outer, &first) &&
+            evaluate(game, from->right, outer, &last)) {
+            last = last - first < MOVES_MAX ? last : first + MOVES_MAX - 1;
+            for (int64_t value = first; value <= last; value++) {
                 any |= count_value(counts, game, offer, number, value, outer);
             }
         }
     } else if (evaluate_cell(game, from, outer, &set)) {
         places_visit(counts, game, from, outer);
-        for (Bits left = (Bits)set; left; left = bits_rest(left)) {
+        for (Bits left = set; bits_any(left); left = bits_rest(left)) {
             any |= count_value(counts, game, offer, number,
                                bits_first(left), outer);
         }

@@ -55,7 +55,7 @@ static int draw_card(Game *game, Draws *draws, Spot spot)
 {
     const Variant *variant = game->variant;
     uint8_t *at = state_zone(variant, game->state, spot.zone, spot.owner);
-    int count = zone_count(game, spot.zone, spot.owner, ~(Bits)0);
+    int count = zone_count(game, spot.zone, spot.owner, bits_all());
     if (count == 0) {
         return NOTHING;
     }
@@ -66,8 +66,8 @@ static int draw_card(Game *game, Draws *draws, Spot spot)
         return pile_of(at)->cards[top ? count - 1 : number];
     }
     int kind = 0;
-    while (number >= set_count(at, kind)) {
-        number -= set_count(at, kind++);
+    while (number >= set_count(variant, at, kind)) {
+        number -= set_count(variant, at, kind++);
     }
     return kind;
 }
@@ -90,12 +90,12 @@ static void move_cards(Game *game, Draws *draws)
 {
     Spot from = draw_spot(game, draws), to = draw_spot(game, draws);
     int card = draw_card(game, draws, from);
-    uint64_t kinds = UINT64_MAX;
     if (card < 0 || (from.zone == to.zone && from.owner == to.owner)) {
         return;
     }
     if (draws_next(draws, 2) == 0) {
-        zone_move_all(game, kinds, from.zone, from.owner, to.zone, to.owner);
+        zone_move_all(game, bits_all(), from.zone, from.owner, to.zone,
+                      to.owner);
     } else {
         zone_take(game, from.zone, from.owner, card, 1);
         zone_add(game, to.zone, to.owner, card, 1);
@@ -163,11 +163,12 @@ static void change_remembered(Game *game, Draws *draws)
 static void turn_die(Game *game, Draws *draws)
 {
     const Variant *variant = game->variant;
-    uint8_t *dice = state_bytes(game->state, variant->layout.dice);
+    uint16_t *dice = state_dice(variant, game->state);
     int die = draws_next(draws, game_count_of(game, (Type){TYPE_DIE, -1}));
     const Die *of = &variant->dice[die];
     if (dice[die] > 0) {
-        dice[die] = (uint8_t)(of->faces[draws_next(draws, of->face_count)] + 1);
+        dice[die] = (uint16_t)(1 + of->faces[draws_next(draws,
+                                                        of->face_count)]);
     }
 }
 

@@ -99,7 +99,7 @@ static const char *cards_without(const Nearby *nearby, int zone, int owner,
     uint8_t *at = state_zone(variant, nearby->game->state, zone, owner);
     Text text = text_new(nearby->arena);
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        int count = set_count(at, kind) - (kind == without);
+        int count = set_count(variant, at, kind) - (kind == without);
         for (int i = 0; i < count; i++) {
             text_add_format(&text, " %s", variant->kinds[kind].label);
         }
@@ -155,7 +155,7 @@ static void add_fewer(Nearby *nearby, int zone, int owner, Seen seen)
     bool pile = variant->zones[zone].pile;
     for (int kind = 0; !pile && seen == SEEN_EVERYBODY &&
                        kind < variant->kind_count; kind++) {
-        if (set_count(at, kind) > 0) {
+        if (set_count(variant, at, kind) > 0) {
             nearby_add(nearby, text_format(nearby->arena, "%s%s", words,
                                     cards_without(nearby, zone, owner, kind)),
                 "");
@@ -165,7 +165,7 @@ static void add_fewer(Nearby *nearby, int zone, int owner, Seen seen)
         int top = pile_of(at)->cards[pile_of(at)->count - 1];
         nearby_add(nearby, words, variant->kinds[top].label);
     }
-    if (zone_count(nearby->game, zone, owner, ~(Bits)0) > 0) {
+    if (zone_count(nearby->game, zone, owner, bits_all()) > 0) {
         nearby_add(nearby, words, "");
     }
 }
@@ -343,8 +343,7 @@ static const char *dice_with(const Nearby *nearby, int die, int face)
 {
     const Variant *variant = nearby->variant;
     const Attribute *of = &variant->attributes[variant->dice_attribute];
-    const uint8_t *dice = state_bytes(nearby->game->state,
-                                      variant->layout.dice);
+    const uint16_t *dice = state_dice(variant, nearby->game->state);
     Text text = text_new(nearby->arena);
     int first = die - die % variant->dice_named;
     if (variant->dice_each) {
@@ -361,8 +360,7 @@ static const char *dice_with(const Nearby *nearby, int die, int face)
 static void add_dice(Nearby *nearby)
 {
     const Variant *variant = nearby->variant;
-    const uint8_t *dice = state_bytes(nearby->game->state,
-                                      variant->layout.dice);
+    const uint16_t *dice = state_dice(variant, nearby->game->state);
     nearby->target++;
     int count = game_count_of(nearby->game, (Type){TYPE_DIE, -1});
     for (int i = 0; i < count; i++) {

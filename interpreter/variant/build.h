@@ -19,12 +19,6 @@ typedef struct {
     Diagnostics *found;
 } Builder;
 
-/* The set of [number] alone. */
-static inline Bits bit(int number)
-{
-    return bits_of(number);
-}
-
 /* Fills [builder]'s variant from [root], which must fit the schema. Findings go
  * to its list; a faulty part is left out and building continues. */
 void build_variant(Builder *builder, const Node *root);

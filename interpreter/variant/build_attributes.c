@@ -26,7 +26,7 @@ static void add_value(Builder *builder, Attribute *attribute, const Node *node)
     attribute->values[number] = attribute->shown[number] = node->text;
     attribute->symbols[number] = NULL;
     if (node_integer(node, &attribute->numbers[number])) {
-        attribute->numeric |= bit(number);
+        bits_put(&attribute->numeric, number, true);
     }
 }
 
@@ -154,7 +154,7 @@ static void build_key(Builder *builder, const Node *node)
         attribute->values[number] = attribute->shown[number] =
             text_format(builder->arena, "%ld", i);
         attribute->numbers[number] = (int32_t)i;
-        attribute->numeric |= bit(number);
+        bits_put(&attribute->numeric, number, true);
     }
 }
 
@@ -201,7 +201,7 @@ bool build_value_range(Builder *builder, const Attribute *attribute,
 {
     const char *dots = strstr(text, "..");
     size_t length = dots ? (size_t)(dots - text) : strlen(text);
-    *set = 0;
+    *set = (Bits){0};
     if (!dots && text_equal(text, "each")) {
         *set = attribute_all_values(attribute);        /* maybe none */
         return true;
@@ -220,7 +220,7 @@ bool build_value_range(Builder *builder, const Attribute *attribute,
         return false;
     }
     for (int value = first; value <= last; value++) {
-        *set |= bit(value);
+        bits_put(set, value, true);
     }
     return true;
 }
@@ -248,7 +248,7 @@ void build_hues(Builder *builder, Attribute *attribute, const Node *node)
         if (build_value_range(builder, attribute, child->key, child->key_span,
                               &set)) {
             for (int value = 0; value < attribute->count; value++) {
-                attribute->hues[value] = set >> value & 1
+                attribute->hues[value] = bits_have(set, value)
                                              ? read_hue(child)
                                              : attribute->hues[value];
             }
@@ -264,7 +264,8 @@ Hue build_hue(const Builder *builder, const Kind *kind, const Node *node)
         const Attribute *attribute = &variant->attributes[i];
         for (int value = 0; value < attribute->count && hue == HUE_NONE;
              value++) {
-            hue = kind->values[i] >> value & 1 ? attribute->hues[value] : hue;
+            hue = bits_have(kind->values[i], value) ? attribute->hues[value]
+                                                    : hue;
         }
     }
     return hue;

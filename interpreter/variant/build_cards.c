@@ -16,18 +16,18 @@ typedef struct {
 static Choice read_choice(Builder *builder, const Attribute *attribute,
                           const Node *node)
 {
-    Choice choice = {0, 0};
+    Choice choice = {{{0}}, {{0}}};
     if (node->kind == NODE_SCALAR) {
         build_value_range(builder, attribute, node->text, node->span,
                           &choice.each);
     }
     for (size_t i = 0; node->kind == NODE_LIST && i < node->count; i++) {
         const Node *item = node->children[i];
-        Bits set = 0;
+        Bits set = {0};
         if (item->kind == NODE_SCALAR) {
             build_value_range(builder, attribute, item->text, item->span, &set);
         }
-        choice.together |= set;
+        choice.together = bits_or(choice.together, set);
     }
     return choice;
 }
@@ -38,7 +38,7 @@ static void add_shown(const Attribute *attribute, Bits set, bool symbols,
 {
     bool first = true;
     for (int value = 0; value < attribute->count; value++) {
-        if (set & bit(value)) {
+        if (bits_have(set, value)) {
             text_add(label, first ? "" : "/");
             bool symbol = symbols && attribute->symbols[value];
             text_add(label, symbol ? attribute->symbols[value]
@@ -103,7 +103,7 @@ static int count_copies(Builder *builder, const Kind *kind, const Node *copies,
         if (build_value_range(builder,
                               &builder->variant->attributes[first_attribute],
                               child->key, child->key_span, &set) &&
-            (set & kind->values[first_attribute])) {
+            bits_meet(set, kind->values[first_attribute])) {
             count = build_number(child, 0);
         }
     }
@@ -133,7 +133,8 @@ static void set_points(Builder *builder, Kind *kind, const Node *points)
     if (attribute < 0 || told_of(builder, points)) {
         return;
     }
-    if (kind->values[attribute] & ~variant->attributes[attribute].numeric) {
+    if (!bits_within(kind->values[attribute],
+                     variant->attributes[attribute].numeric)) {
         Diagnostic *finding = diagnostics_add(
             builder->found, SEVERITY_ERROR, "not-a-number", points->span,
             "the points of '%s' are its %s, which is no number", kind->label,
@@ -180,7 +181,8 @@ static bool take_from(Builder *builder, const Node *node, Kind *kind)
         bool equal = text_equal(variant->families[other->family].name,
                                 node->text);
         for (int a = 0; equal && a < variant->attribute_count; a++) {
-            equal = !other->values[a] || other->values[a] == kind->values[a];
+            equal = !bits_any(other->values[a]) ||
+                    bits_equal(other->values[a], kind->values[a]);
         }
         if (equal && other->copies >= kind->copies) {
             other->copies -= kind->copies;
@@ -256,15 +258,15 @@ static bool add_product(Builder *builder, const Node *node,
         return add_kind(builder, node, kind, first_attribute);
     }
     Choice choice = choices[attribute];
-    if (!choice.each) {
+    if (!bits_any(choice.each)) {
         kind.values[attribute] = choice.together;
         return add_product(builder, node, choices, attribute + 1, kind,
                            first_attribute);
     }
     bool fits = true;
     for (int value = 0; value < VALUES_MAX && fits; value++) {
-        if (choice.each & bit(value)) {
-            kind.values[attribute] = bit(value);
+        if (bits_have(choice.each, value)) {
+            kind.values[attribute] = bits_of(value);
             fits = add_product(builder, node, choices, attribute + 1, kind,
                                first_attribute);
         }
@@ -309,11 +311,11 @@ static void check_copies(Builder *builder, const Node *node,
                          const Attribute *attribute, Choice choice)
 {
     const Node *copies = node_get(node, "copies");
-    Bits values = choice.each | choice.together, before = 0, set;
+    Bits values = bits_or(choice.each, choice.together), before = {0}, set;
     const char *known[VALUES_MAX];
     size_t count = 0;
     for (int value = 0; attribute && value < attribute->count; value++) {
-        if (values & bit(value)) {
+        if (bits_have(values, value)) {
             known[count++] = attribute->values[value];
         }
     }
@@ -330,19 +332,20 @@ static void check_copies(Builder *builder, const Node *node,
                                &set)) {
             return;
         }
-        if (set & ~values) {
+        Bits others = bits_without(set, values);
+        if (bits_any(others)) {
             const char *what = text_format(builder->arena, "card of '%s' with "
                                            "the value", node->key);
             build_unknown(builder, NAME_LIST(what, known, count),
-                          first_value(attribute, set & ~values),
+                          first_value(attribute, others),
                           child->key_span);
-        } else if (set & before) {
+        } else if (bits_meet(set, before)) {
             diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
                             child->key_span, "the copies for the value '%s' "
                             "are given twice",
-                            first_value(attribute, set & before));
+                            first_value(attribute, bits_and(set, before)));
         }
-        before |= set;
+        before = bits_or(before, set);
     }
 }
 
@@ -352,7 +355,7 @@ static void build_family(Builder *builder, const Node *node)
     Family *family = &ARENA_PUSH(builder->arena, variant->families,
                                       variant->family_count,
                                       variant->family_capacity);
-    Choice choices[ATTRIBUTES_MAX] = {{0, 0}};
+    Choice choices[ATTRIBUTES_MAX] = {{{{0}}, {{0}}}};
     const Node *among = node_get(node, "among");
     *family = (Family){.name = node->key, .called = build_called(builder, node),
                        .span = node->key_span, .node = node,
@@ -373,7 +376,7 @@ static void build_family(Builder *builder, const Node *node)
     }
     check_copies(builder, node,
                  first < 0 ? NULL : &variant->attributes[first],
-                 first < 0 ? (Choice){0, 0} : choices[first]);
+                 first < 0 ? (Choice){{{0}}, {{0}}} : choices[first]);
     add_product(builder, node, choices, 0, (Kind){0}, first);
 }
 
@@ -387,9 +390,9 @@ static void add_tags(Builder *builder, const Node *tags, Bits kinds)
             tag = (int)variant->tag_count;
             ARENA_PUSH(builder->arena, variant->tags, variant->tag_count,
                               variant->tag_capacity) =
-                (Tag){node->text, node->span, 0};
+                (Tag){node->text, node->span, {{0}}};
         }
-        variant->tags[tag].kinds |= kinds;
+        variant->tags[tag].kinds = bits_or(variant->tags[tag].kinds, kinds);
     }
 }
 
@@ -405,13 +408,13 @@ static void settle_kinds(Variant *variant)
     variant->kind_count = kept;
     for (int i = 0; i < kept; i++) {
         const Kind *kind = &variant->kinds[i];
-        variant->families[kind->family].kinds |= bit(i);
+        bits_put(&variant->families[kind->family].kinds, i, true);
         for (int a = 0; a < variant->attribute_count; a++) {
             Bits set = kind->values[a];
-            variant->attributes[a].several |= (set & (set - 1)) != 0;
-            for (int value = 0; value < VALUES_MAX; value++) {
-                variant->with_value[a][value] |=
-                    set & bit(value) ? bit(i) : 0;
+            variant->attributes[a].several |= bits_any(set) &&
+                                              bits_any(bits_rest(set));
+            for (; bits_any(set); set = bits_rest(set)) {
+                bits_put(&variant->with_value[a][bits_first(set)], i, true);
             }
         }
     }

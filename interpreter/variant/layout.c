@@ -56,7 +56,8 @@ static void set_start_values(Variant *variant)
 static void lay_zones(Variant *variant, uint32_t *end)
 {
     uint32_t kinds = (uint32_t)variant->kind_count;
-    uint32_t set = 16 + round_up(2 * (kinds + 1));
+    uint32_t present = variant->wide ? sizeof(Bits) : sizeof(uint64_t);
+    uint32_t set = present + round_up(2 * (kinds + 1));
     uint32_t pile = round_up((uint32_t)sizeof(Pile) +
                              (uint32_t)variant->deck_count);
     variant->layout.zones = *end;
@@ -66,7 +67,7 @@ static void lay_zones(Variant *variant, uint32_t *end)
         uint32_t count = (uint32_t)variant_count_of(variant, zone->of);
         uint32_t size = zone->pile ? pile : set;
         place->stride = zone->of.base != TYPE_ERROR ? size : 0;
-        place->size = zone->pile ? 0 : 16 + 2 * kinds;
+        place->size = zone->pile ? 0 : present + 2 * kinds;
         place->offset = take(end, count * size);
     }
 }
@@ -78,9 +79,9 @@ void layout_make(Variant *variant)
     uint32_t holders = players + (uint32_t)variant->holder_count;
     uint32_t kinds = (uint32_t)variant->token_count;
     uint32_t end = (uint32_t)sizeof(State) +
-                   (variant->wide ? 16 : 8) *
-                       (uint32_t)variant->program.registers;
-    layout->dice = take(&end, (uint32_t)variant->dice_count);
+                   (uint32_t)(layout_register_size(variant) *
+                              variant->program.registers);
+    layout->dice = take(&end, 2 * (uint32_t)variant->dice_count);
     layout->statuses = take(&end, players);
     layout->points = take(&end, 4 * players);
     layout->totals = take(&end, 4 * players);

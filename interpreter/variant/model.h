@@ -354,10 +354,6 @@ typedef struct {
 } Parameter;
 enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3 };
 
-/* How many cards can be chosen at once, a byte each in a set; in a variant with
- * narrow registers. */
-enum { CHOSEN_MAX = 15, CHOSEN_NARROW = 8 };
-
 /* An offer: one action at one decision. */
 typedef struct {
     const char *name;      /* of the action */
@@ -418,8 +414,8 @@ typedef struct {
     Span *spans;           /* the source of each instruction */
     size_t count, capacity, span_capacity;
     uint64_t *words;       /* large constants and rows of kinds */
-    uint64_t *high_words;  /* of the same: elements from 64 on */
-    size_t word_count, word_capacity, high_capacity;
+    Bits *wide_words;      /* the same for a wide machine */
+    size_t word_count, word_capacity, wide_capacity;
     int32_t *numbers;      /* tables of numbers */
     size_t number_count, number_capacity;
     Offer *offers;

@@ -8,13 +8,15 @@
  * A zone without an order is a set of the kinds present, a count for each kind,
  * and the number of all its cards:
  *
- *   16 bytes present | 2 bytes for each kind | 2 bytes: all
+ *   present | 2 bytes for each kind | 2 bytes: all
+ *
+ * The set has 8 bytes in a variant with narrow registers, else 32.
  *
  * A pile is a Pile. Its first [open] cards are not in their final order yet: a
  * shuffle only marks them as open, and chance decides each card when it is
  * needed.
  *
- * The answers are those of players who decide at the same time: 24 bytes for
+ * The answers are those of players who decide at the same time: a Move for
  * each player (engine/answers.h), if the rules ask several at the same time.
  *
  * SPDX-License-Identifier: MIT */
@@ -23,6 +25,7 @@
 
 #include <string.h>
 
+#include "base/mask.h"
 #include "variant/model.h"
 
 /* Random numbers have a stream for each purpose, so that a rule with one more
@@ -68,7 +71,8 @@ enum { NO_END = 255 };
 enum { REGISTER_ACTOR, REGISTER_ACTIVE, REGISTER_PRESENT, REGISTER_SCRAP,
        REGISTERS_KEPT };
 
-enum { ANSWER_SIZE = 24 };
+/* The size of a Move (engine/game.h). */
+enum { ANSWER_SIZE = 40 };
 
 typedef struct {
     uint16_t count, open;
@@ -86,21 +90,25 @@ static inline void state_forget_ended(State *state)
 /* Computes the layout; the program's number of registers must be known. */
 void layout_make(Variant *variant);
 
+/* The bytes of a register. */
+static inline int layout_register_size(const Variant *variant)
+{
+    return variant->wide ? (int)sizeof(Cell) : (int)sizeof(int64_t);
+}
+
 /* The program's registers, for the machine. */
 static inline Register *state_registers(State *state)
 {
     return (Register *)(void *)(state + 1);
 }
 
-/* One of them with a value of [type], for all others. */
+/* One of them, for all others. */
 static inline Cell state_register(const Variant *variant, const State *state,
-                                  int number, Type type)
+                                  int number)
 {
     const void *registers = state + 1;
-    bool set = type_is_several(type) || type.base == TYPE_CARDS;
     return variant->wide ? ((const Cell *)registers)[number]
-           : set         ? (Cell)((const uint64_t *)registers)[number]
-                         : ((const int64_t *)registers)[number];
+                         : cell_of(((const int64_t *)registers)[number]);
 }
 
 static inline void state_set_register(const Variant *variant, State *state,
@@ -110,16 +118,17 @@ static inline void state_set_register(const Variant *variant, State *state,
     if (variant->wide) {
         ((Cell *)registers)[number] = value;
     } else {
-        ((int64_t *)registers)[number] = (int64_t)value;
+        ((int64_t *)registers)[number] = cell_number(value);
     }
 }
 
 /* Sets those that the machine keeps up to date. */
 static inline void state_keep_registers(const Variant *variant, State *state)
 {
-    state_set_register(variant, state, REGISTER_ACTOR, state->actor);
-    state_set_register(variant, state, REGISTER_ACTIVE, state->active);
-    state_set_register(variant, state, REGISTER_PRESENT, state->present);
+    state_set_register(variant, state, REGISTER_ACTOR, cell_of(state->actor));
+    state_set_register(variant, state, REGISTER_ACTIVE, cell_of(state->active));
+    state_set_register(variant, state, REGISTER_PRESENT,
+                       cell_of(state->present));
 }
 
 /* The address of a zone. [player] is ignored for a shared zone. */
@@ -147,6 +156,12 @@ static inline int32_t *state_numbers(const State *state, uint32_t offset)
 static inline uint8_t *state_bytes(const State *state, uint32_t offset)
 {
     return (uint8_t *)(uintptr_t)state + offset;
+}
+
+/* What each die shows, 1 more than the value; 0: it was not rolled yet. */
+static inline uint16_t *state_dice(const Variant *variant, const State *state)
+{
+    return (uint16_t *)(void *)state_bytes(state, variant->layout.dice);
 }
 
 /* The decision whose first instruction is [pc], or NULL. */

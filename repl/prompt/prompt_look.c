@@ -157,7 +157,7 @@ static void look_into(Listing *of, int zone, int owner, const char *called)
         return;
     }
     Seen seen = sight_of_zone(game, zone, owner, of->player);
-    int all = (int)zone_count(game, zone, owner, ~(Bits)0);
+    int all = (int)zone_count(game, zone, owner, bits_all());
     int hidden = all - (seen == SEEN_TOP);
     if (seen != SEEN_EVERYBODY && hidden > 0) {
         of->count += hidden;

@@ -323,7 +323,7 @@ void asking_points(Question *question)
     }
     say_of_players(question, &explainer);
     for (int p = 0; p < session->table->players; p++) {
-        Frame frame = {variant->rules->total_player, p, NULL};
+        Frame frame = {variant->rules->total_player, cell_of(p), NULL};
         explain_line(&explainer, "", text_format(
             explainer.arena, "%s: %d", explainer.names[p], totals[p]),
             (Span){0, 0, 0}, 2, &session->text);
@@ -373,7 +373,7 @@ void asking_score(Question *question, int player)
                    name);
     }
     for (size_t i = 0; score && i < score->share_count; i++) {
-        const Frame frame = {score->local, player, NULL};
+        const Frame frame = {score->local, cell_of(player), NULL};
         add_score_part(&explainer, &score->shares[i], &frame, &session->text);
     }
     tell_left(question, loaded);

@@ -112,11 +112,10 @@ void rules_tell_misfits(Question *question, const Diagnostics *found)
 static bool dice_lie(const Game *game, const Ply *of, bool same_rules)
 {
     const Variant *variant = game->variant;
-    uint32_t dice = variant->layout.dice;
     return teller_dice_fresh(&of->told, of->state) ||
-           (same_rules && memcmp(state_bytes(of->state, dice),
-                                 state_bytes(game->state, dice),
-                                 (size_t)variant->dice_count) != 0);
+           (same_rules && memcmp(state_dice(variant, of->state),
+                                 state_dice(variant, game->state),
+                                 2 * (size_t)variant->dice_count) != 0);
 }
 
 /* The history begins with the present position of the game, that of step [of]

@@ -57,14 +57,15 @@ static void add_fresh(const Sight *before, const Sight *after,
         int all = fresh->cards[k] + (gained > 0 ? gained : 0);
         fresh->cards[k] = all < after->cards[k] ? all : after->cards[k];
         bool told = named[k] > 0 || before->cards[k] > 0 || after->cards[k] > 0;
-        known |= (Bits)told << k;
+        bits_put(&known, k, told);
     }
-    fresh->remembered = after->remembered & (fresh->remembered | ~known);
+    fresh->remembered = bits_or(bits_and(after->remembered, fresh->remembered),
+                                bits_without(after->remembered, known));
 }
 
 static bool is_empty(const Sight *sight)
 {
-    bool empty = sight->remembered == 0;
+    bool empty = !bits_any(sight->remembered);
     for (int k = 0; k < KINDS_MAX; k++) {
         empty = empty && sight->cards[k] == 0;
     }

@@ -71,7 +71,7 @@ static bool gains(Game *look, const Ply *step, int viewer)
     const Sight before = sight_of(look, viewer, true);
     sight_go_to(step->state, look);
     const Sight after = sight_of(look, viewer, true);
-    bool any = (after.remembered & ~before.remembered) != 0;
+    bool any = !bits_within(after.remembered, before.remembered);
     for (int k = 0; k < KINDS_MAX; k++) {
         any = any || after.cards[k] > before.cards[k];
     }

@@ -63,7 +63,7 @@ const Frame *explain_unbound(const Explainer *explainer, const Expression *e,
     }
     if (e->local) {
         Frame *frame = arena_alloc(explainer->arena, sizeof *frame);
-        *frame = (Frame){e->local, NOTHING, outer};
+        *frame = (Frame){e->local, cell_of(NOTHING), outer};
         outer = frame;
     }
     outer = explain_unbound(explainer, e->left, outer);
@@ -106,7 +106,7 @@ bool explain_tells(const Explainer *explainer, const Refusal *reason,
 /* --- values in words ------------------------------------------------------ */
 
 static const char *element_name(const Explainer *explainer, Type type,
-                                Cell value)
+                                int64_t value)
 {
     const Variant *variant = explainer->game->variant;
     if (type.base == TYPE_HOLDER && value >= variant_supply(variant)) {
@@ -115,8 +115,7 @@ static const char *element_name(const Explainer *explainer, Type type,
     if (type.base == TYPE_HOLDER) {
         type.base = TYPE_PLAYER;
     }
-    return move_value_name(variant, type, (int64_t)value,
-                           explainer->names);
+    return move_value_name(variant, type, value, explainer->names);
 }
 
 static const char *set_words(const Explainer *explainer, Type type,
@@ -125,8 +124,9 @@ static const char *set_words(const Explainer *explainer, Type type,
     Type element = expression_element(type);
     Text text = text_new(explainer->arena);
     bool chosen = type.base == TYPE_CHOSEN;
-    for (; set; set = chosen ? set >> 8 : set & (set - 1)) {
-        int value = chosen ? (int)(set & 255) - 1 : bits_first(set);
+    for (; bits_any(set);
+         set = chosen ? bits_chosen_rest(set) : bits_rest(set)) {
+        int value = chosen ? bits_chosen_first(set) : bits_first(set);
         text_add_format(&text, "%s%s", text.length ? ", " : "",
                         element_name(explainer, element, value));
     }
@@ -137,22 +137,24 @@ static const char *value_words(const Explainer *explainer, Type type,
                                Cell value)
 {
     const char *nothing = type_facts[type.base].nothing;
+    int64_t number = cell_number(value);
     return type.base == TYPE_NUMBER
-               ? text_format(explainer->arena, "%lld", (long long)value)
-           : type.base == TYPE_TRUTH ? value ? "true" : "false"
+               ? text_format(explainer->arena, "%lld", (long long)number)
+           : type.base == TYPE_TRUTH ? number ? "true" : "false"
            : type_facts[type.base].element != TYPE_ERROR
-               ? set_words(explainer, type, (Bits)value)
-           : value < 0 ? nothing ? nothing : "none"
-                       : element_name(explainer, type, value);
+               ? set_words(explainer, type, value)
+           : number < 0 ? nothing ? nothing : "none"
+                        : element_name(explainer, type, number);
 }
 
 const char *explain_value(const Explainer *explainer, const Expression *e,
                           const Frame *frame)
 {
-    Cell value, owner = 0;
+    Cell value;
+    int64_t owner = 0;
     Arena *arena = explainer->arena;
     if (e->kind == E_ZONE &&
-        (!e->left || (evaluate_cell(explainer->game, e->left, frame, &owner) &&
+        (!e->left || (evaluate(explainer->game, e->left, frame, &owner) &&
                       owner >= 0))) {
         return cells_zone(explainer->game, (int)e->value, (int)owner,
                           explainer->viewer, (Look){false, false}, arena);
@@ -229,9 +231,9 @@ static void add_operands(const Explainer *explainer, const Expression *e,
 static const char *mark_of(const Explainer *explainer, const Expression *e,
                            const Frame *frame)
 {
-    Cell value;
+    int64_t value;
     return explain_hidden(explainer, e, frame) ||
-           !evaluate_cell(explainer->game, e, frame, &value) ? "?"
+           !evaluate(explainer->game, e, frame, &value) ? "?"
            : value ? "yes" : "no";
 }
 
@@ -249,7 +251,7 @@ const Frame *explain_cards(const Explainer *explainer, const Expression *e,
     const Relation *relation = &explainer->game->variant->relations[e->value];
     Frame *cards = arena_alloc(explainer->arena, 2 * sizeof *cards);
     cards[0].local = relation->cards[0];
-    cards[1] = (Frame){relation->cards[1], 0, &cards[0]};
+    cards[1] = (Frame){relation->cards[1], cell_of(0), &cards[0]};
     return evaluate_cell(explainer->game, e->left, frame, &cards[0].value) &&
                    evaluate_cell(explainer->game, e->right, frame,
                                  &cards[1].value)
@@ -303,7 +305,7 @@ static bool add_group(void *context, Bits cards, uint64_t places,
 {
     Groups *groups = context;
     const Expression *over = groups->over;
-    Frame inner = {over->local, (Cell)cards, frame};
+    Frame inner = {over->local, cards, frame};
     const char *group = set_words(groups->explainer, over->local->type, cards);
     (void)places;
     text_add_format(groups->list, "%s%s: %s", groups->count ? "; " : "", group,
@@ -331,7 +333,7 @@ static void add_elements(const Explainer *explainer, const Expression *e,
                          const Frame *frame, unsigned indent, Text *text)
 {
     Elements elements;
-    Frame inner = {e->local, 0, frame};
+    Frame inner = {e->local, cell_of(0), frame};
     int count = 0;
     Text list = text_new(explainer->arena);
     if (e->left->type.base == TYPE_GROUPS) {
@@ -357,8 +359,8 @@ static void add_elements(const Explainer *explainer, const Expression *e,
 static void add_tokens(const Explainer *explainer, const Expression *e,
                        const Frame *frame, unsigned indent, Text *text)
 {
-    Cell holder;
-    if (evaluate_cell(explainer->game, e->left, frame, &holder) &&
+    int64_t holder;
+    if (evaluate(explainer->game, e->left, frame, &holder) &&
         holder >= 0) {
         const char *tokens = cells_tokens(explainer->game, (int)holder,
                                           explainer->viewer, explainer->arena);
@@ -370,7 +372,7 @@ static void add_tokens(const Explainer *explainer, const Expression *e,
 void explain_parts(const Explainer *explainer, const Expression *e,
                    const Frame *frame, unsigned indent, Text *text)
 {
-    Cell decided;
+    int64_t decided;
     e = e->call && e->call->holds ? e->call->holds : e;
     ExpressionKind kind = e->kind;
     if (kind == E_AND || kind == E_OR) {
@@ -384,7 +386,7 @@ void explain_parts(const Explainer *explainer, const Expression *e,
     } else if (kind == E_IF) {
         add_part(explainer, e->condition, frame, indent, text);
         if (!explain_hidden(explainer, e->condition, frame) &&
-            evaluate_cell(explainer->game, e->condition, frame, &decided)) {
+            evaluate(explainer->game, e->condition, frame, &decided)) {
             explain_parts(explainer, decided ? e->left : e->right, frame,
                           indent, text);
         }

@@ -42,9 +42,8 @@ static void tell_roll(Teller *teller, const Event *event)
 void teller_lay_dice(Teller *teller)
 {
     const State *state = teller->game->state;
-    const Layout *layout = &teller->game->variant->layout;
-    bool rolled = teller->game->variant->dice_count > 0 &&
-                  state_bytes(state, layout->dice)[0] > 0;
+    const Variant *variant = teller->game->variant;
+    bool rolled = variant->dice_count > 0 && state_dice(variant, state)[0] > 0;
     teller->rolled_round = rolled ? state->round : 0;
     teller->rolled_turn = rolled ? state->turn : 0;
 }

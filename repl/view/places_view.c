@@ -51,7 +51,7 @@ static const char *part_of_slot(const Places *places, int zone, int owner)
 {
     const TableView *view = places->view;
     const Zone *of = &view->game->variant->zones[zone];
-    int count = zone_count(view->game, zone, owner, ~(Bits)0);
+    int count = zone_count(view->game, zone, owner, bits_all());
     Seen seen = sight_of_zone(view->game, zone, owner, view->viewer);
     if (count == 0) {
         return "";

@@ -37,7 +37,7 @@ static void add_zone(Game *game, int zone, int owner, int viewer, bool under,
         return;
     }
     for (int k = 0; seen == SEEN_EVERYBODY && k < variant->kind_count; k++) {
-        sight->cards[k] += set_count(at, k);
+        sight->cards[k] += set_count(variant, at, k);
     }
 }
 
@@ -52,7 +52,9 @@ static void add_remembered(const Game *game, int viewer, Sight *sight)
         for (int k = 0; k < count; k++) {
             bool seen = values[k] >= 0 &&
                         sight_of_memory(game, (int)i, k, viewer);
-            sight->remembered |= seen ? bits_of(values[k]) : 0;
+            if (seen) {
+                bits_put(&sight->remembered, values[k], true);
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ enum { MANY_CARDS = 20 };
 
 static int count_cards(const Game *game, int zone, int player)
 {
-    return zone_count(game, zone, player, ~(Bits)0);
+    return zone_count(game, zone, player, bits_all());
 }
 
 bool cells_zone_filled(const Game *game, int zone, int player)

@@ -24,14 +24,14 @@ static Spot spot_of(const Flow *flow, const Expression *zone)
 {
     bool said = zone && zone->kind == E_ZONE;
     return (Spot){said ? (int)zone->value : NOTHING,
-                   said ? flow_owners(flow, zone->left) : ALL_OWNERS,
+                   said ? flow_owners(flow, zone->left) : bits_all(),
                    said && flow_unsure(flow, zone->left)};
 }
 
 static bool spot_is(const Flow *flow, Spot spot, int part)
 {
     return spot.zone == NOTHING ||
-           (flow->looked[part + spot.zone] & spot.owners);
+           bits_meet(flow->looked[part + spot.zone], spot.owners);
 }
 
 static void mark_spot(Flow *flow, Spot spot, bool sizes)
@@ -40,7 +40,8 @@ static void mark_spot(Flow *flow, Spot spot, bool sizes)
         if (spot.zone == NOTHING || spot.zone == i) {
             flow_mark(flow, PARTS_CARDS + i, spot.owners);
             flow_mark(flow, PARTS_TOPS + i, spot.owners);
-            flow_mark(flow, PARTS_SIZES + i, sizes ? spot.owners : 0);
+            flow_mark(flow, PARTS_SIZES + i,
+                      sizes ? spot.owners : bits_below(0));
         }
     }
 }
@@ -57,7 +58,7 @@ static bool number_is_uncertain(const Flow *flow, const Step *step, Spot from)
         return flow_zone_is(flow, whole, PARTS_SIZES);
     }
     bool chosen = what && what->kind == E_LOCAL &&
-                  (flow_owners(flow, what) != ALL_OWNERS ||
+                  (!bits_equal(flow_owners(flow, what), bits_all()) ||
                    what->type.base == TYPE_CHOSEN);
     return (step->everything || !chosen ||
             spot_is(flow, from, PARTS_SIZES)) &&
@@ -82,7 +83,7 @@ static void flow_deal(Flow *flow, const Step *step, bool hidden)
 {
     Spot from = spot_of(flow, step->from), to = spot_of(flow, step->to);
     if (!step->to) {
-        to = (Spot){step->number, ALL_OWNERS, false};
+        to = (Spot){step->number, bits_all(), false};
     }
     bool sizes = hidden || from.uncertain || to.uncertain ||
                  flow_unsure(flow, step->object) ||
@@ -99,7 +100,7 @@ static void flow_deal(Flow *flow, const Step *step, bool hidden)
 
 static void flow_gather(Flow *flow, const Step *step, bool hidden)
 {
-    Spot to = spot_of(flow, step->object), all = {NOTHING, ALL_OWNERS, true};
+    Spot to = spot_of(flow, step->object), all = {NOTHING, bits_all(), true};
     bool sizes = hidden || to.uncertain;
     mark_spot(flow, sizes ? all : to, sizes);
 }
@@ -114,7 +115,7 @@ static void flow_memory(Flow *flow, const Step *step, bool hidden)
         step->verb == VERB_PICK) {
         flow_mark(flow, PARTS_MEMORY + (int)variable->value,
              flow_unsure(flow, variable->left)
-                 ? ALL_OWNERS : flow_owners(flow, variable->left));
+                 ? bits_all() : flow_owners(flow, variable->left));
     }
 }
 
@@ -394,7 +395,7 @@ static void mark_next_round(Flow *flow)
                            PART_ROUND | PART_ASKED | PART_DIRECTION);
     for (size_t i = 0; i < flow->variant->variable_count; i++) {
         if (flow->variant->variables[i].kept != KEPT_GAME) {
-            flow_mark(flow, PARTS_MEMORY + (int)i, ALL_OWNERS);
+            flow_mark(flow, PARTS_MEMORY + (int)i, bits_all());
         }
     }
 }
@@ -438,12 +439,12 @@ static void flow_sight(Flow *flow)
     const Variant *variant = flow->variant;
     for (size_t i = 0; i < variant->zone_count; i++) {
         if (sight_is_uncertain(flow, &variant->zones[i].seen_by)) {
-            flow_mark(flow, PARTS_CARDS + (int)i, ALL_OWNERS);
+            flow_mark(flow, PARTS_CARDS + (int)i, bits_all());
         }
     }
     for (size_t i = 0; i < variant->variable_count; i++) {
         if (sight_is_uncertain(flow, &variant->variables[i].seen_by)) {
-            flow_mark(flow, PARTS_MEMORY + (int)i, ALL_OWNERS);
+            flow_mark(flow, PARTS_MEMORY + (int)i, bits_all());
         }
     }
     for (int i = 0; i < variant->token_count; i++) {
@@ -470,7 +471,7 @@ static void flow_phases(Flow *flow)
     }
     if (unsure) {
         flow_mark(flow, PARTS_MEMORY + flow->variant->phase_variable,
-                  ALL_OWNERS);
+                  bits_all());
         flow_mark_others(flow, STATE_TURN | STATE_COURSE);
     }
     if (rules->phase_count > 0 && !flow->outcome->ended) {
@@ -561,7 +562,7 @@ static void begin_turn(Flow *flow)
 {
     for (size_t i = 0; i < flow->variant->variable_count; i++) {
         if (flow->variant->variables[i].kept == KEPT_TURN) {
-            flow->changed[PARTS_MEMORY + i] = 0;
+            flow->changed[PARTS_MEMORY + i] = bits_below(0);
         }
     }
 }

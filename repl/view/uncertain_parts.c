@@ -17,7 +17,7 @@ static void hide_memory(Flow *flow, int viewer)
         int count = game_count_of(flow->before, variant->variables[i].of);
         for (int k = 0; k < count; k++) {
             bool seen = sight_of_memory(flow->before, i, k, viewer);
-            flow->looked[PARTS_MEMORY + i] |= seen ? 0 : (Owners)1 << k;
+            bits_put(&flow->looked[PARTS_MEMORY + i], k, !seen);
         }
     }
 }
@@ -74,9 +74,10 @@ void flow_hide(Flow *flow, int viewer)
         int count = game_count_of(flow->before, variant->zones[i].of);
         for (int k = 0; k < count; k++) {
             Seen seen = sight_of_zone(flow->before, i, k, viewer);
-            Owners owner = seen == SEEN_EVERYBODY ? 0 : (Owners)1 << k;
-            flow->looked[PARTS_CARDS + i] |= owner;
-            flow->looked[PARTS_TOPS + i] |= seen == SEEN_TOP ? 0 : owner;
+            bool hidden = seen != SEEN_EVERYBODY;
+            bits_put(&flow->looked[PARTS_CARDS + i], k, hidden);
+            bits_put(&flow->looked[PARTS_TOPS + i], k,
+                     hidden && seen != SEEN_TOP);
         }
     }
 }
@@ -85,9 +86,10 @@ void flow_hide(Flow *flow, int viewer)
 
 void flow_mark(Flow *flow, int part, Owners owners)
 {
-    if (flow->begun && (owners & ~(flow->looked[part] & flow->changed[part]))) {
-        flow->looked[part] |= owners;
-        flow->changed[part] |= owners;
+    Bits known = bits_and(flow->looked[part], flow->changed[part]);
+    if (flow->begun && !bits_within(owners, known)) {
+        flow->looked[part] = bits_or(flow->looked[part], owners);
+        flow->changed[part] = bits_or(flow->changed[part], owners);
         flow->growth++;
     }
 }
@@ -130,14 +132,14 @@ void flow_mark_local(Flow *flow, const Local *local)
 /* Of two keys: the owners with any of the first and any of the second. */
 static Owners pair_owners(const Flow *flow, const Expression *e)
 {
-    Owners first = flow_owners(flow, e->left), all = 0;
+    Owners first = flow_owners(flow, e->left), all = {0};
     Owners second = flow_owners(flow, e->right);
     int seconds = (int)e->value;
     for (int i = 0; i < BITS_MAX && seconds > 0; i++) {
-        bool is = first >> i / seconds & 1 && second >> i % seconds & 1;
-        all |= is ? (Owners)1 << i : 0;
+        bits_put(&all, i, bits_have(first, i / seconds) &&
+                              bits_have(second, i % seconds));
     }
-    return seconds > 0 ? all : ALL_OWNERS;
+    return seconds > 0 ? all : bits_all();
 }
 
 Owners flow_owners(const Flow *flow, const Expression *e)
@@ -158,12 +160,13 @@ Owners flow_owners(const Flow *flow, const Expression *e)
             one = flow->move->arguments[i];
         }
     }
-    return one >= 0 && one < BITS_MAX ? (Owners)1 << one : ALL_OWNERS;
+    return one >= 0 && one < BITS_MAX ? bits_of(one) : bits_all();
 }
 
 bool flow_zone_is(const Flow *flow, const Expression *zone, int part)
 {
-    return (flow->looked[part + zone->value] & flow_owners(flow, zone->left)) ||
+    return bits_meet(flow->looked[part + zone->value],
+                     flow_owners(flow, zone->left)) ||
            flow_unsure(flow, zone->left);
 }
 
@@ -201,8 +204,8 @@ bool flow_unsure(const Flow *flow, const Expression *e)
     }
     if (e->kind == E_VARIABLE) {
         return flow_unsure(flow, e->left) ||
-               (flow->looked[PARTS_MEMORY + e->value] &
-                flow_owners(flow, e->left));
+               bits_meet(flow->looked[PARTS_MEMORY + e->value],
+                         flow_owners(flow, e->left));
     }
     if (e->kind == E_ZONE) {
         return flow_zone_is(flow, e, PARTS_CARDS) ||
@@ -231,13 +234,14 @@ bool uncertain_fact(const Uncertain *uncertain, const Fact *fact, bool size)
         [FACT_DIE] = PART_DICE};
     bool of = fact->part == FACT_ZONE || fact->part == FACT_MEMORY;
     const Owners *parts = uncertain->parts + (of ? fact->number : 0);
-    Owners owner = (Owners)1 << fact->owner;
+    Owners owner = bits_of(fact->owner);
     if (size) {
-        return parts[PARTS_SIZES] & owner;
+        return bits_meet(parts[PARTS_SIZES], owner);
     }
     return (others[fact->part] & uncertain->others) ||
            (fact->part == FACT_DIE && uncertain->rolled >> fact->number & 1) ||
-           (fact->part == FACT_MEMORY && (parts[PARTS_MEMORY] & owner)) ||
+           (fact->part == FACT_MEMORY &&
+            bits_meet(parts[PARTS_MEMORY], owner)) ||
            (fact->part == FACT_ZONE &&
-            ((parts[PARTS_SIZES] | parts[PARTS_CARDS]) & owner));
+            bits_meet(bits_or(parts[PARTS_SIZES], parts[PARTS_CARDS]), owner));
 }

@@ -19,8 +19,6 @@ enum { PART_ASKED = 1 << 16, PART_DIRECTION = 1 << 17, PART_ROUND = 1 << 18,
 enum { PARTS_CARDS, PARTS_TOPS = ZONES_MAX, PARTS_SIZES = 2 * ZONES_MAX,
        PARTS_MEMORY = 3 * ZONES_MAX };
 
-#define ALL_OWNERS (~(Owners)0)
-
 typedef struct {
     const Game *before;
     const Variant *variant;

@@ -324,6 +324,19 @@ class Choices(Trial):
         self.assertEqual(len(decisions(trace(two % 4032))[0]["legal"]), 4096)
         trace(two % 4033, fails="too many moves")
 
+    def test_as_many_moves_as_there_may_be_end_with_few_values(self):
+        wide = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
+                            "values: 1..256").replace(
+                                "colour: each, copies: 2, points: value",
+                                "colour: red")
+        for game, values in ((GAME, 8), (GAME, 3), (wide, 256), (wide, 100)):
+            text = game + ("actions: {stop: {choose: {one: 1 .. %%d}}, go: "
+                           "{choose: {value: any value where number(value) "
+                           "<= %d}}}\n" % values)
+            legal = decisions(trace(text % (4096 - values)))[0]["legal"]
+            self.assertEqual(len(set(legal)), 4096)
+            trace(text % (4097 - values), fails="too many moves")
+
     def test_a_range_of_one_number_and_of_none(self):
         text = GAME + ("actions: {go: {}, take: {choose: {many: %s .. %s}}}\n")
         for low, high in itertools.product(("-1", "0", "n", "1", "n + 2"),

@@ -68,7 +68,7 @@ class Bounds(Trial):
                       "[too-many]", self.wrong(PASS, game=game % 499))
 
     def test_as_many_values_as_there_may_be(self):
-        for count in (63, 64, 65, 127, 128):
+        for count in (63, 64, 65, 128, 192, 255, 256):
             values = ", ".join(f"v{i}" for i in range(count))
             game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
                                 f"values: [{values}]")
@@ -83,12 +83,12 @@ class Bounds(Trial):
                  f"count(any value where value < {last}) == {count - 1}",
                  "count(hand of Ann where card.value == v0) == 1"],
                 zones=f"{{hand: {{Ann: v0r {last}r, Bob: v1r}}}}"), game=game)
-        game = game.replace("v127]", "v127, v128]")
-        self.assertIn("there are more than 128 values", self.wrong(
+        game = game.replace("v255]", "v255, v256]")
+        self.assertIn("there are more than 256 values", self.wrong(
             PASS, game=game))
 
     def test_as_many_different_cards_as_there_may_be(self):
-        for count in (63, 64, 65, 127, 128):
+        for count in (63, 64, 65, 128, 192, 255, 256):
             values = ", ".join(f"v{i}" for i in range(count))
             game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
                                 f"values: [{values}]")
@@ -105,10 +105,10 @@ class Bounds(Trial):
                  "count(row where card.value == v0) == 1"],
                 zones=f"{{row: v0 {last} {last}}}"), game=game % "")
         said = self.wrong(PASS, game=game % ", one: {value: v1, colour: red}")
-        self.assertIn("there are more than 128 different cards", said)
+        self.assertIn("there are more than 256 different cards", said)
 
     def test_a_die_that_was_not_rolled_shows_nothing(self):
-        for count in (64, 128):
+        for count in (64, 128, 256):
             self.check_dice(count)
 
     def check_dice(self, count):

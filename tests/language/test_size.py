@@ -1,5 +1,5 @@
 """Sets of more than 64 elements, large decks, many players and many cards chosen
-at once. A game whose sets need 128 bits is played by a machine of its own: every
+at once. A game whose sets need 256 bits is played by a machine of its own: every
 shipped variant must take the same course in it."""
 
 import glob

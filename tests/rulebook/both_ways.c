@@ -128,7 +128,7 @@ static void add_ways(Run *run, const Expression *e)
 static void widen(Variant *variant)
 {
     Program *program = &variant->program;
-    int32_t room = (variant->wide ? 16 : 8) *
+    int32_t room = layout_register_size(variant) *
                    (REGISTERS_MAX - program->registers);
     program->registers = REGISTERS_MAX;
     for (size_t i = 0; i < program->count; i++) {
@@ -159,8 +159,7 @@ static bool run_way(Game *game, const Way *way, const Frame *frames,
     }
     game_run_machine(game, 0);
     bool has = !game->error.id;
-    *value = state_register(variant, game->state, way->result,
-                            way->expression->type);
+    *value = state_register(variant, game->state, way->result);
     game->variant = variant;
     game->error = (RuleError){0};
     return has;
@@ -182,7 +181,8 @@ static void note_difference(Run *run, const Way *way, const char *machine,
 
 static const char *value_or_none(Run *run, bool has, Cell value)
 {
-    return has ? text_format(run->arena, "%lld", (long long)value) : "none";
+    return has ? text_format(run->arena, "%lld", (long long)cell_number(value))
+               : "none";
 }
 
 static void try_way(Run *run, Way *way, const void *here, Variant *coded)
@@ -190,11 +190,12 @@ static void try_way(Run *run, Way *way, const void *here, Variant *coded)
     Frame frames[FREE_MOST];
     Game *game = run->game;
     size_t size = run->loaded->variant->layout.size;
-    Cell machine = 0, nodes = 0;
+    Cell machine = {0}, nodes = {0};
     for (int i = 0; i < way->name_count; i++) {
         Local *local = way->names[i];
         bool none = local->may_be_none && draw(run, 4) == 0;
-        frames[i] = (Frame){local, none ? NOTHING : any_value(run, local->type),
+        frames[i] = (Frame){local, none ? cell_of(NOTHING)
+                                       : any_value(run, local->type),
                             i ? &frames[i - 1] : NULL};
     }
     bool has = evaluate_cell(game, way->expression,
@@ -204,14 +205,15 @@ static void try_way(Run *run, Way *way, const void *here, Variant *coded)
     bool runs = run_way(game, way, frames, coded, &machine);
     memcpy(game->state, here, size);
     run->compared++;
-    if (has != runs || (has && machine != nodes)) {
+    if (has != runs || (has && !bits_equal(machine, nodes))) {
         run->differ++;
         if (!run->first) {
             note_difference(run, way, value_or_none(run, runs, machine),
                             value_or_none(run, has, nodes));
         }
     }
-    way->varied = way->varied || (has && way->known && way->value != nodes);
+    way->varied = way->varied ||
+                  (has && way->known && !bits_equal(way->value, nodes));
     way->known = way->known || has;
     way->value = has ? nodes : way->value;
 }

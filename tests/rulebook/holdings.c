@@ -29,7 +29,7 @@ static const char *kinds_of(Arena *arena, const Variant *variant,
 {
     Words words = words_new(arena);
     for (int i = 0; i < variant->kind_count; i++) {
-        if (kinds >> i & 1) {
+        if (bits_have(kinds, i)) {
             english_gather(&words, variant->kinds[i].label);
         }
     }

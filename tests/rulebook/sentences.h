@@ -100,7 +100,7 @@ void compare_ways(Run *run, int positions);
 
 /* A number below another by chance, a value of a type. */
 uint64_t draw(Run *run, uint64_t below);
-int64_t any_value(Run *run, Type type);
+Cell any_value(Run *run, Type type);
 
 /* Moves everything about; the game cannot be played on then. */
 void shake(Run *run);

@@ -17,37 +17,62 @@ uint64_t draw(Run *run, uint64_t below)
     return run->chance % below;
 }
 
-int64_t any_value(Run *run, Type type)
+static int64_t any_number(Run *run, Type type)
 {
     const Variant *variant = run->loaded->variant;
-    uint64_t kinds = (uint64_t)variant->kind_count;
     uint64_t players = (uint64_t)run->game->state->players;
-    uint64_t values = type.attribute < 0
-        ? 1 : (uint64_t)variant->attributes[type.attribute].count;
     uint64_t tokens = (uint64_t)variant->token_count;
-    uint64_t dice = (uint64_t)variant->dice_count, chosen = 0;
+    uint64_t dice = (uint64_t)variant->dice_count;
     switch (type.base) {
     case TYPE_NUMBER: return (int64_t)draw(run, 8);
     case TYPE_TRUTH: return (int64_t)draw(run, 2);
-    case TYPE_CARD: return (int64_t)draw(run, kinds);
+    case TYPE_CARD: return (int64_t)draw(run, (uint64_t)variant->kind_count);
     case TYPE_PLAYER: case TYPE_HOLDER: return (int64_t)draw(run, players);
-    case TYPE_SYMBOL: return (int64_t)draw(run, values);
+    case TYPE_SYMBOL:
+        return type.attribute < 0
+            ? 0 : (int64_t)draw(run, (uint64_t)variant->attributes
+                                         [type.attribute].count);
     case TYPE_TOKEN: return (int64_t)draw(run, tokens);
     case TYPE_DIE: return (int64_t)draw(run, dice);
-    case TYPE_SYMBOLS: return (int64_t)draw(run, (uint64_t)1 << values);
     case TYPE_PLAYERS: return (int64_t)draw(run, (uint64_t)1 << players);
     case TYPE_TOKENS: return (int64_t)draw(run, (uint64_t)1 << tokens);
     case TYPE_DICE: return (int64_t)draw(run, (uint64_t)1 << dice);
-    case TYPE_CHOSEN:
-        for (uint64_t i = 1 + draw(run, 3); i > 0; i--) {
-            chosen = chosen << 8 | (1 + draw(run, kinds));
-        }
-        return (int64_t)chosen;
+    case TYPE_SYMBOLS: case TYPE_CHOSEN:
     case TYPE_ERROR: case TYPE_CARDS: case TYPE_PAIR:
     case TYPE_GROUPS: case TYPE_RANGE:
     case TYPE_WORD: break;
     }
     return 0;
+}
+
+/* One to three cards. */
+static Bits any_chosen(Run *run)
+{
+    uint64_t kinds = (uint64_t)run->loaded->variant->kind_count;
+    int count = 1 + (int)draw(run, 3);
+    Bits chosen = {0};
+    for (int i = 0; i < count; i++) {
+        chosen = bits_or(chosen, bits_chosen_of((int)draw(run, kinds), i));
+    }
+    return chosen;
+}
+
+static Bits any_values(Run *run, int attribute)
+{
+    int count = attribute < 0
+        ? 1 : run->loaded->variant->attributes[attribute].count;
+    Bits values = {0};
+    for (int i = 0; i < count; i++) {
+        bits_put(&values, i, draw(run, 2) == 1);
+    }
+    return values;
+}
+
+Cell any_value(Run *run, Type type)
+{
+    return type.base == TYPE_CHOSEN    ? any_chosen(run)
+           : type.base == TYPE_SYMBOLS ? any_values(run, type.attribute)
+                                       : cell_of(any_number(run, type));
 }
 
 static int owners_of(const Run *run, size_t zone)
@@ -118,7 +143,7 @@ static void shake_variables(Run *run)
             values[k] = none ? NOTHING
                         : one->type.base == TYPE_NUMBER
                             ? (int32_t)draw(run, NUMBER_MOST) - LESS_MOST
-                            : (int32_t)any_value(run, one->type);
+                            : (int32_t)cell_number(any_value(run, one->type));
         }
     }
 }
@@ -135,9 +160,9 @@ static void shake_course(Run *run)
 {
     const Variant *variant = run->loaded->variant;
     State *state = run->game->state;
-    uint8_t *dice = state_bytes(state, variant->layout.dice);
+    uint16_t *dice = state_dice(variant, state);
     for (int i = 0; i < variant->dice_count; i++) {
-        dice[i] = (uint8_t)(1 + variant->dice[i].faces
+        dice[i] = (uint16_t)(1 + variant->dice[i].faces
                                     [draw(run, variant->dice[i].face_count)]);
     }
     for (int i = 0; i < state->players; i++) {
@@ -149,7 +174,7 @@ static void shake_course(Run *run)
     state->round_end = (uint8_t)draw(run, variant->round_end_count);
     state->actor = (int8_t)draw(run, (uint64_t)state->players);
     state->last_actor = (int8_t)draw(run, (uint64_t)state->players);
-    state_set_register(variant, state, REGISTER_ACTOR, state->actor);
+    state_set_register(variant, state, REGISTER_ACTOR, cell_of(state->actor));
 }
 
 void shake(Run *run)

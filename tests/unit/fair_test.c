@@ -126,7 +126,7 @@ static Round play_round(void)
     Pile *row = pile_of(state_zone(variant, state, zone_named("row"), 0));
     Round round = {
         .starter = state->actor,
-        .roll = state_bytes(state, variant->layout.dice)[0] - 1,
+        .roll = state_dice(variant, state)[0] - 1,
         .pick = state_numbers(state, variant->variables[0].offset)[0] - 1};
     uint64_t rest = 0x3F;
     for (int i = 0; i < row->count; i++) {
@@ -353,7 +353,7 @@ START_TEST(every_seat_gets_every_card)
     int hand = 0;
     for (uint64_t i = 0; i < DEALS; i++) {
         game_start(position.game, 42, i, 4);
-        hand = zone_count(position.game, zone_named("hand"), 0, ~(Bits)0);
+        hand = zone_count(position.game, zone_named("hand"), 0, bits_all());
         for (int p = 0; p < 4; p++) {
             for (int k = 0; k < position.variant->kind_count; k++) {
                 cells[p][k] += count_in_hand(p, k);
@@ -486,8 +486,7 @@ START_TEST(dice_are_fair)
         course_roll(position.game,
                     (uint32_t)(1u << position.variant->dice_count) - 1);
         for (int d = 0; d < position.variant->dice_count; d++) {
-            int value = state_bytes(position.state,
-                                    position.variant->layout.dice)[d] - 1;
+            int value = state_dice(position.variant, position.state)[d] - 1;
             cells[d][value]++;
         }
     }

@@ -322,7 +322,7 @@ static bool shows_more(const Game *now, const State *then, Sight before,
     for (int k = 0; k < KINDS_MAX; k++) {
         more = more || after.cards[k] > before.cards[k];
     }
-    return more || (after.remembered & ~before.remembered) != 0;
+    return more || !bits_within(after.remembered, before.remembered);
 }
 
 static Lesson teach(Desk *desk, int viewer, size_t index)

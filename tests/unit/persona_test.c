@@ -46,7 +46,7 @@ static bool exchange(void)
         int owners = variant->zones[z].each ? position.players : 1;
         for (int p = 0; p < owners; p++) {
             if (!hides((int)z, p) || zone_count(game, (int)z, p,
-                                                ~(Bits)0) == 0) {
+                                                bits_all()) == 0) {
                 continue;
             }
             int here = bits_first(zone_present(game, (int)z, p));

@@ -329,7 +329,8 @@ static inline void turn(const char *name)
     state->actor = (int8_t)player_named(name);
     for (int i = 0; i < position.players; i++) {
         ck_assert_msg(!(state->active >> i & 1) ||
-                      zone_present(position.game, zone_named("hand"), i),
+                      bits_any(zone_present(position.game,
+                                            zone_named("hand"), i)),
                       "%s has no cards", position.names[i]);
     }
     state_keep_registers(position.variant, state);
@@ -479,7 +480,7 @@ static inline const char *cards_in(const char *zone)
 static inline int size_of(const char *zone, const char *name)
 {
     return zone_count(position.game, zone_named(zone),
-                      name ? player_named(name) : 0, ~(Bits)0);
+                      name ? player_named(name) : 0, bits_all());
 }
 
 /* What the last round that was scored cost a player. */
@@ -526,7 +527,7 @@ static inline void check_nothing_is_lost(void)
     for (int zone = 0; zone < (int)variant->zone_count; zone++) {
         int owners = variant->zones[zone].each ? position.players : 1;
         for (int i = 0; i < owners; i++) {
-            cards += zone_count(position.game, zone, i, ~(Bits)0);
+            cards += zone_count(position.game, zone, i, bits_all());
         }
     }
     ck_assert_int_eq(cards, variant->deck_count);

@@ -505,7 +505,7 @@ static bool holds(const Variant *variant, const char *name, const char *left,
     int other = variant_find_kind(variant, right);
     ck_assert_int_ge(one, 0);
     ck_assert_int_ge(other, 0);
-    return relation->rows[1 + one] >> other & 1;
+    return bits_have(relation->rows[1 + one], other);
 }
 
 START_TEST(relations_become_tables)

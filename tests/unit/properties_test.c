@@ -161,11 +161,13 @@ static void check_zones(Table *table)
                                            owner);
             int all = 0;
             for (int kind = 0; kind < variant->kind_count; kind++) {
-                all += set_count(at, kind);
-                CHECK((set_present(at) >> kind & 1) == (set_count(at, kind) > 0),
+                all += set_count(variant, at, kind);
+                CHECK(bits_have(set_present(variant, at), kind) ==
+                          (set_count(variant, at, kind) > 0),
                       "a kind is present without cards or has some and is not");
             }
-            CHECK(all == set_count(at, variant->kind_count), "a wrong number");
+            CHECK(all == set_count(variant, at, variant->kind_count),
+                  "a wrong number");
         }
     }
 }
@@ -488,7 +490,7 @@ static int list_hidden(Table *table, int viewer, Hidden *hidden)
                 hidden[count++] = (Hidden){(int)i, p, pile_of(at)->cards[k], k};
             }
             for (int kind = 0; !pile && kind < variant->kind_count; kind++) {
-                for (int k = 0; k < set_count(at, kind); k++) {
+                for (int k = 0; k < set_count(variant, at, kind); k++) {
                     hidden[count++] = (Hidden){(int)i, p, kind, -1};
                 }
             }
