@@ -529,8 +529,8 @@ Expression *parse_selection(Parser *parser)
         parser->depth--;
         Span span = parser_span(parser, parser->at);
         diagnostics_add(parser->meanings->found, SEVERITY_ERROR, "too-deep",
-                        span, "this is nested too deep, or a definition uses "
-                        "itself");
+                        span, "this is nested more than %d deep, or a "
+                        "definition uses itself", PARSE_DEPTH_MAX);
         *parser->read = PARSE_TOKENS_MAX + 1;      /* no further finding */
         return parser_give_up(parser, span);
     }

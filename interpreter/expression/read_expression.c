@@ -14,7 +14,7 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
                      PARSE_TOKENS_MAX, meanings->found, &parser->tokens)) {
         return make_error(meanings, node->span);
     }
-    *parser->read += parser->tokens.count;
+    *parser->read += parser->tokens.count - 1;         /* without the end */
     if (*parser->read > PARSE_TOKENS_MAX) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "too-long",
                         node->span, "an expression has at most %d words, "

@@ -111,7 +111,8 @@ bool reader_enter_routine(RuleReader *reader, const Node *object)
     reader_enter(reader, (Enclosing){.performed = true});
     if (reader->depth > INLINE_DEPTH_MAX && !reader->circle) {
         reader_error(reader, "too-deep", object->span,
-                     "'%s' performs itself", object->text);
+                     "'%s' performs itself, or is performed more than %d "
+                     "deep", object->text, INLINE_DEPTH_MAX);
         reader->circle = true;
     } else if (++reader->inlined > INLINE_MOST) {
         reader_refuse_more(reader);
