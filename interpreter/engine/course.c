@@ -200,10 +200,17 @@ void course_find_winners(Game *game, bool lowest)
 
 static int nth(Bits set, uint32_t number)
 {
-    for (; number > 0; number--) {
-        set = bits_rest(set);
+    int i = 0;
+    uint64_t word = set.words[0];
+    while (!word || number > 0) {
+        if (word) {
+            word &= word - 1;
+            number--;
+        } else {
+            word = set.words[++i];
+        }
     }
-    return bits_first(set);
+    return i * BITS_NARROW + __builtin_ctzll(word);
 }
 
 /* Draws the next number of the picks, below [count]. */

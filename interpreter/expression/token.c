@@ -232,7 +232,7 @@ bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
         if (refuse_long(node, &token, found)) {
             return false;
         }
-    } while (token.type != TOKEN_END && tokens->count <= most);
+    } while (token.type != TOKEN_END && tokens->count <= most + 1);
     tokenizer->read += tokens->count;
     return tokenizer->read <= tokenizer->most ||
            refuse_all(tokenizer, node, found);

@@ -28,7 +28,7 @@ typedef struct Tokenizer Tokenizer;
 Tokenizer *tokenizer_new(Arena *arena, size_t most);
 
 /* Splits [length] bytes of [node]'s text from offset [index] into tokens, the
- * last one TOKEN_END. Stops after [most] + 1 tokens. Returns false after a
+ * last one TOKEN_END. Stops after [most] + 2 tokens. Returns false after a
  * finding: a byte where no token begins, a word that is too long, or more
  * tokens than the tokenizer's limit (reported once). */
 bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
