@@ -242,13 +242,20 @@ static void compare_forms(Comparison *comparison, const Node *one,
     }
 }
 
-/* Whether two definitions with the same parameters differ in what they stand
- * for, if at all; their words in the rule book are no rule. */
+/* Whether two definitions with the same parameters, if any, differ in what they
+ * stand for, if at all; their words in the rule book are no rule. */
 static bool same_formals(Part part, const Node *one, const Node *other)
 {
-    return part == PART_DEFINITION && one && other &&
-           node_get(one, "is") && node_get(other, "is") &&
+    return part == PART_DEFINITION &&
+           (node_get(one, "is") || node_get(other, "is")) &&
            difference_none(node_get(one, "of"), node_get(other, "of"));
+}
+
+/* What a definition stands for, also without words in the rule book. */
+static const Node *body_of(const Node *definition)
+{
+    const Node *is = node_get(definition, "is");
+    return is ? is : definition;
 }
 
 static void compare(Comparison *comparison, const Node *one, const Node *other)
@@ -269,7 +276,7 @@ static void compare(Comparison *comparison, const Node *one, const Node *other)
             add(comparison, DIFFERS_PRESENCE, one, other);
         }
     } else if (same_formals(part, one, other)) {
-        compare(comparison, node_get(one, "is"), node_get(other, "is"));
+        compare(comparison, body_of(one), body_of(other));
     } else if (part_is_value(part) || one->kind == NODE_LIST ||
                other->kind == NODE_LIST ||
                (one->kind == NODE_SCALAR && other->kind == NODE_SCALAR)) {

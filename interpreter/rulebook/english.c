@@ -27,11 +27,14 @@ const char *english_number(Arena *arena, int64_t number)
     static const char *const words[] = {
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
         "nine", "ten", "eleven", "twelve"};
-    if (number >= 0 && number <= 12) {
-        return words[number];
+    if (number < 0 && number >= -12) {
+        return text_format(arena, "minus %s", words[-number]);
     }
-    return text_format(arena, "%s%lld", number < 0 ? "minus " : "",
-                       (long long)(number < 0 ? -number : number));
+    return number >= 0 && number <= 12
+               ? words[number] : text_format(arena, "%s%lld",
+                                             number < 0 ? "minus " : "",
+                                             (long long)(number < 0 ? -number
+                                                                    : number));
 }
 
 const char *english_ordinal(Arena *arena, int64_t number)
@@ -51,7 +54,8 @@ const char *english_ordinal(Arena *arena, int64_t number)
 const char *english_count(Arena *arena, int64_t number, const char *noun)
 {
     return text_format(arena, "%s %s", english_number(arena, number),
-                       number == 1 ? noun : english_plural(arena, noun));
+                       number == 1 || number == -1
+                           ? noun : english_plural(arena, noun));
 }
 
 static bool ends_with(const char *text, const char *end)
@@ -85,16 +89,45 @@ const char *english_plural(Arena *arena, const char *noun)
     return text_format(arena, "%s%s", noun, hisses(noun) ? "es" : "s");
 }
 
+/* The length of [noun] up to what belongs to it: "number" of "number of
+ * cards". */
+static size_t head_of(const char *noun)
+{
+    for (const char *at = strchr(noun, ' '); at; at = strchr(at + 1, ' ')) {
+        if (text_among("among at before after by for from in into of on that "
+                       "to which who with",
+                       at + 1, strcspn(at + 1, " "))) {
+            return (size_t)(at - noun);
+        }
+    }
+    return strlen(noun);
+}
+
 bool english_is_plural(const char *noun)
 {
-    return ends_with(noun, "s") && !ends_with(noun, "ss") &&
-           !ends_with(noun, "us") && !ends_with(noun, "is");
+    size_t length = head_of(noun);
+    const char *end = noun + length;
+    return length > 1 && end[-1] == 's' && !strchr("siu", end[-2]);
 }
 
 bool english_is_order(const char *clause)
 {
     return text_among("add choose deal do exchange give put return roll "
                       "shuffle take work", clause, strcspn(clause, " "));
+}
+
+bool english_is_act(const char *name)
+{
+    return english_is_order(name) ||
+           text_among("ask attack beat begin bet bid bring build buy call "
+                      "check claim close count cover cut declare defend "
+                      "discard double doubt draw drop end fill flip fold "
+                      "follow go guess hide hold keep knock lay lead leave let "
+                      "look meld move name offer open order pass pay pick "
+                      "place play quit raise redouble refuse remove reveal rob "
+                      "score sell send set skip split start stay steal stop "
+                      "store swap tell throw trade turn use wait win",
+                      name, strcspn(name, " "));
 }
 
 bool english_leans(const char *sentence)
@@ -123,7 +156,9 @@ static bool is_done(const char *rest)
 {
     size_t length = strcspn(rest, " ");
     return (length > 3 && text_among("ed en", rest + length - 2, 2)) ||
-           text_among("been gone had won lost made led left put", rest, length);
+           text_among("been begun bid cut drawn gone had held kept known laid "
+                      "led left lost made met paid put run said sent set shown "
+                      "thrown told won", rest, length);
 }
 
 const char *english_negated(Arena *arena, const char *clause)
@@ -159,9 +194,17 @@ const char *english_negated(Arena *arena, const char *clause)
                       verb == 2 ? "does" : "do", rest) : NULL;
 }
 
+/* Whether [noun] is spelled out from a letter whose name begins with a vowel:
+ * "r1", "F". */
+static bool is_spelled(const char *noun)
+{
+    bool lower = noun[0] && noun[1] >= 'a' && noun[1] <= 'z';
+    return noun[0] && strchr("FHLMNRSXfhlmnrsx", noun[0]) && !lower;
+}
+
 const char *english_article(Arena *arena, const char *noun)
 {
-    bool vowel = *noun && strchr("aeioAEIO8", *noun);
+    bool vowel = (*noun && strchr("aeioAEIO8", *noun)) || is_spelled(noun);
     return text_format(arena, "%s %s", vowel ? "an" : "a", noun);
 }
 

@@ -33,7 +33,12 @@ const char *english_plural(Arena *arena, const char *noun);
 /* Whether a clause is an instruction: "put it on the pile". */
 bool english_is_order(const char *clause);
 
-/* Whether the word has the ending of a plural: "rolls", not "bonus". */
+/* Whether the name of an action is an act that one may do: "draw a card", not
+ * "all in". */
+bool english_is_act(const char *name);
+
+/* Whether the noun has the ending of a plural: "rolls", "points of a team", not
+ * "bonus", "number of points". */
 bool english_is_plural(const char *noun);
 
 /* "you have not played your last card" from the same clause without "not"; NULL

@@ -20,6 +20,8 @@ typedef struct Unit {
     size_t needed;         /* number of sentences to show: without those at the
                               end that have not changed */
     const Block *block;    /* the paragraph that contains it */
+    const char *under;     /* the label of the item that it belongs to, if that
+                              is not in [text]; else NULL */
     bool same;             /* the other page has it, too */
     bool told;
     struct Unit *was;      /* the other page's unit about the same place of a
@@ -42,7 +44,23 @@ typedef struct {
 
 /* --- A page as a list of units -------------------------------------------- */
 
-static void add_sentence(Parts *parts, const Block *block, Sentence sentence)
+/* The label of the innermost item around a sentence of [block]. [first]: the
+ * label of that paragraph itself is in the sentence. */
+static const char *label_of(const Block *block, bool first)
+{
+    for (const Block *at = block->parent; at; at = at->parent) {
+        const Block *head = at->kind == BLOCK_ITEM && at->count > 0
+                                ? at->blocks[0] : NULL;
+        if (head && head->sentence_count > 0 && head->sentences[0].strong &&
+            (head != block || !first)) {
+            return head->sentences[0].text;
+        }
+    }
+    return NULL;
+}
+
+static void add_sentence(Parts *parts, const Block *block, Sentence sentence,
+                         bool labelled)
 {
     Part *part = &parts->parts[parts->count - 1];
     Unit *last = part->count > 0 ? &part->units[part->count - 1] : NULL;
@@ -56,7 +74,7 @@ static void add_sentence(Parts *parts, const Block *block, Sentence sentence)
         last = &ARENA_PUSH(parts->arena, part->units, part->count,
                            part->capacity);
         *last = (Unit){.text = sentence.text, .path = sentence.path,
-                       .block = block};
+                       .block = block, .under = label_of(block, labelled)};
     }
     ARENA_PUSH(parts->arena, last->sentences, last->count, last->capacity) =
         sentence;
@@ -77,7 +95,7 @@ static void add_paragraph(Parts *parts, const Block *block)
                                         sentence.text);
             sentence.leans = false;
         }
-        add_sentence(parts, block, sentence);
+        add_sentence(parts, block, sentence, label != NULL);
         label = NULL;
     }
 }
@@ -90,7 +108,7 @@ static void add_row(Parts *parts, const Block *row)
         text_add_format(&text, "%s%s", i ? ": " : "", row->sentences[i].text);
     }
     sentence.text = text_string(&text);
-    add_sentence(parts, row, sentence);
+    add_sentence(parts, row, sentence, false);
 }
 
 static void begin_part(Parts *parts, const char *title)
@@ -360,6 +378,17 @@ static void say_unit(Page *page, const Unit *unit, bool alone)
     }
 }
 
+/* "New:", 'New, in "Lay off":' */
+static const char *label_in(const Page *page, const char *label,
+                            const Unit *unit)
+{
+    const char *in = unit->under;
+    return in ? text_format(page->arena, "%.*s, in \"%.*s\":",
+                            (int)strlen(label) - 1, label,
+                            (int)strcspn(in, ":"), in)
+              : label;
+}
+
 /* Adds unit number [first] after [label], and the units after it in its
  * paragraph that the other page does not have either. */
 static void tell_run(Page *page, Part *part, size_t first, const char *label)
@@ -384,7 +413,7 @@ static void tell_run(Page *page, Part *part, size_t first, const char *label)
 static void tell_item(Page *page, Part *part, size_t first, const char *label)
 {
     page_open(page, BLOCK_ITEM);
-    tell_run(page, part, first, label);
+    tell_run(page, part, first, label_in(page, label, &part->units[first]));
     page_close(page);
 }
 
@@ -392,7 +421,8 @@ static void tell_changed(Page *page, Part *old, Part *new, size_t number)
 {
     const Unit *was = new->units[number].was;
     page_open(page, BLOCK_ITEM);
-    tell_run(page, new, number, "Changed:");
+    tell_run(page, new, number,
+             label_in(page, "Changed:", &new->units[number]));
     tell_run(page, old, (size_t)(was - old->units), "Until now:");
     page_close(page);
 }

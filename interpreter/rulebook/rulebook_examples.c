@@ -212,8 +212,10 @@ static void tell_chance(Scene *scene, const Node *line)
     }
 }
 
-/* Finds who makes the next move after line [place], or decides next. */
-static void look_ahead(Scene *scene, const Node *lines, size_t place)
+/* Finds who makes the next move after line [place], that of [mover], or decides
+ * next. */
+static void look_ahead(Scene *scene, const Node *lines, size_t place,
+                       const char *mover)
 {
     const char *who = NULL;
     for (size_t i = place + 1; i < lines->count; i++) {
@@ -223,7 +225,8 @@ static void look_ahead(Scene *scene, const Node *lines, size_t place)
             return;
         }
     }
-    scene->who = "the one who is next";
+    scene->who = scene->teller->variant->players_most == 1
+                     ? mover : "the one who decides next";
 }
 
 /* Makes each move with its results an item. */
@@ -245,7 +248,7 @@ static void tell_lines(Scene *scene, const Node *lines)
         }
         if (move) {
             tell_that(teller, move, "%s: %s", who, move->text);
-            look_ahead(scene, lines, i);
+            look_ahead(scene, lines, i, who);
             continue;
         }
         tell_chance(scene, line);

@@ -84,6 +84,9 @@ static void tell_starters(Teller *teller)
     const Rules *rules = teller->variant->rules;
     const Starters *list = &rules->starter;
     bool later = rules->first_turn.said;
+    if (teller->variant->players_most == 1) {
+        return;                /* all turns are yours */
+    }
     starters_tell(teller, list,
                   later ? "the player who starts a round is"
                     : "the first turn of a round belongs to",
@@ -102,11 +105,12 @@ static void tell_first_turn(Teller *teller)
 {
     const Node *node = teller_part(teller, SECTION_FIRST_TURN);
     const Starters *list = &teller->variant->rules->first_turn;
-    if (list->count > 0) {
+    if (list->count > 0 && teller->variant->players_most > 1) {
         page_break(&teller->page);
         starters_tell(teller, list, "then the first turn belongs to",
                       "it belongs to");
-        tell(teller, node, "otherwise it belongs to the player who starts");
+        tell(teller, node, "if there is no such player, it belongs to the "
+             "player who starts");
     }
 }
 

@@ -280,12 +280,10 @@ static void tell_definitions(Teller *teller)
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < teller->term_count; i++) {
         const Term *term = &teller->terms[i];
-        const Expression *says = term->definition->meaning;
-        bool truth = term->said && says->type.base == TYPE_TRUTH;
         tell_item(teller, term->definition->node,
                   tell_format(teller, "%s %s %s",
                               teller_term_name(teller, term),
-                              truth           ? "if"
+                              term->truth     ? "if"
                               : term->several ? "are" : "is", term->meaning));
     }
     page_close(&teller->page);

@@ -16,7 +16,8 @@ static void tell_duration(Teller *teller, const Mode *mode)
     const Variable *variable = &teller->variant->variables[condition->value];
     if (variable->type.base == TYPE_TRUTH && variable->kept != KEPT_GAME) {
         tell_that(teller, variable->node,
-                  "the %s is over at the latest when %s", mode->place.name,
+                  "%s is over at the latest when %s",
+                  noun_called_mode(teller, mode->place.name),
                   kept[variable->kept]);
     }
 }

@@ -256,8 +256,12 @@ static void tell_guard(Teller *teller, const Action *action,
                        const Condition *guard)
 {
     const char *never = tell_condition(teller, guard, true);
+    const char *name = action->place.name;
     const char *text = action->turn
-        ? tell_format(teller, "you may not %s if %s", action->place.name, never)
+        ? tell_format(teller, english_is_act(name)
+                                  ? "you may not %s if %s"
+                                  : "you may not choose \"%s\" if %s",
+                      name, never)
         : tell_format(teller, "this is not possible if %s", never);
     tell(teller, guard->place,
          guard->because && !text_equal(guard->because, never)
@@ -326,32 +330,12 @@ static void tell_others(Teller *teller, const Action *action)
     }
 }
 
-/* Sets the context, a truth, if a step affects cards, dice or players: only
- * then the action looks like a turn. */
-static void look_for_turn(void *context, const Step *step)
+static void tell_going_on(Teller *teller, const Action *action)
 {
-    enum { DOES = STATE_CARDS | STATE_DICE | STATE_STATUSES | STATE_TURN |
-                  STATE_ENDS };
-    bool *does = context;
-    Verb verb = step->verb;
-    *does = *does || verb == VERB_PERFORM || verb == VERB_CARRY_OUT ||
-            verb == VERB_ASK || verb == VERB_OFFER ||
-            (verb != VERB_SHUFFLE && (verb_facts[verb].changes & DOES));
-}
-
-/* Adds whether the turn goes on, or that it is over if nothing in the action
- * looks like a turn. */
-static void tell_then(Teller *teller, const Action *action)
-{
-    bool does = false;
-    steps_visit(&action->steps, look_for_turn, &does);
-    if (action->goes_on) {
+    if (action->turn && action->goes_on) {
         tell_that(teller, action->then, "then%s your turn goes on: choose "
                   "again what to do",
                   teller->leaves ? ", if you are still in the round," : "");
-    } else if (!does && !teller->variant->at_once) {
-        tell(teller, action->then ? action->then : action->place.node,
-             "then your turn is over");
     }
 }
 
@@ -408,12 +392,13 @@ void decision_tell(Teller *teller, const Action *action, Noun chooser)
     }
     step_tell_from(teller, &action->steps, told);
     if (!*choice && action->steps.count == 0) {
-        tell(teller, action->place.node, "nothing happens");
+        bool over = action->turn && !action->goes_on &&
+                    !teller->variant->at_once;
+        tell(teller, action->place.node, over ? "your turn is over"
+                                              : "nothing happens");
     }
     tell_others(teller, action);
-    if (action->turn) {
-        tell_then(teller, action);
-    }
+    tell_going_on(teller, action);
     teller->leaves = leaves;
     teller_unbind(teller, bound);
 }

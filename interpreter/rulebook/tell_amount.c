@@ -314,9 +314,17 @@ const char *amount_of(Teller *teller, const Expression *number)
 
 const char *amount_being(Teller *teller, const Expression *number)
 {
+    const Named *definition = teller_definition(teller, number);
+    if (definition) {
+        bool many = number->kind != E_CONSTANT && !number->call &&
+                    english_is_plural(teller_term_noun(definition));
+        return many ? "are" : "is";
+    }
     bool points = number->kind == E_POINTS || number->kind == E_GROUP ||
-                  sums_points(number);
-    return points && !teller_definition(teller, number) ? "are" : "is";
+                  sums_points(number) ||
+                  (number->kind == E_VARIABLE &&
+                   english_is_plural(noun_variable_name(teller, number)));
+    return points ? "are" : "is";
 }
 
 const char *amount_counted(Teller *teller, const Expression *number,

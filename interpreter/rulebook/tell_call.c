@@ -225,7 +225,8 @@ static void add_meaning(Teller *teller, const Named *named)
                teller->term_capacity) =
         (Term){.definition = named, .meaning = "",
                .several = expression_element(named->meaning->type).base !=
-                          TYPE_ERROR};
+                          TYPE_ERROR,
+               .truth = named->meaning->type.base == TYPE_TRUTH};
     Teller before = *teller;
     teller->inside = named->node;
     teller->actor_mentioned = false;

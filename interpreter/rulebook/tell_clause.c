@@ -32,7 +32,8 @@ static const char *of_variable(Teller *teller, const Expression *expression,
     const Variable *variable = &teller->variant->variables[expression->value];
     const char *mode = noun_mode(teller, expression);
     if (mode) {
-        return tell_format(teller, "the %s %s on", mode, is_not(not));
+        return tell_format(teller, "%s %s on", noun_called_mode(teller, mode),
+                           is_not(not));
     }
     if (variable->called) {
         const char *flag = noun_flag(teller, expression, variable->called);
@@ -461,7 +462,9 @@ const Expression *clause_strip(const Expression *condition, bool *not)
 
 Joins clause_joins(const Expression *condition, bool not)
 {
-    return condition->call && call_has_words(condition) ? JOINS_NOTHING
+    return (condition->call && call_has_words(condition)) ||
+                   teller_has_sentence(condition)
+               ? JOINS_NOTHING
            : condition->kind == E_AND  ? not ? JOINS_OR : JOINS_AND
            : condition->kind == E_OR ? not ? JOINS_AND : JOINS_OR
                                      : JOINS_NOTHING;
@@ -579,6 +582,12 @@ const char *clause_of(Teller *teller, const Expression *condition, bool not)
     if (condition->call && call_has_words(condition) &&
         (definition || !condition->definition)) {
         return call_words(teller, condition, not);
+    }
+    const char *said = definition ? teller_term_sentence(teller, definition,
+                                                         condition, not) : NULL;
+    if (said) {
+        tell_from(teller, definition->node);
+        return said;
     }
     if (definition) {
         tell_from(teller, definition->node);

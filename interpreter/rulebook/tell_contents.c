@@ -348,7 +348,8 @@ static void tell_one_remembered(Teller *teller, const Variable *variable,
                                  mine ? that_player : its_owner, "; it is ");
     tell_item(teller, variable->node,
               variable->type.base == TYPE_NUMBER
-                  ? tell_format(teller, "%s, which begins at %s%s%s", what,
+                  ? tell_format(teller, "%s, which %s at %s%s%s", what,
+                                english_is_plural(name) ? "begin" : "begins",
                                 first, kept[variable->kept], seen)
                   : tell_format(teller, "%s (%s: %s)%s", what,
                                 begin[variable->kept], first, seen));

@@ -13,7 +13,9 @@ static const char *tail_of(Teller *teller, const Expression *cards)
                                   cards->type.base == TYPE_CARDS)) {
         return set_many(teller, cards).tail;
     }
-    return tell_format(teller, " among %s", set_all(teller, cards));
+    return cards->kind == E_LOCAL
+               ? tell_phrase(teller, " among %o", cards)
+               : tell_format(teller, " among %s", set_all(teller, cards));
 }
 
 /* "of five cards", "of two to five cards" */
@@ -47,7 +49,7 @@ Set set_of_group(Teller *teller, const Expression *cards)
         return cards_of(tell_format(teller, " left by the division with %s",
                                     amount_of(teller, cards->left)));
     }
-    return cards_of(tell_phrase(teller, " in %n", cards));
+    return cards_of(tell_phrase(teller, " in %o", cards));
 }
 
 Noun noun_best_group(Teller *teller, const Expression *best)

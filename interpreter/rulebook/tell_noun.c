@@ -143,7 +143,10 @@ const char *noun_face(const Teller *teller, const Expression *zone)
 const char *noun_family(Teller *teller, size_t family)
 {
     const Family *cards = &teller->variant->families[family];
+    size_t length = strlen(cards->name);
+    bool says = length >= 4 && strcmp(cards->name + length - 4, "card") == 0;
     return cards->called ? cards->called
+           : says        ? cards->name
                          : tell_format(teller, "%s card", cards->name);
 }
 
@@ -184,6 +187,10 @@ const char *noun_flag(Teller *teller, const Expression *variable,
     const char *the = tell_format(teller, "the %s",
                                   set_thing(teller, flag->of));
     const char *at = find_owner(called, the);
+    if (!at) {                         /* "that player has had a say" */
+        the = tell_format(teller, "that %s", set_thing(teller, flag->of));
+        at = find_owner(called, the);
+    }
     if (!at) {
         return tell_format(teller, "for %s, %s", noun_object(owner), called);
     }
@@ -224,6 +231,16 @@ const char *noun_mode(const Teller *teller, const Expression *variable)
     return NULL;
 }
 
+const char *noun_called_mode(Teller *teller, const char *name)
+{
+    enum { ENDING = 3, SHORT = 5 };     /* "king" is a noun */
+    size_t word = strcspn(name, " ");
+    bool doing = word >= SHORT &&
+                 strncmp(name + word - ENDING, "ing", ENDING) == 0;
+    return tell_format(teller, doing || english_is_plural(name)
+                                   ? "the mode \"%s\"" : "the %s", name);
+}
+
 const char *noun_named_card(Teller *teller, const char *name)
 {
     bool article = text_among("a an another any each every no some that the "
@@ -247,10 +264,14 @@ const char *noun_variable_name(Teller *teller, const Expression *expression)
 Noun noun_variable(Teller *teller, const Expression *expression)
 {
     const char *name = noun_variable_name(teller, expression);
-    return noun_plain(teller,
-                      expression->left
-                          ? noun_kept_by(teller, expression->left, name, false)
-                          : tell_format(teller, "the %s", name));
+    Noun noun = noun_plain(teller,
+                           expression->left
+                               ? noun_kept_by(teller, expression->left, name,
+                                              false)
+                               : tell_format(teller, "the %s", name));
+    noun.plural = teller->variant->variables[expression->value].type.base ==
+                      TYPE_NUMBER && english_is_plural(name);
+    return noun;
 }
 
 /* --- Kinds of expressions ------------------------------------------------- */
@@ -479,9 +500,11 @@ static Noun of_kind(Teller *teller, const Expression *expression)
                          amount_closed(teller, expression->left));
     case E_IF: return of_choice(teller, expression);
     case E_MOST: case E_LEAST: return of_most(teller, expression);
+#define SET(kind, how, looks) case E_##kind:
+#include "expression/kinds.def"
+        return (Noun){set_all(teller, expression), NULL, false, true};
 #define NUMBER(kind, how, looks) case E_##kind:
 #define TRUTH(kind, how, looks) case E_##kind:
-#define SET(kind, how, looks) case E_##kind:
 #include "expression/kinds.def"
     case E_WORD: case E_PAIR: break;
     }

@@ -105,7 +105,8 @@ static const char *refer(Teller *teller, const Step *step)
     return tell_format(teller, "%s%s%s", step->local
                            ? noun_verb(teller, noun, "do", "does")
                            : step_act(teller, noun, "do", "does"),
-                       what, step->local && !noun.you ? ", in your place" : "");
+                       what, step->local && !noun.you
+                                 ? ", where \"you\" means that player" : "");
 }
 
 const char *clause_perform(Teller *teller, const Step *step)

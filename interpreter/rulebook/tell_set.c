@@ -333,7 +333,7 @@ static Set of_where(Teller *teller, const Expression *where, bool many)
     while (base->kind == E_WHERE && !teller_definition(teller, base)) {
         base = base->left;
     }
-    Set set = set_of(teller, base);
+    Set set = many ? set_many(teller, base) : set_of(teller, base);
     /* Cards are in between that are not meant. */
     bool values = base->kind == E_VALUES && !teller_definition(teller, base);
     const char *which = tell_wheres(teller, where, base, many && !values);

@@ -93,7 +93,8 @@ const char *step_act(Teller *teller, Noun noun, const char *bare,
 }
 
 /* "A, B and C"; if an instruction follows an act of another player: "they take
- * it, and then put it down". */
+ * it, and then put it down"; of keeping count, which is not theirs: "they take
+ * it; then add one". */
 static const char *list_of(Teller *teller, const Words *clauses)
 {
     Words words = words_new(teller->arena);
@@ -102,8 +103,9 @@ static const char *list_of(Teller *teller, const Words *clauses)
     for (size_t i = 0; i < clauses->count; i++) {
         bool order = english_is_order(clauses->items[i]);
         if (order && does) {
-            text_add_format(&turned, "%s, and then ",
-                            english_list(&words, "and"));
+            bool count = english_begins(clauses->items[i], "add ");
+            text_add_format(&turned, "%s%s then ", english_list(&words, "and"),
+                            count ? ";" : ", and");
             words = words_new(teller->arena);
         }
         does = !order;

@@ -128,8 +128,8 @@ static const char *loop_subject(Teller *teller, const Step *step)
     teller->others = false;
     const char *clause = step_join(teller, &step->steps);
     teller_unbind(teller, bound);
-    return english_begins(clause, "each player ") && !teller->others ? clause
-                                                                     : NULL;
+    bool alone = !teller->others && !strstr(clause, "; then ");
+    return alone && english_begins(clause, "each player ") ? clause : NULL;
 }
 
 /* Whether it is about every player and fits in one clause. It is tried, and the

@@ -212,8 +212,8 @@ static const char *flag_set(Teller *teller, const Expression *flag, bool on)
     const char *mode = noun_mode(teller, flag);
     const char *called = variable->called;
     if (mode) {
-        return tell_format(teller, "the %s %s", mode, on ? "begins"
-                                                         : "is over");
+        return tell_format(teller, "%s %s", noun_called_mode(teller, mode),
+                           on ? "begins" : "is over");
     }
     if (called) {
         const char *is = noun_flag(teller, flag, called);
@@ -267,9 +267,10 @@ const char *clause_set(Teller *teller, const Step *step)
         variable->type.base != TYPE_NUMBER) {
         return set_nothing(teller, variable);
     }
+    Noun noun = noun_variable(teller, variable);
     return tell_phrase(teller, variable->type.base == TYPE_NUMBER
-                                   ? "%s is now %a" : "%s is now %n",
-                       noun_variable(teller, variable).name, value);
+                                   ? "%s now %a" : "%s now %n",
+                       noun_verb(teller, noun, "are", "is"), value);
 }
 
 const char *clause_change(Teller *teller, const Step *step)

@@ -8,19 +8,29 @@ static Set cards_of(const char *tail)
     return (Set){.singular = "card", .plural = "cards", .tail = tail};
 }
 
+/* "the hand of a player still in the round", for [many] cards "the hands of all
+ * players still in the round". */
+static const char *zones_of_owners(Teller *teller, const Expression *zones,
+                                   bool many)
+{
+    const char *name = noun_zone(teller, (size_t)zones->right->value);
+    return tell_format(teller, "the %s of %s",
+                       many ? english_plural(teller->arena, name) : name,
+                       many ? set_all(teller, zones->left)
+                            : set_one(teller, zones->left));
+}
+
 /* The zones of [cards], which have no conditions: "your hand or the discard
- * pile", "the hand of a player still in the round". */
-static const char *zones_of(Teller *teller, const Expression *cards)
+ * pile". */
+static const char *zones_of(Teller *teller, const Expression *cards, bool many)
 {
     if (cards->kind == E_UNION) {
-        const char *first = zones_of(teller, cards->left);
+        const char *first = zones_of(teller, cards->left, many);
         return tell_format(teller, "%s or %s", first,
-                           zones_of(teller, cards->right));
+                           zones_of(teller, cards->right, many));
     }
     if (cards->kind == E_ZONES) {
-        return tell_format(teller, "the %s of %s",
-                           noun_zone(teller, (size_t)cards->right->value),
-                           set_one(teller, cards->left));
+        return zones_of_owners(teller, cards, many);
     }
     const char *face = noun_face(teller, cards);
     const char *place = set_place(teller, cards);
@@ -66,7 +76,7 @@ Set set_union(Teller *teller, const Expression *cards, bool many)
     const Expression *condition = NULL;
     if (is_plain(cards)) {
         return cards_of(tell_format(teller, " in %s",
-                                    zones_of(teller, cards)));
+                                    zones_of(teller, cards, many)));
     }
     Expression *bare = without_where(teller, cards, &condition);
     if (bare) {
@@ -92,7 +102,7 @@ Set set_union(Teller *teller, const Expression *cards, bool many)
 
 const char *set_places(Teller *teller, const Expression *cards)
 {
-    return is_plain(cards) ? zones_of(teller, cards)
+    return is_plain(cards) ? zones_of(teller, cards, false)
                            : tell_format(teller, "among %s",
                                          set_all(teller, cards));
 }

@@ -324,7 +324,8 @@ static void add_term(Teller *teller, const Named *definition,
 {
     size_t place = teller->term_count;
     Term term = {.definition = definition, .meaning = "",
-                 .several = expression_element(part->type).base != TYPE_ERROR};
+                 .several = expression_element(part->type).base != TYPE_ERROR ||
+                            english_is_plural(teller_term_noun(definition))};
     if (of) {
         term.owner = english_article(teller->arena, set_thing(teller,
                                                               of->type));
@@ -337,10 +338,42 @@ static void add_term(Teller *teller, const Named *definition,
 
 const char *teller_term_name(Teller *teller, const Term *term)
 {
-    const char *name = term->definition->name;
+    const char *name = teller_term_noun(term->definition);
     return term->said    ? term->said
            : term->owner ? tell_format(teller, "%s's %s", term->owner, name)
                          : tell_format(teller, "the %s", name);
+}
+
+const char *teller_term_noun(const Named *definition)
+{
+    bool words = definition->called && definition->formal_count == 0;
+    return words ? definition->called : definition->name;
+}
+
+bool teller_has_sentence(const Expression *condition)
+{
+    Local *of;
+    const Named *definition = condition->definition;
+    return definition && definition->called && !condition->call &&
+           condition->type.base == TYPE_TRUTH &&
+           binder_free(condition, &of, 1) == 0;
+}
+
+const char *teller_term_sentence(Teller *teller, const Named *definition,
+                                 const Expression *part, bool not)
+{
+    const char *said = definition->called;
+    if (!teller_has_sentence(part)) {
+        return NULL;
+    }
+    if (!find_term(teller, definition)) {
+        size_t place = teller->term_count;
+        add_term(teller, definition, part, NULL);
+        teller->terms[place].said = said;
+        teller->terms[place].truth = true;
+    }
+    const char *other = not ? english_negated(teller->arena, said) : said;
+    return other ? other : tell_format(teller, "it is not so that %s", said);
 }
 
 /* "your partners": who plays together is told with the end of the game. */
@@ -374,10 +407,10 @@ Noun teller_term(Teller *teller, const Named *definition,
         return noun_that(teller, "(%s)", meaning);
     }
     if (!owned) {
-        return noun_that(teller, "the %s", definition->name);
+        return noun_that(teller, "the %s", teller_term_noun(definition));
     }
     const Expression whose = {.kind = E_LOCAL, .type = of->type, .local = of,
                               .span = part->span};
     return noun_plain(teller, noun_owned(teller, noun_of(teller, &whose),
-                                         definition->name));
+                                         teller_term_noun(definition)));
 }

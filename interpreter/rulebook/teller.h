@@ -54,7 +54,8 @@ typedef struct {
     const char *owner;     /* "a player", or NULL */
     const char *meaning;
     const char *said;      /* with parameters: "a card beats another card" */
-    bool several;          /* its value is a set */
+    bool several;          /* its value is a set, or its name a plural */
+    bool truth;
 } Term;
 
 typedef struct Teller {
@@ -170,6 +171,18 @@ const Named *teller_definition(const Teller *teller, const Expression *part);
 /* "the others", "a player's penalty" */
 const char *teller_term_name(Teller *teller, const Term *term);
 
+/* The noun for a definition without parameters. */
+const char *teller_term_noun(const Named *definition);
+
+/* Whether [condition] is a definition that has a sentence of its own: one
+ * without parameters and names of its place. */
+bool teller_has_sentence(const Expression *condition);
+
+/* The sentence for a definition of a truth without parameters, which is
+ * explained at the end of the book, or its opposite; NULL: it has none. */
+const char *teller_term_sentence(Teller *teller, const Named *definition,
+                                 const Expression *part, bool not);
+
 /* The name of a definition: "the others", "your penalty"; its meaning is
  * explained at the end of the book. */
 Noun teller_term(Teller *teller, const Named *definition,
@@ -252,6 +265,9 @@ const char *noun_flag(Teller *teller, const Expression *variable,
 bool noun_has_status_name(const Variant *variant, const Status *status);
 /* The name of the mode whose only condition is this flag; NULL: none. */
 const char *noun_mode(const Teller *teller, const Expression *variable);
+/* "the rush"; of a name that is not a noun for one thing 'the mode "last
+ * turns"', 'the mode "naming a suit"'. */
+const char *noun_called_mode(Teller *teller, const char *name);
 
 /* --- tell_set.c: sets ----------------------------------------------------- */
 

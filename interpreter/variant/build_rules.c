@@ -138,12 +138,15 @@ void build_named(Builder *builder, const Node *list, Named **items,
 {
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
+        const Node *is = items == &builder->variant->definitions
+                             ? node_get(node, "is") : NULL;
         ARENA_PUSH(builder->arena, *items, *count, *capacity) =
             (Named){.name = node->key,
-                    .called = node_get(node, "of")     /* a sentence */
+                    .called = is                       /* a definition's */
                                   ? build_text(node, "called", NULL)
                                   : build_called(builder, node),
-                    .span = node->key_span, .node = node, .body = node};
+                    .span = node->key_span, .node = node,
+                    .body = is ? is : node};
     }
 }
 

@@ -161,7 +161,7 @@ static const char *quantifier_of(const Expression *e)
  * in what a word of it means are told where the word is explained. */
 static void gather_binders(Teller *teller, const Expression *e, Words *words)
 {
-    bool term = e && ((e->call && call_has_words(e)) ||
+    bool term = e && ((e->call && call_has_words(e)) || teller_has_sentence(e) ||
                       (e->type.base != TYPE_TRUTH &&
                        teller_definition(teller, e)));
     if (!e || term) {

@@ -86,6 +86,54 @@ class Printed(unittest.TestCase):
         self.says("kadabra", "When a token goes from one player to another")
 
 
+    def test_who_sees_a_hand(self):
+        """Skat: an open hand is seen by all; bridge: so is that of the dummy."""
+        self.says("skat", "Each player's hand, seen by its owner, and everybody if the "
+                  "declarer's cards lie open and its owner is the declarer.")
+        self.says("bridge-duplicate", "Each player's hand, seen by its owner, and everybody if its "
+                  "owner is the dummy.")
+
+    def test_a_game_for_one(self):
+        """Nobody else could start or be next."""
+        found = book("klondike")
+        self.assertNotIn("chosen at random", found)
+        self.assertNotIn("who decides next", found)
+
+    def test_what_players_have_said_and_owe(self):
+        """Hold'em: no turn of the list ends in another way than the others."""
+        self.says("texas-holdem", "You may not raise if you have had a say: nobody",
+                  "You may not call if the amount to call is zero or less: there is nothing",
+                  "If your chips are zero, you are out of the round",
+                  "The betting is over if for every player still in the round, that player has "
+                  "had a say and that player's payment in this round of betting is the payment "
+                  "to match.")
+        self.assertNotIn("Then your turn is over.", book("texas-holdem"))
+
+    def test_words_of_a_definition_are_no_rule(self):
+        with tempfile.TemporaryDirectory() as folder:
+            paths = []
+            for number, said in enumerate(("count(hand of actor)",
+                                           "{is: count(hand of actor), called: cards to play}")):
+                paths.append(os.path.join(folder, f"{number}.yaml"))
+                with open(paths[-1], "w", encoding="utf-8") as file:
+                    file.write("cria: 1\nextends: lama\nname: Mine\nadd:\n  define:\n"
+                               f"    left: {said}\n  actions.draw.when.few: left < 9\n")
+            done = subprocess.run((CRIA, "diff", *paths), cwd=ROOT, check=False, text=True,
+                                  stdout=subprocess.PIPE)
+            self.assertEqual(done.returncode, 0, done.stdout)
+            self.assertIn("You may not draw if the cards to play are nine or more.",
+                          book(paths[1]))
+
+    def test_names_of_cards(self):
+        self.says("gin-rummy", "36 number cards:", "Twelve court cards:")
+        self.says("hanabi", "hold an r1 at 1, a w2 at 2")
+
+    def test_a_change_in_one_answer_names_it(self):
+        """Golf: who lays off may turn a card up; who exchanges may not."""
+        self.assertIn('New, in "Lay off": If the sum',
+                      book("golf", "--with", "flip-one", "--changes"))
+
+
 class Assumed(unittest.TestCase):
     """The key `assumed`."""
 

@@ -299,6 +299,38 @@ TEXTS = {
         "same value as card number three from the top of the discard pile and "
         "for which there are at least three cards in the discard pile. Put "
         "the card into your store at the number."],
+    "words": [
+        # A set that is worked out is a thing that can be moved.
+        "Throw Put all cards left by the division with your rest into the away.",
+        # All hands, not one of them.
+        "Clear Put all cards in the hands of all players in the game into the away.",
+        # The name of an action need be no verb.
+        'You may not choose "all in" if you have had a say. You may not choose '
+        '"all in" if the chips to pay are zero or less. You may not choose "all '
+        'in" if the room has filled up. You have had a say. Your chips in the pot '
+        'are now the chips to pay. The player after you does what "One more" says, '
+        'where "you" means that player. If the room has filled up, the next '
+        'player does what "One more" says, where "you" means that player. The '
+        'mode "waiting turns" begins. Stay Your turn is over.',
+        'As long as the mode "waiting turns" is on when your turn comes',
+        'The mode "waiting turns" is over at the latest when the round ends.',
+        # Two sides of a set of players; one is not about the player.
+        "Each player's hand, seen by its owner, and everybody if the leader's "
+        "cards lie open and its owner is the leader.",
+        "Each player's chips in the pot, which begin at zero in each round. - For each "
+        "player, whether that player has had a say (when a round begins: no).",
+        "16 low cards: two each of 1 to 8.",
+        "with all cards in them that are wild cards standing for any other cards",
+        # "Add" is for nobody in particular.
+        "For each player, in the order of seats from the first, that player puts a "
+        "chip token on the pot; then add one to that player's chips in the pot.",
+        "Then the first turn belongs to the leader. If there is no such player, "
+        "it belongs to the player who starts.",
+        # What has words is explained once.
+        "- The room has filled up if there are at least three players still in "
+        "the round.",
+        "- The chips to pay are the number \"level\" minus your chips in the "
+        "pot."],
     "several": [
         'Choose one to two cards in your hand (the "given" cards), such that '
         'the points of the "given" cards are less than five, and as many cards '
@@ -324,15 +356,15 @@ TEXTS = {
     "names": [
         'You are out of the round until it ends ("folded").',
         'You are out of the round until it ends ("all in").',
-        "You may not guard if there is no player among the others.",
+        'You may not choose "guard" if there is no player among the others.',
         'Choose a player among the others ("the one") and the one is safe.',
         'You may not pay if there is no player who is "folded" and who is '
         "safe.",
-        "the winner is now the player whose pairs of 5 is largest (of several, "
+        "the winner is now the player whose pairs of 5 are largest (of several, "
         "the first in the order of seats) and each player takes all cards in "
         "their hand into their open, in the order of seats from the first.",
         "The others are all players still in the round other than you.",
-        'A player\'s pairs of 5 is (the sum, over every card in that player\'s '
+        'A player\'s pairs of 5 are (the sum, over every card in that player\'s '
         'hand ("the first card"), of the sum, over every card in that '
         'player\'s hand ("the second card"), of (one if the first card is not '
         "the same kind of card as the second card and the first card's points "
@@ -349,7 +381,7 @@ TEXTS = {
         "You may not wait if the top card of the heap pile beats the bottom "
         "card of the heap pile.",
         'The next player does the steps of "Take" (without its conditions and '
-        "choices), in your place. Take the top card of the draw pile into "
+        "choices), where \"you\" means that player. Take the top card of the draw pile into "
         "your hand.",
         "This is the third round or a later one.",
         "A card beats another card if the card's value comes after the other "
@@ -364,7 +396,7 @@ TEXTS = {
         "one suit and the points of these cards are more than three. Put these "
         "cards on the heap pile."],
     "nested": [
-        "You may not shield if no player has at least one white token.",
+        'You may not choose "shield" if no player has at least one white token.',
         'Choose a player in the game other than you ("the friend") and the '
         "friend has a shield. It is no longer so that you have a shield. Your "
         "partner is now the friend. The friend takes a white token from the "
@@ -437,16 +469,16 @@ TEXTS = {
         "player's bid.",
         "3. For each player, in the order of seats from the first, that player "
         "takes tokens from the supply that are worth that player's score for "
-        "the round, and then add one to that player's bid.",
+        "the round; then add one to that player's bid.",
         # What is laid open, and to whom.
         "Open up Everybody sees your hand. The next player sees your bid. All "
         "players still in the round see all your tokens. You see all cards in "
         "the next player's hand that are joker cards. All players still in the "
         "round other than you see every player's hand. Everybody sees all dice.",
-        # Whether the turn is over, where nothing looks like a turn.
-        "Pass Nothing happens. Then your turn is over.",
-        "End it: The duel is over. Take the medal token from the supply. Then "
-        "your turn is over.",
+        # That the turn is over is told where there is nothing else to tell.
+        "Pass Your turn is over.",
+        "End it: The duel is over. Take the medal token from the supply. - Think: "
+        "Nothing happens. Then your turn goes on",
         # Examples have the words of the rules.
         "The great bank has two white tokens. The duel is not on. The trump is "
         "red. The victim is Bob. Ann's bid is two. Bob's bid is zero. The "

@@ -26,7 +26,9 @@ START_TEST(english_has_its_exceptions)
     Words words = words_new(arena);
     ck_assert_str_eq(english_number(arena, 12), "twelve");
     ck_assert_str_eq(english_number(arena, 13), "13");
-    ck_assert_str_eq(english_number(arena, -2), "minus 2");
+    ck_assert_str_eq(english_number(arena, -2), "minus two");
+    ck_assert_str_eq(english_number(arena, -13), "minus 13");
+    ck_assert_str_eq(english_count(arena, -1, "point"), "minus one point");
     ck_assert_str_eq(english_ordinal(arena, 3), "third");
     ck_assert_str_eq(english_count(arena, 1, "card"), "one card");
     ck_assert_str_eq(english_count(arena, 2, "die"), "two dice");
@@ -36,6 +38,16 @@ START_TEST(english_has_its_exceptions)
     ck_assert_str_eq(english_plural(arena, "heap of cards"), "heaps of cards");
     ck_assert_str_eq(english_article(arena, "eight"), "an eight");
     ck_assert_str_eq(english_article(arena, "8"), "an 8");
+    ck_assert_str_eq(english_article(arena, "r1"), "an r1");
+    ck_assert_str_eq(english_article(arena, "NB"), "an NB");
+    ck_assert_str_eq(english_article(arena, "KH"), "a KH");
+    ck_assert_str_eq(english_article(arena, "run"), "a run");
+    ck_assert(english_is_plural("chips in the pot"));
+    ck_assert(!english_is_plural("number of chips"));
+    ck_assert(!english_is_plural("place among trumps"));
+    ck_assert(!english_is_plural("class"));
+    ck_assert(english_is_act("draw two"));
+    ck_assert(!english_is_act("all in"));
     ck_assert_str_eq(english_article(arena, "card"), "a card");
     ck_assert_str_eq(english_bare(arena, "plays on"), "play on");
     ck_assert_str_eq(english_bare(arena, "matches"), "match");
@@ -111,8 +123,8 @@ START_TEST(what_has_no_words_is_a_finding)
     ck_assert_uint_eq(found.errors, 1);
     ck_assert_uint_eq(found.items[0].span.start, 2);
     clause_of(&teller, &zone, false);
-    noun_of(&teller, &zone);
     const Expression truth = {.kind = E_AND};
+    noun_of(&teller, &truth);
     set_of(&teller, &truth);
     ck_assert_uint_eq(found.count, 4);
     arena_free(arena);
