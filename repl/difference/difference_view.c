@@ -61,8 +61,10 @@ Span difference_place(const Node *node, const Node *other)
 {
     for (size_t i = 0; other && i < node->count; i++) {
         const Node *child = node->children[i];
-        if (part_of(node) == PART_STEP && difference_is_own(child) &&
-            !difference_none(child, node_get(other, child->key))) {
+        bool own = part_of(node) == PART_STEP
+                       ? difference_is_own(child)
+                       : child->span.file != node->span.file;
+        if (own && !difference_none(child, node_get(other, child->key))) {
             return place_of(child);
         }
     }

@@ -21,8 +21,9 @@ typedef struct {
 void difference_sentence(Text *text, const Difference *difference,
                          const Side sides[2]);
 
-/* The place of [node] in its file. If there is an [other] step to compare it
- * with, the first place where they differ. */
+/* The place of [node] in its file. If there is an [other] one to compare it
+ * with, the first place where two steps differ, or a mapping in what another
+ * file set of it. */
 Span difference_place(const Node *node, const Node *other);
 
 /* The heading of the differences in a section: "Cards". */

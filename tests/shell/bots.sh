@@ -43,7 +43,7 @@ run 0 'at the table' play lama --seat Ann=keen --seat Bob=cautious --seed 3
 says "$out" 'Ann (bot), Bob (bot)'
 end
 run 2 'an unknown bot' simulate lama --bots cautios
-says "$err" "did you mean 'cautious'?; known: random, mcts, cautious, collector"
+says "$err" "did you mean 'cautious'?; known: random, mcts, alpinist"
 end
 run 2 'a person misspelt' play lama --seat Ann=humann
 says "$err" "did you mean 'human'?"
