@@ -227,8 +227,10 @@ static bool emit_by_table(Compiler *compiler, const Expression *over, int reg)
         expression_numbers(over->left)) {
         return false;
     }
+    int mark = compiler->next;
     int those = code_register(compiler), set = code_register(compiler);
     if (!emit_tabulated(compiler, over->right, over->local, those)) {
+        compiler->next = mark;
         return false;
     }
     code_emit(compiler, any ? OP_AND : OP_WITHOUT, set,

@@ -260,6 +260,28 @@ static void add_known_cards(Text *text, const Game *game, const Known *known)
     text_add(text, "]");
 }
 
+/* Adds the keys of an owner of whom something is known; [last]: the first key
+ * that is open, or NOTHING. */
+static void open_known_owner(Text *text, const Variant *variant, Type of,
+                             int owner, int *last, const char *const *names)
+{
+    int count = variant_second_count(variant, of), first = owner / count;
+    bool pair = of.base == TYPE_PAIR, again = first == *last;
+    if (!again) {
+        text_add(text, pair && *last >= 0 ? "}" : "");
+        json_key(text, variant_owner_name(text->arena, variant,
+                                          variant_first_key(variant, of),
+                                          first, names), *last < 0);
+        text_add(text, pair ? "{" : "");
+    }
+    if (pair) {
+        json_key(text, variant_owner_name(text->arena, variant,
+                                          variant_second_key(variant, of),
+                                          owner % count, names), !again);
+    }
+    *last = first;
+}
+
 /* Adds "known": the cards that the viewer does not see and knows to be in a
  * zone, of those zones where there are some. */
 static void add_known(Text *text, const Game *game, const char *const *names,
@@ -270,6 +292,7 @@ static void add_known(Text *text, const Game *game, const char *const *names,
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
         bool owned = zone->of.base != TYPE_ERROR, some = false;
+        int last = NOTHING;
         Known known;
         for (int k = 0; k < game_count_of(game, zone->of); k++) {
             if (known_find(game, (int)i, k, viewer, &known) == 0) {
@@ -281,12 +304,12 @@ static void add_known(Text *text, const Game *game, const char *const *names,
                 text_add(text, owned ? "{" : "");
             }
             if (owned) {
-                json_key(text, variant_owner_name(text->arena, variant,
-                                                  zone->of, k, names), !some);
+                open_known_owner(text, variant, zone->of, k, &last, names);
             }
             add_known_cards(text, game, &known);
             some = any = true;
         }
+        text_add(text, some && zone->of.base == TYPE_PAIR ? "}" : "");
         text_add(text, some && owned ? "}" : "");
     }
     text_add(text, any ? "}" : "");

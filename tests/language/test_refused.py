@@ -157,7 +157,7 @@ class Choices(Trial):
         return "actions: {go: {choose: {these: {%s}}}}\n" % choice
 
     def test_how_many_can_be_chosen_at_once(self):
-        for source, most in (("hand of actor", 15), ("players", 128)):
+        for source, most in (("hand of actor", 15), ("players", 256)):
             for key in ("least", "most"):
                 for number in (0, most + 1, -1):
                     said = self.wrong(self.choose(

@@ -37,7 +37,7 @@ WAITING = 150                 # pairs that are compared together, or more
 
 def all_rules(cria):
     """(name, house rules, settings) of everything that can be played."""
-    listed = run(cria, "list", cwd=ROOT).stdout
+    listed = run(cria, "list", "--names", cwd=ROOT).stdout
     for line in listed.splitlines():
         name = os.path.basename(line.split()[0])
         yield name, (), ()
