@@ -58,14 +58,18 @@ class Sight:
         return self.sees(self.variant.seen_by("holders", holder), None, observer)
 
     def tokens(self, observer):
-        """The tokens of all holders; also what is owed is hidden where some are."""
-        found = {}
+        """The tokens of all holders; also what is owed is hidden where some that have a
+        worth are."""
+        found, kinds = {}, self.variant.tokens
+        worths = [kind for kind in kinds if (kinds[kind] or {}).get("worth")]
         for holder, held in self.state["tokens"].items():
             found[holder] = {
                 kind: number if self.sees_tokens(kind, holder, observer) else HIDDEN
                 for kind, number in held.items()
             }
-            if holder in self.names and HIDDEN in found[holder].values():
+            if holder in self.names and any(
+                found[holder].get(kind) == HIDDEN for kind in worths
+            ):
                 found[holder]["debt"] = HIDDEN
         return found
 

@@ -49,7 +49,7 @@ def rules(actions=None, **more):
                 },
                 "wanted": {"is": "value", "for": "round"},
             },
-            "tokens": {"coin": {"supply": 10, "seen by": "owner"}, "medal": {}},
+            "tokens": {"coin": {"worth": 1, "supply": 10, "seen by": "owner"}, "medal": {}},
             "holders": {"safe": {"seen by": "nobody"}},
             "statuses": {"in": "playing", "out": "out of the round"},
             "actions": actions or {},

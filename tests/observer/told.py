@@ -110,7 +110,9 @@ class Reader:
             return re.compile(pattern), list(choices)
         pattern, names = "", []
         for part in re.split(r"(\{[^}]*\})", str(text)):
-            if part.startswith("{"):
+            if part.startswith("{") and part[1:-1] in names:       # the same again
+                pattern += rf"\{names.index(part[1:-1]) + 1}"
+            elif part.startswith("{"):
                 pattern += "(.+?)"
                 names.append(part[1:-1])
             else:

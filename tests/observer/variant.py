@@ -138,7 +138,11 @@ class Variant:
                 for called, action in (mode.get("actions") or {}).items()
             }
             yield Question(name, {**always, **actions}, together=together)
-        yield from _asked(self.rules)
+        for question in _asked(self.rules):
+            one = ("lowest(", "highest(", "most(", "least(", "player after ", "next player")
+            meant = self.meaning(str(question.asked))
+            question.together &= not meant.startswith(one)       # one player has a name, too
+            yield question
 
     def _open(self, phases, name):
         """The actions of a phase: those of the variant that it names and its own, or

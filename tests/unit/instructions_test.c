@@ -74,8 +74,8 @@ static const struct {
     {"number", "count(row where card fits on top of discard)",
      "row_of_top present_among size_among"},
     {"number", "count(row where points of card > seven)",
-     "present copy constant next_of load32 copy number less jump_unless bit "
-     "or loop_of and size_among"},
+     "present copy constant next_of load32 number less jump_unless bit or "
+     "loop_of and size_among"},
     {"number", "count(draw where card is wild)",
      "constant present and size_among"},
     {"number", "count(active where bid of player > 2)",
@@ -133,11 +133,9 @@ static const struct {
     {"number", "if not empty(row) and flag then 1 else 2",
      "jump_unless_cards load32 jump_unless constant jump constant"},
     {"truth", "any(card is wild for each card in row)",
-     "present constant next_of copy number jump_unless constant jump loop_of "
-     "copy"},
+     "constant present and equal_number not"},
     {"truth", "all(card is wild for each card in row)",
-     "present constant next_of copy number jump_if constant jump loop_of "
-     "copy"},
+     "constant present without equal_number"},
 };
 
 /* The names of the instructions that were made of the text given by --set. */
