@@ -158,7 +158,8 @@ class FirstTurn(unittest.TestCase):
                       said)
         self.assertLess(said.index("Shuffle the draw pile"),
                         said.index("Then the first turn belongs to"))
-        self.assertIn("Otherwise it belongs to the player who starts.", said)
+        self.assertIn("If there is no such player, it belongs to the player who "
+                      "starts.", said)
         self.assertNotIn("The first turn of a round belongs to", said)
 
     def test_coverage_counts_it(self):
