@@ -13,7 +13,7 @@ import sys
 import trace_judge
 from bridge_laws import (
     PACK, Auction, Play, Rubber, duplicate_score, suit_of, vulnerable_on)
-from trace_judge import Difference, Illegal, compare, remembered
+from trace_judge import compare, compare_decision, make_move, remembered
 
 PAIRS = ["north-south", "east-west"]
 
@@ -138,16 +138,10 @@ class Referee:
 
     def _decision(self, record):
         self.number += 1
-        compare("the number of the decision", self.number, record["number"])
         compare("the deal is over", False, self.deal.over())
-        compare("who decides", self.names[self.deal.decider()], record["player"])
-        compare("legal moves", sorted(self.deal.legal()), record["legal"])
-        compare("forced", len(record["legal"]) == 1, record.get("forced", False))
+        compare_decision(record, self.number, self.names[self.deal.decider()], self.deal.legal())
         self._state(record["state"])
-        try:
-            self.deal.make(record["chosen"])
-        except Illegal:
-            raise Difference("the move", self.deal.legal(), record["chosen"]) from None
+        make_move(self.deal, record["chosen"])
 
     def _state(self, state):
         hands = self.deal.play.hands if self.deal.play else self.deal.dealt

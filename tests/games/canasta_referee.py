@@ -11,7 +11,7 @@ import sys
 
 import trace_judge
 from canasta_laws import DEALT, ORDER, PACK, Deal
-from trace_judge import Difference, Illegal, compare
+from trace_judge import compare, compare_decision, make_move
 
 
 def laid(cards):
@@ -76,15 +76,10 @@ class Referee:
 
     def _decision(self, record):
         self.number += 1
-        compare("the number of the decision", self.number, record["number"])
         compare("how the deal has ended", None, self.deal.ended)
-        compare("who decides", self.names[self.deal.decider()], record["player"])
-        compare("legal moves", sorted(self.deal.legal()), record["legal"])
+        compare_decision(record, self.number, self.names[self.deal.decider()], self.deal.legal())
         self._state(record["state"])
-        try:
-            self.deal.make(record["chosen"])
-        except Illegal:
-            raise Difference("the move", self.deal.legal(), record["chosen"]) from None
+        make_move(self.deal, record["chosen"])
 
     def _state(self, state):
         deal, zones, told = self.deal, state["zones"], state["vars"]

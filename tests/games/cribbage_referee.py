@@ -12,7 +12,7 @@ import sys
 import trace_judge
 from cribbage_laws import Board, Deal
 from pack import PACK, in_order
-from trace_judge import Difference, Illegal, compare, remembered
+from trace_judge import compare, compare_decision, make_move, remembered
 
 
 class Referee:
@@ -74,17 +74,11 @@ class Referee:
         if self.deal is None:
             self._begin(record["state"]["zones"])
         self.number += 1
-        compare("the number of the decision", self.number, record["number"])
         compare("the deal is over", False, self.deal.over())
         compare("begun", self.begun, self.deal.playing())
-        compare("who decides", self.names[self.deal.turn], record["player"])
-        compare("legal moves", sorted(self.deal.legal()), record["legal"])
-        compare("forced", len(record["legal"]) == 1, record.get("forced", False))
+        compare_decision(record, self.number, self.names[self.deal.turn], self.deal.legal())
         self._state(record["state"])
-        try:
-            self.deal.make(record["chosen"])
-        except Illegal:
-            raise Difference("the move", self.deal.legal(), record["chosen"]) from None
+        make_move(self.deal, record["chosen"])
 
     def _by_name(self, values):
         return dict(zip(self.names, values))

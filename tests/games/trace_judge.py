@@ -27,6 +27,22 @@ def remembered(expected, came):
         compare(name, value, came.get(name))
 
 
+def compare_decision(record, number, who, legal):
+    """Compares the number of a decision, who makes it, and what is legal."""
+    compare("the number of the decision", number, record["number"])
+    compare("who decides", who, record["player"])
+    compare("legal moves", sorted(legal), record["legal"])
+    compare("forced", len(record["legal"]) == 1, record.get("forced", False))
+
+
+def make_move(deal, chosen):
+    """Makes the move that was chosen; raises Difference if it is not allowed."""
+    try:
+        deal.make(chosen)
+    except Illegal:
+        raise Difference("the move", deal.legal(), chosen) from None
+
+
 class Judgement:
     """What was judged: differences as texts, counts, what the referee noted."""
 
