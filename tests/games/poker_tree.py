@@ -2,11 +2,13 @@
 and what they know, taken from the library's moves, views and totals. And on such a tree
 exact values of strategies, and the best answers to them."""
 
+import re
 from fractions import Fraction
 
+import yaml
 from tree import Tree
 
-LIKE_CHANCE = 2                         # seats are 0 and 1
+ONE_DEAL = {"numbers.deals": "1", "round.starter": "{first seat: lowest(players)}"}
 
 
 class Node:
@@ -18,18 +20,18 @@ class Node:
         self.branches = branches        # {move: Node or what the first seat wins}
 
 
-def deals(name, dealt, number, **settings):
-    """{what was dealt: tree} of all deals in which the first player begins. A deal is
-    the cards that `dealt(state)` names; games of many seeds bring all of them."""
-    game = Tree(name, 2, numbers__deals=1, **settings)
+def deals(name, upcards, number):
+    """{the cards of the two hands and those that will be turned up: tree} of all deals;
+    games of many seeds bring all of them."""
+    game = Tree(name, 2, ONE_DEAL)
     found = {}
     seed = 0
     while len(found) < number:
         seed += 1
         game.start(seed)
-        state = game.seen()
-        cards = dealt(state["zones"])
-        if state["vars"]["leader"] == "P1" and cards not in found:
+        zones = game.seen()["zones"]
+        cards = (*zones["hand"]["P1"], *zones["hand"]["P2"], *zones["pack"][:upcards])
+        if cards not in found:
             found[cards] = subtree(game, ((), ()))
     game.close()
     return found
@@ -102,6 +104,49 @@ def best_answer(trees, chances, seat, strategy):
         nodes = reached[known]
         chosen[known] = max(nodes[0][1].branches, key=lambda move: sign * sum(
             weight * worth(node.branches[move]) for weight, node in nodes))
-    best = lambda node: {chosen[node.known]: 1}                     # noqa: E731
-    answers = (best, strategy) if seat == 0 else (strategy, best)
-    return sum(chances[cards] * value(tree, answers) for cards, tree in trees.items())
+    return sum(chances[cards] * worth(tree) for cards, tree in trees.items())
+
+
+class Persona:
+    """The moves of a bot's file, with their exact chances, at each information set. It
+    reads conditions of comparisons joined by `and`, in the words below."""
+
+    words = (
+        (r"rank of lowest\(hand of me\)", "hand"), (r"rank of top of board", "board"),
+        (r"empty\(board\)", "(board is None)"), (r"to match", "to_match"))
+
+    def __init__(self, file, names):
+        with open(file, encoding="utf-8") as opened:
+            rules = yaml.load(opened, Loader=yaml.BaseLoader)["rules"].values()
+        self.names = names
+        self.known = {}
+        self.rules = [(rule["action"], self.compiled(rule.get("if", "True")),
+                       Fraction(rule.get("chance", 1))) for rule in rules]
+
+    def compiled(self, text):
+        """A condition as Python's."""
+        for words, name in self.words:
+            text = re.sub(words, name, text)
+        return compile(text, text, "eval")
+
+    def __call__(self, node):
+        if node.known not in self.known:
+            self.known[node.known] = self.played(node)
+        return self.known[node.known]
+
+    def played(self, node):
+        """{move: chance}: each rule applies with its chance, or the next ones do."""
+        left = Fraction(1)
+        chances = dict.fromkeys(node.branches, Fraction(0))
+        names = self.names(node)
+        for action, condition, chance in self.rules:
+            if action in chances and eval(condition, {}, names):    # pylint: disable=eval-used
+                chances[action] += left * chance
+                left *= 1 - chance
+        assert left == 0, names
+        return chances
+
+
+def at_random(node):
+    """All moves with the same chance."""
+    return dict.fromkeys(node.branches, Fraction(1, len(node.branches)))

@@ -19,7 +19,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from blackjack_dealer import ENDLESS, PACK, hands, one_order_each, total
 from table import CRIA, ROOT, THOROUGH
 
-BATCH = 1500                            # deals of one replay, which has a limit
+BATCH = 900                             # deals of one replay, which has a limit
 SAMPLE = 40                             # hands of a low upcard without CRIA_THOROUGH
 
 # Michael Shackleford, "Dealer Probabilities in Blackjack", wizardofodds.com, appendix 2B

@@ -18,9 +18,8 @@ REFEREE = -1                            # CRIA_REFEREE
 class Tree(Library):
     """A variant, a game of it, and its positions."""
 
-    def __init__(self, name, players, house=(), **settings):
-        rules = SimpleNamespace(name=name, house=list(house), settings={
-            path.replace("__", "."): value for path, value in settings.items()})
+    def __init__(self, name, players, settings=None, house=()):
+        rules = SimpleNamespace(name=name, house=list(house), settings=settings or {})
         super().__init__(built(), rules, [os.path.join(ROOT, "variants"), ROOT])
         self.players = players
         pointer = ctypes.c_void_p
