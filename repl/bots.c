@@ -7,6 +7,7 @@
 
 #include "base/memory_guard.h"
 #include "base/name_list.h"
+#include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -57,12 +58,36 @@ const char *const *bot_kind_list(Arena *arena)
     return names.names;
 }
 
+/* The built-in bots and those that are for a variant of [loaded], or do not say
+ * for which they are. */
+static Names list_fitting(Arena *arena, const Loaded *loaded)
+{
+    Names names = {NULL, 0, 0};
+    BotsList list = bot_files_list(arena);
+    add_name(arena, &names, random_kind);
+    add_name(arena, &names, search_kind);
+    for (size_t i = 0; i < list.count; i++) {
+        bool fits = list.items[i].game_count == 0;
+        for (size_t k = 0; k < loaded->resolved.id_count && !fits; k++) {
+            fits = bot_file_is_for(&list.items[i],
+                                   loaded->resolved.ids[k]);
+        }
+        if (fits) {
+            add_name(arena, &names, list.items[i].name);
+        }
+    }
+    return names;
+}
+
 /* [person]: whether a person may have the seat as well. */
-static void tell_unknown(const char *kind, bool person, Text *told)
+static void tell_unknown(const char *kind, bool person, const Loaded *loaded,
+                         Text *told)
 {
     Names names = list_kinds(told->arena);
+    Names fitting = list_fitting(told->arena, loaded);
     if (person) {
         add_name(told->arena, &names, person_kind);
+        add_name(told->arena, &fitting, person_kind);
     }
     const char *near = suggest_word(kind, names.names, names.count);
     text_add_format(told, "there is no bot '%s'", kind);
@@ -71,8 +96,8 @@ static void tell_unknown(const char *kind, bool person, Text *told)
     } else if (near) {
         text_add_format(told, "; did you mean '%s'?", near);
     }
-    text_add(told, "; known: ");
-    names_add(told, NAME_LIST(NULL, names.names, names.count), "");
+    text_add_format(told, "; for %s there are: ", loaded->resolved.id);
+    names_add(told, NAME_LIST(NULL, fitting.names, fitting.count), "");
 }
 
 /* Reads a number of 1 to [most], then [unit]; *[amount] is 0 otherwise. */
@@ -121,7 +146,7 @@ static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
                                     library_is_path(kind) ? kind
                                     : text_format(arena, "bots/%s", kind));
     if (!path) {
-        tell_unknown(kind, person, told);
+        tell_unknown(kind, person, loaded, told);
         return false;
     }
     uint32_t file = library_read(&loaded->sources, &loaded->found, path,
@@ -129,7 +154,9 @@ static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
     *bot = (Bot){.kind = BOT_PERSONA};
     bot->persona = file ? persona_read(arena, &loaded->sources, &loaded->found,
                                        loaded->variant, file) : NULL;
-    diagnostics_sort(&loaded->found);
+    if (!file || bot->persona || !bot_file_blame(loaded, file)) {
+        diagnostics_sort(&loaded->found);
+    }
     return bot->persona != NULL;
 }
 

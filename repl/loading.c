@@ -253,7 +253,7 @@ static void add_listed(Arena *arena, const char *name, const char *path,
     ARENA_PUSH(arena, all->items, all->count, all->capacity) = (ListedRules){
         shown_line(arena, name), path, title,
         read_line(arena, root, "about", title), extends,
-        extends && !node_get(root, "kind")};
+        extends && !node_get(root, "kind"), false};
 }
 
 RulesList loading_list(Arena *arena)

@@ -16,7 +16,8 @@ Library loading_library(Arena *arena);
 typedef struct {
     const char *name, *path, *title, *about;
     const char *extends;   /* NULL: nothing */
-    bool house;            /* it is a house rule */
+    bool house;            /* it is a house rule, or a bot */
+    bool bot;              /* it is a bot for the game [extends] */
 } ListedRules;
 
 typedef struct {

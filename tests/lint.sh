@@ -72,6 +72,7 @@ repl/prompt/prompt_change.c:document/node.h,document/read.h
 repl/table/change_rules.c:document/node.h
 
 repl/loading.c:document/read.h
+repl/bot_files.c:document/read.h
 repl/prompt/prompt_files.c:document/node.h
 repl/table/complete.c:document/node.h
 repl/table/complete_file.c:document/read.h

@@ -117,16 +117,13 @@ static const Expression *find_hidden(const Variant *variant,
 
 /* --- reading -------------------------------------------------------------- */
 
-static Node *read_tree(const Reading *reading, const Sources *sources,
-                       uint32_t file)
+const Node *persona_tree(Arena *arena, const Sources *sources,
+                         Diagnostics *found, uint32_t file)
 {
-    Diagnostics *found = reading->found;
     Node *tree = file_refuse_trace(sources, file, FILE_BOT, found)
-                     ? NULL : document_read(reading->arena, sources, file,
-                                            found);
+                     ? NULL : document_read(arena, sources, file, found);
     return tree && !file_refuse_other(tree, FILE_BOT, found) &&
-           schema_check(&schema_bot, tree, reading->arena,
-                                reading->found)
+           schema_check(&schema_bot, tree, arena, found)
                ? tree : NULL;
 }
 
@@ -271,7 +268,7 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
     Reading reading = {arena, found, meanings.variant, meanings.tokenizer,
                        NULL};
     size_t before = found->errors, offers = variant->program.offer_count;
-    const Node *root = read_tree(&reading, sources, file);
+    const Node *root = persona_tree(arena, sources, found, file);
     const Node *rules = node_get(root, "rules");
     if (!rules || found->errors > before) {
         return NULL;

@@ -24,6 +24,11 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
                             Diagnostics *found, const Variant *variant,
                             uint32_t file);
 
+/* The file of a bot as a tree of the right form, or NULL after findings; "for"
+ * in it names the variants that the bot plays. */
+const Node *persona_tree(Arena *arena, const Sources *sources,
+                         Diagnostics *found, uint32_t file);
+
 /* The hash of its file (XXH3, 64 bits). */
 uint64_t persona_hash(const Persona *persona);
 

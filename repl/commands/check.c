@@ -7,6 +7,7 @@
 
 #include "base/memory_guard.h"
 #include "base/text.h"
+#include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
@@ -97,11 +98,14 @@ static void check_one(Checking *checking, const char *name)
         return;
     }
     Loaded *loaded = loading_try(checking->options, name);
-    bool played = !loaded || !loaded->variant ||
+    bool bot = loaded && bot_file_checkable(loaded);
+    loaded = bot ? bot_file_check(checking->options, loaded) : loaded;
+    bool played = !loaded || !loaded->variant || bot ||
                   !checking->options->counting ||
                   trying_run(checking->options, name, loaded);
-    ExitStatus status = loaded && played ? loading_status(loaded)
-                                         : STATUS_MISUSE;
+    ExitStatus status = !loaded || !played ? STATUS_MISUSE
+                        : !bot ? loading_status(loaded)
+                        : loaded->found.errors > 0 ? STATUS_FOUND : STATUS_DONE;
     if (loaded && checking->form) {
         write_out(checking, (Writing){.loaded = loaded});
     } else if (loaded && !loading_print_found(checking->options, loaded)) {
@@ -199,7 +203,8 @@ const Command command_check = {
         "Loads each variant or house rule (a file or a name; for a folder, "
         "every *.yaml in it and its subfolders; '-' is standard input) and "
         "prints what is wrong: file, line, column, the words in question, and "
-        "what to do. It plays the examples in a variant; all must pass.\n"
+        "what to do. It plays the examples in a variant; all must pass. A bot "
+        "is read with each variant that it is for.\n"
         "A warning reports what is valid but probably not intended, and leaves "
         "the status 0. 'cria explain ID' explains a finding by the [ID] after "
         "its message.",

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "base/visible_text.h"
 #include "load.h"
-#include "repl/loading.h"
+#include "repl/bot_files.h"
 #include "repl/options.h"
 #include "repl/say.h"
 #include "repl/text_style.h"
@@ -184,7 +184,8 @@ static void print_row(const Listing *listing, const Row *row, unsigned indent,
     const char *words =
         row->error ? text_format(listing->arena, "cannot be used: %s",
                                  row->error)
-                   : text_format(listing->arena, "%s%s%s%s%s", rules->about,
+                   : text_format(listing->arena, "%s%s%s%s%s%s",
+                                 rules->bot ? "bot: " : "", rules->about,
                                  on ? " (on " : "", on ? rules->extends : "",
                                  on ? ")" : "", more);
     wrapping_say(&line, columns + 1, text_string(&first), words);
@@ -205,17 +206,29 @@ static bool is_rule_of(const Row *row, const Row *game)
     return row->game == game->rules && row->rules->house;
 }
 
-/* How many house rules of a game are not printed. */
-static const char *tell_more(const Listing *listing, const Row *game, bool all)
+/* How many house rules, or bots, of a game are not printed: "2 bots". */
+static const char *tell_number(const Listing *listing, const Row *game,
+                               bool all, bool bots)
 {
     size_t count = 0;
     for (size_t i = 0; i < listing->count; i++) {
         const Row *row = &listing->rows[i];
-        count += is_rule_of(row, game) && !is_shown(listing, row, all);
+        count += is_rule_of(row, game) && row->rules->bot == bots &&
+                 !is_shown(listing, row, all);
     }
     return count == 0 ? ""
-                      : text_format(listing->arena, " [%zu house rule%s]",
-                                    count, count == 1 ? "" : "s");
+                      : text_format(listing->arena, "%zu %s%s", count,
+                                    bots ? "bot" : "house rule",
+                                    count == 1 ? "" : "s");
+}
+
+static const char *tell_more(const Listing *listing, const Row *game, bool all)
+{
+    const char *rules = tell_number(listing, game, all, false);
+    const char *bots = tell_number(listing, game, all, true);
+    return !*rules && !*bots ? ""
+           : text_format(listing->arena, " [%s%s%s]", rules,
+                         *rules && *bots ? ", " : "", bots);
 }
 
 static void print_game(Listing *listing, const Row *game)
@@ -281,7 +294,7 @@ static bool fill_rows(Listing *listing, const RulesList *list)
         const ListedRules *rules = &list->items[i];
         listing->rows[i] = (Row){rules, find_game(list, rules), NULL,
                                  has_words(listing->options, rules)};
-        if (!listing->options->only_names &&
+        if (!listing->options->only_names && !rules->bot &&
             !check_row(listing, &listing->rows[i])) {
             return false;
         }
@@ -289,9 +302,27 @@ static bool fill_rows(Listing *listing, const RulesList *list)
     return true;
 }
 
+/* A row for each game of each bot. */
+static void add_bots(Arena *arena, RulesList *list)
+{
+    BotsList bots = bot_files_list(arena);
+    for (size_t i = 0; i < bots.count; i++) {
+        const ListedBot *bot = &bots.items[i];
+        for (size_t k = 0; k < bot->game_count; k++) {
+            ARENA_PUSH(arena, list->items, list->count, list->capacity) =
+                (ListedRules){text_format(arena, "bots/%s", bot->name),
+                              bot->path, bot->name, bot->about, bot->games[k],
+                              true, true};
+        }
+    }
+}
+
 static ExitStatus print_list(Arena *arena, Options *options)
 {
     RulesList list = loading_list(arena);
+    if (!options->only_names) {
+        add_bots(arena, &list);
+    }
     Listing listing = {.arena = arena, .options = options,
                        .colour = options_colour(options, STDOUT_FILENO)};
     if (!fill_rows(&listing, &list)) {
@@ -326,10 +357,10 @@ const Command command_list = {
     .about =
         "Lists the games in the current folder, in its variants folder, and "
         "those that came with cria, each with its description and the number "
-        "of its house rules. Games in one folder are a group.\n"
+        "of its house rules and bots. Games in one folder are a group.\n"
         "With words it lists games and house rules in whose name, folder or "
         "description all of these words are; of games, with all of their "
-        "house rules.\n"
+        "house rules and bots.\n"
         "One that has an error says so in place of its description; 'cria "
         "check FILE' reports all of them.\n"
         "Those that came with cria are in the variants folder of the source "

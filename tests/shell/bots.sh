@@ -43,7 +43,8 @@ run 0 'at the table' play lama --seat Ann=keen --seat Bob=cautious --seed 3
 says "$out" 'Ann (bot), Bob (bot)'
 end
 run 2 'an unknown bot' simulate lama --bots cautios
-says "$err" "did you mean 'cautious'?; known: random, mcts, alpinist"
+says "$err" "did you mean 'cautious'?; for lama there are: random, mcts, cautious"
+grep -q alpinist "$err" && wrong 'a bot of another game is named'
 end
 run 2 'a person misspelt' play lama --seat Ann=humann
 says "$err" "did you mean 'human'?"
@@ -58,6 +59,12 @@ run 2 'too many' simulate lama --players 2 --bots keen,random,random
 says "$err" 'more than 2 players'
 end
 run 2 'of another game' simulate pig --bots keen
+says "$err" "keen.yaml:5:7: error: this bot is for lama, party, kadabra, dice and"
+[ "$(grep -c error: "$err")" -eq 1 ] || wrong 'more than one finding'
+end
+sed 's/^for: .*/for: [lama, pig]/' variants/bots/keen.yaml >"$TMPDIR/keen.yaml"
+run 2 'of a game that it is for but does not fit' simulate pig \
+    --bots "$TMPDIR/keen.yaml"
 says "$err" "this bot cannot play Pig, which has no action 'quit'"
 end
 printf 'bot: 1\nname: Odd\nabout: Fails.\nrules:\n  a:\n    action: quit\n%s\n' \
@@ -65,9 +72,54 @@ printf 'bot: 1\nname: Odd\nabout: Fails.\nrules:\n  a:\n    action: quit\n%s\n' 
 run 1 'a bot that fails' simulate lama --games 100 --bots "$TMPDIR/odd.yaml"
 says "$err" 'odd.yaml:7:9: error: this has no value here [bot-fails]'
 end
-run 0 'bots are no variants' list
+run 0 'bots are no variants' list --names
 grep -qE 'cautious|bots/' "$out" && wrong 'a bot is listed'
 end
+
+# --- the games that a bot is for ----------------------------------------------
+
+run 0 'the bots of a game are counted' list
+tr -s ' \n' ' ' <"$out" | grep -q 'and a pink llama. (on lama) \[4 bots\]' ||
+    wrong 'no number of bots'
+end
+run 0 'and listed with it' list --house-rules party
+says "$out" 'keen  ' && says "$out" 'bot: Stays in as long as'
+end
+run 0 'a bot is found by its name' list keen && says "$out" 'bot: Stays in' && end
+run 0 'each bot fits its games' check variants/bots && silent "$err" && end
+run 1 'it does not fit one of them' check "$TMPDIR/keen.yaml"
+says "$err" "keen.yaml:11:45: error: this bot cannot play Pig"
+end
+sed 's/^for: .*/for: [dic, lama]/' variants/bots/keen.yaml >"$TMPDIR/dic.yaml"
+run 1 'there is no such game' check "$TMPDIR/dic.yaml"
+says "$err" "dic.yaml:5:7: error: there is no variant 'dic' [unknown-variant]"
+says "$err" "did you mean 'dice'?"
+end
+sed '/^about: /d' "$TMPDIR/dic.yaml" >"$TMPDIR/form.yaml"
+run 1 'its form comes first' check "$TMPDIR/form.yaml"
+says "$err" '[missing-key]'
+grep -q unknown-variant "$err" && wrong 'the games are looked for'
+end
+sed 's/^for: .*/for: [pig]/' variants/bots/keen.yaml >"$TMPDIR/pig.yaml"
+run 1 'a bot called like its game' check "$TMPDIR/pig.yaml"
+says "$err" 'this bot cannot play Pig'
+end
+mkdir "$TMPDIR/home" && sed 's/^name: .*/name: Mine/' variants/lama.yaml \
+    >"$TMPDIR/home/mine.yaml"
+sed 's/^for: .*/for: [mine]/' variants/bots/keen.yaml >"$TMPDIR/home/bot.yaml"
+run 0 'a game beside the bot' check "$TMPDIR/home/bot.yaml" && end
+printf 'cria: 1\nname: Torn\n' >"$TMPDIR/home/mine.yaml"
+run 1 'a game with errors' check "$TMPDIR/home/bot.yaml"
+says "$err" "mine.yaml:" && says "$err" '[missing-key]'
+end
+run 1 'with a rule that takes its action away' check variants/bots/keen.yaml \
+    --set actions.quit=
+end
+sed '/^for: /d' variants/bots/keen.yaml >"$TMPDIR/any.yaml"
+run 1 'a bot that names no games is no variant' check "$TMPDIR/any.yaml"
+says "$err" 'this file is a bot, not a variant [other-file]'
+end
+run 0 'but plays' simulate lama --games 10 --bots "$TMPDIR/any.yaml" && end
 
 # --- mcts --------------------------------------------------------------------
 
@@ -157,7 +209,7 @@ says "$out" 'Ann is a bot now: keen.'
 says "$out" 'Ann is a person now.'
 end
 ask 0 ':bot of a kind that there is not' ':bot Bob keeen' ':bot Bob mcts:0'
-says "$out" "there is no bot 'keeen'; did you mean 'keen'?; known:"
+says "$out" "there is no bot 'keeen'; did you mean 'keen'?; for lama there"
 says "$out" "'mcts:0' does not say how far to look ahead"
 end
 ask 0 'bots stay when rules change' ':bot Bob keen' \

@@ -431,14 +431,15 @@ tr -s ' \n' ' ' <"$out" >"$TMPDIR/joined"
 says "$TMPDIR/joined" \
     "$(sed -n 's/^about: //p' variants/party.yaml) (on lama)"
 says "$TMPDIR/joined" "keep cost points. [$(grep -lx 'extends: lama' variants/house/*.yaml |
-        wc -l) house rules]"
+        wc -l) house rules, $(grep -l '^for: .*lama' variants/bots/*.yaml |
+        wc -l) bots]"
 grep -qE '^ *no-draw' "$out" && wrong 'a house rule stands among the games'
 grep -qx 'classic' "$out" || wrong 'the group has no heading'
 silent "$err"
 end
 run 0 'list --house-rules' list --house-rules
 grep -qE '^  no-draw +Play or quit' "$out" || wrong 'no-draw is missing'
-grep -q 'house rules\]' "$out" && wrong 'rules are counted though they are there'
+grep -q 'house rules[],]' "$out" && wrong 'rules are counted though they are there'
 end
 run 0 'list finds a game with its house rules' list 'HEARTS'
 grep -qE '^  hearts ' "$out" || wrong 'the game is missing'
@@ -624,7 +625,7 @@ mkdir "$kinds"
 cp variants/lama.yaml "$kinds/variant.yaml"
 printf 'cria: 1\nextends: lama\nchange: {numbers.hand size: 5}\n' \
     >"$kinds/rule.yaml"
-cp variants/bots/keen.yaml "$kinds/bot.yaml"
+sed '/^for: /d' variants/bots/keen.yaml >"$kinds/bot.yaml"
 "$CRIA" record lama --seed 3 --players 2 >"$kinds/replay.yaml"
 "$CRIA" trace lama --seed 3 --players 2 >"$kinds/trace.yaml"
 "$CRIA" simulate lama --games 4 --shard 1/2 >"$kinds/part.yaml"
@@ -672,7 +673,7 @@ end
 cd "$kinds" || exit 2
 cp trace.yaml trace
 run 2 'a file without an ending as a bot' simulate lama --games 2 --bots trace
-says "$err" "there is no bot 'trace'; write './trace' for the file; known: "
+says "$err" "there is no bot 'trace'; write './trace' for the file; for "
 end
 cd "$ROOT" || exit 2
 

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+#include "repl/bot_files.h"
+
+
+
+#include "base/memory_guard.h"
+#include "base/visible_text.h"
+#include "bot/persona.h"
+#include "document/read.h"
+#include "report/suggest.h"
+#include "resolve/library.h"
+
+/* --- the list ------------------------------------------------------------- */
+
+static const char *text_of(const Node *root, const char *key)
+{
+    const Node *node = node_get(root, key);
+    return node && node->kind == NODE_SCALAR ? node->text : "";
+}
+
+/* The names under 'for', without folders. */
+static void read_games(Arena *arena, const Node *root, ListedBot *bot)
+{
+    const Node *games = node_get(root, "for"), *game;
+    size_t most = games ? games->count + 1 : 0;
+    const char **names = arena_alloc(arena, most * sizeof *names);
+    for (size_t i = 0; (game = node_entry(games, i)); i++) {
+        if (game->kind == NODE_SCALAR) {
+            names[bot->game_count++] = library_id(arena, game->text);
+        }
+    }
+    bot->games = names;
+}
+
+static void add_bot(Arena *arena, const char *name, const char *path,
+                    BotsList *all)
+{
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    for (size_t i = 0; i < all->count; i++) {
+        if (text_equal(all->items[i].name, name)) {
+            return;
+        }
+    }
+    uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
+    Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
+    ListedBot bot = {name, path, shown_line(arena, text_of(root, "about")),
+                     NULL, 0};
+    read_games(arena, root, &bot);
+    ARENA_PUSH(arena, all->items, all->count, all->capacity) = bot;
+}
+
+BotsList bot_files_list(Arena *arena)
+{
+    Library library = loading_library(arena);
+    BotsList all = {NULL, 0, 0};
+    for (size_t i = 0; i < library.count; i++) {
+        FileList list = library_list_within(arena, &library, i, "bots");
+        for (size_t k = 0; k < list.count; k++) {
+            add_bot(arena, list.names[k], list.paths[k], &all);
+        }
+    }
+    return all;
+}
+
+bool bot_file_is_for(const ListedBot *bot, const char *game)
+{
+    for (size_t i = 0; i < bot->game_count; i++) {
+        if (text_equal(bot->games[i], game)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- a bot and its variants ----------------------------------------------- */
+
+typedef struct {
+    const Options *options;
+    Loaded *own;           /* the file of the bot */
+    uint32_t file;         /* its number there */
+    Loaded *game;          /* the variant that was loaded last, or NULL */
+    bool failed;           /* memory ran out */
+} Checking;
+
+/* The first file that was read, if it is a bot in place of a variant, or 0. */
+static uint32_t file_of_bot(const Loaded *loaded)
+{
+    const Diagnostics *found = &loaded->found;
+    bool other = found->count == 1 && found->items[0].span.file == 1 &&
+                 text_equal(found->items[0].id, "other-file");
+    return other ? found->items[0].span.file : 0;
+}
+
+typedef struct {
+    const Loaded *loaded;
+    bool names;
+} Looking;
+
+static void look(Arena *arena, void *context)
+{
+    Looking *looking = context;
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = file_of_bot(looking->loaded);
+    const Node *root = document_read(arena, &looking->loaded->sources, file,
+                                     &found);
+    looking->names = node_get(root, "bot") && node_get(root, "for");
+}
+
+bool bot_file_checkable(const Loaded *loaded)
+{
+    Looking looking = {loaded, false};
+    return file_of_bot(loaded) && guard_run(look, &looking) && looking.names;
+}
+
+/* The path of the variant [name]: a name is one of the library before it is a
+ * file beside the bot, which may have the same name as its game. NULL: none. */
+static const char *find_path(Arena *arena, const char *bot, const char *name)
+{
+    Library library = loading_library(arena);
+    const char *path = library_is_path(name)
+                           ? NULL : library_find(arena, &library, NULL, name);
+    path = path ? path : library_find(arena, &library,
+                                      library_folder(arena, bot), name);
+    return path && !library_same(path, bot) ? path : NULL;
+}
+
+/* The same; NULL after a finding. */
+static const char *find_game(const Checking *checking, const Node *name)
+{
+    Loaded *own = checking->own;
+    const char *path = find_path(own->arena,
+                                 own->sources.files[checking->file].name,
+                                 name->text);
+    if (path) {
+        return path;
+    }
+    RulesList list = loading_list(own->arena);
+    const char **names = arena_alloc(own->arena,
+                                     (list.count + 1) * sizeof *names);
+    for (size_t i = 0; i < list.count; i++) {
+        names[i] = library_id(own->arena, list.items[i].name);
+    }
+    const char *near = suggest_word(name->text, names, list.count);
+    Diagnostic *finding = diagnostics_add(
+        &own->found, SEVERITY_ERROR, "unknown-variant", name->span,
+        "there is no variant '%s'", name->text);
+    diagnostic_help(&own->found, finding, near ? "did you mean '%s'?"
+                    : "give names from 'cria list'", near);
+    return NULL;
+}
+
+/* Reads the bot with the variant that was loaded last. */
+static void read_with(Arena *arena, void *context)
+{
+    const Checking *checking = context;
+    const Source *source = &checking->own->sources.files[checking->file];
+    Loaded *game = checking->game;
+    game->found = diagnostics_new(arena);
+    persona_read(arena, &game->sources, &game->found, game->variant,
+                 sources_add(&game->sources, source->name, source->text,
+                             source->length));
+    diagnostics_sort(&game->found);
+}
+
+/* The same after loading the variant at [path], unless that has errors. */
+static void try_game(Checking *checking, const char *path)
+{
+    Options plain = *checking->options;
+    plain.check = plain.counting = false;
+    load_free(checking->game);
+    Loaded *game = checking->game = loading_attempt(&plain, path);
+    checking->failed = !game || (game->variant &&
+        !guard_run_in(game->arena, read_with, checking));
+}
+
+static bool is_good(const Checking *checking)
+{
+    return !checking->failed && checking->own->found.errors == 0 &&
+           (!checking->game || checking->game->found.errors == 0);
+}
+
+/* All names first, since they take no time. */
+static void check(Arena *arena, void *context)
+{
+    Checking *checking = context;
+    Loaded *own = checking->own;
+    own->found = diagnostics_new(arena);
+    const Node *root = persona_tree(arena, &own->sources, &own->found,
+                                    checking->file);
+    const Node *games = node_get(root, "for");
+    const char **paths = arena_alloc(arena, (games ? games->count : 0) *
+                                                sizeof *paths);
+    for (size_t i = 0; games && i < games->count; i++) {
+        paths[i] = find_game(checking, games->children[i]);
+    }
+    for (size_t i = 0; games && i < games->count && is_good(checking); i++) {
+        try_game(checking, paths[i]);
+    }
+    diagnostics_sort(&own->found);
+}
+
+Loaded *bot_file_check(const Options *options, Loaded *loaded)
+{
+    Checking checking = {options, loaded, file_of_bot(loaded), NULL, false};
+    bool room = guard_run_in(loaded->arena, check, &checking) &&
+                !checking.failed;
+    bool own = loaded->found.errors > 0;
+    load_free(own ? checking.game : loaded);
+    if (room) {
+        return own ? loaded : checking.game;
+    }
+    load_free(own ? loaded : checking.game);
+    return NULL;
+}
+
+bool bot_file_blame(Loaded *loaded, uint32_t file)
+{
+    Diagnostics found = diagnostics_new(loaded->arena);
+    const Node *root = persona_tree(loaded->arena, &loaded->sources, &found,
+                                    file);
+    const Node *games = node_get(root, "for");
+    const Resolved *resolved = &loaded->resolved;
+    ListedBot bot = {.games = NULL};
+    read_games(loaded->arena, root, &bot);
+    bool meant = !games;
+    for (size_t i = 0; i < resolved->id_count && !meant; i++) {
+        meant = bot_file_is_for(&bot, resolved->ids[i]);
+    }
+    if (meant) {
+        return false;
+    }
+    Text names = text_new(loaded->arena);
+    for (size_t i = 0; i < games->count; i++) {
+        text_add_format(&names, "%s%s", i == 0 ? "" : ", ",
+                        games->children[i]->text);
+    }
+    Diagnostic *finding = diagnostics_add(
+        &found, SEVERITY_ERROR, "bot-lacks", games->span,
+        "this bot is for %s and cannot play %s", text_string(&names),
+        loaded->variant->name);
+    diagnostic_help(&found, finding, "with '%s' here cria says what does not "
+                    "fit", resolved->id);
+    loaded->found = found;
+    return true;
+}
