@@ -195,6 +195,14 @@ const char *library_find(Arena *arena, const Library *library,
     return path;
 }
 
+const char *library_find_moved(Arena *arena, const Library *library,
+                               const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return slash && slash[1] && !strchr("./", *name) && !has_ending(name)
+               ? library_find(arena, library, NULL, slash + 1) : NULL;
+}
+
 static void list_below(const Looking *looking, FileList *list,
                        const char *folder, const char *prefix, int depth)
 {

@@ -25,6 +25,12 @@ typedef struct {
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name);
 
+/* The path of the file NAME.yaml that [name] means if it is FOLDER/NAME for a
+ * folder that files have since left: the first NAME in the folders or below
+ * them. NULL if [name] has another form or there is none. In [arena]. */
+const char *library_find_moved(Arena *arena, const Library *library,
+                               const char *name);
+
 /* All variants below the folders, as names relative to their folder without the
  * ending, sorted in each folder; a name found twice is listed once. */
 typedef struct {

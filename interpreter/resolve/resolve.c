@@ -117,6 +117,22 @@ static Node *read_file(Resolver *resolver, FileKind kind, const char *path,
     return root;
 }
 
+/* The path of a file that is no longer in the folder that [name] gives, with a
+ * warning; else NULL. */
+static const char *find_moved(Resolver *resolver, const char *name, Span wanted)
+{
+    const char *path = library_find_moved(
+        resolver->arena, &resolver->request->library, name);
+    if (path) {
+        Diagnostic *finding = diagnostics_add(
+            resolver->found, SEVERITY_WARNING, "moved-file", wanted,
+            "there is no '%s'; '%s' is read", name, path);
+        diagnostic_help(resolver->found, finding, "write '%s'",
+                        library_id(resolver->arena, path));
+    }
+    return path;
+}
+
 /* The path of the file called [name], or NULL with a finding. For a name in a
  * file, reading continues with the name that was probably meant. */
 static const char *find_named(Resolver *resolver, const Resolved *resolved,
@@ -125,6 +141,7 @@ static const char *find_named(Resolver *resolver, const Resolved *resolved,
 {
     const char *path = library_find(resolver->arena,
                                     &resolver->request->library, beside, name);
+    path = path ? path : find_moved(resolver, name, wanted);
     if (!path) {
         const char *near = report_unfound(resolver, resolved, name,
                                           wanted);
@@ -222,6 +239,8 @@ static bool means(Resolver *resolver, const char *house, const char *extends,
     const char *meant = library_find(
         resolver->arena, &resolver->request->library,
         library_folder(resolver->arena, house), extends);
+    meant = meant ? meant : library_find_moved(
+        resolver->arena, &resolver->request->library, extends);
     return meant && library_same(meant, path);
 }
 

@@ -35,13 +35,13 @@ static void play(const Variant *variant)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const folders[] = {"variants", "variants/classic"};
+    static const char *const folders[] = {"variants"};
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "/tmp/cria-fuzz-%ld.yaml", (long)getpid());
     if (!write_file(name, data, size)) {
         return 0;
     }
-    Request request = {.library = {folders, 2, 0, NULL}, .name = name};
+    Request request = {.library = {folders, 1, 0, NULL}, .name = name};
     Loaded *loaded = load_variant(&request, NULL);
     unlink(name);
     if (loaded && !loaded->exhausted && !loaded->variant &&

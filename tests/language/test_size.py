@@ -25,9 +25,10 @@ HUNDRED = GAME.replace(VALUES, "values: 1..100").replace(
 def variants():
     """The shipped variants, not house rules."""
     found = []
-    for pattern in ("*.yaml", "classic/*.yaml", "modern/*.yaml"):
+    for pattern in ("*.yaml", "*/*.yaml"):
         found += glob.glob(os.path.join(ROOT, "variants", pattern))
-    return sorted(found)
+    return sorted(path for path in found
+                  if os.path.basename(os.path.dirname(path)) not in ("bots", "house"))
 
 
 def output(*arguments, status=0):

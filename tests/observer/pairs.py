@@ -12,6 +12,7 @@ how many are wanted of each kind of decision; all variants are tried by default.
 import argparse
 import collections
 import concurrent.futures
+import glob
 import os
 import random
 import sys
@@ -215,11 +216,8 @@ def all_compared(cria, tasks, wanted, seed, processes=2, players=3):
 
 def is_house(name):
     """Whether a variant is another one with a house rule."""
-    folders = ("house", "classic/house", "modern/house")
-    return any(
-        os.path.exists(os.path.join(ROOT, "variants", folder, f"{name}.yaml"))
-        for folder in folders
-    )
+    folders = os.path.join(ROOT, "variants", "**", "house", f"{name}.yaml")
+    return bool(glob.glob(folders, recursive=True))
 
 
 def _share(name, wanted):

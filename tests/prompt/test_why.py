@@ -118,7 +118,7 @@ class Certain(unittest.TestCase):
         self.assertGreaterEqual(judged, least)
 
     def test_a_die_that_is_looked_at(self):
-        self.judge("classic/pig", range(1, 301), 600, ["roll", "hold"])
+        self.judge("dice/pig", range(1, 301), 600, ["roll", "hold"])
 
     def test_cards_that_are_asked_for(self):
         fish = os.path.join(HERE, "fish.yaml")

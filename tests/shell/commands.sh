@@ -281,7 +281,7 @@ run 0 "$what" check --play --players 2 pig
 silent "$err"
 end
 run 0 'check files' check variants/lama.yaml \
-    ./variants/classic/crazy-eights.yaml
+    ./variants/shedding/crazy-eights.yaml
 end
 sed 's/^actions:/actoins:/' variants/lama.yaml >"$TMPDIR/bad.yaml"
 run 1 'check a wrong file' check "$TMPDIR/bad.yaml"
@@ -299,7 +299,23 @@ run 0 'check a folder: all files in it and in the folders within' \
     check variants/
 [ "$(grep -c ': nothing wrong$' "$out")" -eq \
     "$(find variants -name '*.yaml' ! -path '*/bots/*' | wc -l)" ] || wrong 'not all'
-says "$out" 'variants/classic/house/queen-skips.yaml: nothing wrong'
+says "$out" 'variants/shedding/house/queen-skips.yaml: nothing wrong'
+end
+run 0 'a file that has left its folder is read' check cardgames/pig
+says "$err" "there is no 'cardgames/pig'; 'variants/dice/pig.yaml' is read"
+says "$err" "help: write 'pig'"
+end
+run 2 'a path is no name in a folder' check cardgames/pig.yaml
+says "$err" "no file 'cardgames/pig.yaml'"
+end
+run 2 'nor is one from here' check ./cardgames/pig
+end
+printf 'cria: 1\nextends: games/lama\nname: Short\nabout: A short game.\nchange: {%s}\n' \
+    'numbers.threshold: 30' >"$TMPDIR/short.yaml"
+run 0 'a house rule finds a variant that has left its folder' \
+    simulate party --with "$TMPDIR/short.yaml" --games 1
+run 0 'and check says so' check "$TMPDIR/short.yaml"
+says "$err" "short.yaml:2:10: warning: there is no 'games/lama'"
 end
 mkdir -p "$TMPDIR/some/within" "$TMPDIR/none"
 cp variants/lama.yaml "$TMPDIR/some"
@@ -434,7 +450,7 @@ says "$TMPDIR/joined" "keep cost points. [$(grep -lx 'extends: lama' variants/ho
         wc -l) house rules, $(grep -l '^for: .*lama' variants/bots/*.yaml |
         wc -l) bots]"
 grep -qE '^ *no-draw' "$out" && wrong 'a house rule stands among the games'
-grep -qx 'classic' "$out" || wrong 'the group has no heading'
+grep -qx 'shedding' "$out" || wrong 'the group has no heading'
 silent "$err"
 end
 run 0 'list --house-rules' list --house-rules
@@ -466,7 +482,7 @@ run 0 'list --names of a word' list --names no-draw
 printf 'house/no-draw\n' | cmp -s - "$out" || wrong "$(cat "$out")"
 end
 run 0 'list --names' list --names
-for variant in lama party kadabra dice classic/crazy-eights; do
+for variant in lama party kadabra dice shedding/crazy-eights; do
     grep -qx "$variant" "$out" || wrong "$variant is missing"
 done
 [ -z "$(sort "$out" | uniq -d)" ] || wrong 'a name stands twice'

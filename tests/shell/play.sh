@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 export LC_ALL=${LC_ALL:-C.UTF-8} NO_COLOR=1 TERM=xterm HOME="$work"
 cd "$ROOT" || exit 2
 failed=0
-variants='lama party kadabra dice variants/classic/crazy-eights.yaml'
+variants='lama party kadabra dice variants/shedding/crazy-eights.yaml'
 
 # Prints the result of the case $1: whether the command $2... succeeds.
 case_is() {
@@ -236,7 +236,7 @@ done
 # --- What nobody may see -----------------------------------------------------
 
 python=${PYTHON:-$(sh tests/setup.sh python 2>/dev/null)} || python=python3
-for variant in lama party kadabra dice classic/crazy-eights; do
+for variant in lama party kadabra dice shedding/crazy-eights; do
     for number in 1 2 3; do
         case_is "$variant $number: a table shows what a trace says, no more" \
             "$python" tests/shell/play_table.py "$CRIA" "$variant" 4 $number

@@ -116,7 +116,7 @@ end
 rm "$TMPDIR/none/beside.yaml"
 cp $good_one "$TMPDIR/folder/within"
 cp variants/pig.yaml "$TMPDIR/folder" 2>/dev/null ||
-    cp variants/classic/pig.yaml "$TMPDIR/folder"
+    cp variants/dice/pig.yaml "$TMPDIR/folder"
 run 0 'a folder: its replays, and no variants' replay --tap "$TMPDIR/folder"
 says "$out" '1..1'
 end

@@ -342,7 +342,7 @@ class Cases:
 
     def case_no_cards(self):
         """a game without cards goes on where a position was laid out"""
-        game = self.play("--open", of="classic/pig")
+        game = self.play("--open", of="dice/pig")
         game.ask("Ann> ", ":set turn so far 7\r")
         game.want("turn so far: 7")
         game.ask("Ann> ", ":quit\r")

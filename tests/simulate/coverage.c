@@ -79,8 +79,7 @@ static size_t opened_count;
 static Side open_side(Arena *arena, const char *name, int players,
                       const char *const *set, size_t set_count)
 {
-    static const char *const folders[] = {"variants", "variants/house",
-                                          "variants/classic"};
+    static const char *const folders[] = {"variants"};
     Side side = {.arena = arena, .players = players};
     char *base = arena_copy(arena, name, strlen(name));
     char *house = strchr(base, '+');
@@ -88,7 +87,7 @@ static Side open_side(Arena *arena, const char *name, int players,
     if (house) {
         *house = '\0';
     }
-    Request request = {.library = {folders, 3, 0, NULL}, .name = base,
+    Request request = {.library = {folders, 1, 0, NULL}, .name = base,
                        .with = &with,
                        .with_count = house != NULL, .set = set,
                        .set_count = set_count};

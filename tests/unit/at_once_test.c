@@ -21,8 +21,8 @@ enum { VARIANTS = sizeof variants / sizeof *variants };
 
 static Loaded *load(int index)
 {
-    static const char *const folders[] = {"variants", "variants/classic"};
-    Request request = {.library = {folders, 2, 0, NULL},
+    static const char *const folders[] = {"variants"};
+    Request request = {.library = {folders, 1, 0, NULL},
                        .name = variants[index]};
     Loaded *loaded = load_counting(&request, NULL, NULL);
     ck_assert_ptr_nonnull(loaded->variant);

@@ -42,20 +42,13 @@ static const char *const no_draw[] = {"no-draw"};
 
 static Request request_for(const char *variant, size_t set_count)
 {
-    static const char *folders[4];
-    static char games[4096], house[4096], other[4096], more[4096];
+    static const char *folders[1];
+    static char games[4096];
     const char *root = getenv("ROOT");
     snprintf(games, sizeof games, "%s/variants", root ? root : ".");
-    snprintf(house, sizeof house, "%s/variants/house", root ? root : ".");
-    snprintf(other, sizeof other, "%s/variants/classic", root ? root : ".");
-    snprintf(more, sizeof more, "%s/variants/classic/house",
-             root ? root : ".");
     folders[0] = games;
-    folders[1] = house;
-    folders[2] = other;
-    folders[3] = more;
-    return (Request){.library = {folders, 4, 0, NULL}, .name = variant, .set = broken,
-                     .set_count = set_count};
+    return (Request){.library = {folders, 1, 0, NULL}, .name = variant,
+                     .set = broken, .set_count = set_count};
 }
 
 /* After loading there is memory for so many pieces only, from none on. */

@@ -23,9 +23,9 @@ enum { POSITIONS = 25, PLAYERS = 3, TRACES = 100, TRACES_THOROUGH = 200,
 
 static const char *const names[] = {"Ann", "Bob", "Cleo"};
 static const char *const variants[] = {"lama", "party", "kadabra", "dice",
-                                       "variants/classic/crazy-eights.yaml",
-                                       "variants/classic/oh-hell.yaml",
-                                       "variants/classic/yacht.yaml",
+                                       "crazy-eights",
+                                       "oh-hell",
+                                       "yacht",
                                        "tests/unit/rules/much-hidden.yaml",
                                        "tests/unit/together.yaml",
                                        "tests/sessions/high-card-call.yaml"};

@@ -22,8 +22,7 @@ enum {
     DECISIONS = 40
 };
 
-static const char *const folders[] = {"variants", "variants/classic",
-                                      "tests/expressions"};
+static const char *const folders[] = {"variants", "tests/expressions"};
 static const Library library = {folders, COUNT(folders), 0, NULL};
 static const char *const games[] = {"lama", "party", "kadabra", "dice",
                                     "crazy-eights", "yacht", "pig", "oh-hell",

@@ -231,10 +231,10 @@ START_TEST(nothing_is_found_in_house_rules)
 }
 END_TEST
 
-START_TEST(nothing_is_found_in_classic_house_rules)
+START_TEST(nothing_is_found_in_house_rules_of_shedding)
 {
     ck_assert_int_gt(try_house_rules("crazy-eights",
-                                     "variants/classic/house/*.yaml"), 2);
+                                     "variants/shedding/house/*.yaml"), 2);
 }
 END_TEST
 
@@ -258,7 +258,7 @@ Suite *never_suite(void)
     tcase_add_test(shipped, nothing_is_found_in_variants);
     tcase_add_loop_test(shipped, nothing_is_found_in_house_rules, 0,
                         COUNT(family));
-    tcase_add_test(shipped, nothing_is_found_in_classic_house_rules);
+    tcase_add_test(shipped, nothing_is_found_in_house_rules_of_shedding);
     suite_add_tcase(suite, shipped);
     return suite;
 }
