@@ -21,14 +21,21 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("president", 4, "climber", "99.9"),
             ("big-two", 4, "shedder", "98.58"),
             ("cant-stop", 4, "alpinist", "98.6"),
-            ("coloretto", 4, "painter", "77.87")]
+            ("coloretto", 4, "painter", "77.87"),
+            ("polignac", 4, "ducker", "62.95"),
+            ("slobberhannes", 4, "ducker", "63.71"),
+            ("knaves", 3, "trumper", "86.3"),
+            ("german-whist", 2, "trumper", "67.2"),
+            ("agram", 4, "saver", "41.45")]
 # game, bot: two who play together in the first and the third seat against two random
 # players, and how often they won
 PARTNERS = [("spades", "counter", "100.0"),
             ("scopa", "sweeper", "91.8"),
             ("briscola", "miser", "89.8"),
             ("euchre", "bower", "99.6"),
-            ("canasta", "weaver", "99.35")]
+            ("canasta", "weaver", "99.35"),
+            ("whist", "trumper", "95.95"),
+            ("sueca", "trumper", "93.2")]
 
 
 def simulated(game, bots, games, group):
