@@ -88,6 +88,8 @@ typedef struct {
     Mask packed;           /* what other choices of several it has */
     Mask chosen;
     int least, most;
+    const int32_t *weights;          /* the number of each kind, or NULL */
+    int64_t room;                    /* how much more their sum may be */
     uint16_t left[KINDS_MAX];        /* how many of each kind may be chosen */
 } Choosing;
 
@@ -133,23 +135,41 @@ static Mask joining(const Choosing *choosing, Mask kinds, int kind)
     return mask_and(kinds, like);
 }
 
+/* How much a card of [kind] adds to the sum that has a limit. */
+static int64_t weight_of(const Choosing *choosing, int kind)
+{
+    return choosing->weights ? choosing->weights[kind] : 0;
+}
+
+/* Whether the sum of the chosen cards, of which [room] is left, is as it has to
+ * be. */
+static bool adds_up(const Choosing *choosing, int64_t room)
+{
+    return !choosing->some->exact || room == 0;
+}
+
 /* Extends the [count] chosen cards by any of [kinds], in their order. */
 static bool choose_more(Choosing *choosing, Mask kinds, int count)
 {
     for (; mask_any(kinds) && count < choosing->most;
          kinds = mask_rest(kinds)) {
         int kind = mask_first(kinds);
-        if (choosing->left[kind] == 0) {
+        int64_t weight = weight_of(choosing, kind);
+        if (choosing->left[kind] == 0 || weight > choosing->room) {
             continue;
         }
         Mask card = mask_chosen_of(kind, count);
+        choosing->room -= weight;
         choosing->left[kind]--;
         choosing->chosen = mask_or(choosing->chosen, card);
-        bool good = (count + 1 < choosing->least || add_choice(choosing)) &&
+        bool good = (count + 1 < choosing->least ||
+                     !adds_up(choosing, choosing->room) ||
+                     add_choice(choosing)) &&
                     choose_more(choosing, joining(choosing, kinds, kind),
                                 count + 1);
         choosing->chosen = mask_without(choosing->chosen, card);
         choosing->left[kind]++;
+        choosing->room += weight;
         if (!good) {
             return false;
         }
@@ -208,6 +228,10 @@ static void begin_some(Choosing *choosing, Game *game, const Offer *offer,
     choosing->least = (int)(least < 0 ? 0 : least > VALUES_MAX ? VALUES_MAX + 1
                                                                : least);
     choosing->most = (int)(most < 0 ? 0 : most < room ? most : room);
+    choosing->weights = some->limited ? game->variant->program.numbers +
+                                            some->weights : NULL;
+    choosing->room = some->limited ? register_number(registers[some->limit])
+                                   : 0;
 }
 
 /* Begins the search for the choices of an offer; [left] is set later. */
@@ -284,8 +308,20 @@ static Mask those_from(Mask set, int from)
     return mask_without(set, mask_from(bits_below(from)));
 }
 
+/* How much more the sum of the chosen cards may be. */
+static int64_t room_left(const Choosing *choosing)
+{
+    int64_t room = choosing->room;
+    for (Mask left = choosing->weights ? choosing->chosen : mask_none();
+         mask_any(left); left = mask_chosen_rest(left)) {
+        room -= weight_of(choosing, mask_chosen_first(left));
+    }
+    return room;
+}
+
 static int next_card(const Choosing *choosing, Mask kinds, int from)
 {
+    int64_t room = room_left(choosing);
     for (Mask left = choosing->chosen; mask_any(left);
          left = mask_chosen_rest(left)) {
         kinds = joining(choosing, kinds, mask_chosen_first(left));
@@ -293,8 +329,9 @@ static int next_card(const Choosing *choosing, Mask kinds, int from)
     for (kinds = those_from(kinds, from); mask_any(kinds);
          kinds = mask_rest(kinds)) {
         int kind = mask_first(kinds);
-        if (sets_chosen_how_many(choosing->chosen, kind) <
-            choosing->left[kind]) {
+        if (weight_of(choosing, kind) <= room &&
+            sets_chosen_how_many(choosing->chosen, kind) <
+                choosing->left[kind]) {
             return kind;
         }
     }
@@ -355,7 +392,8 @@ static bool advance(Choosing *choosing, Mask set, bool cards)
         choosing->chosen = mask_or(choosing->chosen,
                                    one_more(cards, count++, found));
         from = found + !cards;
-    } while (count < choosing->least);
+    } while (count < choosing->least ||
+             !adds_up(choosing, room_left(choosing)));
     return true;
 }
 

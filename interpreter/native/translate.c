@@ -90,12 +90,14 @@ static void add_offers(Text *text, const Program *program)
             const Some *some = &parameter->some;
             text_add_format(text, "{.type={%d,%d},.reg=%d,.some={.least=%d,"
                             ".most=%d,.elements={%d,%d},.alike=%d,.zone=%d,"
-                            ".bounded=%d}},",
+                            ".bounded=%d,.limited=%d,.exact=%d,.limit=%d,"
+                            ".weights=%lu}},",
                             (int)parameter->type.base,
                             parameter->type.attribute, parameter->reg,
                             some->least, some->most, (int)some->elements.base,
                             some->elements.attribute, some->alike, some->zone,
-                            some->bounded);
+                            some->bounded, some->limited, some->exact,
+                            some->limit, (unsigned long)some->weights);
         }
         text_add(text, "}},\n");
     }

@@ -372,6 +372,7 @@ static SomeRegisters compile_source(Compiler *compiler, const Choice *choice)
     some.some.least = compile_bound(compiler, choice->least, 1);
     some.some.most = compile_bound(compiler, choice->most,
                                    some.some.usual_most);
+    compile_sum_limit(compiler, choice, &some.some);
     return some;
 }
 

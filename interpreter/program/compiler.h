@@ -151,6 +151,8 @@ void emit_decisive(Compiler *compiler, const Expression *over, int reg,
 /* Whether [expression] can cause a rule error. Then it must not be evaluated
  * when an earlier condition decides. */
 bool emit_can_fail(const Expression *expression);
+/* Whether expression [e] uses [local]: emit_value.c. */
+bool emit_speaks_of(const Expression *e, const Local *local);
 /* Emits the elements of a set that satisfy a condition: emit_value.c. */
 void emit_where(Compiler *compiler, const Expression *where, int reg);
 
@@ -197,6 +199,10 @@ void compile_entry(Compiler *compiler, const OpenAction *open);
  * answer is taken. */
 void compile_kept(Compiler *compiler, const OpenAction *open, int who);
 void compile_effect(Compiler *compiler, const OpenAction *open, int who);
+
+/* Of a choice of several cards that must have a certain sum: limits the choices
+ * that are tried to cards that have no more: sum_limit.c. */
+void compile_sum_limit(Compiler *compiler, const Choice *choice, Some *some);
 
 /* --- ask_several.c: questions to several players -------------------------- */
 

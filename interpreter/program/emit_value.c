@@ -292,14 +292,12 @@ bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg)
  * is a constant set; one that depends on the element and one other card or
  * value is a row of a table; the rest is evaluated for each element. */
 
-/* Whether [expression] uses [local]. */
-static bool speaks_of(const Expression *expression, const Local *local)
+bool emit_speaks_of(const Expression *e, const Local *local)
 {
-    return expression &&
-           ((expression->kind == E_LOCAL && expression->local == local) ||
-            speaks_of(expression->left, local) ||
-            speaks_of(expression->right, local) ||
-            speaks_of(expression->condition, local));
+    return e && ((e->kind == E_LOCAL && e->local == local) ||
+                 emit_speaks_of(e->left, local) ||
+                 emit_speaks_of(e->right, local) ||
+                 emit_speaks_of(e->condition, local));
 }
 
 /* Emits a table with one row for each value of the other part. */
@@ -351,7 +349,7 @@ bool emit_tabulated(Compiler *compiler, const Expression *condition,
             other = parts[i];
         }
     }
-    if (!element || (found == 2 && (!other || speaks_of(other, local)))) {
+    if (!element || (found == 2 && (!other || emit_speaks_of(other, local)))) {
         return false;
     }
     Bits row;
@@ -423,7 +421,7 @@ static void emit_condition(Compiler *compiler, const Expression *condition,
         int all = load_candidates(compiler, candidates);
         emit_condition(compiler, condition->left, local, candidates, reg);
         code_emit(compiler, OP_WITHOUT, reg, all, reg, 0);
-    } else if (!speaks_of(condition, local)) {
+    } else if (!emit_speaks_of(condition, local)) {
         emit_into(compiler, condition, reg);             /* 0 or 1 */
         code_emit(compiler, OP_NEGATE, reg, reg, 0, 0);  /* none or all */
     } else {

@@ -136,6 +136,10 @@ bool prove_some_fits(const Proof *proof, const Parameter *parameter,
     bool cards = parameter->type.base == TYPE_CHOSEN;
     return some->least < proof->program->registers &&
            some->most < proof->program->registers &&
+           (!some->limited ||
+            (some->limit < proof->program->registers &&
+             some->weights + (size_t)proof->variant->kind_count <=
+                 proof->program->number_count)) &&
            type_is_several(parameter->type) &&
            prove_is_set(elements, cards ? proof->variant->kind_count
                                         : prove_count_of(proof->variant,

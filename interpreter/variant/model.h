@@ -336,6 +336,9 @@ typedef struct {
     int zone;              /* the zone of the cards; NOTHING: several, or no
                               cards */
     bool bounded;          /* each kind has its own limit */
+    bool limited, exact;   /* the cards' sum has a limit; has to reach it */
+    uint8_t limit;         /* the register with it */
+    uint32_t weights;      /* where they begin in the tables of numbers */
     int usual_most;        /* where the file does not say how many */
 } Some;
 
