@@ -13,6 +13,8 @@ import time
 
 from program import ENVIRONMENT
 
+# What is asked where more are offered than fit.
+MANY = r"Display all \d+ possibilities\? \(y or n\)"
 # Seconds without a word, after which it is given up.
 LONGEST = int(os.environ.get("LONGEST", "120"))
 PIECE = 256                   # bytes that a terminal takes at once
@@ -52,7 +54,12 @@ def _talk(terminal, typed):
             mark = f":mark-{number}"
             answer = re.escape(f"There is no command '{mark}'")
             typed_in(terminal, f"{line}\t\t\x15{mark}\r")
-            shown = _until(terminal, f"(?s){answer}.*{PROMPT}")
+            shown = _until(
+                terminal, f"(?s)(?:{answer}|{MANY}).*{PROMPT}(?:{re.escape(line)})?"
+            )
+            if not re.search(answer, shown):       # all that was typed was the answer
+                typed_in(terminal, f"\x15{mark}\r")
+                shown += _until(terminal, f"(?s){answer}.*{PROMPT}")
             found.append(re.split(f"(?:\x1b\\[K)?{mark}", shown)[0])
         else:
             typed_in(terminal, f"{line}\r")
