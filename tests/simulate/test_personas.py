@@ -33,6 +33,7 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
 # game, bot: two who play together in the first and the third seat against two random
 # players, and how often they won
 PARTNERS = [("spades", "counter", "100.0"),
+            ("casino", "builder", "99.9"),
             ("scopa", "sweeper", "91.8"),
             ("briscola", "miser", "89.8"),
             ("euchre", "bower", "99.6"),
