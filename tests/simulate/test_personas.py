@@ -14,6 +14,7 @@ THOROUGH = os.environ.get("CRIA_THOROUGH") == "1"
 # game, players, bot, share of wins in percent in 2,000 games of seed 1
 PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("cheat", 3, "honest", "98.7"), ("liars-dice", 3, "reckoner", "99.95"),
+            ("sheepshead", 5, "shepherd", "61.8"),
             ("love-letter", 3, "suitor", "92.3"),
             ("no-thanks", 4, "thrifty", "99.3"),
             ("farkle", 3, "banker", "98.25"),
