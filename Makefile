@@ -11,6 +11,7 @@
 ## make debug      build build/gcc-debug/cria; likewise: make san, make cov
 ## make lint       check the form of the sources; make tidy: look for mistakes
 ## make matrix     compare games of gcc and clang, plain and with sanitizers
+## make shelf      record 50 games of every variant, and compare what builds replay
 ## make bench      measure random games of the four variants
 ## make coverage   which lines the tests reach
 ## make fuzz       random input against whatever reads, SECONDS=60 each (clang)
@@ -277,7 +278,7 @@ FORCE:
 
 # --- Playing and testing -----------------------------------------------------
 
-.PHONY: play check quick thorough mutants lint tidy matrix bench coverage fuzz fuzzers debug san cov
+.PHONY: play check quick thorough mutants lint tidy matrix shelf bench coverage fuzz fuzzers debug san cov
 JOBS    = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf \
           _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
@@ -301,6 +302,7 @@ thorough:
 	@$(SETUP) tests
 	@MAKE='$(MAKE)' TIER=thorough BUILD=build/$(COMPILER)-san sh tests/run.sh
 	@$(MAKE) matrix
+	@$(MAKE) shelf
 	@$(MAKE) fuzz
 	@$(MAKE) mutants
 
@@ -344,6 +346,10 @@ lint:
 matrix:
 	@$(SETUP) tests
 	@MAKE='$(MAKE)' sh tests/matrix.sh
+
+shelf:
+	@$(SETUP) tests
+	@MAKE='$(MAKE)' sh tests/shelf.sh
 
 bench:
 	@$(MAKE) $(JOBS) VARIANT=release all
