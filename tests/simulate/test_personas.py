@@ -30,7 +30,8 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("german-whist", 2, "trumper", "67.2"),
             ("agram", 4, "saver", "41.45"),
             ("pitch", 4, "smudge", "84.55"),
-            ("california-jack", 2, "smudge", "81.65")]
+            ("california-jack", 2, "smudge", "81.65"),
+            ("bottle-imp", 3, "merchant", "99.95")]
 # game, bot: two who play together in the first and the third seat against two random
 # players, and how often they won
 PARTNERS = [("spades", "counter", "100.0"),
