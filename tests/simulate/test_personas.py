@@ -19,6 +19,19 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("no-thanks", 4, "thrifty", "99.3"),
             ("farkle", 3, "banker", "98.25"),
             ("pig", 2, "pacer", "89.1"),
+            ("blackjack", 3, "booker", "69.1"),
+            ("crazy-eights", 4, "hoarder", "70.61"),
+            ("golf", 3, "crafty", "100.0"),
+            ("oh-hell", 4, "exact", "82.67"),
+            ("sealed-bids", 4, "shader", "100.0"),
+            ("yacht", 3, "scribe", "99.02"),
+            ("6-nimmt", 4, "nearby", "79.89"),
+            ("coup", 4, "truthful", "94.75"),
+            ("sushi-go", 4, "gourmet", "82.75"),
+            ("cribbage", 2, "pegger", "98.5"),
+            ("skat", 3, "caller", "100.0"),
+            ("texas-holdem", 4, "rock", "39.75"),
+            ("gin-rummy", 2, "melder", "100.0"),
             ("go-fish", 4, "angler", "39.6"),
             ("president", 4, "climber", "99.9"),
             ("big-two", 4, "shedder", "98.58"),
@@ -40,6 +53,8 @@ PARTNERS = [("spades", "counter", "100.0"),
             ("briscola", "miser", "89.8"),
             ("euchre", "bower", "99.6"),
             ("canasta", "weaver", "99.35"),
+            ("bridge", "natural", "100.0"),
+            ("bridge-duplicate", "natural", "100.0"),
             ("whist", "trumper", "95.95"),
             ("sueca", "trumper", "93.2")]
 
@@ -86,6 +101,24 @@ class Personas(unittest.TestCase):
         self.assertGreater(left("random"), 75)
         if THOROUGH:
             self.assertAlmostEqual(left("patient"), 16.8, 1)
+
+    def test_hanabi(self):
+        """Three who are guides build 16.9 cards on average, and do not burn the fuses."""
+        def built(bot):
+            return simulated("hanabi", [bot] * 3, 2000 if THOROUGH else 100, "points") / 100
+        self.assertGreater(built("guide"), 15)
+        self.assertLess(built("random"), 3)
+        if THOROUGH:
+            self.assertAlmostEqual(built("guide"), 16.9, 1)
+
+    def test_klondike(self):
+        """A patience that is solved in 23.6 percent of games; by chance it never is."""
+        def solved(bot):
+            return simulated("klondike", [bot], 2000 if THOROUGH else 100, "wins")
+        self.assertGreater(solved("steady"), 10)
+        self.assertEqual(solved("random"), 0)
+        if THOROUGH:
+            self.assertAlmostEqual(solved("steady"), 23.6, 1)
 
     def test_said(self):
         """The file and the page say what was measured."""
