@@ -56,7 +56,8 @@ PARTNERS = [("spades", "counter", "100.0"),
             ("bridge", "natural", "100.0"),
             ("bridge-duplicate", "natural", "100.0"),
             ("whist", "trumper", "95.95"),
-            ("sueca", "trumper", "93.2")]
+            ("sueca", "trumper", "93.2"),
+            ("klaverjassen", "jasser", "98.0")]
 
 
 def simulated(game, bots, games, group):
