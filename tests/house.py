@@ -42,7 +42,7 @@ CIRCLES = {
     'complete complete_file complete_position': 'one line is completed by all',
     'prompt_why why_ended': 'why may be asked of an end',
     'autosave autosave_resume change_rules forced_moves history_segment '
-    'illegal_move load_replay prompt prompt_command prompt_files prompt_game '
+    'illegal_move load_replay pager prompt prompt_command prompt_files prompt_game '
     'question save_file session':
         'a command typed at a question changes the session that asks it',
 }

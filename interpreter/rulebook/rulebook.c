@@ -25,6 +25,7 @@ static void tell_assumptions(Teller *teller)
 }
 
 static const Chapter chapters[] = {
+    {"the goal", SECTION_GAME, section_goal},
     {"contents", SECTION_CARDS, section_contents},
     {"setting up", SECTION_ROUND, section_setup},
     {"a turn", SECTION_ACTIONS, section_turn},

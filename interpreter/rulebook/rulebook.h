@@ -53,6 +53,13 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
 /* Inserts [changes] after the head of [page], before its first section. */
 void rulebook_insert_changes(Page *page, const Page *changes);
 
+/* What [page] says of [name], in any letters: the sections with this title and
+ * the items with this label; else those that begin with it; else the sentences
+ * that say it, examples left out, each paragraph under its heading. Without
+ * blocks: nothing. Its blocks may be those of [page], which is not to be used
+ * any more. */
+Page rulebook_part(Arena *arena, const Page *page, const char *name);
+
 /* Removes everything but the head. */
 void rulebook_keep_head(Page *page);
 

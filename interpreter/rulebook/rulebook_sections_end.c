@@ -1,6 +1,6 @@
-/* The sections from the end of a round to the end of the game: when it ends,
- * what follows, the score, the winner; and the meaning of the names that were
- * used.
+/* The goal; the sections from the end of a round to the end of the game: when
+ * it ends, what follows, the score, the winner; and the meaning of the names
+ * that were used.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -244,6 +244,59 @@ void section_game_end(Teller *teller)
     tell_winners(teller);
     tell_teams(teller);
     tell_utility(teller);
+    teller->over = false;
+}
+
+/* --- The goal ------------------------------------------------------------- */
+
+/* The conditions under which the game ends: "C1, or if C2"; "": there are
+ * none. The first end is the limit. */
+static const char *goal_ends(Teller *teller)
+{
+    const End *ends = teller->variant->rules->game_ends;
+    Text text = text_new(teller->arena);
+    for (size_t i = 1; i < teller->variant->game_end_count; i++) {
+        if (ends[i].condition) {
+            text_add_format(&text, "%s%s", text.length ? ", or if " : "",
+                            tell_condition(teller, ends[i].condition, false));
+        }
+    }
+    return text_string(&text);
+}
+
+static void tell_goal_end(Teller *teller, const Node *node)
+{
+    const char *ends = goal_ends(teller);
+    if (text_equal(ends, "in any case")) {
+        tell(teller, node, "the game is one round");
+    } else if (*ends) {
+        tell_that(teller, node, "the game ends after a round if %s", ends);
+    }
+}
+
+static void tell_goal_winners(Teller *teller)
+{
+    const Variant *variant = teller->variant;
+    const Rules *rules = variant->rules;
+    if (rules->winners) {
+        tell_given_winners(teller, tell_taken(teller, rules->winners));
+        return;
+    }
+    teller_bind(teller, rules->total_player, noun_you, noun_you);
+    tell_that(teller, teller_part(teller, SECTION_TOTAL),
+              "whoever then has the %s total wins; your total is %s",
+              variant->lowest_wins ? "lowest" : "highest",
+              amount_of(teller, tell_taken(teller, rules->total)));
+    teller->bound = NULL;
+}
+
+void section_goal(Teller *teller)
+{
+    teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
+                     noun_they);
+    teller->over = true;
+    tell_goal_end(teller, teller_part(teller, SECTION_GAME_ENDS));
+    tell_goal_winners(teller);
     teller->over = false;
 }
 

@@ -191,6 +191,9 @@ static Counting *const countings[] = {
 /* "at least two rounds have been played (this one included)" */
 static const char *rounds_played(Teller *teller, int64_t least)
 {
+    if (least == 1) {
+        return "in any case";
+    }
     return tell_format(teller, "at least %s %s been played (this one included)",
                        english_count(teller->arena, least, "round"),
                        least == 1 ? "has" : "have");

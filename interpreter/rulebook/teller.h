@@ -457,6 +457,7 @@ const char *decision_clause(Teller *teller, const Action *action, Noun chooser);
 
 /* --- sections ------------------------------------------------------------- */
 
+void section_goal(Teller *teller);
 void section_contents(Teller *teller);
 void contents_cards(Teller *teller);     /* the part about cards */
 void section_setup(Teller *teller);

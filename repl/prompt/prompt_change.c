@@ -111,32 +111,6 @@ const PromptCommand prompt_with = {
     "The game goes on from the same position; :undo also takes the house rule "
     "back.", TAKES_FILE, true, false, run_with};
 
-/* --- :rules --------------------------------------------------------------- */
-
-static void run_rules(Question *question, const char *argument)
-{
-    Session *session = question->session;
-    const Options *options = session->options;
-    const char *path = session->loaded->resolved.paths[0];
-    const char *slash = strrchr(path, '/');
-    (void)argument;
-    prompt_say(question, "%s, from %s", session->loaded->variant->name,
-               slash ? slash + 1 : path);
-    for (size_t i = 0; i < options->with_count; i++) {
-        text_add_format(&session->text, "  with %s\n", options->with[i]);
-    }
-    for (size_t i = 0; i < options->set_count; i++) {
-        text_add_format(&session->text, "  %s\n", options->set[i]);
-    }
-    if (options->with_count + options->set_count == 0) {
-        text_add(&session->text, "  no rule was changed at this table\n");
-    }
-}
-
-const PromptCommand prompt_rules = {
-    ":rules", "", GROUP_CHANGE, "lists the changes: house rules and single "
-    "values", NULL, TAKES_NOTHING, false, false, run_rules};
-
 /* --- :reload -------------------------------------------------------------- */
 
 static void run_reload(Question *question, const char *argument)

@@ -310,7 +310,7 @@ static void tell_opened(Question *question, const Replay *replay,
                                 : "");
     if (variant->hash != former) {
         prompt_say(question, "The rules are now those of the replay, %s; "
-                   "':rules' lists the changes.", variant->name);
+                   "':changes' lists the changes.", variant->name);
     }
 }
 

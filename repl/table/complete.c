@@ -7,6 +7,7 @@
 #include "repl/table/complete.h"
 
 #include "repl/loading.h"
+#include "repl/table/rules_told.h"
 
 /* Adds each candidate once, though it may be found several times. */
 void completing_add(Candidates *candidates, const char *start, const char *word)
@@ -158,6 +159,19 @@ static void add_files(Candidates *candidates, const char *start,
     }
 }
 
+/* Adds the titles of the rule book. */
+static void add_titles(Candidates *candidates, const Session *session,
+                       const char *start)
+{
+    Page page = rules_told_book(candidates->arena, session);
+    for (size_t i = 0; i < page.root->count; i++) {
+        const Block *block = page.root->blocks[i];
+        if (block->kind == BLOCK_HEADING && block->level > 1) {
+            completing_add(candidates, start, block->sentences[0].text);
+        }
+    }
+}
+
 static void add_arguments(Candidates *candidates, const Question *question,
                           const PromptCommand *command)
 {
@@ -182,6 +196,7 @@ static void add_arguments(Candidates *candidates, const Question *question,
     case TAKES_WORD:
         add_words(candidates, start, command->arguments);
         break;
+    case TAKES_TITLE: add_titles(candidates, session, start); break;
     case TAKES_NOTHING: case TAKES_NUMBER: break;
     }
 }

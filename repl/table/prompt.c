@@ -9,6 +9,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/alternate_screen.h"
+#include "repl/table/pager.h"
 #include "repl/table/prompt_command.h"
 #include "report/render.h"
 
@@ -177,10 +178,14 @@ Left prompt_ask(Session *session, long *index)
     session->input->complete = prompt_complete;
     session->input->context = &question;
     while (left == LEFT_NOT && question.state == QUESTION_OPEN) {
+        if (question.paged) {
+            pager_print(session);
+        }
         session_print(session);
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
         }
+        question.paged = false;
         left = read_line(&question, prompt);
     }
     session->input->complete = NULL;

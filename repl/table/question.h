@@ -18,6 +18,7 @@ typedef struct {
     bool forced;           /* no choice: Enter suffices */
     size_t *found;         /* room for the indices of all moves */
     size_t index;          /* of the chosen move */
+    bool paged;            /* the answer is read page by page */
     QuestionState state;   /* dropped: the position has changed */
 } Question;
 

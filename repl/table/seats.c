@@ -8,6 +8,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/say.h"
+#include "repl/table/rules_told.h"
 #include "repl/text_wrap.h"
 
 /* The total number of players: bots fill the seats that --players asks for, or
@@ -83,9 +84,12 @@ static void add_beginning(const Session *session, Text *text)
                                         options->set[i]), 3);
     }
     wrapping_end(&line);
+    if (session_people(session) > 0 && !session->stays) {
+        rules_told_add_goal(session, text);
+    }
     if (session->input->seeing) {
         wrapping_say(text, 2, "", "Type a move or its number; '?' helps, "
-                     "':quit' leaves.");
+                     "':rules' tells the rules, ':quit' leaves.");
     }
 }
 

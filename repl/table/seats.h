@@ -14,7 +14,8 @@ enum { PLAYERS_USUAL = 4 };
 void seats_set(Options *options, bool everybody, Session *session);
 
 /* Opens the session's input and prints a line with the variant, the players,
- * and added rules; on a terminal also a line about what can be typed. */
+ * and added rules; where a game is played by people, its goal; on a terminal
+ * also a line about what can be typed. */
 void seats_begin(Session *session);
 
 #endif

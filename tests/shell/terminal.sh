@@ -88,6 +88,16 @@ else
     echo "$wide"
     failed=1
 fi
+terminal 'the rules come page by page' <<'E'
+set stty_init "columns 80 rows 24"
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
+want "Ann> "; press ":rules\r"; want "There are 56 cards:"
+want "-- Enter: more; q: enough -- "; press "\r"; want "Setting up"
+want "-- Enter: more; q: enough -- "; press "q\r"
+want "Ann> "; press ":rules quit\r"; want "You are out of the round"
+want "Ann> "; press ":rules\r"; want "-- Enter: more; q: enough -- "
+press "\x03"; want "Ann> "; leave
+E
 terminal 'the terminal changes its width while bots play' <<'E'
 set stty_init "columns 80 rows 24"
 spawn $env(CRIA) repl lama --names Ann,Bob --seed 3 \

@@ -1,0 +1,14 @@
+/* Shows a text that is longer than the terminal page by page.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_PAGER_H
+#define CRIA_REPL_TABLE_PAGER_H
+
+#include "repl/table/session.h"
+
+/* Prints the collected text, as session_print does. On a terminal with too few
+ * lines it stops after each page: Enter shows the next one, any other line and
+ * Ctrl-C leave out the rest. */
+void pager_print(Session *session);
+
+#endif

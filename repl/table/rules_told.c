@@ -1,0 +1,54 @@
+/* Made from the rule book, so that both say the same.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/rules_told.h"
+
+#include "repl/text_wrap.h"
+
+/* "with no-draw, numbers.threshold=30"; NULL: nothing was changed. */
+static const char *name_changes(Arena *arena, const Options *options)
+{
+    Text text = text_new(arena);
+    for (size_t i = 0; i < options->with_count; i++) {
+        text_add_format(&text, "%s%s", text.length ? ", " : "with ",
+                        options->with[i]);
+    }
+    for (size_t i = 0; i < options->set_count; i++) {
+        text_add_format(&text, "%s%s", text.length ? ", " : "with ",
+                        options->set[i]);
+    }
+    return text.length ? text_string(&text) : NULL;
+}
+
+Page rules_told_book(Arena *arena, const Session *session)
+{
+    Diagnostics found = diagnostics_new(arena);
+    const Loaded *loaded = session->loaded;
+    return rulebook_write(arena, &(BookSource){
+        .variant = loaded->variant, .sources = &loaded->sources,
+        .with = name_changes(arena, session->options),
+        .assumed = loaded->resolved.assumed,
+        .assumed_count = loaded->resolved.assumed_count}, &found);
+}
+
+/* Adds the sentences of a page, without its headings. */
+static void add_sentences(Wrapping *line, const Block *around)
+{
+    for (size_t i = 0; i < around->count; i++) {
+        const Block *block = around->blocks[i];
+        for (size_t k = 0; block->kind == BLOCK_PARAGRAPH &&
+                           k < block->sentence_count; k++) {
+            wrapping_add_words(line, block->sentences[k].text, 1);
+        }
+    }
+}
+
+void rules_told_add_goal(const Session *session, Text *text)
+{
+    Page page = rules_told_book(text->arena, session);
+    Page goal = rulebook_part(text->arena, &page, "goal");
+    Wrapping line = wrapping_begin(text, 2, "");
+    wrapping_add_words(&line, session->loaded->variant->about, 0);
+    add_sentences(&line, goal.root);
+    wrapping_end(&line);
+}

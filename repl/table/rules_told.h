@@ -1,0 +1,17 @@
+/* The rules of a table in English.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_RULES_TOLD_H
+#define CRIA_REPL_TABLE_RULES_TOLD_H
+
+#include "repl/table/session.h"
+#include "rulebook/rulebook.h"
+
+/* The rule book of the rules in use, with what was changed at the table in its
+ * title. In [arena]. */
+Page rules_told_book(Arena *arena, const Session *session);
+
+/* Adds what the game is about, when it ends and who wins, in wrapped lines. */
+void rules_told_add_goal(const Session *session, Text *text);
+
+#endif
