@@ -18,7 +18,7 @@ CRIA = os.environ.get("CRIA", os.path.join(ROOT, "build", "cria"))
 
 # A source is a book, a print or an author with a year, a site, or a publisher.
 SOURCE = re.compile(r"\b1[6-9]\d\d\b|\b20[0-2]\d\b|Pagat|Hoyle|Wikipedia|AMIGO|"
-                    r"\bby [A-Z]\w+ [A-Z]|Patch Products|Arnold|Parlett|Gibson")
+                    r"\bby [A-Z]\w+ [A-Z]|Patch Products|Bicycle|Arnold|Parlett|Gibson")
 COMMENT = range(4, 13)                        # lines
 
 
