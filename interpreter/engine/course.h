@@ -7,6 +7,16 @@
 
 #include "engine/game.h"
 
+/* Loads the sets of players into their registers. REGISTER_ACTOR needs no load:
+ * it and the actor begin at 0, and every instruction that changes the actor
+ * changes both. */
+static inline void course_keep_registers(State *state)
+{
+    Register *registers = state_registers(state);
+    registers[REGISTER_ACTIVE] = register_of(state->active);
+    registers[REGISTER_PRESENT] = register_of(state->present);
+}
+
 /* Sets the state to what it is before the first round. */
 void course_begin_game(Game *game);
 /* Begins the next round; players who were out of the last one are back. */
@@ -32,6 +42,19 @@ int course_first_in(int64_t direction, uint32_t set, int player);
 /* Makes the next player the actor and begins the turn; returns false when
  * nobody is in the round. */
 bool course_advance(Game *game);
+/* The same, at once in the common case. */
+static inline bool course_pass_turn(Game *game)
+{
+    State *state = game->state;
+    uint32_t after = state->active & ~((2u << state->actor) - 1);
+    if (state->again >= 0 || state->skips > 0 || state->direction < 0 ||
+        state->active == 0 || game->variant->layout.kept_size[KEPT_TURN] > 0) {
+        return course_advance(game);
+    }
+    state->actor = (int8_t)__builtin_ctz(after ? after : state->active);
+    state->turn++;
+    return true;
+}
 /* Skips [number] more players; a negative number skips none. */
 void course_skip(Game *game, int64_t number);
 /* Finds the winners by the totals in the state. */

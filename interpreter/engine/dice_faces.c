@@ -60,11 +60,11 @@ static bool same_remembered(const Game *game, int one, int other)
 bool dice_equal(const Game *game, int one, int other)
 {
     const Die *dice = game->variant->dice;
-    return dice[one].like == dice[other].like &&
+    return dice_face(game, one) == dice_face(game, other) &&
+           dice[one].like == dice[other].like &&
            variant_owner_of_die(game->variant, one) ==
                variant_owner_of_die(game->variant, other) &&
-           dice_face(game, one) == dice_face(game, other) &&
-           same_remembered(game, one, other);
+           (one == other || same_remembered(game, one, other));
 }
 
 uint64_t dice_unequal(const Game *game, uint64_t dice)

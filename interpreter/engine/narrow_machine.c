@@ -7,6 +7,7 @@
 
 #include "expression/set_operations.c"
 #include "engine/zone.c"
+#include "engine/those.c"
 #include "engine/dealing.c"
 #include "engine/offer.c"
 #include "engine/answers.c"

@@ -58,5 +58,19 @@
 #define pool_next narrow_pool_next
 #define pool_open narrow_pool_open
 #define pool_overflows narrow_pool_overflows
+#define those_of_kinds narrow_those_of_kinds
+#define those_topped narrow_those_topped
+#define those_numbers narrow_those_numbers
+#define those_sizes narrow_those_sizes
+#define those_with narrow_those_with
+#define those_of_cards narrow_those_of_cards
+#define those_of_status narrow_those_of_status
+#define those_showing narrow_those_showing
+#define those_chosen narrow_those_chosen
+#define those_chosen_count narrow_those_chosen_count
+#define those_sum narrow_those_sum
+#define those_sum_chosen narrow_those_sum_chosen
+#define those_sum_cards narrow_those_sum_cards
+#define offer_range narrow_offer_range
 
 #endif

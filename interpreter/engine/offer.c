@@ -76,6 +76,25 @@ bool offer_each(Game *game, int offer, const Register *registers, Mask set)
     return true;
 }
 
+bool offer_range(Game *game, int offer, const Register *registers,
+                 int64_t first, int64_t last)
+{
+    int index = game->variant->program.offers[offer].parameter_count - 1;
+    uint64_t head = prepare(&game->variant->program.offers[offer], offer,
+                            registers, index);
+    Move move = {0};
+    memcpy(&move, &head, sizeof head);
+    for (; first <= last; first++) {
+        if (game->move_count == MOVES_MAX) {
+            return false;
+        }
+        move.arguments[index] = (int16_t)first;
+        offer_put(&game->moves[game->move_count++], offer_head(move),
+                  mask_none());
+    }
+    return true;
+}
+
 /* --- several elements ----------------------------------------------------- */
 
 /* The common data of the choices of several during the search. */
@@ -91,6 +110,9 @@ typedef struct {
     const int32_t *weights;          /* the number of each kind, or NULL */
     int64_t room;                    /* how much more their sum may be */
     uint16_t left[KINDS_MAX];        /* how many of each kind may be chosen */
+    uint64_t equal[BITS_NARROW];     /* of dice: those that are equal to each
+                                        of the set, if [dice] */
+    bool dice;
 } Choosing;
 
 /* Adds a move with other choices of several. */
@@ -103,7 +125,7 @@ static void add_packed(const Choosing *choosing, Move *at)
     *at = move;
 }
 
-static bool add_choice(Choosing *choosing)
+static inline bool add_choice(const Choosing *choosing)
 {
     Game *game = choosing->game;
     if (game->move_count == MOVES_MAX) {
@@ -119,14 +141,11 @@ static bool add_choice(Choosing *choosing)
 }
 
 /* Which of [kinds] may join the chosen cards: all, or those alike. */
-static Mask joining(const Choosing *choosing, Mask kinds, int kind)
+static Mask joining_alike(const Choosing *choosing, Mask kinds, int kind)
 {
     const Variant *variant = choosing->game->variant;
     int attribute = choosing->some->alike;
     Mask like = mask_none();
-    if (attribute < 0) {
-        return kinds;
-    }
     Mask set = mask_from(variant->kinds[kind].values[attribute]);
     for (; mask_any(set); set = mask_rest(set)) {
         like = mask_or(like, mask_from(
@@ -148,9 +167,42 @@ static bool adds_up(const Choosing *choosing, int64_t room)
     return !choosing->some->exact || room == 0;
 }
 
+static inline Mask joining(const Choosing *choosing, Mask kinds, int kind)
+{
+    return choosing->some->alike < 0 ? kinds
+                                     : joining_alike(choosing, kinds, kind);
+}
+
+/* Whether the next element is the last one, so that moves can be written at
+ * once: most moves are. */
+static inline bool is_last(const Choosing *choosing, Mask set, int count)
+{
+    return count + 1 == choosing->most && !choosing->offer->packed &&
+           offer_has_room(choosing->game, set);
+}
+
+/* Adds a move for each of [kinds] as the last card. */
+static void add_last_cards(const Choosing *choosing, Mask kinds, int count)
+{
+    Game *game = choosing->game;
+    Move *at = &game->moves[game->move_count];
+    const Mask chosen = choosing->chosen;
+    const uint64_t head = choosing->head;
+    for (; mask_any(kinds); kinds = mask_rest(kinds)) {
+        int kind = mask_first(kinds);
+        offer_put(at, head, mask_or(chosen, mask_chosen_of(kind, count)));
+        at += choosing->left[kind] > 0;
+    }
+    game->move_count = (size_t)(at - game->moves);
+}
+
 /* Extends the [count] chosen cards by any of [kinds], in their order. */
 static bool choose_more(Choosing *choosing, Mask kinds, int count)
 {
+    if (!choosing->weights && is_last(choosing, kinds, count)) {
+        add_last_cards(choosing, kinds, count);
+        return true;
+    }
     for (; mask_any(kinds) && count < choosing->most;
          kinds = mask_rest(kinds)) {
         int kind = mask_first(kinds);
@@ -162,11 +214,13 @@ static bool choose_more(Choosing *choosing, Mask kinds, int count)
         choosing->room -= weight;
         choosing->left[kind]--;
         choosing->chosen = mask_or(choosing->chosen, card);
+        bool more = choosing->left[kind] > 0 || mask_any(mask_rest(kinds));
         bool good = (count + 1 < choosing->least ||
                      !adds_up(choosing, choosing->room) ||
                      add_choice(choosing)) &&
-                    choose_more(choosing, joining(choosing, kinds, kind),
-                                count + 1);
+                    (!more ||
+                     choose_more(choosing, joining(choosing, kinds, kind),
+                                 count + 1));
         choosing->chosen = mask_without(choosing->chosen, card);
         choosing->left[kind]++;
         choosing->room += weight;
@@ -177,37 +231,68 @@ static bool choose_more(Choosing *choosing, Mask kinds, int count)
     return true;
 }
 
-/* The dice of [left] that are indistinguishable from [die]. */
-static Mask equal_dice(const Choosing *choosing, Mask left, int die)
+/* Finds for each die of a set those that are indistinguishable from it. */
+static void find_equal(Choosing *choosing, Mask set)
 {
-    Mask equal = mask_none();
-    if (choosing->some->elements.base != TYPE_DICE) {
-        return equal;
-    }
-    for (; mask_any(left); left = mask_rest(left)) {
-        int other = mask_first(left);
-        if (dice_equal(choosing->game, other, die)) {
-            mask_put(&equal, other, true);
+    choosing->dice = choosing->some->elements.base == TYPE_DICE;
+    while (choosing->dice && mask_any(set)) {
+        int die = mask_first(set);
+        Mask equal = mask_of(die);
+        for (Mask left = mask_rest(set); mask_any(left);
+             left = mask_rest(left)) {
+            int other = mask_first(left);
+            mask_put(&equal, other, dice_equal(choosing->game, other, die));
+        }
+        set = mask_without(set, equal);
+        for (Mask left = equal; mask_any(left); left = mask_rest(left)) {
+            choosing->equal[mask_first(left)] = bits_low(mask_wide(equal));
         }
     }
-    return equal;
+}
+
+/* Those of [left] that are distinguishable from [element]. */
+static inline Mask unlike(const Choosing *choosing, Mask left, int element)
+{
+    return choosing->dice
+               ? mask_without(left,
+                              mask_from(bits_wide(choosing->equal[element])))
+               : left;
+}
+
+/* Adds a move for each of [left] as the last element. */
+static void add_last_elements(const Choosing *choosing, Mask left)
+{
+    Game *game = choosing->game;
+    Move *at = &game->moves[game->move_count];
+    while (mask_any(left)) {
+        int element = mask_first(left);
+        offer_put(at++, choosing->head,
+                  mask_or(choosing->chosen, mask_of(element)));
+        left = unlike(choosing, mask_rest(left), element);
+    }
+    game->move_count = (size_t)(at - game->moves);
 }
 
 /* Extends the [count] chosen elements by any of [left]; of indistinguishable
  * dice only by the first. */
 static bool choose_elements(Choosing *choosing, Mask left, int count)
 {
+    if (is_last(choosing, left, count)) {
+        add_last_elements(choosing, left);
+        return true;
+    }
     while (mask_any(left) && count < choosing->most) {
         int element = mask_first(left);
         left = mask_rest(left);
         mask_put(&choosing->chosen, element, true);
         bool good = (count + 1 < choosing->least || add_choice(choosing)) &&
-                    choose_elements(choosing, left, count + 1);
+                    (!mask_any(left) ||
+                     choose_elements(choosing, left, count + 1));
         choosing->chosen = mask_without(choosing->chosen, mask_of(element));
         if (!good) {
             return false;
         }
-        left = mask_without(left, equal_dice(choosing, left, element));
+        left = unlike(choosing, left, element);
     }
     return true;
 }
@@ -285,8 +370,11 @@ bool offer_subsets(Game *game, int offer, const Register *registers,
 {
     Choosing choosing;
     begin_choosing(&choosing, game, offer, registers);
-    return too_few(&choosing, mask_count(set)) ||
-           choose_elements(&choosing, set, 0);
+    if (too_few(&choosing, mask_count(set))) {
+        return true;
+    }
+    find_equal(&choosing, set);
+    return choose_elements(&choosing, set, 0);
 }
 
 bool offer_chosen(Game *game, int offer, const Register *registers,
@@ -345,7 +433,7 @@ static int next_element(const Choosing *choosing, Mask set, int from)
          left = mask_rest(left)) {
         int element = mask_first(left);
         Mask before = mask_and(others, mask_from(bits_below(element)));
-        if (!mask_any(equal_dice(choosing, before, element))) {
+        if (mask_equal(unlike(choosing, before, element), before)) {
             return element;
         }
     }
@@ -423,5 +511,9 @@ Mask offer_next_some(Game *game, int32_t what, const Register *registers,
         return mask_none();
     }
     choosing.chosen = mask_in(registers[parameter->reg]);
+    choosing.dice = false;
+    if (!cards) {
+        find_equal(&choosing, set);
+    }
     return advance(&choosing, set, cards) ? choosing.chosen : mask_none();
 }

@@ -41,6 +41,11 @@ bool offer_this(Game *game, int offer, const Register *registers);
 /* Adds one move for each element of [set] as the last parameter. */
 bool offer_each(Game *game, int offer, const Register *registers, Mask set);
 
+/* Adds one move for each number from [first] to [last] as the last
+ * parameter. */
+bool offer_range(Game *game, int offer, const Register *registers,
+                 int64_t first, int64_t last);
+
 /* Whether there is room for a move for each element of [set]. Elements are
  * counted only when that may matter. */
 static inline bool offer_has_room(const Game *game, Mask set)

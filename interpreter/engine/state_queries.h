@@ -102,6 +102,21 @@ static inline int64_t look_depth(Game *game, int zone, int64_t owner,
     return 0;
 }
 
+/* The kinds of the [wanted] cards on top; of an empty pile nothing is
+ * settled. */
+static inline Mask look_on_top(Game *game, int zone, int64_t owner,
+                               int64_t wanted)
+{
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
+                                    (int)owner));
+    Mask kinds = mask_none();
+    pile_settle(game, pile);
+    for (int i = pile->count; i-- > 0 && pile->count - i <= wanted;) {
+        mask_put(&kinds, pile->cards[i], true);
+    }
+    return kinds;
+}
+
 /* Of [wanted] cards on top of a pile those that are there. */
 static inline int64_t look_topmost_size(const Variant *variant,
                                         const State *state, int zone,

@@ -8,6 +8,7 @@
 #include "engine/dealing.h"
 #include "engine/groups.h"
 #include "engine/state_queries.h"
+#include "engine/those.h"
 #include "expression/operator_evaluation.h"
 #include "expression/set_operations.h"
 #include "program/operation.h"
@@ -16,36 +17,6 @@
 
 /* Keeps a function out of the machine's own, which needs all registers. */
 #define APART __attribute__((noinline))
-
-/* Passes the turn in the common case; returns false in all others. */
-static inline bool plain_advance(const Game *game)
-{
-    State *state = game->state;
-    uint32_t after = state->active & ~((2u << state->actor) - 1);
-    if (state->again >= 0 || state->skips > 0 || state->direction < 0 ||
-        state->active == 0 || game->variant->layout.kept_size[KEPT_TURN] > 0) {
-        return false;
-    }
-    state->actor = (int8_t)__builtin_ctz(after ? after : state->active);
-    state->turn++;
-    return true;
-}
-
-/* Passes the turn to the next player; returns false when nobody is left. */
-static inline bool pass_turn(Game *game)
-{
-    return plain_advance(game) || course_advance(game);
-}
-
-/* Loads the sets of players into their registers. REGISTER_ACTOR needs no load:
- * it and the actor begin at 0, and every instruction that changes the actor
- * changes both. */
-static inline void keep_registers(State *state)
-{
-    Register *registers = state_registers(state);
-    registers[REGISTER_ACTIVE] = register_of(state->active);
-    registers[REGISTER_PRESENT] = register_of(state->present);
-}
 
 APART static void fail(Game *game, const Instruction *at, const char *id,
                  const char *message)
@@ -86,6 +57,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define PUT(number) r[A] = register_of(number)
 #define PUT_SET(set) r[A] = register_with(set)
 #define BYTES ((uint8_t *)state)
+#define NUMBERS (PROGRAM->numbers + D + 1)
 #define VARIANT (game->variant)
 #define PROGRAM (&game->variant->program)
 
@@ -104,6 +76,13 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
 #define NOBODY_LEFT "no player is left in the round, and no rule ends it"
 #define TOO_MANY_MOVES FAIL("too-many-moves", "too many moves")
+#define OFFERED(done)                                                         \
+    do {                                                                      \
+        if (!(done)) {                                                        \
+            TOO_MANY_MOVES;                                                   \
+        }                                                                     \
+        NEXT;                                                                 \
+    } while (0)
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
 #define TOO_MANY_CARDS "there are more cards than these groups may be made of"
 #define CARD_POOL groups_pool(game, C)
@@ -179,6 +158,12 @@ void vm_run(Game *game, uint32_t pc)
     CASE(HAS): PUT(operator_has(SET_IN(B), N(C))); NEXT;
     CASE(BITS): PUT(operator_bits(SET_IN(B))); NEXT;
     CASE(UNEQUAL_DICE): PUT((int64_t)dice_unequal(game, FEW(B))); NEXT;
+    CASE(INCLUDE): PUT_SET(mask_or(SET_IN(A), operator_bit(N(B)))); NEXT;
+    CASE(SUM_OF): PUT(those_sum(NUMBERS, SET_IN(B))); NEXT;
+    CASE(LARGEST_OF): PUT(sets_best(NUMBERS, SET_IN(B), true)); NEXT;
+    CASE(SMALLEST_OF): PUT(sets_best(NUMBERS, SET_IN(B), false)); NEXT;
+    CASE(SUM_NUMBERS): PUT(those_numbers(state, SET_IN(A), D, N(B))); NEXT;
+    CASE(SUM_SIZES): PUT(those_sizes(game, SET_IN(A), D, N(B))); NEXT;
     CASE(FIRST): PUT(operator_first(SET_IN(B))); NEXT;
     CASE(LAST): PUT(operator_last(SET_IN(B))); NEXT;
     CASE(ROW): PUT_SET(WORD(D + 1 + N(B))); NEXT;
@@ -200,6 +185,26 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(SUM_MOST):
         PUT(sets_sum_most(VARIANT, PROGRAM->numbers + D, SET_IN(B)));
+        NEXT;
+
+    CASE(THOSE_EQUAL): CASE(THOSE_LESS): CASE(THOSE_MORE):
+        PUT_SET(those_with(state, SET_IN(A), at->op - OP_THOSE_EQUAL, D, N(C),
+                           N(B)));
+        NEXT;
+    CASE(THOSE_OF_CARDS):
+        PUT_SET(those_of_cards(VARIANT, state, SET_IN(A), D, N(B)));
+        NEXT;
+    CASE(THOSE_OF_KINDS):
+        PUT_SET(those_of_kinds(game, SET_IN(A), D, N(B), SET_IN(C)));
+        NEXT;
+    CASE(THOSE_TOPPED):
+        PUT_SET(those_topped(game, SET_IN(A), D, N(B), SET_IN(C)));
+        NEXT;
+    CASE(THOSE_OF_STATUS):
+        PUT_SET(those_of_status(VARIANT, state, SET_IN(A), D));
+        NEXT;
+    CASE(THOSE_SHOWING):
+        PUT_SET(those_showing(VARIANT, state, SET_IN(A), SET_IN(B)));
         NEXT;
 
     CASE(PAIR): PUT(operator_pair(N(B), N(C), D)); NEXT;
@@ -328,7 +333,7 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(GO_ON):
-        if (!(state->active >> state->actor & 1) && !pass_turn(game)) {
+        if (!(state->active >> state->actor & 1) && !course_pass_turn(game)) {
             FAIL("nobody-left", NOBODY_LEFT);    /* out of the round */
         }
         r[REGISTER_ACTOR] = register_of(state->actor);
@@ -337,7 +342,7 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(NEXT_TURN):
-        if (!pass_turn(game)) {
+        if (!course_pass_turn(game)) {
             FAIL("nobody-left", NOBODY_LEFT);
         }
         r[REGISTER_ACTOR] = register_of(state->actor);
@@ -382,18 +387,22 @@ void vm_run(Game *game, uint32_t pc)
     CASE(SIZE_OF_TOP):
         PUT(look_topmost_size(VARIANT, state, D, N(B), N(C)));
         NEXT;
+    CASE(PRESENT_ON_TOP): PUT_SET(look_on_top(game, D, N(B), N(C))); NEXT;
+    CASE(SUM_CARDS):
+        PUT(those_sum_cards(game, NUMBERS, SET_IN(A), C, (int)N(B)));
+        NEXT;
     CASE(BOTTOM): PUT(look_bottom(game, D, N(B))); NEXT;
     CASE(CHOSEN_SIZE): PUT(sets_chosen_size(SET_IN(B))); NEXT;
     CASE(CHOSEN_KINDS): PUT_SET(sets_chosen_kinds(SET_IN(B))); NEXT;
     CASE(CHOSEN_HOW_MANY):
         PUT(sets_chosen_how_many(SET_IN(B), N(C)));
         NEXT;
+    CASE(CHOSEN_AMONG): PUT_SET(those_chosen(SET_IN(B), SET_IN(C))); NEXT;
+    CASE(CHOSEN_COUNT): PUT(those_chosen_count(SET_IN(B), SET_IN(C))); NEXT;
+    CASE(SUM_CHOSEN): PUT(those_sum_chosen(NUMBERS, SET_IN(B))); NEXT;
     CASE(CHOOSE): PUT_SET(sets_with_card(SET_IN(A), (int)N(B))); NEXT;
     CASE(FACE): PUT(look_face(game, N(B))); NEXT;
     CASE(DICE_OF): PUT((int64_t)variant_dice_of(VARIANT, FEW(B))); NEXT;
-    CASE(DIE_OF):
-        PUT(N(B) < 0 ? NOTHING : N(B) * VARIANT->dice_named + D);
-        NEXT;
     CASE(SHOWN): PUT(dice_shown(game, mask_wide(SET_IN(B)))); NEXT;
     CASE(HELD): PUT(look_held(game, N(B), N(C))); NEXT;
     CASE(TOKENS): PUT(look_tokens(game, N(B))); NEXT;
@@ -495,11 +504,11 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(BEGIN_GAME):
         course_begin_game(game);
-        keep_registers(state);
+        course_keep_registers(state);
         NEXT;
     CASE(BEGIN_ROUND):
         course_begin_round(game);
-        keep_registers(state);
+        course_keep_registers(state);
         NEXT;
     CASE(END_ROUND): state->round_end = state->ended_by = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
@@ -529,32 +538,14 @@ void vm_run(Game *game, uint32_t pc)
         }
         offer_put_argument(&game->moves[game->move_count++], D, 0);
         NEXT;
-    CASE(OFFER_THIS):
-        if (!offer_this(game, D, r)) {
-            TOO_MANY_MOVES;
-        }
-        NEXT;
-    CASE(OFFER_EACH):
-        if (!offer_each(game, D, r, SET_IN(B))) {
-            TOO_MANY_MOVES;
-        }
-        NEXT;
-    CASE(OFFER_ONE_OF):
-        if (!offer_one_of(game, D, SET_IN(B))) {
-            TOO_MANY_MOVES;
-        }
-        NEXT;
+    CASE(OFFER_THIS): OFFERED(offer_this(game, D, r));
+    CASE(OFFER_EACH): OFFERED(offer_each(game, D, r, SET_IN(B)));
+    CASE(OFFER_ONE_OF): OFFERED(offer_one_of(game, D, SET_IN(B)));
+    CASE(OFFER_RANGE): OFFERED(offer_range(game, D, r, N(A), N(B)));
     CASE(MOST_OF): game->most_of[N(A)] = offer_limit(N(B)); NEXT;
     CASE(OFFER_CHOSEN):
-        if (!offer_chosen(game, D, r, SET_IN(B), (int)N(A))) {
-            TOO_MANY_MOVES;
-        }
-        NEXT;
-    CASE(OFFER_SUBSETS):
-        if (!offer_subsets(game, D, r, SET_IN(B))) {
-            TOO_MANY_MOVES;
-        }
-        NEXT;
+        OFFERED(offer_chosen(game, D, r, SET_IN(B), (int)N(A)));
+    CASE(OFFER_SUBSETS): OFFERED(offer_subsets(game, D, r, SET_IN(B)));
     CASE(NEXT_OFFERED):
         if (game->reviewed >= game->move_count) {
             game->move_count = game->kept;

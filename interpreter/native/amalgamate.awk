@@ -38,6 +38,7 @@ BEGIN {
     include("expression/set_operations.c")
     include("engine/dice_faces.c")
     include("engine/zone.c")
+    include("engine/those.c")
     include("engine/tokens.c")
     include("engine/course.c")
     include("engine/packed_choices.c")

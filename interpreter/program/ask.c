@@ -6,25 +6,12 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "program/compiler.h"
-
-/* The state of compiling the nested choices of one action. */
-typedef struct {
-    const Action *action;
-    Offer offer;
-    uint32_t number;
-} Choices;
+#include "program/choices.h"
 
 /* Emits jumps for when one of [conditions] is false; [counted]: with
  * coverage. */
 static void choices_conditions(Compiler *compiler, const Conditions *conditions,
-                        bool counted, Jumps *skip);
-
-/* Compiles choice number [index] and those after it. */
-static void choices_compile(Compiler *compiler, Choices *choices, int index);
-/* Adds a parameter with its own register. */
-static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
-                                 const Choice *choice);
+                               bool counted, Jumps *skip);
 /* Compiles a choice of several elements, number [index]. */
 static void choices_some(Compiler *compiler, Choices *choices, int index,
                          const Choice *choice);
@@ -196,10 +183,16 @@ void compile_effect(Compiler *compiler, const OpenAction *open, int who)
 /* --- conditions ----------------------------------------------------------- */
 
 static void choices_conditions(Compiler *compiler, const Conditions *conditions,
-                        bool counted, Jumps *skip)
+                               bool counted, Jumps *skip)
+{
+    choices_conditions_from(compiler, conditions, 0, counted, skip);
+}
+
+void choices_conditions_from(Compiler *compiler, const Conditions *conditions,
+                             size_t first, bool counted, Jumps *skip)
 {
     code_mark_conditions(compiler, conditions);
-    for (size_t i = 0; i < conditions->count; i++) {
+    for (size_t i = first; i < conditions->count; i++) {
         const Condition *one = &conditions->items[i];
         compiler->span = one->name_span;
         if (counted) {
@@ -217,7 +210,7 @@ static void choices_conditions(Compiler *compiler, const Conditions *conditions,
 /* The choices of an action, nested: one element of a set, a number, several
  * elements. */
 
-static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
+Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
                                  const Choice *choice)
 {
     Parameter *parameter =
@@ -232,25 +225,6 @@ static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
                              .card = choice->card,
                              .together = choice->together};
     return parameter;
-}
-
-/* Compiles a choice of a number by a loop over the range. */
-static void compile_range(Compiler *compiler, Choices *choices, int index,
-                          const Choice *choice)
-{
-    int last = code_register(compiler), more = code_register(compiler);
-    Jumps skip = {NULL, 0, 0};
-    emit_into(compiler, choice->from->right, last);
-    int number = choices_add_parameter(compiler, choices, choice)->reg;
-    emit_into(compiler, choice->from->left, number);
-    uint32_t loop = code_emit(compiler, OP_LESS, more, last, number, 0);
-    uint32_t end = code_emit(compiler, OP_JUMP_IF, more, 0, 0, 0);
-    choices_conditions(compiler, &choice->where, false, &skip);
-    choices_compile(compiler, choices, index + 1);
-    code_land_all(compiler, &skip);
-    code_emit(compiler, OP_ADD_NUMBER, number, number, 0, 1);
-    code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
-    code_land(compiler, end);
 }
 
 /* Emits the set of a choice of one element; of indistinguishable dice only the
@@ -280,9 +254,11 @@ static void compile_one(Compiler *compiler, Choices *choices, int index,
                   0, left, 0, choices->number);
         return;
     }
+    int once = choices_begin_later(compiler, choices, index);
     uint32_t loop = code_loop(compiler, left, element);
     choices_compile(compiler, choices, index + 1);
     code_loop_end(compiler, loop);
+    once_end(compiler, once);
 }
 
 /* Marks what a choice evaluates. Its conditions become part of the set, or are
@@ -296,7 +272,7 @@ static void mark_choice(Compiler *compiler, const Choice *choice)
     code_mark_conditions(compiler, &choice->where);
 }
 
-static void choices_compile(Compiler *compiler, Choices *choices, int index)
+void choices_compile(Compiler *compiler, Choices *choices, int index)
 {
     const Action *action = choices->action;
     if (index == action->choice_count) {
@@ -308,7 +284,7 @@ static void choices_compile(Compiler *compiler, Choices *choices, int index)
     compiler->span = choice->place.name_span;
     mark_choice(compiler, choice);
     if (choice->set->kind == E_RANGE) {
-        compile_range(compiler, choices, index, choice);
+        choices_range(compiler, choices, index, choice);
     } else if (choice->several) {
         choices_some(compiler, choices, index, choice);
     } else {
@@ -343,10 +319,12 @@ static void compile_cap(Compiler *compiler, const Choice *choice, int kinds)
     int left = code_register(compiler);
     compile_local(compiler, choice->card);
     code_emit(compiler, OP_COPY, left, kinds, 0, 0);
+    int once = once_begin(compiler, choice->cap, choice->card);
     uint32_t loop = code_loop(compiler, left, choice->card->reg);
     int most = emit(compiler, choice->cap);
     code_emit(compiler, OP_MOST_OF, choice->card->reg, most, 0, 0);
     code_loop_end(compiler, loop);
+    once_end(compiler, once);
 }
 
 /* What is in registers for a choice of several. */
@@ -397,12 +375,17 @@ static void compile_together(Compiler *compiler, Parameter *one)
     if (one->together.count == 0) {
         return;
     }
+    int once = compiler->once_count;
+    for (size_t i = 0; i < one->together.count; i++) {
+        once_begin(compiler, one->together.items[i].holds, one->local);
+    }
     uint32_t loop = code_emit(compiler, OP_NEXT_OFFERED, one->reg, 0, 0, 0);
     compile_conditions_together(compiler, one, &next);
     code_emit(compiler, OP_KEEP_OFFERED, 0, 0, 0, loop);
     code_land_all(compiler, &next);
     code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
     code_land(compiler, loop);
+    once_end(compiler, once);
 }
 
 /* The last choice: one instruction offers all moves. */

@@ -44,6 +44,15 @@ typedef struct {
     size_t before_count;
 } Mark;
 
+/* What is worked out before a loop and kept until its end. */
+typedef struct {
+    const Expression *expression;
+    const Local *element;  /* not NULL: all of its elements for which the
+                              expression, a condition, is true */
+    int reg;
+} Once;
+enum { ONCE_MAX = 24 };
+
 typedef struct {
     const Rules *rules;
     Variant *variant;
@@ -59,6 +68,8 @@ typedef struct {
     int pools;             /* and of loops over groups of cards */
     int64_t grouped;       /* how often the innermost one of these is gone
                               through; 0: there is none */
+    Once once[ONCE_MAX];
+    int once_count;
     bool full;             /* the program is too long: no step is compiled */
     int actor;             /* a register with the actor, where another player
                               performs steps; 0: the actor is who it is */
@@ -151,10 +162,22 @@ void emit_decisive(Compiler *compiler, const Expression *over, int reg,
 /* Whether [expression] can cause a rule error. Then it must not be evaluated
  * when an earlier condition decides. */
 bool emit_can_fail(const Expression *expression);
-/* Whether expression [e] uses [local]: emit_value.c. */
+/* Whether expression [e] uses [local]: emit_where.c. */
 bool emit_speaks_of(const Expression *e, const Local *local);
-/* Emits the elements of a set that satisfy a condition: emit_value.c. */
+/* Emits the elements of a set that satisfy a condition: emit_where.c. */
 void emit_where(Compiler *compiler, const Expression *where, int reg);
+/* Emits what is the same in each round of a loop over [local] that evaluates
+ * [body] (NULL: nothing), and keeps it until once_end: emit_once.c. Returns the
+ * argument of once_end. The registers must stay allocated until then. */
+int once_begin(Compiler *compiler, const Expression *body, const Local *local);
+/* The same where more names than one differ from round to round. */
+typedef struct OnceNames {
+    const Local *local;
+    const struct OnceNames *outer;
+} OnceNames;
+int once_begin_for(Compiler *compiler, const Expression *body,
+                   const OnceNames *names);
+void once_end(Compiler *compiler, int mark);
 
 /* --- steps.c -------------------------------------------------------------- */
 

@@ -8,51 +8,78 @@
 #include <stddef.h>
 
 /* The register that already holds the value, or NOTHING. */
-static int kept_register(const Expression *expression)
+static int kept_register(const Compiler *compiler,
+                         const Expression *expression)
 {
     ExpressionKind kind = expression->kind;
     return kind == E_LOCAL     ? expression->local->reg
            : kind == E_ACTOR   ? REGISTER_ACTOR
            : kind == E_ACTIVE  ? REGISTER_ACTIVE
-           : kind == E_PLAYERS ? REGISTER_PRESENT : NOTHING;
+           : kind == E_PLAYERS ? REGISTER_PRESENT
+                               : once_kept(compiler, expression);
 }
 
 int emit_near(Compiler *compiler, const Expression *expression, int reg)
 {
-    int kept = kept_register(expression);
+    int kept = kept_register(compiler, expression);
     if (kept < 0) {
         emit_into(compiler, expression, reg);
     }
     return kept < 0 ? reg : kept;
 }
 
-/* The table has words for sets, else numbers. */
-bool emit_table(Compiler *compiler, const Expression *expression,
-                const Expression *part, int reg)
+/* The values of an expression for each value of a part of it, the first for
+ * NOTHING. Returns how many there are; 0: it depends on more. */
+static int find_values(const Compiler *compiler, const Expression *expression,
+                       const Expression *part, Cell values[1 + KINDS_MAX])
 {
     const Variant *variant = compiler->variant;
-    int domain = pure_domain(variant, part->type);
-    bool set = expression->type.base == TYPE_SYMBOLS ||
-               expression->type.base == TYPE_DICE;
-    Cell values[1 + KINDS_MAX];
+    int domain = emit_domain(variant, part->type);
     if (domain == 0 || domain > KINDS_MAX || expression->kind == E_CONSTANT) {
-        return false;
+        return 0;
     }
     for (int i = 0; i <= domain; i++) {
         Binding binding = {part, cell_of(i - 1)};
         if (!pure_cell(variant, expression, &binding, 1, &values[i])) {
-            return false;
+            return 0;
         }
     }
-    uint32_t table = set ? code_words(compiler, (size_t)domain + 1)
-                         : code_numbers(compiler, (size_t)domain + 1);
-    for (int i = 0; i <= domain; i++) {
-        if (set) {
-            code_put_word(compiler, table + (uint32_t)i, values[i]);
-        } else {
-            compiler->program->numbers[table + (uint32_t)i] =
-                (int32_t)cell_number(values[i]);
-        }
+    return domain + 1;
+}
+
+static uint32_t put_numbers(Compiler *compiler, const Cell *values, int count)
+{
+    uint32_t table = code_numbers(compiler, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        compiler->program->numbers[table + (uint32_t)i] =
+            (int32_t)cell_number(values[i]);
+    }
+    return table;
+}
+
+int32_t emit_numbers(Compiler *compiler, const Expression *expression,
+                     const Expression *part)
+{
+    Cell values[1 + KINDS_MAX];
+    int count = find_values(compiler, expression, part, values);
+    return count > 0 ? (int32_t)put_numbers(compiler, values, count) : NOTHING;
+}
+
+/* The table has words for sets, else numbers. */
+bool emit_table(Compiler *compiler, const Expression *expression,
+                const Expression *part, int reg)
+{
+    bool set = expression->type.base == TYPE_SYMBOLS ||
+               expression->type.base == TYPE_DICE;
+    Cell values[1 + KINDS_MAX];
+    int count = find_values(compiler, expression, part, values);
+    if (count == 0) {
+        return false;
+    }
+    uint32_t table = set ? code_words(compiler, (size_t)count)
+                         : put_numbers(compiler, values, count);
+    for (int i = 0; i < count && set; i++) {
+        code_put_word(compiler, table + (uint32_t)i, values[i]);
     }
     code_emit(compiler, set ? OP_ROW : OP_NUMBER, reg,
               emit_near(compiler, part, reg), 0, table);
@@ -85,7 +112,7 @@ static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
 
 int emit(Compiler *compiler, const Expression *expression)
 {
-    int kept = kept_register(expression);
+    int kept = kept_register(compiler, expression);
     if (kept >= 0) {
         return kept;
     }
@@ -163,8 +190,9 @@ static bool emit_with_number(Compiler *compiler, const Expression *e, int reg)
 
 bool emit_can_fail(const Expression *e)
 {
-    return e && (e->kind == E_DIVIDE || e->kind == E_REMAINDER ||
-                 e->kind == E_RANGE || e->kind == E_SUBSETS ||
+    bool divides = e && (e->kind == E_DIVIDE || e->kind == E_REMAINDER) &&
+                   (e->right->kind != E_CONSTANT || e->right->value == 0);
+    return e && (divides || e->kind == E_RANGE || e->kind == E_SUBSETS ||
                  (e->kind == E_ZONE && e->left && may_be_nobody(e->left)) ||
                  emit_can_fail(e->left) || emit_can_fail(e->right) ||
                  emit_can_fail(e->condition));
@@ -296,8 +324,7 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_CONSTANT: emit_constant(compiler, e, reg); return;
     case E_WORD: case E_RANGE: case E_SUBSETS: return;       /* not values */
     case E_LOCAL: case E_ACTOR: case E_ACTIVE: case E_PLAYERS:
-        code_emit(compiler, OP_COPY, reg, kept_register(e), 0, 0);
-        return;
+        return;                                  /* kept in registers */
     case E_VARIABLE: emit_variable(compiler, e, reg); return;
     case E_ROUND: case E_TURN: case E_LAST_ACTOR:
         emit_header(compiler, e->kind, reg);
@@ -325,7 +352,6 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_LOWEST: case E_HIGHEST: emit_end(compiler, e, reg); return;
     case E_FACE: emit_of(compiler, OP_FACE, e, reg, 0); return;
     case E_DICE_OF: emit_dice_of(compiler, e, reg); return;
-    case E_DIE_OF: emit_of(compiler, OP_DIE_OF, e, reg, e->value); return;
     case E_SHOWN:
         code_emit(compiler, OP_SHOWN, reg, emit_as_set(compiler, e->left), 0,
                   0);
@@ -338,7 +364,6 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
         emit_of(compiler, e->kind == E_NOT ? OP_NOT : OP_NEGATE, e, reg, 0);
         return;
     case E_ABSOLUTE: emit_absolute(compiler, e, reg); return;
-    case E_SEAT_OF: emit_of(compiler, OP_ADD_NUMBER, e, reg, 1); return;
     case E_LESSER: emit_operator(compiler, e, OP_LESSER, reg); return;
     case E_GREATER: emit_operator(compiler, e, OP_GREATER, reg); return;
     case E_OR: case E_UNION: emit_operator(compiler, e, OP_OR, reg); return;
@@ -364,6 +389,7 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_HOLDS: emit_holds(compiler, e, reg); return;
     case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_NUMBER_OF:
     case E_ORDER_OF: case E_TOKEN_WORTH: case E_OWNER_OF: case E_NEIGHBOURS:
+    case E_SEAT_OF: case E_DIE_OF:
     case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:
         emit_table(compiler, e, e->left, reg);
         return;
@@ -375,8 +401,11 @@ void emit_into(Compiler *compiler, const Expression *expression, int reg)
 {
     int mark = compiler->next;
     Span outer = compiler->span;
+    int kept = kept_register(compiler, expression);
     compiler->span = expression->span;
-    if (!emit_pure(compiler, expression, reg)) {
+    if (kept >= 0) {
+        code_emit(compiler, OP_COPY, reg, kept, 0, 0);
+    } else if (!emit_pure(compiler, expression, reg)) {
         emit_kind(compiler, expression, reg);
     }
     compiler->span = outer;
@@ -469,9 +498,6 @@ static bool jump_by_emptiness(Compiler *compiler, const Expression *e,
     return true;
 }
 
-static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
-                      Jumps *jumps);
-
 /* Jumps as soon as one of two conditions decides: `a and b` is false as soon as
  * one is, `not (a or b)` as soon as one is true. Else evaluates both. */
 static void jump_by_parts(Compiler *compiler, const Expression *e, bool negated,
@@ -485,23 +511,61 @@ static void jump_by_parts(Compiler *compiler, const Expression *e, bool negated,
     code_land_all(compiler, &stay);
 }
 
-/* Emits jumps that are taken when [e] is false, or with [negated] when it is
- * true. */
-static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
-                      Jumps *jumps)
+/* That two sets share an element needs no truth: what they share is there. */
+static bool jump_by_sharing(Compiler *compiler, const Expression *e,
+                            bool negated, Jumps *jumps)
 {
-    int mark = compiler->next;
+    const Expression *part;
+    if (e->kind != E_MATCHES || pure_parts(e, &part, 1) < 2) {
+        return false;
+    }
+    int shared = code_register(compiler), one = emit_as_set(compiler, e->left);
+    code_emit(compiler, OP_AND, shared, one, emit_as_set(compiler, e->right),
+              0);
+    add_jump(compiler, jumps, negated ? OP_JUMP_IF : OP_JUMP_UNLESS, shared, 0,
+             0);
+    return true;
+}
+
+/* Each of two conditions has its own jumps. */
+static bool jump_by_choice(Compiler *compiler, const Expression *e,
+                           bool negated, Jumps *jumps)
+{
+    Jumps otherwise = {NULL, 0, 0}, end = {NULL, 0, 0};
+    const Expression *part;
+    if (e->kind != E_IF || pure_parts(e, &part, 1) < 2) {
+        return false;
+    }
+    emit_unless(compiler, e->condition, &otherwise);
+    emit_jump(compiler, e->left, negated, jumps);
+    code_jump_later(compiler, &end);
+    code_land_all(compiler, &otherwise);
+    emit_jump(compiler, e->right, negated, jumps);
+    code_land_all(compiler, &end);
+    return true;
+}
+
+void emit_jump(Compiler *compiler, const Expression *e, bool negated,
+               Jumps *jumps)
+{
+    int mark = compiler->next, kept = kept_register(compiler, e);
     const Expression *part;
     Span outer = compiler->span;
     compiler->span = e->span;
-    if (e->kind == E_NOT) {
+    if (kept >= 0) {
+        add_jump(compiler, jumps, negated ? OP_JUMP_IF : OP_JUMP_UNLESS, kept,
+                 0, 0);
+    } else if (e->kind == E_NOT) {
         emit_jump(compiler, e->left, !negated, jumps);
     } else if (e->kind == E_AND || e->kind == E_OR) {
         jump_by_parts(compiler, e, negated, jumps);
     } else if (pure_parts(e, &part, 1) == 0 ||
                (!jump_by_several(compiler, e, negated, jumps) &&
                 !jump_by_number(compiler, e, negated, jumps) &&
-                !jump_by_emptiness(compiler, e, negated, jumps))) {
+                !jump_by_emptiness(compiler, e, negated, jumps) &&
+                !jump_by_sharing(compiler, e, negated, jumps) &&
+                !jump_by_choice(compiler, e, negated, jumps) &&
+                !emit_jump_over(compiler, e, negated, jumps))) {
         add_jump(compiler, jumps, negated ? OP_JUMP_IF : OP_JUMP_UNLESS,
                  emit(compiler, e), 0, 0);
     }

@@ -6,6 +6,13 @@
 
 #include "program/compiler.h"
 
+/* How many values a part may have for a table: players as well. */
+static inline int emit_domain(const Variant *variant, Type type)
+{
+    return type.base == TYPE_PLAYER ? variant->players_most
+                                    : pure_domain(variant, type);
+}
+
 /* Emits [expression] as a lookup in the table of its values by [part]. Returns
  * false when it depends on more than [part]. */
 bool emit_table(Compiler *compiler, const Expression *expression,
@@ -15,11 +22,50 @@ bool emit_table(Compiler *compiler, const Expression *expression,
  * returns the register. */
 int emit_near(Compiler *compiler, const Expression *expression, int reg);
 
-/* Emits the set of all elements for which [condition] on [local] is true, as a
- * constant or a row of a table. Returns false, and emits nothing, when it
- * depends on more. */
-bool emit_tabulated(Compiler *compiler, const Expression *condition,
-                    const Local *local, int reg);
+/* Whether the elements for which [condition] on [local] is true are a constant
+ * set (*[other] is NULL), or a row of a table for the value of *[other]. */
+bool emit_is_tabulated(const Compiler *compiler, const Expression *condition,
+                       const Local *local, const Expression **element,
+                       const Expression **other);
+
+/* Emits this set into [reg], unless a register has it already; returns its
+ * register. Returns NOTHING, and emits nothing, when it is no such set. */
+int emit_tabulated(Compiler *compiler, const Expression *condition,
+                   const Local *local, int reg);
+
+/* Whether the elements for which [condition] on [local] is true are found
+ * without a loop. */
+bool emit_is_set(Compiler *compiler, const Expression *condition,
+                 const Local *local);
+
+/* If the condition on the chosen cards of [where] is a set of kinds: emits the
+ * cards before the condition into register [chosen], and returns the register
+ * of the kinds; else NOTHING. */
+int emit_chosen_kinds(Compiler *compiler, const Expression *where, int chosen);
+
+/* Emits the table of the values of [expression] for each value of [part]; an
+ * index into the numbers, or NOTHING when it depends on more. */
+int32_t emit_numbers(Compiler *compiler, const Expression *expression,
+                     const Expression *part);
+
+/* The register that has the value, or the set of [element] that satisfies
+ * [condition], since before a loop; NOTHING: none. */
+int once_kept(const Compiler *compiler, const Expression *expression);
+int once_row(const Compiler *compiler, const Expression *condition,
+             const Local *element);
+
+/* Whether an expression looks at the end of a pile. */
+bool once_looks_at_end(const Expression *e);
+
+/* Emits jumps for when the condition is false, or with [negated] when it is
+ * true. */
+void emit_jump(Compiler *compiler, const Expression *e, bool negated,
+               Jumps *jumps);
+
+/* The same for any and all. Returns false, and emits nothing, when they are
+ * over groups. */
+bool emit_jump_over(Compiler *compiler, const Expression *over, bool negated,
+                    Jumps *jumps);
 
 /* Each emits one group of kinds of expression into register [reg]. */
 void emit_variable(Compiler *compiler, const Expression *e, int reg);

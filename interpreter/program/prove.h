@@ -136,12 +136,20 @@ void prove_lead(Proof *proof, size_t to);
 /* The same for the target of the jump [at]. */
 void prove_lead_by(Proof *proof, const Instruction *at);
 
+/* --- prove_tables.c ------------------------------------------------------- */
+
+/* An entry of the words; what a narrow machine reads of it. */
+Bits prove_word(const Proof *proof, size_t number);
+
 /* --- prove_gives.c -------------------------------------------------------- */
 
 /* Updates the registers [r] by the results of an instruction, and merges the
  * facts into its targets other than plain jumps. Returns false when the
  * instruction is faulty. */
 typedef bool Give(Proof *proof, const Instruction *at, Value *r);
+
+/* The variable at this offset, or NULL. */
+const Variable *prove_variable(const Variant *variant, int32_t offset);
 
 /* Indexed by Operation. */
 extern Give *const prove_gives[OPERATIONS];
@@ -151,6 +159,13 @@ extern Give *const prove_gives[OPERATIONS];
  * players. */
 Give prove_gives_nothing, prove_gives_taken, prove_gives_taken_card,
     prove_gives_taken_number, prove_gives_actor, prove_gives_present;
+
+/* For tables and for what looks at each element of a set: prove_tables.c. */
+Give prove_gives_row, prove_gives_row_of_top, prove_gives_entry,
+    prove_gives_table, prove_gives_group, prove_gives_sum, prove_gives_sum_of,
+    prove_gives_sum_cards, prove_gives_sum_chosen, prove_gives_those_with,
+    prove_gives_those_of_cards, prove_gives_those_topped,
+    prove_gives_those_showing, prove_gives_sum_numbers, prove_gives_sum_sizes;
 
 /* For groups of cards: prove_groups.c. */
 Give prove_gives_pool, prove_gives_keep_melds, prove_gives_next_group,

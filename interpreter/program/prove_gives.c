@@ -23,18 +23,21 @@
         return true;                                                          \
     }
 
-/* An entry of the words; what a narrow machine reads of it. */
-static Bits word_at(const Proof *proof, size_t number)
-{
-    const Program *program = proof->program;
-    return proof->variant->wide ? program->wide_words[number]
-                                : bits_wide(program->words[number]);
-}
 
 bool prove_gives_nothing(Proof *proof, const Instruction *at, Value *r)
 {
     (void)proof, (void)at, (void)r;
     return true;
+}
+
+static int larger(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+static int smaller(int one, int other)
+{
+    return one < other ? one : other;
 }
 
 GIVES(number, PROVE_ANYTHING)
@@ -46,26 +49,20 @@ GIVES(kinds, prove_set_of(variant->kind_count))
 GIVES(dice, prove_set_of(variant->dice_count))
 GIVES(tokens, prove_set_of(variant->token_count))
 GIVES(constant, prove_number_between(at->d, at->d))
-GIVES(word, prove_set_of(prove_width(word_at(proof, (size_t)at->d))))
+GIVES(word, prove_set_of(prove_width(prove_word(proof, (size_t)at->d))))
 GIVES(copy, r[at->b])
 GIVES(same_set, prove_set_of(r[at->b].bits))
+GIVES(kept_set, prove_set_of(r[at->a].bits))
 GIVES(element, prove_index_or_none(r[at->b].bits))
-GIVES(alone, prove_set_of(r[at->b].below < prove_room(variant)
-                              ? r[at->b].below : prove_room(variant)))
-GIVES(both, prove_set_of(r[at->b].bits < r[at->c].bits ? r[at->b].bits
-                                                 : r[at->c].bits))
-GIVES(either, prove_set_of(r[at->b].bits > r[at->c].bits ? r[at->b].bits
-                                                   : r[at->c].bits))
+GIVES(alone, prove_set_of(smaller(r[at->b].below, prove_room(variant))))
+GIVES(both, prove_set_of(smaller(r[at->b].bits, r[at->c].bits)))
+GIVES(either, prove_set_of(larger(r[at->b].bits, r[at->c].bits)))
+GIVES(included, prove_set_of(larger(r[at->a].bits,
+                                    smaller(r[at->b].below,
+                                            prove_room(variant)))))
 GIVES(values, prove_set_of(variant->attributes[at->d].count))
 GIVES(face, prove_value_of(variant,
                      (Type){TYPE_SYMBOL, variant->dice_attribute}, true))
-
-GIVE(die)
-{
-    const Variant *variant = proof->variant;
-    r[at->a] = prove_index_or_none(variant->dice_count);
-    return variant->dice_each && at->d >= 0 && at->d < variant->dice_named;
-}
 
 GIVE(step)
 {
@@ -75,117 +72,9 @@ GIVE(step)
     return good;
 }
 
-/* Finds the rows of a table from [start] that an index may select; the first
- * row is that of NOTHING. Returns false when a row is missing. */
-static bool find_rows(Value index, int32_t start, size_t size, size_t *first,
-                      size_t *end)
-{
-    uint64_t count = index.below;
-    if (index.bits < 16 && (uint64_t)1 << index.bits < count) {
-        count = (uint64_t)1 << index.bits;
-    } else if (count == BEYOND && index.bits < 16) {
-        count = (uint64_t)1 << index.bits;
-    } else if (count == BEYOND) {
-        return false;
-    }
-    *first = (size_t)start + !prove_may_be_none(index);
-    *end = (size_t)start + 1 + count;
-    return *end <= size;
-}
-
-static bool give_rows(Proof *proof, Value index, int32_t start, Value *row)
-{
-    size_t first, end;
-    Bits all = {0};
-    if (!find_rows(index, start, proof->program->word_count, &first, &end)) {
-        return false;
-    }
-    for (; first < end; first++) {
-        all = bits_or(all, word_at(proof, first));
-    }
-    *row = prove_set_of(prove_width(all));
-    return true;
-}
-
-GIVE(row)
-{
-    return give_rows(proof, r[at->b], at->d, &r[at->a]);
-}
-
-GIVE(row_of_top)
-{
-    Value top = prove_index_or_none(proof->variant->kind_count);
-    return give_rows(proof, top, at->d, &r[at->a]);
-}
-
-/* The bounds of the numbers of a table. */
-static Value one_of_numbers(const int32_t *numbers, size_t first, size_t end)
-{
-    int32_t least = INT32_MAX, most = INT32_MIN;
-    for (; first < end; first++) {
-        least = numbers[first] < least ? numbers[first] : least;
-        most = numbers[first] > most ? numbers[first] : most;
-    }
-    return least > most ? prove_number_between(0, 0)
-                        : prove_number_between(least, most);
-}
-
-GIVE(entry)
-{
-    size_t first, end;
-    if (!find_rows(r[at->b], at->d, proof->program->number_count, &first,
-                   &end)) {
-        return false;
-    }
-    r[at->a] = one_of_numbers(proof->program->numbers, first, end);
-    return true;
-}
-
-/* first row, number of rows, any other key's, the rows */
-GIVE(table)
-{
-    const Program *program = proof->program;
-    const int32_t *table = program->numbers + at->d;
-    int64_t room = (int64_t)program->number_count - at->d - 3;
-    if (room < 0 || table[1] < 0 || table[1] > room) {
-        return false;
-    }
-    r[at->a] = one_of_numbers(table, 2, 3 + (size_t)table[1]);
-    return true;
-}
-
-/* Checks a table of the points of groups: set_operations.h. */
-static bool is_group_table(const Proof *proof, int32_t start)
-{
-    const Variant *variant = proof->variant;
-    const int32_t *table = proof->program->numbers + start;
-    if (table[0] < 0 || table[0] >= variant->attribute_count) {
-        return false;
-    }
-    int count = variant->attributes[table[0]].count;
-    return (int64_t)start + 1 + count * (1 + variant->kind_count) <=
-           (int64_t)proof->program->number_count;
-}
-
-GIVE(group)
-{
-    bool good = is_group_table(proof, at->d) &&
-                prove_is_below(r[at->c], proof->variant->attributes
-                                       [proof->program->numbers[at->d]].count);
-    r[at->a] = PROVE_ANYTHING;
-    return good;
-}
-
-GIVE(sum)
-{
-    r[at->a] = PROVE_ANYTHING;
-    return is_group_table(proof, at->d);
-}
-
 /* --- the state ------------------------------------------------------------ */
 
-/* The variable at this offset, or NULL. */
-static const Variable *find_variable(const Variant *variant, int32_t offset)
+const Variable *prove_variable(const Variant *variant, int32_t offset)
 {
     for (size_t i = 0; i < variant->variable_count; i++) {
         if (variant->variables[i].offset == (uint32_t)offset) {
@@ -202,7 +91,9 @@ GIVE(pair)
     bool none = prove_may_be_none(first) || prove_may_be_none(second);
     int most = first.below == BEYOND || second.below == BEYOND || at->d < 1 ||
                        second.below > at->d
-                   ? BEYOND : first.below * at->d;
+                   ? BEYOND
+                   : first.below == 0 || second.below == 0
+                         ? 0 : (first.below - 1) * at->d + second.below;
     r[at->a] = most >= BEYOND ? PROVE_ANYTHING
                : none         ? prove_index_or_none(most)
                               : prove_index_below(most);
@@ -211,7 +102,7 @@ GIVE(pair)
 
 GIVE(load)
 {
-    const Variable *one = find_variable(proof->variant, at->d);
+    const Variable *one = prove_variable(proof->variant, at->d);
     size_t offset = (size_t)at->d;
     r[at->a] = PROVE_ANYTHING;
     if (at->op == OP_LOAD8 && offset == offsetof(State, last_actor)) {
@@ -235,7 +126,7 @@ static bool find_owned(const Proof *proof, const Instruction *at,
                        const Value *r, Type *type)
 {
     const Variant *variant = proof->variant;
-    const Variable *one = find_variable(variant, at->d);
+    const Variable *one = prove_variable(variant, at->d);
     int count = one ? variant_count_of(variant, one->of)
                     : variant->players_most;
     *type = one ? one->type : (Type){TYPE_NUMBER, -1};
@@ -254,7 +145,7 @@ GIVE(load_of)
 
 GIVE(store)
 {
-    const Variable *one = find_variable(proof->variant, at->d);
+    const Variable *one = prove_variable(proof->variant, at->d);
     return one && prove_fits(r[at->a],
                              prove_value_of(proof->variant, one->type, true));
 }
@@ -402,6 +293,15 @@ GIVE(offer_each)
            !type_is_several(offer->parameters[last].type) &&
            prove_is_set(r[at->b], prove_count_of(proof->variant,
                                      offer->parameters[last].type)) &&
+           parameters_fit(proof, offer, last, r);
+}
+
+GIVE(offer_range)
+{
+    const Offer *offer = &proof->program->offers[at->d];
+    int last = offer->parameter_count - 1;
+    return make_offer(proof, at->d) && last >= 0 && !offer->mixed &&
+           offer->parameters[last].type.base == TYPE_NUMBER &&
            parameters_fit(proof, offer, last, r);
 }
 

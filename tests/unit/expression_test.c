@@ -32,6 +32,66 @@ typedef struct {
 } Value;
 
 static const Value values[] = {
+    /* One instruction for all elements of a set. */
+    {"number", "count(active where bid of player == 2)", "1"},
+    {"number", "count(players where bid of player < 2)", "1"},
+    {"number", "count(players where seven <= bid of player)", "0"},
+    {"number", "count(players where seven - 2 <= bid of player)", "1"},
+    {"number", "count(players where bid of player <= seven - 5)", "2"},
+    {"number", "count(players where bid of player > 1)", "2"},
+    {"number", "count(any place where marks of actor at place > 3)", "1"},
+    {"number", "count(any place where marks of chief at place == 0)", "6"},
+    {"number", "count(any place where marks of somebody at place == 0)", "6"},
+    {"number", "count(any place where marks of somebody at place > 0)", "0"},
+    {"number", "count(players where player in active)", "2"},
+    {"number", "count(players where player is out)", "1"},
+    {"number", "count(players where player is not out)", "2"},
+    {"number", "count(players where not player == chief)", "2"},
+    {"number", "count(players where player == somebody)", "0"},
+    {"number", "count(players where not empty(hand of player))", "2"},
+    {"number", "count(players where empty(hand of player))", "1"},
+    {"number", "count(players where any(card is wild for each card in hand of "
+               "player))", "1"},
+    {"number", "count(players where empty(hand of player where card is wild))",
+     "2"},
+    {"number", "count(any place where empty(slot of actor at place))", "6"},
+    {"number", "count(any place where top of slot of actor at place is wild)",
+     "0"},
+    {"number", "count(any place where top of slot of actor at place == none)",
+     "6"},
+    {"number", "count(dice where die.face == llama)", "1"},
+    {"number", "count(dice where die.face != 3)", "1"},
+    {"number", "count(players where if flag then bid of player > 2 else "
+               "player is out)", "1"},
+    {"number", "count(players where if not flag then bid of player > 2 else "
+               "player is out)", "1"},
+    {"number", "count(hand of actor where (if card is wild then hearts else "
+               "card.suit) == liked)", "3"},
+    {"truth", "all(empty(hand of player) for each player)", "false"},
+    {"truth", "any(bid of player > 2 for each player)", "true"},
+    {"truth", "all(bid of player > 0 for each player)", "true"},
+    {"number", "sum(points for each card in row)", "10"},
+    {"number", "sum(points for each card in hand of actor)", "23"},
+    {"number", "sum(order(suit) for each suit where suit != liked)", "4"},
+    {"number", "max(points for each card in row)", "5"},
+    {"number", "min(points for each card in row)", "1"},
+    {"number", "max(points for each card in row where card is wild)", "0"},
+    {"number", "sum(bid of player for each player)", "8"},
+    {"number", "sum(count(hand of player) for each player)", "5"},
+    {"card", "lowest(top seven of discard)", "1s"},
+    {"card", "lowest(top (seven - 6) of discard)", "2s"},
+    {"card", "lowest(top (seven - 8) of discard)", "nothing"},
+    /* Trials of what sets leave; what is worked out before a loop. */
+    {"number", "count(row where card is wild or points of card > seven - 3)",
+     "1"},
+    {"number", "count(hand of actor where card is wild and points of card > "
+               "seven)", "2"},
+    {"number", "count(row where points of card > bid of chief - 2)", "2"},
+    {"number", "sum(count(hand of player where card.suit == liked) for each "
+               "player)", "1"},
+    {"number", "sum(bid of player * seven for each player)", "56"},
+    {"number", "sum(1 for each player where any(order(suit) > bid of player "
+               "* 2 for each suit))", "1"},
     /* Numbers and arithmetic; seven is remembered, three is a constant. */
     {"number", "5", "5"},
     {"number", "-5", "-5"},

@@ -30,7 +30,9 @@ static const struct {
     {"number", "seven + 2", "load32 add_number"},
     {"number", "seven - 2", "load32 add_number"},
     {"number", "2 - seven", "constant load32 subtract"},
-    {"number", "seat of chief", "load32 add_number"},
+    {"number", "seat of chief", "load32 number"},
+    {"truth", "seat of chief mod 2 == seat of actor mod 2",
+     "load32 number number equal"},
     {"number", "abs(seven)", "load32 negate greater"},
     /* Registers that the machine keeps. */
     {"number", "count(active)", "bits"},
@@ -74,15 +76,94 @@ static const struct {
     {"number", "count(row where card fits on top of discard)",
      "row_of_top present_among size_among"},
     {"number", "count(row where points of card > seven)",
-     "present copy constant next_of load32 number less jump_unless bit or "
-     "loop_of and size_among"},
+     "present load32 constant next_of number less jump_unless include "
+     "loop_of size_among"},
     {"number", "count(draw where card is wild)",
      "constant present and size_among"},
     {"number", "count(active where bid of player > 2)",
-     "copy copy constant next_of load32_of jump_unless_more bit or loop_of "
-     "and bits"},
+     "copy constant constant those_more bits"},
     {"card", "highest(row where card is wild)",
      "constant present_among last"},
+    /* What each has in the same place. */
+    {"number", "count(active where bid of player == seven)",
+     "copy constant load32 those_equal bits"},
+    {"number", "count(active where bid of player < seven)",
+     "copy constant load32 those_less bits"},
+    {"number", "count(active where seven <= bid of player)",
+     "copy constant load32 those_less without bits"},
+    {"number", "count(active where bid of player <= seven)",
+     "copy constant load32 those_more without bits"},
+    {"number", "count(any place where marks of chief at place > seven)",
+     "constant constant load32 pair load32 those_more bits"},
+    {"number", "count(active where not player == chief)",
+     "load32 row and bits"},
+    {"number", "count(players where player in active)", "copy and bits"},
+    {"number", "count(players where player is out)",
+     "copy those_of_status bits"},
+    {"number", "count(players where empty(hand of player))",
+     "copy constant those_of_cards without bits"},
+    {"number", "count(any place where not empty(slot of chief at place))",
+     "constant constant next_of load32 pair somebody jump_unless_cards "
+     "include loop_of bits"},
+    {"number", "count(players where any(card is wild for each card in hand of "
+     "player))",
+     "copy constant constant those_of_kinds bits"},
+    {"number", "count(any place where top of slot of actor at place is wild)",
+     "constant constant pair constant those_topped bits"},
+    {"number", "count(dice where die.face == llama)",
+     "constant constant those_showing bits"},
+    {"number", "count(dice where die.face == some value)",
+     "constant load32 row those_showing bits"},
+    {"number",
+     "count(players where if flag then bid of player > 2 else player is "
+     "out)",
+     "load32 negate copy constant constant those_more copy those_of_status "
+     "and without or and bits"},
+    {"truth", "all(empty(hand of player) for each player)",
+     "copy constant those_of_cards equal_number"},
+    {"truth", "any(bid of player > 2 for each player)",
+     "copy constant constant those_more equal_number not"},
+    /* Sums and extremes of a table, or of what each has. */
+    {"number", "sum(points for each card in row)", "present sum_cards"},
+    {"number", "sum(order(suit) for each suit)", "constant sum_of"},
+    {"number", "sum(order(suit) for each suit where suit != liked)",
+     "load32 row constant and sum_of"},
+    {"number", "max(points for each card in row)", "present largest_of"},
+    {"number", "min(points for each card in row)", "present smallest_of"},
+    {"number", "sum(bid of player for each player)",
+     "copy constant sum_numbers"},
+    {"number", "sum(count(hand of player) for each player)",
+     "copy constant sum_sizes"},
+    {"card", "lowest(top seven of discard)", "load32 present_on_top first"},
+    /* Trials only of those about which sets do not decide. */
+    {"number", "count(row where card is wild and points of card > seven)",
+     "present constant and load32 constant next_of number less jump_unless "
+     "include loop_of size_among"},
+    {"number", "count(row where card is wild or points of card > seven)",
+     "present constant without load32 constant next_of number less "
+     "jump_unless include loop_of or and size_among"},
+    {"number",
+     "count(row where points of card > seven and card is wild and points of "
+     "card > amount)",
+     "present constant and load32 load32 constant next_of number less "
+     "jump_unless number less jump_unless include loop_of size_among"},
+    /* What is the same in each round is worked out before the loop. */
+    {"number", "count(row where points of card > seven * bid of chief)",
+     "present load32 load32 load32_of multiply constant next_of number less "
+     "jump_unless include loop_of size_among"},
+    {"number", "sum(bid of player * seven for each player)",
+     "copy constant load32 next_of load32_of multiply add loop_of copy"},
+    {"number",
+     "sum(count(row where card.suit == liked) + bid of player for each "
+     "player)",
+     "copy constant load32 row present_among size_among next_of load32_of "
+     "add add loop_of copy"},
+    {"number",
+     "sum(count(hand of player where card.suit == liked) for each player)",
+     "copy constant load32 row next_of present_among size_among add loop_of "
+     "copy"},
+    {"number", "sum(seven / amount for each player)",
+     "copy constant load32 load32 next_of divide add loop_of copy"},
     /* Comparisons with a number of the file. */
     {"truth", "seven == 7", "load32 equal_number"},
     {"truth", "seven < 7", "load32 less_number"},
@@ -107,7 +188,7 @@ static const struct {
     {"number", "if seven != 3 then 1 else 2",
      "load32 jump_if_equal constant jump constant"},
     {"number", "if chief is nobody then 1 else 2",
-     "load32 jump_unless_equal constant jump constant"},
+     "load32 number"},
     {"number", "if seven > 32767 then 1 else 2",
      "load32 jump_unless_more constant jump constant"},
     {"number", "if seven > 32768 then 1 else 2",
@@ -133,7 +214,20 @@ static const struct {
     {"number", "if not empty(row) and flag then 1 else 2",
      "jump_unless_cards load32 jump_unless constant jump constant"},
     {"truth", "any(card is wild for each card in row)",
-     "constant present and equal_number not"},
+     "constant present_among equal_number not"},
+    {"number", "if any(card is wild for each card in row) then 1 else 2",
+     "constant present_among equal_number not number"},
+    {"number",
+     "if all(points of card > seven for each card in row) then 1 else 2",
+     "present constant load32 next_of number less jump_if constant jump "
+     "loop_of copy number"},
+    {"number",
+     "if any(points of card > seven for each card in row) then 1 else 2",
+     "present constant load32 next_of number less jump_unless constant jump "
+     "loop_of copy number"},
+    {"number", "if (if flag then seven > 3 else amount > 3) then 1 else 2",
+     "load32 jump_unless load32 jump_unless_more jump load32 "
+     "jump_unless_more constant jump constant"},
     {"truth", "all(card is wild for each card in row)",
      "constant present without equal_number"},
 };

@@ -367,7 +367,9 @@ static const char *const steps[] = {
     ("{ask: actor, actions: {some: {choose: {cards: {some of: hand of actor}}, "
      "do: {high: {set: some card, to: highest(cards)}, pick: {pick: some card, "
      "from: cards}, count: {set: amount, to: count(cards where card.suit == "
-     "hearts)}, these: {for each: one, in: cards, do: {how many: {set: amount, "
+     "hearts)}, heart: {set: some card, to: highest(cards where card.suit == "
+     "hearts)}, dear: {set: amount, to: count(cards where points of card > "
+     "seven)}, these: {for each: one, in: cards, do: {how many: {set: amount, "
      "to: one of cards}}}}}}}"),
     "{take points: 3, by: actor}",
     "{end round: long enough}",
@@ -401,6 +403,17 @@ static const char *const steps[] = {
     "{set: amount, to: sum(points for each card in hand of actor)}",
     "{set: amount, to: shown(llama) + count(tokens of actor)}",
     "{set: amount, to: worth of actor + white of stage}",
+        "{set: amount, to: sum(points * seven for each card in row)}",
+    "{set: amount, to: sum(bid of player for each player)}",
+    "{set: amount, to: sum(count(hand of player) for each player)}",
+    "{set: amount, to: sum(order(suit) for each suit where suit != liked)}",
+    "{set: amount, to: max(points for each card in row)}",
+    "{set: amount, to: min(points for each card in row)}",
+    "{set: amount, to: count(active where bid of player < seven)}",
+    "{set: amount, to: count(active where bid of player == seven)}",
+    ("{set: amount, to: count(any place where top of slot of actor at place is "
+     "wild)}"),
+    "{set: some card, to: lowest(top seven of discard)}",
     "{set: amount, to: count(hand of actor where card is wild)}",
     "{set: amount, to: count(active where not player == chief)}",
     "{set: amount, to: if seven > amount then 1 else 2}",
