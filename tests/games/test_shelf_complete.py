@@ -78,10 +78,10 @@ class Shelf:
         return [bot.name for bot in self.bots if game.name in bot.tree.get("for", [])]
 
     def recorded(self, game):
-        """Replays of whole games of the plain rules."""
+        """Replays of whole games, also with a house rule."""
         return [replay.name for replay in self.replays
                 if os.path.basename(replay.tree["variant"]) == game.name
-                and "with" not in replay.tree and "position" not in replay.tree]
+                and "position" not in replay.tree]
 
     def lacks(self, game):
         """What the game has not, in a few words each."""
