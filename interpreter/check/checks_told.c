@@ -140,8 +140,8 @@ static Reader reader_of(const Checker *checker, const Action *action, bool all)
 {
     return (Reader){checker->variant, action,
                     action->turn ? NULL
-                                 : rules_find_question(checker->variant->rules,
-                                                       action->node), all};
+                                 : rules_question_of(checker->variant->rules,
+                                                     action), all};
 }
 
 static void check_seen(Checker *checker, const Action *action, bool all)

@@ -285,6 +285,10 @@ void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
  * node), or NULL when [action] is one of a turn. */
 const Step *rules_find_question(const Rules *rules, const Node *action);
 
+/* The same for the action itself: a routine or the effect of a card that is
+ * done in several places has its questions there, each with own names. */
+const Step *rules_question_of(const Rules *rules, const Action *action);
+
 /* The index of the zone that a step itself puts cards into, or NOTHING. */
 int step_fills(const Step *step);
 

@@ -68,7 +68,8 @@ void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
 }
 
 typedef struct {
-    const Node *action;
+    const Node *node;          /* of an action, or NULL */
+    const Action *action;      /* this one, or NULL */
     const Step *found;
 } Question;
 
@@ -76,15 +77,23 @@ static void look_for_action(void *context, const Step *step)
 {
     Question *question = context;
     for (size_t i = 0; i < step->actions.count && !question->found; i++) {
-        if (step->actions.items[i].node == question->action) {
+        const Action *action = &step->actions.items[i];
+        if (action == question->action || action->node == question->node) {
             question->found = step;
         }
     }
 }
 
+const Step *rules_question_of(const Rules *rules, const Action *action)
+{
+    Question question = {NULL, action, NULL};
+    rules_visit_steps(rules, look_for_action, &question);
+    return question.found;
+}
+
 const Step *rules_find_question(const Rules *rules, const Node *action)
 {
-    Question question = {action, NULL};
+    Question question = {action, NULL, NULL};
     rules_visit_steps(rules, look_for_action, &question);
     return question.found;
 }

@@ -187,6 +187,27 @@ class Told(unittest.TestCase):
                 self.assertEqual("tells-too-much" in
                                  ids(away("away {those}", f"x {told}")), much)
 
+    def test_a_question_in_two_places(self):
+        """Who is asked knows the own hand, wherever the routine is performed."""
+        offer = """
+routines:
+  ask the others:
+    who:
+      offer to: active where player != actor
+      as: taker
+      actions:
+        show:
+          choose: {card: hand of %s}
+          do: {it: {move: card, from: hand of taker, to: heap}}
+actions:
+  one: {do: {them: {perform: ask the others}}}
+  two: {do: {them: {perform: ask the others}}}
+"""
+        game = GAME.replace("hand: {of: each player}",
+                            "hand: {of: each player, seen by: owner}") + offer
+        self.assertNotIn("tells-too-much", ids(game % "taker"))
+        self.assertIn("tells-too-much", ids(game % "player after taker"))
+
     def test_the_page_of_the_finding(self):
         self.assertIn("braces", cria(GAME, "explain", "text-value"))
 

@@ -45,7 +45,12 @@ PERSONAS = [("hearts", 4, "ducker", "94.7"), ("skull", 3, "lurer", "54.9"),
             ("agram", 4, "saver", "41.45"),
             ("pitch", 4, "smudge", "84.55"),
             ("california-jack", 2, "smudge", "81.65"),
-            ("bottle-imp", 3, "merchant", "99.95")]
+            ("bottle-imp", 3, "merchant", "99.95"),
+            ("yahtzee-rules", 3, "columnist", "100.0"),
+            ("five-card-draw", 4, "opener", "98.3"),
+            ("lost-cities", 2, "explorer", "100.0"),
+            ("uno-rules", 4, "matcher", "68.1"),
+            ("skyjo", 4, "tidier", "100.0")]
 # game, bot: two who play together in the first and the third seat against two random
 # players, and how often they won
 PARTNERS = [("spades", "counter", "100.0"),
