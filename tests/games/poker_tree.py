@@ -108,20 +108,20 @@ def best_answer(trees, chances, seat, strategy):
 
 
 class Persona:
-    """The moves of a bot's file, with their exact chances, at each information set. It
-    reads conditions of comparisons joined by `and`, in the words below."""
+    """The moves of a bot's file, with their chances as `number`, at each information set.
+    It reads conditions of comparisons joined by `and`, in the words below."""
 
     words = (
         (r"rank of lowest\(hand of me\)", "hand"), (r"rank of top of board", "board"),
         (r"empty\(board\)", "(board is None)"), (r"to match", "to_match"))
 
-    def __init__(self, file, names):
+    def __init__(self, file, names, number=Fraction):
         with open(file, encoding="utf-8") as opened:
             rules = yaml.load(opened, Loader=yaml.BaseLoader)["rules"].values()
         self.names = names
         self.known = {}
         self.rules = [(rule["action"], self.compiled(rule.get("if", "True")),
-                       Fraction(rule.get("chance", 1))) for rule in rules]
+                       number(Fraction(rule.get("chance", 1)))) for rule in rules]
 
     def compiled(self, text):
         """A condition as Python's."""
@@ -136,8 +136,8 @@ class Persona:
 
     def played(self, node):
         """{move: chance}: each rule applies with its chance, or the next ones do."""
-        left = Fraction(1)
-        chances = dict.fromkeys(node.branches, Fraction(0))
+        left = 1
+        chances = dict.fromkeys(node.branches, 0)
         names = self.names(node)
         for action, condition, chance in self.rules:
             if action in chances and eval(condition, {}, names):    # pylint: disable=eval-used

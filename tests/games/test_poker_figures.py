@@ -36,9 +36,9 @@ def names_of(node):
             **{name: facts.get(name) for name in ("leader", "opener", "raises", "checks")}}
 
 
-def persona(name):
-    """A bot that comes with cria."""
-    return Persona(os.path.join(ROOT, "variants", "bots", name + ".yaml"), names_of)
+def persona(name, number):
+    """A bot that comes with cria, its chances as numbers of a type."""
+    return Persona(os.path.join(ROOT, "variants", "bots", name + ".yaml"), names_of, number)
 
 
 def nodes(tree):
@@ -51,12 +51,13 @@ def nodes(tree):
 
 class Poker:
     """Tests of a game: `name`, `bot`, `copies` of each rank, `upcards` of a deal, their
-    `number`, information `sets` of each seat, `ends` of all deals."""
+    `number`, information `sets` of each seat, `ends` of all deals; `type` of numbers."""
 
     def setUp(self):
         self.trees = deals(self.name, self.upcards, self.number)
-        self.chances = {cards: chances_of(cards, self.copies) for cards in self.trees}
-        self.strategy = persona(self.bot)
+        self.chances = {cards: self.type(chances_of(cards, self.copies))
+                        for cards in self.trees}
+        self.strategy = persona(self.bot, self.type)
 
     def expected(self, *strategies):
         """What the first seat wins on average."""
@@ -70,7 +71,7 @@ class Poker:
 
     def test_size(self):
         """The tree has as many information sets and ends as the game has."""
-        self.assertEqual(sum(self.chances.values()), 1)
+        self.assertAlmostEqual(sum(self.chances.values()), 1, places=12)
         found = [node for tree in self.trees.values() for node in nodes(tree)]
         sets = [len({node.known for node in found if node.seat == seat}) for seat in (0, 1)]
         ends = sum(not isinstance(branch, Node)
@@ -103,6 +104,7 @@ class Poker:
 class Kuhn(Poker, unittest.TestCase):
     """Three cards; the bot is an exact equilibrium."""
 
+    type = Fraction
     name, bot, copies, upcards, number = "kuhn-poker", "kuhn", 1, 0, 6
     sets, ends = [6, 6], 6 * 5
 
@@ -115,6 +117,7 @@ class Kuhn(Poker, unittest.TestCase):
 class Leduc(Poker, unittest.TestCase):
     """Six cards and two rounds of betting; the bot rounds its chances to six places."""
 
+    type = float
     name, bot, copies, upcards, number = "leduc-holdem", "leduc", 2, 1, 24
     # A round of betting has 9 ends, 5 without a fold; each seat decides in it thrice, with
     # 3 cards before, and with 9 pairs of cards after each of those 5.
@@ -123,7 +126,7 @@ class Leduc(Poker, unittest.TestCase):
     def test_value(self):
         """The value of the game lies between the two bounds, which agree to the fourth
         place."""
-        low, high = map(float, self.bounds())
+        low, high = self.bounds()
         self.assertLessEqual(low, LEDUC)
         self.assertLessEqual(LEDUC, high)
         self.assertEqual((f"{low:.4f}", f"{high:.4f}"), ("-0.0856", "-0.0856"))
