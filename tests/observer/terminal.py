@@ -54,13 +54,14 @@ def _talk(terminal, typed):
             mark = f":mark-{number}"
             answer = re.escape(f"There is no command '{mark}'")
             typed_in(terminal, f"{line}\t\t\x15{mark}\r")
-            shown = _until(
-                terminal, f"(?s)(?:{answer}|{MANY}).*{PROMPT}(?:{re.escape(line)})?"
-            )
-            if not re.search(answer, shown):       # all that was typed was the answer
-                typed_in(terminal, f"\x15{mark}\r")
-                shown += _until(terminal, f"(?s){answer}.*{PROMPT}")
-            found.append(re.split(f"(?:\x1b\\[K)?{mark}", shown)[0])
+            shown = _until(terminal, f"(?s)(?:{answer}|{MANY}).*{PROMPT}")
+            question = re.search(f"(?s).*?{MANY}", shown)
+            if question:          # what was typed was the answer, or a part of it
+                typed_in(terminal, f"\x15{mark}-end\r")
+                _until(terminal, f"(?s){mark}-end'.*{PROMPT}")
+                found.append(question[0])
+            else:
+                found.append(re.split(f"(?:\x1b\\[K)?{mark}", shown)[0])
         else:
             typed_in(terminal, f"{line}\r")
             found.append(_until(terminal, f"(?s)\n.*{PROMPT}"))
