@@ -158,6 +158,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(HAS): PUT(operator_has(SET_IN(B), N(C))); NEXT;
     CASE(BITS): PUT(operator_bits(SET_IN(B))); NEXT;
     CASE(UNEQUAL_DICE): PUT((int64_t)dice_unequal(game, FEW(B))); NEXT;
+    CASE(ALL_IF): PUT_SET(ANY(B) ? mask_from(bits_all()) : mask_none()); NEXT;
     CASE(INCLUDE): PUT_SET(mask_or(SET_IN(A), operator_bit(N(B)))); NEXT;
     CASE(SUM_OF): PUT(those_sum(NUMBERS, SET_IN(B))); NEXT;
     CASE(LARGEST_OF): PUT(sets_best(NUMBERS, SET_IN(B), true)); NEXT;

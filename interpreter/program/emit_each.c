@@ -94,7 +94,8 @@ static Each about_look(const Compiler *compiler, const Expression *e,
     }
     int count = look ? emit_domain(variant, look->type) : 0;
     int domain = other ? emit_domain(variant, other->type) : 1;
-    bool good = count > 0 && count < BITS_NARROW && found <= 2 &&
+    int room = variant->wide ? BITS_MAX : BITS_NARROW;
+    bool good = count > 0 && count < room && found <= 2 &&
                 (!other || !emit_speaks_of(other, local)) &&
                 (found == 1 || other) && domain > 0 && domain <= VALUES_MAX;
     return !good ? (Each){0}

@@ -286,8 +286,7 @@ static bool emit_set(Compiler *compiler, const Expression *e,
 {
     Each each = each_find(compiler, e, candidates->local);
     if (!emit_speaks_of(e, candidates->local)) {
-        emit_into(compiler, e, reg);                     /* 0 or 1 */
-        code_emit(compiler, OP_NEGATE, reg, reg, 0, 0);  /* none or all */
+        code_emit(compiler, OP_ALL_IF, reg, emit(compiler, e), 0, 0);
         return false;
     }
     if (each.what != IS_NONE) {

@@ -121,6 +121,20 @@ actions:
             "{legal: [play 49, play 96, pass]}",
             zones="{row: 48 49 96 97 99, heap: 48}"), game=game)
 
+    def test_conditions_that_are_the_same_for_all(self):
+        game = HUNDRED + """
+actions:
+  play:
+    choose: {card: row where empty(heap) and n == 0 or number(card.value) == 99}
+    do: {it: {move: card, from: row, to: heap}}
+  pass: {}
+"""
+        self.fine(scene(["n == 0"], """
+{legal: [play 48, play 96, play 99, pass]}
+{Ann: play 96}
+{legal: [play 99, pass]}
+""", zones="{row: 48 96 99}"), game=game)
+
     def test_all_of_them_move(self):
         game = HUNDRED + """
 actions:

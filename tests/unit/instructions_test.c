@@ -117,7 +117,7 @@ static const struct {
     {"number",
      "count(players where if flag then bid of player > 2 else player is "
      "out)",
-     "load32 negate copy constant constant those_more copy those_of_status "
+     "load32 all_if copy constant constant those_more copy those_of_status "
      "and without or and bits"},
     {"truth", "all(empty(hand of player) for each player)",
      "copy constant those_of_cards equal_number"},
