@@ -54,7 +54,8 @@ def _talk(terminal, typed):
             mark = f":mark-{number}"
             answer = re.escape(f"There is no command '{mark}'")
             typed_in(terminal, f"{line}\t\t\x15{mark}\r")
-            shown = _until(terminal, f"(?s)(?:{answer}|{MANY}).*{PROMPT}")
+            again = f"{MANY}.*{PROMPT}{re.escape(line)}.*"      # the line, once more
+            shown = _until(terminal, f"(?s)(?:{answer}.*{PROMPT}|{again})")
             question = re.search(f"(?s).*?{MANY}", shown)
             if question:          # what was typed was the answer, or a part of it
                 typed_in(terminal, f"\x15{mark}-end\r")
