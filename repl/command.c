@@ -13,12 +13,12 @@
 #include "report/suggest.h"
 
 const Command *const command_table[] = {
-    &command_play, &command_repl, &command_check, &command_coverage,
-    &command_explain, &command_show, &command_rules, &command_diff,
-    &command_trace, &command_record, &command_replay, &command_convert,
-    &command_list, &command_bench, &command_schema, &command_compile,
-    &command_simulate, &command_merge, &command_ab, &command_sweep,
-    &command_help, NULL,
+    &command_play, &command_repl, &command_new, &command_check,
+    &command_coverage, &command_explain, &command_show, &command_rules,
+    &command_diff, &command_trace, &command_record, &command_replay,
+    &command_convert, &command_list, &command_bench, &command_schema,
+    &command_compile, &command_simulate, &command_merge, &command_ab,
+    &command_sweep, &command_help, NULL,
 };
 enum { COMMANDS = sizeof command_table / sizeof *command_table };
 

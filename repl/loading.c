@@ -295,3 +295,17 @@ const char *const *loading_paths(Arena *arena, const Node *root)
     ARENA_PUSH(arena, paths.items, paths.count, paths.capacity) = NULL;
     return paths.items;
 }
+
+LoadedPart *loading_parts(Arena *arena, const Node *root, const char *section,
+                          size_t *count)
+{
+    const Node *parts = node_get(root, section);
+    *count = parts ? parts->count : 0;
+    LoadedPart *found = arena_alloc(arena, (*count + 1) * sizeof *found);
+    for (size_t i = 0; i < *count; i++) {
+        const Node *part = parts->children[i];
+        found[i].name = part->key;
+        found[i].value = part->kind == NODE_SCALAR ? part->text : NULL;
+    }
+    return found;
+}

@@ -38,6 +38,7 @@ struct Options {
     const char *report;              /* a file for a page of HTML, or NULL */
     const char *bots, *starter;
     const char *as;                  /* the observer, or NULL */
+    const char *extends, *like;      /* of cria new, or NULL */
     int format, dump, on_illegal;    /* index of the word given to the option */
     int completion;
     bool format_given, dump_given, on_illegal_given, completion_given;

@@ -116,12 +116,12 @@ static bool trusts(const Looking *looking, const char *folder)
 }
 
 /* Whether a folder may contain variants. Bots are not variants and have a
- * folder of their own, "bots". */
+ * folder of their own, "bots"; "starters" has files to begin others with. */
 static bool holds_variants(const Looking *looking, const char *path)
 {
     const char *slash = strrchr(path, '/');
     return library_is_folder(path) && trusts(looking, path) &&
-           !(slash && !strcmp(slash, "/bots"));
+           !(slash && (!strcmp(slash, "/bots") || !strcmp(slash, "/starters")));
 }
 
 /* Whether all folders that [name] goes through, from [folder] on, may be

@@ -246,6 +246,8 @@ TABLE = {
                 ("", ("trace.jsonl",), parse_yaml)],
     "help": [("", (), parse_plain), ("", (HOSTILE,), parse_plain),
              ("", ("--complete", "--", "cria", "play", ""), parse_plain)],
+    "new": [("", ("begun", "--extends", RULES), parse_plain),
+            ("", (HOSTILE,), parse_plain)],
     "list": [("", (), parse_plain), ("", ("--names",), parse_plain)],
     "bench": [(form, (RULES, "--seconds", "1"), parse) for form, parse in (
         ("human", parse_plain), ("json", parse_json))],

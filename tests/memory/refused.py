@@ -37,6 +37,8 @@ COMMANDS = {
     "help": "--help",
     # it loads all variants: the allocations of one are tried elsewhere
     "list": "list --names" if THOROUGH else "list",
+    "new": "new {A} --extends pig",
+    "new, a game": "new {A} --like dice",
     "show": "show pig",
     "show --config": "show pig --config",
     "show --dump": "show pig --dump=bytecode",

@@ -298,7 +298,7 @@ end
 run 0 'check a folder: all files in it and in the folders within' \
     check variants/
 [ "$(grep -c ': nothing wrong$' "$out")" -eq \
-    "$(find variants -name '*.yaml' ! -path '*/bots/*' | wc -l)" ] || wrong 'not all'
+    "$(find variants -name '*.yaml' ! -path '*/bots/*' ! -path '*/starters/*' | wc -l)" ] || wrong 'not all'
 says "$out" 'variants/shedding/house/queen-skips.yaml: nothing wrong'
 end
 run 0 'a file that has left its folder is read' check cardgames/pig
@@ -439,6 +439,72 @@ end
 run 1 'show a wrong file' show "$TMPDIR/bad.yaml"
 silent "$out"
 end
+
+# --- new ---------------------------------------------------------------------
+
+mkdir "$TMPDIR/begun"
+program=$(realpath "$CRIA")
+# begins ARGUMENTS: cria new in a folder of its own, and what it wrote is clean.
+begins() {
+    what="new $*" good=true
+    (cd "$TMPDIR/begun" && "$program" new "$@" >"$out" 2>"$err") || wrong 'status'
+    silent "$err"
+    (cd "$TMPDIR/begun" && "$program" check "${1%.yaml}.yaml" >"$out" 2>"$err") ||
+        wrong 'not clean'
+    silent "$err"
+    end
+}
+begins one-of-my-own
+begins cards-away.yaml --like shedding
+begins takers --like tricks
+begins bones --like dice
+for game in lama dice hearts klondike; do
+    begins "for-$game" --extends "$game"
+done
+begins for-mine --extends bones.yaml
+cmp -s <(grep -v '^name:' "$TMPDIR/begun/bones.yaml") \
+    <(grep -v '^name:' variants/starters/dice.yaml) || wrong 'another game'
+what='a begun house rule has the numbers and actions' good=true
+begun=$TMPDIR/begun/for-lama.yaml
+says "$begun" 'extends: lama'
+says "$begun" 'name: For lama'
+says "$begun" '#   numbers.threshold: 40'
+says "$begun" '#   - actions.quit'
+sed -i 's/^# change:/change:/; s/^#   numbers.threshold: 40/  numbers.threshold: 30/' \
+    "$begun"
+"$CRIA" show lama --with "$begun" --config >"$out" 2>"$err"
+grep -q 'threshold: 30' "$out" || wrong 'without its # a number is not changed'
+end
+cd "$TMPDIR/begun" || exit 2
+CRIA=$program
+run 2 'new changes no file' new bones --like shedding
+says "$err" "'bones.yaml' is there already"
+end
+run 2 'new takes no name of a variant' new hearts
+says "$err" "'cria new my-hearts' takes another name"
+end
+run 2 'new wants a name that can be one' new 'a: b'
+says "$err" "'a: b' is no name for rules"
+end
+run 2 'new has no such game' new another --like trikcs
+says "$err" "did you mean 'tricks'?"
+end
+run 2 'new is a house rule or a game' new another --like dice --extends lama
+says "$err" 'give one of them'
+end
+run 2 'new for a variant that is not there' new another --extends hrats
+says "$err" "did you mean 'hearts'?"
+end
+[ ! -e another.yaml ] || echo 'not ok - a file was left'
+cd "$ROOT" || exit 2
+run 0 'starters are no variants' list --names
+grep -q 'starters' "$out" && wrong 'they are listed'
+end
+for file in variants/starters/*.yaml; do
+    run 0 "$file, in play" check --play 50 "$file"
+    silent "$err"
+    end
+done
 
 # --- list --------------------------------------------------------------------
 

@@ -1,0 +1,246 @@
+/* cria new: writes a file to start from, a house rule or a small game.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/visible_text.h"
+#include "repl/loading.h"
+#include "repl/options.h"
+#include "repl/output_file.h"
+#include "repl/say.h"
+#include "report/suggest.h"
+
+#define STARTERS "starters"
+#define LETTERS                                                               \
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+/* --- the name ------------------------------------------------------------- */
+
+/* "no-sevens" to "No sevens", what people see. */
+static const char *title_of(Arena *arena, const char *path)
+{
+    const char *id = library_id(arena, path);
+    char *title = arena_copy(arena, id, strlen(id));
+    for (char *at = title; *at; at++) {
+        *at = *at == '-' || *at == '_' ? ' ' : *at;
+    }
+    *title = (char)toupper((unsigned char)*title);
+    return title;
+}
+
+/* The path of the new file; NULL after reporting that it cannot have the
+ * name. */
+static const char *path_of(Arena *arena, const char *name)
+{
+    Library library = loading_library(arena);
+    size_t length = strlen(name);
+    bool whole = length > 5 && strcmp(name + length - 5, ".yaml") == 0;
+    const char *path = whole ? name : text_format(arena, "%s.yaml", name);
+    const char *id = library_id(arena, path);
+    const char *found = library_find(arena, &library, NULL, id);
+    if (!isalnum((unsigned char)*id) || id[strspn(id, LETTERS)] != '\0') {
+        say_err("cria new: '%s' is no name for rules: use letters, digits and "
+                "'-'\n", id);
+        return NULL;
+    }
+    if (library_is_file(path)) {
+        say_err("cria new: '%s' is there already: nothing was written\n",
+                path);
+        return NULL;
+    }
+    if (found) {
+        say_err("cria new: '%s' is the name of %s, which the new file would "
+                "hide; 'cria new my-%s' takes another name\n", id, found, id);
+        return NULL;
+    }
+    return path;
+}
+
+/* --- a house rule --------------------------------------------------------- */
+
+/* What the file at [path] writes after 'extends': the name of the base where
+ * that is enough, else the path that was typed. */
+static const char *base_of(Arena *arena, const Loaded *base, const char *path,
+                           const char *typed)
+{
+    Library library = loading_library(arena);
+    const char *id = base->variant->id;
+    const char *found = library_find(arena, &library,
+                                     library_folder(arena, path), id);
+    const char *extends = found && library_same(found, base->resolved.paths[0])
+                              ? id : typed;
+    return arena_copy(arena, extends, strlen(extends));
+}
+
+/* Adds a line of a comment for each part of [section]: its path, and with
+ * [valued] what it is. */
+static void add_parts(Text *text, const Loaded *base, const char *section,
+                      bool valued)
+{
+    size_t count;
+    const LoadedPart *parts = loading_parts(text->arena, base->resolved.root,
+                                            section, &count);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = shown_line(text->arena, parts[i].name);
+        if (valued && parts[i].value) {
+            text_add_format(text, "#   %s.%s: %s\n", section, name,
+                            shown_line(text->arena, parts[i].value));
+        } else if (!valued) {
+            text_add_format(text, "#   - %s.%s\n", section, name);
+        }
+    }
+}
+
+static void add_house_rule(Text *text, const Loaded *base, const char *extends,
+                           const char *title)
+{
+    text_add_format(text,
+        "# A house rule for %s.\n#\n# Take away the '#' before what you "
+        "change, and what you do not need. All rules with\n# their paths: "
+        "cria show %s --config\ncria: 1\nextends: %s\nname: %s\n"
+        "about: Say here in a sentence what is different.\n"
+        "\n# Nothing is changed yet; put the first change in the place of this "
+        "line.\nremove if there: [numbers.nothing]\n",
+        shown_line(text->arena, base->variant->name), extends, extends, title);
+    text_add(text, "\n# New values for what is there.\n# change:\n");
+    add_parts(text, base, "numbers", true);
+    text_add(text, "#   about: A sentence about the game.\n"
+             "\n# What goes.\n# remove:\n");
+    add_parts(text, base, "actions", false);
+    text_add(text,
+        "\n# What comes: actions, conditions, steps, whatever a variant has.\n"
+        "# add:\n#   numbers.my number: 3\n"
+        "\n# Positions that show that it works; 'cria check' plays them, and ':"
+        "example NAME' at\n# the prompt of 'cria repl' prints one.\n"
+        "#   examples:\n#     what is new: {}\n");
+}
+
+/* --- a small game --------------------------------------------------------- */
+
+/* The starters in all folders of variants. */
+static FileList list_starters(Arena *arena)
+{
+    Library library = loading_library(arena);
+    FileList all = {0};
+    for (size_t i = 0; i < library.count && all.count == 0; i++) {
+        all = library_list_within(arena, &library, i, STARTERS);
+    }
+    return all;
+}
+
+static void refuse_kind(Arena *arena, const FileList *list, const char *kind)
+{
+    Text text = text_new(arena);
+    const char *near = suggest_word(kind, list->names, list->count);
+    for (size_t i = 0; i < list->count; i++) {
+        text_add_format(&text, "%s%s", i ? ", " : "", list->names[i]);
+    }
+    say_err("cria new: there is no small game '%s'%s%s%s; there are: %s\n",
+            kind, near ? "; did you mean '" : "", near ? near : "",
+            near ? "'?" : "", text_string(&text));
+}
+
+/* Copies a starter, with its own name in place of the first one. */
+static void add_game(Text *text, const char *bytes, const char *title)
+{
+    const char *name = strstr(bytes, "\nname: ");
+    const char *rest = name ? strchr(name + 1, '\n') : bytes;
+    if (name) {
+        text_add_bytes(text, bytes, (size_t)(name - bytes));
+        text_add_format(text, "\nname: %s", title);
+    }
+    text_add(text, rest);
+}
+
+/* False after reporting that there is no such starter. */
+static bool read_game(Text *text, const char *kind, const char *title)
+{
+    Arena *arena = text->arena;
+    FileList list = list_starters(arena);
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    for (size_t i = 0; i < list.count; i++) {
+        if (text_equal(list.names[i], kind)) {
+            uint32_t file = library_read(&sources, &found, list.paths[i],
+                                         (Span){0, 0, 0});
+            if (file) {
+                add_game(text, sources.files[file].text, title);
+                return true;
+            }
+        }
+    }
+    refuse_kind(arena, &list, kind);
+    return false;
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static ExitStatus begin_house_rule(Arena *arena, const Options *options,
+                                   const char *path)
+{
+    Options plain = *options;
+    ExitStatus status;
+    Text text = text_new(arena);
+    Loaded *base = loading_load(&plain, options->extends, &status);
+    if (!base) {
+        return status;
+    }
+    const char *id = base_of(arena, base, path, options->extends);
+    add_house_rule(&text, base, id, title_of(arena, path));
+    load_free(base);
+    if (!output_write(path, &text)) {
+        return STATUS_MISUSE;
+    }
+    say_out("%s: a house rule for %s. Edit it; then\n  cria check %s\n"
+            "  cria play %s --with %s\n", path, id, path, id, path);
+    return STATUS_DONE;
+}
+
+static ExitStatus begin_game(Arena *arena, const Options *options,
+                             const char *path)
+{
+    Text text = text_new(arena);
+    if (!read_game(&text, options->like ? options->like : "shedding",
+                   title_of(arena, path)) || !output_write(path, &text)) {
+        return STATUS_MISUSE;
+    }
+    say_out("%s: a game that works. Edit it; then\n  cria check %s\n"
+            "  cria play %s\n", path, path, path);
+    return STATUS_DONE;
+}
+
+static ExitStatus run(Arena *arena, Options *options)
+{
+    if (options->extends && options->like) {
+        say_err("cria new: --extends begins a house rule, --like a game: give "
+                "one of them\n");
+        return STATUS_MISUSE;
+    }
+    const char *path = path_of(arena, options->operands[0]);
+    return !path             ? STATUS_MISUSE
+           : options->extends ? begin_house_rule(arena, options, path)
+                              : begin_game(arena, options, path);
+}
+
+static const CommandOption options[] = {
+    {"extends", NULL, NULL},
+    {"like", "shedding|tricks|dice",
+     "begins with this small game (shedding when left out)"},
+    {NULL, NULL, NULL}};
+
+const Command command_new = {
+    .name = "new",
+    .summary = "write a file to start from: a house rule or a small game",
+    .forms = "NAME --extends VARIANT\nNAME [--like GAME]",
+    .about =
+        "Writes NAME.yaml, which 'cria check' finds nothing wrong with. A "
+        "house rule has all numbers and actions of its variant in comments; a "
+        "game is short, complete, and has examples. A file that is there is "
+        "not changed, and no name is taken that a variant has.",
+    .status = "Exit status 0: written; 1: the variant has errors; 2: the name "
+              "is taken, or the file cannot be written.",
+    .options = options, .operand = "name", .least = 1, .most = 1,
+    .operands = VALUE_ANY,
+    .work = run};
