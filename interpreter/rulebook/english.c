@@ -118,15 +118,17 @@ bool english_is_order(const char *clause)
 
 bool english_is_act(const char *name)
 {
-    return english_is_order(name) ||
-           text_among("ask attack beat begin bet bid bring build buy call "
-                      "check claim close count cover cut declare defend "
-                      "discard double doubt draw drop end fill flip fold "
-                      "follow go guess hide hold keep knock lay lead leave let "
-                      "look meld move name offer open order pass pay pick "
-                      "place play quit raise redouble refuse remove reveal rob "
-                      "score sell send set skip split start stay steal stop "
-                      "store swap tell throw trade turn use wait win",
+    return strstr(name, " no ") ? false : english_is_order(name) ||
+           text_among("allow also announce ask assassinate attack beat "
+                      "begin believe bet bid block bring build bury buy "
+                      "call check claim close collect count cover cut "
+                      "declare defend discard double doubt draw drop end "
+                      "fill flip fold follow go guess hide hit hold keep "
+                      "knock lay lead leave let look lose meld move name "
+                      "offer open order pair pass pay pick place play quit "
+                      "raise redouble refuse remove reveal rob say score "
+                      "sell send set skip split stand start stay steal stop "
+                      "store swap tell throw trade trail turn use wait win",
                       name, strcspn(name, " "));
 }
 
@@ -216,6 +218,15 @@ const char *english_list(const Words *words, const char *word)
             text_add_format(&list, i + 1 < words->count ? ", " : " %s ", word);
         }
         text_add(&list, words->items[i]);
+    }
+    return text_string(&list);
+}
+
+const char *english_join(const Words *words, const char *between)
+{
+    Text list = text_new(words->arena);
+    for (size_t i = 0; i < words->count; i++) {
+        text_add_format(&list, "%s%s", i > 0 ? between : "", words->items[i]);
     }
     return text_string(&list);
 }

@@ -30,6 +30,9 @@ const char *english_count(Arena *arena, int64_t number, const char *noun);
 /* The plural of the last word: "red cards", "6s", "dice". */
 const char *english_plural(Arena *arena, const char *noun);
 
+/* "A, and such that B": with [between] between every two of them. */
+const char *english_join(const Words *words, const char *between);
+
 /* Whether a clause is an instruction: "put it on the pile". */
 bool english_is_order(const char *clause);
 

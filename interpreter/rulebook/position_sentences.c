@@ -113,7 +113,7 @@ static void tell_cards(Scene *scene, const Node *node, const Zone *zone,
         text = tell_format(teller, "in %s %s %s", place,
                            is_single(scene, node) ? "is" : "are", cards);
     }
-    tell(teller, node, text);
+    tell_that(teller, node, "%s%s", scene->lead, text);
 }
 
 /* "Ann's hand", "the row of red" */
@@ -197,6 +197,18 @@ static void tell_turn(Scene *scene, const Node *turn)
               turn->text);
 }
 
+/* "is all-in", "are all-in"; of a name that is a verb "sits out", "sit
+ * out". */
+static const char *status_words(Scene *scene, const char *status, bool many)
+{
+    Arena *arena = scene->teller->arena;
+    const char *word = arena_copy(arena, status, strcspn(status, " "));
+    bool verb = strchr(status, ' ') && english_is_plural(word);
+    return !verb  ? tell_format(scene->teller, "%s %s", many ? "are" : "is",
+                                status)
+           : many ? english_bare(arena, status) : status;
+}
+
 /* Adds one sentence for all players with the same status. */
 static void tell_statuses(Scene *scene, const Node *statuses)
 {
@@ -213,9 +225,10 @@ static void tell_statuses(Scene *scene, const Node *statuses)
             }
         }
         if (!told) {
-            tell_that(teller, statuses->children[i], "%s %s %s",
-                      english_list(&who, "and"), who.count == 1 ? "is" : "are",
-                      statuses->children[i]->text);
+            tell_that(teller, statuses->children[i], "%s %s",
+                      english_list(&who, "and"),
+                      status_words(scene, statuses->children[i]->text,
+                                   who.count > 1));
         }
     }
 }
@@ -296,12 +309,24 @@ static void tell_winners(Scene *scene, const Node *winners)
 
 /* --- what may be done ----------------------------------------------------- */
 
+/* "play 4r", or 'choose "that is all"' for a text that is no act. */
+static const char *move_words(Scene *scene, const char *text)
+{
+    return english_is_act(text) ? text
+                                : tell_format(scene->teller, "choose \"%s\"",
+                                              text);
+}
+
 /* "[who] may ..., ..., or ...[tail]" */
 static void say_moves(Scene *scene, const Node *moves, const char *may,
                       const char *tail)
 {
     Teller *teller = scene->teller;
-    Words words = texts_of(scene, moves);
+    const Words texts = texts_of(scene, moves);
+    Words words = words_new(teller->arena);
+    for (size_t i = 0; i < texts.count; i++) {
+        english_gather(&words, move_words(scene, texts.items[i]));
+    }
     tell_that(teller, moves, "%s %s %s%s", scene->who, may,
               english_list(&words, "or"), tail);
 }
@@ -349,11 +374,10 @@ static void tell_refused(Scene *scene, const Node *refused)
     for (size_t i = 0; i < refused->count; i++) {
         const Node *one = refused->children[i];
         tell_that(teller, one,
-                  is_reason(teller->variant, one->text) ? "%s may not %s, "
-                                                          "because %s"
-                                                        : "%s may not %s, for "
-                                                          "want of '%s'",
-                  scene->who, one->key, one->text);
+                  is_reason(teller->variant, one->text)
+                      ? "%s may not %s: \"%s\"" : "%s may not %s, for want of "
+                                                "\"%s\"",
+                  scene->who, move_words(scene, one->key), one->text);
     }
 }
 

@@ -13,6 +13,8 @@ typedef struct {
     const Node *names;     /* of the players */
     const char *who;       /* the next decider, as far as the example shows */
     bool begun;            /* its moves have begun */
+    const char *lead;      /* before the sentences about cards, or "" */
+    int shuffles;          /* number of them since the last move */
 } Scene;
 
 /* Describes everything about a position that a mapping has under the keys of an

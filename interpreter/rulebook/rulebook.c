@@ -93,6 +93,7 @@ Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
                      .assumed_count = rules->assumed_count};
     teller.assumed_told = arena_alloc(arena, (rules->assumed_count + 1) *
                                                  sizeof *teller.assumed_told);
+    teller.compares = arena_alloc(arena, sizeof *teller.compares);
     teller.meanings = meanings_beside(arena, rules->variant, found, SIZE_MAX);
     tell_head(&teller, rules->with);
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) {

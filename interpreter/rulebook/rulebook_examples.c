@@ -198,7 +198,10 @@ static void tell_chance(Scene *scene, const Node *line)
         tell_that(teller, starter, "%s is drawn to start", starter->text);
     }
     if (shuffle) {
+        scene->lead = scene->shuffles++ ? "after another shuffle, "
+                                        : "after the shuffle, ";
         scene_tell_zones(scene, shuffle, false);
+        scene->lead = "";
     }
     if (deal) {
         scene_tell_zones(scene, deal, true);
@@ -249,6 +252,7 @@ static void tell_lines(Scene *scene, const Node *lines)
         if (move) {
             tell_that(teller, move, "%s: %s", who, move->text);
             look_ahead(scene, lines, i, who);
+            scene->shuffles = 0;
             continue;
         }
         tell_chance(scene, line);
@@ -281,7 +285,8 @@ static void tell_example(Teller *teller, const Node *example)
     const Node *about = node_get(example, "about");
     const Node *moves = node_get(example, "moves");
     const Node *names = node_get(example, "names");
-    Scene scene = {teller, names, node_get(example, "turn")->text, false};
+    Scene scene = {teller, names, node_get(example, "turn")->text, false, "",
+                   0};
     Words words = words_new(teller->arena);
     for (size_t i = 0; i < names->count; i++) {
         english_gather(&words, names->children[i]->text);

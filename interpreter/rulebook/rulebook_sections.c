@@ -77,6 +77,48 @@ void starters_tell(Teller *teller, const Starters *list, const char *first,
     }
 }
 
+/* A variable that a player is read from, and whether a step sets it. */
+typedef struct {
+    const Expression *read;
+    bool set;
+} Setting;
+
+static void look_for_setting(void *context, const Step *step)
+{
+    Setting *setting = context;
+    bool sets = step->verb == VERB_SET || step->verb == VERB_PICK;
+    setting->set = setting->set ||
+                   (sets && step->object->kind == E_VARIABLE &&
+                    step->object->value == setting->read->value);
+}
+
+/* The first variable in [e] that the set-up of a round sets, or NULL. */
+static const Expression *set_later(const Rules *rules, const Expression *e)
+{
+    if (!e) {
+        return NULL;
+    }
+    Setting setting = {e, false};
+    if (e->kind == E_VARIABLE) {
+        steps_visit(&rules->round_setup, look_for_setting, &setting);
+    }
+    const Expression *left = setting.set ? e : set_later(rules, e->left);
+    const Expression *right = left ? left : set_later(rules, e->right);
+    return right ? right : set_later(rules, e->condition);
+}
+
+/* Tells that the starter goes by what is remembered before the set-up. */
+static bool tell_set_later(Teller *teller, const Starter *one)
+{
+    const Expression *set = set_later(teller->variant->rules, one->player);
+    if (set) {
+        tell_that(teller, one->place.node, "who this is, is settled before "
+                  "the steps that follow, one of which changes %s",
+                  noun_variable(teller, set).name);
+    }
+    return set != NULL;
+}
+
 /* The starter is determined before the set-up, from the end of the last
  * round. */
 static void tell_starters(Teller *teller)
@@ -95,6 +137,9 @@ static void tell_starters(Teller *teller)
         if (looks_at_cards(list->items[i].player)) {
             tell(teller, list->items[i].place.node, "this goes by the cards as "
                  "the round before has left them, before the round is set up");
+            return;
+        }
+        if (tell_set_later(teller, &list->items[i])) {
             return;
         }
     }
@@ -241,6 +286,27 @@ static void tell_next(Teller *teller, const Node *actions)
     }
 }
 
+/* Which of several modes applies: the first whose condition is true. */
+static void tell_order_of_modes(Teller *teller)
+{
+    const Rules *rules = teller->variant->rules;
+    Words names = words_new(teller->arena);
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        if (!rules->modes[i].of_phase) {
+            const char *name = english_capital(teller->arena,
+                                               rules->modes[i].place.name);
+            english_gather(&names, tell_format(teller, "\"%s\"", name));
+        }
+    }
+    if (names.count > 1) {
+        tell_that(teller, teller_part(teller, SECTION_MODES),
+                  "the sections %s say when you do something else instead; if "
+                  "several of them apply at the same time, only the first of "
+                  "these counts, in this order",
+                  english_list(&names, "and"));
+    }
+}
+
 /* Turns in which all decide at the same time. */
 static void tell_at_once(Teller *teller, const Actions *actions)
 {
@@ -275,6 +341,7 @@ void section_turn(Teller *teller)
                   names_of(teller, actions));
         tell_next(teller, node);
     }
+    tell_order_of_modes(teller);
     tell_setup(teller, &rules->after_turn,
                "when your turn is over, before the next one begins:");
     tell(teller, node,

@@ -167,6 +167,30 @@ static void tell_given_winners(Teller *teller, const Expression *winners)
     }
 }
 
+/* The team by the seat: "every second player in the order of seats is of the
+ * same team"; NULL: it is worked out in another way. */
+static const char *team_by_seat(Teller *teller, const Expression *team)
+{
+    if (team->kind == E_SEAT_OF) {
+        return "everybody plays for themselves";
+    }
+    if (team->kind == E_REMAINDER && team->left->kind == E_SEAT_OF &&
+        team->right->kind == E_CONSTANT) {
+        return tell_format(teller, "every %s player in the order of seats is "
+                           "of the same team",
+                           english_ordinal(teller->arena, team->right->value));
+    }
+    if (team->kind != E_IF) {
+        return NULL;
+    }
+    const char *one = team_by_seat(teller, team->left);
+    const char *other = team_by_seat(teller, team->right);
+    return one && other
+        ? tell_format(teller, "if %s, %s; otherwise %s",
+                      clause_of(teller, team->condition, false), one, other)
+        : NULL;
+}
+
 /* Describes who plays together, and that they win together. */
 static void tell_teams(Teller *teller)
 {
@@ -183,9 +207,11 @@ static void tell_teams(Teller *teller)
         return;
     }
     Bound *bound = teller_bind(teller, rules->team_players[0], player, player);
-    tell_that(teller, node, "those players are a team for whom this is the "
-              "same: %s", amount_of(teller, tell_taken(teller,
-                                                       rules->teams[0])));
+    const Expression *team = tell_taken(teller, rules->teams[0]);
+    const char *seats = team_by_seat(teller, team);
+    tell(teller, node, seats ? seats
+         : tell_format(teller, "those players are a team for whom this is the "
+                       "same: %s", amount_of(teller, team)));
     teller_unbind(teller, bound);
     tell(teller, node, "the others of your team are your partners; when one of "
          "a team wins, all of them win");
@@ -346,6 +372,11 @@ void section_terms(Teller *teller)
 {
     const Variant *variant = teller->variant;
     tell_definitions(teller);
+    if (teller->compares && *teller->compares) {
+        page_break(&teller->page);
+        tell(teller, teller_part(teller, SECTION_ROOT), "where there is "
+             "nothing to compare, the largest and the smallest are zero");
+    }
     for (size_t i = 0; i < variant->lookup_count; i++) {
         tell_lookup(teller, &variant->lookups[i]);
     }

@@ -21,7 +21,8 @@ static const char *which(Teller *teller, const Condition *conditions,
                               element, false));
     }
     teller->within -= count > 1;
-    return words.count ? tell_format(teller, " %s", english_list(&words, "and"))
+    return words.count ? tell_format(teller, " %s",
+                                     clause_and(&words))
                        : "";
 }
 
@@ -45,18 +46,19 @@ static const char *conditions(Teller *teller, const Choice *choice)
                        more);
 }
 
-/* Conditions on all choices: ", provided that the number is not three". */
+/* Conditions on all choices: ", provided that the number is not three, and
+ * provided that ...": each with words of its own, so that an "or" in one of
+ * them ends there. */
 static const char *all_conditions(Teller *teller, const Conditions *all,
                                   size_t count, const char *before)
 {
     Words words = words_new(teller->arena);
-    teller->within += count > 1;
     for (size_t i = 0; i < count; i++) {
         english_gather(&words, tell_condition(teller, &all->items[i], false));
     }
-    teller->within -= count > 1;
+    const char *more = tell_format(teller, ", and%s", before + 1);
     return words.count ? tell_format(teller, "%s%s", before,
-                                     english_list(&words, "and"))
+                                     english_join(&words, more))
                        : "";
 }
 

@@ -137,6 +137,10 @@ static const char *of_arithmetic(Teller *teller, const Expression *expression)
         [E_REMAINDER] = "the remainder of %s divided by %s"};
     const Expression *sides[] = {expression->left, expression->right};
     const char *texts[2];
+    if (expression->kind == E_MULTIPLY && amount_is(sides[0], 1)) {
+        amount_of(teller, sides[0]);     /* for its place in the sentence */
+        return amount_closed(teller, sides[1]);
+    }
     for (int i = 0; i < 2; i++) {
         texts[i] = needs_none(teller, expression, sides[i], i == 0)
                        ? amount_of(teller, sides[i])
@@ -193,6 +197,15 @@ static const char *of_ones(Teller *teller, const Expression *over)
                        set.plural, set.tail);
 }
 
+/* Whether a set may be empty. */
+static bool may_be_none(const Expression *set)
+{
+    bool fixed = set->kind == E_RANGE && set->left->kind == E_CONSTANT &&
+                 set->right->kind == E_CONSTANT;
+    return set->kind != E_PLAYERS && set->kind != E_CONSTANT &&
+           !(fixed && set->left->value <= set->right->value);
+}
+
 static const char *of_over(Teller *teller, const Expression *over)
 {
     if (sums_points(over)) {
@@ -201,6 +214,9 @@ static const char *of_over(Teller *teller, const Expression *over)
     }
     if (over->kind == E_SUM && amount_is(over->right, 1)) {
         return of_ones(teller, over);
+    }
+    if (over->kind != E_SUM && may_be_none(over->left) && teller->compares) {
+        *teller->compares = true;
     }
     Binder binder = binder_open(teller, over);
     const char *each = binder_each(teller, &binder, "every");

@@ -188,7 +188,12 @@ static void bind_formal(Teller *teller, const Named *named, int number)
                                                             thing));
         again = noun_that(teller, second ? "the other %s" : "the %s", thing);
     }
+    if (first.name == again.name) {
+        first.plural = again.plural = english_is_plural(formal->name) &&
+            expression_element(formal->type).base != TYPE_ERROR;
+    }
     teller_bind(teller, formal->local, first, again);
+    teller->bound->parameter = true;
 }
 
 /* The use of a definition for its own parameters. */
@@ -230,7 +235,7 @@ static void add_meaning(Teller *teller, const Named *named)
     Teller before = *teller;
     teller->inside = named->node;
     teller->actor_mentioned = false;
-    teller->within = 0;
+    teller->within = teller->relative = 0;
     teller->bound = NULL;
     teller->doer = (Doer){NULL, NULL};
     for (int i = 0; i < named->formal_count; i++) {

@@ -450,58 +450,6 @@ static const char *of_any(Teller *teller, const Expression *expression,
 
 /* --- Logic ---------------------------------------------------------------- */
 
-const Expression *clause_strip(const Expression *condition, bool *not)
-{
-    while (condition->kind == E_NOT && !condition->definition &&
-           !condition->call) {
-        condition = condition->left;
-        *not = !*not;
-    }
-    return condition;
-}
-
-Joins clause_joins(const Expression *condition, bool not)
-{
-    return (condition->call && call_has_words(condition)) ||
-                   teller_has_sentence(condition)
-               ? JOINS_NOTHING
-           : condition->kind == E_AND  ? not ? JOINS_OR : JOINS_AND
-           : condition->kind == E_OR ? not ? JOINS_AND : JOINS_OR
-                                     : JOINS_NOTHING;
-}
-
-/* Whether the clause would include the words after it. */
-static bool is_wide(const char *clause)
-{
-    return english_begins(clause, "for ") || strstr(clause, " for which ") ||
-           strstr(clause, " for whom ") || strstr(clause, ", else ") ||
-           strstr(clause, ", of those ") || strstr(clause, " if ");
-}
-
-const char *clause_group(Teller *teller, const Words *words, bool and)
-{
-    Text text = text_new(teller->arena);
-    bool grouped = false;
-    for (size_t i = 0; i < words->count; i++) {
-        grouped = grouped || english_begins(words->items[i], "either ") ||
-                  english_begins(words->items[i], "both ");
-    }
-    for (size_t i = 0; i < words->count; i++) {
-        bool last = i + 1 == words->count;
-        bool wide = *words->items[i] != '(' &&
-                    (last ? strstr(words->items[i], ", else ") != NULL
-                          : is_wide(words->items[i]));
-        text_add_format(&text, wide ? "%s%s(%s)" : "%s%s%s",
-                        i > 0 && grouped ? "," : "",
-                        i == 0 ? "" : and ? " and " : " or ",
-                        words->items[i]);
-    }
-    const char *lead = and ? "both" : "either", *all = text_string(&text);
-    return teller->within == 0   ? all
-           : teller->within == 1 ? tell_format(teller, "%s %s", lead, all)
-                                 : tell_format(teller, "(%s)", all);
-}
-
 static void gather_sides(Teller *teller, const Expression *condition, bool not,
                          Joins joins, Words *words)
 {

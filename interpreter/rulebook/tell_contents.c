@@ -82,7 +82,8 @@ static void tell_token(Teller *teller, int number)
         ? tell_format(teller, ", worth %s%s",
                       english_count(teller->arena, token->worth, "point"),
                       token->supply == 1 ? "" : " each")
-        : ", without a worth of its own";
+        : token->supply == 1 ? ", without a worth of its own"
+                             : ", without a worth of their own";
     page_open(&teller->page, BLOCK_ITEM);
     tell_from(teller, token->supplied);
     tell_that(teller, token->node, "%s%s%s", what, worth,

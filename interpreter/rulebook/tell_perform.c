@@ -2,9 +2,11 @@
  * or by another player.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "rulebook/teller.h"
 
-enum { INNER_MAX = 2 };    /* most steps in a clause */
+enum { INNER_MAX = 2, WIDTH = 80 };    /* INNER_MAX: steps in a clause */
 
 /* An action, or a routine with a section of its own because it is performed at
  * more than one place. With parameters it is told for what they stand for. */
@@ -91,7 +93,32 @@ static void performing_close(Teller *teller, const Performing *performing)
     teller_unbind(teller, performing->bound);
 }
 
-/* "you do the steps of "Draw"", "the next player does ..." */
+/* Whether what a routine says is about the player who performs it: its steps
+ * are told for one with a name that nothing else has. */
+static bool is_about_actor(const Teller *teller, const Step *step)
+{
+    static const char name[] = "<@>";
+    Teller trial = *teller;
+    Diagnostics found = diagnostics_new(teller->arena);
+    const PageStyle style = {.name = "", .width = WIDTH};
+    Text text = text_new(teller->arena);
+    const Noun actor = {name, name, false, false};
+    trial.found = trial.meanings.found = &found;
+    trial.listener = NULL;
+    trial.page = page_new(teller->arena);
+    trial.pending = (Origins){NULL, 0, 0};
+    trial.terms = NULL;
+    trial.performed = NULL;
+    trial.term_count = trial.term_capacity = 0;
+    trial.performed_count = trial.performed_capacity = 0;
+    teller_set_actor(&trial, actor, actor);
+    step_tell_all(&trial, &step->steps);
+    page_write_text(&trial.page, &style, &text);
+    return strstr(text_string(&text), name) != NULL;
+}
+
+/* "you do the steps of "Draw"", "the next player does ..."; of a routine that
+ * is not about who performs it, only "do". */
 static const char *refer(Teller *teller, const Step *step)
 {
     const char *name = english_capital(teller->arena, step->word);
@@ -102,6 +129,9 @@ static const char *refer(Teller *teller, const Step *step)
         ? tell_format(teller, " the steps of \"%s\" (without its conditions "
                       "and choices)", name)
         : tell_format(teller, " what \"%s\" says", name);
+    if (!action && !step->local && !noun.you && !is_about_actor(teller, step)) {
+        return tell_format(teller, "do%s", what);
+    }
     return tell_format(teller, "%s%s%s", step->local
                            ? noun_verb(teller, noun, "do", "does")
                            : step_act(teller, noun, "do", "does"),

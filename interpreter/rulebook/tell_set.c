@@ -67,7 +67,9 @@ static const char *for_which(Teller *teller, const char *clause)
 {
     bool person = teller->bound &&
                   teller->bound->local->type.base == TYPE_PLAYER;
-    return tell_format(teller, "for %s %s", person ? "whom" : "which", clause);
+    return tell_format(teller, "for %s %s%s", person ? "whom" : "which",
+                       english_begins(clause, "for ") ? "it is true that " : "",
+                       clause);
 }
 
 /* "it holds for that card" to "it holds", for use after "for which"; NULL: it
@@ -228,24 +230,37 @@ static Words own_first(Teller *teller, const Words *words)
     return sorted;
 }
 
+/* Several conditions. The outermost relative clause needs no "both": each of
+ * its parts begins with "that" or "whose". */
+static const char *which_joined(Teller *teller, const Expression *condition,
+                                Noun element, bool not, bool and)
+{
+    Words words = words_new(teller->arena);
+    int within = teller->within;
+    const Node *inside = set_from(teller, condition);
+    teller->within = and && within == 1 && teller->relative == 1 ? 0 : within;
+    teller->within++;
+    gather_which(teller, condition->left, element, not, and, &words);
+    gather_which(teller, condition->right, element, not, and, &words);
+    teller->within--;
+    teller->inside = inside;
+    words = own_first(teller, &words);
+    const char *which = clause_group(teller, &words, and);
+    teller->within = within;
+    return which;
+}
+
 const char *set_which(Teller *teller, const Expression *condition, Noun element,
                       bool not)
 {
     const Expression *inner = clause_strip(condition, &not);
     Joins joins = clause_joins(inner, not);
-    if (joins == JOINS_NOTHING) {
-        return which_one(teller, inner, element, not);
-    }
-    Words words = words_new(teller->arena);
-    bool and = joins == JOINS_AND;
-    const Node *inside = set_from(teller, inner);
-    teller->within++;
-    gather_which(teller, inner->left, element, not, and, &words);
-    gather_which(teller, inner->right, element, not, and, &words);
-    teller->within--;
-    teller->inside = inside;
-    words = own_first(teller, &words);
-    return clause_group(teller, &words, and);
+    teller->relative++;
+    const char *which = joins == JOINS_NOTHING
+        ? which_one(teller, inner, element, not)
+        : which_joined(teller, inner, element, not, joins == JOINS_AND);
+    teller->relative--;
+    return which;
 }
 
 /* --- where ---------------------------------------------------------------- */
@@ -407,9 +422,10 @@ static Set of_values(Teller *teller, const Expression *values)
     }
     if (values->kind == E_VALUES) {
         Set cards = set_of(teller, values->left);
-        return named(name, many,
-                     tell_format(teller, " among the %s%s", cards.plural,
-                                 cards.tail));
+        return named(name, many, english_begins(cards.tail, " among ")
+                     ? cards.tail
+                     : tell_format(teller, " among the %s%s", cards.plural,
+                                   cards.tail));
     }
     return named(name, many,
                  tell_phrase(teller, " that is %n", values));
@@ -430,6 +446,10 @@ static Set of_chosen(Teller *teller, const Expression *chosen)
         return named(tell_format(teller, "\"%s\" %s", name, thing),
                      bound->again.name + strlen("the "), "");
     }
+    if (bound && bound->parameter) {
+        return named(thing, english_plural(teller->arena, thing),
+                     tell_format(teller, " among %s", bound->again.name));
+    }
     return named(tell_format(teller, "chosen %s", thing),
                  tell_format(teller, "chosen %s",
                              english_plural(teller->arena, thing)), "");
@@ -437,8 +457,12 @@ static Set of_chosen(Teller *teller, const Expression *chosen)
 
 static Set of_range(Teller *teller, const Expression *range)
 {
-    return named("number", "numbers", tell_phrase(teller, " from %a to %a",
-                                                  range->left, range->right));
+    const char *form = tell_format(
+        teller, " from %s to %s",
+        range->left->kind == E_IF ? "%A" : "%a",
+        range->right->kind == E_IF ? "%A" : "%a");
+    return named("number", "numbers",
+                 tell_phrase(teller, form, range->left, range->right));
 }
 
 static Set of_zone(Teller *teller, const Expression *zone)

@@ -293,7 +293,7 @@ static const char *generic_meaning(Teller *teller, const Named *definition,
     Teller before = *teller;
     teller->inside = definition->node;
     teller->actor_mentioned = false;
-    teller->within = 0;
+    teller->within = teller->relative = 0;
     teller->bound = NULL;
     teller->doer = (Doer){NULL, NULL};
     if (of) {

@@ -32,6 +32,7 @@ struct Bound {
     bool mentioned;
     int told;              /* number of mentions */
     bool several;          /* stands for each of several things just named */
+    bool parameter;        /* of a definition that is being explained */
     Bound *outer;
 };
 
@@ -70,6 +71,8 @@ typedef struct Teller {
     size_t assumed_count;
     Diagnostics *found;
     Meanings meanings;
+    bool *compares;        /* whether the largest of what may be nothing was
+                              told; or NULL */
     Page page;
     Local *scope;
     Bound *bound;
@@ -87,6 +90,7 @@ typedef struct Teller {
     bool many;             /* the words after a set are about several */
     int within;            /* number of "and" and "or" around the present
                               phrase */
+    int relative;          /* number of relative clauses around it */
     const Node *inside;    /* the definition that is being explained */
     Origins pending;       /* further lines that the next sentence is made
                               from */
@@ -355,7 +359,7 @@ const char *amount_counted(Teller *teller, const Expression *number,
 const char *amount_score(Teller *teller, const Expression *number);
 bool amount_is(const Expression *expression, int64_t number);
 
-/* --- tell_clause.c, tell_comparison.c: conditions ------------------------- */
+/* --- tell_clause.c, tell_join.c, tell_comparison.c: conditions ------------ */
 
 const char *clause_of(Teller *teller, const Expression *condition, bool not);
 /* Whether a condition is described as two with "and" or "or" between them. */
@@ -366,6 +370,8 @@ const Expression *clause_strip(const Expression *condition, bool *not);
 /* "A and B"; among other clauses "either A or B", "both A and B", or in
  * brackets. */
 const char *clause_group(Teller *teller, const Words *words, bool and);
+/* "A, B and C" of conditions one after the other; "A, and either B or C". */
+const char *clause_and(const Words *words);
 /* Whether the right side is first in the file: x > y, kept as y < x. */
 bool clause_turned(const Expression *comparison);
 /* Whether numbers [left] and [right] are equal, or less, or at most. */

@@ -391,9 +391,9 @@ TEXTS = {
         "than nine.",
         "The doubled of the what is two times the what.",
         # Conditions on all that was chosen, of which one has an "or".
-        "Choose two to three cards in your hand, such that either these cards "
-        "are a set of cards of one value or these cards are a run of values in "
-        "one suit and the points of these cards are more than three. Put these "
+        "Choose two to three cards in your hand, such that these cards are a set "
+        "of cards of one value or these cards are a run of values in one suit, "
+        "and such that the points of these cards are more than three. Put these "
         "cards on the heap pile."],
     "nested": [
         'You may not choose "shield" if no player has at least one white token.',

@@ -1,0 +1,97 @@
+/* Clauses with "and" and "or" between them, so that nobody can take them
+ * together in another way.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+
+const Expression *clause_strip(const Expression *condition, bool *not)
+{
+    while (condition->kind == E_NOT && !condition->definition &&
+           !condition->call) {
+        condition = condition->left;
+        *not = !*not;
+    }
+    return condition;
+}
+
+Joins clause_joins(const Expression *condition, bool not)
+{
+    return (condition->call && call_has_words(condition)) ||
+                   teller_has_sentence(condition)
+               ? JOINS_NOTHING
+           : condition->kind == E_AND  ? not ? JOINS_OR : JOINS_AND
+           : condition->kind == E_OR ? not ? JOINS_AND : JOINS_OR
+                                     : JOINS_NOTHING;
+}
+
+/* Whether the clause would include the words after it. */
+static bool is_wide(const char *clause)
+{
+    return english_begins(clause, "for ") || strstr(clause, " for which ") ||
+           strstr(clause, " for whom ") || strstr(clause, ", else ") ||
+           strstr(clause, ", of those ") || strstr(clause, " if ");
+}
+
+/* Whether the clause ends with a relative clause that is joined from several,
+ * to which an "and" after it could be added. */
+static bool has_joined_relative(const char *clause)
+{
+    static const char *const words[] = {" and that ", " and whose ",
+                                        " and who ", " and for wh",
+                                        " or that ", " or whose ",
+                                        " or who ", " or for wh"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strstr(clause, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a comma shows where one of [words] ends. */
+static bool needs_commas(const Words *words)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        const char *one = words->items[i];
+        if (english_begins(one, "either ") || english_begins(one, "both ") ||
+            (i + 1 < words->count && has_joined_relative(one))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *clause_and(const Words *words)
+{
+    return needs_commas(words) ? english_join(words, ", and ")
+                               : english_list(words, "and");
+}
+
+/* "A and B", with brackets around what would include the words after it. */
+static const char *list_of(Teller *teller, const Words *words, bool and)
+{
+    Text text = text_new(teller->arena);
+    bool grouped = needs_commas(words);
+    for (size_t i = 0; i < words->count; i++) {
+        bool last = i + 1 == words->count;
+        bool wide = *words->items[i] != '(' &&
+                    (last ? strstr(words->items[i], ", else ") != NULL
+                          : is_wide(words->items[i]));
+        text_add_format(&text, wide ? "%s%s(%s)" : "%s%s%s",
+                        i > 0 && grouped ? "," : "",
+                        i == 0 ? "" : and ? " and " : " or ",
+                        words->items[i]);
+    }
+    return text_string(&text);
+}
+
+const char *clause_group(Teller *teller, const Words *words, bool and)
+{
+    const char *lead = and ? "both" : "either";
+    const char *all = list_of(teller, words, and);
+    return teller->within == 0   ? all
+           : teller->within == 1 ? tell_format(teller, "%s %s", lead, all)
+                                 : tell_format(teller, "(%s)", all);
+}
