@@ -176,9 +176,13 @@ static const char *team_by_seat(Teller *teller, const Expression *team)
     }
     if (team->kind == E_REMAINDER && team->left->kind == E_SEAT_OF &&
         team->right->kind == E_CONSTANT) {
+        bool opposite = team->right->value == 2 &&
+                        teller->variant->players_most == 4;
         return tell_format(teller, "every %s player in the order of seats is "
-                           "of the same team",
-                           english_ordinal(teller->arena, team->right->value));
+                           "of the same team%s",
+                           english_ordinal(teller->arena, team->right->value),
+                           opposite ? " (of four players, those who sit "
+                                      "opposite each other)" : "");
     }
     if (team->kind != E_IF) {
         return NULL;

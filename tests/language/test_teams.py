@@ -99,8 +99,8 @@ holds: [Dan in partners of Cleo, count(partners of Ann) == 1]""", names=FOUR)
         said = " ".join(cria(text, "rules", "trial.yaml").split())
         for words in (
                 "Choose a player among your partners",
-                "Those players are a team for whom this is the same: the remainder of "
-                "the player's seat number divided by two.",
+                "Every second player in the order of seats is of the same team (of "
+                "four players, those who sit opposite each other).",
                 "The others of your team are your partners; when one of a team wins, "
                 "all of them win.",
                 "What the result is worth to you is your won; the more, the better."):

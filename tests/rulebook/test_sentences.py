@@ -348,6 +348,37 @@ TEXTS = {
         "For each group of two cards in your hand that is a set of cards of "
         'one value ("the pair"), all of them found before the first, add the '
         'number of cards in the pair to your number "visits".'],
+    "misread": [
+        # Who starts is settled before the set-up changes what it goes by.
+        "belongs to the player after the dealer. Who this is, is settled before "
+        "the steps that follow, one of which changes the dealer.",
+        # Whoever performs a routine is named only if the routine is about them.
+        '7. Do what "Pay" says. 8. The player who starts does what "Fetch" says.',
+        '1. Do what "Pay" says. 2. The player who acted last does what "Fetch" '
+        "says.",
+        # Of several modes the first applies.
+        'The sections "The lead" and "Late" say when you do something else '
+        "instead; if several of them apply at the same time, only the first of "
+        "these counts, in this order.",
+        # Parts of a relative clause need no "both".
+        "As long as there is no suit led and there is at least one card in your "
+        "hand whose suit is not red and whose rank is not 5 when your turn comes",
+        'You may not choose "lay no more" if a five has not been laid',
+        # An "else" at an end of numbers has brackets.
+        "every number from one to (two if a five has been laid, else one), of",
+        "If there are exactly four players in the game, every second player in "
+        "the order of seats is of the same team (of four players, those who sit "
+        "opposite each other); otherwise everybody plays for themselves.",
+        # Cards of a parameter have its name.
+        "The width of the held is (the number of cards among the held whose rank "
+        "comes after 2) plus (the number of ranks among the held).",
+        "Where there is nothing to compare, the largest and the smallest are "
+        "zero.",
+        # Examples: a reason may say "you" of somebody else.
+        'Cleo sits out.', 'Ann may not lay 5red: "you may not lead a five".',
+        'may not choose "that is all": "you wait for a five".',
+        "After the shuffle, on the draw pile lie, from the top, a 1red and a "
+        "2red. After another shuffle, on the draw pile lie"],
     "penalty": ["A player's penalty is the points of all cards in that "
                 "player's hand."],
     "all-suits": ['For each player ("the giver"), in the order of seats '
