@@ -297,14 +297,15 @@ static const char *tell_where(Teller *teller, const Expression *where,
 
 /* " that are red and whose value is 3" of one condition after the other. */
 static const char *tell_wheres(Teller *teller, const Expression *where,
-                               const Expression *base, bool many)
+                               const Expression *base, bool many,
+                               bool several)
 {
     if (where->left == base) {
-        return tell_where(teller, where, many, many);
+        return tell_where(teller, where, many, several);
     }
     teller->within++;
-    const char *before = tell_wheres(teller, where->left, base, many);
-    const char *which = tell_where(teller, where, many, many);
+    const char *before = tell_wheres(teller, where->left, base, many, several);
+    const char *which = tell_where(teller, where, many, several);
     teller->within--;
     return tell_format(teller, "%s%s and%s", before,
                        english_begins(before, " either ") ? "," : "", which);
@@ -351,7 +352,7 @@ static Set of_where(Teller *teller, const Expression *where, bool many)
     Set set = many ? set_many(teller, base) : set_of(teller, base);
     /* Cards are in between that are not meant. */
     bool values = base->kind == E_VALUES && !teller_definition(teller, base);
-    const char *which = tell_wheres(teller, where, base, many && !values);
+    const char *which = tell_wheres(teller, where, base, many && !values, many);
     if (base->type.base == TYPE_DICE && is_among_chosen(where->right)) {
         set.tail = "";         /* "that are not among them" */
     }
