@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "base/visible_text.h"
 #include "rulebook/rulebook_page.h"
 
@@ -11,6 +12,20 @@ typedef struct {
     Text *text;
     unsigned depth;        /* nesting of lists */
 } Writer;
+
+/* Adds the first character of [string] and returns its length: one that is not
+ * ASCII by its number, since troff reads bytes. */
+static size_t add_character(Text *text, const char *string)
+{
+    uint32_t character;
+    size_t length = utf8_decode(string, strlen(string), &character);
+    if (length > 1) {
+        text_add_format(text, "\\[u%04X]", (unsigned)character);
+    } else {
+        text_add_bytes(text, string, 1);
+    }
+    return length;
+}
 
 /* Adds text without escapes, requests or minus signs as hyphens. It stays on
  * one line: after a line feed the next line could begin with a request. */
@@ -23,15 +38,16 @@ static void add_escaped(Text *text, const char *string)
     } escapes[] = {{'\\', "\\e"},   {'"', "\\(dq"}, {'-', "\\-"},
                    {'\'', "\\(aq"}, {'^', "\\(ha"}, {'~', "\\(ti"},
                    {'`', "\\(ga"}};
-    for (; *string; string++) {
+    while (*string) {
         const char *escape = NULL;
         for (size_t i = 0; i < sizeof escapes / sizeof *escapes; i++) {
             escape = escapes[i].sign == *string ? escapes[i].escape : escape;
         }
         if (escape) {
             text_add(text, escape);
+            string++;
         } else {
-            text_add_bytes(text, string, 1);
+            string += add_character(text, string);
         }
     }
 }

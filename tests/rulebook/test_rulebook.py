@@ -70,7 +70,7 @@ class Form(unittest.TestCase):
                              r"|[^.'])")
         if shutil.which("groff"):
             found = subprocess.run(
-                ("groff", "-man", "-Tascii", "-ww", "-rCHECKSTYLE=3"),
+                ("groff", "-man", "-Tutf8", "-ww", "-rCHECKSTYLE=3"),
                 input=text, text=True, check=False, stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE)
             self.assertEqual((found.returncode, found.stderr), (0, ""))
