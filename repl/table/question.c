@@ -119,6 +119,16 @@ void question_take_only(Question *question)
     question->state = QUESTION_ANSWERED;
 }
 
+/* Whether a person at a terminal, who types "q" for a move that begins with it,
+ * may want to leave instead. */
+static bool may_mean_leaving(const Question *question, const char *typed)
+{
+    const char *leave = prompt_quit.name + 1;
+    size_t length = strlen(typed);
+    return question->session->input->terminal && length < strlen(leave) &&
+           strncmp(typed, leave, length) == 0;
+}
+
 void question_take_move(Question *question, const char *typed)
 {
     Text *text = &question->session->text;
@@ -131,7 +141,11 @@ void question_take_move(Question *question, const char *typed)
     size_t count = move_input_match(list->moves, list->count, typed,
                                     question->found);
     long rewritten = count == 0 ? find_rewritten(question, typed) : NOTHING;
-    if (count == 1 || rewritten >= 0) {
+    if (count == 1 && may_mean_leaving(question, typed)) {
+        prompt_say(question, "'%s' could be the move '%s' or ':quit': type more "
+                   "of the move, or ':quit'.", typed,
+                   list->moves[question->found[0]].text);
+    } else if (count == 1 || rewritten >= 0) {
         question->index = count == 1 ? question->found[0] : (size_t)rewritten;
         question->state = QUESTION_ANSWERED;
     } else if (count == 0) {

@@ -108,6 +108,12 @@ want "Round 4 ends"
 exec stty columns 80 rows 24 <$spawn_out(slave,name)
 want "> "; leave
 E
+terminal 'an abbreviation that may mean leaving is no move' <<'E'
+spawn $env(CRIA) play lama --names Ann,Bob --seed 3 --starter Ann
+want "Ann> "; press "q\r"; want "'q' could be the move 'quit' or ':quit'"
+want "Ann> "; press "quit\r"; want "Ann: quit"
+leave
+E
 terminal 'Ctrl-C takes a line back, a second one leaves' <<'E'
 spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
 want "Ann> "; press "qui\x03"; want "Ctrl-C again or"
