@@ -117,8 +117,10 @@ class Completion(unittest.TestCase):
         self.assertIn("kadabra-goes-on", kadabra)
         self.assertIn("no-draw", kadabra)
         self.assertEqual(candidates("play", "pig", "--with", ""),
-                         ["pig-best-of-three", "pig-last-lap", "round-scores"])
-        self.assertEqual(candidates("play", "texas-holdem", "--with", ""), ["fixed-limit", "pot-limit", "short-deck"])
+                         ["pig-best-of-three", "pig-last-lap", "round-scores",
+                          "two-dice-pig"])
+        self.assertEqual(candidates("play", "texas-holdem", "--with", ""),
+                         ["fixed-limit", "pot-limit", "short-deck"])
         self.assertIn("queen-skips", candidates("play", "--with", ""))
 
     def test_paths_of_the_variant(self):
