@@ -142,8 +142,8 @@ void question_take_move(Question *question, const char *typed)
                                     question->found);
     long rewritten = count == 0 ? find_rewritten(question, typed) : NOTHING;
     if (count == 1 && may_mean_leaving(question, typed)) {
-        prompt_say(question, "'%s' could be the move '%s' or ':quit': type more "
-                   "of the move, or ':quit'.", typed,
+        prompt_say(question, "'%s' could be the move '%s' or ':quit': type "
+                   "more of the move, or ':quit'.", typed,
                    list->moves[question->found[0]].text);
     } else if (count == 1 || rewritten >= 0) {
         question->index = count == 1 ? question->found[0] : (size_t)rewritten;

@@ -10,7 +10,7 @@ import unittest
 
 ROOT = os.environ.get("ROOT") or os.path.join(
     os.path.dirname(os.path.abspath(__file__)), "..", "..")
-TREES = ("docs", "interpreter", "repl", "schemas", "tests")
+TREES = ("docs", "examples", "interpreter", "repl", "schemas", "tests", "variants")
 FILE = re.compile(r"[a-z_/.-]+\.(c|h|def|py|sh|md|txt|yaml|expected|json|dict)")
 WORD = re.compile(r"[a-zA-Z]+(_[a-zA-Z]+)+")
 
