@@ -239,8 +239,9 @@ bool bot_file_blame(Loaded *loaded, uint32_t file)
         &found, SEVERITY_ERROR, "bot-lacks", games->span,
         "this bot is for %s and cannot play %s", text_string(&names),
         loaded->variant->name);
-    diagnostic_help(&found, finding, "with '%s' here cria says what does not "
-                    "fit", resolved->id);
+    diagnostic_help(&found, finding, "'cria list %s' shows the bots for it; "
+                    "with '%s' here, in a bot of your own, cria says what does "
+                    "not fit", resolved->id, resolved->id);
     loaded->found = found;
     return true;
 }

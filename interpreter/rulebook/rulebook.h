@@ -53,6 +53,11 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
 /* Inserts [changes] after the head of [page], before its first section. */
 void rulebook_insert_changes(Page *page, const Page *changes);
 
+/* The section of [page] with this title, which the program gave it. Without
+ * blocks: there is none. Its blocks are those of [page], which is not to be used
+ * any more. */
+Page rulebook_section(Arena *arena, const Page *page, const char *title);
+
 /* What [page] says of [name], in any letters: the sections with this title and
  * the items with this label; else those that begin with it; else the sentences
  * that say it, examples left out, each paragraph under its heading. Without

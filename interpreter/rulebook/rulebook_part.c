@@ -156,6 +156,20 @@ static void pick_words(Picking *picking, const Block *around)
     }
 }
 
+Page rulebook_section(Arena *arena, const Page *page, const char *title)
+{
+    Picking picking = {arena, page_new(arena), title, true, NULL, NULL};
+    for (size_t i = 0; i < page->root->count; i++) {
+        const Block *block = page->root->blocks[i];
+        if (block->kind == BLOCK_HEADING && block->level == 2 &&
+            text_equal(block->sentences[0].text, title)) {
+            take_section(&picking, page, i);
+            return picking.page;
+        }
+    }
+    return picking.page;
+}
+
 Page rulebook_part(Arena *arena, const Page *page, const char *name)
 {
     Picking picking = {arena, page_new(arena), name, true, NULL, NULL};

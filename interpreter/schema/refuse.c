@@ -350,7 +350,7 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
         astray_sentence(check, shape, node)) {
         return;
     }
-    bool entry = node->kind == NODE_SCALAR && shape->more_keys &&
+    bool entry = node->kind == NODE_SCALAR && node->key && shape->more_keys &&
                  !strstr(node->text, " = ") &&
                  value_kind(node) != KIND_NOTHING &&
                  !mapping_is_closed(shape) &&

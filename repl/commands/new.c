@@ -93,11 +93,19 @@ static void add_parts(Text *text, const Loaded *base, const char *section,
     }
 }
 
+static void add_names(Text *text, int count)
+{
+    static const char *const names[] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
+    for (int i = 0; i < count && i < (int)(sizeof names / sizeof *names); i++) {
+        text_add_format(text, "%s%s", i ? ", " : "", names[i]);
+    }
+}
+
 static void add_house_rule(Text *text, const Loaded *base, const char *extends,
                            const char *title)
 {
     text_add_format(text,
-        "# A house rule for %s.\n#\n# Take away the '#' before what you "
+        "# A house rule for '%s'.\n#\n# Take away the '#' before what you "
         "change, and what you do not need. All rules with\n# their paths: "
         "cria show %s --config\ncria: 1\nextends: %s\nname: %s\n"
         "about: Say here in a sentence what is different.\n"
@@ -106,15 +114,17 @@ static void add_house_rule(Text *text, const Loaded *base, const char *extends,
         shown_line(text->arena, base->variant->name), extends, extends, title);
     text_add(text, "\n# New values for what is there.\n# change:\n");
     add_parts(text, base, "numbers", true);
-    text_add(text, "#   about: A sentence about the game.\n"
-             "\n# What goes.\n# remove:\n");
+    text_add(text, "\n# What goes.\n# remove:\n");
     add_parts(text, base, "actions", false);
     text_add(text,
-        "\n# What comes: actions, conditions, steps, whatever a variant has.\n"
-        "# add:\n#   numbers.my number: 3\n"
-        "\n# Positions that show that it works; 'cria check' plays them, and ':"
-        "example NAME' at\n# the prompt of 'cria repl' prints one.\n"
-        "#   examples:\n#     what is new: {}\n");
+        "\n# What comes: actions, conditions, steps, whatever a variant has, and "
+        "positions that\n# show that it works. 'cria check' plays them; ':example "
+        "NAME' at the prompt of\n# 'cria repl' prints one.\n"
+        "# add:\n#   numbers.my number: 3\n#   examples:\n"
+        "#     what is new:\n#       names: [");
+    add_names(text, base->variant->players_least);
+    text_add(text, "]\n#       turn: Ann\n#       zones: {...}\n"
+             "#       legal: [...]\n");
 }
 
 /* --- a small game --------------------------------------------------------- */

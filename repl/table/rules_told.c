@@ -46,7 +46,7 @@ static void add_sentences(Wrapping *line, const Block *around)
 void rules_told_add_goal(const Session *session, Text *text)
 {
     Page page = rules_told_book(text->arena, session);
-    Page goal = rulebook_part(text->arena, &page, "goal");
+    Page goal = rulebook_section(text->arena, &page, "The goal");
     Wrapping line = wrapping_begin(text, 2, "");
     wrapping_add_words(&line, session->loaded->variant->about, 0);
     add_sentences(&line, goal.root);

@@ -238,7 +238,7 @@ says "$err" 'A is for 5 to 6 players, B for 2 players'
 silent "$out"
 end
 run 2 'bots that can play only one' lama yacht --bots keen --players 2
-says "$err" "this bot cannot play Yacht"
+says "$err" "cannot play Yacht"
 says "$err" 'the bots can play A, but not B'
 end
 run 2 'unknown bots' lama no-draw --bots clever && says "$err" "'clever'" && end
