@@ -352,20 +352,18 @@ static void check_copies(Builder *builder, const Node *node,
 static void build_family(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
+    const Node *among = node_get(node, "among");
+    int another = among ? variant_find_family(variant, among->text) : NOTHING;
     Family *family = &ARENA_PUSH(builder->arena, variant->families,
                                       variant->family_count,
                                       variant->family_capacity);
     Choice choices[ATTRIBUTES_MAX] = {{{{0}}, {{0}}}};
-    const Node *among = node_get(node, "among");
     *family = (Family){.name = node->key, .called = build_called(builder, node),
                        .span = node->key_span, .node = node,
                        .effect = node_get(node, "effect"),
                        .copies = node_get(node, "copies"),
                        .points = node_get(node, "points"),
-                       .among = among ? variant_find_family(variant,
-                                                            among->text)
-                                      : NOTHING,
-                       .points_by = NOTHING};
+                       .among = another, .points_by = NOTHING};
     if (family->points && !node_integer(family->points, &family->worth)) {
         family->points_by = variant_find_attribute(variant,
                                                    family->points->text);

@@ -57,16 +57,18 @@ class Shelf:
 
     def __init__(self):
         files = [file for file in read("variants/**/*.yaml")
-                 if f"{os.sep}bots{os.sep}" not in file.path]
+                 if not {"bots", "starters"} & set(file.path.split(os.sep))]
         self.rules = [file for file in files if f"{os.sep}house{os.sep}" in file.path]
         self.games = {file.name: file for file in files if file not in self.rules}
         self.bots = read("variants/bots/*.yaml")
         self.replays = read("examples/replays/*.yaml")
 
     def house_rules(self, game):
-        """Those for the game, or for the one that it extends."""
+        """Those for the game, or for the one that it extends, and those on them."""
         names = {game.name, game.base()}
-        return [rule for rule in self.rules if rule.base() in names]
+        found = [rule for rule in self.rules if rule.base() in names]
+        return found + [rule for rule in self.rules
+                        if rule.base() in {one.name for one in found}]
 
     def known(self, game):
         """House rules with an example and with where they are known from."""

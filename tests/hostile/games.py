@@ -12,10 +12,14 @@ def setup(steps):
     return files.base().replace(SETUP, steps + SETUP, 1)
 
 
-def within(depth, inner, kind="any"):
-    """Sets within sets within sets."""
-    for _ in range(depth):
-        inner = f"{kind}(({inner}) for each value in any value)"
+def within(depth, kind="any", inner=None):
+    """Sets within sets within sets; without [inner] the innermost is about the elements
+    of all, so that nothing is the same for all elements."""
+    every = " + ".join(f"(if v{i} == v{i + 1} then 1 else 0)"
+                       for i in range(depth - 1))
+    inner = inner or (f"{every} > 100" if kind == "any" else every)
+    for i in range(depth):
+        inner = f"{kind}(({inner}) for each value as v{i} in any value)"
     return inner
 
 
@@ -49,14 +53,14 @@ def games():
         "          do:\n            b:\n              while: round > 0\n"
         "              do: {}\n"), "endless-effect"
     yield "sets-in-sets", files.base().replace(
-        files.OUT, f"    out: {within(12, 'round < 0')}\n", 1), \
+        files.OUT, f"    out: {within(12)}\n", 1), \
         "endless-effect"
     yield "sums-in-sums", files.base().replace(
-        files.OUT, f"    out: {within(12, 'round', 'sum')} < 0\n", 1), \
+        files.OUT, f"    out: {within(12, 'sum')} < 0\n", 1), \
         "endless-effect"
     yield "behind-a-condition", files.base().replace(
         WHEN, "  draw:\n    when:\n      early: round < 1000 or " +
-        within(12, "round < 0") + "\n    do:\n", 1), None
+        within(12, inner="round < 0") + "\n    do:\n", 1), None
     yield "questions", setup(
         "    ever:\n      while: round > 0\n      do:\n        it:\n"
         "          ask: next player\n          actions: {yes: {}}\n"), \
@@ -69,14 +73,17 @@ def games():
         "too-many-moves"
     yield "no-such-number", files.base().replace(
         WHEN, "  draw:\n    choose:\n      a: {from: 1..999999999, "
-        "where: a < 0}\n    do:\n", 1), "endless-effect"
+        "where: a < 0}\n    do:\n", 1), "no-move"
+    yield "no-such-sum", files.base().replace(
+        WHEN, "  draw:\n    choose:\n      a: {from: 1..999999999, "
+        "where: a * a == 7}\n    do:\n", 1), "endless-effect"
     yield "subsets", files.base().replace(
         "hand size: 3", "hand size: 1", 1).replace(
         WHEN, "  draw:\n    choose: {some: {some of: draw, least: 1}}\n"
         "    do:\n", 1), "too-many-moves"
     yield "together", files.base().replace(
         WHEN, "  draw:\n    choose:\n      some: {some of: hand of actor, "
-        "together: {few: " + within(10, "round < 0") + "}}\n    do:\n", 1), \
+        "together: {few: " + within(10) + "}}\n    do:\n", 1), \
         "endless-effect"
     yield "worth", setup(
         "    all: {give: tokens of supply, from: supply, to: actor}\n"

@@ -153,7 +153,7 @@ class Reading(unittest.TestCase):
                 cwd=elsewhere, capture_output=True,
                 encoding="utf-8", check=False, stdin=subprocess.DEVNULL)
             self.assertIn("there is no bot", played.stderr)
-            self.assertNotIn("bots-deep", played.stderr.split("known: ")[1])
+            self.assertNotIn("bots-deep", played.stderr.split("there are: ")[1])
 
     @unittest.skipUnless(os.geteuid() == 0, "only root gives folders away")
     def test_variants_of_somebody_else_are_passed_over(self):

@@ -79,6 +79,16 @@ def speaks(line, of):
     return re.search(rf"[ (]{re.escape(name)}\b", line.split(":", 1)[-1])
 
 
+def hides(lines, one, other, mistaken):
+    """Whether choices that cannot be read leave out their action, in which the other
+    line stands."""
+    def indent(number):
+        return len(lines[number]) - len(lines[number].lstrip())
+    return (re.match(r" *choose: \[", mistaken) and one < other and
+            all(indent(number) >= indent(one)
+                for number in range(one, other + 1) if lines[number].strip()))
+
+
 MISTAKES = [swap_letters, swap_letters, add_letter, replace_number,
             replace_word, lose_value, make_list]
 
@@ -134,8 +144,9 @@ class Together(unittest.TestCase):
         for _ in range(TOGETHER):
             some = chance.sample(sorted(singles), chance.choice([2, 3]))
             text, expected = list(lines), []
-            if any(speaks(lines[one], lines[other]) for one in some
-                   for other in some if one != other):
+            if any(speaks(lines[one], lines[other]) or
+                   hides(lines, one, other, singles[one][0])
+                   for one in some for other in some if one != other):
                 continue
             for number in sorted(some):
                 text[number] = singles[number][0]

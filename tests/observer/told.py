@@ -338,7 +338,10 @@ class Told:
         elif "deal" in step and any(
             mentions(step.get(key, ""), names) for key in ("deal", "from", "to")
         ):
-            use.note(True, sure)
+            exactly = str(step["deal"]) in names or any(
+                mentions(step.get(key, ""), names) for key in ("from", "to")
+            )
+            use.note(True, sure and exactly)
         elif any(verb in step for verb in ("set", "raise", "lower")):
             target = next(step[verb] for verb in ("set", "raise", "lower") if verb in step)
             value = step.get("to", step.get("by", ""))
@@ -379,7 +382,12 @@ class Told:
                 inner = self.variant.routines.get(routine)
                 if inner is None:
                     inner = (self.variant.actions.get(routine) or {}).get("do")
-                yield from self._walk(inner, certain, names, depth + 1)
+                within = names
+                if "takes" in (inner or {}):
+                    given = (step.get("with") or {}).items()
+                    within = {str(one) for one, what in given if str(what) in names}
+                    inner = inner["do"]
+                yield from self._walk(inner, certain, within, depth + 1)
 
     def _uses(self, action, name):
         """The steps that do something with a choice; the rules alone say which."""
