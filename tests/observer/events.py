@@ -20,6 +20,14 @@ STARTS = {"number": 0, "truth": False}      # all others: nothing
 PLACES = ("zones", "tokens", "vars", "status")
 
 
+def first_value(entry):
+    """What something remembered has at first; values of attributes are words, also
+    where they are numbers."""
+    start = entry.get("starts", STARTS.get(entry.get("is")))
+    word = entry.get("is") not in ("number", "truth") and isinstance(start, int)
+    return str(start) if word else start
+
+
 def segments(records):
     """(events, record) of each record that is no event."""
     events = []
@@ -122,7 +130,7 @@ class TraceJudge:
         as at the start."""
         for name, entry in self.variant.remembered.items():
             if entry.get("for") in ("turn", "round") and name in self.state["vars"]:
-                start = entry.get("starts", STARTS.get(entry["is"]))
+                start = first_value(entry)
                 self.state["vars"][name] = mapped(
                     self.state["vars"][name], lambda *_, start=start: start
                 )
@@ -549,5 +557,4 @@ class TraceJudge:
         """Whether something remembered may have got its first value again: what lasts
         for a turn or a round."""
         entry = self.variant.remembered.get(name) or {}
-        first = entry.get("starts", {"number": 0, "truth": False}.get(entry.get("is")))
-        return entry.get("for") != "game" and value == first
+        return entry.get("for") != "game" and value == first_value(entry)
