@@ -54,8 +54,8 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
 void rulebook_insert_changes(Page *page, const Page *changes);
 
 /* The section of [page] with this title, which the program gave it. Without
- * blocks: there is none. Its blocks are those of [page], which is not to be used
- * any more. */
+ * blocks: there is none. Its blocks are those of [page], which is not to be
+ * used any more. */
 Page rulebook_section(Arena *arena, const Page *page, const char *title);
 
 /* What [page] says of [name], in any letters: the sections with this title and

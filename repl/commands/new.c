@@ -117,9 +117,9 @@ static void add_house_rule(Text *text, const Loaded *base, const char *extends,
     text_add(text, "\n# What goes.\n# remove:\n");
     add_parts(text, base, "actions", false);
     text_add(text,
-        "\n# What comes: actions, conditions, steps, whatever a variant has, and "
-        "positions that\n# show that it works. 'cria check' plays them; ':example "
-        "NAME' at the prompt of\n# 'cria repl' prints one.\n"
+        "\n# What comes: actions, conditions, steps, whatever a variant has, "
+        "and positions that\n# show that it works. 'cria check' plays them; "
+        "':example NAME' at the prompt of\n# 'cria repl' prints one.\n"
         "# add:\n#   numbers.my number: 3\n#   examples:\n"
         "#     what is new:\n#       names: [");
     add_names(text, base->variant->players_least);
