@@ -124,8 +124,9 @@ void question_take_only(Question *question)
 static bool may_mean_leaving(const Question *question, const char *typed)
 {
     const char *leave = prompt_quit.name + 1;
+    const LineEdit *input = question->session->input;
     size_t length = strlen(typed);
-    return question->session->input->terminal && length < strlen(leave) &&
+    return input && input->terminal && length < strlen(leave) &&
            strncmp(typed, leave, length) == 0;
 }
 
