@@ -1,7 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* Lists the bots, and reads a bot with each of its variants.
+ *
+ * SPDX-License-Identifier: MIT */
 #include "repl/bot_files.h"
-
-
 
 #include "base/memory_guard.h"
 #include "base/visible_text.h"

@@ -28,13 +28,7 @@ ASAN_OPTIONS="exitcode=$MISTAKE:${ASAN_OPTIONS-}"
 UBSAN_OPTIONS="exitcode=$MISTAKE:print_stacktrace=1:${UBSAN_OPTIONS-}"
 export ASAN_OPTIONS UBSAN_OPTIONS
 
-jobs=-j$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-case ${MAKEFLAGS-} in *jobserver*) jobs='' ;; esac
-for build in $builds; do
-    # shellcheck disable=SC2086
-    "${MAKE:-make}" --no-print-directory $jobs CC="${build%-*}" LTO= \
-        VARIANT="${build#*-}" program >&2 || exit 1
-done
+. tests/builds.sh
 
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT

@@ -128,13 +128,7 @@ fi
 builds=${BUILDS:-$all} seeds=${SEEDS:-$many}
 export builds seeds
 
-jobs=-j$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-case ${MAKEFLAGS-} in *jobserver*) jobs='' ;; esac
-for build in $builds; do
-    # shellcheck disable=SC2086
-    "${MAKE:-make}" --no-print-directory $jobs CC="${build%-*}" LTO= \
-        VARIANT="${build#*-}" program >&2 || exit 1
-done
+. tests/builds.sh
 
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
