@@ -43,7 +43,7 @@ sanitizers() {
 # The Python itself, not what chooses one on each call.
 python() {
     for candidate in python3 /usr/bin/python3; do
-        "$candidate" -c 'import jsonschema, sys, yaml; print(sys.executable)' \
+        "$candidate" -c 'import jsonschema, pyte, sys, yaml; print(sys.executable)' \
             2>/dev/null && return 0
     done
     return 1
@@ -74,7 +74,7 @@ tests|clang|program clang|clang|clang
 tests|clang's sanitizers|sanitizers clang|libclang-rt-dev|compiler-rt
 tests|Check|library check|check|check-devel
 tests|expect|program expect|expect|expect
-tests|Python with jsonschema and yaml|python|python3 python3-jsonschema python3-yaml|python3 python3-jsonschema python3-pyyaml
+tests|Python with jsonschema, pyte and yaml|python|python3 python3-jsonschema python3-pyte python3-yaml|python3 python3-jsonschema python3-pyte python3-pyyaml
 TABLE
 }
 
