@@ -3,6 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/rulebook.h"
 
+#include <string.h>
+
+#include "document/node.h"
 #include "rulebook/teller.h"
 
 typedef struct {
@@ -11,6 +14,31 @@ typedef struct {
     void (*tell)(Teller *teller);
 } Chapter;
 
+/* The section that tells what is at a place of the file, since a step has no
+ * name in the book; else the name of what is there: "threshold". */
+static const char *section_of(Teller *teller, const char *path)
+{
+    static const struct {
+        const char *path, *title;
+    } sections[] = {
+        {"round.after each turn", "a turn"}, {"round.before each", "a turn"},
+        {"round.after", "the end of a round"},
+        {"round.ends", "the end of a round"}, {"round.phases", "the phases"},
+        {"round.", "setting up"}, {"game.setup", "setting up"},
+        {"game.", "the end of the game"}, {"score", "scoring"},
+        {"actions", "a turn"}, {"turns", "a turn"}, {"modes", "a turn"},
+        {"routines", "more rules"}, {"relations", "special cards"},
+        {"define", "the meaning of words"}};
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
+        if (english_begins(path, sections[i].path)) {
+            return sections[i].title;
+        }
+    }
+    const char *name = strchr(path, '.');
+    return name ? tell_format(teller, "%.*s", (int)strcspn(name + 1, "."),
+                              name + 1) : path;
+}
+
 /* Adds the assumptions that were not mentioned with what they are about. */
 static void tell_assumptions(Teller *teller)
 {
@@ -18,8 +46,8 @@ static void tell_assumptions(Teller *teller)
         const Assumed *assumed = &teller->assumed[i];
         if (!teller->assumed_told[i]) {
             page_break(&teller->page);
-            tell_that(teller, assumed->why, "%s: %s", assumed->path,
-                      assumed->reason);
+            tell_that(teller, assumed->why, "%s: %s",
+                      section_of(teller, assumed->path), assumed->reason);
         }
     }
 }
@@ -63,6 +91,29 @@ static void tell_head(Teller *teller, const char *with)
                                                  variant->players_most)));
 }
 
+/* What the house rules that were added say of themselves. */
+static void tell_houses(Teller *teller, const BookSource *rules)
+{
+    bool any = false;
+    for (size_t i = 0; i < rules->layer_count; i++) {
+        const Applied *layer = &rules->layers[i];
+        const Node *name = node_get(layer->root, "name");
+        const Node *about = node_get(layer->root, "about");
+        if (layer->with > 0 && name && about) {
+            if (!any) {
+                page_open(&teller->page, BLOCK_LIST);
+            }
+            any = true;
+            tell_labelled(teller, name, name->text);
+            tell(teller, about, about->text);
+            page_close(&teller->page);
+        }
+    }
+    if (any) {
+        page_close(&teller->page);
+    }
+}
+
 static void tell_chapter(Teller *teller, const Chapter *chapter)
 {
     size_t before = teller->page.root->count;
@@ -96,6 +147,7 @@ Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
     teller.compares = arena_alloc(arena, sizeof *teller.compares);
     teller.meanings = meanings_beside(arena, rules->variant, found, SIZE_MAX);
     tell_head(&teller, rules->with);
+    tell_houses(&teller, rules);
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) {
         tell_chapter(&teller, &chapters[i]);
     }

@@ -30,6 +30,9 @@ typedef struct {
     size_t broken_count;
     const Assumed *assumed;          /* places declared as assumptions */
     size_t assumed_count;
+    const Applied *layers; /* the files that were merged; house rules among
+                              them are told in the head */
+    size_t layer_count;
     const Listener *listener;        /* or NULL */
 } BookSource;
 

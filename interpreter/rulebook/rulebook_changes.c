@@ -443,7 +443,7 @@ static void tell_part(Page *page, Part *old, Part *new, const char *title)
     if (*title) {
         Sentence heading = told->units[0].sentences[0];
         heading.text = title;
-        page_add_heading(page, 3, heading);
+        page_add_heading(page, 3, heading)->unlisted = true;
     }
     page_open(page, BLOCK_LIST);
     for (size_t i = 0; new && i < new->count; i++) {

@@ -291,7 +291,7 @@ static void tell_example(Teller *teller, const Node *example)
     for (size_t i = 0; i < names->count; i++) {
         english_gather(&words, names->children[i]->text);
     }
-    tell_heading(teller, 3, example, example->key);
+    tell_heading(teller, 3, example, example->key)->unlisted = true;
     if (about) {
         tell(teller, about, about->text);
         page_break(&teller->page);

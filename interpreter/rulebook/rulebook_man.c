@@ -82,7 +82,8 @@ static void write_paragraph(void *context, const Block *block, size_t place)
             add_escaped(writer->text, sentence->text);
             text_add(writer->text, "\"\n");
         } else {
-            add_line(writer->text, sentence->text);
+            add_line(writer->text, page_sentence(writer->text->arena,
+                                                 sentence));
             add_origins(writer, sentence);
         }
     }
@@ -92,7 +93,8 @@ static void write_heading(void *context, const Block *block, size_t place)
 {
     Writer *writer = context;
     (void)place;
-    const char *title = block->sentences[0].text;
+    const char *title = page_sentence(writer->text->arena,
+                                      &block->sentences[0]);
     if (block->level == 1) {
         text_add(writer->text, ".SH NAME\n");
         add_escaped(writer->text, writer->style->name);
@@ -112,19 +114,37 @@ static void write_heading(void *context, const Block *block, size_t place)
     text_add(writer->text, "\"\n");
 }
 
+/* The cells behind the first, with their heads if there are several: "number 8;
+ * points 10". */
+static void write_cells(Writer *writer, const Block *head, const Block *row)
+{
+    Arena *arena = writer->text->arena;
+    Text cells = text_new(arena);
+    bool several = row->sentence_count > 2;
+    for (size_t i = 1; i < row->sentence_count; i++) {
+        const Sentence *cell = &row->sentences[i];
+        if (*cell->text) {
+            text_add_format(&cells, "%s%s%s%s", cells.length ? "; " : "",
+                            several ? head->sentences[i].text : "",
+                            several ? " " : "", page_sentence(arena, cell));
+        }
+    }
+    add_line(writer->text, text_string(&cells));
+    add_origins(writer, &row->sentences[row->sentence_count - 1]);
+}
+
 static void write_table(void *context, const Block *table, size_t place)
 {
     Writer *writer = context;
     (void)place;
-    for (size_t r = 0; r < table->count; r++) {
+    bool several = table->count > 0 && table->blocks[0]->sentence_count > 2;
+    for (size_t r = several ? 1 : 0; r < table->count; r++) {
         const Block *row = table->blocks[r];
         text_add(writer->text, ".TP 14\n.B \"");
-        add_escaped(writer->text, row->sentences[0].text);
+        add_escaped(writer->text, page_sentence(writer->text->arena,
+                                                &row->sentences[0]));
         text_add(writer->text, "\"\n");
-        for (size_t i = 1; i < row->sentence_count; i++) {
-            add_line(writer->text, row->sentences[i].text);
-            add_origins(writer, &row->sentences[i]);
-        }
+        write_cells(writer, table->blocks[0], row);
     }
 }
 

@@ -11,6 +11,8 @@ typedef struct {
     Text *text;
     unsigned indent;
     const char *mark;      /* prefix of the next line: "- " */
+    PageSections sections;
+    bool listed;           /* the list of sections was written */
 } Writer;
 
 /* Escapes characters with a meaning in Markdown. */
@@ -74,11 +76,13 @@ static void write_paragraph(void *context, const Block *block, size_t place)
         const Sentence *sentence = &block->sentences[i];
         if (label) {
             text_add(writer->text, " ");
-            add_escaped(writer->text, sentence->text);
+            add_escaped(writer->text, page_sentence(writer->text->arena,
+                                                    sentence));
         } else {
             begin_line(writer);
             text_add(writer->text, sentence->strong ? "**" : "");
-            add_line_start(writer->text, sentence->text);
+            add_line_start(writer->text, page_sentence(writer->text->arena,
+                                                       sentence));
             text_add(writer->text, sentence->strong ? "**" : "");
         }
         label = sentence->strong && i + 1 < block->sentence_count;
@@ -95,7 +99,8 @@ static void write_row(Writer *writer, const Block *row)
     text_add(writer->text, "|");
     for (size_t i = 0; i < row->sentence_count; i++) {
         text_add(writer->text, " ");
-        add_escaped(writer->text, row->sentences[i].text);
+        add_escaped(writer->text, page_sentence(writer->text->arena,
+                                                &row->sentences[i]));
         if (i + 1 == row->sentence_count) {
             add_origins(writer, &row->sentences[i]);
         }
@@ -137,13 +142,30 @@ static void write_list(void *context, const Block *list, size_t place)
     }
 }
 
+/* Links to the sections, before the first of them. */
+static void write_sections(Writer *writer)
+{
+    writer->listed = true;
+    for (size_t i = 0; i < writer->sections.count; i++) {
+        const Section *section = &writer->sections.items[i];
+        text_add(writer->text, i == 0 ? "\n" : "");
+        text_add(writer->text, section->heading->level == 2 ? "- [" : "  - [");
+        add_escaped(writer->text, section->heading->sentences[0].text);
+        text_add_format(writer->text, "](#%s)\n", section->anchor);
+    }
+}
+
 static void write_heading(void *context, const Block *block, size_t place)
 {
     Writer *writer = context;
+    if (block->level > 1 && !writer->listed && !writer->style->brief) {
+        write_sections(writer);
+    }
     begin_block(writer, block, place);
     text_add_repeated(writer->text, '#', (size_t)block->level);
     text_add(writer->text, " ");
-    add_escaped(writer->text, block->sentences[0].text);
+    add_escaped(writer->text, page_sentence(writer->text->arena,
+                                            &block->sentences[0]));
     text_add(writer->text, "\n");
 }
 
@@ -152,6 +174,7 @@ static const PageForm form = {write_heading, write_list, write_table,
 
 void page_write_markdown(const Page *page, const PageStyle *style, Text *text)
 {
-    Writer writer = {.style = style, .text = text};
+    Writer writer = {.style = style, .text = text,
+                     .sections = page_sections(text->arena, page)};
     page_walk(page->root, &form, &writer);
 }

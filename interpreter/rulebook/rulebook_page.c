@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/rulebook_page.h"
 
+#include <ctype.h>
 #include "base/visible_text.h"
 
 static Block *add_block(Page *page, Block *parent, BlockKind kind)
@@ -50,12 +51,13 @@ void page_close(Page *page)
     page->fresh = true;
 }
 
-void page_add_heading(Page *page, int level, Sentence sentence)
+Block *page_add_heading(Page *page, int level, Sentence sentence)
 {
     Block *heading = add_block(page, page->at, BLOCK_HEADING);
     heading->level = level;
     add_sentence(page, heading, sentence);
     page->fresh = true;
+    return heading;
 }
 
 void page_add(Page *page, Sentence sentence)
@@ -97,6 +99,82 @@ void page_walk(const Block *around, const PageForm *form, void *writer)
             break;
         }
     }
+}
+
+/* --- The list of sections ------------------------------------------------- */
+
+/* Small letters, figures and what is not ASCII; blanks become hyphens. */
+static const char *anchor_of(Arena *arena, const char *title)
+{
+    Text text = text_new(arena);
+    for (; *title; title++) {
+        unsigned char sign = (unsigned char)*title;
+        char small = (char)(sign < 0x80 ? tolower(sign) : sign);
+        bool kept = sign >= 0x80 || isalnum(sign) || sign == '-' || sign == '_';
+        text_add_bytes(&text, sign == ' ' ? "-" : &small, kept || sign == ' ');
+    }
+    return text_string(&text);
+}
+
+static bool is_taken(const PageSections *sections, const char *anchor)
+{
+    for (size_t i = 0; i < sections->count; i++) {
+        if (text_equal(sections->items[i].anchor, anchor)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+PageSections page_sections(Arena *arena, const Page *page)
+{
+    PageSections sections = {NULL, 0, 0};
+    for (size_t i = 0; i < page->root->count; i++) {
+        const Block *block = page->root->blocks[i];
+        if (block->kind != BLOCK_HEADING || block->level < 2 ||
+            block->unlisted) {
+            continue;
+        }
+        const char *plain = anchor_of(arena, block->sentences[0].text);
+        const char *anchor = plain;
+        for (int n = 1; is_taken(&sections, anchor); n++) {
+            anchor = text_format(arena, "%s-%d", plain, n);
+        }
+        ARENA_PUSH(arena, sections.items, sections.count, sections.capacity) =
+            (Section){block, anchor};
+    }
+    return sections;
+}
+
+const char *page_anchor(const PageSections *sections, const Block *heading)
+{
+    for (size_t i = 0; i < sections->count; i++) {
+        if (sections->items[i].heading == heading) {
+            return sections->items[i].anchor;
+        }
+    }
+    return NULL;
+}
+
+/* --- Sentences ------------------------------------------------------------ */
+
+const char *page_sentence(Arena *arena, const Sentence *sentence)
+{
+    Text text = text_new(arena);
+    if (!sentence->sign && !sentence->instead && !sentence->gone) {
+        return sentence->text;
+    }
+    if (sentence->sign) {
+        text_add_format(&text, "[%s] ", sentence->sign);
+    }
+    text_add(&text, sentence->text);
+    if (sentence->instead) {
+        text_add_format(&text, " [Instead of: %s]", sentence->instead);
+    }
+    if (sentence->gone) {
+        text_add_format(&text, " [No longer: %s]", sentence->gone);
+    }
+    return text_string(&text);
 }
 
 void origins_add(Arena *arena, Origins *origins, Origin origin)

@@ -19,12 +19,29 @@ typedef struct {
     size_t count, capacity;
 } Origins;
 
-/* One sentence, or the text of a heading, a label or a cell of a table. */
+/* A card as it is drawn. */
+typedef struct {
+    const char *face;      /* what stands on it: "5♥" */
+    const char *colour;    /* a word for the colour of that; NULL: none */
+    const char *name;      /* what it is called in text: "5H" */
+} Picture;
+
+/* One sentence, or the text of a heading, a label or a cell of a table. What
+ * differs from another page is said beside it: [sign] before it, the rest
+ * behind it. */
 typedef struct {
     const char *text;
     const char *path;      /* of the source, for comparisons */
     bool strong;           /* a label before other sentences */
     bool leans;            /* means something only after the one before it */
+    bool minor;            /* keeps count of something; left out where there is
+                              little room */
+    bool added;            /* stands only on this page */
+    const char *sign;      /* "New", "Changed"; or NULL */
+    const char *instead;   /* what it replaces; or NULL */
+    const char *gone;      /* what stood behind it on the other page; or NULL */
+    const Picture *pictures;         /* beside it, where they can be drawn */
+    size_t picture_count;
     Origins origins;
 } Sentence;
 
@@ -42,6 +59,7 @@ typedef struct Block Block;
 struct Block {
     BlockKind kind;
     int level;
+    bool unlisted;         /* this heading is not in the list of sections */
     Sentence *sentences;
     size_t sentence_count, sentence_capacity;
     Block **blocks;
@@ -64,7 +82,7 @@ Page page_new(Arena *arena);
 Block *page_open(Page *page, BlockKind kind);
 void page_close(Page *page);
 
-void page_add_heading(Page *page, int level, Sentence sentence);
+Block *page_add_heading(Page *page, int level, Sentence sentence);
 
 /* Adds a sentence to the present paragraph, or a cell to the row. */
 void page_add(Page *page, Sentence sentence);
@@ -85,6 +103,26 @@ typedef struct {
 /* Writes the blocks inside [around], one after the other. */
 void page_walk(const Block *around, const PageForm *form, void *writer);
 
+/* The sections of a page, for a list of them in front: each heading of level 2,
+ * and of level 3 unless it is unlisted, with a name for it as in GitHub's
+ * Markdown ("a-turn"), of which no two are equal. */
+typedef struct {
+    const Block *heading;
+    const char *anchor;
+} Section;
+typedef struct {
+    Section *items;
+    size_t count, capacity;
+} PageSections;
+PageSections page_sections(Arena *arena, const Page *page);
+
+/* The anchor of a heading of [sections]; NULL: it is not among them. */
+const char *page_anchor(const PageSections *sections, const Block *heading);
+
+/* The text of a sentence with what differs from another page in words:
+ * "[Changed] Deal five cards. [Instead of: Deal six cards.]". */
+const char *page_sentence(Arena *arena, const Sentence *sentence);
+
 /* Adds an origin unless it is already in [origins]. */
 void origins_add(Arena *arena, Origins *origins, Origin origin);
 
@@ -95,6 +133,7 @@ typedef struct {
                               head */
     unsigned width;        /* columns of a line, for forms with lines */
     bool lines;            /* print the origin after each sentence */
+    bool brief;            /* it is meant for one sheet of paper */
     /* For a manual page that is not the rules of a game; NULL: it is. */
     const char *section, *manual, *summary;
 } PageStyle;

@@ -103,7 +103,8 @@ static void write_paragraph(void *context, const Block *block, size_t place)
         writer->mark = NULL;
     }
     for (size_t i = 0; i < block->sentence_count; i++) {
-        add_words(writer, block->sentences[i].text);
+        add_words(writer, page_sentence(writer->text->arena,
+                                        &block->sentences[i]));
         if (!block->sentences[i].strong) {
             add_origins(writer, &block->sentences[i]);
         }
@@ -121,7 +122,8 @@ static void write_heading(void *context, const Block *block, size_t place)
 {
     Writer *writer = context;
     (void)place;
-    const char *title = block->sentences[0].text;
+    const char *title = page_sentence(writer->text->arena,
+                                      &block->sentences[0]);
     blank_line(writer);
     text_add(writer->text, title);
     text_add(writer->text, "\n");
@@ -149,45 +151,135 @@ static void write_list(void *context, const Block *block, size_t place)
     }
 }
 
-static void write_row(Writer *writer, const Block *row, const unsigned *widths)
+/* --- Tables --------------------------------------------------------------- */
+
+typedef struct {
+    const Block *block;
+    unsigned *widths;      /* of its columns */
+    size_t count;          /* number of columns */
+} Table;
+
+/* The text of a cell, with the origins of the row behind the last. */
+static const char *cell_text(const Writer *writer, const Block *row, size_t i)
 {
-    unsigned indent = writer->indent;
-    begin_line(writer);
-    for (size_t i = 0; i < row->sentence_count; i++) {
-        const char *cell = row->sentences[i].text;
-        bool last = i + 1 == row->sentence_count;
-        if (last) {
-            writer->indent = writer->column;
-            add_words(writer, cell);
-            add_origins(writer, &row->sentences[i]);
-        } else {
-            unsigned width = utf8_columns(cell, strlen(cell));
-            text_add(writer->text, cell);
-            text_add_repeated(writer->text, ' ', widths[i] - width + INDENT);
-            writer->column += widths[i] + INDENT;
-        }
-    }
-    writer->indent = indent;
-    end_line(writer);
+    Arena *arena = writer->text->arena;
+    const Sentence *cell = &row->sentences[i];
+    const char *text = page_sentence(arena, cell);
+    const char *origins = i + 1 == row->sentence_count
+                              ? page_origins(arena, writer->style, cell) : NULL;
+    return origins ? text_format(arena, "%s [%s]", text, origins) : text;
 }
 
-static void write_table(void *context, const Block *table, size_t place)
+/* The longest word of a text, so that a column can be as narrow. */
+static unsigned longest_word(const char *text)
+{
+    unsigned longest = 0;
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        unsigned width = utf8_columns(text, length);
+        longest = width > longest ? width : longest;
+        text += length + strspn(text + length, " ");
+    }
+    return longest;
+}
+
+/* Takes columns from the widest until all fit; [least]: the longest words. */
+static void narrow(Table *table, const unsigned *least, unsigned space)
+{
+    unsigned total = 0;
+    for (size_t i = 0; i < table->count; i++) {
+        total += table->widths[i] + (i ? INDENT : 0);
+    }
+    while (total > space) {
+        size_t widest = table->count;
+        for (size_t i = 0; i < table->count; i++) {
+            if (table->widths[i] > least[i] &&
+                (widest == table->count ||
+                 table->widths[i] >= table->widths[widest])) {
+                widest = i;
+            }
+        }
+        if (widest == table->count) {
+            return;
+        }
+        table->widths[widest]--;
+        total--;
+    }
+}
+
+static Table measure(const Writer *writer, const Block *block)
+{
+    Arena *arena = writer->text->arena;
+    size_t count = block->count ? block->blocks[0]->sentence_count : 0;
+    Table table = {block, arena_alloc(arena, (count + 1) * sizeof(unsigned)),
+                   count};
+    unsigned *least = arena_alloc(arena, (count + 1) * sizeof *least);
+    for (size_t r = 0; r < block->count; r++) {
+        const Block *row = block->blocks[r];
+        for (size_t i = 0; i < row->sentence_count && i < count; i++) {
+            const char *cell = cell_text(writer, row, i);
+            unsigned width = utf8_columns(cell, strlen(cell));
+            unsigned word = longest_word(cell);
+            table.widths[i] = width > table.widths[i] ? width : table.widths[i];
+            least[i] = word > least[i] ? word : least[i];
+        }
+    }
+    narrow(&table, least, room(writer) - writer->indent);
+    return table;
+}
+
+/* Writes as much of *[cell] as fits into [width]; returns the columns used. */
+static unsigned write_part(Writer *writer, const char **cell, unsigned width)
+{
+    unsigned used = 0;
+    while (**cell) {
+        size_t length = strcspn(*cell, " ");
+        unsigned columns = utf8_columns(*cell, length);
+        if (used > 0 && used + 1 + columns > width) {
+            break;
+        }
+        text_add(writer->text, used > 0 ? " " : "");
+        text_add_bytes(writer->text, *cell, length);
+        used += columns + (used > 0);
+        *cell += length + strspn(*cell + length, " ");
+    }
+    return used;
+}
+
+/* Writes one line of the cells; returns whether something is left. */
+static bool write_cells(Writer *writer, const Table *table, const char **cells)
+{
+    unsigned blanks = writer->indent;
+    bool left = false;
+    for (size_t i = 0; i < table->count; i++) {
+        if (*cells[i]) {
+            text_add_repeated(writer->text, ' ', blanks);
+            blanks = 0;
+        }
+        unsigned used = write_part(writer, &cells[i], table->widths[i]);
+        blanks += table->widths[i] > used ? table->widths[i] - used : 0;
+        blanks += INDENT;
+        left = left || *cells[i];
+    }
+    text_add(writer->text, "\n");
+    writer->blank = false;
+    return left;
+}
+
+static void write_table(void *context, const Block *block, size_t place)
 {
     Writer *writer = context;
     (void)place;
-    size_t count = table->count ? table->blocks[0]->sentence_count : 0;
-    unsigned *widths = arena_alloc(writer->text->arena,
-                                   (count + 1) * sizeof *widths);
-    for (size_t r = 0; r < table->count; r++) {
-        for (size_t i = 0; i < table->blocks[r]->sentence_count && i < count;
-             i++) {
-            const char *cell = table->blocks[r]->sentences[i].text;
-            unsigned width = utf8_columns(cell, strlen(cell));
-            widths[i] = width > widths[i] ? width : widths[i];
+    Table table = measure(writer, block);
+    const char **cells = arena_alloc(writer->text->arena,
+                                     (table.count + 1) * sizeof *cells);
+    for (size_t r = 0; r < block->count; r++) {
+        const Block *row = block->blocks[r];
+        for (size_t i = 0; i < table.count; i++) {
+            cells[i] = i < row->sentence_count ? cell_text(writer, row, i) : "";
         }
-    }
-    for (size_t r = 0; r < table->count; r++) {
-        write_row(writer, table->blocks[r], widths);
+        while (write_cells(writer, &table, cells)) {
+        }
     }
 }
 

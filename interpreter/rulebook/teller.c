@@ -168,12 +168,13 @@ void tell_row(Teller *teller, const Node *node, const char *left,
     page_close(&teller->page);
 }
 
-void tell_heading(Teller *teller, int level, const Node *node,
-                  const char *text)
+Block *tell_heading(Teller *teller, int level, const Node *node,
+                    const char *text)
 {
-    page_add_heading(&teller->page, level,
-                     take_sentence(teller, node,
-                                   english_capital(teller->arena, text)));
+    return page_add_heading(&teller->page, level,
+                            take_sentence(teller, node,
+                                          english_capital(teller->arena,
+                                                          text)));
 }
 
 const char *tell_unknown(Teller *teller, Span span, const char *what)

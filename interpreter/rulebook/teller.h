@@ -132,8 +132,8 @@ void tell_labelled(Teller *teller, const Node *node, const char *name);
 /* Like tell, for a row of two cells or a heading, whose texts are unchanged. */
 void tell_row(Teller *teller, const Node *node, const char *left,
               const char *right);
-void tell_heading(Teller *teller, int level, const Node *node,
-                  const char *text);
+Block *tell_heading(Teller *teller, int level, const Node *node,
+                    const char *text);
 
 /* Adds [node]'s line to the origin of the next sentence. */
 void tell_from(Teller *teller, const Node *node);

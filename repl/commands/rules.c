@@ -59,6 +59,8 @@ static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
     Diagnostics found = diagnostics_new(arena);
     BookSource rules = {.variant = loaded->variant,
                         .sources = &loaded->sources, .with = with,
+                        .layers = loaded->resolved.layers,
+                        .layer_count = loaded->resolved.layer_count,
                         .assumed = loaded->resolved.assumed,
                         .assumed_count = loaded->resolved.assumed_count};
     if (telling->base && (telling->options->changes || telling->house)) {

@@ -27,6 +27,8 @@ Page rules_told_book(Arena *arena, const Session *session)
     return rulebook_write(arena, &(BookSource){
         .variant = loaded->variant, .sources = &loaded->sources,
         .with = name_changes(arena, session->options),
+        .layers = loaded->resolved.layers,
+        .layer_count = loaded->resolved.layer_count,
         .assumed = loaded->resolved.assumed,
         .assumed_count = loaded->resolved.assumed_count}, &found);
 }

@@ -149,7 +149,11 @@ class Assumed(unittest.TestCase):
     def test_what_has_no_sentence_of_its_own_is_listed(self):
         status, said = self.check("assumed: {numbers.threshold: nobody knows}\n", "rules")
         self.assertEqual(status, 0)
-        self.assertTrue(said.endswith("-------- Numbers.threshold: nobody knows."), said[-99:])
+        self.assertTrue(said.endswith("-------- Threshold: nobody knows."), said[-99:])
+
+    def test_a_step_is_told_by_the_section_it_is_in(self):
+        _, said = self.check("assumed: {round.after.score: nobody knows}\n", "rules")
+        self.assertTrue(said.endswith("-------- The end of a round: nobody knows."), said[-99:])
 
     def test_a_place_that_is_not_there(self):
         status, said = self.check("assumed: {numbers.treshold: nobody knows}\n", "check")

@@ -60,8 +60,17 @@ class Form(unittest.TestCase):
         root = xml.etree.ElementTree.fromstring(text)
         self.assertEqual([child.tag for child in root], ["head", "body"])
         self.assertTrue(words(root.find("head/title")))
-        self.assertNotIn("href", text)
         self.assertNotIn("src=", text)
+        self.assertNotIn("url(", text)
+        names = [element.get("id") for element in root.iter()
+                 if element.get("id")]
+        self.assertEqual(len(names), len(set(names)))
+        links = [link.get("href") for link in root.iter("a")]
+        self.assertTrue(links)
+        self.assertEqual(links, [f"#{name}" for name in names])
+        for table in root.iter("table"):
+            self.assertEqual([cell.get("scope") for cell in table.iter("th")
+                              if cell.get("scope") not in ("row", "col")], [])
 
     def man(self, text):
         self.assertRegex(text, r'\A\.TH "[^"]+" 6 ')
@@ -83,6 +92,19 @@ class Form(unittest.TestCase):
     def markdown(self, text):
         self.assertTrue(text.startswith("# "))
         self.assertNotIn("\n\n\n", text)
+        links = re.findall(r"(?m)^ *- \[.*\]\(#(.*)\)$", text)
+        self.assertEqual(len(links), len(set(links)))
+        titles = re.findall(r"(?m)^##+ (.*)$", text)
+        for link in links:
+            plain = re.sub(r"-\d+$", "", link)
+            self.assertTrue({link, plain} & {self.anchor(title) for title
+                                             in titles}, link)
+        self.assertTrue(links)
+
+    def anchor(self, title):
+        """The name that GitHub gives to a heading."""
+        title = re.sub(r"\\(.)", r"\1", title).lower()
+        return re.sub(r"[^\w\- ]", "", title).replace(" ", "-")
 
     def look(self, *arguments):
         for form in FORMATS:
@@ -217,6 +239,12 @@ class Command(unittest.TestCase):
         typed = self.changes("lama", "add:\n  actions.quit.text: fold\n")
         self.assertIn("'cria diff' shows what else differs", typed)
         self.assertNotIn("Nothing", typed)
+
+    def test_a_house_rule_says_what_it_is(self):
+        found = rules("lama", "--with", "no-draw", "--changes").stdout
+        self.assertIn("\n  - No drawing: Play or quit; nobody draws cards.\n\n"
+                      "What is different", found)
+        self.assertNotIn("No drawing", rules("lama").stdout)
 
     def changes(self, base, text):
         """What the book of a house rule says is different, on one line."""
