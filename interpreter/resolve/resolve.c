@@ -489,3 +489,11 @@ Request resolve_below(const Resolved *resolved, const Request *request,
     }
     return below;
 }
+
+AppliedWords applied_words(const Applied *layer)
+{
+    const Node *name = node_get(layer->root, "name");
+    const Node *about = node_get(layer->root, "about");
+    return (AppliedWords){name, about, name ? name->text : NULL,
+                          about ? about->text : NULL};
+}

@@ -75,6 +75,13 @@ typedef struct {
     size_t assumed_count, assumed_capacity;
 } Resolved;
 
+/* What a merged file is called and what it says of itself. */
+typedef struct {
+    const Node *name, *about;        /* their places; NULL: it has none */
+    const char *called, *says;
+} AppliedWords;
+AppliedWords applied_words(const Applied *layer);
+
 /* Called for every file after reading it and before using it: checks its form
  * and removes wrong parts. */
 typedef void (*CheckForm)(void *context, Node *root);

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "document/node.h"
 #include "rulebook/teller.h"
 
 typedef struct {
@@ -96,16 +95,14 @@ static void tell_houses(Teller *teller, const BookSource *rules)
 {
     bool any = false;
     for (size_t i = 0; i < rules->layer_count; i++) {
-        const Applied *layer = &rules->layers[i];
-        const Node *name = node_get(layer->root, "name");
-        const Node *about = node_get(layer->root, "about");
-        if (layer->with > 0 && name && about) {
+        const AppliedWords words = applied_words(&rules->layers[i]);
+        if (rules->layers[i].with > 0 && words.name && words.about) {
             if (!any) {
                 page_open(&teller->page, BLOCK_LIST);
             }
             any = true;
-            tell_labelled(teller, name, name->text);
-            tell(teller, about, about->text);
+            tell_labelled(teller, words.name, words.called);
+            tell(teller, words.about, words.says);
             page_close(&teller->page);
         }
     }
