@@ -45,7 +45,8 @@ static void add_bot(Arena *arena, const char *name, const char *path,
     uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
     Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
     ListedBot bot = {name, path, shown_line(arena, text_of(root, "about")),
-                     NULL, 0};
+                     NULL, 0, false};
+    node_truth(node_get(root, "usual"), &bot.usual);
     read_games(arena, root, &bot);
     ARENA_PUSH(arena, all->items, all->count, all->capacity) = bot;
 }

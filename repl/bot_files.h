@@ -10,6 +10,7 @@ typedef struct {
     const char *name, *path, *about;
     const char *const *games;      /* the names under 'for' */
     size_t game_count;
+    bool usual;                    /* it says that it goes before the others */
 } ListedBot;
 
 typedef struct {

@@ -160,6 +160,50 @@ static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
     return bot->persona != NULL;
 }
 
+const char *bot_kind_called(Arena *arena, const char *kind)
+{
+    return !kind                   ? random_kind
+           : library_is_path(kind) ? library_id(arena, kind) : kind;
+}
+
+/* Whether the bot of a file can play the variant. Findings are dropped. */
+static bool can_play(Loaded *loaded, const ListedBot *bot)
+{
+    Text told = text_new(loaded->arena);
+    Bot read;
+    loaded->found = diagnostics_new(loaded->arena);
+    bool plays = read_file(bot->name, false, loaded, &read, &told);
+    loaded->found = diagnostics_new(loaded->arena);
+    return plays;
+}
+
+static const char *find_usual(Loaded *loaded, const BotsList *list,
+                              const char *game, bool usual)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const ListedBot *bot = &list->items[i];
+        if (bot->usual == usual && bot_file_is_for(bot, game) &&
+            can_play(loaded, bot)) {
+            return bot->name;
+        }
+    }
+    return NULL;
+}
+
+const char *bot_kind_usual(Loaded *loaded)
+{
+    BotsList list = bot_files_list(loaded->arena);
+    for (size_t i = 0; i < loaded->resolved.id_count; i++) {
+        const char *id = loaded->resolved.ids[i];
+        const char *found = find_usual(loaded, &list, id, true);
+        found = found ? found : find_usual(loaded, &list, id, false);
+        if (found) {
+            return found;
+        }
+    }
+    return NULL;
+}
+
 static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
                           Bot *bot, Text *told)
 {
@@ -210,8 +254,8 @@ static bool name_all(const Opening *opening, Arena *arena)
 {
     const Options *options = opening->options;
     const char *list = options->bots;
-    for (int i = 0; i < options->seat_count; i++) {
-        bool person = strcmp(options->seats[i], person_kind) == 0;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        bool person = text_equal(options->seats[i], person_kind);
         opening->bots->kinds[i] = person ? NULL : options->seats[i];
     }
     return !list || name_seats(opening, arena_copy(arena, list, strlen(list)));
@@ -248,7 +292,7 @@ static void open_bots(Arena *arena, void *context)
 {
     Opening *opening = context;
     opening->opened = name_all(opening, arena);
-    for (int i = 0; i < opening->players && opening->opened; i++) {
+    for (int i = 0; i < PLAYERS_MAX && opening->opened; i++) {
         opening->opened = read_seat(opening, arena, i);
     }
 }
@@ -265,7 +309,7 @@ bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
     *bots = (Bots){.mind = {.halt = NULL}, .status = STATUS_MISUSE};
     if (!guard_run_in(loaded->arena, open_bots, &opening) ||
         (opening.opened && !bot_mind_open(&bots->mind, loaded->variant,
-                                          bots->seats, players))) {
+                                          bots->seats, PLAYERS_MAX))) {
         return complain_of_memory();
     }
     bot_mind_heed(&bots->mind, interrupt_flag());

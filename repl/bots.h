@@ -45,6 +45,15 @@ long bots_choose(const Bots *bots, Game *game);
 /* Bot names: random, mcts with its search limit, a file in a bots/ folder
  * beside variants, or the path of any file. */
 
+/* What a bot is called at the table: its name, for a file without folders and
+ * ending; NULL: the random bot. */
+const char *bot_kind_called(Arena *arena, const char *kind);
+
+/* The bot that is for the variant of [loaded] or, if there is none, for one
+ * that it extends, and can play it: of several one that is usual by its file,
+ * else the first by name. NULL: there is none. */
+const char *bot_kind_usual(Loaded *loaded);
+
 /* The names of all bots, each once, with a NULL at the end. */
 const char *const *bot_kind_list(Arena *arena);
 

@@ -25,9 +25,14 @@ static bool read_number(const char *text, uint64_t *number)
 
 static const char no_names[] =
     "--names needs names with commas between, such as Ann,Bob";
-static const char names_twice[] =
-    "--names and --seat both name the players: leave out --names and give "
-    "each player a --seat";
+
+static bool can_be_name(const Command *command, const char *name)
+{
+    return utf8_is_name(name) ||
+           options_complain(command, "'%s' cannot be a name: it is blank, or "
+                            "has a line break, a tab or a character that "
+                            "Unicode never assigns", name);
+}
 
 static bool add_name(Options *options, const Command *command,
                      const char *name)
@@ -36,10 +41,8 @@ static bool add_name(Options *options, const Command *command,
         return options_complain(command, "too many names: '%s' and more",
                                 name);
     }
-    if (!utf8_is_name(name)) {
-        return options_complain(command, "'%s' cannot be a name: it is blank, "
-                                "or has a line break, a tab or a character "
-                                "that Unicode never assigns", name);
+    if (!can_be_name(command, name)) {
+        return false;
     }
     for (int i = 0; i < options->name_count; i++) {
         if (strcmp(options->names[i], name) == 0) {
@@ -76,9 +79,6 @@ static bool take_names(Options *options, const Command *command,
         return options_complain(command, "%s, not '%s': what begins with '-' "
                                 "is an option", no_names, list);
     }
-    if (options->seat_count > 0) {
-        return options_complain(command, names_twice);
-    }
     if (list[strspn(list, ",")] == '\0') {
         return options_complain(command, no_names);
     }
@@ -108,14 +108,9 @@ static bool take_seat(Options *options, const Command *command,
                                 "NAME=BOT, such as Ann=random", seat);
     }
     *kind = '\0';
-    if (options->seat_count == 0 && options->name_count > 0) {
-        return options_complain(command, names_twice);
-    }
-    if (!add_name(options, command, seat)) {
-        return false;
-    }
-    options->seats[options->seat_count++] = kind + 1;
-    return true;
+    options->seat_names[options->seat_count] = seat;
+    options->seat_kinds[options->seat_count++] = kind + 1;
+    return can_be_name(command, seat);
 }
 
 static const char needs_number[] = "--%s needs a whole number, not '%s'";

@@ -29,8 +29,13 @@ struct Options {
     bool partial, mpi;
     int players;                     /* 0: not given */
     const char *names[PLAYERS_MAX];  /* from --names */
-    const char *seats[PLAYERS_MAX];  /* from --seat: "NAME=KIND" */
+    const char *seat_names[PLAYERS_MAX],     /* from --seat: "NAME=KIND" */
+        *seat_kinds[PLAYERS_MAX];
     int name_count, seat_count;
+    const char *seats[PLAYERS_MAX];  /* who sits where: "human", a bot or NULL:
+                                        a random one; see seats_set */
+    const char *usual;               /* the bot of seats that nobody named, or
+                                        NULL: random */
     CheckSettings checks;            /* -W and -E */
     bool check;                      /* run these checks */
     bool counting;                   /* count how often rules fire */

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -37,6 +38,13 @@ static bool hides_seed(const Options *options, const Session *session)
     return session_hides(session) && (!options->seed_given || options->resumed);
 }
 
+static bool both_say_who(const Options *options)
+{
+    return options_complain(&command_play, "--as %s and --seat both say who "
+                            "plays here: leave out one of the two",
+                            options->as);
+}
+
 /* --as: this player is the only person, or with 'nobody' there is none. */
 static bool sit(const Options *options, const Table *table, Session *session)
 {
@@ -45,9 +53,19 @@ static bool sit(const Options *options, const Table *table, Session *session)
         return false;
     }
     for (int p = 0; options->as && p < table->players; p++) {
+        if (p == observer && !session->person[p]) {
+            return both_say_who(options);
+        }
         session->person[p] = p == observer;
     }
     return true;
+}
+
+/* Seats that nobody names get the bot of --bots, or the one of the game. */
+static void choose_bot(Options *options, Loaded *loaded)
+{
+    options->usual = options->bots ? options->bots : bot_kind_usual(loaded);
+    options->bots = NULL;
 }
 
 static ExitStatus play(Options *options, Loaded *loaded)
@@ -60,7 +78,10 @@ static ExitStatus play(Options *options, Loaded *loaded)
                        .lock = options->lock,
                        .open = options->open,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    seats_set(options, false, &session);
+    choose_bot(options, loaded);
+    if (!seats_set(options, false, &session)) {
+        return STATUS_MISUSE;
+    }
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return table.bots.status;
     }
@@ -101,7 +122,8 @@ static bool fits_kept(const Options *options)
 {
     bool other = options->with_count || options->set_count ||
                  options->name_count || options->players ||
-                 options->seed_given || options->starter || options->as;
+                 options->seed_given || options->starter || options->as ||
+                 options->bots || options->seat_count;
     return !other || options_complain(&command_play, "--resume takes the rules "
                                       "and the players from the kept game: "
                                       "give it at most the file of the game");
@@ -181,10 +203,11 @@ static ExitStatus resume(Options *options)
 static ExitStatus run(Options *options)
 {
     options->lock = UNLOCKED;
-    if (options->as && options->seat_count > 0) {
-        options_complain(&command_play, "--as and --seat both say who plays "
-                         "here: leave out one of the two");
-        return STATUS_MISUSE;
+    for (int i = 0; options->as && i < options->seat_count; i++) {
+        if (strcmp(options->seat_kinds[i], "human") == 0) {
+            both_say_who(options);
+            return STATUS_MISUSE;
+        }
     }
     if (options->resume) {
         return resume(options);
@@ -199,13 +222,18 @@ static ExitStatus run(Options *options)
 
 static const CommandOption options[] = {
     {"seat", NULL,
-     "seats a person or a bot: random, cautious, keen, spiteful, collector, a "
-     "file, or mcts, which looks ahead (mcts:N plays on N times, mcts:Nms for "
-     "N milliseconds)"},
+     "seats a person or a bot on the seat of the player with this name, else "
+     "for P2 on seat 2, else on a further seat. Bots are random, those for the "
+     "game ('cria list VARIANT' names them), a file, and mcts, which looks "
+     "ahead (mcts:N plays on N times, mcts:Nms for N milliseconds)"},
+    {"bots", "BOT",
+     "seats this bot where --seat says nothing (when left out the first of "
+     "those for the game, or random if there is none)"},
     {"players", NULL,
-     "sets the number of players (4 when left out); bots play where no seat is "
-     "given"},
-    {"names", NULL, NULL},
+     "sets the number of players (4 when left out); bots play where nobody is "
+     "seated"},
+    {"names", NULL,
+     "names the players from the first seat on (P1, P2, ... when left out)"},
     {"as", NULL,
      "seats you as this player and bots as all others; nobody: bots play, and "
      "you see what everybody sees"},
@@ -226,7 +254,10 @@ const Command command_play = {
         "legal moves; type a move as its number, its text or the beginning of "
         "its text. ? shows help, :quit leaves. Moves may also come from a "
         "pipe, one a line.\n"
-        "Without --seat the first player is a person and the others are bots. "
+        "Without --seat the first player is a person and the others are bots, "
+        "which are named with their kind: 'P2 (cautious)'. '--names Ann,Bob "
+        "--seat Bob=random' says who Bob is; P2 means seat 2 whatever its "
+        "player is called, also where a player is typed in the game. "
         "Several people share the terminal, on its alternate screen, which "
         "leaves nobody's cards behind.\n"
         "A game at a terminal is kept after each decision until it is over, in "

@@ -16,7 +16,9 @@ static ExitStatus explore(Options *options, Loaded *loaded)
                        .lock = UNLOCKED,
                        .open = options->open,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    seats_set(options, true, &session);
+    if (!seats_set(options, true, &session)) {
+        return STATUS_MISUSE;
+    }
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return table.bots.status;
     }
@@ -32,8 +34,10 @@ static const CommandOption options[] = {
     {"seed", NULL, "deals the cards and rolls the dice of seed S (1 when left "
      "out)"},
     {"seat", NULL,
-     "seats a human player, for whom you move, or a bot: one of those of "
-     "--bots in 'cria simulate'"},
+     "seats a human player, for whom you move, or a bot on the seat of the "
+     "player with this name, else for P2 on seat 2, else on a further seat. "
+     "Bots are random, mcts, those for the game ('cria list VARIANT' names "
+     "them), or a file"},
     {"starter", NULL, NULL},
     {"open", NULL, "shows everybody's cards from the beginning"},
     OPTIONS_OF_RULES};

@@ -234,7 +234,8 @@ static void read_seats(Options *options, Arena *arena, const Replay *replay)
         options->names[p] = replay->names[p];
         if (strncmp(line, seat_mark, mark) == 0) {
             size_t length = strcspn(line + mark, "\n");
-            options->seats[options->seat_count++] =
+            options->seat_names[options->seat_count] = replay->names[p];
+            options->seat_kinds[options->seat_count++] =
                 arena_copy(arena, line + mark, length);
             line += mark + length + 1;
         }

@@ -8,10 +8,16 @@
 
 enum { PLAYERS_USUAL = 4 };
 
-/* Fills the session's seats and, if --seat names players, the options' names:
- * seats that are not given get bots. Without --seat the first player is a
- * person, or all are: [everybody]. */
-void seats_set(Options *options, bool everybody, Session *session);
+/* Fills the session's seats, the options' seats and, if players are named, the
+ * options' names. --names names the seats from the first one on. --seat
+ * NAME=KIND is about the seat of the player with this name, else about seat N
+ * if it is PN, else about a further player. Seats that are not given get the
+ * usual bot of the options. Without --seat the first player is a person, or all
+ * are: [everybody]. Returns false after reporting an error. */
+bool seats_set(Options *options, bool everybody, Session *session);
+
+/* The name of a player, with the kind of a bot: "Ann", "P2 (cautious)". */
+const char *seats_called(const Session *session, int player, Arena *arena);
 
 /* Opens the session's input and prints a line with the variant, the players,
  * and added rules; where a game is played by people, its goal; on a terminal

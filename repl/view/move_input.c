@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "variant/model.h"
+
 static bool is_blank(char byte)
 {
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n' ||
@@ -32,6 +34,15 @@ void move_input_tidy(char *line)
 bool move_input_is_number(const char *typed)
 {
     return *typed && typed[strspn(typed, "0123456789")] == '\0';
+}
+
+int move_input_seat(const char *word)
+{
+    size_t digits = *word == 'P' || *word == 'p' ? strlen(word + 1) : 0;
+    bool number = digits > 0 && digits <= 2 && word[1] != '0' &&
+                  move_input_is_number(word + 1);
+    int seat = number ? atoi(word + 1) - 1 : -1;
+    return seat < PLAYERS_MAX ? seat : -1;
 }
 
 bool move_input_numbered(const MoveName *moves, size_t count)

@@ -19,6 +19,10 @@ void move_input_tidy(char *line);
  * of a move is a number itself, which would be ambiguous. */
 bool move_input_numbered(const MoveName *moves, size_t count);
 
+/* The seat, from 0, that a word such as "P2" means whatever its player is
+ * called; -1: it means none. */
+int move_input_seat(const char *word);
+
 /* Whether [typed] consists of digits only. */
 bool move_input_is_number(const char *typed);
 

@@ -225,10 +225,10 @@ class Observers(unittest.TestCase):
             done = run(GAME, ("play", "trial.yaml", "--seed", "1", "--names",
                               "Ann,Bob,Cleo") + options)
             return done.returncode, done.stdout, done.stderr
-        self.assertIn("Ann (bot), Bob, Cleo (bot)", play("--as", "Bob")[1])
+        self.assertIn("Ann (random), Bob, Cleo (random)", play("--as", "Bob")[1])
         status, said, _ = play("--as", "nobody")
         self.assertEqual(status, 0)
-        self.assertIn("Ann (bot), Bob (bot), Cleo (bot)", said)
+        self.assertIn("Ann (random), Bob (random), Cleo (random)", said)
         # At the end nobody has revealed a hand.
         self.assertRegex(said, r"\n  Cleo +[0-9]+ +3 cards")
         self.assertEqual(play("--as", "Ben")[0], 2)

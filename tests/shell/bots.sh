@@ -40,7 +40,7 @@ cmp -s "$out" "$TMPDIR/trace" && wrong 'all are random'
 end
 run 0 'in a record' record lama --bots keen && says "$out" 'moves' && end
 run 0 'at the table' play lama --seat Ann=keen --seat Bob=cautious --seed 3
-says "$out" 'Ann (bot), Bob (bot)'
+says "$out" 'Ann (keen), Bob (cautious)'
 end
 run 2 'an unknown bot' simulate lama --bots cautios
 says "$err" "did you mean 'cautious'?; for lama there are: random, mcts, cautious"
@@ -76,6 +76,45 @@ run 0 'bots are no variants' list --names
 grep -qE 'cautious|bots/' "$out" && wrong 'a bot is listed'
 end
 
+# --- seats --------------------------------------------------------------------
+
+# What docs/bots.md says of options and of who sits where.
+grep '^| `--' docs/bots.md >"$TMPDIR/seats"
+[ "$(wc -l <"$TMPDIR/seats")" -ge 10 ] || exit 2
+while IFS='|' read -r _ words seats _; do
+    words=$(echo "$words" | tr -d '`') seats=$(echo "$seats" | sed 's/^ //;s/ $//')
+    # shellcheck disable=SC2086
+    case $seats in
+    'an error'*)
+        run 2 "$words" play lama $words && says "$err" 'for the same seat' ;;
+    *)  run 0 "$words" play lama $words --seed 3
+        [ "$(head -n 1 "$out")" = "L.A.M.A.   $seats" ] || wrong "not $seats" ;;
+    esac
+    end
+done <"$TMPDIR/seats"
+for order in '--names A,B --seat B=random' '--seat b=random --names A,B'; do
+    # shellcheck disable=SC2086
+    run 0 "$order" play lama $order && says "$out" '   A, B (random)'
+    end
+done
+run 2 'a seat beyond --players' play lama --players 3 --seat P5=keen
+says "$err" "'--seat P5=keen' is for seat 5, but --players says 3" && end
+run 0 'a player who is called like another seat' \
+    play lama --names P2,P1 --seat P2=random
+says "$out" '   P2 (random), P1' && end
+run 0 'the bot of the game does not fit the house rules' play crazy-eights \
+    --with sane-eights
+says "$out" 'P2 (random)' && silent "$err" && end
+run 0 'the bot of the game that is extended' play bridge-duplicate
+says "$out" 'P2 (natural)' && end
+run 0 'a game without a bot' play tests/sessions/rows.yaml
+says "$out" 'P2 (random)' && end
+run 0 'where rules are explored, other seats are yours' \
+    repl lama --names Ann,Bob,Cleo --seat Bob=keen
+says "$out" '   Ann, Bob (keen), Cleo' && end
+run 2 'one person only by --as' play lama --as Ann --names Ann,Bob --seat Ann=keen
+says "$err" '--as Ann and --seat both say who plays here' && end
+
 # --- the games that a bot is for ----------------------------------------------
 
 run 0 'the bots of a game are counted' list
@@ -88,7 +127,7 @@ end
 run 0 'a bot is found by its name' list keen && says "$out" 'bot: Stays in' && end
 run 0 'each bot fits its games' check variants/bots && silent "$err" && end
 run 1 'it does not fit one of them' check "$TMPDIR/keen.yaml"
-says "$err" "keen.yaml:11:45: error: this bot cannot play Pig"
+says "$err" "keen.yaml:12:45: error: this bot cannot play Pig"
 end
 sed 's/^for: .*/for: [dic, lama]/' variants/bots/keen.yaml >"$TMPDIR/dic.yaml"
 run 1 'there is no such game' check "$TMPDIR/dic.yaml"

@@ -128,11 +128,6 @@ run 0 'a pace of all and one of an action' \
     simulate lama --games 2 --seconds 2 --seconds play=3
 end
 run 0 'a flag twice says the same' show lama --config --config && end
-for order in '--names A,B --seat A=human' '--seat A=human --names A,B'; do
-    # shellcheck disable=SC2086
-    refuses "$order" '--names and --seat both name the players' \
-        play lama $order
-done
 
 # --- Files that are written --------------------------------------------------
 

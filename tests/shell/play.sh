@@ -63,7 +63,7 @@ bots() { for name in "$@"; do echo "--seat $name=random"; done; }
 printf '' | play pig --seed 1 >/dev/null 2>&1
 head -n 4 "$work/out" >"$work/head"
 case_is 'the goal alone' diff - "$work/head" <<'E'
-Pig   P1, P2 (bot), P3 (bot), P4 (bot)
+Pig   P1, P2 (pacer), P3 (pacer), P4 (pacer)
 Roll again for more pips, or hold what you have before a 1 takes it. The game is
   one round. Whoever then has the highest total wins; your total is your score
   for the round.
@@ -148,7 +148,7 @@ first='  1) play 6   2) draw   3) quit'
 
 play lama --seed "$seed" </dev/null
 case_is 'the input ends' shows 0 "$first" 'The input has ended in round 1.' \
-    'seed 3: the same seed gives the same cards' 'P2 (bot)' \
+    'seed 3: the same seed gives the same cards' 'P2 (keen)' \
     'your hand: 1 2 4 5 6 6'
 case_is 'no colours and no prompt on a pipe' lacks "$(printf '\033')"
 case_is 'no prompt on a pipe' lacks 'P1> '
@@ -256,13 +256,13 @@ done
 # --- Seats -------------------------------------------------------------------
 
 play lama --seed 1 --players 6 </dev/null
-case_is '--players' shows 0 'P6 (bot)'
+case_is '--players' shows 0 'P6 (keen)'
 play lama --seed 1 --seat Ann=human </dev/null
-case_is 'one seat, the others are bots' shows 0 'Ann, P2 (bot), P3 (bot), P4'
+case_is 'one seat, the others are bots' shows 0 'Ann, P2 (keen), P3 (keen), P4'
 play lama --seed 1 --seat P2=human --players 3 </dev/null
-case_is 'names that are taken' shows 0 'P2, P3 (bot), P4 (bot)'
+case_is 'a seat by its number' shows 0 'P1 (keen), P2, P3 (keen)'
 play lama --seed 1 --names Ánn,中文 --starter 中文 </dev/null
-case_is 'names with other letters' shows 0 'Ánn, 中文 (bot)' \
+case_is 'names with other letters' shows 0 'Ánn, 中文 (keen)' \
     'Round 1: 中文 starts' '> Ánn'
 play lama --seed 3 --seat Ann=human --seat Bob=human </dev/null
 case_is 'several people on a pipe need --open' refuses "'--open' plays with all"
@@ -273,7 +273,8 @@ case_is '--seat without a kind' refuses "'Ann' is no seat"
 play lama --seat Ann=robot </dev/null
 case_is '--seat with an unknown kind' refuses "there is no bot 'robot'"
 play lama --seat Ann=human --seat Ann=random </dev/null
-case_is 'two of the same name' refuses "two players are called 'Ann'"
+case_is 'two of the same name' refuses \
+    "'--seat Ann=human' and '--seat Ann=random' are for the same seat"
 # shellcheck disable=SC2046
 play lama $(bots A B C D E F G) </dev/null
 case_is 'too many seats' refuses 'is for 2 to 6 players, not for 7'

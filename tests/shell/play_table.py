@@ -80,7 +80,7 @@ def main(cria, variant, players, seed):
     decisions = [r for r in records if r["record"] == "decision"]
     asked = [d for d in decisions if d["player"] == "P1" and not
              (d.get("forced") and d["chosen"].split()[0] in WITHIN)]
-    transcript = run([cria, "play"] + options,
+    transcript = run([cria, "play", "--bots", "random"] + options,
                      "".join(d["chosen"] + "\n" for d in asked))
     made = re.findall(r"^(P\d): (.*?)(?: \(the only move\))?$", transcript,
                       re.M)
