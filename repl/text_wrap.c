@@ -11,7 +11,7 @@
 #include "base/style.h"
 #include "base/utf8.h"
 
-enum { PAGE_MOST = 80, PAGE_LEAST = 20 };
+enum { PAGE_MOST = 80, PAGE_LEAST = 20, LINES_LEAST = 5 };
 
 unsigned wrapping_page(void)
 {
@@ -21,6 +21,22 @@ unsigned wrapping_page(void)
         return PAGE_MOST;
     }
     return size.ws_col < PAGE_LEAST ? PAGE_LEAST : size.ws_col;
+}
+
+unsigned wrapping_page_lines(void)
+{
+    struct winsize size = {0, 0, 0, 0};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+           size.ws_row >= LINES_LEAST ? size.ws_row : 0;
+}
+
+unsigned wrapping_count(const char *text)
+{
+    unsigned lines = 0;
+    for (; (text = strchr(text, '\n')); text++) {
+        lines++;
+    }
+    return lines;
 }
 
 /* Subtracts the marks of style, which take no columns. */

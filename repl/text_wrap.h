@@ -10,6 +10,13 @@
  * 80; 80 without a terminal. */
 unsigned wrapping_page(void);
 
+/* The lines of the terminal on standard output; 0: there is no terminal, or it
+ * has too few for pages. */
+unsigned wrapping_page_lines(void);
+
+/* The number of lines in a text. */
+unsigned wrapping_count(const char *text);
+
 /* The columns that a string takes on a terminal; colours take none. */
 unsigned wrapping_width(const char *string);
 

@@ -13,7 +13,10 @@
 #include "repl/table/autosave.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
+#include "repl/text_wrap.h"
 #include "resolve/library.h"
+
+enum { NARROW = 64 };
 
 /* A new seed each time, short enough to be typed again. */
 static uint64_t new_seed(void)
@@ -27,8 +30,9 @@ static uint64_t new_seed(void)
 
 static void say_seed(uint64_t seed)
 {
-    say_out("seed %llu: the same seed gives the same cards\n",
-            (unsigned long long)seed);
+    bool narrow = wrapping_page() < NARROW;
+    say_out("seed %llu%s\n", (unsigned long long)seed,
+            narrow ? "" : ": the same seed gives the same cards");
 }
 
 /* The seed reveals all cards. Players who hide their cards from each other see

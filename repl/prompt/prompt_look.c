@@ -9,6 +9,26 @@
 #include "repl/text_wrap.h"
 #include "variant/names.h"
 
+/* --- :table --------------------------------------------------------------- */
+
+static void run_table(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    (void)argument;
+    if (!question->who) {
+        prompt_say(question, "The game is over.");
+        return;
+    }
+    question_add_table(question, session_viewer(session));
+    question->paged = true;
+}
+
+const PromptCommand prompt_table = {
+    ":table", "", GROUP_LOOK, "shows the whole table",
+    "Shows also what the question leaves out where the terminal has few lines: "
+    "other players' places, empty places and remembered values.", TAKES_NOTHING,
+    false, false, run_table};
+
 /* --- :open ---------------------------------------------------------------- */
 
 static void run_open(Question *question, const char *argument)

@@ -86,7 +86,8 @@ static void add_table(Walk *walk, Play *play)
                       walk->options->as ? walk->observer
                                         : play->game->state->decider,
                       look_of_output(options_colour(walk->options,
-                                                    STDOUT_FILENO)), true};
+                                                    STDOUT_FILENO)), true,
+                      TIGHT_NOT};
     if (!play->game->state->over) {
         text_add(&walk->text, "\n");
         table_view_add(&view, &walk->text);

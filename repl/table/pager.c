@@ -5,20 +5,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "repl/say.h"
-
-enum { LINES_LEAST = 5 };      /* a smaller terminal is not paged */
-
-/* The lines of the terminal; 0: it has none, or too few. */
-static unsigned terminal_lines(void)
-{
-    struct winsize size = {0, 0, 0, 0};
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
-           size.ws_row >= LINES_LEAST ? size.ws_row : 0;
-}
+#include "repl/text_wrap.h"
 
 /* The length of the first [lines] lines of a text. */
 static size_t page_length(const char *text, unsigned lines)
@@ -49,7 +38,7 @@ static bool ask_for_more(Session *session)
 void pager_print(Session *session)
 {
     unsigned lines = session->input->terminal && session->input->seeing
-                         ? terminal_lines() : 0;
+                         ? wrapping_page_lines() : 0;
     const char *const *(*complete)(void *, const char *) =
         session->input->complete;
     const char *rest = text_string(&session->text);

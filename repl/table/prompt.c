@@ -87,12 +87,13 @@ static Left take_line(Question *question, char *line)
     }
     question->typed = typed;
     if (prompt_command_is(typed)) {
+        question->next = 0;
         return prompt_command_run(question, typed);
     }
     if (*typed == '\0' && question->forced) {
         question_take_only(question);
     } else if (*typed == '\0') {
-        question_add(question);
+        question_add_more(question);
     } else {
         question_take_move(question, typed);
     }

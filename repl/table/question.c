@@ -27,24 +27,82 @@ Question question_new(Session *session)
         .found = arena_alloc(arena, list.count * sizeof(size_t))};
 }
 
-static void add_moves(const Question *question)
+/* The lines that an answer may take, so that the question is still visible when
+ * the next line is typed; 0: no limit. */
+static unsigned lines_of(const Question *question)
 {
-    move_list_add(&question->list, NULL, question->list.count,
-                  &question->session->text);
+    const LineEdit *input = question->session->input;
+    unsigned lines = input && input->terminal && input->seeing
+                         ? wrapping_page_lines() : 0;
+    return lines ? lines - 1 : 0;
+}
+
+/* Adds the moves from [from] on, or a page of them: what goes on the screen
+ * below the collected text. */
+static void add_moves(Question *question, size_t from)
+{
+    Text *text = &question->session->text;
+    const MoveList *list = &question->list;
+    unsigned lines = lines_of(question);
+    unsigned used = wrapping_count(text_string(text));
+    question->next = 0;
+    if (lines == 0) {
+        move_list_add(list, NULL, list->count, text);
+    } else {
+        size_t next = move_list_add_page(list, from,
+                                         lines > used ? lines - used : 0, text);
+        question->next = next < list->count ? next : 0;
+    }
+}
+
+void question_add_more(Question *question)
+{
+    if (question->next > 0) {
+        add_moves(question, question->next);
+    } else {
+        question_add(question);
+    }
+}
+
+static const char *table_text(const Question *question, int viewer,
+                              Tightness tight)
+{
+    Session *session = question->session;
+    Text text = text_new(session->text.arena);
+    TellerMark told = teller_mark(&session->teller);
+    Game *game = session_copy(session);
+    TableView view = {game, session->table->names, viewer, session->look,
+                      teller_dice_fresh(&told, game->state), tight};
+    table_view_add(&view, &text);
+    return text_string(&text);
 }
 
 void question_add_table(const Question *question, int viewer)
 {
-    Session *session = question->session;
-    TellerMark told = teller_mark(&session->teller);
-    Game *game = session_copy(session);
-    TableView view = {game, session->table->names, viewer, session->look,
-                      teller_dice_fresh(&told, game->state)};
-    table_view_add(&view, &session->text);
+    text_add(&question->session->text,
+             table_text(question, viewer, TIGHT_NOT));
+}
+
+/* Adds so much of the table that the first moves stand on the same screen. */
+static void add_fitting_table(const Question *question, int viewer)
+{
+    Text *text = &question->session->text;
+    unsigned lines = lines_of(question);
+    unsigned moves = lines ? move_list_least(&question->list, text->arena) : 0;
+    Tightness tight = TIGHT_NOT;
+    const char *table = table_text(question, viewer, tight);
+    while (lines > 0 && tight < TIGHT_MOST &&
+           wrapping_count(table) + moves + (tight > 0) > lines) {
+        table = table_text(question, viewer, ++tight);
+    }
+    text_add(text, table);
+    if (tight > TIGHT_PLAYERS) {
+        text_add(text, "  (':table' shows all)\n");
+    }
 }
 
 /* The end of a game was announced when it came. */
-void question_add(const Question *question)
+void question_add(Question *question)
 {
     if (question->who) {
         Session *session = question->session;
@@ -52,8 +110,8 @@ void question_add(const Question *question)
         if (viewer == session->table->game->state->decider) {
             teller_add_shown(&session->teller, viewer, &session->text);
         }
-        question_add_table(question, viewer);
-        add_moves(question);
+        add_fitting_table(question, viewer);
+        add_moves(question, 0);
     }
     if (question->forced) {
         text_add(&question->session->text, "This is the only move: Enter makes "
@@ -89,7 +147,7 @@ static long find_rewritten(const Question *question, const char *typed)
 }
 
 /* "'9' is not a legal move: ...", and the legal ones. */
-static void refuse(const Question *question, const char *typed)
+static void refuse(Question *question, const char *typed)
 {
     Session *session = question->session;
     const MoveList *list = &question->list;
@@ -110,7 +168,7 @@ static void refuse(const Question *question, const char *typed)
     Wrapping line = wrapping_begin(&session->text, 0, "");
     wrapping_add_words(&line, text_string(&message), 0);
     wrapping_end(&line);
-    add_moves(question);
+    add_moves(question, 0);
 }
 
 void question_take_only(Question *question)

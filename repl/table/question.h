@@ -18,6 +18,8 @@ typedef struct {
     bool forced;           /* no choice: Enter suffices */
     size_t *found;         /* room for the indices of all moves */
     size_t index;          /* of the chosen move */
+    size_t next;           /* the first move that the list left for the next
+                              page; 0: it left none */
     bool paged;            /* the answer is read page by page */
     QuestionState state;   /* dropped: the position has changed */
 } Question;
@@ -27,9 +29,14 @@ typedef struct {
 Question question_new(Session *session);
 
 /* The first adds the table as [viewer] sees it. The second adds it with the
- * legal moves, as the decider sees it or, with open cards, all of it. */
+ * legal moves, as the decider sees it or, with open cards, all of it; on a
+ * terminal with few lines less of the table, and the first page of the moves.
+ */
 void question_add_table(const Question *question, int viewer);
-void question_add(const Question *question);
+void question_add(Question *question);
+
+/* Adds the next page of the legal moves, or the question if there is none. */
+void question_add_more(Question *question);
 
 /* Takes [typed], a tidied line, as a move: answers the question or reports why
  * not. */

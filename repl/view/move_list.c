@@ -1,4 +1,5 @@
-/* A few moves are listed on one line, many in columns.
+/* A few moves are listed on one line, many in columns, and on a terminal as many
+ * at a time as there is room for.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/move_list.h"
@@ -7,7 +8,7 @@
 
 #include "repl/text_wrap.h"
 
-enum { INDENT = 2, GAP = 3, LISTED_MAX = 60 };
+enum { INDENT = 2, GAP = 3, LISTED_MAX = 60, PAGE_LEAST = 3 };
 
 /* The number of bytes of the pieces before the first chosen part. */
 static size_t fixed_bytes(const Offer *offer)
@@ -41,56 +42,156 @@ static const char *entry(const MoveList *list, size_t index, bool numbered,
                     : text_format(arena, "- %s", move);
 }
 
-/* Finds the widths of [columns] columns that are filled row by row; returns
- * their total width. */
-static unsigned measure(const char *const *entries, size_t count,
-                        size_t columns, unsigned *widths)
+/* A list of entries, and how it is laid out. */
+typedef struct {
+    const char **entries;
+    unsigned *entry_widths, *widths;
+    size_t count, columns;
+} Listing;
+
+/* Finds the widths of [columns] columns that are filled row by row with the
+ * first [count] entries; returns their total width. */
+static unsigned measure(const Listing *listing, size_t count, size_t columns)
 {
     unsigned all = INDENT;
-    memset(widths, 0, columns * sizeof *widths);
+    memset(listing->widths, 0, columns * sizeof *listing->widths);
     for (size_t i = 0; i < count; i++) {
-        unsigned width = wrapping_width(entries[i]);
-        if (width > widths[i % columns]) {
-            widths[i % columns] = width;
-        }
+        unsigned *width = &listing->widths[i % columns];
+        *width = listing->entry_widths[i] > *width ? listing->entry_widths[i]
+                                                  : *width;
     }
     for (size_t i = 0; i < columns; i++) {
-        all += widths[i] + (i ? GAP : 0);
+        all += listing->widths[i] + (i ? GAP : 0);
     }
     return all;
 }
 
-/* Uses as many columns as fit; each has the width of its widest entry. */
-static void add_columns(const char *const *entries, size_t count, Text *text)
+/* The lines of the first [count] entries in as many columns as fit; each column
+ * has the width of its widest entry. */
+static size_t arrange(Listing *listing, size_t count)
 {
-    size_t columns = count;
-    unsigned *widths = arena_alloc(text->arena, (count + 1) * sizeof *widths);
+    size_t most = wrapping_page() / (GAP + 1) + 1;
+    size_t columns = count > most ? most : count;
     while (columns > 1 &&
-           measure(entries, count, columns, widths) > wrapping_page()) {
+           measure(listing, count, columns) > wrapping_page()) {
         columns--;
     }
-    measure(entries, count, columns ? columns : 1, widths);
+    listing->columns = columns ? columns : 1;
+    measure(listing, count, listing->columns);
+    return (count + listing->columns - 1) / listing->columns;
+}
+
+static void add_columns(const Listing *listing, size_t count, Text *text)
+{
     for (size_t i = 0; i < count; i++) {
-        bool last = i % columns == columns - 1 || i + 1 == count;
-        text_add_repeated(text, ' ', i % columns == 0 ? INDENT : GAP);
-        wrapping_pad(text, entries[i], last ? 0 : widths[i % columns], false);
+        size_t column = i % listing->columns;
+        bool last = column == listing->columns - 1 || i + 1 == count;
+        text_add_repeated(text, ' ', column == 0 ? INDENT : GAP);
+        wrapping_pad(text, listing->entries[i],
+                     last ? 0 : listing->widths[column], false);
         text_add(text, last ? "\n" : "");
     }
+}
+
+/* Entries that are wider than the page go on in further lines. */
+static void add_wrapped(const Listing *listing, size_t count, Text *text)
+{
+    for (size_t i = 0; i < count; i++) {
+        Wrapping line = wrapping_begin(text, INDENT + GAP, "  ");
+        wrapping_add_words(&line, listing->entries[i], 0);
+        wrapping_end(&line);
+    }
+}
+
+static void add_entries(Listing *listing, size_t count, Text *text)
+{
+    arrange(listing, count);
+    if (listing->columns > 1) {
+        add_columns(listing, count, text);
+    } else {
+        add_wrapped(listing, count, text);
+    }
+}
+
+/* The lines that the first [count] entries take. */
+static unsigned count_lines(Listing *listing, size_t count, Arena *arena)
+{
+    Text text = text_new(arena);
+    size_t lines = arrange(listing, count);
+    if (listing->columns > 1) {
+        return (unsigned)lines;
+    }
+    add_wrapped(listing, count, &text);
+    return wrapping_count(text_string(&text));
+}
+
+/* The most entries that fit [lines] lines. More entries never take fewer
+ * lines. */
+static size_t find_fitting(Listing *listing, unsigned lines, Arena *arena)
+{
+    size_t fits = 0, not = listing->count + 1;
+    while (not - fits > 1) {
+        size_t middle = fits + (not - fits) / 2;
+        if (count_lines(listing, middle, arena) <= lines) {
+            fits = middle;
+        } else {
+            not = middle;
+        }
+    }
+    return fits;
+}
+
+static Listing listing_new(const MoveList *list, const size_t *which, size_t from,
+                         size_t count, Arena *arena)
+{
+    bool numbered = move_input_numbered(list->moves, list->count);
+    Listing listing = {arena_alloc(arena, count * sizeof *listing.entries),
+                     arena_alloc(arena, count * sizeof *listing.entry_widths),
+                     arena_alloc(arena, (count + wrapping_page()) *
+                                            sizeof *listing.widths),
+                     count, 1};
+    for (size_t i = 0; i < count; i++) {
+        listing.entries[i] = entry(list, which ? which[i] : from + i, numbered,
+                                  arena);
+        listing.entry_widths[i] = wrapping_width(listing.entries[i]);
+    }
+    return listing;
 }
 
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text)
 {
-    bool numbered = move_input_numbered(list->moves, list->count);
     size_t listed = count > LISTED_MAX ? LISTED_MAX : count;
-    const char **entries = arena_alloc(text->arena, listed * sizeof *entries);
-    for (size_t i = 0; i < listed; i++) {
-        entries[i] = entry(list, which ? which[i] : i, numbered, text->arena);
-    }
-    add_columns(entries, listed, text);
+    Listing listing = listing_new(list, which, 0, listed, text->arena);
+    add_entries(&listing, listed, text);
     if (listed < count) {
         text_add_format(text, "  and %zu more: type the beginning of a move to "
                         "see those\n",
                         count - listed);
     }
+}
+
+unsigned move_list_least(const MoveList *list, Arena *arena)
+{
+    Listing listing = listing_new(list, NULL, 0, list->count, arena);
+    unsigned lines = count_lines(&listing, list->count, arena);
+    return lines < PAGE_LEAST ? lines : PAGE_LEAST;
+}
+
+size_t move_list_add_page(const MoveList *list, size_t from, unsigned lines,
+                          Text *text)
+{
+    size_t count = list->count - from;
+    Listing listing = listing_new(list, NULL, from, count, text->arena);
+    lines = lines < PAGE_LEAST ? PAGE_LEAST : lines;
+    size_t fitting = find_fitting(&listing, lines, text->arena);
+    if (fitting < count) {
+        fitting = find_fitting(&listing, lines - 1, text->arena);
+        fitting = fitting ? fitting : 1;
+    }
+    add_entries(&listing, fitting, text);
+    if (fitting < count) {
+        text_add_format(text, "  %zu more: Enter\n", count - fitting);
+    }
+    return from + fitting;
 }

@@ -25,4 +25,13 @@ MoveList move_list_new(const Game *game, const char *const *names, Look look,
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text);
 
+/* The lines that the first page of all moves needs at least: few. */
+unsigned move_list_least(const MoveList *list, Arena *arena);
+
+/* Adds a page: as many moves from index [from], below the count, as fit [lines]
+ * lines with a line on how many are left; at least one. Returns the index of the
+ * first that is left, or the count. */
+size_t move_list_add_page(const MoveList *list, size_t from, unsigned lines,
+                          Text *text);
+
 #endif

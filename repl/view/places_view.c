@@ -157,14 +157,27 @@ static void add_band(const Places *places, int from, int to, Text *text)
     }
 }
 
+/* Whether the owner is another player and room is short. */
+static bool is_left_out(const Places *places, int owner)
+{
+    const TableView *view = places->view;
+    Type of = view->game->variant->zones[places->zone].of;
+    return view->tight >= TIGHT_PLACES && of.base == TYPE_PAIR &&
+           variant_of_players(view->game->variant, of) && owner != view->viewer;
+}
+
 static void add_blocks(const Places *places, Text *text)
 {
     unsigned page = wrapping_page();
     for (int from = 0, to; from < places->owners; from = to) {
+        if (is_left_out(places, from)) {
+            to = from + 1;
+            continue;
+        }
         unsigned width = INDENT + block_width(places, from);
         for (to = from + 1; to < places->owners; to++) {
             width += BLOCK_GAP + block_width(places, to);
-            if (width > page) {
+            if (width > page || is_left_out(places, to)) {
                 break;
             }
         }
@@ -179,19 +192,26 @@ static void add_table(const Places *places, Text *text)
     const Variant *variant = view->game->variant;
     Type key = slot_key(variant, variant->zones[places->zone].of);
     Grid grid = grid_new(places->arena, places->owners + 1, places->slots + 1);
+    grid.rows = 1;
     for (int i = 0; i < places->slots; i++) {
         *grid_cell(&grid, 0, i + 1) = variant_owner_name(
             places->arena, variant, key, i, view->names);
     }
     for (int owner = 0; owner < places->owners; owner++) {
-        *grid_cell(&grid, owner + 1, 0) = text_format(
+        if (is_left_out(places, owner)) {
+            continue;
+        }
+        *grid_cell(&grid, grid.rows, 0) = text_format(
             places->arena, "  %s", title(places, owner));
         for (int i = 0; i < places->slots; i++) {
-            *grid_cell(&grid, owner + 1, i + 1) =
+            *grid_cell(&grid, grid.rows, i + 1) =
                 slot(places, owner * places->slots + i);
         }
+        grid.rows++;
     }
-    grid_add(&grid, text);
+    if (grid.rows > 1) {
+        grid_add(&grid, text);
+    }
 }
 
 void places_view_add(const TableView *view, Text *text)

@@ -5,6 +5,7 @@
 
 #include "repl/view/table_cells.h"
 #include "repl/view/grid.h"
+#include "repl/text_wrap.h"
 
 enum { COLUMNS_MAX = 64 };
 
@@ -26,7 +27,7 @@ static const char *zone_cell(const TableView *view, int zone, int player,
                              Arena *arena)
 {
     int viewer = view->viewer;
-    return player == viewer
+    return player == viewer || view->tight >= TIGHT_PLACES
                ? cells_place_count(view->game, zone, player, arena)
                : cells_place(view->game, zone, player, viewer, view->look,
                              arena);
@@ -65,6 +66,41 @@ static int find_columns(const Variant *variant, int *zones)
     return count;
 }
 
+/* "P2 hand 6 cards, tokens white 3"; with one column its title is clear. Only
+ * the first place is named when it is empty. */
+static const char *player_words(const Grid *grid, int row, Arena *arena)
+{
+    Text text = text_new(arena);
+    text_add(&text, *grid_cell(grid, row, 0));
+    for (int i = 1; i < grid->columns; i++) {
+        const char *cell = *grid_cell(grid, row, i);
+        bool empty = text_equal(cell, "no cards") || text_equal(cell, "-");
+        if (i == 1 || !empty) {
+            text_add_format(&text, "%s%s%s%s", i > 1 ? ", " : " ",
+                            grid->columns > 2 ? *grid_cell(grid, 0, i) : "",
+                            grid->columns > 2 ? " " : "", cell);
+        }
+    }
+    return text_string(&text);
+}
+
+/* Players share lines. */
+static void add_condensed(const Grid *grid, Text *text)
+{
+    enum { LINE_INDENT = 4, PLAYERS_GAP = 2 };
+    Wrapping line = wrapping_begin(text, LINE_INDENT, "");
+    for (int row = 1; row < grid->rows; row++) {
+        const char *words = player_words(grid, row, text->arena);
+        words += *words == ' ' ? 2 : 0;
+        if (wrapping_width(words) + LINE_INDENT <= wrapping_page()) {
+            wrapping_add(&line, words, PLAYERS_GAP);
+        } else {
+            wrapping_add_words(&line, words, PLAYERS_GAP);
+        }
+    }
+    wrapping_end(&line);
+}
+
 void players_view_add(const TableView *view, Text *text)
 {
     int zones[COLUMNS_MAX];
@@ -78,5 +114,9 @@ void players_view_add(const TableView *view, Text *text)
         fill_column(view, &grid, i + 1, zones[i], text->arena);
     }
     grid.bold = view->look.colour ? view->game->state->decider + 1 : NO_ROW;
-    grid_add(&grid, text);
+    if (view->tight >= TIGHT_PLAYERS) {
+        add_condensed(&grid, text);
+    } else {
+        grid_add(&grid, text);
+    }
 }

@@ -40,6 +40,16 @@ static const char *zone_name(const TableView *view, size_t number, int k,
                                                 zone->of, k, view->names));
 }
 
+/* Whether a place is empty and room is short. A pile alone of its kind stays:
+ * that it is empty may matter. */
+static bool is_left_out(const TableView *view, int zone, int owner)
+{
+    const Zone *of = &view->game->variant->zones[zone];
+    return view->tight >= TIGHT_EMPTY && variant_has_owner(of->of) &&
+           !cells_zone_filled(view->game, zone, owner) &&
+           !(of->whole && cells_zone_filled(view->game, of->other, owner));
+}
+
 /* Adds the middle of the table without the supply, which is too large to
  * matter. */
 static void add_middle(const TableView *view, Text *text)
@@ -54,6 +64,9 @@ static void add_middle(const TableView *view, Text *text)
                      !places_are_drawn(variant, (int)i);
         int count = shown ? game_count_of(view->game, zone->of) : 0;
         for (int k = 0; k < count; k++) {
+            if (is_left_out(view, (int)i, k)) {
+                continue;
+            }
             bool apart = zone->spread && variant_has_owner(zone->of);
             if ((apart || after) && line.column > 0) {
                 wrapping_end(&line);
@@ -185,11 +198,13 @@ static void add_own(const TableView *view, Text *text)
 
 void table_view_add(const TableView *view, Text *text)
 {
-    text_add(text, "\n");
+    text_add(text, view->tight ? "" : "\n");
     add_middle(view, text);
     players_view_add(view, text);
     places_view_add(view, text);
-    add_remembered(view, text);
+    if (view->tight < TIGHT_VALUES) {
+        add_remembered(view, text);
+    }
     if (view->game->variant->dice_each) {
         add_dice_of_players(view, text);
     } else if (view->dice) {

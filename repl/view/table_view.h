@@ -8,6 +8,18 @@
 #include "engine/game.h"
 #include "repl/view/card_look.h"
 
+/* What is left out or condensed to save lines; each goes further than the one
+ * before. The middle and the own cards always stay. */
+typedef enum {
+    TIGHT_NOT,
+    TIGHT_PLAYERS,         /* players share lines */
+    TIGHT_EMPTY,           /* empty places of several are left out */
+    TIGHT_PLACES,          /* so are places of other players; their cards are
+                              counted */
+    TIGHT_VALUES,          /* so are remembered values */
+    TIGHT_MOST = TIGHT_VALUES
+} Tightness;
+
 typedef struct {
     Game *game;
     const char *const *names;
@@ -15,6 +27,7 @@ typedef struct {
     Look look;
     bool dice;             /* show the dice; false if they are from an earlier
                               turn */
+    Tightness tight;       /* how much is left out where lines are few */
 } TableView;
 
 /* Adds the table as [viewer] sees it. May settle the order of a pile in the
