@@ -1,5 +1,5 @@
-/* A few moves are listed on one line, many in columns, and on a terminal as many
- * at a time as there is room for.
+/* A few moves are listed on one line, many in columns, and on a terminal as
+ * many at a time as there is room for.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/move_list.h"
@@ -141,8 +141,8 @@ static size_t find_fitting(Listing *listing, unsigned lines, Arena *arena)
     return fits;
 }
 
-static Listing listing_new(const MoveList *list, const size_t *which, size_t from,
-                         size_t count, Arena *arena)
+static Listing listing_new(const MoveList *list, const size_t *which,
+                           size_t from, size_t count, Arena *arena)
 {
     bool numbered = move_input_numbered(list->moves, list->count);
     Listing listing = {arena_alloc(arena, count * sizeof *listing.entries),

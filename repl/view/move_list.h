@@ -29,8 +29,8 @@ void move_list_add(const MoveList *list, const size_t *which, size_t count,
 unsigned move_list_least(const MoveList *list, Arena *arena);
 
 /* Adds a page: as many moves from index [from], below the count, as fit [lines]
- * lines with a line on how many are left; at least one. Returns the index of the
- * first that is left, or the count. */
+ * lines with a line on how many are left; at least one. Returns the index of
+ * the first that is left, or the count. */
 size_t move_list_add_page(const MoveList *list, size_t from, unsigned lines,
                           Text *text);
 
