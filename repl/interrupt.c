@@ -11,13 +11,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GRACE_NANOSECONDS = 120000000 };
+enum { GRACE_NANOSECONDS = 120000000, MOMENT_NANOSECONDS = 80000000 };
 
 static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
 static atomic_int seen;        /* the signal received, or 0 */
-static volatile sig_atomic_t woken;
+static volatile sig_atomic_t woken, resized, heeding;
 static void (*volatile last_deed)(void);
 static timer_t grace;
 static volatile sig_atomic_t limited;      /* whether the timer exists */
@@ -47,6 +47,15 @@ static void note(int signal)
     seen = signal;
     if (limited) {
         timer_settime(grace, 0, &once, NULL);
+    }
+}
+
+static void note_size(int signal)
+{
+    (void)signal;
+    resized = 1;
+    if (heeding) {
+        woken = 1;
     }
 }
 
@@ -105,6 +114,9 @@ void interrupt_catch_table(bool terminal)
         bool stays = terminal && endings[i] == SIGINT;
         handle(endings[i], note, stays ? SA_RESTART : 0);
     }
+    if (terminal) {
+        handle(SIGWINCH, note_size, SA_RESTART);
+    }
 }
 
 bool interrupt_seen(void)
@@ -141,6 +153,26 @@ void interrupt_calm(void)
     woken = 0;
 }
 
+bool interrupt_resized(void)
+{
+    bool was = resized != 0;
+    resized = 0;
+    return was;
+}
+
+void interrupt_heed_size(bool heeded)
+{
+    heeding = heeded;
+}
+
+/* The signal ends the sleep. */
+void interrupt_await_size(void)
+{
+    const struct timespec moment = {0, MOMENT_NANOSECONDS};
+    while (!seen && (nanosleep(&moment, NULL) != 0 || interrupt_resized())) {
+    }
+}
+
 Halt *interrupt_flag(void)
 {
     return &seen;
@@ -174,7 +206,8 @@ void interrupt_release(void)
 
 bool interrupt_wait(int file)
 {
-    static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP};
+    static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP,
+                                 SIGWINCH};
     sigset_t interrupt, before;
     int ready = 0;
     sigemptyset(&interrupt);

@@ -64,6 +64,15 @@ void interrupt_wake(void);
 /* Cancels interrupt_wake. */
 void interrupt_calm(void);
 
+/* Whether the terminal changed its size since the last call, at a table at a
+ * terminal. While [heeded], a change wakes as interrupt_wake does. */
+bool interrupt_resized(void);
+void interrupt_heed_size(bool heeded);
+
+/* Waits until the terminal's size has not changed for a moment: while a window
+ * is drawn to another size it changes many times a second. */
+void interrupt_await_size(void);
+
 /* Waits until [file] can be read or is at its end; false if Ctrl-C was pressed
  * before. A Ctrl-C between the check and the wait is not missed. */
 bool interrupt_wait(int file);

@@ -65,15 +65,15 @@ static LineResult read_prompted(LineEdit *edit, const char *prompt)
 
 enum { HISTORY_LINES = 1000, PATH_BYTES = 4096 };
 
-/* The editor whose line is being read: libedit passes no context to the
- * completion function. */
-static const LineEdit *completing;
+/* The editor whose line is being read: libedit passes no context to its
+ * functions. */
+static LineEdit *reading;
 
 /* Returns one candidate a call, in memory that libedit frees. */
 static char *next_candidate(const char *line, int state)
 {
     static size_t place;
-    const char *const *lines = completing->complete(completing->context, line);
+    const char *const *lines = reading->complete(reading->context, line);
     place = state == 0 ? 0 : place + 1;
     return lines && lines[place] ? strdup(lines[place]) : NULL;
 }
@@ -84,7 +84,7 @@ static char **complete(const char *word, int start, int end)
     (void)end;
     rl_attempted_completion_over = 1;
     rl_completion_append_character = '\0';
-    return completing && completing->complete
+    return reading && reading->complete
                ? rl_completion_matches(word, next_candidate) : NULL;
 }
 
@@ -112,14 +112,31 @@ static bool find_history(char *path)
     return true;
 }
 
+/* The next character of a line that goes on after the terminal's size has
+ * changed; 0: none is left. */
+static wchar_t next_again(void)
+{
+    mbstate_t state = {0};
+    wchar_t wide = 0;
+    const char *left = reading->again + reading->again_next;
+    size_t used = mbrtowc(&wide, left, strlen(left) + 1, &state);
+    reading->again_next += used <= strlen(left) ? used : 0;
+    return used <= strlen(left) ? wide : 0;
+}
+
 /* Returns the next character for libedit: wide; -1 at the end. */
 static int read_character(FILE *stream)
 {
     mbstate_t state = {0};
-    wchar_t wide = L'?';
+    wchar_t wide = next_again();
+    if (wide) {
+        return (int)wide;
+    }
+    wide = L'?';
     for (;;) {
         char byte;
         if (!interrupt_wait(fileno(stream))) {
+            reading->cut = true;
             return '\n';
         }
         ssize_t count = read(fileno(stream), &byte, 1);
@@ -191,12 +208,20 @@ static void close_editor(const LineEdit *edit)
 static LineResult read_edited(LineEdit *edit, const char *prompt)
 {
     bool shown = mbstowcs(NULL, prompt, 0) != (size_t)-1;
+    if (edit->resizes && interrupt_resized()) {
+        return LINE_RESIZED;
+    }
     if (edit->forgets != edit->forgot) {
         change_history(edit);
     }
-    completing = edit;
+    edit->cut = false;
+    reading = edit;
+    interrupt_heed_size(edit->resizes);
     char *line = readline(shown ? prompt : "> ");
-    completing = NULL;
+    interrupt_heed_size(false);
+    reading = NULL;
+    edit->again[0] = '\0';
+    edit->again_next = 0;
     if (interrupt_seen()) {
         snprintf(edit->bytes, sizeof edit->bytes, "%s", line ? line : "");
         free(line);
@@ -205,6 +230,12 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
     if (!line) {
         say_out("\n");
         return LINE_ENDED;
+    }
+    if (edit->cut && edit->resizes && interrupt_resized()) {
+        interrupt_await_size();
+        snprintf(edit->again, sizeof edit->again, "%s", line);
+        free(line);
+        return LINE_RESIZED;
     }
     snprintf(edit->bytes, sizeof edit->bytes, "%s", line);
     if (*line && !edit->forgets) {
@@ -238,7 +269,8 @@ static bool is_able(void)
 
 void lineedit_open(LineEdit *edit)
 {
-    edit->next = edit->filled = 0;
+    edit->next = edit->filled = edit->again_next = 0;
+    edit->again[0] = '\0';
     edit->terminal = isatty(STDIN_FILENO);
     edit->seeing = edit->terminal && isatty(STDOUT_FILENO);
     edit->editing = edit->seeing && is_able();
@@ -293,5 +325,9 @@ LineResult lineedit_read(LineEdit *edit, const char *prompt)
     if (result == LINE_READ) {
         mend(edit->bytes);
     }
-    return result != LINE_INTERRUPTED && is_resumed() ? LINE_RESUMED : result;
+    if (result != LINE_INTERRUPTED && is_resumed()) {
+        edit->again[0] = '\0';
+        return LINE_RESUMED;
+    }
+    return result;
 }

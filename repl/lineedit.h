@@ -16,6 +16,8 @@ typedef struct {
     bool seeing;               /* and standard output too */
     bool editing;              /* and the terminal supports editing */
     bool forgets;              /* lines are not kept in the history */
+    bool resizes;          /* a change of the terminal's size ends a line */
+    bool cut;              /* the line ended without Enter */
     bool forgot;           /* the value of forgets for the last line */
     /* Returns the whole lines that complete [line], with a NULL at the end; or
      * NULL. */
@@ -25,10 +27,12 @@ typedef struct {
     char input[LINE_BYTES];    /* input read ahead; next is the first unused
                                   byte */
     size_t next, filled;
+    char again[LINE_BYTES];    /* what is typed anew into the next line */
+    size_t again_next;
 } LineEdit;
 
-typedef enum { LINE_READ, LINE_ENDED, LINE_INTERRUPTED, LINE_RESUMED }
-    LineResult;
+typedef enum { LINE_READ, LINE_ENDED, LINE_INTERRUPTED, LINE_RESUMED,
+               LINE_RESIZED } LineResult;
 
 /* Finds out what standard input and output are. The history is in cria/history
  * in the user's state folder ($XDG_STATE_HOME, else ~/.local/state). */
@@ -41,6 +45,8 @@ void lineedit_close(LineEdit *edit);
  * a terminal. LINE_INTERRUPTED: Ctrl-C, see interrupt.h; [bytes] has what was
  * typed before. LINE_ENDED: there are no more lines. LINE_RESUMED: the program
  * was stopped while the alternate screen was shown, see alternate_screen.h.
+ * LINE_RESIZED, only with an editor and if [resizes]: the terminal has another
+ * size; what was typed will stand in the next line that is read.
  * Flushes standard output first. */
 LineResult lineedit_read(LineEdit *edit, const char *prompt);
 

@@ -10,13 +10,14 @@
 #include "repl/interrupt.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/pager.h"
+#include "repl/text_wrap.h"
 #include "repl/table/prompt_command.h"
 #include "report/render.h"
 
 static Left left_by(LineResult result)
 {
     switch (result) {
-    case LINE_READ: case LINE_RESUMED: return LEFT_NOT;
+    case LINE_READ: case LINE_RESUMED: case LINE_RESIZED: return LEFT_NOT;
     case LINE_ENDED: return LEFT_INPUT_ENDED;
     case LINE_INTERRUPTED: return LEFT_INTERRUPTED;
     }
@@ -41,6 +42,16 @@ static Left read_or_take_back(Session *session, const char *prompt,
     return LEFT_NOT;
 }
 
+/* Takes one line. */
+static const char *hand_over_prompt(const Session *session, const char *who)
+{
+    Arena *arena = session->text.arena;
+    const char *prompt = text_format(arena, "%s's turn: press Enter when only "
+                                     "%s looks ", who, who);
+    return wrapping_width(prompt) < wrapping_page()
+               ? prompt : text_format(arena, "%s alone: press Enter ", who);
+}
+
 /* Before any cards are shown, the decider confirms with Enter or the own name.
  * Moves typed ahead by another person are discarded. */
 static Left hand_over(Session *session, const char *who)
@@ -49,8 +60,7 @@ static Left hand_over(Session *session, const char *who)
     int former = session->viewer;
     Left left = LEFT_NOT;
     bool there = !session_hides(session) || former == player;
-    const char *prompt = text_format(session->text.arena, "%s's turn: press "
-                                     "Enter when only %s looks ", who, who);
+    const char *prompt = hand_over_prompt(session, who);
     LineEdit *input = session->input;
     session->viewer = player;
     input->complete = NULL;              /* completion would reveal the cards */
@@ -127,11 +137,25 @@ static Left ask_again(Question *question)
     return left;
 }
 
+/* Draws the question for another size of the terminal. */
+static void draw_anew(Question *question)
+{
+    if (session_hides(question->session)) {
+        screen_clear();
+    }
+    question_add(question);
+}
+
 static Left read_line(Question *question, const char *prompt)
 {
     Session *session = question->session;
     LineResult result;
+    session->input->resizes = true;
     Left left = read_or_take_back(session, prompt, &result);
+    session->input->resizes = false;
+    if (result == LINE_RESIZED) {
+        draw_anew(question);
+    }
     left = result == LINE_READ      ? take_line(question,
                                                 session->input->bytes)
            : result == LINE_RESUMED ? ask_again(question) : left;

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/question.h"
 
+#include "repl/interrupt.h"
 #include "repl/table/forced_moves.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/prompt_command.h"
@@ -104,6 +105,7 @@ static void add_fitting_table(const Question *question, int viewer)
 /* The end of a game was announced when it came. */
 void question_add(Question *question)
 {
+    interrupt_resized();         /* it is drawn for the present size */
     if (question->who) {
         Session *session = question->session;
         int viewer = session_viewer(session);

@@ -24,42 +24,58 @@ def last_answer(screen):
     return lines[typed[-1] + 1:-1] if typed else lines[:-1]
 
 
+MORE = re.compile(r"^  (\d+) more: Enter$", re.M)
+YAHTZEE = "play yahtzee-rules --seed 4 --players 2 --seat P2=random"
+
+
+def listed_and_left(screen):
+    """The numbers of the moves listed since the last line, and how many moves
+    are left for further pages."""
+    lines = last_answer(screen)
+    left = MORE.search("\n".join(lines))
+    return numbers(lines), int(left[1]) if left else 0
+
+
 class PagesOfMoves(unittest.TestCase):
     def test_enter_shows_the_next_page(self):
-        with Screen("play yahtzee-rules --seed 4", 40, 15) as screen:
-            self.assertIn("  21 more: Enter", screen.lines())
+        with Screen(YAHTZEE, 40, 15) as screen:
             self.assertIn("sheet: ", str(screen))
-            self.assertIn("dice: 2 5 2 5 5", str(screen))
-            self.assertEqual(numbers(screen.lines()), [1, 2, 3])
-            seen = [1, 2, 3]
-            while seen[-1] < 24:
+            self.assertIn("dice: ", str(screen))
+            first, left = listed_and_left(screen)
+            self.assertEqual(first[:2], [1, 2])
+            self.assertGreater(left, 10)
+            seen, count = list(first), len(first) + left
+            while left:
                 screen.ask("")
-                page = numbers(last_answer(screen))
+                page, left = listed_and_left(screen)
                 self.assertLess(len(last_answer(screen)), 15)
                 self.assertEqual(page[0], seen[-1] + 1)
                 seen += page
-            self.assertEqual(seen, list(range(1, 25)))
+                self.assertEqual(count, len(seen) + left)
+            self.assertEqual(seen, list(range(1, count + 1)))
             screen.ask("")                  # from the beginning
-            self.assertEqual(numbers(screen.lines()), [1, 2, 3])
+            self.assertEqual(listed_and_left(screen)[0], first)
             self.assertIn("dice: ", str(screen))
 
     def test_a_move_of_another_page_can_be_typed(self):
-        with Screen("play yahtzee-rules --seed 4", 40, 15) as screen:
+        with Screen(YAHTZEE, 40, 15) as screen:
+            move = re.search(r"^  2\) (.*)", str(screen), re.M)[1]
             screen.ask("")
             screen.ask("2")                 # on the first page
-            self.assertIn("P1: roll 2 5 again", screen.all_lines())
-        with Screen("play yahtzee-rules --seed 4", 40, 15) as screen:
-            screen.ask("24")                # not yet shown
+            self.assertIn("P1: " + move, screen.all_lines())
+        with Screen(YAHTZEE, 40, 15) as screen:
+            first, left = listed_and_left(screen)
+            screen.ask(str(len(first) + left))      # not yet shown
             self.assertIn("P1: fill in chance", screen.all_lines())
 
     def test_a_command_ends_the_pages(self):
-        with Screen("play yahtzee-rules --seed 4", 40, 15) as screen:
+        with Screen(YAHTZEE, 40, 15) as screen:
             screen.ask(":rule rounds")
             screen.ask("")
-            self.assertEqual(numbers(screen.lines()), [1, 2, 3])
+            self.assertEqual(listed_and_left(screen)[0][0], 1)
 
     def test_a_mistyped_move_lists_a_page(self):
-        with Screen("play yahtzee-rules --seed 4", 40, 15) as screen:
+        with Screen(YAHTZEE, 40, 15) as screen:
             screen.ask("99")
             self.assertIn("'99' is not in the list; legal moves:",
                           screen.lines())
@@ -68,9 +84,9 @@ class PagesOfMoves(unittest.TestCase):
             self.assertNotIn("  1) ", "\n".join(last_answer(screen)))
 
     def test_much_room_needs_no_pages(self):
-        with Screen("play yahtzee-rules --seed 4", 120, 60) as screen:
+        with Screen(YAHTZEE, 120, 60) as screen:
             self.assertNotIn("more: Enter", str(screen))
-            self.assertEqual(numbers(screen.lines()), list(range(1, 25)))
+            self.assertGreater(len(numbers(screen.lines())), 15)
 
 
 class LittleRoom(unittest.TestCase):
@@ -78,7 +94,7 @@ class LittleRoom(unittest.TestCase):
         with Screen("play canasta --seed 4", 40, 15) as screen:
             screen.ask("1")
             table = str(screen)
-            self.assertIn("discard pile: A", table)
+            self.assertIn("discard pile: ", table)
             self.assertIn("> P1 ", table)
             self.assertIn("your hand: 4 5 7 10 J Q Q", table)
             self.assertNotIn("meld of P2", table)
