@@ -102,12 +102,8 @@ static void add_paragraph(Parts *parts, const Block *block)
 
 static void add_row(Parts *parts, const Block *row)
 {
-    Text text = text_new(parts->arena);
     Sentence sentence = row->sentences[0];
-    for (size_t i = 0; i < row->sentence_count; i++) {
-        text_add_format(&text, "%s%s", i ? ": " : "", row->sentences[i].text);
-    }
-    sentence.text = text_string(&text);
+    sentence.text = page_row(parts->arena, row->parent, row);
     add_sentence(parts, row, sentence, false);
 }
 

@@ -73,6 +73,7 @@ static void write_paragraph(void *context, const Block *block, size_t place)
         text_add(text, i ? "\n" : "");
         text_add(text, sentence->strong ? "<strong>" : "");
         add_sentence(text, sentence);
+        picture_add_all(text, sentence->pictures, sentence->picture_count);
         text_add(text, sentence->strong ? "</strong>" : "");
         if (!sentence->strong) {
             add_origins(writer->style, sentence, text);

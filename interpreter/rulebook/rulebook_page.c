@@ -158,6 +158,23 @@ const char *page_anchor(const PageSections *sections, const Block *heading)
 
 /* --- Sentences ------------------------------------------------------------ */
 
+const char *page_row(Arena *arena, const Block *table, const Block *row)
+{
+    const Block *head = table->blocks[0];
+    bool several = head->sentence_count > 2 && row != head;
+    Text text = text_new(arena);
+    for (size_t i = 0; i < row->sentence_count; i++) {
+        const char *cell = row->sentences[i].text;
+        if (*cell) {
+            text_add_format(&text, "%s%s%s%s", i == 0 ? "" : i == 1 ? ": "
+                                                                 : "; ",
+                            several && i ? head->sentences[i].text : "",
+                            several && i ? " " : "", cell);
+        }
+    }
+    return text_string(&text);
+}
+
 const char *page_sentence(Arena *arena, const Sentence *sentence)
 {
     Text text = text_new(arena);

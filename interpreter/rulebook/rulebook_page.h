@@ -23,6 +23,7 @@ typedef struct {
 typedef struct {
     const char *face;      /* what stands on it: "5♥" */
     const char *colour;    /* a word for the colour of that; NULL: none */
+    bool worded;           /* that word stands on it, too */
     const char *name;      /* what it is called in text: "5H" */
 } Picture;
 
@@ -118,6 +119,10 @@ PageSections page_sections(Arena *arena, const Page *page);
 
 /* The anchor of a heading of [sections]; NULL: it is not among them. */
 const char *page_anchor(const PageSections *sections, const Block *heading);
+
+/* A row of a table with more than two columns in one line: "aces: how many 8;
+ * points 10"; of a narrower one "1: 1, 2". */
+const char *page_row(Arena *arena, const Block *table, const Block *row);
 
 /* The text of a sentence with what differs from another page in words:
  * "[Changed] Deal five cards. [Instead of: Deal six cards.]". */

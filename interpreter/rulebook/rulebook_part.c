@@ -106,14 +106,20 @@ static bool says(const Picking *picking, const char *text)
     return false;
 }
 
-/* Adds a sentence below the heading of its section. */
-static void add_sentence(Picking *picking, Sentence sentence)
+/* Adds the heading of the section, unless it is there. */
+static void add_heading(Picking *picking)
 {
     if (picking->section && picking->given != picking->section) {
         page_add_heading(&picking->page, picking->section->level,
                          picking->section->sentences[0]);
     }
     picking->given = picking->section;
+}
+
+/* Adds a sentence below the heading of its section. */
+static void add_sentence(Picking *picking, Sentence sentence)
+{
+    add_heading(picking);
     page_add(&picking->page, sentence);
 }
 
@@ -129,6 +135,27 @@ static void pick_sentences(Picking *picking, const Block *block)
             (!last && next->leans && says(picking, next->text))) {
             add_sentence(picking, block->sentences[i]);
         }
+    }
+}
+
+/* Adds the rows of a table that say the word, below its head. */
+static void pick_rows(Picking *picking, const Block *table)
+{
+    Block *picked = NULL;
+    for (size_t r = 1; r < table->count; r++) {
+        Block *row = table->blocks[r];
+        if (!says(picking, page_row(picking->arena, table, row))) {
+            continue;
+        }
+        if (!picked) {
+            add_heading(picking);
+            picked = page_open(&picking->page, BLOCK_TABLE);
+            ARENA_PUSH(picking->arena, picked->blocks, picked->count,
+                       picked->capacity) = table->blocks[0];
+            page_close(&picking->page);
+        }
+        ARENA_PUSH(picking->arena, picked->blocks, picked->count,
+                   picked->capacity) = row;
     }
 }
 
@@ -150,6 +177,8 @@ static void pick_words(Picking *picking, const Block *around)
             picking->section = block;
         } else if (block->kind == BLOCK_PARAGRAPH && !example) {
             pick_sentences(picking, block);
+        } else if (block->kind == BLOCK_TABLE && !example) {
+            pick_rows(picking, block);
         } else if (!example) {
             pick_words(picking, block);
         }

@@ -37,8 +37,9 @@ static void add_picture(Text *text, const Picture *picture)
     html_escape(text, picture->name);
     text_add_format(text, "\"><rect x=\"1\" y=\"1\" width=\"%d\" height=\"%d\" "
                     "rx=\"5\"/>", WIDTH - 2, HEIGHT - 2);
-    add_face(text, picture->face, colour ? HEIGHT / 2 - 3 : HEIGHT / 2);
-    if (colour) {
+    add_face(text, picture->face, picture->worded ? HEIGHT / 2 - 3
+                                              : HEIGHT / 2);
+    if (picture->worded) {
         text_add_format(text, "<text class=\"colour\" x=\"%d\" y=\"%d\">%s"
                         "</text>", WIDTH / 2, HEIGHT - 7, colour);
     }

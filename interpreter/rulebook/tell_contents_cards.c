@@ -293,26 +293,30 @@ static bool has_several(const Variant *variant, const Family *family,
     return false;
 }
 
-/* "two points for its 2 and three points for its 3"; for different cards "each
- * of its values in points". */
+/* "two points for its 2 and three points for its 3", [brief], in a table, "2
+ * for its 2 and 3 for its 3"; for different cards "each of its values in
+ * points". */
 static const char *points_of_each(Teller *teller, const Family *family,
-                                  int attribute)
+                                  int attribute, bool brief)
 {
     const Variant *variant = teller->variant;
     const Attribute *values = &variant->attributes[attribute];
     int kind = bits_first(family->kinds);
     Words words = words_new(teller->arena);
     if (bits_any(bits_rest(family->kinds))) {
-        return tell_format(teller, "each of its %s in points",
+        return tell_format(teller, "each of its %s%s",
                            english_plural(teller->arena,
-                                          noun_attribute(teller, attribute)));
+                                          noun_attribute(teller, attribute)),
+                           brief ? "" : " in points");
     }
     for (int i = 0; i < values->count; i++) {
         if (bits_have(variant->kinds[kind].values[attribute], i)) {
             english_gather(
                 &words, tell_format(teller, "%s for its %s",
-                                    english_count(teller->arena,
-                                                  values->numbers[i], "point"),
+                                    brief ? values->values[i]
+                                          : english_count(teller->arena,
+                                                          values->numbers[i],
+                                                          "point"),
                                     values->values[i]));
         }
     }
@@ -335,77 +339,205 @@ static void tell_points(Teller *teller, const Family *family, bool one)
     tell(teller, family->points,
          has_several(teller->variant, family, attribute)
              ? tell_format(teller, "%s counts %s", who,
-                           points_of_each(teller, family, attribute))
+                           points_of_each(teller, family, attribute,
+                                          false))
              : tell_format(teller, "%s counts its %s in points", who,
                            noun_attribute(teller, attribute)));
 }
 
 /* --- Families ------------------------------------------------------------- */
 
-/* "eight circle cards", or for a family taken from another one "among the
- * number cards are eight circle cards". */
-static const char *how_many(Teller *teller, const FamilyCards *cards)
+/* Whether the labels show each value that the cards have of an attribute. */
+static bool labels_tell(const Variant *variant, const FamilyCards *cards, int a)
 {
-    int among = teller->variant->families[cards->family].among;
-    const char *name = noun_family(teller, (size_t)cards->family);
-    const char *many = english_count(teller->arena, cards->size, name);
-    if (among == NOTHING) {
-        return many;
+    const Attribute *attribute = &variant->attributes[a];
+    for (int e = 0; e < cards->count; e++) {
+        const Entry *entry = &cards->entries[e];
+        for (int i = 0; entry->label && i < attribute->count; i++) {
+            if (bits_have(entry->values[a], i) &&
+                !strstr(entry->label, attribute->shown[i])) {
+                return false;
+            }
+        }
     }
-    const char *those = noun_family(teller, (size_t)among);
-    return tell_format(teller, "among the %s %s %s",
-                       english_plural(teller->arena, those),
-                       cards->size == 1 ? "is" : "are", many);
+    return true;
 }
 
-/* Adds the attributes of a kind of card that its label does not show: "its
- * value is 7". */
-static void tell_values(Teller *teller, const Family *family,
-                        const FamilyCards *cards)
+/* Gathers what all cards of a family have and their labels do not show: "its
+ * value is 7", "their playing suit is trumps". */
+static void gather_values(Teller *teller, const Family *family,
+                          const FamilyCards *cards, Words *notes)
 {
     const Variant *variant = teller->variant;
-    const Entry *entry = &cards->entries[0];
+    const Bits *first = cards->entries[0].values;
     for (int a = 0; a < variant->attribute_count; a++) {
-        const Attribute *attribute = &variant->attributes[a];
-        bool said = true;
-        for (int i = 0; i < attribute->count; i++) {
-            said = said && (!bits_have(entry->values[a], i) ||
-                            strstr(entry->label, attribute->shown[i]));
+        bool alike = bits_any(first[a]) && !labels_tell(variant, cards, a);
+        for (int e = 1; alike && e < cards->count; e++) {
+            alike = bits_equal(first[a], cards->entries[e].values[a]);
         }
-        if (!said) {
-            tell_that(teller, family->says[a] ? family->says[a] : family->node,
-                      "%s %s is %s", cards->size == 1 ? "its" : "their",
-                      noun_attribute(teller, a),
-                      values_in(teller, attribute, entry->values[a]));
+        if (alike) {
+            tell_from(teller, family->says[a] ? family->says[a] : family->node);
+            english_gather(notes, tell_format(
+                teller, "%s %s is %s", cards->size == 1 ? "its" : "their",
+                noun_attribute(teller, a),
+                values_in(teller, &variant->attributes[a], first[a])));
         }
     }
 }
 
-static void tell_family(Teller *teller, int number)
+/* The labels of the cards, or which there are. */
+static const char *which_cards(Teller *teller, const FamilyCards *cards)
 {
-    const Family *family = &teller->variant->families[number];
-    FamilyCards cards = gather(teller->variant, number);
-    const char *name = noun_family(teller, (size_t)number);
-    const char *many = how_many(teller, &cards);
+    bool list = cards->count <= LISTED_MAX || !all_alike(cards);
+    bool once = cards->size == cards->count;
+    return cards->count == 1 && cards->entries[0].label
+               ? cards->entries[0].label
+           : list && once ? labels(teller, cards, 1)
+           : list         ? each_of(teller, cards)
+                          : combinations(teller, cards);
+}
+
+/* A family as a sentence, where there is no other. */
+static void tell_only_family(Teller *teller)
+{
+    const Family *family = &teller->variant->families[0];
+    FamilyCards cards = gather(teller->variant, 0);
     const char *label = cards.count == 1 ? cards.entries[0].label : NULL;
-    page_open(&teller->page, BLOCK_ITEM);
+    const char *name = noun_family(teller, 0);
+    const char *many = english_count(teller->arena, cards.size, name);
+    Words notes = words_new(teller->arena);
     if (family->copies) {
         tell_from(teller, family->copies);
     }
-    if (label) {
-        tell(teller, family->node,
-             text_equal(label, name)
-                 ? many : tell_format(teller, "%s, written %s", many, label));
-        tell_values(teller, family, &cards);
-    } else {
-        bool list = cards.count <= LISTED_MAX || !all_alike(&cards);
-        tell_that(teller, family->node, "%s: %s", many,
-                  list ? each_of(teller, &cards)
-                       : combinations(teller, &cards));
+    page_open(&teller->page, BLOCK_ITEM);
+    tell(teller, family->node,
+         !label ? tell_format(teller, "%s: %s", many,
+                              which_cards(teller, &cards))
+         : text_equal(label, name) ? many
+             : tell_format(teller, "%s, written %s", many, label));
+    pictures_add(teller, 0);
+    gather_values(teller, family, &cards, &notes);
+    if (notes.count > 0) {
+        tell(teller, family->node, english_list(&notes, "and"));
     }
     tell_points(teller, family, cards.size == 1);
     tell_assumed(teller, family->node);
     page_close(&teller->page);
+}
+
+/* "10", "its value", "two points for its 2 and three points for its 3" */
+static const char *points_cell(Teller *teller, const Family *family)
+{
+    int attribute = family->points_by;
+    if (!family->points) {
+        return "";
+    }
+    tell_from(teller, family->points);
+    return attribute == NOTHING
+               ? tell_format(teller, "%d", (int)family->worth)
+           : has_several(teller->variant, family, attribute)
+               ? points_of_each(teller, family, attribute, true)
+               : tell_format(teller, "its %s", noun_attribute(teller,
+                                                              attribute));
+}
+
+/* What else there is to say of a family: "some of the number cards; special".
+ */
+static const char *notes_cell(Teller *teller, int number,
+                              const FamilyCards *cards)
+{
+    const Variant *variant = teller->variant;
+    const Family *family = &variant->families[number];
+    Words notes = words_new(teller->arena);
+    if (family->among != NOTHING) {
+        english_gather(&notes, tell_format(
+            teller, "%s the %s", cards->size == 1 ? "one of" : "some of",
+            english_plural(teller->arena,
+                           noun_family(teller, (size_t)family->among))));
+    }
+    gather_values(teller, family, cards, &notes);
+    if (family->effect) {
+        tell_from(teller, family->effect);
+        english_gather(&notes, "special");
+    }
+    return english_join(&notes, "; ");
+}
+
+/* The columns that some family needs. */
+typedef struct {
+    bool points, notes;
+} Columns;
+
+static void tell_family(Teller *teller, int number, Columns columns)
+{
+    const Family *family = &teller->variant->families[number];
+    FamilyCards cards = gather(teller->variant, number);
+    const char *name = noun_family(teller, (size_t)number);
+    const Node *node = family->node;
+    page_open(&teller->page, BLOCK_ROW);
+    tell_cell(teller, node, cards.size == 1
+                                ? name : english_plural(teller->arena, name));
+    tell_cell(teller, family->copies ? family->copies : node,
+              tell_format(teller, "%d", cards.size));
+    tell_cell(teller, node, which_cards(teller, &cards));
+    pictures_add(teller, number);
+    if (columns.points) {
+        tell_cell(teller, node, points_cell(teller, family));
+    }
+    if (columns.notes) {
+        tell_cell(teller, node, notes_cell(teller, number, &cards));
+    }
+    page_close(&teller->page);
+}
+
+static Columns find_columns(Teller *teller)
+{
+    Columns columns = {false, false};
+    for (size_t i = 0; i < teller->variant->family_count; i++) {
+        FamilyCards cards = gather(teller->variant, (int)i);
+        columns.points = columns.points || teller->variant->families[i].points;
+        columns.notes = columns.notes || *notes_cell(teller, (int)i, &cards);
+    }
+    return columns;
+}
+
+/* The assumptions about families, for which a table has no room. */
+static void tell_family_assumptions(Teller *teller)
+{
+    page_break(&teller->page);
+    for (size_t i = 0; i < teller->variant->family_count; i++) {
+        const Node *node = teller->variant->families[i].node;
+        const char *reason = teller_assumed(teller, node);
+        if (reason) {
+            tell_that(teller, node, "this is assumed of the %s: %s",
+                      english_plural(teller->arena, noun_family(teller, i)),
+                      reason);
+        }
+    }
+}
+
+/* A row for each family, since a person looks cards up. */
+static void tell_families(Teller *teller)
+{
+    const Node *node = teller_part(teller, SECTION_CARDS);
+    const Columns columns = find_columns(teller);
+    page_open(&teller->page, BLOCK_TABLE);
+    page_open(&teller->page, BLOCK_ROW);
+    tell_cell(teller, node, "cards");
+    tell_cell(teller, node, "how many");
+    tell_cell(teller, node, "which");
+    if (columns.points) {
+        tell_cell(teller, node, "points");
+    }
+    if (columns.notes) {
+        tell_cell(teller, node, "notes");
+    }
+    page_close(&teller->page);
+    for (size_t i = 0; i < teller->variant->family_count; i++) {
+        tell_family(teller, (int)i, columns);
+    }
+    page_close(&teller->page);
+    tell_family_assumptions(teller);
 }
 
 void contents_cards(Teller *teller)
@@ -417,11 +549,14 @@ void contents_cards(Teller *teller)
                  ? "there is one card:"
                  : tell_format(teller, "there are %d cards:",
                                variant->deck_count));
-        page_open(&teller->page, BLOCK_LIST);
-        for (size_t i = 0; i < variant->family_count; i++) {
-            tell_family(teller, (int)i);
+        if (variant->family_count == 1) {
+            page_open(&teller->page, BLOCK_LIST);
+            tell_only_family(teller);
+            page_close(&teller->page);
+        } else {
+            tell_families(teller);
         }
-        page_close(&teller->page);
+        page_break(&teller->page);
     }
     for (int i = 0; i < variant->attribute_count; i++) {
         if (!variant->attributes[i].keys &&

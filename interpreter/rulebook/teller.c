@@ -154,7 +154,21 @@ void tell_labelled(Teller *teller, const Node *node, const char *name)
     page_add(&teller->page, sentence);
 }
 
-static void tell_cell(Teller *teller, const Node *node, const char *text)
+const char *teller_assumed(Teller *teller, const Node *node)
+{
+    Words reasons = words_new(teller->arena);
+    for (size_t i = 0; i < teller->assumed_count; i++) {
+        const Assumed *assumed = &teller->assumed[i];
+        if (!teller->assumed_told[i] && node_is_within(assumed->place, node)) {
+            teller->assumed_told[i] = true;
+            tell_from(teller, assumed->why);
+            english_gather(&reasons, assumed->reason);
+        }
+    }
+    return reasons.count > 0 ? english_join(&reasons, "; ") : NULL;
+}
+
+void tell_cell(Teller *teller, const Node *node, const char *text)
 {
     page_add(&teller->page, take_sentence(teller, node, text));
 }

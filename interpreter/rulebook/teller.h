@@ -123,13 +123,18 @@ void tell_that(Teller *teller, const Node *node, const char *format, ...)
  * reasons: to be called after [node] was described. */
 void tell_assumed(Teller *teller, const Node *node);
 
-/* The same as an item of its own. */
+/* The reasons of the assumptions about [node] that are not mentioned yet; they
+ * are from now on. NULL: there are none. */
+const char *teller_assumed(Teller *teller, const Node *node);
+
+/* The same as tell, as an item of its own. */
 void tell_item(Teller *teller, const Node *node, const char *text);
 
 /* Opens an item of a list with sentences after a label such as "Draw:". */
 void tell_labelled(Teller *teller, const Node *node, const char *name);
 
 /* Like tell, for a row of two cells or a heading, whose texts are unchanged. */
+void tell_cell(Teller *teller, const Node *node, const char *text);
 void tell_row(Teller *teller, const Node *node, const char *left,
               const char *right);
 Block *tell_heading(Teller *teller, int level, const Node *node,
@@ -272,6 +277,12 @@ const char *noun_mode(const Teller *teller, const Expression *variable);
 /* "the rush"; of a name that is not a noun for one thing 'the mode "last
  * turns"', 'the mode "naming a suit"'. */
 const char *noun_called_mode(Teller *teller, const char *name);
+
+/* --- tell_pictures.c ------------------------------------------------------ */
+
+/* Adds pictures of the cards of a family to the sentence or cell that was
+ * written last. */
+void pictures_add(Teller *teller, int family);
 
 /* --- tell_set.c: sets ----------------------------------------------------- */
 

@@ -240,6 +240,32 @@ class Command(unittest.TestCase):
         self.assertIn("'cria diff' shows what else differs", typed)
         self.assertNotIn("Nothing", typed)
 
+    def test_a_card_is_looked_up_in_a_table(self):
+        """With its colour as a word, unless it bears a sign."""
+        text = rules("uno-rules").stdout
+        self.assertRegex(text, r"(?m)^ +cards +how many +which +points +notes$")
+        self.assertRegex(text, r"(?m)^ +skip cards +8 .* 20 +special$")
+        body = xml.etree.ElementTree.fromstring(
+            rules("uno-rules", "--format", "html").stdout).find("body")
+        rows = {words(row[0]): row for row in body.iter("tr")}
+        cards = {card.get("aria-label"): [words(text) for text in card
+                                          if text.tag == "text"]
+                 for card in rows["skip cards"].iter("svg")}
+        self.assertEqual(cards["skip r (red, skip)"], ["skip r", "red"])
+        self.assertEqual(len(cards), 4)
+        body = xml.etree.ElementTree.fromstring(
+            rules("hearts", "--format", "html").stdout).find("body")
+        cards = {card.get("aria-label"): [words(text) for text in card
+                                          if text.tag == "text"]
+                 for card in body.iter("svg")}
+        self.assertEqual(cards["QS (Q, spades)"], ["Q\N{BLACK SPADE SUIT}"])
+        self.assertEqual(len(cards), 52)
+
+    def test_what_labels_do_not_show_is_told(self):
+        text = rules("sheepshead").stdout
+        self.assertIn("JD, JH, JS, JC, QD, QH, QS     their playing suit is "
+                      "trumps\n", text)
+
     def test_a_house_rule_says_what_it_is(self):
         found = rules("lama", "--with", "no-draw", "--changes").stdout
         self.assertIn("\n  - No drawing: Play or quit; nobody draws cards.\n\n"
@@ -284,14 +310,14 @@ change:
 
     def test_what_leans_on_a_sentence_is_told_with_it(self):
         told = self.changes("lama", "change: {cards.llama.points: 7}\n")
-        self.assertIn("Changed: Eight llamas. Each counts seven points. Until "
-                      "now: Eight llamas. Each counts ten points. All else",
-                      told)
-        told = self.changes("lama", "change: {cards.llama.points: 7, "
-                            "cards.llama.copies: 9}\n")
-        self.assertIn("- Changed: Nine llamas. Each counts seven points. Until "
-                      "now: Eight llamas. Each counts ten points. All else",
-                      told)
+        self.assertIn("Changed: llamas: how many 8; which llama; points 7 Until "
+                      "now: llamas: how many 8; which llama; points 10 All "
+                      "else", told)
+        told = self.changes("gops", "change: {cards.any.points: 2}\n")
+        self.assertIn("- Changed: 52 cards: four for each rank. "
+                      "Each counts two points. Until now: 52 cards: four for "
+                      "each rank. Each counts its rank in "
+                      "points. All else", told)
 
     def test_sentences_about_one_place_are_paired_by_what_they_say(self):
         told = self.changes("lama", "change: {swapping: by hand}\n")
@@ -322,16 +348,17 @@ change:
     def test_entries_that_change_are_told_one_by_one(self):
         told = self.changes("lama", "change: {cards.llama.copies: 7}\n")
         self.assertIn("Changed: There are 55 cards. Until now: There are 56 "
-                      "cards. - Changed: Seven llamas. Until now: Eight "
-                      "llamas. All else", told)
+                      "cards. - Changed: llamas: how many 7; which llama; "
+                      "points 10 Until now: llamas: how many 8; which llama; "
+                      "points 10 All else", told)
 
     def test_what_is_added_leaves_what_is_assumed(self):
         star = ("add:\n  cards.star.effect: {again: {go again: actor}}\n",
                 "change: {cards.star.copies: 2}\n")
         self.assertNotIn("assumed", self.changes("kadabra", star[0]))
-        self.assertRegex(self.changes("kadabra", star[1]), r"Until now: Among "
-                         r"the number cards are five star cards: [^.]*\. This "
-                         r"is assumed: ")
+        self.assertRegex(self.changes("kadabra", star[1]), r"Until now: star "
+                         r"cards: how many 5; .* Gone: This is assumed of the "
+                         r"star cards: ")
 
     def test_another_turn_of_one_who_is_out(self):
         again = "take another turn right after this one"
