@@ -204,26 +204,54 @@ void interrupt_release(void)
     change_mask(SIG_UNBLOCK);
 }
 
-bool interrupt_wait(int file)
+/* Waits once until a file can be read or the time is over. The signals of
+ * [mask] come only now. */
+static int select_once(int file, int other, int milliseconds,
+                       const sigset_t *mask, fd_set *files)
+{
+    const struct timespec time = {milliseconds / 1000,
+                                  milliseconds % 1000 * 1000000L};
+    FD_ZERO(files);
+    if (file >= 0) {
+        FD_SET(file, files);
+    }
+    if (other >= 0) {
+        FD_SET(other, files);
+    }
+    return pselect((file > other ? file : other) + 1, files, NULL, NULL,
+                   milliseconds < 0 ? NULL : &time, mask);
+}
+
+WaitEnd interrupt_wait_for(int file, int other, int milliseconds)
 {
     static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP,
                                  SIGWINCH};
     sigset_t interrupt, before;
-    int ready = 0;
+    fd_set files;
+    int ready = -1;
     sigemptyset(&interrupt);
     for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
         sigaddset(&interrupt, caught[i]);
     }
     sigprocmask(SIG_BLOCK, &interrupt, &before);
-    while (!seen && !woken && ready == 0) {
-        fd_set files;
-        FD_ZERO(&files);
-        FD_SET(file, &files);
-        ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
-        ready = ready < 0 && errno == EINTR ? 0 : ready;
+    while (!seen && !woken && ready < 0) {
+        ready = select_once(file, other, milliseconds, &before, &files);
+        ready = ready < 0 && errno != EINTR ? 0 : ready;
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
-    bool goes_on = !seen && !woken;
+    bool stopped = seen || woken;
     woken = 0;
-    return goes_on;
+    return stopped ? WAIT_STOPPED
+           : ready > 0 && file >= 0 && FD_ISSET(file, &files) ? WAIT_READY
+                                                              : WAIT_WOKEN;
+}
+
+bool interrupt_wait(int file)
+{
+    return interrupt_wait_for(file, -1, -1) != WAIT_STOPPED;
+}
+
+bool interrupt_pause(int file, int milliseconds)
+{
+    return interrupt_wait_for(-1, file, milliseconds) != WAIT_STOPPED;
 }

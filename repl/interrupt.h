@@ -73,8 +73,21 @@ void interrupt_heed_size(bool heeded);
  * is drawn to another size it changes many times a second. */
 void interrupt_await_size(void);
 
+/* How a wait ended: [file] can be read or is at its end; [other] can be read or
+ * the time is over; Ctrl-C was pressed, or interrupt_wake called, before. */
+typedef enum { WAIT_READY, WAIT_WOKEN, WAIT_STOPPED } WaitEnd;
+
+/* Waits for either file, each -1 if there is none, at most so many
+ * milliseconds; less than 0: for ever. A Ctrl-C between the check and the wait
+ * is not missed. */
+WaitEnd interrupt_wait_for(int file, int other, int milliseconds);
+
 /* Waits until [file] can be read or is at its end; false if Ctrl-C was pressed
- * before. A Ctrl-C between the check and the wait is not missed. */
+ * before. */
 bool interrupt_wait(int file);
+
+/* Waits until [file] (-1: none) can be read, at most so many milliseconds;
+ * false if Ctrl-C was pressed before. */
+bool interrupt_pause(int file, int milliseconds);
 
 #endif

@@ -432,6 +432,7 @@ const Option option_table[] = {
     FLAG("mpi", mpi,
          "shares the games among the processes started by mpirun"),
     FLAG("open", open, "shows everybody's cards"),
+    FLAG("watch", watch, "stays, and answers whenever a file is saved"),
     FLAG("resume", resume, "goes on with a kept game"),
     FLAG("compile", compile,
          "compiles the rules with $CC (cc): the same bytes, faster"),

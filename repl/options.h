@@ -58,6 +58,7 @@ struct Options {
     uint64_t until, game;
     bool until_given, game_given, tap, step, trace, table, update, minimise,
         yes;
+    bool watch;                      /* answer whenever a file is saved */
     bool resume;                     /* continue a saved game */
     const char *resumed;             /* the file of that game, or NULL */
     int lock;                        /* of that file, see autosave_file.h */

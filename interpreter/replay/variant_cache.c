@@ -9,6 +9,7 @@
 
 typedef struct {
     const char *key;       /* everything it was loaded with */
+    Request request;
     Loaded *loaded;
 } Volume;
 
@@ -56,7 +57,7 @@ static const char **copy_texts(Arena *arena, const Library *library,
     const char **copies = arena_alloc(arena, (count + 1) * sizeof *copies);
     for (size_t i = 0; i < count; i++) {
         const char *path = find_beside(arena, library, beside, texts[i]);
-        copies[i] = path ? path : text_format(arena, "%s", texts[i]);
+        copies[i] = text_format(arena, "%s", path ? path : texts[i]);
     }
     return copies;
 }
@@ -80,9 +81,9 @@ Request rules_request(Arena *arena, Library library, const WantedRules *rules)
 }
 
 /* A text that identifies everything a variant is loaded with. */
-static const char *key_of(Shelf *shelf, const Request *request)
+static const char *key_of(Arena *arena, const Request *request)
 {
-    Text key = text_new(shelf->arena);
+    Text key = text_new(arena);
     text_add(&key, request->name);
     for (size_t i = 0; i < request->with_count; i++) {
         text_add_format(&key, "\n+%s", request->with[i]);
@@ -93,23 +94,66 @@ static const char *key_of(Shelf *shelf, const Request *request)
     return text_string(&key);
 }
 
-Loaded *shelf_load(Shelf *shelf, const WantedRules *rules)
+static Loaded *load(Shelf *shelf, const Request *request)
 {
-    Request request = rules_request(shelf->arena, shelf->library, rules);
-    const char *key = key_of(shelf, &request);
-    for (size_t i = 0; i < shelf->count; i++) {
-        if (text_equal(shelf->volumes[i].key, key)) {
-            return shelf->volumes[i].loaded;
-        }
-    }
-    Volume *volume = &ARENA_PUSH(shelf->arena, shelf->volumes, shelf->count,
-                                 shelf->capacity);
-    *volume = (Volume){key, NULL};
-    volume->loaded = load_variant(&request, NULL);
-    if (!volume->loaded || volume->loaded->exhausted) {
+    Loaded *loaded = load_variant(request, NULL);
+    if (!loaded || loaded->exhausted) {
+        load_free(loaded);
         longjmp(*arena_exhausted(shelf->arena), 1);
     }
+    return loaded;
+}
+
+/* The volume of [rules], or NULL; looks for it in [scratch]. */
+static Volume *find_volume(const Shelf *shelf, const WantedRules *rules,
+                           Arena *scratch)
+{
+    Request request = rules_request(scratch, shelf->library, rules);
+    const char *key = key_of(scratch, &request);
+    for (size_t i = 0; i < shelf->count; i++) {
+        if (text_equal(shelf->volumes[i].key, key)) {
+            return &shelf->volumes[i];
+        }
+    }
+    return NULL;
+}
+
+static Loaded *load_from(Shelf *shelf, const WantedRules *rules,
+                         Arena *scratch)
+{
+    Volume *volume = find_volume(shelf, rules, scratch);
+    if (volume) {
+        return volume->loaded;
+    }
+    Request request = rules_request(shelf->arena, shelf->library, rules);
+    volume = &ARENA_PUSH(shelf->arena, shelf->volumes, shelf->count,
+                         shelf->capacity);
+    *volume = (Volume){key_of(shelf->arena, &request), request, NULL};
+    volume->loaded = load(shelf, &request);
     return volume->loaded;
+}
+
+Loaded *shelf_load(Shelf *shelf, const WantedRules *rules)
+{
+    return load_from(shelf, rules, shelf->arena);
+}
+
+size_t shelf_count(const Shelf *shelf)
+{
+    return shelf->count;
+}
+
+const Loaded *shelf_at(const Shelf *shelf, size_t number)
+{
+    return shelf->volumes[number].loaded;
+}
+
+Loaded *shelf_load_again(Shelf *shelf, size_t number)
+{
+    Volume *volume = &shelf->volumes[number];
+    Loaded *former = volume->loaded;
+    volume->loaded = load(shelf, &volume->request);
+    return former;
 }
 
 /* The key or value of a replay that asks for what [loaded] could not be loaded
@@ -141,7 +185,7 @@ static Span place_of(const Replay *replay, const Loaded *loaded)
 Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
 {
     WantedRules rules = replay_rules(replay);
-    Loaded *loaded = shelf_load(shelf, &rules);
+    Loaded *loaded = load_from(shelf, &rules, replay->arena);
     const Diagnostics *found = &loaded->found;
     if (loaded->variant) {
         return loaded;

@@ -34,6 +34,14 @@ void shelf_free(Shelf *shelf);
  * that prevent playing. It belongs to the shelf. */
 Loaded *shelf_load(Shelf *shelf, const WantedRules *rules);
 
+/* The number of variants on the shelf, and each of them, from 0. */
+size_t shelf_count(const Shelf *shelf);
+const Loaded *shelf_at(const Shelf *shelf, size_t number);
+
+/* Loads one of them again, since its files have changed. Returns the former
+ * one, which belongs to the caller now. */
+Loaded *shelf_load_again(Shelf *shelf, size_t number);
+
 /* The rules for the header of a replay; if they cannot be played, adds a
  * finding there and returns NULL. */
 Loaded *shelf_load_for(Shelf *shelf, Replay *replay);

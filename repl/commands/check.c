@@ -7,12 +7,12 @@
 
 #include "base/memory_guard.h"
 #include "base/text.h"
-#include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
-#include "repl/replays/random_games.h"
 #include "repl/say.h"
+#include "repl/watching/check_file.h"
+#include "repl/watching/watch_check.h"
 #include "report/export.h"
 #include "report/render.h"
 
@@ -97,25 +97,19 @@ static void check_one(Checking *checking, const char *name)
         leave_out(checking, name);
         return;
     }
-    Loaded *loaded = loading_try(checking->options, name);
-    bool bot = loaded && bot_file_checkable(loaded);
-    loaded = bot ? bot_file_check(checking->options, loaded) : loaded;
-    bool played = !loaded || !loaded->variant || bot ||
-                  !checking->options->counting ||
-                  trying_run(checking->options, name, loaded);
-    ExitStatus status = !loaded || !played ? STATUS_MISUSE
-                        : !bot ? loading_status(loaded)
-                        : loaded->found.errors > 0 ? STATUS_FOUND : STATUS_DONE;
+    Checked checked = check_file(checking->options, name);
+    Loaded *loaded = checked.loaded;
     if (loaded && checking->form) {
         write_out(checking, (Writing){.loaded = loaded});
     } else if (loaded && !loading_print_found(checking->options, loaded)) {
-        status = STATUS_MISUSE;
-        played = false;
+        checked.status = STATUS_MISUSE;
+        checked.played = false;
     }
-    if (played && loaded && loaded->found.count == 0 && !checking->form) {
+    if (checked.played && loaded->found.count == 0 && !checking->form) {
         say_out("%s: nothing wrong\n", name);
     }
-    checking->worst = status > checking->worst ? status : checking->worst;
+    checking->worst = checked.status > checking->worst ? checked.status
+                                                       : checking->worst;
     load_free(loaded);
 }
 
@@ -159,6 +153,9 @@ static ExitStatus run(Options *options)
     Checking one = {.options = options, .form = forms[options->format]};
     Checking *checking = &one;
     options->check = true;
+    if (options->watch) {
+        return watch_check(options, one.form != NULL);
+    }
     if (checking->form) {
         write_out(checking, (Writing){.part = checking->form->begin});
     }
@@ -176,10 +173,17 @@ static ExitStatus run(Options *options)
     return interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED : checking->worst;
 }
 
+/* Files that are watched are reported as text or, one answer a line, as
+ * JSON. */
 static bool fits(const Options *options)
 {
-    return !options->replays || options->counting ||
-           options_complain(&command_check, "--replays needs --play");
+    static const bool watched[] = {true, false, true, false};
+    if (options->replays && !options->counting) {
+        return options_complain(&command_check, "--replays needs --play");
+    }
+    return !options->watch || watched[options->format] ||
+           options_complain(&command_check, "--watch prints text or JSON: "
+                            "leave out --format or write --format json");
 }
 
 #define FORM(name, writer) "|" name
@@ -192,6 +196,11 @@ static const CommandOption options[] = {
      "prints findings for people on standard error (when left out), or for "
      "programs on standard output: gnu (one line each, as compilers do), json, "
      "or sarif (which code hosts show)"},
+    {"watch", NULL,
+     "stays, and answers on standard output whenever one of the files, or a "
+     "file that they are made of, is saved: what the change does to the rules, "
+     "new findings first, those that are mended; with --format json a line for "
+     "each answer"},
     {"W", NULL, NULL}, {"E", NULL, NULL}, OPTIONS_OF_RULES};
 #undef FORM
 
@@ -209,7 +218,8 @@ const Command command_check = {
         "the status 0. 'cria explain ID' explains a finding by the [ID] after "
         "its message.",
     .status =
-        "Exit status 0: no errors; 1: errors; 2: a file cannot be read.",
+        "Exit status 0: no errors; 1: errors; 2: a file cannot be read. With "
+        "--watch Ctrl-C leaves with the status of the last answers.",
     .options = options, .operand = "file", .least = 1, .most = OPERANDS_MAX,
     .operands = VALUE_VARIANT,
     .reads_stdin = true,

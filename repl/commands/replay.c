@@ -15,6 +15,7 @@
 #include "repl/replays/replay_report.h"
 #include "repl/replays/replay_watch.h"
 #include "repl/say.h"
+#include "repl/watching/watch_replays.h"
 #include "replay/minimise.h"
 #include "replay/update_expected.h"
 #include "replay/variant_cache.h"
@@ -243,6 +244,11 @@ static bool fits(const Options *options)
         return options_complain(&command_replay, "--tap and --format print "
                                 "results, not games: leave out one of the two");
     }
+    if (options->watch && (ways > 0 || options->tap || options->format_given ||
+                           options->junit || has_rules(options))) {
+        return options_complain(&command_replay, "--watch tells what fails; of "
+                                "the other options it takes --until");
+    }
     if (has_rules(options) && (ways > 0 || options->tap ||
                                options->format_given || options->junit ||
                                options->operand_count > 1)) {
@@ -266,6 +272,9 @@ static bool fits(const Options *options)
 static ExitStatus run(Options *options)
 {
     Job job = {options, STATUS_MISUSE};
+    if (options->watch) {
+        return watch_replays(options);
+    }
     command_guard(has_rules(options) ? compare_one : replay_all, &job);
     return job.status;
 }
@@ -274,6 +283,9 @@ static const CommandOption options[] = {
     {"tap", NULL, NULL},
     {"format", "text|json",
      "prints text (when left out), or one line of JSON for each replay"},
+    {"watch", NULL,
+     "stays, and plays replays again whenever they or their rules are saved: "
+     "tells what the change does to the rules, and what fails"},
     {"junit", NULL, NULL}, {"until", NULL, NULL}, {"step", NULL, NULL},
     {"trace", NULL, NULL}, {"table", NULL, NULL}, {"as", NULL, NULL},
     {"update", NULL, NULL}, {"yes", NULL, NULL}, {"minimise", NULL, NULL},
@@ -296,7 +308,8 @@ const Command command_replay = {
     .status =
         "Exit status 0: everything is true; 1: a line is not true or cannot be "
         "played; 2: a file cannot be read. With other rules 0: the games do "
-        "not diverge; 1: they diverge.",
+        "not diverge; 1: they diverge. With --watch Ctrl-C leaves with the "
+        "status of the last answer.",
     .options = options, .operand = "file", .least = 1, .most = OPERANDS_MAX,
     .operands = VALUE_FILE,
     .reads_stdin = true,

@@ -180,6 +180,17 @@ static void add_orders(Text *text, const Difference *difference,
     add_order(text, other, one, &sides[1]);
 }
 
+/* Adds a sentence with its first letter and its full stop. */
+static void add_finished(Text *text, const Text *sentence)
+{
+    char *bytes = sentence->bytes;
+    if (bytes[0] >= 'a' && bytes[0] <= 'z') {
+        bytes[0] = (char)(bytes[0] - 'a' + 'A');
+    }
+    text_add(text, bytes);
+    text_add(text, ".");
+}
+
 void difference_sentence(Text *text, const Difference *difference,
                          const Side sides[2])
 {
@@ -194,12 +205,104 @@ void difference_sentence(Text *text, const Difference *difference,
     } else {
         add_alone(&sentence, difference->sides[second], &sides[second]);
     }
-    char *bytes = sentence.bytes;
-    if (bytes[0] >= 'a' && bytes[0] <= 'z') {
-        bytes[0] = (char)(bytes[0] - 'a' + 'A');
+    add_finished(text, &sentence);
+}
+
+/* --- one variant before and after it was edited --------------------------- */
+
+static void add_in_brackets(Text *text, const Side *side, Span span)
+{
+    text_add(text, " (");
+    add_place(text, side->sources, span);
+    text_add(text, ")");
+}
+
+/* "The hand size is 5, no longer 6 (its/file.yaml:12)" */
+static void add_new_value(Text *text, const Difference *difference,
+                          const Side sides[2])
+{
+    const Node *one = difference->sides[0], *other = difference->sides[1];
+    part_words_subject(text, other);
+    text_add(text, " ");
+    part_words_value(text, other, sides[1].variant);
+    text_add(text, ", no longer ");
+    part_words_value(text, one, sides[0].variant);
+    add_in_brackets(text, &sides[1], difference_place(other, one));
+}
+
+/* "new: the white tokens (...): worth 1; supply 50" */
+static void add_coming(Text *text, const Node *node, const Side *has)
+{
+    Text content = text_new(text->arena);
+    text_add(text, "new: ");
+    if (part_words_has_value(node)) {
+        part_words_subject(text, node);
+        text_add(text, " ");
+        part_words_value(text, node, has->variant);
+        add_in_brackets(text, has, place_of(node));
+        return;
     }
-    text_add(text, bytes);
-    text_add(text, ".");
+    part_name(text, node);
+    add_in_brackets(text, has, place_of(node));
+    add_position(text, node);
+    part_words_content(&content, node, has->variant);
+    text_add_format(text, "%s%s", content.length ? ": " : "",
+                    text_string(&content));
+}
+
+/* "gone: the white tokens (was at ...)"; "no longer: the hand size is 6 ..." */
+static void add_going(Text *text, const Difference *difference,
+                      const Side sides[2])
+{
+    const Node *node = difference->sides[0];
+    bool valued = part_words_has_value(node);
+    text_add(text, valued ? "no longer: " : "gone: ");
+    if (valued) {
+        part_words_subject(text, node);
+        text_add(text, " ");
+        part_words_value(text, node, sides[0].variant);
+    } else {
+        part_name(text, node);
+    }
+    if (difference->removed) {
+        text_add(text, "; ");
+        add_place(text, sides[1].sources, difference->removed->span);
+        text_add(text, " removes it");
+    } else {
+        text_add(text, " (was at ");
+        add_place(text, sides[0].sources, place_of(node));
+        text_add(text, ")");
+    }
+}
+
+static void add_new_order(Text *text, const Difference *difference,
+                          const Side sides[2])
+{
+    const Node *one = difference->sides[0], *other = difference->sides[1];
+    size_t count;
+    const Node **names = difference_common(text->arena, other, one, &count);
+    part_name_list(text, other);
+    text_add(text, " are in another order: ");
+    for (size_t i = 0; i < count; i++) {
+        text_add_format(text, "%s'%s'", i ? ", " : "", names[i]->key);
+    }
+    add_in_brackets(text, &sides[1], names[0]->key_span);
+}
+
+void difference_change(Text *text, const Difference *difference,
+                       const Side sides[2])
+{
+    Text sentence = text_new(text->arena);
+    if (difference->kind == DIFFERS_VALUE) {
+        add_new_value(&sentence, difference, sides);
+    } else if (difference->kind == DIFFERS_ORDER) {
+        add_new_order(&sentence, difference, sides);
+    } else if (difference->sides[1]) {
+        add_coming(&sentence, difference->sides[1], &sides[1]);
+    } else {
+        add_going(&sentence, difference, sides);
+    }
+    add_finished(text, &sentence);
 }
 
 /* A difference as a JSON object: its values as they are in the files, its

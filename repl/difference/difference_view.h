@@ -21,6 +21,11 @@ typedef struct {
 void difference_sentence(Text *text, const Difference *difference,
                          const Side sides[2]);
 
+/* Adds the same of one variant that was edited: the second of the sides is what
+ * the first has become. "The hand size is 5, no longer 6 (small.yaml:12)." */
+void difference_change(Text *text, const Difference *difference,
+                       const Side sides[2]);
+
 /* The place of [node] in its file. If there is an [other] one to compare it
  * with, the first place where two steps differ, or a mapping in what another
  * file set of it. */

@@ -1,0 +1,20 @@
+/* What has become of rules that were edited, in words.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_DIFFERENCE_CHANGE_TOLD_H
+#define CRIA_REPL_DIFFERENCE_CHANGE_TOLD_H
+
+#include "base/text.h"
+#include "load.h"
+
+enum { CHANGES_TOLD = 20 };
+
+/* Adds a line or more for each difference between the rules before and after,
+ * at most CHANGES_TOLD and then the number of the rest; or that there is none.
+ * Both must have a variant. */
+void change_add_lines(Text *text, const Loaded *before, const Loaded *after);
+
+/* Adds the same as a list of JSON, all of them: ["...","..."]. */
+void change_add_json(Text *text, const Loaded *before, const Loaded *after);
+
+#endif

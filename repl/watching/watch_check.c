@@ -1,0 +1,445 @@
+/* Each file keeps the rules that it had when it could be used last: a broken
+ * file is no change of the rules, and what is told next is compared with them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/watching/watch_check.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/json_text.h"
+#include "base/memory_guard.h"
+#include "repl/difference/change_told.h"
+#include "repl/interrupt.h"
+#include "repl/say.h"
+#include "repl/text_wrap.h"
+#include "repl/watching/check_file.h"
+#include "repl/watching/watch_text.h"
+#include "report/export.h"
+#include "report/render.h"
+
+/* A file that is watched. */
+typedef struct Subject {
+    struct Subject *next;
+    const char *name;
+    Loaded *now;           /* with the last findings; NULL: memory ran out */
+    Loaded *good;          /* the last rules that could be used, or NULL; may be
+                              the same */
+    bool bot, folder;      /* found in a folder */
+    bool due;              /* it is to be checked */
+    ExitStatus status;
+} Subject;
+
+typedef struct {
+    const Options *options;
+    bool json, colour;
+    Arena *arena;          /* of the subjects */
+    Subject *first, **last;
+    size_t count;
+    FileWatch watch;
+    const char *changed;   /* the files that were saved, in JSON */
+    ExitStatus worst;
+} Watching;
+
+/* --- the files ------------------------------------------------------------ */
+
+static void add_subject(Watching *watching, const char *name, bool folder)
+{
+    for (const Subject *one = watching->first; one; one = one->next) {
+        if (text_equal(one->name, name)) {
+            return;
+        }
+    }
+    Subject *subject = arena_alloc(watching->arena, sizeof *subject);
+    *subject = (Subject){
+        .name = arena_copy(watching->arena, name, strlen(name)),
+        .folder = folder, .due = true};
+    *watching->last = subject;
+    watching->last = &subject->next;
+    watching->count++;
+}
+
+static void list_subjects(Arena *arena, void *context)
+{
+    Watching *watching = context;
+    const Options *options = watching->options;
+    for (int i = 0; i < options->operand_count; i++) {
+        const char *operand = options->operands[i];
+        if (!library_is_folder(operand)) {
+            add_subject(watching, operand, false);
+            continue;
+        }
+        FileList list = library_list_folder(arena, operand);
+        for (size_t k = 0; k < list.count; k++) {
+            add_subject(watching, list.paths[k], true);
+        }
+    }
+}
+
+/* The file of a subject that is no longer in its folder is forgotten. */
+static bool is_gone(const Subject *subject)
+{
+    return subject->folder && !library_is_file(subject->name);
+}
+
+static void forget(Subject *subject)
+{
+    if (subject->good != subject->now) {
+        load_free(subject->good);
+    }
+    load_free(subject->now);
+    subject->now = subject->good = NULL;
+}
+
+static void drop_gone(Watching *watching)
+{
+    Subject **at = &watching->first;
+    while (*at) {
+        Subject *subject = *at;
+        if (is_gone(subject)) {
+            forget(subject);
+            *at = subject->next;
+            watching->count--;
+        } else {
+            at = &subject->next;
+        }
+    }
+    watching->last = at;
+}
+
+/* A file that cannot be used may lack another one, which may come beside it. */
+static void watch_subject(Watching *watching, Arena *arena,
+                          const Subject *subject)
+{
+    if (subject->now) {
+        filewatch_add_sources(&watching->watch, &subject->now->sources);
+    }
+    if (library_is_path(subject->name)) {
+        filewatch_add_read(&watching->watch, subject->name,
+                           filewatch_hash("", 0));
+    }
+    if (subject->status != STATUS_DONE) {
+        filewatch_add(&watching->watch,
+                      library_folder(arena, subject->name));
+    }
+}
+
+static void watch_files(Watching *watching, Arena *arena)
+{
+    for (const Subject *one = watching->first; one; one = one->next) {
+        watch_subject(watching, arena, one);
+    }
+}
+
+/* Folders are watched from before they are listed on. */
+static void watch_folders(Watching *watching, Arena *arena)
+{
+    const Options *options = watching->options;
+    filewatch_begin(&watching->watch, arena);
+    for (int i = 0; i < options->operand_count; i++) {
+        if (library_is_folder(options->operands[i])) {
+            filewatch_add(&watching->watch, options->operands[i]);
+        }
+    }
+}
+
+/* Whether what was saved may change the answer about a subject. */
+static bool is_concerned(const Watching *watching, const Subject *subject)
+{
+    const Loaded *now = subject->now;
+    bool saved = !now || subject->status != STATUS_DONE ||
+                 filewatch_saved(&watching->watch, subject->name);
+    for (size_t i = 1; now && !saved && i < now->sources.count; i++) {
+        saved = filewatch_saved(&watching->watch, now->sources.files[i].name);
+    }
+    return saved;
+}
+
+/* --- an answer ------------------------------------------------------------ */
+
+/* A subject before and after it was checked again. */
+typedef struct {
+    Watching *watching;
+    const Subject *subject;
+    const Loaded *former;  /* with the findings before, or NULL: the first
+                              answer */
+    const Loaded *base;    /* the rules before, or NULL */
+    const Text *told;      /* the changes told of another subject, or NULL */
+    Text *tells;
+} Answer;
+
+static bool is_same(const Loaded *one, const Diagnostic *finding,
+                    const Loaded *other, const Diagnostic *found)
+{
+    return text_equal(finding->id, found->id) &&
+           text_equal(finding->message, found->message) &&
+           text_equal(one->sources.files[finding->span.file].name,
+                      other->sources.files[found->span.file].name);
+}
+
+/* Splits the findings of [one]: adds to *[rest] those that [other], which may
+ * be NULL, does not have, each as often as there are more of it, and to
+ * *[shared], unless it is NULL, all others. */
+static void split_findings(Arena *arena, const Loaded *one,
+                           const Loaded *other, Diagnostics *rest,
+                           Diagnostics *shared)
+{
+    size_t count = other ? other->found.count : 0;
+    bool *used = arena_alloc(arena, count + 1);
+    for (size_t i = 0; one && i < one->found.count; i++) {
+        const Diagnostic *finding = &one->found.items[i];
+        size_t k = 0;
+        while (k < count && (used[k] || !is_same(one, finding, other,
+                                                 &other->found.items[k]))) {
+            k++;
+        }
+        Diagnostics *to = k < count ? shared : rest;
+        if (k < count) {
+            used[k] = true;
+        }
+        if (to) {
+            ARENA_PUSH(arena, to->items, to->count, to->capacity) = *finding;
+        }
+    }
+}
+
+static void add_place(Text *text, const Loaded *loaded, const Diagnostic *one)
+{
+    Place place = sources_place(&loaded->sources, one->span.file,
+                                one->span.start);
+    if (place.line > 0) {
+        text_add_format(text, "%s:%u: ", place.file, place.line);
+    }
+}
+
+/* "Mended: my.yaml:12: unknown key 'phaze' [unknown-key]", a line each. */
+static void add_brief(Text *text, const char *head, const Loaded *loaded,
+                      const Diagnostics *list)
+{
+    for (size_t i = 0; i < list->count && i < RENDER_MOST; i++) {
+        Text line = text_new(text->arena);
+        add_place(&line, loaded, &list->items[i]);
+        text_add_format(&line, "%s [%s]", list->items[i].message,
+                        list->items[i].id);
+        wrapping_say(text, 4, head, text_string(&line));
+    }
+    if (list->count > RENDER_MOST) {
+        text_add_format(text, "%sand %zu more\n", head,
+                        list->count - RENDER_MOST);
+    }
+}
+
+/* "my.yaml: 1 error, 2 warnings" */
+static void add_state(Text *text, const Subject *subject)
+{
+    const Diagnostics *found = &subject->now->found;
+    size_t others = found->count - found->errors;
+    text_add_format(text, "%s: ", subject->name);
+    if (found->errors > 0) {
+        text_add_format(text, "%zu error%s%s", found->errors,
+                        found->errors == 1 ? "" : "s", others ? ", " : "");
+    }
+    if (others > 0) {
+        text_add_format(text, "%zu warning%s", others,
+                        others == 1 ? "" : "s");
+    }
+    text_add(text, found->count > 0 ? "" : "nothing wrong");
+    text_add(text, subject->good && subject->good != subject->now
+                       ? "; the rules before stay the base of comparison\n"
+                       : "\n");
+}
+
+/* What a base changes is told once for all that extend it. */
+static void add_changes(const Answer *answer, Text *text)
+{
+    const Subject *subject = answer->subject;
+    if (!answer->base || subject->good != subject->now || subject->bot) {
+        return;
+    }
+    change_add_lines(answer->tells, answer->base, subject->good);
+    bool again = answer->told && text_equal(text_string(answer->told),
+                                            text_string(answer->tells));
+    text_add(text, again ? "  The same changes.\n"
+                         : text_string(answer->tells));
+}
+
+static void add_text(const Answer *answer, Text *text)
+{
+    Arena *arena = text->arena;
+    const Loaded *now = answer->subject->now;
+    Diagnostics fresh = diagnostics_new(arena), kept = fresh, mended = fresh;
+    split_findings(arena, now, answer->former, &fresh, &kept);
+    split_findings(arena, answer->former, now, &mended, NULL);
+    add_changes(answer, text);
+    render_diagnostics(&fresh, &now->sources, answer->watching->colour, text);
+    add_brief(text, "Mended: ", answer->former, &mended);
+    add_brief(text, "As before: ", now, &kept);
+    add_state(text, answer->subject);
+}
+
+/* One line; the list of findings is that of --format json. */
+static void add_json(const Answer *answer, Text *text)
+{
+    const Subject *subject = answer->subject;
+    const Loaded *now = subject->now;
+    Text findings = text_new(text->arena);
+    size_t count = 0;
+    text_add(text, "{");
+    json_member(text, "file", subject->name);
+    text_add_format(text, ",\"changed\":%s,\"differences\":",
+                    answer->watching->changed);
+    if (answer->base && subject->good == now && !subject->bot) {
+        change_add_json(text, answer->base, now);
+    } else {
+        text_add(text, "[]");
+    }
+    text_add_format(text, ",\"status\":%d,", (int)subject->status);
+    export_json.begin(&findings);
+    export_json.add(&now->found, &now->sources, &count, &findings);
+    export_json.end(&findings);
+    for (char *at = findings.bytes; *at; at++) {
+        *at = *at == '\n' ? ' ' : *at;   /* only between the findings */
+    }
+    findings.bytes[findings.length - 1] = '\n';
+    text_add(text, findings.bytes + 1);
+}
+
+static void print_answer(const Answer *answer, Arena *arena)
+{
+    Text text = text_new(arena);
+    if (answer->watching->json) {
+        add_json(answer, &text);
+    } else {
+        add_text(answer, &text);
+    }
+    say_text(stdout, &text);
+    fflush(stdout);
+}
+
+/* --- rounds --------------------------------------------------------------- */
+
+/* Checks a subject again and answers. */
+static void check_again(Watching *watching, Arena *arena, Subject *subject,
+                        Text *told)
+{
+    Text tells = text_new(arena);
+    Loaded *former = subject->now, *base = subject->good;
+    Checked checked = check_file(watching->options, subject->name);
+    subject->now = checked.loaded;
+    subject->status = checked.status;
+    subject->bot = checked.bot;
+    if (checked.loaded && checked.loaded->variant) {
+        subject->good = checked.loaded;
+    }
+    if (checked.loaded) {
+        print_answer(&(Answer){watching, subject, former, base,
+                               told->length ? told : NULL, &tells}, arena);
+    }
+    if (former != base && former != subject->good) {
+        load_free(former);
+    }
+    if (base && base != subject->good) {
+        load_free(base);
+    }
+    *told = tells.length ? tells : *told;
+}
+
+static void check_due(Watching *watching, Arena *arena)
+{
+    Text told = text_new(arena);
+    watching->worst = STATUS_DONE;
+    for (Subject *one = watching->first; one; one = one->next) {
+        if (one->due && !interrupt_seen()) {
+            check_again(watching, arena, one, &told);
+            one->due = false;
+        }
+        watching->worst = one->status > watching->worst ? one->status
+                                                        : watching->worst;
+    }
+}
+
+/* Notes what was saved, and what it concerns. */
+static void note_saved(Watching *watching)
+{
+    const FileWatch *watch = &watching->watch;
+    Text changed = text_new(watching->arena);
+    text_add(&changed, "[");
+    for (size_t i = 0; i < watch->count; i++) {
+        if (watch->files[i].saved) {
+            text_add(&changed, changed.length > 1 ? "," : "");
+            json_string(&changed, watch->files[i].path);
+        }
+    }
+    text_add(&changed, "]");
+    watching->changed = text_string(&changed);
+    for (Subject *one = watching->first; one; one = one->next) {
+        one->due = is_concerned(watching, one);
+    }
+}
+
+static void say_line(const Watching *watching, Arena *arena,
+                     void (*add)(Text *text, const FileWatch *watch))
+{
+    Text text = text_new(arena);
+    if (!watching->json) {
+        add(&text, &watching->watch);
+        say_text(stdout, &text);
+        fflush(stdout);
+    }
+}
+
+typedef struct {
+    Watching *watching;
+    bool first, goes_on;
+} Round;
+
+static void watch_round(Arena *arena, void *context)
+{
+    Round *round = context;
+    Watching *watching = round->watching;
+    drop_gone(watching);
+    watch_folders(watching, arena);
+    list_subjects(arena, watching);
+    check_due(watching, arena);
+    watch_files(watching, arena);
+    if (round->first) {
+        say_line(watching, arena, watch_add_files);
+    }
+    round->goes_on = filewatch_wait(&watching->watch);
+    if (round->goes_on) {
+        note_saved(watching);
+        say_line(watching, arena, watch_add_head);
+    }
+}
+
+static void watch_on(Arena *arena, void *context)
+{
+    Watching *watching = context;
+    Round round = {watching, true, true};
+    watching->arena = arena;
+    watching->last = &watching->first;
+    while (round.goes_on && !interrupt_seen() && !ferror(stdout)) {
+        if (!command_guard(watch_round, &round)) {
+            watching->worst = STATUS_MISUSE;
+            break;
+        }
+        round.first = false;
+    }
+    for (Subject *one = watching->first; one; one = one->next) {
+        forget(one);
+    }
+}
+
+ExitStatus watch_check(const Options *options, bool json)
+{
+    Watching watching = {.options = options, .json = json,
+                         .colour = options_colour(options, STDOUT_FILENO),
+                         .watch = filewatch_open(), .changed = "[]"};
+    interrupt_catch_all();
+    if (!command_guard(watch_on, &watching)) {
+        watching.worst = STATUS_MISUSE;
+    }
+    filewatch_close(&watching.watch);
+    return watch_status(watching.worst);
+}

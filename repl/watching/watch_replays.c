@@ -1,0 +1,489 @@
+/* Rules stay loaded, so that only what was saved is read again, and only the
+ * replays that it concerns are played. Rules that cannot be used are told once,
+ * not with each replay; until they can be used again, the rules before are kept
+ * to compare with.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/watching/watch_replays.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory_guard.h"
+#include "repl/difference/change_told.h"
+#include "repl/interrupt.h"
+#include "repl/loading.h"
+#include "repl/replays/replay_report.h"
+#include "repl/say.h"
+#include "repl/text_wrap.h"
+#include "repl/watching/watch_text.h"
+#include "replay/variant_cache.h"
+#include "report/render.h"
+
+/* How many failures are shown in full; the others have a line each. */
+enum { SHOWN_WHOLE = 3, SHOWN_BRIEFLY = 15 };
+
+/* A replay. */
+typedef struct Case {
+    struct Case *next;
+    const char *path;
+    bool folder;           /* found in a folder, not named by itself */
+    bool other;            /* a variant in a folder, no replay */
+    bool due;              /* it is to be played */
+    uint64_t hash;         /* of its text */
+    bool fails, failed;    /* now, and before */
+    bool waits;            /* its rules cannot be used */
+    const Loaded *rules;   /* by which it was played, or NULL */
+} Case;
+
+/* Rules on the shelf. */
+typedef struct Rules {
+    Loaded *base;          /* rules before, which the shelf has no longer, while
+                              the present ones cannot be used; or NULL */
+    bool told;             /* what is wrong with them was told */
+    bool due;              /* they are to be read again */
+} Rules;
+
+typedef struct {
+    const Options *options;
+    bool colour;
+    Arena *arena;          /* of cases and rules */
+    Shelf *shelf;
+    Rules *rules;
+    size_t rules_count, rules_capacity;
+    Case *first, **last;
+    FileWatch watch;
+    bool unreadable;       /* something on the command line is no replay */
+    Text text;             /* the answer; in the arena of the round */
+    Text failures;
+    size_t played, failing, fresh;
+} Watching;
+
+/* --- the files ------------------------------------------------------------ */
+
+static void add_case(Watching *watching, const char *path, bool folder)
+{
+    for (const Case *one = watching->first; one; one = one->next) {
+        if (text_equal(one->path, path)) {
+            return;
+        }
+    }
+    Case *new = arena_alloc(watching->arena, sizeof *new);
+    *new = (Case){.path = arena_copy(watching->arena, path, strlen(path)),
+                  .folder = folder, .due = true};
+    *watching->last = new;
+    watching->last = &new->next;
+}
+
+static void list_cases(Watching *watching, Arena *arena)
+{
+    const Options *options = watching->options;
+    for (int i = 0; i < options->operand_count; i++) {
+        const char *operand = options->operands[i];
+        if (!library_is_folder(operand)) {
+            add_case(watching, operand, false);
+            continue;
+        }
+        FileList list = library_list_folder(arena, operand);
+        for (size_t k = 0; k < list.count; k++) {
+            add_case(watching, list.paths[k], true);
+        }
+    }
+}
+
+static void drop_gone(Watching *watching)
+{
+    Case **at = &watching->first;
+    while (*at) {
+        if ((*at)->folder && !library_is_file((*at)->path)) {
+            *at = (*at)->next;
+        } else {
+            at = &(*at)->next;
+        }
+    }
+    watching->last = at;
+}
+
+static void watch_files(Watching *watching)
+{
+    FileWatch *watch = &watching->watch;
+    for (const Case *one = watching->first; one; one = one->next) {
+        filewatch_add_read(watch, one->path, one->hash);
+    }
+    for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
+        filewatch_add_sources(watch, &shelf_at(watching->shelf, i)->sources);
+    }
+}
+
+/* Folders are watched from before they are listed on. */
+static void watch_folders(Watching *watching, Arena *arena)
+{
+    const Options *options = watching->options;
+    filewatch_begin(&watching->watch, arena);
+    for (int i = 0; i < options->operand_count; i++) {
+        if (library_is_folder(options->operands[i])) {
+            filewatch_add(&watching->watch, options->operands[i]);
+        }
+    }
+}
+
+/* --- rules ---------------------------------------------------------------- */
+
+/* Whether a file of the rules was saved; those that cannot be used may lack
+ * any file. */
+static bool are_saved(const Watching *watching, const Loaded *loaded)
+{
+    bool saved = !loaded->variant;
+    for (size_t i = 1; !saved && i < loaded->sources.count; i++) {
+        saved = filewatch_saved(&watching->watch,
+                                loaded->sources.files[i].name);
+    }
+    return saved;
+}
+
+static Rules *rules_at(Watching *watching, size_t number)
+{
+    while (watching->rules_count <= number) {
+        ARENA_PUSH(watching->arena, watching->rules, watching->rules_count,
+                   watching->rules_capacity) = (Rules){NULL, false, false};
+    }
+    return &watching->rules[number];
+}
+
+/* Cases played by rules that are gone are to be played again. */
+static void forget_rules(const Watching *watching, const Loaded *loaded)
+{
+    for (Case *one = watching->first; one; one = one->next) {
+        if (one->rules == loaded) {
+            one->rules = NULL;
+            one->due = true;
+        }
+    }
+}
+
+static void load_again(Watching *watching, size_t number)
+{
+    Rules *rules = rules_at(watching, number);
+    Loaded *former = shelf_load_again(watching->shelf, number);
+    const Loaded *now = shelf_at(watching->shelf, number);
+    Loaded *base = former->variant ? former : rules->base;
+    forget_rules(watching, former);
+    if (now->variant && base) {
+        Text lines = text_new(watching->text.arena);
+        change_add_lines(&lines, base, now);
+        if (!strstr(text_string(&watching->text), text_string(&lines))) {
+            text_add(&watching->text, text_string(&lines));
+        }
+    }
+    rules->base = now->variant ? NULL : base;
+    if (base && now->variant) {
+        load_free(base);
+    }
+    if (former != base) {
+        load_free(former);
+    }
+    rules->told = rules->due = false;
+}
+
+/* Notes what was saved: which rules are to be read again, and which replays
+ * are to be played besides those of these rules. */
+static void note_saved(Watching *watching)
+{
+    for (Case *one = watching->first; one; one = one->next) {
+        one->due = one->waits || filewatch_saved(&watching->watch, one->path);
+    }
+    for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
+        rules_at(watching, i)->due = are_saved(
+            watching, shelf_at(watching->shelf, i));
+    }
+}
+
+static void load_due(Watching *watching)
+{
+    for (size_t i = 0; i < watching->rules_count; i++) {
+        if (watching->rules[i].due) {
+            load_again(watching, i);
+        }
+    }
+}
+
+/* What is wrong with rules is told once. */
+static void tell_broken(Watching *watching)
+{
+    for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
+        const Loaded *loaded = shelf_at(watching->shelf, i);
+        Rules *rules = rules_at(watching, i);
+        if (!loaded->variant && !rules->told) {
+            render_diagnostics(&loaded->found, &loaded->sources,
+                               watching->colour, &watching->text);
+        }
+        rules->told = true;
+    }
+}
+
+/* --- playing -------------------------------------------------------------- */
+
+typedef struct {
+    Watching *watching;
+    Case *one;
+} Playing;
+
+/* Adds the first failure: as a whole, or a line. */
+static void add_failure(Watching *watching, Replay *replay, const Play *play)
+{
+    Text *text = &watching->failures;
+    Failure failure = play ? play->failures[0] : (Failure){.finding = 0};
+    size_t more = (play ? play->failure_count : replay->found.errors) - 1;
+    const Diagnostic *finding = &replay->found.items[failure.finding];
+    Place place = sources_place(&replay->sources, finding->span.file,
+                                finding->span.start);
+    if (watching->failing <= SHOWN_WHOLE) {
+        Text whole = text_new(replay->arena);
+        report_failure(replay, &failure, watching->colour, &whole);
+        text_add(text, text_string(&whole));
+        if (more > 0) {
+            text_add_format(text, "      and %zu more line%s of it\n", more,
+                            more == 1 ? "" : "s");
+        }
+    } else if (watching->failing <= SHOWN_BRIEFLY) {
+        text_add_format(text, "%s:%u: %s\n", place.file, place.line,
+                        finding->message);
+    }
+}
+
+static void note_result(Watching *watching, Case *one, Replay *replay,
+                        const Play *play)
+{
+    one->failed = one->fails;
+    one->fails = play ? play->failure_count > 0 : true;
+    watching->played++;
+    if (one->fails) {
+        watching->failing++;
+        watching->fresh += !one->failed;
+        add_failure(watching, replay, play);
+    }
+}
+
+static void play_case(Arena *arena, void *context)
+{
+    const Playing *playing = context;
+    Watching *watching = playing->watching;
+    const Options *options = watching->options;
+    Case *one = playing->one;
+    Replay *replay = replay_read(arena, one->path, NULL, 0);
+    one->due = false;
+    one->hash = replay->sources.count > 1
+                    ? filewatch_hash(replay->sources.files[1].text,
+                                     replay->sources.files[1].length)
+                    : filewatch_hash("", 0);
+    one->other = one->folder && replay_is_variant(replay);
+    if (one->other) {
+        return;
+    }
+    Loaded *loaded = replay->found.errors == 0
+                         ? shelf_load_for(watching->shelf, replay) : NULL;
+    one->rules = loaded;
+    one->waits = !loaded && replay->variant &&
+                 text_equal(replay->found.items[0].id, "unloadable-rules");
+    if (!loaded && !one->waits) {
+        note_result(watching, one, replay, NULL);
+    }
+    if (!loaded) {
+        return;
+    }
+    Play *play = play_new(replay, loaded);
+    if (!play) {
+        longjmp(*arena_exhausted(arena), 1);
+    }
+    play->until = options->until_given && options->until < UINT32_MAX
+                      ? (uint32_t)options->until : UINT32_MAX;
+    play_run(play);
+    note_result(watching, one, replay, play);
+    play_free(play);
+}
+
+static bool play_due(Watching *watching)
+{
+    bool good = true;
+    watching->failures = text_new(watching->text.arena);
+    watching->played = watching->failing = watching->fresh = 0;
+    for (Case *one = watching->first; one && good && !interrupt_seen();
+         one = one->next) {
+        if (one->due) {
+            good = command_guard(play_case, &(Playing){watching, one});
+        }
+    }
+    return good;
+}
+
+/* --- the answer ----------------------------------------------------------- */
+
+static size_t count_cases(const Watching *watching, bool failing)
+{
+    size_t count = 0;
+    for (const Case *one = watching->first; one; one = one->next) {
+        count += !one->other && (!failing || one->fails);
+    }
+    return count;
+}
+
+static size_t count_waiting(const Watching *watching)
+{
+    size_t count = 0;
+    for (const Case *one = watching->first; one; one = one->next) {
+        count += one->waits;
+    }
+    return count;
+}
+
+/* "True again: a.yaml, b.yaml." */
+static void add_mended(Watching *watching)
+{
+    enum { NAMED = 8 };
+    Text names = text_new(watching->text.arena);
+    size_t count = 0;
+    for (Case *one = watching->first; one; one = one->next) {
+        if (one->failed && !one->fails && !one->other && count++ < NAMED) {
+            text_add_format(&names, "%s%s", count == 1 ? "" : ", ", one->path);
+        }
+        one->failed = one->fails;
+    }
+    if (count > NAMED) {
+        text_add_format(&names, " and %zu more", count - NAMED);
+    }
+    if (count > 0) {
+        wrapping_say(&watching->text, 2, "True again: ", text_format(
+            names.arena, "%s.", text_string(&names)));
+    }
+}
+
+/* "40 of 100 replays played: 2 fail, 1 newly; 3 of all fail." */
+static void add_results(Watching *watching, bool first)
+{
+    Text *text = &watching->text;
+    size_t all = count_cases(watching, false);
+    size_t failing = count_cases(watching, true);
+    text_add_format(text, "%zu of %zu replay%s played", watching->played, all,
+                    all == 1 ? "" : "s");
+    if (watching->played > 0 && watching->failing == 0) {
+        text_add(text, ": all true");
+    } else if (watching->failing > 0) {
+        text_add_format(text, ": %zu fail%s", watching->failing,
+                        watching->failing == 1 ? "s" : "");
+    }
+    if (!first && watching->fresh > 0) {
+        text_add_format(text, ", %zu newly", watching->fresh);
+    }
+    if (failing != watching->failing) {
+        text_add_format(text, "; %zu of all fail%s", failing,
+                        failing == 1 ? "s" : "");
+    }
+    text_add(text, ".\n");
+}
+
+/* The last line of an answer. */
+static void add_count(Watching *watching, bool first)
+{
+    Text *text = &watching->text;
+    size_t waiting = count_waiting(watching);
+    if (watching->failing > SHOWN_BRIEFLY) {
+        text_add_format(text, "and %zu more\n",
+                        watching->failing - SHOWN_BRIEFLY);
+    }
+    add_mended(watching);
+    if (waiting > 0) {
+        text_add_format(text, "%zu of %zu replays wait until their rules can "
+                        "be used.\n", waiting, count_cases(watching, false));
+    } else {
+        add_results(watching, first);
+    }
+}
+
+static void say_answer(Watching *watching)
+{
+    say_text(stdout, &watching->text);
+    text_clear(&watching->text);
+    fflush(stdout);
+}
+
+typedef struct {
+    Watching *watching;
+    bool first, goes_on;
+} Round;
+
+static bool answer(Watching *watching, bool first)
+{
+    bool good = play_due(watching);
+    tell_broken(watching);
+    text_add(&watching->text, text_string(&watching->failures));
+    if (good && !interrupt_seen()) {
+        add_count(watching, first);
+    }
+    say_answer(watching);
+    return good;
+}
+
+static void watch_round(Arena *arena, void *context)
+{
+    Round *round = context;
+    Watching *watching = round->watching;
+    watching->text = text_new(arena);
+    load_due(watching);
+    drop_gone(watching);
+    watch_folders(watching, arena);
+    list_cases(watching, arena);
+    round->goes_on = answer(watching, round->first);
+    watch_files(watching);
+    if (round->first) {
+        watch_add_files(&watching->text, &watching->watch);
+        say_answer(watching);
+    }
+    round->goes_on = round->goes_on && filewatch_wait(&watching->watch);
+    if (round->goes_on) {
+        note_saved(watching);
+        watch_add_head(&watching->text, &watching->watch);
+        say_answer(watching);
+    }
+}
+
+static void free_rules(const Watching *watching)
+{
+    for (size_t i = 0; i < watching->rules_count; i++) {
+        load_free(watching->rules[i].base);
+    }
+    shelf_free(watching->shelf);
+}
+
+static void watch_on(Arena *arena, void *context)
+{
+    Watching *watching = context;
+    Round round = {watching, true, true};
+    watching->arena = arena;
+    watching->last = &watching->first;
+    watching->shelf = shelf_new(arena, loading_library(arena));
+    while (round.goes_on && !interrupt_seen() && !ferror(stdout)) {
+        if (!command_guard(watch_round, &round)) {
+            watching->unreadable = true;
+            break;
+        }
+        round.first = false;
+    }
+    watching->unreadable |= !watching->first;
+    watching->failing = count_cases(watching, true) + count_waiting(watching);
+    free_rules(watching);
+}
+
+ExitStatus watch_replays(const Options *options)
+{
+    Watching watching = {.options = options,
+                         .colour = options_colour(options, STDOUT_FILENO),
+                         .watch = filewatch_open()};
+    interrupt_catch_all();
+    if (!command_guard(watch_on, &watching)) {
+        watching.unreadable = true;
+    }
+    filewatch_close(&watching.watch);
+    return watch_status(watching.unreadable ? STATUS_MISUSE
+                        : watching.failing > 0 ? STATUS_FOUND : STATUS_DONE);
+}
