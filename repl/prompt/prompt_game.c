@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "repl/table/prompt_command.h"
+#include "repl/table/seats.h"
 #include "repl/text_wrap.h"
 #include "report/render.h"
 #include "variant/names.h"
@@ -63,11 +64,30 @@ static void seat(Session *session, int players)
     table->players = players;
 }
 
+/* "Ann, P2 (keen) and P3 (keen)." */
+static void tell_seats(Question *question)
+{
+    Session *session = question->session;
+    int players = session->table->players;
+    Wrapping line = wrapping_begin(&session->text, 2, "");
+    for (int p = 0; p < players; p++) {
+        wrapping_add(&line, text_format(
+            session->text.arena, "%s%s", seats_called(session, p,
+                                                      session->text.arena),
+            p + 1 < players ? "," : "."), p > 0);
+    }
+    wrapping_end(&line);
+}
+
 static void run_players(Question *question, const char *argument)
 {
     Session *session = question->session;
     const Variant *variant = session->loaded->variant;
     uint64_t players;
+    if (*argument == '\0') {
+        tell_seats(question);
+        return;
+    }
     if (!prompt_number(question, argument, 0, &players)) {
         return;
     }
@@ -85,9 +105,12 @@ static void run_players(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_players = {
-    ":players", "N", GROUP_GAME, "begins the game again with N players",
-    "The game before is forgotten.",
-    TAKES_NUMBER, true, false, run_players};
+    ":players", "[N]", GROUP_GAME,
+    "names the players, or begins the game again with N players",
+    "Without N it says who plays: a bot is named with its kind, 'P2 (keen)'. "
+    "Where a player is typed, P2 means seat 2, unless somebody is called so. "
+    "With N the game before is forgotten.",
+    TAKES_NUMBER, false, false, run_players};
 
 /* --- :bot ----------------------------------------------------------------- */
 
@@ -136,8 +159,10 @@ static void run_bot(Question *question, const char *argument)
 {
     const char *last = strrchr(argument, ' ');
     if (!last) {
-        prompt_say(question, "Type a player and human or a bot (random, mcts, "
-                   "...).");
+        prompt_say(question, "Type a player and human or a bot, such as '%s "
+                   "random'. At the table are:",
+                   question->session->table->names[0]);
+        tell_seats(question);
         return;
     }
     int player = prompt_player(question, arena_copy(
@@ -153,7 +178,7 @@ const PromptCommand prompt_bot = {
     "ahead; mcts:N plays on N times, mcts:Nms for N milliseconds), the name of "
     "a bot in the bots/ folder beside the variants (the Tab key lists them), "
     "or the path of a file.",
-    TAKES_SEAT, true, false, run_bot};
+    TAKES_SEAT, false, false, run_bot};
 
 /* --- :auto ---------------------------------------------------------------- */
 

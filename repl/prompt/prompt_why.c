@@ -8,6 +8,7 @@
 #include "repl/interrupt.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/illegal_move.h"
+#include "repl/table/unknown_move.h"
 #include "repl/text_wrap.h"
 #include "repl/view/uncertain.h"
 #include "testing/make_legal.h"
@@ -297,11 +298,13 @@ static void tell_unknown(Question *question, const char *move)
         return;
     }
     const char *near = refusal_suggest(question, move);
+    const char *why = near ? NULL : unknown_move_why(question, move);
     wrapping_quote(&quoted, move, QUOTED);
     prompt_say(question, near ? "'%s': no action has this text; did you mean "
                                 "'%s'?"
-                              : "'%s': no action has this text.",
-               text_string(&quoted), near);
+                         : why ? "'%s': no action has this text: %s."
+                               : "'%s': no action has this text.",
+               text_string(&quoted), near ? near : why);
 }
 
 static void explain_move(Question *question, const char *typed)

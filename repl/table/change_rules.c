@@ -217,11 +217,18 @@ static Ply *carry_over(Question *question, Game *game)
     return NULL;
 }
 
+/* Whether nobody asked for this bot: it sits where nobody is named. */
+static bool is_usual(const Question *question, const char *kind)
+{
+    return text_equal(kind, question->session->options->usual);
+}
+
 void rules_seat_bots(Question *question)
 {
     Loaded *loaded = question->session->loaded;
     Table *table = question->session->table;
     const Bots former = table->bots;
+    bool replaced = false;
     table->bots = (Bots){.mind = former.mind};
     for (int p = 0; p < PLAYERS_MAX; p++) {
         Text told = text_new(question->session->text.arena);
@@ -230,9 +237,17 @@ void rules_seat_bots(Question *question)
             : BOT_SEATED;
         if (seating == BOT_NO_MEMORY) {
             prompt_no_memory(question);
+        } else if (seating == BOT_REFUSED &&
+                   is_usual(question, former.kinds[p])) {
+            replaced = replaced || p < table->players;
         } else if (seating == BOT_REFUSED) {
             prompt_tell_bot(question, loaded, p, &told);
         }
+    }
+    if (replaced) {
+        prompt_say(question, "The bot '%s' cannot play these rules: random "
+                   "bots sit in its place from now on.",
+                   question->session->options->usual);
     }
 }
 

@@ -5,8 +5,10 @@
 #include "repl/table/illegal_move.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "repl/table/prompt_command.h"
+#include "repl/table/unknown_move.h"
 #include "repl/view/condition_values.h"
 #include "report/suggest.h"
 
@@ -138,11 +140,77 @@ static const char *meant(const Question *question, const char *words)
                                                 (int)move->fixed, move->text,
                                                 words);
         bool tried = i > 1 && move->fixed == list->moves[i - 2].fixed;
-        if (!tried && reason_of(question, whole).kind != REFUSAL_UNKNOWN) {
+        RefusalKind kind = tried ? REFUSAL_UNKNOWN
+                                 : reason_of(question, whole).kind;
+        if (kind == REFUSAL_LEGAL || kind == REFUSAL_REFUSED ||
+            (kind == REFUSAL_NOT_OPEN && !move)) {
             return whole;
         }
     }
     return NULL;
+}
+
+/* Whether a word may be in a move. */
+static bool is_known(const Vocabulary *known, const char *word)
+{
+    bool is = move_input_is_number(word);
+    for (size_t i = 0; i < known->count && !is; i++) {
+        is = strcasecmp(known->words[i], word) == 0;
+    }
+    return is;
+}
+
+/* "I play 6 now" becomes "play 6": without the words that no move has. */
+static const char *without_unknown(const Vocabulary *known, const char *words)
+{
+    Text text = text_new(known->arena);
+    for (size_t length; *words; words += length) {
+        length = strcspn(words, " ");
+        const char *word = arena_copy(known->arena, words, length);
+        if (is_known(known, word)) {
+            text_add_format(&text, "%s%s", text.length ? " " : "", word);
+        }
+        length += words[length] == ' ';
+    }
+    return text_string(&text);
+}
+
+/* "play6" becomes "play 6". */
+static const char *with_blanks(Arena *arena, const char *typed)
+{
+    Text text = text_new(arena);
+    for (const char *at = typed; *at; at++) {
+        bool digit = *at >= '0' && *at <= '9';
+        bool letter = at > typed && ((at[-1] >= 'a' && at[-1] <= 'z') ||
+                                     (at[-1] >= 'A' && at[-1] <= 'Z'));
+        text_add(&text, digit && letter ? " " : "");
+        text_add_bytes(&text, at, 1);
+    }
+    return text_string(&text);
+}
+
+/* Whether the words are all of a move or all that is chosen: less would be a
+ * guess. */
+static bool ends_with(const char *move, const char *words)
+{
+    size_t all = move ? strlen(move) : 0, length = strlen(words);
+    return all >= length && strcasecmp(move + all - length, words) == 0;
+}
+
+/* The move that a text means with other spelling; NULL: none. */
+static const char *respelt(const Question *question, const Vocabulary *known,
+                           const char *typed)
+{
+    const char *words = respell_all(known, typed);
+    const char *move = text_equal(words, typed) ? NULL
+                                                : meant(question, words);
+    if (!move) {
+        words = without_unknown(known, words);
+        move = *words && !text_equal(words, typed) ? meant(question, words)
+                                                   : NULL;
+        move = ends_with(move, words) ? move : NULL;
+    }
+    return move;
 }
 
 /* The legal move with the nearest text, for a word that is none. */
@@ -162,9 +230,14 @@ const char *refusal_suggest(const Question *question, const char *typed)
 {
     Session *session = question->session;
     Vocabulary known = learn_all(session, session->text.arena);
-    const char *words = respell_all(&known, typed);
-    const char *move = text_equal(words, typed) ? NULL
-                                                : meant(question, words);
+    Arena *arena = session->text.arena;
+    const char *bare = move_input_bare(typed, arena_alloc(arena,
+                                                          strlen(typed) + 1));
+    const char *apart = with_blanks(arena, bare);
+    const char *move = text_equal(bare, typed) || !*bare
+                           ? NULL : meant(question, bare);
+    move = move || text_equal(apart, bare) ? move : meant(question, apart);
+    move = move ? move : respelt(question, &known, typed);
     return move ? move : nearest(question, typed);
 }
 
@@ -204,15 +277,34 @@ static void add_reasons(const Question *question, const Refusal *reason,
     }
 }
 
-/* A suggested move may be illegal itself. */
-static void add_suggestion(const Question *question, const char *move,
-                           Text *text)
+/* Whether "y" is free to mean the suggested move. */
+static bool may_offer(const Question *question)
 {
+    const MoveList *list = &question->list;
+    return move_input_match(list->moves, list->count, "y", question->found) ==
+           0;
+}
+
+/* A suggested move may be illegal itself. A legal one is offered; [command] is
+ * one that may be meant, too, or NULL. */
+static void add_suggestion(Question *question, const char *move,
+                           const char *command, Text *text)
+{
+    const MoveList *list = &question->list;
     Refusal reason = reason_of(question, move);
-    text_add_format(text, "; did you mean '%s'?", move);
+    question->near = move;
+    text_add_format(text, "; did you mean '%s'%s%s%s?", move,
+                    command ? " or '" : "", command ? command : "",
+                    command ? "'" : "");
     if (reason.kind == REFUSAL_REFUSED || reason.kind == REFUSAL_NOT_OPEN) {
         text_add(text, " That is not legal");
         add_reasons(question, &reason, text);
+    } else if (may_offer(question) &&
+               move_input_match(list->moves, list->count, move,
+                                question->found) == 1) {
+        question->offered = question->found[0];
+        question->offers = true;
+        text_add_format(text, " 'y' makes %s.", command ? "the move" : "it");
     }
 }
 
@@ -270,7 +362,12 @@ static void add_named(const Question *question, int player, const char *move,
     }
 }
 
-void refusal_add(const Question *question, const char *typed, Text *text)
+static bool is_legal(const Question *question, const char *move)
+{
+    return reason_of(question, move).kind == REFUSAL_LEGAL;
+}
+
+void refusal_add(Question *question, const char *typed, Text *text)
 {
     int player;
     const char *named = move_after_name(question, typed, &player);
@@ -284,13 +381,18 @@ void refusal_add(const Question *question, const char *typed, Text *text)
         return;
     }
     const char *command = prompt_command_meant(typed);
-    const char *move = command ? NULL : refusal_suggest(question, typed);
-    const char *near = command || move ? NULL
-                                       : command_near(question, typed);
-    if (command) {
+    const char *move = refusal_suggest(question, typed);
+    bool both = command && move && is_legal(question, move);
+    const char *why = command || move ? NULL
+                                      : unknown_move_why(question, typed);
+    const char *near = command || move || why ? NULL
+                                              : command_near(question, typed);
+    if (command && !both) {
         text_add_format(text, "; commands begin with a colon: '%s'", command);
     } else if (move) {
-        add_suggestion(question, move, text);
+        add_suggestion(question, move, command, text);
+    } else if (why) {
+        text_add_format(text, ": %s", why);
     } else if (near) {
         text_add_format(text, "; did you mean '%s'?", near);
     }

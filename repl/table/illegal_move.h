@@ -13,8 +13,9 @@
 const char *refusal_suggest(const Question *question, const char *typed);
 
 /* Adds the rest of a sentence after "'[typed]' is not a legal move": the
- * reasons in the words of the rules, or the move or command that may be
- * meant. */
-void refusal_add(const Question *question, const char *typed, Text *text);
+ * reasons in the words of the rules, or the move or command that may be meant,
+ * or what is wrong with the text. A legal move that may be meant is offered:
+ * [question] keeps it. */
+void refusal_add(Question *question, const char *typed, Text *text);
 
 #endif

@@ -12,6 +12,7 @@
 #include "repl/table/pager.h"
 #include "repl/text_wrap.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/seat_words.h"
 #include "report/render.h"
 
 static Left left_by(LineResult result)
@@ -90,8 +91,9 @@ static Left take_line(Question *question, char *line)
 {
     const Session *session = question->session;
     move_input_tidy(line);
-    const char *typed = look_typed(session->loaded->variant, line,
-                                   session->text.arena);
+    Arena *arena = session->text.arena;
+    const char *typed = seat_words(session, look_typed(
+        session->loaded->variant, line, arena), arena);
     if (*typed == '#') {
         return LEFT_NOT;
     }

@@ -4,6 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/question.h"
 
+#include <string.h>
+#include <strings.h>
+
 #include "repl/interrupt.h"
 #include "repl/table/forced_moves.h"
 #include "repl/table/illegal_move.h"
@@ -148,6 +151,30 @@ static long find_rewritten(const Question *question, const char *typed)
     return NOTHING;
 }
 
+/* Of many legal moves those that begin with the same word, with their numbers;
+ * of few all. */
+static void add_similar(Question *question, const char *typed)
+{
+    enum { MANY = 12 };
+    const MoveList *list = &question->list;
+    size_t length = strcspn(typed, " "), count = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const char *text = list->moves[i].text;
+        if (strncasecmp(text, typed, length) == 0 &&
+            (text[length] == ' ' || text[length] == '\0')) {
+            question->found[count++] = i;
+        }
+    }
+    if (list->count <= MANY || count == 0 || count == list->count) {
+        add_moves(question, 0);
+        return;
+    }
+    question->next = 0;
+    move_list_add(list, question->found, count, &question->session->text);
+    text_add_format(&question->session->text, "Enter shows all %zu moves.\n",
+                    list->count);
+}
+
 /* "'9' is not a legal move: ...", and the legal ones. */
 static void refuse(Question *question, const char *typed)
 {
@@ -156,21 +183,22 @@ static void refuse(Question *question, const char *typed)
     Text message = text_new(session->text.arena);
     bool number = move_input_is_number(typed) &&
                   move_input_numbered(list->moves, list->count);
+    question->near = NULL;
     text_add(&message, "'");
     wrapping_quote(&message, typed, QUOTED);
     text_add(&message, number ? "' is not in the list; legal moves:"
                               : "' is not a legal move");
     if (!number) {
         refusal_add(question, typed, &message);
-        bool ended = message.length > 0 &&
-                     text_string(&message)[message.length - 1] == '?';
+        char last = text_string(&message)[message.length - 1];
+        bool ended = last == '?' || last == '.';
         text_add(&message, ended ? " Legal moves ('?' helps):"
                                  : "; legal moves ('?' helps):");
     }
     Wrapping line = wrapping_begin(&session->text, 0, "");
     wrapping_add_words(&line, text_string(&message), 0);
     wrapping_end(&line);
-    add_moves(question, 0);
+    add_similar(question, question->near ? question->near : typed);
 }
 
 void question_take_only(Question *question)
@@ -190,6 +218,28 @@ static bool may_mean_leaving(const Question *question, const char *typed)
            strncmp(typed, leave, length) == 0;
 }
 
+/* Whether a line takes the move that was offered for a misspelt one. */
+static bool takes_offer(const Question *question, const char *typed)
+{
+    return question->offers && (strcasecmp(typed, "y") == 0 ||
+                                strcasecmp(typed, "yes") == 0);
+}
+
+/* The same without signs at the ends, which must leave a whole move: "3)",
+ * "'draw'". */
+static size_t match_bare(const Question *question, const char *typed)
+{
+    const MoveList *list = &question->list;
+    char *bytes = arena_alloc(question->session->text.arena,
+                              strlen(typed) + 1);
+    const char *bare = move_input_bare(typed, bytes);
+    size_t count = strlen(bare) == strlen(typed) ? 0
+        : move_input_match(list->moves, list->count, bare, question->found);
+    bool whole = count == 1 && (move_input_is_number(bare) ||
+        strcasecmp(list->moves[question->found[0]].text, bare) == 0);
+    return whole ? 1 : 0;
+}
+
 void question_take_move(Question *question, const char *typed)
 {
     Text *text = &question->session->text;
@@ -201,7 +251,14 @@ void question_take_move(Question *question, const char *typed)
     }
     size_t count = move_input_match(list->moves, list->count, typed,
                                     question->found);
+    if (count == 0 && takes_offer(question, typed)) {
+        question->found[count++] = question->offered;
+    }
+    question->offers = false;
     long rewritten = count == 0 ? find_rewritten(question, typed) : NOTHING;
+    if (count == 0 && rewritten < 0) {
+        count = match_bare(question, typed);
+    }
     if (count == 1 && may_mean_leaving(question, typed)) {
         prompt_say(question, "'%s' could be the move '%s' or ':quit': type "
                    "more of the move, or ':quit'.", typed,

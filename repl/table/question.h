@@ -20,6 +20,9 @@ typedef struct {
     size_t index;          /* of the chosen move */
     size_t next;           /* the first move that the list left for the next
                               page; 0: it left none */
+    bool offers;           /* after a misspelt move: "y" makes [offered] */
+    size_t offered;
+    const char *near;      /* the move that may have been meant, or NULL */
     bool paged;            /* the answer is read page by page */
     QuestionState state;   /* dropped: the position has changed */
 } Question;

@@ -253,8 +253,10 @@ static void add_beginning(const Session *session, Text *text)
         rules_told_add_goal(session, text);
     }
     if (session->input->seeing) {
-        wrapping_say(text, 2, "", "Type a move or its number; '?' helps, "
-                     "':rules' tells the rules, ':quit' leaves.");
+        wrapping_say(text, 2, "", text_format(
+            text->arena, "Type a move or its number; '?' helps, ':rules' tells "
+            "the rules, %s':quit' leaves.",
+            session_hides(session) ? "" : "':undo' takes a move back, "));
     }
 }
 

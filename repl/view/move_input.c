@@ -45,6 +45,19 @@ int move_input_seat(const char *word)
     return seat < PLAYERS_MAX ? seat : -1;
 }
 
+const char *move_input_bare(const char *typed, char *bytes)
+{
+    static const char quotes[] = "'\"`", ends[] = "'\"`.,;:!)";
+    typed += strspn(typed, quotes);
+    size_t length = strlen(typed);
+    while (length > 0 && strchr(ends, typed[length - 1])) {
+        length--;
+    }
+    memcpy(bytes, typed, length);
+    bytes[length] = '\0';
+    return bytes;
+}
+
 bool move_input_numbered(const MoveName *moves, size_t count)
 {
     for (size_t i = 0; i < count; i++) {

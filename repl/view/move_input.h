@@ -23,6 +23,10 @@ bool move_input_numbered(const MoveName *moves, size_t count);
  * called; -1: it means none. */
 int move_input_seat(const char *word);
 
+/* [typed] without quotes around it and without signs at its end that no move
+ * needs, as in "3)" or "draw."; in [bytes], which it has room in. */
+const char *move_input_bare(const char *typed, char *bytes);
+
 /* Whether [typed] consists of digits only. */
 bool move_input_is_number(const char *typed);
 

@@ -179,8 +179,8 @@ case_is 'a misspelt move: which one is meant, and whether it is legal' \
     "'play lama' is not a legal move; did you mean 'play llama'? That is \
 not legal: there is no llama in 'hand' of P1; legal" \
     "'lama' is not a legal move; did you mean 'play llama'? That" \
-    "'paly 6' is not a legal move; did you mean 'play 6'? Legal" \
-    "'play 66' is not a legal move; legal moves" \
+    "'paly 6' is not a legal move; did you mean 'play 6'? 'y' makes" \
+    "'play 66' is not a legal move: there is no card '66'; legal moves" \
     "'hepl' is not a legal move; did you mean ':help'?" \
     "'uno 2' is not a legal move; did you mean ':undo'?"
 

@@ -1,0 +1,14 @@
+/* What is wrong with a text that no action has.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_UNKNOWN_MOVE_H
+#define CRIA_REPL_TABLE_UNKNOWN_MOVE_H
+
+#include "repl/table/question.h"
+
+/* A clause about [typed] if it begins as an action does: "'bid' needs a number,
+ * such as 'bid 0'", "there is no card '9'", "nothing follows 'draw'". NULL: it
+ * begins otherwise. In the arena of the session's text. */
+const char *unknown_move_why(const Question *question, const char *typed);
+
+#endif
