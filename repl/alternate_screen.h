@@ -7,7 +7,6 @@
 #define CRIA_REPL_ALTERNATE_SCREEN_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /* Whether standard input and output are a terminal with an alternate screen. To
  * be called before screen_enter. */
@@ -25,15 +24,5 @@ void screen_clear(void);
  * since the last call. The screen is empty then, and another person may be
  * looking. */
 bool screen_resumed(void);
-
-/* Terminal capabilities from the system's compiled descriptions (term(5)). */
-
-/* Indices of strings in a description. */
-enum { TERMINFO_ENTER_SCREEN = 28, TERMINFO_LEAVE_SCREEN = 40 };
-
-/* Copies string [number] of the terminal called [name] into [bytes], without
- * delays, with a zero at the end. False: the terminal or the string does not
- * exist, or the string is longer than [most]. */
-bool terminfo_string(const char *name, int number, char *bytes, size_t most);
 
 #endif

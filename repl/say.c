@@ -12,37 +12,25 @@
 #include "base/visible_text.h"
 #include "base/style.h"
 #include "base/utf8.h"
+#include "repl/style_order.h"
 
 enum { BRIEF_BYTES = 1024 };       /* most formatted texts are shorter */
 
-/* The escape sequences for the marks: ECMA-48, "select graphic rendition". */
-static const struct {
-    const char *mark, *order;
-} orders[] = {
-    {STYLE_BOLD, "\033[1m"},           {STYLE_DIM, "\033[2m"},
-    {STYLE_END, "\033[0m"},            {STYLE_BOLD_RED, "\033[1;31m"},
-    {STYLE_BOLD_GREEN, "\033[1;32m"},  {STYLE_BOLD_MAGENTA, "\033[1;35m"},
-    {STYLE_BOLD_CYAN, "\033[1;36m"},   {STYLE_RED, "\033[31m"},
-    {STYLE_GREEN, "\033[32m"},         {STYLE_YELLOW, "\033[33m"},
-    {STYLE_BLUE, "\033[34m"},          {STYLE_MAGENTA, "\033[35m"},
-    {STYLE_CYAN, "\033[36m"},          {STYLE_COLOUR_END, "\033[39m"},
-    {STYLE_LINE_BEGIN, "\r"},          {STYLE_LINE_CLEAR, "\033[K"},
-};
-
 static FILE *held;         /* replaces standard output; or NULL */
+static StyleColours colours;         /* of the terminal, once they are known */
+static bool known;
 
 /* The escape sequence for the mark at [bytes]; NULL: there is no mark. */
 static const char *find_order(const char *bytes, size_t length)
 {
-    if ((unsigned char)*bytes != STYLE_BYTE || length < STYLE_LENGTH) {
+    if ((unsigned char)*bytes != STYLE_BYTE) {
         return NULL;
     }
-    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
-        if (memcmp(orders[i].mark, bytes, STYLE_LENGTH) == 0) {
-            return orders[i].order;
-        }
+    if (!known) {
+        colours = style_colours();
+        known = true;
     }
-    return NULL;
+    return style_order(bytes, length, colours);
 }
 
 /* Writes one character, or the visible sign for it; returns its length in

@@ -14,11 +14,6 @@ static inline const char *style_bold(bool colour)
     return colour ? STYLE_BOLD : "";
 }
 
-static inline const char *style_dim(bool colour)
-{
-    return colour ? STYLE_DIM : "";
-}
-
 static inline const char *style_end(bool colour)
 {
     return colour ? STYLE_END : "";

@@ -13,7 +13,6 @@
 enum { STYLE_BYTE = 0xFF, STYLE_LENGTH = 2 };
 
 #define STYLE_BOLD "\xFF" "b"
-#define STYLE_DIM "\xFF" "d"
 #define STYLE_END "\xFF" "e"              /* of everything */
 
 /* Colours, in bold for the words of a message. */

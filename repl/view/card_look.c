@@ -1,4 +1,4 @@
-/* Uses the six colours that every terminal has.
+/* Colours are marks; style_order.c has what they look like.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/card_look.h"

@@ -440,8 +440,8 @@ void teller_move(Teller *teller, size_t index, int viewer, bool bot,
                  bool forced)
 {
     const Game *game = teller->game;
-    bool dim = teller->look.colour && bot;
-    text_add(teller->text, style_dim(dim));
+    bool strong = teller->look.colour && !bot;
+    text_add(teller->text, style_bold(strong));
     if (is_kept(game, index)) {
         text_add_format(teller->text, "%s has decided",
                         teller->names[game->state->decider]);
@@ -449,5 +449,5 @@ void teller_move(Teller *teller, size_t index, int viewer, bool bot,
         add_move(teller, index, viewer, teller->text);
     }
     text_add_format(teller->text, "%s%s\n", forced ? " (the only move)" : "",
-                    style_end(dim));
+                    style_end(strong));
 }

@@ -146,12 +146,15 @@ want "Ánn> "; leave
 E
 terminal 'cards have colours and symbols, which can be typed' <<'E'
 unset env(NO_COLOR)
+set env(TERM) xterm-256color
+set cyan "\033\[38;5;16;48;5;80m"; set end "\033\[39;49m"
+set magenta "\033\[38;5;231;48;5;90m"; set blue "\033\[38;5;231;48;5;19m"
 spawn $env(CRIA) repl kadabra --names Ann,Bob --seed 3
 want "Ann> "; press ":set hand Ann 3 3★ 2/3 4■ llama\r"
-want "your hand: 3 \033\[33mllama\033\[39m \033\[36m2/3\033\[39m "
-want "\033\[34m4■\033\[39m \033\[35m3★\033\[39m"
+want "your hand: 3 \033\[38;5;16;48;5;220mllama$end ${cyan}2/3$end "
+want "${blue}4■$end ${magenta}3★$end"
 want "Ann> "; press ":set discard 3\r"
-want "Ann> "; press "play 3★\r"; want "Ann: play \033\[35m3★\033\[39m"
+want "Ann> "; press "play 3★\r"; want "Ann: play ${magenta}3★$end"
 want "> "; leave
 E
 terminal 'without colours symbols are left' <<'E'

@@ -173,7 +173,6 @@ static const struct {
 } sayings[] = {
     {"a\nb\tc\n", "a\nb\tc\n"},
     {STYLE_BOLD "a" STYLE_END, "\033[1ma\033[0m"},
-    {STYLE_BOLD_RED "a" STYLE_COLOUR_END, "\033[1;31ma\033[39m"},
     {STYLE_LINE_BEGIN "a" STYLE_LINE_CLEAR, "\ra\033[K"},
     {"\033[1ma\033]0;b\a", "\u241B[1ma\u241B]0;b\u2407"},
     {"\xFF" "?\xFF", MISSING "?" MISSING},
