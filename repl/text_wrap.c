@@ -115,6 +115,11 @@ void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
                            unsigned gap)
 {
     size_t first = strcspn(words, " ");
+    if (line->indent + wrapping_width(label) >= wrapping_page() / 2) {
+        wrapping_add_words(line, text_format(line->text->arena, "%s: %s", label,
+                                             words), gap);
+        return;
+    }
     wrapping_add(line, text_format(line->text->arena, "%s: %.*s", label,
                                    (int)first, words), gap);
     wrapping_add_words(line, words + first + (words[first] == ' '), 1);

@@ -44,7 +44,8 @@ Wrapping wrapping_begin(Text *text, unsigned indent, const char *first);
 void wrapping_add(Wrapping *line, const char *item, unsigned gap);
 void wrapping_add_words(Wrapping *line, const char *words, unsigned gap);
 
-/* Adds "[label]: [words]"; the label stays on the line of the first word. */
+/* Adds "[label]: [words]"; the label stays on the line of the first word unless
+ * it is as wide as half of the page. */
 void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
                            unsigned gap);
 

@@ -208,13 +208,23 @@ bool part_is_usual(const Node *value)
     return false;
 }
 
-/* The look of cards does not affect the game. */
+/* The look of cards, and what the table leaves out, do not affect the game. */
 static bool is_look(Part of, const char *key)
 {
-    return ((of == PART_ATTRIBUTE || of == PART_FAMILY) &&
-            text_equal(key, "shown in")) ||
-           (of == PART_ATTRIBUTE && text_equal(key, "symbols")) ||
-           (of == PART_ZONE && text_equal(key, "spread"));
+    static const struct {
+        Part of;
+        const char *key;
+    } looks[] = {
+        {PART_ATTRIBUTE, "shown in"}, {PART_FAMILY, "shown in"},
+        {PART_ATTRIBUTE, "symbols"},  {PART_ZONE, "spread"},
+        {PART_ZONE, "shown"},         {PART_REMEMBERED, "shown"},
+        {PART_TOKEN, "shown"},        {PART_HOLDER, "shown"}};
+    for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
+        if (looks[i].of == of && text_equal(looks[i].key, key)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool part_is_wording(Part of, const char *key)

@@ -66,6 +66,7 @@ void build_variables(Builder *builder, const Node *root)
         variable.called = variable.type.base == TYPE_TRUTH
                               ? build_text(node, "called", NULL)
                               : build_called(builder, node);
+        variable.unshown = node_get(node, "shown") != NULL;
         variable.kept = read_kept(kept);
         variable.of = build_of(builder, node_get(node, "of"));
         variable.of_die = variant_first_key(variant, variable.of).base ==

@@ -18,6 +18,7 @@ static void build_token(Builder *builder, const Node *node)
     TokenKind *token = &variant->tokens[variant->token_count++];
     token->name = node->key;
     token->called = build_called(builder, node);
+    token->unshown = node_get(node, "shown") != NULL;
     token->node = node;
     token->supplied = supply;
     token->span = node->key_span;
@@ -48,6 +49,7 @@ static void build_holders(Builder *builder, const Node *holders)
                                      variant->holder_capacity);
         *holder = (TokenHolder){.name = node->key,
                            .called = build_called(builder, node),
+                           .unshown = node_get(node, "shown") != NULL,
                            .span = node->key_span, .node = node};
         build_seen(builder, node_get(node, "seen by"),
                    (SeenTraits){holder->name, {TYPE_ERROR, -1}, false},
@@ -391,6 +393,7 @@ void build_zones(Builder *builder, const Node *root)
                        .span = node->key_span, .node = node};
         zone->pile = node_get(node, "as") != NULL;
         zone->spread = node_get(node, "spread") != NULL;
+        zone->unshown = node_get(node, "shown") != NULL;
         zone->of = build_of(builder, node_get(node, "of"));
         zone->each = zone->of.base == TYPE_PLAYER;
         build_seen(builder, node_get(node, "seen by"),

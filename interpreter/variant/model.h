@@ -155,6 +155,7 @@ typedef struct {
     const char *name, *called;
     Span span;
     const Node *node, *supplied;     /* its place and that of `supply` */
+    bool unshown;                    /* `shown: no`: not at the table */
     int32_t worth;                   /* 0: no fixed worth */
     int32_t supply;                  /* or UNLIMITED */
     SeenBy seen_by;                  /* the number that a player has */
@@ -166,6 +167,7 @@ typedef struct {
     const char *name, *called;
     Span span;
     const Node *node;
+    bool unshown;                    /* as in TokenKind */
     SeenBy seen_by;                  /* the tokens there */
 } TokenHolder;
 
@@ -176,6 +178,7 @@ typedef struct {
     bool pile;                       /* has an order and a top */
     bool spread;                     /* all cards of the pile are shown */
     bool each;                       /* one for each player */
+    bool unshown;                    /* as in TokenKind */
     Type of;                         /* the type of its owners: players, dice,
                                         values, two keys; TYPE_ERROR: one for
                                         all */
@@ -218,6 +221,7 @@ typedef struct {
     int of_die;            /* how many values each die has; 0: they are of
                               something else */
     bool hidden;           /* made by the interpreter, not in the file */
+    bool unshown;          /* as in TokenKind */
     Kept kept;
     int32_t start;         /* its value at the beginning; NOTHING: none */
     SeenBy seen_by;        /* the value */

@@ -46,6 +46,7 @@ void teller_lay_dice(Teller *teller)
     bool rolled = variant->dice_count > 0 && state_dice(variant, state)[0] > 0;
     teller->rolled_round = rolled ? state->round : 0;
     teller->rolled_turn = rolled ? state->turn : 0;
+    teller->decided = UINT16_MAX;
 }
 
 bool teller_dice_fresh(const TellerMark *told, const State *state)
@@ -83,6 +84,7 @@ static void note_opening(Teller *teller)
     teller->setting_up = true;
     if (teller->game->state->turn == 0) {
         teller->opening = (Opening){.before = copy_state(teller)};
+        teller->decided = 0;
     } else {
         teller->opening.set_up = copy_state(teller);
     }
@@ -368,7 +370,7 @@ TellerMark teller_mark(const Teller *teller)
                        teller->rolled_turn, teller->round_over,
                        teller->opening,     {NULL},
                        {NULL},              teller->laid_open,
-                       teller->unsaid};
+                       teller->unsaid,      teller->decided};
     memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
     memcpy(mark.shown, teller->shown, sizeof mark.shown);
     return mark;
@@ -387,6 +389,7 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->setting_up = false;
     teller->laid_open = mark.laid_open;
     teller->unsaid = mark.unsaid;
+    teller->decided = mark.decided;
     memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
     memcpy(teller->shown, mark.shown, sizeof mark.shown);
 }
@@ -441,6 +444,7 @@ void teller_move(Teller *teller, size_t index, int viewer, bool bot,
 {
     const Game *game = teller->game;
     bool strong = teller->look.colour && !bot;
+    teller->decided |= (uint16_t)(1 << game->state->decider);
     text_add(teller->text, style_bold(strong));
     if (is_kept(game, index)) {
         text_add_format(teller->text, "%s has decided",

@@ -43,6 +43,8 @@ typedef struct {
     const char *unsaid;    /* lines of what was laid open, which the results of
                               the round show; NULL: none */
     bool setting_up;       /* the table is not complete yet */
+    uint16_t decided;      /* players who have decided since the round began;
+                              all of a position that was set up */
     int paid;              /* whose points the tokens are that come or go */
 } Teller;
 
@@ -55,6 +57,7 @@ typedef struct {
     const char *secrets[PLAYERS_MAX], *shown[PLAYERS_MAX];
     LaidOpen laid_open;
     const char *unsaid;
+    uint16_t decided;
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);

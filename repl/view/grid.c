@@ -29,19 +29,32 @@ const char **grid_cell(const Grid *grid, int row, int column)
     return &grid->cells[row * grid->columns + column];
 }
 
+static unsigned column_width(const Grid *grid, int column)
+{
+    unsigned widest = 0;
+    for (int row = 0; row < grid->rows; row++) {
+        unsigned width = wrapping_width(*grid_cell(grid, row, column));
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+unsigned grid_width(const Grid *grid, int columns)
+{
+    unsigned all = 0;
+    for (int column = 0; column < columns; column++) {
+        all += column_width(grid, column) + (column ? gap_of(grid) : 0);
+    }
+    return all;
+}
+
 /* Finds the width of each column; returns the total width. */
 static unsigned measure(const Grid *grid, unsigned *widths)
 {
-    unsigned all = 0;
     for (int column = 0; column < grid->columns; column++) {
-        widths[column] = 0;
-        for (int row = 0; row < grid->rows; row++) {
-            unsigned width = wrapping_width(*grid_cell(grid, row, column));
-            widths[column] = width > widths[column] ? width : widths[column];
-        }
-        all += widths[column] + (column ? gap_of(grid) : 0);
+        widths[column] = column_width(grid, column);
     }
-    return all;
+    return grid_width(grid, grid->columns);
 }
 
 static void add_rows(const Grid *grid, const unsigned *widths, Text *text)

@@ -22,6 +22,9 @@ Grid grid_new(Arena *arena, int rows, int columns);
 /* A cell, to write or to read. */
 const char **grid_cell(const Grid *grid, int row, int column);
 
+/* The columns of the page that the first [columns] columns of the grid need. */
+unsigned grid_width(const Grid *grid, int columns);
+
 /* Adds the grid; when rows become wrapped lines, each cell is labelled with its
  * heading. */
 void grid_add(const Grid *grid, Text *text);

@@ -185,32 +185,117 @@ static void add_blocks(const Places *places, Text *text)
     }
 }
 
+/* --- a table -------------------------------------------------------------- */
+
+static bool slot_is_empty(const Places *places, int owner, int slot)
+{
+    const Game *game = places->view->game;
+    const Zone *of = &game->variant->zones[places->zone];
+    int place = owner * places->slots + slot;
+    return !cells_zone_filled(game, places->zone, place) &&
+           !(of->whole && cells_zone_filled(game, of->other, place));
+}
+
+static bool row_is_empty(const Places *places, int owner)
+{
+    bool empty = true;
+    for (int i = 0; i < places->slots; i++) {
+        empty = empty && slot_is_empty(places, owner, i);
+    }
+    return empty;
+}
+
+static bool column_is_empty(const Places *places, int slot)
+{
+    bool empty = true;
+    for (int owner = 0; owner < places->owners; owner++) {
+        empty = empty && slot_is_empty(places, owner, slot);
+    }
+    return empty;
+}
+
+/* The rows and columns of a table that are shown: of a few places all, of many
+ * those with cards. */
+typedef struct {
+    int rows[OWNERS_MAX], columns[OWNERS_MAX];
+    int row_count, column_count;
+} Filled;
+enum { FEW_SLOTS = 6 };
+
+static Filled *find_filled(const Places *places)
+{
+    Filled *filled = arena_alloc(places->arena, sizeof *filled);
+    bool few = places->slots <= FEW_SLOTS;
+    filled->row_count = filled->column_count = 0;
+    for (int i = 0; i < places->owners; i++) {
+        if (!is_left_out(places, i) && (few || !row_is_empty(places, i))) {
+            filled->rows[filled->row_count++] = i;
+        }
+    }
+    for (int i = 0; i < places->slots; i++) {
+        if (few || !column_is_empty(places, i)) {
+            filled->columns[filled->column_count++] = i;
+        }
+    }
+    return filled;
+}
+
+/* "meld of Ann, Bob: no cards"; the name alone where nobody has any. */
+static void add_empty_rows(const Places *places, const Filled *filled,
+                           Text *text)
+{
+    const TableView *view = places->view;
+    const Variant *variant = view->game->variant;
+    Type of = variant_first_key(variant, variant->zones[places->zone].of);
+    Text owners = text_new(places->arena);
+    for (int i = 0; filled->row_count > 0 && i < places->owners; i++) {
+        if (row_is_empty(places, i)) {
+            text_add_format(&owners, "%s%s", owners.length ? ", " : " of ",
+                            variant_owner_name(places->arena, variant, of, i,
+                                               view->names));
+        }
+    }
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    wrapping_add_labelled(
+        &line, text_format(places->arena, "%s%s",
+                           cells_place_name(variant, places->zone),
+                           text_string(&owners)), "no cards", INDENT);
+    wrapping_end(&line);
+}
+
 /* A row for each owner, a column for each second key. */
-static void add_table(const Places *places, Text *text)
+static void add_rows(const Places *places, const Filled *filled, Text *text)
 {
     const TableView *view = places->view;
     const Variant *variant = view->game->variant;
     Type key = slot_key(variant, variant->zones[places->zone].of);
-    Grid grid = grid_new(places->arena, places->owners + 1, places->slots + 1);
-    grid.rows = 1;
-    for (int i = 0; i < places->slots; i++) {
+    Grid grid = grid_new(places->arena, filled->row_count + 1,
+                         filled->column_count + 1);
+    for (int i = 0; i < filled->column_count; i++) {
         *grid_cell(&grid, 0, i + 1) = variant_owner_name(
-            places->arena, variant, key, i, view->names);
+            places->arena, variant, key, filled->columns[i], view->names);
     }
-    for (int owner = 0; owner < places->owners; owner++) {
-        if (is_left_out(places, owner)) {
-            continue;
-        }
-        *grid_cell(&grid, grid.rows, 0) = text_format(
+    for (int row = 0; row < filled->row_count; row++) {
+        int owner = filled->rows[row];
+        *grid_cell(&grid, row + 1, 0) = text_format(
             places->arena, "  %s", title(places, owner));
-        for (int i = 0; i < places->slots; i++) {
-            *grid_cell(&grid, grid.rows, i + 1) =
-                slot(places, owner * places->slots + i);
+        for (int i = 0; i < filled->column_count; i++) {
+            *grid_cell(&grid, row + 1, i + 1) =
+                slot(places, owner * places->slots + filled->columns[i]);
         }
-        grid.rows++;
     }
-    if (grid.rows > 1) {
-        grid_add(&grid, text);
+    grid_add(&grid, text);
+}
+
+static void add_table(const Places *places, Text *text)
+{
+    const Filled *filled = find_filled(places);
+    if (filled->row_count > 0) {
+        add_rows(places, filled, text);
+    }
+    if (filled->row_count < places->owners &&
+        places->view->tight < TIGHT_EMPTY) {
+        add_empty_rows(places, filled, text);
     }
 }
 

@@ -3,9 +3,13 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/players_view.h"
 
-#include "repl/view/table_cells.h"
-#include "repl/view/grid.h"
+#include <string.h>
+
 #include "repl/text_wrap.h"
+#include "repl/view/grid.h"
+#include "repl/view/remembered_view.h"
+#include "repl/view/standing.h"
+#include "repl/view/table_cells.h"
 
 enum { COLUMNS_MAX = 64 };
 
@@ -33,37 +37,175 @@ static const char *zone_cell(const TableView *view, int zone, int player,
                              arena);
 }
 
-/* Fills a column with the contents of [zone], or with the tokens for
- * NOTHING. */
-static void fill_column(const TableView *view, const Grid *grid, int column,
-                        int zone, Arena *arena)
+/* --- the columns ---------------------------------------------------------- */
+
+typedef enum { COLUMN_ZONE, COLUMN_TOKENS, COLUMN_MEMORY, COLUMN_TOTAL }
+    ColumnKind;
+
+typedef struct {
+    ColumnKind kind;
+    int number;            /* of the zone or variable */
+} Column;
+
+typedef struct {
+    const TableView *view;
+    Standing standing;
+    Column items[COLUMNS_MAX];
+    int count;
+    Arena *arena;
+} Columns;
+
+static void add_column(Columns *columns, ColumnKind kind, int number)
 {
-    const Variant *variant = view->game->variant;
-    *grid_cell(grid, 0, column) = zone < 0 ? "tokens"
-                                           : cells_place_name(variant, zone);
-    for (int p = 0; p + 1 < grid->rows; p++) {
-        const char *cell = zone < 0 ? cells_tokens(view->game, p, view->viewer,
-                                                 arena)
-                                    : zone_cell(view, zone, p, arena);
-        *grid_cell(grid, p + 1, column) = *cell ? cell : "-";
+    if (columns->count < COLUMNS_MAX) {
+        columns->items[columns->count++] = (Column){kind, number};
     }
 }
 
-/* Stores the zones that get a column, NOTHING for the tokens; returns their
- * number. */
-static int find_columns(const Variant *variant, int *zones)
+/* Whether anybody has cards in a zone of each player. */
+static bool is_used(const Game *game, int zone)
 {
-    int count = 0;
-    for (size_t i = 0; i < variant->zone_count; i++) {
-        if (variant->zones[i].each && cells_place_name(variant, (int)i) &&
-            count < COLUMNS_MAX - 1) {
-            zones[count++] = (int)i;
+    const Zone *of = &game->variant->zones[zone];
+    for (int p = 0; p < game->state->players; p++) {
+        if (cells_zone_filled(game, zone, p) ||
+            (of->whole && cells_zone_filled(game, of->other, p))) {
+            return true;
         }
     }
-    if (variant->token_count > 0) {
-        zones[count++] = NOTHING;
+    return false;
+}
+
+/* Where nobody has cards, the first zone has a column all the same. */
+static void find_zones(Columns *columns)
+{
+    const Game *game = columns->view->game;
+    int first = NOTHING;
+    for (int i = (int)game->variant->zone_count; i-- > 0;) {
+        bool each = game->variant->zones[i].each &&
+                    cells_place_name(game->variant, i);
+        first = each ? i : first;
     }
-    return count;
+    for (int i = 0; i < (int)game->variant->zone_count; i++) {
+        if (game->variant->zones[i].each &&
+            cells_place_name(game->variant, i) && is_used(game, i)) {
+            add_column(columns, COLUMN_ZONE, i);
+        }
+    }
+    if (columns->count == 0 && first >= 0) {
+        add_column(columns, COLUMN_ZONE, first);
+    }
+}
+
+/* Whether anybody has tokens, or may have some. */
+static bool has_tokens(const TableView *view, Arena *arena)
+{
+    bool any = view->game->variant->token_count > 0;
+    for (int p = 0; any && p < view->game->state->players; p++) {
+        if (*cells_tokens_shown(view->game, p, view->viewer, arena)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A truth has a line of its own: its words are a sentence. */
+static void find_memory(Columns *columns)
+{
+    const Variant *variant = columns->view->game->variant;
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        bool total = columns->standing.told &&
+                     columns->standing.variable == (int)i;
+        if (variable->of.base == TYPE_PLAYER && !total &&
+            variable->type.base != TYPE_TRUTH &&
+            remembered_is_news(columns->view, i)) {
+            add_column(columns, COLUMN_MEMORY, (int)i);
+        }
+    }
+}
+
+static const char *heading(const Columns *columns, Column column)
+{
+    const Variant *variant = columns->view->game->variant;
+    int variable = columns->standing.variable;
+    switch (column.kind) {
+    case COLUMN_ZONE: return cells_place_name(variant, column.number);
+    case COLUMN_TOKENS: return "tokens";
+    case COLUMN_MEMORY:
+        return cells_memory_name(variant, (size_t)column.number);
+    case COLUMN_TOTAL:
+        return variable >= 0 && !variant->variables[variable].unshown
+                   ? cells_memory_name(variant, (size_t)variable) : "total";
+    }
+    return "";
+}
+
+/* "12", "12, ahead", "?" */
+static const char *total_cell(const Columns *columns, int player)
+{
+    const Standing *standing = &columns->standing;
+    bool ahead = standing->ahead >> player & 1;
+    return standing->known >> player & 1
+               ? text_format(columns->arena, "%d%s", standing->totals[player],
+                             ahead ? ", ahead" : "")
+               : "?";
+}
+
+static const char *cell(const Columns *columns, Column column, int player)
+{
+    const TableView *view = columns->view;
+    const char *words = "";
+    switch (column.kind) {
+    case COLUMN_ZONE:
+        words = zone_cell(view, column.number, player, columns->arena);
+        break;
+    case COLUMN_TOKENS:
+        words = cells_tokens_shown(view->game, player, view->viewer,
+                                   columns->arena);
+        break;
+    case COLUMN_MEMORY:
+        words = remembered_cell(view, (size_t)column.number, player,
+                                columns->arena);
+        break;
+    case COLUMN_TOTAL: words = total_cell(columns, player); break;
+    }
+    return *words ? words : "-";
+}
+
+/* --- the table ------------------------------------------------------------ */
+
+static Grid make_grid(const Columns *columns)
+{
+    const TableView *view = columns->view;
+    Grid grid = grid_new(columns->arena, view->game->state->players + 1,
+                         columns->count + 1);
+    for (int p = 0; p + 1 < grid.rows; p++) {
+        *grid_cell(&grid, p + 1, 0) = name_cell(view, p, columns->arena);
+    }
+    for (int i = 0; i < columns->count; i++) {
+        *grid_cell(&grid, 0, i + 1) = heading(columns, columns->items[i]);
+        for (int p = 0; p + 1 < grid.rows; p++) {
+            *grid_cell(&grid, p + 1, i + 1) = cell(columns, columns->items[i],
+                                                   p);
+        }
+    }
+    grid.bold = view->look.colour ? view->game->state->decider + 1 : NO_ROW;
+    return grid;
+}
+
+/* The columns from [needed] on are there as far as the page has room. */
+static Grid fit_grid(Columns *columns, int needed)
+{
+    Grid grid = make_grid(columns);
+    int count = columns->count;
+    while (count > needed && grid_width(&grid, count + 1) > wrapping_page()) {
+        count--;
+    }
+    if (count < columns->count) {
+        columns->count = count;
+        grid = make_grid(columns);
+    }
+    return grid;
 }
 
 /* "P2 hand 6 cards, tokens white 3"; with one column its title is clear. Only
@@ -101,22 +243,35 @@ static void add_condensed(const Grid *grid, Text *text)
     wrapping_end(&line);
 }
 
-void players_view_add(const TableView *view, Text *text)
+bool *players_view_add(const TableView *view, Text *text)
 {
-    int zones[COLUMNS_MAX];
-    int columns = find_columns(view->game->variant, zones);
-    Grid grid = grid_new(text->arena, view->game->state->players + 1,
-                         columns + 1);
-    for (int p = 0; p + 1 < grid.rows; p++) {
-        *grid_cell(&grid, p + 1, 0) = name_cell(view, p, text->arena);
+    size_t variables = view->game->variant->variable_count;
+    bool *told = arena_alloc(text->arena, (variables + 1) * sizeof *told);
+    Columns columns = {.view = view, .arena = text->arena,
+                       .standing = standing_seen(view->game, view->viewer)};
+    memset(told, 0, variables * sizeof *told);
+    find_zones(&columns);
+    if (has_tokens(view, text->arena)) {
+        add_column(&columns, COLUMN_TOKENS, NOTHING);
     }
-    for (int i = 0; i < columns; i++) {
-        fill_column(view, &grid, i + 1, zones[i], text->arena);
+    if (columns.standing.told) {
+        add_column(&columns, COLUMN_TOTAL, columns.standing.variable);
     }
-    grid.bold = view->look.colour ? view->game->state->decider + 1 : NO_ROW;
+    int needed = columns.count;
+    if (view->tight < TIGHT_VALUES) {
+        find_memory(&columns);
+    }
+    Grid grid = fit_grid(&columns, needed);
     if (view->tight >= TIGHT_PLAYERS) {
         add_condensed(&grid, text);
     } else {
         grid_add(&grid, text);
     }
+    for (int i = 0; i < columns.count; i++) {
+        if (columns.items[i].kind >= COLUMN_MEMORY &&
+            columns.items[i].number >= 0) {
+            told[columns.items[i].number] = true;
+        }
+    }
+    return told;
 }

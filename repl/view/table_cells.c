@@ -131,7 +131,32 @@ const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
 const char *cells_place_name(const Variant *variant, int zone)
 {
     const Zone *of = &variant->zones[zone];
-    return !of->whole ? of->name : of->up ? of->whole : NULL;
+    const char *name = !of->whole ? of->name : of->up ? of->whole : NULL;
+    return of->unshown ? NULL : name && of->called ? of->called : name;
+}
+
+const char *cells_memory_name(const Variant *variant, size_t variable)
+{
+    static const char counting[] = "number of ";
+    const Variable *of = &variant->variables[variable];
+    size_t length = strlen(counting);
+    const char *called = of->called ? of->called : of->name;
+    bool counts = of->type.base == TYPE_NUMBER &&
+                  strncmp(called, counting, length) == 0 &&
+                  strncmp(called + length, "the ", 4) != 0;
+    return counts ? called + length : called;
+}
+
+const char *cells_token_name(const Variant *variant, int token)
+{
+    const TokenKind *of = &variant->tokens[token];
+    return of->called ? of->called : of->name;
+}
+
+const char *cells_holder_name(const Variant *variant, size_t holder)
+{
+    const TokenHolder *of = &variant->holders[holder];
+    return of->called ? of->called : of->name;
 }
 
 const char *cells_place_count(const Game *game, int zone, int player,
@@ -165,19 +190,22 @@ const char *cells_place(Game *game, int zone, int player, int viewer, Look look,
                       : text_format(arena, "%s%s%s", up, comma, lies);
 }
 
-const char *cells_tokens(const Game *game, int holder, int viewer, Arena *arena)
+/* [table]: as the table shows them. */
+static const char *tokens_of(const Game *game, int holder, int viewer,
+                             bool table, Arena *arena)
 {
     const Variant *variant = game->variant;
     const uint16_t *held = state_tokens(variant, game->state, holder);
     Text text = text_new(arena);
     for (int i = 0; i < variant->token_count; i++) {
-        if (!sight_of_tokens(game, holder, i, viewer)) {
-            text_add_format(&text, "%s%s ?", text.length ? ", " : "",
-                            variant->tokens[i].name);
-        } else if (held[i] > 0) {
-            text_add_format(&text, "%s%s %d", text.length ? ", " : "",
-                            variant->tokens[i].name, held[i]);
+        const char *name = table ? cells_token_name(variant, i)
+                                 : variant->tokens[i].name;
+        bool seen = sight_of_tokens(game, holder, i, viewer);
+        if ((table && variant->tokens[i].unshown) || (seen && held[i] == 0)) {
+            continue;
         }
+        text_add_format(&text, "%s%s ", text.length ? ", " : "", name);
+        text_add(&text, seen ? text_format(arena, "%d", held[i]) : "?");
     }
     int32_t debt = holder < variant->players_most
                        ? state_numbers(game->state,
@@ -186,6 +214,17 @@ const char *cells_tokens(const Game *game, int holder, int viewer, Arena *arena)
         text_add_format(&text, "%sowes %d", text.length ? ", " : "", debt);
     }
     return text_string(&text);
+}
+
+const char *cells_tokens(const Game *game, int holder, int viewer, Arena *arena)
+{
+    return tokens_of(game, holder, viewer, false, arena);
+}
+
+const char *cells_tokens_shown(const Game *game, int holder, int viewer,
+                               Arena *arena)
+{
+    return tokens_of(game, holder, viewer, true, arena);
 }
 
 const char *cells_value(const Variant *variant, Type type, int32_t value,

@@ -26,9 +26,18 @@ const char *cells_place_count(const Game *game, int zone, int player,
 const char *cells_top(Game *game, int zone, int player, Look look,
                       Arena *arena);
 
-/* The name under which a zone is shown with these; NULL: it is shown with its
- * other part. */
+/* What the rules call a zone that is shown with these; NULL: it is shown with
+ * its other part, or not at the table. */
 const char *cells_place_name(const Variant *variant, int zone);
+
+/* What the rules call something that they remember, as a label of its value:
+ * "tricks taken" for a number called "number of tricks taken"; of a truth that
+ * has no owners the whole sentence. */
+const char *cells_memory_name(const Variant *variant, size_t variable);
+
+/* The same for a kind of token and for a holder of tokens. */
+const char *cells_token_name(const Variant *variant, int token);
+const char *cells_holder_name(const Variant *variant, size_t holder);
 
 /* "5 cards" or "no cards", for every viewer. */
 const char *cells_count(const Game *game, int zone, int player, Arena *arena);
@@ -36,9 +45,13 @@ const char *cells_count(const Game *game, int zone, int player, Arena *arena);
 /* Whether a zone has cards. */
 bool cells_zone_filled(const Game *game, int zone, int player);
 
-/* "white 3, black 1, owes 2", or "": as [viewer] sees them ("white ?"). */
+/* "white 3, black 1, owes 2", or "": as [viewer] sees them ("white ?"). The
+ * second as the table shows them: by the words of the rules, without those that
+ * are not shown there. */
 const char *cells_tokens(const Game *game, int holder, int viewer,
                          Arena *arena);
+const char *cells_tokens_shown(const Game *game, int holder, int viewer,
+                               Arena *arena);
 
 /* The value of a variable, that of [owner] if each has one, and what a die has
  * on top: "?" if [viewer] may not see it; "-": the die was not rolled. */

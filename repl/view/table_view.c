@@ -14,6 +14,7 @@
 #include "repl/view/table_cells.h"
 #include "repl/view/places_view.h"
 #include "repl/view/players_view.h"
+#include "repl/view/remembered_view.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"
 
@@ -27,27 +28,79 @@ static void end_filled(Wrapping *line)
     }
 }
 
-/* "row", or "row red" if there is one for each colour. */
-static const char *zone_name(const TableView *view, size_t number, int k,
-                             Arena *arena)
+/* --- the middle ----------------------------------------------------------- */
+
+/* A shared zone, or one for each value, while its places are told. */
+typedef struct {
+    const TableView *view;
+    int zone;
+    Arena *arena;
+} Places;
+
+static bool place_is_empty(const Places *places, int k)
 {
-    const Zone *zone = &view->game->variant->zones[number];
-    const char *name = cells_place_name(view->game->variant, (int)number);
-    return zone->of.base == TYPE_ERROR
-               ? name
-               : text_format(arena, "%s %s", name,
-                             variant_owner_name(arena, view->game->variant,
-                                                zone->of, k, view->names));
+    const Game *game = places->view->game;
+    const Zone *zone = &game->variant->zones[places->zone];
+    return !cells_zone_filled(game, places->zone, k) &&
+           !(zone->whole && cells_zone_filled(game, zone->other, k));
 }
 
-/* Whether a place is empty and room is short. A pile alone of its kind stays:
- * that it is empty may matter. */
-static bool is_left_out(const TableView *view, int zone, int owner)
+/* The last of the empty places that begin with [k]; [k] itself if it has
+ * cards. */
+static int last_empty(const Places *places, int k, int count)
 {
-    const Zone *of = &view->game->variant->zones[zone];
-    return view->tight >= TIGHT_EMPTY && variant_has_owner(of->of) &&
-           !cells_zone_filled(view->game, zone, owner) &&
-           !(of->whole && cells_zone_filled(view->game, of->other, owner));
+    while (place_is_empty(places, k) && k + 1 < count &&
+           place_is_empty(places, k + 1)) {
+        k++;
+    }
+    return k;
+}
+
+/* "row", or "row red" if there is one for each colour; "row red to blue" for
+ * several, "row" for all. */
+static const char *place_name(const Places *places, int from, int to, int count)
+{
+    const TableView *view = places->view;
+    const Variant *variant = view->game->variant;
+    Type of = variant->zones[places->zone].of;
+    const char *name = cells_place_name(variant, places->zone);
+    if (of.base == TYPE_ERROR || (count > 1 && to - from + 1 == count)) {
+        return name;
+    }
+    const char *first = variant_owner_name(places->arena, variant, of, from,
+                                           view->names);
+    return from == to
+               ? text_format(places->arena, "%s %s", name, first)
+               : text_format(places->arena, "%s %s %s %s", name, first,
+                             to == from + 1 ? "and" : "to",
+                             variant_owner_name(places->arena, variant, of, to,
+                                                view->names));
+}
+
+/* Adds the places of a zone; a row of empty ones is one. A pile whose cards are
+ * all shown has a line of its own. */
+static void add_places(const Places *places, Wrapping *line, bool *after)
+{
+    const TableView *view = places->view;
+    const Zone *zone = &view->game->variant->zones[places->zone];
+    int count = game_count_of(view->game, zone->of);
+    bool apart = zone->spread && variant_has_owner(zone->of);
+    for (int k = 0, to; k < count; k = to + 1) {
+        to = apart ? k : last_empty(places, k, count);
+        if ((apart || *after) && line->column > 0) {
+            wrapping_end(line);
+            *line = wrapping_begin(line->text, INDENT, "");
+        }
+        if (view->tight >= TIGHT_EMPTY && variant_has_owner(zone->of) &&
+            place_is_empty(places, k)) {
+            continue;                /* a pile alone of its kind stays */
+        }
+        *after = apart;
+        wrapping_add_labelled(line, place_name(places, k, to, count),
+                              cells_place(view->game, places->zone, k,
+                                          view->viewer, view->look,
+                                          places->arena), GAP);
+    }
 }
 
 /* Adds the middle of the table without the supply, which is too large to
@@ -55,79 +108,23 @@ static bool is_left_out(const TableView *view, int zone, int owner)
 static void add_middle(const TableView *view, Text *text)
 {
     const Variant *variant = view->game->variant;
-    int viewer = view->viewer, supply = variant_supply(variant);
     Wrapping line = wrapping_begin(text, INDENT, "");
     bool after = false;              /* a pile that has a line of its own */
     for (size_t i = 0; i < variant->zone_count; i++) {
-        const Zone *zone = &variant->zones[i];
-        bool shown = !zone->each && cells_place_name(variant, (int)i) &&
-                     !places_are_drawn(variant, (int)i);
-        int count = shown ? game_count_of(view->game, zone->of) : 0;
-        for (int k = 0; k < count; k++) {
-            if (is_left_out(view, (int)i, k)) {
-                continue;
-            }
-            bool apart = zone->spread && variant_has_owner(zone->of);
-            if ((apart || after) && line.column > 0) {
-                wrapping_end(&line);
-                line = wrapping_begin(text, INDENT, "");
-            }
-            after = apart;
-            wrapping_add_labelled(&line, zone_name(view, i, k, text->arena),
-                                  cells_place(view->game, (int)i, k, viewer,
-                                              view->look, text->arena), GAP);
+        Places places = {view, (int)i, text->arena};
+        if (!variant->zones[i].each && cells_place_name(variant, (int)i) &&
+            !places_are_drawn(variant, (int)i)) {
+            add_places(&places, &line, &after);
         }
     }
     for (size_t i = 1; i < variant->holder_count; i++) {
-        const char *tokens = cells_tokens(view->game, supply + (int)i, viewer,
-                                          text->arena);
-        wrapping_add_labelled(&line, variant->holders[i].name,
-                              *tokens ? tokens : "no tokens", GAP);
-    }
-    end_filled(&line);
-}
-
-/* "3", or "Ann 3, Bob ?" if each player has a value; only values that differ
- * from the start or are hidden. */
-static const char *remembered(const TableView *view, size_t number,
-                              Arena *arena)
-{
-    const Game *game = view->game;
-    const Variable *variable = &game->variant->variables[number];
-    const int32_t *values = state_numbers(game->state, variable->offset);
-    int count = game_count_of(game, variable->of);
-    bool one = variable->of.base == TYPE_ERROR;
-    Text text = text_new(arena);
-    for (int i = 0; i < count; i++) {
-        if (values[i] != variable->start ||
-            (int)number == game->variant->phase_variable ||
-            !sight_of_memory(game, (int)number, i, view->viewer)) {
-            text_add_format(&text, "%s%s%s%s", text.length ? ", " : "",
-                            one ? "" : variant_owner_name(arena, game->variant,
-                                                          variable->of, i,
-                                                          view->names),
-                            one ? "" : " ",
-                            cells_memory(game, number, i, view->viewer,
-                                         view->names, arena));
+        const char *tokens = cells_tokens_shown(
+            view->game, variant_supply(variant) + (int)i, view->viewer,
+            text->arena);
+        if (!variant->holders[i].unshown) {
+            wrapping_add_labelled(&line, cells_holder_name(variant, i),
+                                  *tokens ? tokens : "no tokens", GAP);
         }
-    }
-    return text_string(&text);
-}
-
-static void add_remembered(const TableView *view, Text *text)
-{
-    const Variant *variant = view->game->variant;
-    Wrapping line = wrapping_begin(text, INDENT, "");
-    for (size_t i = 0; i < variant->variable_count; i++) {
-        const Variable *variable = &variant->variables[i];
-        const char *words = variable->hidden
-                                ? "" : remembered(view, i, text->arena);
-        if (*words) {
-            wrapping_add_labelled(&line, variable->name, words, GAP);
-        }
-    }
-    if (view->game->state->direction < 0) {
-        wrapping_add(&line, "turns go backwards", GAP);
     }
     end_filled(&line);
 }
@@ -174,24 +171,33 @@ static void add_dice(const TableView *view, Text *text)
     end_filled(&line);
 }
 
-/* Adds the viewer's own cards. */
+/* Adds the viewer's own cards; how many there are is told by the players'
+ * view. */
+static void add_own_zone(const TableView *view, int zone, Text *text)
+{
+    int viewer = view->viewer;
+    bool own = viewer == view->game->state->decider;
+    const char *name = cells_place_name(view->game->variant, zone);
+    const char *cards = cells_place(view->game, zone, viewer, viewer,
+                                    view->look, text->arena);
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    if (!text_equal(cards, cells_place_count(view->game, zone, viewer,
+                                             text->arena))) {
+        wrapping_add_labelled(
+            &line, own ? text_format(text->arena, "your %s", name)
+                       : text_format(text->arena, "%s of %s", name,
+                                     view->names[viewer]), cards, 0);
+    }
+    end_filled(&line);
+}
+
 static void add_own(const TableView *view, Text *text)
 {
     const Variant *variant = view->game->variant;
-    int viewer = view->viewer;
-    bool own = viewer == view->game->state->decider;
-    bool player = sight_is_player(view->game, viewer);
+    bool player = sight_is_player(view->game, view->viewer);
     for (size_t i = 0; player && i < variant->zone_count; i++) {
-        const char *name = cells_place_name(variant, (int)i);
-        if (variant->zones[i].each && name) {
-            Wrapping line = wrapping_begin(text, INDENT, "");
-            wrapping_add_labelled(
-                &line, own ? text_format(text->arena, "your %s", name)
-                           : text_format(text->arena, "%s of %s", name,
-                                         view->names[viewer]),
-                cells_place(view->game, (int)i, viewer, viewer, view->look,
-                            text->arena), 0);
-            wrapping_end(&line);
+        if (variant->zones[i].each && cells_place_name(variant, (int)i)) {
+            add_own_zone(view, (int)i, text);
         }
     }
 }
@@ -200,10 +206,10 @@ void table_view_add(const TableView *view, Text *text)
 {
     text_add(text, view->tight ? "" : "\n");
     add_middle(view, text);
-    players_view_add(view, text);
+    bool *told = players_view_add(view, text);
     places_view_add(view, text);
     if (view->tight < TIGHT_VALUES) {
-        add_remembered(view, text);
+        remembered_view_add(view, told, text);
     }
     if (view->game->variant->dice_each) {
         add_dice_of_players(view, text);

@@ -28,6 +28,9 @@ typedef struct {
     bool dice;             /* show the dice; false if they are from an earlier
                               turn */
     Tightness tight;       /* how much is left out where lines are few */
+    uint16_t decided;      /* the players who have decided since the round
+                              began: what the rules remember of the others for
+                              a round is not said yet; all: not known */
 } TableView;
 
 /* Adds the table as [viewer] sees it. May settle the order of a pile in the

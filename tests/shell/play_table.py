@@ -55,6 +55,7 @@ def expected_cells(state, me, variant):
 def check(lines, state, me, variant):
     """Compares one table with the position it was made of."""
     wrong = []
+    name = "row" if variant == "dice" else "hand"      # as the rules call it
     rows = {}
     for line in lines:
         match = re.match(r"[> ] (P\d)(?: \(out\))? {2,}(.*)", line)
@@ -63,11 +64,13 @@ def check(lines, state, me, variant):
     for player, cell in expected_cells(state, me, variant):
         if rows.get(player) != cell:
             wrong.append(f"{player}: {rows.get(player)} and not {cell}")
-    own = " ".join(state["zones"]["hand"][me]) or "no cards"
+    own = " ".join(state["zones"]["hand"][me])
     text = " ".join(line.strip() for line in lines)
-    if not text.endswith(f"your hand: {own}"):
+    if own and not text.endswith(f"your {name}: {own}"):
         wrong.append(f"own hand is not {own}")
-    known = re.compile(r"[> ] P\d|       +hand|your hand:|[a-z ]+: |  \S")
+    if not own and "your" in text:
+        wrong.append("cards in an empty hand")
+    known = re.compile(rf"[> ] P\d|       +{name}|your {name}:|[a-z ]+: |  \S")
     wrong += [f"unknown line '{line}'" for line in lines
               if line and not known.match(line)]
     return wrong

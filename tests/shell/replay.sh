@@ -86,7 +86,7 @@ end
 run 0 'replay --table' replay --table $good_one
 says "$out" 'Rosa: discard 3 llama'
 says "$out" 'the dice show llama 1 3'
-says "$out" 'aside: 3 llama'
+says "$out" 'heap of discarded cards: 3 llama'
 end
 
 what='replay --step goes on, back and on' good=true

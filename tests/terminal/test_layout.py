@@ -39,7 +39,7 @@ def listed_and_left(screen):
 class PagesOfMoves(unittest.TestCase):
     def test_enter_shows_the_next_page(self):
         with Screen(YAHTZEE, 40, 15) as screen:
-            self.assertIn("sheet: ", str(screen))
+            self.assertIn("heap of boxes: ", str(screen))
             self.assertIn("dice: ", str(screen))
             first, left = listed_and_left(screen)
             self.assertEqual(first[:2], [1, 2])
@@ -102,11 +102,11 @@ class LittleRoom(unittest.TestCase):
             screen.ask(":table", r"-- $")
             self.assertIn("  meld of P2 ", str(screen))
             screen.ask("")
-            self.assertIn("meld of P4", "\n".join(screen.all_lines()))
+            self.assertIn("meld of P1, P3, P4", "\n".join(screen.all_lines()))
 
     def test_a_table_that_fits_is_whole(self):
         with Screen("play canasta --seed 4", 80, 24) as screen:
-            self.assertIn("meld of P4", str(screen))
+            self.assertIn("meld of P1, P3, P4", str(screen))
             self.assertNotIn(":table", str(screen))
 
 

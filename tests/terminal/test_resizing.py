@@ -30,7 +30,7 @@ class Resizing(unittest.TestCase):
             self.assertIn("(':table' shows all)", str(screen))
             self.assertIn("your hand: ", str(screen))
             self.draw_anew(screen, 120, 40)
-            self.assertIn("meld of P4 ", str(screen))
+            self.assertIn("meld of P1, P3, P4: no cards", str(screen))
             screen.ask("aw")
             self.assertIn("P1: draw", screen.all_lines())
 

@@ -99,8 +99,12 @@ START_TEST(a_label_stays_with_its_first_word)
     Wrapping line = wrapping_begin(&text, 2, SEVENTY);
     wrapping_add_labelled(&line, "label", "one two", 3);
     wrapping_add_labelled(&line, "other", "", 3);
+    wrapping_add_labelled(&line, "a label that is as long as a sentence and so "
+                          "does not stay on one line", "one", 3);
     ck_assert_str_eq(text_string(&text),
-                     SEVENTY "\n  label: one two   other: ");
+                     SEVENTY "\n  label: one two   other:    a label that is as "
+                     "long as a sentence and so does\n  not stay on one line: "
+                     "one");
 }
 END_TEST
 

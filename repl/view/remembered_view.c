@@ -1,0 +1,134 @@
+/* A number of each player is told of all of them as soon as one has another
+ * than at first, so that 0 is told, too; a truth of those for whom it is true.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/remembered_view.h"
+
+#include "observe/sight.h"
+#include "repl/text_wrap.h"
+#include "repl/view/table_cells.h"
+#include "variant/names.h"
+
+enum { GAP = 3, INDENT = 2 };
+
+static const Variable *variable_of(const TableView *view, size_t number)
+{
+    return &view->game->variant->variables[number];
+}
+
+static int32_t value_of(const TableView *view, size_t number, int owner)
+{
+    return state_numbers(view->game->state,
+                         variable_of(view, number)->offset)[owner];
+}
+
+static bool is_seen(const TableView *view, size_t number, int owner)
+{
+    return sight_of_memory(view->game, (int)number, owner, view->viewer);
+}
+
+/* Whether a value that is seen is another than at first. */
+static bool is_changed(const TableView *view, size_t number, int owner)
+{
+    return is_seen(view, number, owner) &&
+           value_of(view, number, owner) != variable_of(view, number)->start;
+}
+
+bool remembered_is_news(const TableView *view, size_t number)
+{
+    const Variable *variable = variable_of(view, number);
+    int count = game_count_of(view->game, variable->of);
+    bool news = (int)number == view->game->variant->phase_variable;
+    for (int i = 0; i < count && !news; i++) {
+        news = is_changed(view, number, i);
+    }
+    return news && !variable->hidden && !variable->unshown;
+}
+
+/* Whether a value at its start may be one that the player has not given yet. */
+static bool is_not_yet(const TableView *view, size_t number, int player)
+{
+    return variable_of(view, number)->kept == KEPT_ROUND &&
+           !is_changed(view, number, player) &&
+           !(view->decided >> player & 1);
+}
+
+const char *remembered_cell(const TableView *view, size_t number, int owner,
+                            Arena *arena)
+{
+    const Variable *variable = variable_of(view, number);
+    bool seen = is_seen(view, number, owner);
+    bool of_player = variable->of.base == TYPE_PLAYER;
+    return seen && of_player && is_not_yet(view, number, owner)
+               ? "-"
+               : cells_memory(view->game, number, owner, view->viewer,
+                              view->names, arena);
+}
+
+/* Whether the value of one of several owners is told. */
+static bool is_told(const TableView *view, size_t number, int owner)
+{
+    const Variable *variable = variable_of(view, number);
+    return is_changed(view, number, owner) || !is_seen(view, number, owner) ||
+           (variable->of.base == TYPE_PLAYER &&
+            variable->type.base == TYPE_NUMBER &&
+            !is_not_yet(view, number, owner));
+}
+
+/* "Ann, Bob": of a truth that is false at first those for whom it is true;
+ * "Ann 3, Bob ?": of anything else the values. */
+static const char *of_owners(const TableView *view, size_t number, Arena *arena)
+{
+    const Game *game = view->game;
+    const Variable *variable = variable_of(view, number);
+    bool names = variable->type.base == TYPE_TRUTH && variable->start == 0;
+    Text text = text_new(arena);
+    for (int i = 0; i < game_count_of(game, variable->of); i++) {
+        if (!is_told(view, number, i)) {
+            continue;
+        }
+        text_add_format(&text, "%s%s", text.length ? ", " : "",
+                        variant_owner_name(arena, game->variant, variable->of,
+                                           i, view->names));
+        if (!names || !is_seen(view, number, i)) {
+            text_add_format(&text, " %s",
+                            cells_memory(game, number, i, view->viewer,
+                                         view->names, arena));
+        }
+    }
+    return text_string(&text);
+}
+
+static void add_variable(const TableView *view, size_t number, Wrapping *line)
+{
+    const Variable *variable = variable_of(view, number);
+    Arena *arena = line->text->arena;
+    const char *name = cells_memory_name(view->game->variant, number);
+    if (variant_has_owner(variable->of)) {
+        wrapping_add_labelled(line, name, of_owners(view, number, arena), GAP);
+    } else if (variable->type.base == TYPE_TRUTH && variable->called &&
+               value_of(view, number, 0)) {
+        wrapping_add_words(line, name, GAP);
+    } else {
+        wrapping_add_labelled(line, name,
+                              cells_memory(view->game, number, 0, view->viewer,
+                                           view->names, arena), GAP);
+    }
+}
+
+void remembered_view_add(const TableView *view, const bool *told, Text *text)
+{
+    const Variant *variant = view->game->variant;
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (!told[i] && remembered_is_news(view, i)) {
+            add_variable(view, i, &line);
+        }
+    }
+    if (view->game->state->direction < 0) {
+        wrapping_add(&line, "turns go backwards", GAP);
+    }
+    if (line.column > 0) {
+        wrapping_end(&line);
+    }
+}
