@@ -76,7 +76,8 @@ static const char *table_text(const Question *question, int viewer,
     TellerMark told = teller_mark(&session->teller);
     Game *game = session_copy(session);
     TableView view = {game, session->table->names, viewer, session->look,
-                      teller_dice_fresh(&told, game->state), tight, told.decided};
+                      teller_dice_fresh(&told, game->state), tight,
+                      told.decided};
     table_view_add(&view, &text);
     return text_string(&text);
 }
