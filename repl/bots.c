@@ -216,6 +216,18 @@ static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
                               : read_file(kind, person, loaded, bot, told);
 }
 
+const char *bot_read_usual(Loaded *loaded, Bot *bot)
+{
+    Text told = text_new(loaded->arena);
+    const char *kind = bot_kind_usual(loaded);
+    bool read = kind && bot_kind_read(kind, false, loaded, bot, &told);
+    loaded->found = diagnostics_new(loaded->arena);
+    if (!read) {
+        *bot = (Bot){.kind = BOT_RANDOM};
+    }
+    return read ? kind : NULL;
+}
+
 typedef struct {
     const Options *options;
     Loaded *loaded;

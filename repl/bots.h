@@ -54,6 +54,10 @@ const char *bot_kind_called(Arena *arena, const char *kind);
  * else the first by name. NULL: there is none. */
 const char *bot_kind_usual(Loaded *loaded);
 
+/* Reads that bot. Returns its name; NULL: there is none, and [bot] is
+ * random. */
+const char *bot_read_usual(Loaded *loaded, Bot *bot);
+
 /* The names of all bots, each once, with a NULL at the end. */
 const char *const *bot_kind_list(Arena *arena);
 

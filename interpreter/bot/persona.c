@@ -36,6 +36,7 @@ struct Persona {
     const Variant *variant;
     Habit *habits;         /* one for each rule and offer */
     Odds *odds;            /* one for each rule */
+    const char **names;    /* of the rules */
     size_t rules;
     uint64_t hash;
 };
@@ -275,14 +276,16 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
     }
     Persona *persona = arena_alloc(arena, sizeof *persona);
     reading.persona = persona;
-    *persona = (Persona){variant, NULL, NULL, rules->count,
+    *persona = (Persona){variant, NULL, NULL, NULL, rules->count,
                          XXH3_64bits(sources->files[file].text,
                                      sources->files[file].length)};
     persona->habits = arena_alloc(arena, rules->count * offers *
                                              sizeof *persona->habits);
     persona->odds = arena_alloc(arena, rules->count * sizeof *persona->odds);
+    persona->names = arena_alloc(arena, rules->count * sizeof *persona->names);
     for (size_t i = 0; i < rules->count; i++) {
         const Node *chance = node_get(rules->children[i], "chance");
+        persona->names[i] = rules->children[i]->key;
         persona->odds[i] = read_odds(chance);
         check_odds(&reading, chance, persona->odds[i]);
         read_rule(&reading, rules->children[i], persona->habits + i * offers);
@@ -421,7 +424,14 @@ static long fail(Game *game, const char *id, const char *message, Span span)
 
 long persona_move(const Persona *persona, Game *game)
 {
+    const char *rule;
+    return persona_choose(persona, game, &rule);
+}
+
+long persona_choose(const Persona *persona, Game *game, const char **rule)
+{
     size_t offers = persona->variant->program.offer_count;
+    *rule = NULL;
     if (game->move_count == 1) {
         return 0;
     }
@@ -435,6 +445,7 @@ long persona_move(const Persona *persona, Game *game)
                         search.failed);
         }
         if (search.weight > 0) {
+            *rule = persona->names[i];
             long best = pick_best(&search);
             return best >= 0 ? best : fail(game, "bot-fails",
                                            "this has no value here",

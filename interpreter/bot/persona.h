@@ -38,4 +38,8 @@ uint64_t persona_hash(const Persona *persona);
  * There must be a legal move. */
 long persona_move(const Persona *persona, Game *game);
 
+/* The same; sets *[rule] to the name of the rule that chose it, NULL: none
+ * did. */
+long persona_choose(const Persona *persona, Game *game, const char **rule);
+
 #endif

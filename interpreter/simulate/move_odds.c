@@ -163,11 +163,16 @@ static void add_pairs(const Playing *playing)
     }
 }
 
-static void play_deal(Playing *playing)
+/* Returns false if it was late, and the deal was not played with all moves. */
+static bool play_deal(Playing *playing)
 {
     Odds *odds = playing->odds;
+    const OddsPlan *plan = playing->plan;
     for (size_t i = 0; i < odds->count; i++) {
         OddsMove *move = &odds->moves[i];
+        if (plan->late && plan->late(plan->context)) {
+            return false;
+        }
         playing->in[i] = !move->error.id && play_out(playing, i);
         if (playing->in[i]) {
             add_values(playing, move);
@@ -179,6 +184,7 @@ static void play_deal(Playing *playing)
     }
     add_pairs(playing);
     odds->deals++;
+    return true;
 }
 
 /* --- all of them ---------------------------------------------------------- */
@@ -217,9 +223,9 @@ static OddsEnd play_deals(Playing *playing)
         if (!deal(playing)) {
             return ODDS_NO_DEAL;
         }
-        play_deal(playing);
-        goes_on = !plan->progress || plan->progress(plan->context,
-                                                    odds->deals);
+        goes_on = play_deal(playing) &&
+                  (!plan->progress || plan->progress(plan->context,
+                                                     odds->deals));
     }
     return ODDS_PLAYED;
 }

@@ -33,6 +33,10 @@ typedef struct {
      * NULL: no calls. */
     bool (*progress)(void *context, uint64_t deals);
     void *context;
+    /* Called before each game; true stops at once: the games of a deal that is
+     * not played with all moves count for those moves only, and it is no pair.
+     * NULL: no calls. */
+    bool (*late)(void *context);
 } OddsPlan;
 
 typedef struct {

@@ -479,7 +479,7 @@ static void play(Question *question, uint64_t deals)
     Progress progress = {
         .deals = deals, .seen = session->input && session->input->seeing &&
                                 isatty(STDERR_FILENO)};
-    OddsPlan plan = {table->game, bots, deals, show_progress, &progress};
+    OddsPlan plan = {table->game, bots, deals, show_progress, &progress, NULL};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
         prompt_say(question, "There are %zu legal moves; at most %d can be "

@@ -58,6 +58,9 @@ typedef struct {
     History history;
     struct Chapter *chapter;   /* the chapter of the history */
     int viewer;                /* the person who looked last, or NOTHING */
+    const Loaded *advised;     /* the rules of the adviser */
+    Bot adviser;               /* the game's own bot, for :hint */
+    const char *adviser_kind;  /* its name; NULL: there is none */
     Game *copy;                /* for trying moves and looking at positions */
     Game *former;              /* the same for former rules, or NULL */
 } Session;

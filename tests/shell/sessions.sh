@@ -45,6 +45,15 @@ case_is() {
     fi
 }
 
+# What a hint says does not depend on what the decider cannot see.
+for card in J K; do
+    printf '%s\n' ':set hand P1 Q' ":set hand P2 $card" ':hint' |
+        "$program" repl kuhn-poker --seed 3 --starter P1 |
+        sed -n '/^The bot/,$p' >"$work/hint.$card"
+done
+case_is 'a hint knows no hidden card' cmp "$work/hint.J" "$work/hint.K"
+case_is 'and it has figures' grep -q 'wins [0-9]* ± [0-9]* %' "$work/hint.J"
+
 mkdir "$work/saved"
 cria=$(realpath "$program")
 lama=$PWD/variants/lama.yaml

@@ -1,0 +1,263 @@
+/* :hint says what the game's own bot would do here, and what a look-ahead
+ * finds: the game is played on from here with each legal move, as :odds does,
+ * but everybody plays as the bot does, and for about a second.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <time.h>
+
+#include "base/memory_guard.h"
+#include "repl/interrupt.h"
+#include "repl/statistics/estimate.h"
+#include "repl/table/prompt_command.h"
+#include "repl/table/seats.h"
+#include "repl/text_wrap.h"
+#include "simulate/move_odds.h"
+
+/* About this many games are played in all, with long games fewer. With less
+ * than the least number of deals the figures say nothing. */
+enum { GAMES_USUAL = 4000, DEALS_MOST = 1000, DEALS_LEAST = 30,
+       MOVES_TOLD = 5 };
+static const double seconds_most = 0.9;
+
+/* --- the game's own bot --------------------------------------------------- */
+
+static void read_adviser(Arena *arena, void *context)
+{
+    Session *session = context;
+    (void)arena;
+    session->adviser_kind = bot_read_usual(session->loaded, &session->adviser);
+    session->advised = session->loaded;
+}
+
+/* The bot stays read as long as the rules are the same. */
+static bool have_adviser(Question *question)
+{
+    Session *session = question->session;
+    bool read = session->advised == session->loaded ||
+                guard_run_in(session->loaded->arena, read_adviser, session);
+    if (!read) {
+        prompt_no_memory(question);
+    }
+    return read;
+}
+
+/* "keen would play 6: 'play the dearest card'." */
+static void tell_habit(Question *question)
+{
+    Session *session = question->session;
+    const char *rule = NULL;
+    Game *copy = session_copy(session);
+    long move = session->adviser_kind
+                    ? persona_choose(session->adviser.persona, copy, &rule)
+                    : NOTHING;
+    if (move >= 0) {
+        prompt_say(question, rule ? "The bot '%s' would choose '%s', by its "
+                                    "rule '%s'."
+                                  : "The bot '%s' would choose '%s': none of "
+                                    "its rules fits, so at random.",
+                   session->adviser_kind, question->list.moves[move].text,
+                   rule);
+    }
+}
+
+/* --- the look-ahead ------------------------------------------------------- */
+
+typedef struct {
+    clock_t begun;
+} Watch;
+
+static double seconds_since(const Watch *watch)
+{
+    return (double)(clock() - watch->begun) / CLOCKS_PER_SEC;
+}
+
+/* The time of the processor counts, so that a busy machine changes nothing. */
+static bool is_late(void *context)
+{
+    return interrupt_seen() || seconds_since(context) > seconds_most;
+}
+
+/* Persons and bots that look ahead are played by the game's own bot. */
+static void seat_players(const Session *session, Bot *bots)
+{
+    const Table *table = session->table;
+    for (int p = 0; p < table->players; p++) {
+        const Bot *own = &table->bots.seats[p];
+        bool keeps = !session->person[p] && own->kind != BOT_SEARCH;
+        bots[p] = keeps ? *own : session->adviser;
+    }
+}
+
+/* Who plays the look-ahead. */
+static const char *players_called(const Session *session, Arena *arena)
+{
+    const Table *table = session->table;
+    const char *adviser = bot_kind_called(arena, session->adviser_kind);
+    Text text = text_new(arena);
+    text_add_format(&text, "all play on as '%s' does", adviser);
+    for (int p = 0; p < table->players; p++) {
+        const char *own = bot_kind_called(arena, table->bots.kinds[p]);
+        if (!session->person[p] && !text_equal(own, adviser) &&
+            table->bots.seats[p].kind != BOT_SEARCH) {
+            text_add_format(&text, ", %s as '%s'", table->names[p], own);
+        }
+    }
+    return text_string(&text);
+}
+
+/* What the moves are compared by: how often they win, or, where this is the
+ * same for all, the total at the end. */
+static OddsMeasure choose_measure(const Odds *odds)
+{
+    for (size_t i = 1; i < odds->count; i++) {
+        if (odds->moves[i].measures[ODDS_WIN].sum !=
+            odds->moves[0].measures[ODDS_WIN].sum) {
+            return ODDS_WIN;
+        }
+    }
+    return ODDS_FINAL;
+}
+
+static double value_of(const Odds *odds, OddsMeasure measure, size_t move)
+{
+    const OddsMove *of = &odds->moves[move];
+    return of->games ? (double)of->measures[measure].sum / (double)of->games
+                     : 0;
+}
+
+static bool goes_before(const Question *question, const Odds *odds,
+                        OddsMeasure measure, size_t one, size_t other)
+{
+    const Variant *variant = question->session->loaded->variant;
+    double a = value_of(odds, measure, one), b = value_of(odds, measure, other);
+    if (odds->moves[one].error.id || odds->moves[other].error.id) {
+        return !odds->moves[one].error.id;
+    }
+    return measure != ODDS_WIN && variant->lowest_wins ? a < b : a > b;
+}
+
+static size_t *sort_moves(const Question *question, const Odds *odds,
+                          OddsMeasure measure, Arena *arena)
+{
+    size_t *order = arena_alloc(arena, odds->count * sizeof *order);
+    for (size_t i = 0; i < odds->count; i++) {
+        size_t place = i;
+        while (place > 0 && goes_before(question, odds, measure, i,
+                                        order[place - 1])) {
+            order[place] = order[place - 1];
+            place--;
+        }
+        order[place] = i;
+    }
+    return order;
+}
+
+/* "wins 43 ± 2 %" of the first move, "38 ± 2 %". */
+static const char *figure(const Odds *odds, OddsMeasure measure, size_t move,
+                          bool first, Arena *arena)
+{
+    const OddsMove *of = &odds->moves[move];
+    double games = (double)of->games;
+    Estimate found = measure == ODDS_WIN
+        ? estimate_portion((double)of->measures[measure].sum, games)
+        : estimate_mean(&of->measures[measure], &of->bins[measure],
+                        of->games, 1);
+    double margin = estimate_margin(&found);
+    const char *around = !found.margins ? ""
+        : measure == ODDS_WIN
+            ? text_format(arena, " ± %.0f", margin < 0.005 ? 1 : 100 * margin)
+            : text_format(arena, " ± %.1f", margin);
+    return measure == ODDS_WIN
+        ? text_format(arena, "%s%.0f%s %%", first ? "wins " : "",
+                      100 * found.value, around)
+        : text_format(arena, "%s%.1f%s", first ? "ends with a total of " : "",
+                      found.value, around);
+}
+
+static void tell_figures(Question *question, const Odds *odds)
+{
+    Session *session = question->session;
+    Text *text = &session->text;
+    OddsMeasure measure = choose_measure(odds);
+    const size_t *order = sort_moves(question, odds, measure, text->arena);
+    Wrapping line = wrapping_begin(text, 2, "");
+    wrapping_add_words(&line, text_format(
+        text->arena,
+        "Looking ahead, %llu game%s with each move (%s; 95 %% CI):",
+        (unsigned long long)odds->deals, odds->deals == 1 ? "" : "s",
+        players_called(session, text->arena)), 0);
+    for (size_t i = 0; i < odds->count && i < MOVES_TOLD; i++) {
+        const char *told = odds->moves[order[i]].error.id
+            ? "leads to a rule error"
+            : figure(odds, measure, order[i], i == 0, text->arena);
+        wrapping_add_words(&line, text_format(
+            text->arena, "'%s'", question->list.moves[order[i]].text), 1);
+        wrapping_add(&line, text_format(
+            text->arena, "%s%s", told, i + 1 < odds->count ? "," : "."), 1);
+    }
+    if (odds->count > MOVES_TOLD) {
+        wrapping_add_words(&line, text_format(
+            text->arena, "%zu others less.", odds->count - MOVES_TOLD), 1);
+    }
+    wrapping_end(&line);
+}
+
+static void look_ahead(Question *question)
+{
+    Session *session = question->session;
+    const Game *game = session->table->game;
+    uint64_t deals = GAMES_USUAL / game->move_count;
+    Bot bots[PLAYERS_MAX] = {{.kind = BOT_RANDOM}};
+    Watch watch = {clock()};
+    Odds odds;
+    seat_players(session, bots);
+    OddsPlan plan = {game, bots,
+                     deals < DEALS_LEAST  ? DEALS_LEAST
+                     : deals > DEALS_MOST ? DEALS_MOST : deals,
+                     NULL, &watch, is_late};
+    switch (odds_play(&plan, session->text.arena, &odds)) {
+    case ODDS_TOO_MANY:
+        prompt_say(question, "There are too many moves to look ahead with "
+                   "each.");
+        return;
+    case ODDS_NO_MEMORY:
+        prompt_no_memory(question);
+        return;
+    case ODDS_NO_DEAL:
+    case ODDS_PLAYED: break;
+    }
+    if (session_take_back(session)) {
+        prompt_say(question, "Stopped by Ctrl-C.");
+    }
+    if (odds.deals >= DEALS_LEAST) {
+        tell_figures(question, &odds);
+    } else {
+        prompt_say(question, "In a second no more than %llu games can be "
+                   "played with each of the %zu moves: too few to tell more. "
+                   "':odds' plays on longer.", (unsigned long long)odds.deals,
+                   odds.count);
+    }
+}
+
+static void run_hint(Question *question, const char *argument)
+{
+    (void)argument;
+    if (!question->who) {
+        prompt_say(question, "The game is over.");
+    } else if (question->list.count == 1) {
+        prompt_say(question, "'%s' is the only move.",
+                   question->list.moves[0].text);
+    } else if (have_adviser(question)) {
+        tell_habit(question);
+        look_ahead(question);
+    }
+}
+
+const PromptCommand prompt_hint = {
+    ":hint", "", GROUP_ASK, "suggests a move, with its reason in figures",
+    "Says what the bot for this game would do here, and by which of its rules; "
+    "then how often each move wins if everybody plays on as that bot does, or "
+    "the total that it ends with. It uses only what the player to decide may "
+    "know: hidden cards are dealt anew each time. It takes about a second; "
+    "Ctrl-C stops it. :odds tells more, and more exactly.",
+    TAKES_NOTHING, false, false, run_hint};
