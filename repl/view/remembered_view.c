@@ -76,7 +76,8 @@ static bool is_told(const TableView *view, size_t number, int owner)
 }
 
 /* "Ann, Bob": of a truth that is false at first those for whom it is true;
- * "Ann 3, Bob ?": of anything else the values. */
+ * "Ann 3, Bob ?": of anything else the values, "4: 2" where the owners are no
+ * players. */
 static const char *of_owners(const TableView *view, size_t number, Arena *arena)
 {
     const Game *game = view->game;
@@ -91,7 +92,8 @@ static const char *of_owners(const TableView *view, size_t number, Arena *arena)
                         variant_owner_name(arena, game->variant, variable->of,
                                            i, view->names));
         if (!names || !is_seen(view, number, i)) {
-            text_add_format(&text, " %s",
+            text_add_format(&text, "%s %s",
+                            variable->of.base == TYPE_PLAYER ? "" : ":",
                             cells_memory(game, number, i, view->viewer,
                                          view->names, arena));
         }
