@@ -389,6 +389,9 @@ const Option option_table[] = {
          "(8 when left out); for one action: --seconds play=5"),
     ONE("jobs", take_jobs, "J",
         "uses J threads (one for each processor when left out)"),
+    FLAG("short", brief,
+         "prints a quick reference on one sheet of paper: a turn, special "
+         "cards, ends and scoring"),
     FLAG("changes", changes,
          "prints only the differences: from the variant without --with and "
          "--set, or from the one that the file extends"),

@@ -53,7 +53,7 @@ struct Options {
     double seconds;
     int jobs;                        /* 0: not given */
     bool seed_given, games_given, max_games_given, seconds_given, config,
-        only_names, house_rules, changes, lines, help;
+        only_names, house_rules, changes, brief, lines, help;
     const char *junit, *rules;       /* of cria replay */
     uint64_t until, game;
     bool until_given, game_given, tap, step, trace, table, update, minimise,

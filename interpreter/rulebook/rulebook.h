@@ -53,6 +53,14 @@ const char *rulebook_observers(Arena *arena, Variant *variant, const Node *node,
 Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
                       bool equal);
 
+/* Marks in [page] what differs from [base], in its place. */
+void rulebook_mark(Arena *arena, const Page *base, Page *page);
+
+/* The most important of [page] for players who know the game: what one does in
+ * a turn, special cards, ends and scoring, in at most [lines] lines of text if
+ * that is possible. Its texts are those of [page]. */
+Page rulebook_short(Arena *arena, const Page *page, size_t lines);
+
 /* Inserts [changes] after the head of [page], before its first section. */
 void rulebook_insert_changes(Page *page, const Page *changes);
 

@@ -1,281 +1,12 @@
-/* Compares two rule books in each section: sentence by sentence, where those
- * that only mean something after the sentence before them are one with it.
- * Equal texts in the same order are unchanged; of the others, two made from the
- * same place of a file are one that has changed. A sentence that introduces a
- * list or a table is shown with all of it, since it says nothing alone, unless
- * only single entries have changed.
+/* Tells what differs between two rule books, section by section. A sentence
+ * that introduces a list or a table is shown with all of it, since it says
+ * nothing alone, unless only single entries have changed.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "rulebook/english.h"
 #include "rulebook/rulebook.h"
-
-/* A sentence, with the label before it and with the sentences after it that
- * lean on it. */
-typedef struct Unit {
-    const char *text, *path;
-    Sentence *sentences;
-    size_t count, capacity;
-    size_t needed;         /* number of sentences to show: without those at the
-                              end that have not changed */
-    const Block *block;    /* the paragraph that contains it */
-    const char *under;     /* the label of the item that it belongs to, if that
-                              is not in [text]; else NULL */
-    bool same;             /* the other page has it, too */
-    bool told;
-    struct Unit *was;      /* the other page's unit about the same place of a
-                              file, or NULL */
-} Unit;
-
-/* The units under one heading. */
-typedef struct {
-    const char *title;     /* "A turn: Draw" */
-    Unit *units;
-    size_t count, capacity;
-} Part;
-
-typedef struct {
-    Arena *arena;
-    Part *parts;
-    size_t count, capacity;
-    const char *above;     /* the heading of level 2 */
-} Parts;
-
-/* --- A page as a list of units -------------------------------------------- */
-
-/* The label of the innermost item around a sentence of [block]. [first]: the
- * label of that paragraph itself is in the sentence. */
-static const char *label_of(const Block *block, bool first)
-{
-    for (const Block *at = block->parent; at; at = at->parent) {
-        const Block *head = at->kind == BLOCK_ITEM && at->count > 0
-                                ? at->blocks[0] : NULL;
-        if (head && head->sentence_count > 0 && head->sentences[0].strong &&
-            (head != block || !first)) {
-            return head->sentences[0].text;
-        }
-    }
-    return NULL;
-}
-
-static void add_sentence(Parts *parts, const Block *block, Sentence sentence,
-                         bool labelled)
-{
-    Part *part = &parts->parts[parts->count - 1];
-    Unit *last = part->count > 0 ? &part->units[part->count - 1] : NULL;
-    if (english_begins(sentence.path, "examples.")) {
-        return;            /* they illustrate rules and are not rules */
-    }
-    if (sentence.leans && last && last->block == block) {
-        last->text = text_format(parts->arena, "%s %s", last->text,
-                                 sentence.text);
-    } else {
-        last = &ARENA_PUSH(parts->arena, part->units, part->count,
-                           part->capacity);
-        *last = (Unit){.text = sentence.text, .path = sentence.path,
-                       .block = block, .under = label_of(block, labelled)};
-    }
-    ARENA_PUSH(parts->arena, last->sentences, last->count, last->capacity) =
-        sentence;
-    last->needed = last->count;
-}
-
-static void add_paragraph(Parts *parts, const Block *block)
-{
-    const char *label = NULL;
-    for (size_t i = 0; i < block->sentence_count; i++) {
-        Sentence sentence = block->sentences[i];
-        if (sentence.strong) {
-            label = sentence.text;
-            continue;
-        }
-        if (label) {
-            sentence.text = text_format(parts->arena, "%s %s", label,
-                                        sentence.text);
-            sentence.leans = false;
-        }
-        add_sentence(parts, block, sentence, label != NULL);
-        label = NULL;
-    }
-}
-
-static void add_row(Parts *parts, const Block *row)
-{
-    Sentence sentence = row->sentences[0];
-    sentence.text = page_row(parts->arena, row->parent, row);
-    add_sentence(parts, row, sentence, false);
-}
-
-static void begin_part(Parts *parts, const char *title)
-{
-    ARENA_PUSH(parts->arena, parts->parts, parts->count, parts->capacity) =
-        (Part){title, NULL, 0, 0};
-}
-
-/* Whether [block] is a table that only repeats sentences, or the paragraph that
- * introduces it, which is before [next]. */
-static bool repeats(const Block *block, const Block *next)
-{
-    const Block *table = block->kind == BLOCK_TABLE ? block : next;
-    return table && table->kind == BLOCK_TABLE &&
-           english_begins(table->blocks[0]->sentences[0].path, "relations");
-}
-
-static void add_blocks(Parts *parts, const Block *block)
-{
-    for (size_t i = 0; i < block->count; i++) {
-        const Block *one = block->blocks[i];
-        if (one->kind == BLOCK_HEADING) {
-            const char *title = one->sentences[0].text;
-            parts->above = one->level == 2 ? title : parts->above;
-            begin_part(parts, one->level == 3 && parts->above
-                                  ? text_format(parts->arena, "%s: %s",
-                                                parts->above, title)
-                                  : one->level == 1 ? "" : title);
-        } else if (repeats(one, i + 1 < block->count ? block->blocks[i + 1]
-                                                     : NULL)) {
-            continue;
-        } else if (one->kind == BLOCK_PARAGRAPH) {
-            add_paragraph(parts, one);
-        } else if (one->kind == BLOCK_ROW) {
-            add_row(parts, one);
-        } else {
-            add_blocks(parts, one);
-        }
-    }
-}
-
-static Parts split(Arena *arena, const Page *page)
-{
-    Parts parts = {.arena = arena};
-    add_blocks(&parts, page->root);
-    return parts;
-}
-
-/* --- Comparing ------------------------------------------------------------ */
-
-/* Marks the longest common subsequence of units. */
-static void mark_same(Arena *arena, Part *old, Part *new)
-{
-    size_t width = new->count + 1;
-    uint16_t *best = arena_alloc(arena, (old->count + 1) * width *
-                                            sizeof *best);
-    for (size_t i = old->count; i-- > 0;) {
-        for (size_t k = new->count; k-- > 0;) {
-            uint16_t down = best[(i + 1) * width + k];
-            uint16_t right = best[i * width + k + 1];
-            uint16_t both = (uint16_t)(best[(i + 1) * width + k + 1] + 1);
-            bool equal = text_equal(old->units[i].text, new->units[k].text);
-            best[i * width + k] = equal ? both : down > right ? down : right;
-        }
-    }
-    for (size_t i = 0, k = 0; i < old->count && k < new->count;) {
-        if (text_equal(old->units[i].text, new->units[k].text)) {
-            old->units[i++].same = new->units[k++].same = true;
-        } else if (best[(i + 1) * width + k] >= best[i * width + k + 1]) {
-            i++;
-        } else {
-            k++;
-        }
-    }
-}
-
-static Part *find_part(Parts *parts, const char *title)
-{
-    for (size_t i = 0; i < parts->count; i++) {
-        if (text_equal(parts->parts[i].title, title)) {
-            return &parts->parts[i];
-        }
-    }
-    return NULL;
-}
-
-static bool is_new(const Unit *unit)
-{
-    return !unit->same && !text_equal(unit->path, "about");
-}
-
-/* The number of words that two texts have in common. */
-static int likeness(const char *a, const char *b)
-{
-    int count = 0;
-    for (size_t length; *a; a += length + strspn(a + length, " ")) {
-        length = strcspn(a, " ");
-        count += text_among(b, a, length);
-    }
-    return count;
-}
-
-/* Whether two units have sentences from the same place of a file. */
-static bool share_place(const Unit *a, const Unit *b)
-{
-    for (size_t i = 0; i < a->count; i++) {
-        for (size_t k = 0; k < b->count; k++) {
-            if (text_equal(a->sentences[i].path, b->sentences[k].path)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* The unit of [part] from the same place of a file that is most like [unit], or
- * NULL. */
-static Unit *find_likest(Part *part, const Unit *unit)
-{
-    Unit *likest = NULL;
-    int most = -1;
-    for (size_t i = 0; i < part->count; i++) {
-        Unit *one = &part->units[i];
-        bool fits = is_new(one) && !one->was && share_place(one, unit);
-        int like = fits ? likeness(one->text, unit->text) +
-                              likeness(unit->text, one->text) : -1;
-        if (like > most) {
-            most = like;
-            likest = one;
-        }
-    }
-    return likest;
-}
-
-static bool introduces(const Unit *unit)
-{
-    size_t length = strlen(unit->text);
-    return length > 0 && unit->text[length - 1] == ':';
-}
-
-/* Makes [was] the former version of [unit]. */
-static void join(Unit *unit, Unit *was)
-{
-    unit->was = was;
-    was->was = unit;
-    while (!introduces(unit) && !introduces(was) && unit->needed > 1 &&
-           was->needed > 1 &&
-           text_equal(unit->sentences[unit->needed - 1].text,
-                      was->sentences[was->needed - 1].text)) {
-        unit->needed--;
-        was->needed--;
-    }
-}
-
-/* Finds for each unit of [new] its former version in [old]: two are one if each
- * is the likest of the other. */
-static void pair(Part *old, Part *new)
-{
-    for (bool found = true; found;) {
-        found = false;
-        for (size_t i = 0; i < new->count; i++) {
-            Unit *unit = &new->units[i];
-            Unit *was = is_new(unit) && !unit->was ? find_likest(old, unit)
-                                                   : NULL;
-            if (was && find_likest(new, was) == unit) {
-                join(unit, was);
-                found = true;
-            }
-        }
-    }
-}
+#include "rulebook/rulebook_compare.h"
 
 /* --- Telling -------------------------------------------------------------- */
 
@@ -287,44 +18,18 @@ static void say(Page *page, const char *text, const Sentence *like, bool strong)
     page_add(page, sentence);
 }
 
-static bool has_entries(BlockKind kind)
-{
-    return kind == BLOCK_LIST || kind == BLOCK_NUMBERED || kind == BLOCK_TABLE;
-}
-
-/* The list or table that a unit introduces, or NULL. */
-static const Block *list_of(const Unit *unit)
-{
-    const Block *around = unit->block->parent;
-    for (size_t i = 0; introduces(unit) && i + 1 < around->count; i++) {
-        if (around->blocks[i] == unit->block) {
-            const Block *next = around->blocks[i + 1];
-            return has_entries(next->kind) ? next : NULL;
-        }
-    }
-    return NULL;
-}
-
-static bool is_within(const Block *block, const Block *whole)
-{
-    while (block && block != whole) {
-        block = block->parent;
-    }
-    return block != NULL;
-}
-
 /* Whether some units of [list] have changed, and none is new or gone. They are
  * those of [part] from number [first] on. */
 static bool changes_singly(const Part *part, size_t first, const Block *list)
 {
     bool changes = false;
     for (size_t i = first;
-         i < part->count && is_within(part->units[i].block, list); i++) {
+         i < part->count && unit_is_within(part->units[i].block, list); i++) {
         const Unit *unit = &part->units[i];
-        if (is_new(unit) && !unit->was) {
+        if (unit_is_new(unit) && !unit->was) {
             return false;
         }
-        changes = changes || is_new(unit);
+        changes = changes || unit_is_new(unit);
     }
     return changes;
 }
@@ -356,7 +61,7 @@ static void say_list(Page *page, Part *part, size_t first, const Block *list)
     copy(page, list);
     page_close(page);
     for (size_t i = first;
-         i < part->count && is_within(part->units[i].block, list); i++) {
+         i < part->count && unit_is_within(part->units[i].block, list); i++) {
         part->units[i].told = true;
     }
 }
@@ -392,8 +97,8 @@ static void tell_run(Page *page, Part *part, size_t first, const char *label)
     say(page, label, &part->units[first].sentences[0], true);
     for (size_t i = first; i < part->count; i++) {
         Unit *unit = &part->units[i];
-        const Block *list = list_of(unit);
-        if (unit->told || !is_new(unit) || (i > first && unit->was) ||
+        const Block *list = unit_list(unit);
+        if (unit->told || !unit_is_new(unit) || (i > first && unit->was) ||
             unit->block != part->units[first].block) {
             break;
         }
@@ -426,7 +131,7 @@ static void tell_changed(Page *page, Part *old, Part *new, size_t number)
 static bool differs(const Part *part)
 {
     for (size_t i = 0; part && i < part->count; i++) {
-        if (is_new(&part->units[i])) {
+        if (unit_is_new(&part->units[i])) {
             return true;
         }
     }
@@ -444,7 +149,7 @@ static void tell_part(Page *page, Part *old, Part *new, const char *title)
     page_open(page, BLOCK_LIST);
     for (size_t i = 0; new && i < new->count; i++) {
         const Unit *unit = &new->units[i];
-        bool skip = unit->told || !is_new(unit);
+        bool skip = unit->told || !unit_is_new(unit);
         if (!skip && unit->was && !unit->was->told) {
             tell_changed(page, old, new, i);
         } else if (!skip) {
@@ -452,7 +157,7 @@ static void tell_part(Page *page, Part *old, Part *new, const char *title)
         }
     }
     for (size_t i = 0; old && i < old->count; i++) {
-        if (!old->units[i].told && is_new(&old->units[i])) {
+        if (!old->units[i].told && unit_is_new(&old->units[i])) {
             tell_item(page, old, i, "Gone:");
         }
     }
@@ -462,8 +167,7 @@ static void tell_part(Page *page, Part *old, Part *new, const char *title)
 static void compare_part(Page *page, Part *old, Part *new, const char *title)
 {
     if (old && new) {
-        mark_same(page->arena, old, new);
-        pair(old, new);
+        part_compare(page->arena, old, new);
     }
     if (differs(old) || differs(new)) {
         tell_part(page, old, new, title);
@@ -474,11 +178,11 @@ static void compare(Page *page, Parts *old, Parts *new)
 {
     for (size_t i = 0; i < new->count; i++) {
         Part *part = &new->parts[i];
-        compare_part(page, find_part(old, part->title), part, part->title);
+        compare_part(page, parts_find(old, part->title), part, part->title);
     }
     for (size_t i = 0; i < old->count; i++) {
         Part *part = &old->parts[i];
-        if (!find_part(new, part->title)) {
+        if (!parts_find(new, part->title)) {
             compare_part(page, part, NULL, part->title);
         }
     }
@@ -488,7 +192,7 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
                       bool equal)
 {
     Page changes = page_new(arena);
-    Parts old = split(arena, base), new = split(arena, page);
+    Parts old = parts_split(arena, base), new = parts_split(arena, page);
     const Sentence *name = &base->root->blocks[0]->sentences[0];
     const Sentence *title = &page->root->blocks[0]->sentences[0];
     Sentence heading = {

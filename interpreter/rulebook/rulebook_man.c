@@ -123,7 +123,7 @@ static void write_cells(Writer *writer, const Block *head, const Block *row)
     bool several = row->sentence_count > 2;
     for (size_t i = 1; i < row->sentence_count; i++) {
         const Sentence *cell = &row->sentences[i];
-        if (*cell->text) {
+        if (!text_equal(cell->text, "-")) {
             text_add_format(&cells, "%s%s%s%s", cells.length ? "; " : "",
                             several ? head->sentences[i].text : "",
                             several ? " " : "", page_sentence(arena, cell));

@@ -165,7 +165,7 @@ const char *page_row(Arena *arena, const Block *table, const Block *row)
     Text text = text_new(arena);
     for (size_t i = 0; i < row->sentence_count; i++) {
         const char *cell = row->sentences[i].text;
-        if (*cell) {
+        if (!text_equal(cell, "-")) {
             text_add_format(&text, "%s%s%s%s", i == 0 ? "" : i == 1 ? ": "
                                                                  : "; ",
                             several && i ? head->sentences[i].text : "",

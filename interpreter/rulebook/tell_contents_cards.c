@@ -425,21 +425,27 @@ static void tell_only_family(Teller *teller)
     page_close(&teller->page);
 }
 
-/* "10", "its value", "two points for its 2 and three points for its 3" */
-static const char *points_cell(Teller *teller, const Family *family)
+/* "10", "its value", "2 for its 2 and 3 for its 3". What a family takes from
+ * another one counts as there. */
+static const char *points_cell(Teller *teller, int number)
 {
-    int attribute = family->points_by;
-    if (!family->points) {
-        return "";
+    const Variant *variant = teller->variant;
+    const Family *family = &variant->families[number];
+    const Kind *kind = &variant->kinds[bits_first(family->kinds)];
+    int attribute = kind->points_by;
+    if (family->points) {
+        tell_from(teller, family->points);
     }
-    tell_from(teller, family->points);
     return attribute == NOTHING
-               ? tell_format(teller, "%d", (int)family->worth)
-           : has_several(teller->variant, family, attribute)
+               ? tell_format(teller, "%d", (int)kind->points)
+           : has_several(variant, family, attribute)
                ? points_of_each(teller, family, attribute, true)
                : tell_format(teller, "its %s", noun_attribute(teller,
                                                               attribute));
 }
+
+/* What stands in a cell for which there is nothing to say. */
+static const char nothing[] = "-";
 
 /* What else there is to say of a family: "some of the number cards; special".
  */
@@ -460,7 +466,7 @@ static const char *notes_cell(Teller *teller, int number,
         tell_from(teller, family->effect);
         english_gather(&notes, "special");
     }
-    return english_join(&notes, "; ");
+    return notes.count > 0 ? english_join(&notes, "; ") : nothing;
 }
 
 /* The columns that some family needs. */
@@ -482,7 +488,7 @@ static void tell_family(Teller *teller, int number, Columns columns)
     tell_cell(teller, node, which_cards(teller, &cards));
     pictures_add(teller, number);
     if (columns.points) {
-        tell_cell(teller, node, points_cell(teller, family));
+        tell_cell(teller, node, points_cell(teller, number));
     }
     if (columns.notes) {
         tell_cell(teller, node, notes_cell(teller, number, &cards));
@@ -496,7 +502,8 @@ static Columns find_columns(Teller *teller)
     for (size_t i = 0; i < teller->variant->family_count; i++) {
         FamilyCards cards = gather(teller->variant, (int)i);
         columns.points = columns.points || teller->variant->families[i].points;
-        columns.notes = columns.notes || *notes_cell(teller, (int)i, &cards);
+        columns.notes = columns.notes ||
+                        notes_cell(teller, (int)i, &cards) != nothing;
     }
     return columns;
 }

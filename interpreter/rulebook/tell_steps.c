@@ -143,8 +143,18 @@ const char *step_join(Teller *teller, const Steps *steps)
     return words.count ? list_of(teller, &words) : "nothing happens";
 }
 
+/* Whether a step only keeps count. A truth is more: it may begin a mode. */
+static bool keeps_count(const Step *step)
+{
+    return step->verb == VERB_RAISE || step->verb == VERB_LOWER ||
+           (step->verb == VERB_SET &&
+            step->object->type.base != TYPE_TRUTH);
+}
+
 static void tell_step(Teller *teller, const Step *step, const char *lead)
 {
+    bool minor = teller->minor;
+    teller->minor = minor || keeps_count(step);
     if (is_simple(teller, step)) {
         tell(teller, step->place.node,
              step_lead(teller, lead, clause_of_step(teller, step)));
@@ -153,6 +163,7 @@ static void tell_step(Teller *teller, const Step *step, const char *lead)
         lead = *guard ? step_lead(teller, lead, guard) : lead;
         form_of(step).tell(teller, step, lead);
     }
+    teller->minor = minor;
 }
 
 const char *step_plain_clause(Teller *teller, const Step *step)

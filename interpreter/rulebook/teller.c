@@ -99,6 +99,7 @@ static Sentence take_sentence(Teller *teller, const Node *node,
     }
     Sentence sentence = {.text = text, .origins = teller->pending,
                          .leans = english_leans(text),
+                         .minor = teller->minor,
                          .path = node_path(teller->arena, node)};
     teller->pending = (Origins){NULL, 0, 0};
     return sentence;

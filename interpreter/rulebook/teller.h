@@ -84,6 +84,7 @@ typedef struct Teller {
     bool before;           /* the text is about the time before a round: the
                               round is the last one that ended */
     bool leaves;           /* the actor may be out of the round by then */
+    bool minor;            /* the next sentence only keeps count */
     bool asked;            /* another player than you decides, so "you" is
                               written out */
     Doer doer;

@@ -16,6 +16,12 @@
 
 enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
 
+/* The values of --format. */
+enum { FORM_TEXT, FORM_MARKDOWN, FORM_MAN, FORM_HTML };
+
+/* Lines of text on a sheet of paper, and in two columns of small print. */
+enum { SHEET_LINES = 60, PRINTED_LINES = 84 };
+
 typedef struct {
     const Options *options;
     Loaded *loaded;
@@ -82,11 +88,13 @@ static void print_page(Arena *arena, const Page *page, const Telling *telling)
 {
     static void (*const writers[])(const Page *page, const PageStyle *style,
                                    Text *text) = {
-        page_write_text, page_write_markdown, page_write_man, page_write_html};
+        [FORM_TEXT] = page_write_text, [FORM_MARKDOWN] = page_write_markdown,
+        [FORM_MAN] = page_write_man, [FORM_HTML] = page_write_html};
     Text text = text_new(arena);
     PageStyle style = {.name = telling->loaded->variant->id,
                        .width = page_width(),
-                       .lines = telling->options->lines};
+                       .lines = telling->options->lines,
+                       .brief = telling->options->brief};
     writers[telling->options->format](page, &style, &text);
     say_text(stdout, &text);
 }
@@ -103,10 +111,17 @@ static void tell_rules(Arena *arena, void *context)
             telling->base->variant->hash == telling->loaded->variant->hash);
         if (telling->options->changes) {
             rulebook_keep_head(&page);
+        } else {
+            rulebook_mark(arena, &base, &page);
         }
-        if (telling->options->changes || telling->house) {
+        if (!telling->options->brief) {
             rulebook_insert_changes(&page, &changes);
         }
+    }
+    if (telling->options->brief) {
+        page = rulebook_short(arena, &page,
+                              telling->options->format == FORM_HTML
+                                  ? PRINTED_LINES : SHEET_LINES);
     }
     print_page(arena, &page, telling);
 }
@@ -141,6 +156,11 @@ static bool is_house(const Options *options, const Loaded *loaded)
 
 static ExitStatus run(Options *options, Loaded *loaded)
 {
+    if (options->brief && (options->changes || options->lines)) {
+        say_err("cria rules: --short goes with neither --changes nor "
+                "--lines\n");
+        return STATUS_MISUSE;
+    }
     Telling one = {options, loaded, NULL, is_house(options, loaded), 0};
     Telling *telling = &one;
     if (options->changes || telling->house) {
@@ -168,7 +188,8 @@ static ExitStatus run(Options *options, Loaded *loaded)
 static const CommandOption options[] = {
     {"format", "text|markdown|man|html",
      "prints text (when left out), Markdown, a manual page (roff) or HTML"},
-    {"changes", NULL, NULL}, {"lines", NULL, NULL}, OPTIONS_OF_RULES};
+    {"short", NULL, NULL}, {"changes", NULL, NULL}, {"lines", NULL, NULL},
+    OPTIONS_OF_RULES};
 
 const Command command_rules = {
     .name = "rules",
@@ -177,7 +198,7 @@ const Command command_rules = {
     .about =
         "Writes the rules of a variant in plain English, made from its file. "
         "For a house rule, it first writes how the rules differ from those it "
-        "extends.\n"
+        "extends, and marks it in its place.\n"
         "  cria rules pig --format man >pig.6; man -l ./pig.6",
     .options = options, ONE_VARIANT, .reads_stdin = true, .pages = true,
     .run_loaded = run};

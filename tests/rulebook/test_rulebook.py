@@ -66,8 +66,9 @@ class Form(unittest.TestCase):
                  if element.get("id")]
         self.assertEqual(len(names), len(set(names)))
         links = [link.get("href") for link in root.iter("a")]
-        self.assertTrue(links)
-        self.assertEqual(links, [f"#{name}" for name in names])
+        brief = root.find("body/main").get("class") == "brief"
+        self.assertEqual(bool(links), not brief)
+        self.assertEqual(links, [f"#{name}" for name in names if not brief])
         for table in root.iter("table"):
             self.assertEqual([cell.get("scope") for cell in table.iter("th")
                               if cell.get("scope") not in ("row", "col")], [])
@@ -93,13 +94,13 @@ class Form(unittest.TestCase):
         self.assertTrue(text.startswith("# "))
         self.assertNotIn("\n\n\n", text)
         links = re.findall(r"(?m)^ *- \[.*\]\(#(.*)\)$", text)
+        self.assertEqual(bool(links), " in short\n" not in text[:200])
         self.assertEqual(len(links), len(set(links)))
         titles = re.findall(r"(?m)^##+ (.*)$", text)
         for link in links:
             plain = re.sub(r"-\d+$", "", link)
             self.assertTrue({link, plain} & {self.anchor(title) for title
                                              in titles}, link)
-        self.assertTrue(links)
 
     def anchor(self, title):
         """The name that GitHub gives to a heading."""
@@ -174,6 +175,37 @@ class Variants(Form):
         for name in names:
             with self.subTest(name):
                 self.look(name)
+
+    def test_a_quick_reference_fits_on_a_sheet(self):
+        """All are told what one does in a turn, how a round ends and what
+        counts; what does not fit is said to be left out."""
+        names = language.run(ROOT, "list", "--names").stdout.split()
+        for name in names:
+            with self.subTest(name):
+                text = rules(name, "--short").stdout
+                self.text(text)
+                self.assertLessEqual(len(text.splitlines()), 60)
+                self.assertRegex(text, r"\nA turn\n------\n  (\[Changed\] )?In ")
+                self.assertIn("\nThe end of the game\n", text)
+                self.assertNotIn("\nExamples\n", text)
+                self.html(rules(name, "--short", "--format", "html").stdout)
+
+    def test_a_quick_reference(self):
+        text = rules("kadabra", "--short").stdout
+        self.assertIn("- Quit: You are out of the round until it ends.\n", text)
+        self.assertIn("- Draw: Take the top card of the draw pile into your "
+                      "hand. You may not draw\n    if the draw pile is empty. "
+                      "[more]\n", text)
+        self.assertIn("Play, Collect or Use magic.\n", text)
+        self.assertIn("Points of cards: number cards its value; llamas 10;",
+                      text)
+        self.assertIn("Whoever has the lowest total wins;", text)
+        printed = words(xml.etree.ElementTree.fromstring(rules(
+            "kadabra", "--short", "--format", "html").stdout).find("body"))
+        self.assertIn("the magic show begins", printed)   # it has more room
+        changed = rules("lama", "--with", "quick", "--short").stdout
+        self.assertIn("Threshold: [Changed] At least one player's tokens are "
+                      "worth 20 or more.\n", changed)
 
     def test_every_sentence_has_its_line(self):
         """In HTML each sentence is followed by a line that exists."""
@@ -280,6 +312,46 @@ class Command(unittest.TestCase):
                 file.write(f"cria: 1\nextends: {base}\nname: House\n{text}")
             told = rules(os.path.join(folder, "house.yaml"), "--changes").stdout
         return " ".join(told.partition("--\n")[2].split())
+
+    def test_what_is_changed_is_marked_in_its_place(self):
+        """With words, beside what it replaces; what is gone behind what stood
+        before it."""
+        told = rules("lama", "--with", "quick", "--with", "pass-it-on").stdout
+        book = " ".join(told.partition("All else")[2].split())
+        self.assertIn("3. [Changed] Deal five cards from the draw pile to each "
+                      "player's hand. [Instead of: Deal six cards from the "
+                      "draw pile to each player's hand.] 4. Put", book)
+        self.assertIn("- Give: [New] They choose one of their tokens and ",
+                      book)
+        self.assertIn("- Threshold: [Changed] At least one player's tokens are "
+                      "worth 20 or more. [Instead of: At least one player's "
+                      "tokens are worth 40 or more.]", book)
+        told = rules("no-draw").stdout
+        book = " ".join(told.partition("All else")[2].split())
+        self.assertRegex(book, r"Play Choose a card [^.]*\. \[No longer: "
+                         r'"A turn: Draw"\. You may not draw if ')
+        self.assertNotIn("[New]", rules("party", "--changes").stdout +
+                         rules("party").stdout)
+
+    def test_marks_in_html_and_markdown(self):
+        """They are readable without colour."""
+        given = ("lama", "--with", "quick", "--format")
+        root = xml.etree.ElementTree.fromstring(rules(*given, "html").stdout)
+        steps = [words(step) for step in root.iter("li")
+                 if step.find("p/ins") is not None]
+        self.assertIn("Changed: Deal five cards from the draw pile to each "
+                      "player's hand. Instead of: Deal six cards from the draw "
+                      "pile to each player's hand.", steps)
+        self.assertEqual({words(old.find("b")) for old in root.iter("del")},
+                         {"Instead of:"})
+        self.assertIn("\n3. \\[Changed\\] Deal five cards from the draw pile to "
+                      "each player's hand. \\[Instead of: Deal six cards",
+                      rules(*given, "markdown").stdout)
+
+    def test_what_is_short_is_neither_changes_nor_lines(self):
+        for more in ("--changes", "--lines"):
+            self.refuse(2, "--short goes with neither --changes nor --lines",
+                        "no-draw", "--short", more)
 
     def test_a_paragraph_that_changes_is_told_as_one(self):
         told = self.changes("lama", """add:
