@@ -30,6 +30,7 @@ observe
 record native
 replay search
 bot
+solve
 simulate
 testing experiment
 '

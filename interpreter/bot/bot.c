@@ -47,3 +47,14 @@ long bot_think(const Bot *bot, const BotMind *mind, Game *game)
         ? persona_move(bot->persona, game)
         : (long)search_move(mind->search, bot->search, game);
 }
+
+bool bot_chances(const Bot *bot, Game *game, double *chances)
+{
+    if (bot->kind == BOT_PERSONA) {
+        return persona_chances(bot->persona, game, chances);
+    }
+    for (size_t i = 0; i < game->move_count; i++) {
+        chances[i] = 1.0 / (double)game->move_count;
+    }
+    return true;
+}

@@ -54,4 +54,9 @@ static inline long bot_move(const Bot *bot, const BotMind *mind, Game *game)
                                    : bot_think(bot, mind, game);
 }
 
+/* How likely bot_move is to choose each legal move, in chances[i], if chance is
+ * still to come. False, with game->error set, when the bot fails. The bot must
+ * not be a search. */
+bool bot_chances(const Bot *bot, Game *game, double *chances);
+
 #endif

@@ -5,6 +5,7 @@
 #include "bot/persona.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -453,4 +454,65 @@ long persona_choose(const Persona *persona, Game *game, const char **rule)
         }
     }
     return (long)game_random_move(game);
+}
+
+/* --- how likely each move is ---------------------------------------------- */
+
+/* Adds [part] of the chance, shared by weight among the best moves. Returns
+ * false when a rating has no value. */
+static bool add_best(Search *search, double part, double *chances)
+{
+    for (size_t i = 0; i < search->game->move_count; i++) {
+        int64_t height, weight;
+        if (!rate(search, &search->game->moves[i], &height, &weight)) {
+            return false;
+        }
+        if (weight > 0 && height == search->best) {
+            chances[i] += part * (double)weight / (double)search->weight;
+        }
+    }
+    return true;
+}
+
+bool persona_chances(const Persona *persona, Game *game, double *chances)
+{
+    size_t offers = persona->variant->program.offer_count;
+    double left = 1;       /* the chance that no rule has decided */
+    memset(chances, 0, game->move_count * sizeof *chances);
+    for (size_t i = 0; i < persona->rules && left > 0 && game->move_count > 1;
+         i++) {
+        Search search = {.game = game, .habits = persona->habits + i * offers};
+        double part = left * persona->odds[i].of / persona->odds[i].out_of;
+        if (part <= 0) {
+            continue;
+        }
+        if (!find_best(&search) ||
+            (search.weight > 0 && !add_best(&search, part, chances))) {
+            fail(game, "bot-fails", "this has no value here", search.failed);
+            return false;
+        }
+        left -= search.weight > 0 ? part : 0;
+    }
+    for (size_t i = 0; i < game->move_count; i++) {
+        chances[i] += left / (double)game->move_count;
+    }
+    return true;
+}
+
+static bool has_part(const Expression *e, bool (*test)(const Expression *part))
+{
+    return e && (test(e) || has_part(e->left, test) ||
+                 has_part(e->right, test) || has_part(e->condition, test));
+}
+
+bool persona_has(const Persona *persona, bool (*test)(const Expression *part))
+{
+    size_t count = persona->rules * persona->variant->program.offer_count;
+    bool found = false;
+    for (size_t i = 0; i < count; i++) {
+        const Habit *habit = &persona->habits[i];
+        found = found || has_part(habit->holds, test) ||
+                has_part(habit->highest, test) || has_part(habit->weight, test);
+    }
+    return found;
 }

@@ -42,4 +42,13 @@ long persona_move(const Persona *persona, Game *game);
  * did. */
 long persona_choose(const Persona *persona, Game *game, const char **rule);
 
+/* How likely persona_move is to choose each legal move, in chances[i], if
+ * chance is still to come: exactly, but for rounding. False, with
+ * game->error set, when the bot fails. There must be a legal move. */
+bool persona_chances(const Persona *persona, Game *game, double *chances);
+
+/* Whether [test] is true of an expression of the bot's rules or of a part of
+ * one. */
+bool persona_has(const Persona *persona, bool (*test)(const Expression *part));
+
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "expression/set_operations.h"
+#include "engine/branch.h"
 #include "engine/zone.h"
 
 /* Who remembers what was seen needs all changes, also those that nobody else
@@ -217,6 +218,9 @@ static int nth(Bits set, uint32_t number)
 static uint32_t pick_below(Game *game, uint32_t count)
 {
     State *state = game->state;
+    if (game->given && game->given->branch) {
+        return branch_below(game->given->branch, count);
+    }
     return chance_single(state, STREAM_PICK, 0, state->numbers[STREAM_PICK]++,
                          count);
 }

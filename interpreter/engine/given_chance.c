@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/given_chance.h"
 
+#include "engine/branch.h"
 #include "engine/zone.h"
 #include "variant/names.h"
 
@@ -205,6 +206,9 @@ static void tick_off(const Given *given, int kind)
 
 uint32_t given_choose(Game *game, const Pile *pile)
 {
+    if (game->given->branch) {
+        return branch_card(game->given->branch, pile->cards, pile->open);
+    }
     int kind = find(game, STREAM_SHUFFLE, pile->base,
                     place_of(game, pile));
     int k = kind >= 0 ? find_open(pile, kind) : -1;
@@ -247,6 +251,9 @@ bool given_shuffle(Game *game, const Pile *pile, int zone, int player)
 {
     Given *given = game->given;
     const GivenNumbers *cards = &given->streams[STREAM_SHUFFLE];
+    if (given->branch) {
+        return false;
+    }
     for (size_t i = 0; given->wishes && i < given->wish_count; i++) {
         Wish *wish = &given->wishes[i];
         if (wish->kind == WISH_ORDER && !wish->met && wish->zone == zone &&
@@ -331,6 +338,11 @@ static int try_roll(Game *game, int die, int place, int dice)
 
 int given_roll(Game *game, int die, int place, int dice)
 {
+    const Given *given = game->given;
+    if (given->branch) {
+        return branch_roll(given->branch, &game->variant->dice[die], place,
+                           dice, given->alike);
+    }
     int value = find(game, STREAM_ROLL, 0,
                      game->state->numbers[STREAM_ROLL]);
     if (value >= 0 && !has_face(&game->variant->dice[die], value)) {

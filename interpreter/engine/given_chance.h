@@ -49,6 +49,9 @@ typedef struct Given {
     size_t wish_count;
     int to_zone, to_player;          /* the next card's receiver, or NOTHING */
     bool drawn;            /* chance had to decide between cards */
+    struct Branch *branch; /* takes all outcomes one after the other (branch.h);
+                              nothing else is given then; or NULL */
+    bool alike;            /* and nobody can tell the dice apart */
 } Given;
 
 /* Returns an empty list in [arena]. */

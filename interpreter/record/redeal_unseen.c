@@ -6,6 +6,7 @@
 #include "record/redeal_unseen.h"
 
 #include "engine/answers.h"
+#include "engine/branch.h"
 #include "engine/zone.h"
 #include "expression/set_operations.h"
 #include "observe/known.h"
@@ -29,11 +30,18 @@ typedef struct {
     int all;
     ChanceCache cache;
     uint32_t drawn;        /* further draws */
+    Branch *branch;        /* takes all possible worlds one after the other; or
+                              NULL */
+    int left[KINDS_MAX];   /* then: the cards of unknown zones that are not laid
+                              yet, [count] in all */
 } Unseen;
 
 /* A number below [count], each equally likely. */
 static int draw(Unseen *unseen, int count)
 {
+    if (unseen->branch) {
+        return (int)branch_below(unseen->branch, (uint32_t)count);
+    }
     bool large = unseen->game->variant->deck_count >= (int)FIRST_DRAW;
     uint32_t first = large ? FIRST_OF_LARGE : FIRST_DRAW;
     return (int)chance_below(&unseen->cache, unseen->game->state, STREAM_PICK,
@@ -96,6 +104,21 @@ static void mix_some(Unseen *unseen, uint8_t *cards, int count)
     }
 }
 
+/* Takes [count] of the cards that are left, in the order of their kinds. */
+static void take_cards(Unseen *unseen, int count, uint8_t *cards)
+{
+    int all = unseen->count, taken = 0;
+    for (int kind = 0; kind < KINDS_MAX && taken < count; kind++) {
+        int some = unseen->left[kind];
+        int many = branch_portion(unseen->branch, all, some, count - taken);
+        all -= some;
+        unseen->left[kind] -= many;
+        memset(cards + taken, kind, (size_t)many);
+        taken += many;
+    }
+    unseen->count -= taken;
+}
+
 /* The cards of a place except those at a known place of a pile: first those
  * that are known, then others. Returns how many are known. */
 static int find_cards(Unseen *unseen, const Known *known, int count,
@@ -107,10 +130,33 @@ static int find_cards(Unseen *unseen, const Known *known, int count,
             cards[many++] = (uint8_t)kind;
         }
     }
+    if (unseen->branch) {
+        take_cards(unseen, count - many, cards + many);
+        return many;
+    }
     for (int i = many; i < count; i++) {
         cards[i] = unseen->cards[unseen->next++];
     }
     return many;
+}
+
+/* The cards of a pile whose order is to come: those from the bottom on whose
+ * places are unknown stay open; if others are, too, their order is taken
+ * now. */
+static void lay_open(Unseen *unseen, Pile *pile, int unknown,
+                     const Known *known, uint8_t *cards)
+{
+    int open = 0;
+    while (open < unknown && (!known || known->order[open] < 0)) {
+        open++;
+    }
+    for (int left = unknown; open < unknown && left > 0; left--) {
+        uint32_t k = branch_card(unseen->branch, cards, left);
+        uint8_t card = cards[k];
+        cards[k] = cards[left - 1];
+        cards[left - 1] = card;
+    }
+    pile->open = (uint16_t)(open < unknown ? 0 : open);
 }
 
 static void lay_pile(Unseen *unseen, Pile *pile, int hidden, const Known *known)
@@ -120,7 +166,10 @@ static void lay_pile(Unseen *unseen, Pile *pile, int hidden, const Known *known)
     for (int i = 0; i < hidden; i++) {
         unknown += !known || known->order[i] < 0;
     }
-    if (find_cards(unseen, known, unknown, cards) > 0) {
+    int loose = find_cards(unseen, known, unknown, cards);
+    if (unseen->branch) {
+        lay_open(unseen, pile, unknown, known, cards);
+    } else if (loose > 0) {
         mix_some(unseen, cards, unknown);
     }
     for (int i = 0; i < hidden; i++) {
@@ -190,6 +239,15 @@ static void collect_all(Unseen *unseen)
     }
 }
 
+/* The cards that are to be laid. */
+static void count_left(Unseen *unseen)
+{
+    for (int kind = 0; kind < KINDS_MAX; kind++) {
+        unseen->left[kind] = unseen->counts[kind] - unseen->known[kind];
+        unseen->count += unseen->left[kind];
+    }
+}
+
 static void mix(Unseen *unseen)
 {
     const State *state = unseen->game->state;
@@ -217,6 +275,16 @@ static void mix(Unseen *unseen)
 
 static int draw_card(Unseen *unseen)
 {
+    uint8_t cards[DECK_MAX];
+    int count = 0;
+    for (int kind = 0; unseen->branch && kind < KINDS_MAX; kind++) {
+        memset(cards + count, kind, (size_t)unseen->counts[kind]);
+        count += unseen->counts[kind];
+    }
+    if (unseen->branch) {
+        return count > 0 ? cards[branch_card(unseen->branch, cards, count)]
+                         : NOTHING;
+    }
     return unseen->all > 0 ? unseen->cards[draw(unseen, unseen->all)]
                            : NOTHING;
 }
@@ -408,24 +476,35 @@ static void draw_choices(Unseen *unseen)
     }
 }
 
-void unseen_deal(Game *game, int viewer, uint64_t way)
+static void deal(Game *game, int viewer, uint64_t way, Branch *branch)
 {
     Game real = *game;
     real.state = game->spare;
     memcpy(real.state, game->state, game->variant->layout.size);
-    Unseen unseen = {.game = game, .real = &real, .viewer = viewer};
+    Unseen unseen = {.game = game, .real = &real, .viewer = viewer,
+                     .branch = branch};
     each_zone(&unseen, settle);
     game->given = NULL;
     game->state->seed = 0;
     game->state->game = way;
     collect_all(&unseen);
-    mix(&unseen);
+    (branch ? count_left : mix)(&unseen);
     each_zone(&unseen, lay_out);
     deal_holdings(&unseen);
     draw_memory(&unseen);
     roll_dice(&unseen);
     draw_choices(&unseen);
     answers_take_back(game, viewer < 0 ? UINT32_MAX : 1u << viewer);
+}
+
+void unseen_deal(Game *game, int viewer, uint64_t way)
+{
+    deal(game, viewer, way, NULL);
+}
+
+void unseen_branch(Game *game, int viewer, Branch *branch)
+{
+    deal(game, viewer, 0, branch);
 }
 
 int unseen_count(const Game *game, int viewer, int *counts)

@@ -22,6 +22,12 @@
  * used. After game_refresh the game can go on. */
 void unseen_deal(Game *game, int viewer, uint64_t way);
 
+/* The same, but one of all such worlds after the other (engine/branch.h), as
+ * likely as unseen_deal draws them: a run for each. The order of a pile stays
+ * open where the viewer knows nothing of it. The game has nothing given. */
+struct Branch;
+void unseen_branch(Game *game, int viewer, struct Branch *branch);
+
 /* Sets counts[KINDS_MAX] to the number of cards of each kind that [viewer] does
  * not see, known or not; returns their sum. */
 int unseen_count(const Game *game, int viewer, int *counts);

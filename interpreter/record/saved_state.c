@@ -452,9 +452,7 @@ static uint64_t check_value(Head head, const State *state, uint32_t size)
                                 XXH3_64bits(&head, sizeof head));
 }
 
-/* Clears temporary registers and answers without a question, so that equal
- * states give equal bytes. */
-static void clear_registers(const Variant *variant, State *state)
+void saved_clear(const Variant *variant, State *state)
 {
     const Decision *decision =
         state->over ? NULL : program_decision(&variant->program, state->pc);
@@ -478,7 +476,7 @@ void saved_write(const Game *game, void *bytes)
     Head head = make_head(variant);
     State *state = game->spare;
     memcpy(state, game->state, variant->layout.size);
-    clear_registers(variant, state);
+    saved_clear(variant, state);
     head.check = check_value(head, state, variant->layout.size);
     memcpy(bytes, &head, sizeof head);
     memcpy((char *)bytes + sizeof head, state, variant->layout.size);

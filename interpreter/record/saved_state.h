@@ -28,4 +28,8 @@ void saved_write(const Game *game, void *bytes);
  * SAVED_SOUND; then it waits at the same decision. */
 SavedVerdict saved_read(Game *game, const void *bytes, size_t size);
 
+/* Clears what a state has and does not need, temporary registers and answers
+ * without a question, so that equal states have equal bytes. */
+void saved_clear(const Variant *variant, State *state);
+
 #endif

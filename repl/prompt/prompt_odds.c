@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/style.h"
+#include "repl/prompt/odds_players.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/statistics/estimate.h"
@@ -347,13 +348,13 @@ enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
 /* Interval between two progress reports. */
 static const long told_nanoseconds = 100000000;
 
-typedef struct {
-    bool seen;             /* a person sees the output */
-    uint64_t deals;
-    struct timespec told;  /* time of the last report */
-} Progress;
+OddsProgress odds_progress_of(const Session *session)
+{
+    return (OddsProgress){.seen = session->input && session->input->seeing &&
+                                  isatty(STDERR_FILENO)};
+}
 
-static bool is_due(Progress *progress)
+bool odds_progress_due(OddsProgress *progress)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -361,13 +362,25 @@ static bool is_due(Progress *progress)
                (now.tv_sec - progress->told.tv_sec) * 1000000000L +
                    now.tv_nsec - progress->told.tv_nsec >= told_nanoseconds;
     progress->told = due ? now : progress->told;
-    return due;
+    return progress->seen && due;
 }
+
+void odds_progress_end(const OddsProgress *progress)
+{
+    if (progress->seen) {
+        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
+    }
+}
+
+typedef struct {
+    OddsProgress line;
+    uint64_t deals;
+} Progress;
 
 static bool show_progress(void *context, uint64_t deals)
 {
     Progress *progress = context;
-    if (progress->seen && is_due(progress)) {
+    if (odds_progress_due(&progress->line)) {
         say_err(STYLE_LINE_BEGIN "%llu of %llu deals",
                 (unsigned long long)deals,
                 (unsigned long long)progress->deals);
@@ -389,8 +402,15 @@ static bool plays_itself(const Bots *bots, int seat)
     return bots->seats[seat].kind == BOT_PERSONA;
 }
 
-/* The players of these games: "chance", "keen (Bob), by chance for others". */
-static const char *players_on(const Table *table, Arena *arena)
+void odds_seat(const Table *table, Bot *bots)
+{
+    for (int p = 0; p < PLAYERS_MAX; p++) {
+        bots[p] = p < table->players && plays_itself(&table->bots, p)
+                      ? table->bots.seats[p] : (Bot){.kind = BOT_RANDOM};
+    }
+}
+
+const char *odds_players(const Table *table, Arena *arena)
 {
     Text text = text_new(arena);
     bool others = false;
@@ -419,35 +439,45 @@ static void add_heading(Question *question, const Odds *odds, uint64_t asked)
                "total wins.", (unsigned long long)odds->deals,
                stopped ? text_format(arena, "of %llu ",
                                      (unsigned long long)asked) : "",
-               asked == 1 ? "" : "s", players_on(session->table, arena),
+               asked == 1 ? "" : "s", odds_players(session->table, arena),
                variant->lowest_wins ? "lowest" : "highest");
 }
 
-/* Reports each rule error once, with the first move that causes it. */
-static void tell_failures(Question *question, const Odds *odds)
+void odds_tell_errors(Session *session, const RuleError *errors, size_t count)
 {
-    Session *session = question->session;
     Diagnostics found = diagnostics_new(session->text.arena);
-    for (size_t i = 0; i < odds->count; i++) {
-        const RuleError *error = &odds->moves[i].error;
+    for (size_t i = 0; i < count; i++) {
         bool told = false;
         for (size_t k = 0; k < i; k++) {
-            told |= text_equal(odds->moves[k].error.message, error->message) &&
-                    odds->moves[k].error.span.start == error->span.start;
+            told |= text_equal(errors[k].message, errors[i].message) &&
+                    errors[k].span.start == errors[i].span.start;
         }
-        if (error->id) {
-            prompt_say(question, "'%s' leads to a rule error.",
-                       question->list.moves[i].text);
-        }
-        if (error->id && !told) {
-            diagnostics_add(&found, SEVERITY_ERROR, error->id, error->span,
-                            "%s", error->message);
+        if (!told) {
+            diagnostics_add(&found, SEVERITY_ERROR, errors[i].id,
+                            errors[i].span, "%s", errors[i].message);
         }
     }
     if (found.count > 0) {
         render_diagnostics(&found, &session->loaded->sources, session->colour,
                            &session->text);
     }
+}
+
+/* Reports the moves that led to rule errors, and these. */
+static void tell_failures(Question *question, const Odds *odds)
+{
+    Session *session = question->session;
+    RuleError *errors = arena_alloc(session->text.arena,
+                                    odds->count * sizeof *errors);
+    size_t count = 0;
+    for (size_t i = 0; i < odds->count; i++) {
+        if (odds->moves[i].error.id) {
+            errors[count++] = odds->moves[i].error;
+            prompt_say(question, "'%s' leads to a rule error.",
+                       question->list.moves[i].text);
+        }
+    }
+    odds_tell_errors(session, errors, count);
 }
 
 static void tell(Question *question, const Odds *odds, uint64_t asked)
@@ -469,16 +499,10 @@ static void play(Question *question, uint64_t deals)
 {
     Session *session = question->session;
     Odds odds;
-    Bot bots[PLAYERS_MAX] = {{.kind = BOT_RANDOM}};
+    Bot bots[PLAYERS_MAX];
     const Table *table = session->table;
-    for (int p = 0; p < table->players; p++) {
-        if (plays_itself(&table->bots, p)) {
-            bots[p] = table->bots.seats[p];
-        }
-    }
-    Progress progress = {
-        .deals = deals, .seen = session->input && session->input->seeing &&
-                                isatty(STDERR_FILENO)};
+    odds_seat(table, bots);
+    Progress progress = {odds_progress_of(session), deals};
     OddsPlan plan = {table->game, bots, deals, show_progress, &progress, NULL};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
@@ -494,9 +518,7 @@ static void play(Question *question, uint64_t deals)
         break;
     case ODDS_PLAYED: break;
     }
-    if (progress.seen) {
-        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
-    }
+    odds_progress_end(&progress.line);
     tell(question, &odds, deals);
 }
 

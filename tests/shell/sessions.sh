@@ -222,6 +222,20 @@ documented :odds >"$work/documented"
 case_is ':odds prints what the documentation says' \
     sh -c "[ -s '$work/documented' ] && diff '$work/documented' '$work/out'"
 
+printf '%s\n' ':set held of Ann 90' ':set held of Bob 95' \
+    ':set turn so far 4' :solve |
+    "$cria" repl pig --seed 3 --names Ann,Bob |
+    sed '1,/^  1) roll   2) hold/d' >"$work/out"
+documented :solve >"$work/documented"
+case_is ':solve prints what the documentation says' \
+    sh -c "[ -s '$work/documented' ] && diff '$work/documented' '$work/out'"
+
+echo ':solve odds' | "$cria" repl kuhn-poker --seed 3 --names Ann,Bob |
+    sed '1,/^  1) check/d' >"$work/out"
+documented ':solve odds' >"$work/documented"
+case_is ':solve odds prints what the documentation says' \
+    sh -c "[ -s '$work/documented' ] && diff '$work/documented' '$work/out'"
+
 printf ':near %s\n' 'play 6' 'play llama' |
     "$cria" repl lama --seed 3 --names Ann,Bob | sed '1,/^  1) play/d' \
         >"$work/out"

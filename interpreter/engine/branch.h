@@ -1,0 +1,66 @@
+/* All outcomes of chance, one after the other: what happens is carried out
+ * again for each, from the same position. In each run every outcome that chance
+ * has to decide is taken from here (given_chance.h); the last one that has a
+ * further alternative is another one in the next run. So the engine needs no
+ * second way to deal or to roll, and a run is a path in the tree of outcomes.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_ENGINE_BRANCH_H
+#define CRIA_ENGINE_BRANCH_H
+
+#include "engine/game.h"
+
+typedef enum {
+    BRANCH_SOUND,
+    BRANCH_WIDE,           /* too many outcomes between two decisions */
+    BRANCH_NO_MEMORY
+} BranchFault;
+
+typedef struct {
+    uint32_t taken, count; /* the alternative of this run, from 0; how many */
+} BranchPoint;
+
+/* Empty when zeroed; freed with branch_free. */
+typedef struct Branch {
+    BranchPoint *points;   /* where chance decided in this run */
+    size_t count, capacity;
+    size_t at;             /* how many of them this run has passed */
+    double chance;         /* of what this run has taken */
+    double breadth;        /* about how many runs there are */
+    double most;           /* the limit on that */
+    bool settled;          /* what follows does not matter: always the first
+                              alternative, which is not noted */
+    bool passed;           /* chance had to decide after that */
+    BranchFault fault;     /* then the runs are not all outcomes */
+    uint8_t rolled[DICE_MAX]; /* the rest of a roll that was taken as a whole */
+} Branch;
+
+/* Begins with the first run; at most about [most] runs. */
+void branch_begin(Branch *branch, double most);
+
+/* Goes on to the next run; false: there is none. */
+bool branch_next(Branch *branch);
+void branch_free(Branch *branch);
+
+/* Takes one of [count] alternatives, which have these weights, none of them
+ * 0. */
+uint32_t branch_take(Branch *branch, const double *weights, uint32_t count);
+
+/* The same for equally likely ones. */
+uint32_t branch_below(Branch *branch, uint32_t count);
+
+/* Which of the [open] first cards of a pile comes next, as an index: equal ones
+ * are one alternative. */
+uint32_t branch_card(Branch *branch, const uint8_t *cards, int open);
+
+/* How many of [taken] cards are some of [some], if they are taken from
+ * [all]. */
+int branch_portion(Branch *branch, int all, int some, int taken);
+
+/* The value of die [die], the one at [place] of [dice] that are rolled. Where
+ * nobody can tell them apart ([alike]), rolls that differ in the order of the
+ * dice are one. */
+int branch_roll(Branch *branch, const Die *die, int place, int dice,
+                bool alike);
+
+#endif

@@ -1,0 +1,168 @@
+/* Clears counters and sorts dice and cards.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "solve/position_form.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+#include "engine/zone.h"
+#include "record/saved_state.h"
+#include "variant/names.h"
+
+/* A limit of fewer actions or rounds than this is part of the game; others only
+ * keep games from going on for ever. */
+enum { LIMIT_USUAL = 1000 };
+
+/* --- what is asked for ---------------------------------------------------- */
+
+static bool any_part(const Expression *e, bool (*test)(const Expression *part))
+{
+    return e && (test(e) || any_part(e->left, test) ||
+                 any_part(e->right, test) || any_part(e->condition, test));
+}
+
+/* Whether the rules or a bot have an expression with such a part. */
+static bool is_asked(const Variant *variant, const Bot *bots, int count,
+                     bool (*test)(const Expression *part))
+{
+    bool asked = false;
+    for (size_t i = 0; i < variant->text_count && !asked; i++) {
+        asked = any_part(variant->texts[i].expression, test);
+    }
+    for (int i = 0; i < count && !asked; i++) {
+        asked = bots[i].kind == BOT_PERSONA &&
+                persona_has(bots[i].persona, test);
+    }
+    return asked;
+}
+
+static bool is_round(const Expression *e)
+{
+    return e->kind == E_ROUND;
+}
+
+static bool is_turn(const Expression *e)
+{
+    return e->kind == E_TURN;
+}
+
+/* A die by its name or number, or some of the dice. */
+static bool names_die(const Expression *e)
+{
+    return (e->kind == E_CONSTANT && e->type.base == TYPE_DIE) ||
+           e->kind == E_DIE_OF ||
+           (e->kind == E_ORDER_OF && e->left->type.base == TYPE_DIE);
+}
+
+static bool is_of_dice(const Variant *variant, Type type)
+{
+    return type.base == TYPE_DIE || type.base == TYPE_DICE ||
+           variant_first_key(variant, type).base == TYPE_DIE;
+}
+
+/* Whether the dice have the same faces, and nothing belongs to one of them. */
+static bool dice_match(const Variant *variant)
+{
+    bool match = !variant->dice_each && variant->dice_count > 1;
+    for (int i = 0; i < variant->dice_count; i++) {
+        match = match && variant->dice[i].like == variant->dice[0].like;
+    }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        match = match && !is_of_dice(variant, variant->variables[i].type) &&
+                !is_of_dice(variant, variant->variables[i].of);
+    }
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        match = match && !is_of_dice(variant, variant->zones[i].of);
+    }
+    return match;
+}
+
+/* Whether a decision keeps dice that were chosen before it. */
+static bool keeps_dice(const Variant *variant)
+{
+    const Program *program = &variant->program;
+    bool kept = false;
+    for (size_t i = 0; i < program->decision_count; i++) {
+        for (int k = 0; k < program->decisions[i].held_count; k++) {
+            TypeBase base = program->decisions[i].held[k].base;
+            kept = kept || base == TYPE_DIE || base == TYPE_DICE;
+        }
+    }
+    return kept;
+}
+
+PositionForm position_form_of(const Variant *variant, const Bot *bots,
+                              int count)
+{
+    return (PositionForm){
+        .variant = variant,
+        .counts_rounds = is_asked(variant, bots, count, is_round) ||
+                         variant->rounds_most < LIMIT_USUAL,
+        .counts_turns = is_asked(variant, bots, count, is_turn),
+        .counts_acts = variant->actions_most < LIMIT_USUAL,
+        .alike = dice_match(variant) && !keeps_dice(variant) &&
+                 !is_asked(variant, bots, count, names_die)};
+}
+
+/* --- bringing to it ------------------------------------------------------- */
+
+static int compare_bytes(const void *one, const void *other)
+{
+    return *(const uint8_t *)one - *(const uint8_t *)other;
+}
+
+static int compare_shown(const void *one, const void *other)
+{
+    return *(const uint16_t *)one - *(const uint16_t *)other;
+}
+
+static void sort_pile(const Variant *variant, Pile *pile)
+{
+    pile->base = 0;
+    qsort(pile->cards, pile->open, 1, compare_bytes);
+    memset(pile->cards + pile->count, 0,
+           (size_t)(variant->deck_count - pile->count));
+}
+
+static void sort_piles(const Variant *variant, State *state)
+{
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        int owners = zone->pile ? variant_count_of(variant, zone->of) : 0;
+        for (int k = 0; k < owners; k++) {
+            sort_pile(variant, pile_of(state_zone(variant, state, (int)i, k)));
+        }
+    }
+}
+
+/* Whether a turn is the first one of the round decides who sees what
+ * (observe/sight.c); all others are equal. */
+enum { LATER = 2 };
+
+static void clear_counters(const PositionForm *form, State *state)
+{
+    state->seed = state->game = 0;
+    state->decisions = 0;
+    memset(state->numbers, 0, sizeof state->numbers);
+    state->questions = 0;
+    state->turn = form->counts_turns || state->turn < LATER ? state->turn
+                                                            : LATER;
+    state->acts = form->counts_acts ? state->acts : 0;
+    if (!form->counts_rounds) {
+        state->ungathered = state->ungathered > 0;
+        state->round = 1;
+    }
+}
+
+void position_form_bring(const PositionForm *form, State *state)
+{
+    const Variant *variant = form->variant;
+    saved_clear(variant, state);
+    clear_counters(form, state);
+    sort_piles(variant, state);
+    if (form->alike) {
+        qsort(state_dice(variant, state), (size_t)variant->dice_count,
+              sizeof(uint16_t), compare_shown);
+    }
+}

@@ -1,0 +1,25 @@
+/* Only for solve/. The form of a position in which equal ones have equal bytes:
+ * without what no rule can ask for, and with what has no order in one order.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_SOLVE_POSITION_FORM_H
+#define CRIA_SOLVE_POSITION_FORM_H
+
+#include "bot/bot.h"
+
+typedef struct {
+    const Variant *variant;
+    bool counts_rounds;    /* something asks for the number of the round */
+    bool counts_turns;     /* for that of the turn */
+    bool counts_acts;      /* the limit of actions may be reached */
+    bool alike;            /* nothing tells dice apart */
+} PositionForm;
+
+/* What is asked for by the rules of [variant] and by [count] bots. */
+PositionForm position_form_of(const Variant *variant, const Bot *bots,
+                              int count);
+
+/* Brings a position to this form. It is the same position to rules and bots. */
+void position_form_bring(const PositionForm *form, State *state);
+
+#endif
