@@ -52,6 +52,10 @@ void filewatch_add(FileWatch *watch, const char *path);
 void filewatch_add_read(FileWatch *watch, const char *path, uint64_t hash);
 uint64_t filewatch_hash(const char *text, size_t length);
 
+/* Whether a source is called as a file is, not as an option or a command that
+ * gave a value. */
+bool filewatch_is_file(const char *name);
+
 /* The same for all files that were read into [sources]. */
 void filewatch_add_sources(FileWatch *watch, const Sources *sources);
 

@@ -18,11 +18,29 @@
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
 
+/* Waits for input; false: Ctrl-C was pressed, the size has changed, or files
+ * were saved. [whole]: nothing of the line was read. */
+static bool await_input(LineEdit *edit, bool whole)
+{
+    if (!edit->watch || !whole) {
+        return interrupt_wait(STDIN_FILENO);
+    }
+    WaitEnd end = WAIT_WOKEN;
+    while (end == WAIT_WOKEN && !edit->saved) {
+        edit->saved = filewatch_look(edit->watch);
+        if (!edit->saved) {
+            end = interrupt_wait_for(STDIN_FILENO, edit->watch->descriptor,
+                                     filewatch_patience(edit->watch));
+        }
+    }
+    return end == WAIT_READY;
+}
+
 /* Returns the next byte of the input; EOF at its end or after Ctrl-C. */
-static int read_byte(LineEdit *edit)
+static int read_byte(LineEdit *edit, bool first)
 {
     if (edit->next == edit->filled) {
-        ssize_t count = interrupt_wait(STDIN_FILENO)
+        ssize_t count = await_input(edit, first)
                             ? read(STDIN_FILENO, edit->input,
                                    sizeof edit->input)
                             : 0;
@@ -37,15 +55,18 @@ static int read_byte(LineEdit *edit)
 static LineResult read_plain(LineEdit *edit)
 {
     size_t length = 0;
-    int byte = read_byte(edit);
+    int byte = read_byte(edit, true);
     bool any = byte != EOF;
-    for (; byte != EOF && byte != '\n'; byte = read_byte(edit)) {
+    for (; byte != EOF && byte != '\n';
+         byte = read_byte(edit, false)) {
         if (length < LINE_BYTES - 1) {
             edit->bytes[length++] = byte == '\0' ? '?' : (char)byte;
         }
     }
     edit->bytes[length] = '\0';
-    return interrupt_seen() ? LINE_INTERRUPTED : any ? LINE_READ : LINE_ENDED;
+    return interrupt_seen() ? LINE_INTERRUPTED
+           : any            ? LINE_READ
+           : edit->saved    ? LINE_SAVED : LINE_ENDED;
 }
 
 /* Reads from a terminal without an editor. */
@@ -135,7 +156,7 @@ static int read_character(FILE *stream)
     wide = L'?';
     for (;;) {
         char byte;
-        if (!interrupt_wait(fileno(stream))) {
+        if (!await_input(reading, true)) {
             reading->cut = true;
             return '\n';
         }
@@ -231,11 +252,14 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
         say_out("\n");
         return LINE_ENDED;
     }
-    if (edit->cut && edit->resizes && interrupt_resized()) {
-        interrupt_await_size();
+    bool resized = edit->cut && edit->resizes && interrupt_resized();
+    if (resized || edit->saved) {
+        if (resized) {
+            interrupt_await_size();
+        }
         snprintf(edit->again, sizeof edit->again, "%s", line);
         free(line);
-        return LINE_RESIZED;
+        return edit->saved ? LINE_SAVED : LINE_RESIZED;
     }
     snprintf(edit->bytes, sizeof edit->bytes, "%s", line);
     if (*line && !edit->forgets) {
@@ -318,6 +342,7 @@ LineResult lineedit_read(LineEdit *edit, const char *prompt)
 {
     fflush(stdout);
     edit->bytes[0] = '\0';
+    edit->saved = false;
     if (interrupt_seen()) {
         return LINE_INTERRUPTED;
     }

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "repl/file_watch.h"
+
 /* Longest line; the rest of a longer one is discarded. */
 enum { LINE_BYTES = 4096 };
 
@@ -18,6 +20,8 @@ typedef struct {
     bool forgets;              /* lines are not kept in the history */
     bool resizes;          /* a change of the terminal's size ends a line */
     bool cut;              /* the line ended without Enter */
+    FileWatch *watch;      /* a saved file ends a line, too; or NULL */
+    bool saved;            /* this has happened */
     bool forgot;           /* the value of forgets for the last line */
     /* Returns the whole lines that complete [line], with a NULL at the end; or
      * NULL. */
@@ -32,7 +36,7 @@ typedef struct {
 } LineEdit;
 
 typedef enum { LINE_READ, LINE_ENDED, LINE_INTERRUPTED, LINE_RESUMED,
-               LINE_RESIZED } LineResult;
+               LINE_RESIZED, LINE_SAVED } LineResult;
 
 /* Finds out what standard input and output are. The history is in cria/history
  * in the user's state folder ($XDG_STATE_HOME, else ~/.local/state). */
@@ -46,7 +50,9 @@ void lineedit_close(LineEdit *edit);
  * typed before. LINE_ENDED: there are no more lines. LINE_RESUMED: the program
  * was stopped while the alternate screen was shown, see alternate_screen.h.
  * LINE_RESIZED, only with an editor and if [resizes]: the terminal has another
- * size; what was typed will stand in the next line that is read.
+ * size; what was typed will stand in the next line that is read. LINE_SAVED,
+ * only with a [watch]: files were saved, see file_watch.h; the same is true of
+ * what was typed.
  * Flushes standard output first. */
 LineResult lineedit_read(LineEdit *edit, const char *prompt);
 

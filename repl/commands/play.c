@@ -101,6 +101,13 @@ static ExitStatus play(Options *options, Loaded *loaded)
         playing_close(&table);
         return STATUS_MISUSE;
     }
+    if (options->watch && session_hides(&session)) {
+        options_complain(&command_play, "changed rules may show what people "
+                         "hide from each other: leave out --watch, or add "
+                         "--open");
+        playing_close(&table);
+        return STATUS_MISUSE;
+    }
     uint64_t seed = options->seed_given ? options->seed : new_seed();
     seats_begin(&session);
     bool secret = hides_seed(options, &session);
@@ -246,7 +253,10 @@ static const CommandOption options[] = {
     {"open", NULL,
      "plays with all cards open; several people need this where there is no "
      "alternate screen"},
-    {"resume", NULL, NULL}, OPTIONS_OF_RULES};
+    {"resume", NULL, NULL},
+    {"watch", NULL,
+     "answers at the prompt whenever a file of the rules is saved, as ':watch' "
+     "does"}, OPTIONS_OF_RULES};
 
 const Command command_play = {
     .name = "play",

@@ -40,6 +40,9 @@ static const CommandOption options[] = {
      "them), or a file"},
     {"starter", NULL, NULL},
     {"open", NULL, "shows everybody's cards from the beginning"},
+    {"watch", NULL,
+     "answers at the prompt whenever a file of the rules is saved, as ':watch' "
+     "does"},
     OPTIONS_OF_RULES};
 
 const Command command_repl = {

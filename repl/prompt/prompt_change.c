@@ -63,7 +63,7 @@ static void run_rule(Question *question, const char *argument)
     options->set[place] = setting;
     options->set_from[place] = ":rule";
     options->set_count += place == count;
-    if (rules_load(question, false)) {
+    if (rules_load(question, RULES_SAME)) {
         prompt_say(question, "Rule: %s", setting);
     } else {
         options->set[place] = former;
@@ -98,7 +98,7 @@ static void run_with(Question *question, const char *argument)
     }
     options->with[options->with_count++] =
         arena_copy(session->arena, argument, strlen(argument));
-    if (rules_load(question, false)) {
+    if (rules_load(question, RULES_SAME)) {
         prompt_say(question, "With %s.", argument);
     } else {
         options->with_count--;
@@ -118,7 +118,7 @@ static void run_reload(Question *question, const char *argument)
     bool anew = text_equal(argument, "new");
     if (*argument && !anew) {
         prompt_say(question, "Type :reload or :reload new.");
-    } else if (rules_load(question, anew)) {
+    } else if (rules_load(question, anew ? RULES_ANEW : RULES_NEAREST)) {
         prompt_say(question, "The rules were read again.");
     } else {
         prompt_say(question, "The rules are as they were; ':reload new' reads "
@@ -129,9 +129,12 @@ static void run_reload(Question *question, const char *argument)
 const PromptCommand prompt_reload = {
     ":reload", "[new]", GROUP_CHANGE, "reads the edited rules again and keeps "
     "the position; new: begins a new game",
-    "The position is kept by the names of zones, cards, tokens, statuses and "
-    "what is remembered. If something does not fit, it says what, and the "
-    "rules stay as they were. :undo goes back to the rules before.",
+    "Tells what has become of the rules, and which examples fail. The position "
+    "is kept by the names of zones, cards, tokens, statuses and what is "
+    "remembered; if something does not fit, the nearest position that the "
+    "rules allow goes on, and it says what was dropped. If the rules cannot be "
+    "used, they stay as they were. :undo goes back to the rules before; :watch "
+    "reads them whenever they are saved.",
     TAKES_WORD, false, false, run_reload};
 
 /* --- :position ------------------------------------------------------------ */

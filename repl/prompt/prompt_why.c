@@ -327,6 +327,8 @@ static void explain_move(Question *question, const char *typed)
                legal ? "legal" : reason.kind == REFUSAL_NOT_OPEN
                                      ? "not open now" : "not legal",
                reason.action, explain_place(&explainer, reason.span));
+    session->asked = session->loaded;
+    session->asked_at = explain_named(&explainer, &reason, legal);
     if (reason.kind == REFUSAL_REFUSED) {
         add_missing(&explainer, &reason, &session->text);
         add_looked(&explainer, &reason, legal, &session->text);

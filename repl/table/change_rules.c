@@ -9,9 +9,12 @@
 #include "document/node.h"
 #include "engine/given_chance.h"
 #include "observe/known.h"
+#include "repl/difference/change_told.h"
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
+#include "repl/table/watch_rules.h"
 #include "repl/text_wrap.h"
+#include "replay/position_fit.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
 #include "report/render.h"
@@ -195,15 +198,42 @@ void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
                session->more_capacity) = loaded;
 }
 
+/* Sets up the nearest position that the new rules allow, and tells what is
+ * lost; false: there is none. */
+static bool place_nearest(Question *question, Game *game, Node *tree,
+                          Diagnostics *found)
+{
+    Session *session = question->session;
+    Arena *arena = session->text.arena;
+    *found = diagnostics_new(arena);
+    Terms terms = {game->variant, session->table->names,
+                   session->table->players, arena, found};
+    const State *now = session->table->game->state;
+    FitSource from = {session->copy, session_viewer(session),
+                      !session->sharing || session->open};
+    Losses losses = {NULL, 0, 0};
+    if (!position_fit(game, &terms, tree, &from, now->seed, now->game,
+                      &losses)) {
+        return false;
+    }
+    prompt_say(question, "The position does not fit these rules; the nearest "
+               "one that does:");
+    for (size_t i = 0; i < losses.count; i++) {
+        wrapping_say(&session->text, 4, "  ", losses.items[i]);
+    }
+    return true;
+}
+
 /* Sets up the position under the new rules; returns the step that it belongs
  * to, or NULL. */
-static Ply *carry_over(Question *question, Game *game)
+static Ply *carry_over(Question *question, Game *game, bool nearest)
 {
     Session *session = question->session;
     Ply *step;
     Diagnostics found;
     Node *tree = rules_describe(question, &step);
-    if (tree && place_either_way(question, game, tree, &found)) {
+    if (tree && (place_either_way(question, game, tree, &found) ||
+                 (nearest && place_nearest(question, game, tree, &found)))) {
         if (step != session->history.now) {
             prompt_say(question, "The game goes back to the last decision of a "
                        "turn.");
@@ -252,7 +282,7 @@ void rules_seat_bots(Question *question)
 }
 
 static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
-                bool anew)
+                RulesHow how)
 {
     Session *session = question->session;
     int players = session->table->players;
@@ -262,7 +292,9 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
                    variant_players(variant).text);
         return false;
     }
-    const Ply *of = anew ? NULL : carry_over(question, game);
+    bool anew = how == RULES_ANEW;
+    const Ply *of = anew ? NULL : carry_over(question, game,
+                                             how == RULES_NEAREST);
     if (!anew && !of) {
         return false;
     }
@@ -277,21 +309,47 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
     return true;
 }
 
-bool rules_load(Question *question, bool anew)
+/* Loads the rules; if they were [edited], their examples are played. */
+static Loaded *attempt(Question *question, bool edited)
 {
-    Session *session = question->session;
-    Loaded *loaded = loading_attempt(session->options,
-                                     session->options->operands[0]);
+    Options *options = question->session->options;
+    const CheckSettings checks = options->checks;
+    options->check = edited;
+    check_set(&options->checks, "all", CHECK_OFF);
+    Loaded *loaded = loading_attempt(options, options->operands[0]);
+    options->check = false;
+    options->checks = checks;
     if (!loaded) {
         prompt_no_memory(question);
+    }
+    return loaded;
+}
+
+/* What has become of edited rules. */
+static void tell_change(Question *question, const Loaded *loaded)
+{
+    const Session *session = question->session;
+    if (loaded->variant) {
+        change_add_lines(&question->session->text, session->loaded, loaded);
+    }
+}
+
+bool rules_load(Question *question, RulesHow how)
+{
+    Loaded *loaded = attempt(question, how != RULES_SAME);
+    if (!loaded) {
         return false;
+    }
+    watch_rules_note(question->session, loaded);
+    if (how != RULES_SAME) {
+        tell_change(question, loaded);
     }
     rules_tell_found(question, loaded);
     Game *game = loaded->variant ? session_game(loaded->variant) : NULL;
     Game *copy = loaded->variant ? game_new(loaded->variant) : NULL;
     if (loaded->variant && (!game || !copy)) {
         prompt_no_memory(question);
-    } else if (game && use(question, loaded, game, copy, anew)) {
+    } else if (game && use(question, loaded, game, copy, how)) {
         return true;
     }
     game_free(game);

@@ -7,11 +7,16 @@
 
 #include "repl/table/prompt_command.h"
 
+/* What becomes of the position when the rules change: it goes on as it is; it,
+ * or the nearest one that they allow; a new game begins. */
+typedef enum { RULES_SAME, RULES_NEAREST, RULES_ANEW } RulesHow;
+
 /* Loads the table's variant again with the house rules and values that the
- * session's options name now. Then the position goes on, or with [anew] a new
- * game begins. Reports findings and parts that do not fit. False: the rules are
+ * session's options name now. Reports findings and parts that do not fit;
+ * unless the position has to go on as it is, the rules were edited, and what
+ * has become of them is told, and examples that fail. False: the rules are
  * unchanged. */
-bool rules_load(Question *question, bool anew);
+bool rules_load(Question *question, RulesHow how);
 
 /* Reports the findings from loading rules; NULL: none. */
 void rules_tell_found(Question *question, const Loaded *loaded);

@@ -13,12 +13,14 @@
 #include "repl/text_wrap.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seat_words.h"
+#include "repl/table/watch_rules.h"
 #include "report/render.h"
 
 static Left left_by(LineResult result)
 {
     switch (result) {
-    case LINE_READ: case LINE_RESUMED: case LINE_RESIZED: return LEFT_NOT;
+    case LINE_READ: case LINE_RESUMED: case LINE_RESIZED:
+    case LINE_SAVED: return LEFT_NOT;
     case LINE_ENDED: return LEFT_INPUT_ENDED;
     case LINE_INTERRUPTED: return LEFT_INTERRUPTED;
     }
@@ -153,10 +155,14 @@ static Left read_line(Question *question, const char *prompt)
     Session *session = question->session;
     LineResult result;
     session->input->resizes = true;
+    session->input->watch = session->watching ? &session->watch : NULL;
     Left left = read_or_take_back(session, prompt, &result);
     session->input->resizes = false;
+    session->input->watch = NULL;
     if (result == LINE_RESIZED) {
         draw_anew(question);
+    } else if (result == LINE_SAVED) {
+        watch_rules_answer(question);
     }
     left = result == LINE_READ      ? take_line(question,
                                                 session->input->bytes)

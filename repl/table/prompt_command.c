@@ -161,6 +161,10 @@ static const struct {
      "with them: 'cria play VARIANT --with FILE'."},
     {&prompt_reload, "new", "changed rules may show hidden cards. ':reload "
      "new' reads them and begins a new game."},
+    {&prompt_watch, "off", "changed rules may show hidden cards. ':reload new' "
+     "reads them and begins a new game."},
+    {&prompt_edit, NULL, "changed rules may show hidden cards. ':reload new' "
+     "reads edited rules and begins a new game."},
     {&prompt_seed, NULL, "the game of a known seed has known cards. ':new' "
      "deals others; 'cria play --seed S' begins the game of a seed."},
 };

@@ -17,6 +17,7 @@
 #include "repl/table/forced_moves.h"
 #include "repl/table/autosave.h"
 #include "repl/table/prompt.h"
+#include "repl/table/watch_rules.h"
 
 void session_print(Session *session)
 {
@@ -345,6 +346,9 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
         keeping_open(session);
     }
     Left left = session->resumed ? resuming_open(session) : LEFT_NOT;
+    if (session->options->watch) {
+        watch_rules_begin(session);
+    }
     left = left == LEFT_NOT ? play_on(session, exhausted) : left;
     screen_leave();
     tell_left(session, left);
@@ -370,6 +374,7 @@ Left session_play(Session *session, uint64_t seed)
         left = play(session, seed, &exhausted);
     }
     screen_leave();
+    watch_rules_end(session);
     arena_free(session->text.arena);
     for (size_t i = 0; i < session->more_count; i++) {
         load_free(session->more[i]);

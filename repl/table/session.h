@@ -4,6 +4,7 @@
 #ifndef CRIA_REPL_TABLE_SESSION_H
 #define CRIA_REPL_TABLE_SESSION_H
 
+#include "repl/file_watch.h"
 #include "repl/lineedit.h"
 #include "repl/game_setup.h"
 #include "repl/table/history.h"
@@ -47,6 +48,8 @@ typedef struct {
     unsigned automatic;        /* number of decisions that bots make for any
                                   player */
     LineEdit *input;
+    bool watching;             /* saved files of the rules are answered */
+    FileWatch watch;           /* if so */
     uint64_t seed, number;     /* of the game */
     uint64_t last_number;      /* highest number of the games whose chance was
                                   used */
@@ -57,6 +60,9 @@ typedef struct {
     Tracing tracing;
     History history;
     struct Chapter *chapter;   /* the chapter of the history */
+    const Loaded *asked;       /* the rules by which :why explained a move last,
+                                  or NULL */
+    Span asked_at;             /* the rule there that it named */
     int viewer;                /* the person who looked last, or NOTHING */
     const Loaded *advised;     /* the rules of the adviser */
     Bot adviser;               /* the game's own bot, for :hint */

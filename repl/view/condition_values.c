@@ -103,6 +103,18 @@ bool explain_tells(const Explainer *explainer, const Refusal *reason,
     return hidden == 1 && against == 0;
 }
 
+Span explain_named(const Explainer *explainer, const Refusal *reason,
+                   bool legal)
+{
+    for (size_t i = 0; i < reason->looked_count; i++) {
+        const Looked *looked = &reason->looked[i];
+        if (!looked->holds && explain_tells(explainer, reason, i, legal)) {
+            return node_span(looked->condition->node);
+        }
+    }
+    return reason->span;
+}
+
 /* --- values in words ------------------------------------------------------ */
 
 static const char *element_name(const Explainer *explainer, Type type,

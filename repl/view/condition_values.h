@@ -41,6 +41,11 @@ bool explain_hidden(const Explainer *explainer, const Expression *expression,
 bool explain_tells(const Explainer *explainer, const Refusal *reason,
                    size_t number, bool legal);
 
+/* The place of the rule that an explanation is about: the first condition that
+ * the viewer knows not to be true, or the action. */
+Span explain_named(const Explainer *explainer, const Refusal *reason,
+                   bool legal);
+
 /* The value in words, "?" if it cannot be seen or there is none. */
 const char *explain_value(const Explainer *explainer,
                           const Expression *expression, const Frame *frame);

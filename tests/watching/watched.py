@@ -16,7 +16,7 @@ PATIENCE = 120                    # seconds; only a program that hangs needs the
 class Watched:
     """Runs cria in a folder of its own, in which `files` are written first."""
 
-    def __init__(self, case, files, *arguments):
+    def __init__(self, case, files, *arguments, **environment):
         self.folder = tempfile.TemporaryDirectory()
         case.addCleanup(self.close)
         for name, text in files.items():
@@ -26,8 +26,9 @@ class Watched:
             [CRIA, *arguments], cwd=self.folder.name, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, encoding='utf-8',
-            env={**os.environ, 'NO_COLOR': '1', 'XDG_STATE_HOME':
-                 self.folder.name})
+            env={name: value for name, value in {
+                **os.environ, 'NO_COLOR': '1', 'XDG_STATE_HOME':
+                self.folder.name, **environment}.items() if value})
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
 
@@ -44,6 +45,8 @@ class Watched:
         os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
         with open(self.path(name + '~'), 'w', encoding='utf-8') as file:
             file.write(text)
+        if text.startswith('#!'):
+            os.chmod(self.path(name + '~'), 0o755)
         os.replace(self.path(name + '~'), self.path(name))
 
     def until(self, pattern):

@@ -1,0 +1,244 @@
+"""What a table answers when its rules are saved, or edited by :edit.
+
+SPDX-License-Identifier: MIT"""
+import os
+import re
+import sys
+import unittest
+
+from watched import Watched
+
+ROOT = os.environ['ROOT']
+sys.path.append(os.path.join(ROOT, 'tests/terminal'))
+from screen import Screen               # noqa: E402
+
+with open(os.path.join(ROOT, 'variants/lama.yaml'), encoding='utf-8') as lama:
+    LAMA = lama.read()
+PLACES = re.compile(r'(\w\.yaml):\d+')
+MOVES = r'\) quit'
+COMMON = ('my.yaml', '--seed', '3', '--names', 'Ann,Bob,Cleo')
+
+
+def with_size(size):
+    return LAMA.replace('hand size: 6', f'hand size: {size}')
+
+
+class TestTable(unittest.TestCase):
+    maxDiff = None
+
+    def table(self, text=LAMA, more=None, *options):
+        watched = Watched(self, {'my.yaml': text, **(more or {})}, 'repl',
+                          *COMMON, *options)
+        watched.until(MOVES)
+        return watched
+
+    def type(self, watched, line, pattern=MOVES):
+        watched.program.stdin.write(line + '\n')
+        watched.program.stdin.flush()
+        return PLACES.sub(r'\1:N', watched.until(pattern))
+
+    def test_a_saved_file_is_answered(self):
+        watched = self.table(LAMA, None, '--watch')
+        self.type(watched, ':set hand Ann 3 3 llama')
+        watched.save('my.yaml', with_size(5))
+        answer = PLACES.sub(r'\1:N', watched.until(MOVES))
+        self.assertTrue(answer.startswith(
+            '\nT  my.yaml has changed.\n'
+            '  The hand size is 5, no longer 6 (my.yaml:N).\n'), answer)
+        self.assertIn('your hand: 3 3 llama', answer)
+        self.assertIn("Back before '", self.type(watched, ':undo', "Back"))
+
+    def test_a_broken_file_keeps_the_rules(self):
+        watched = self.table(LAMA, None, '--watch')
+        watched.save('my.yaml', with_size(5) + 'zoness: {}\n')
+        answer = watched.until('The rules are as they were')
+        self.assertIn("unknown key 'zoness'", answer)
+        watched.save('my.yaml', with_size(4))
+        self.assertIn('The hand size is 4, no longer 6', watched.until(MOVES))
+
+    def test_an_example_that_fails_is_told(self):
+        watched = self.table(LAMA, None, '--watch')
+        watched.save('my.yaml', LAMA.replace('points: 10', 'points: 12', 1))
+        answer = watched.until(MOVES)
+        self.assertIn('The points of the llama cards are 12, no longer 10',
+                      answer)
+        self.assertIn('in this example', answer)
+
+    def test_the_command_begins_and_ends(self):
+        watched = self.table()
+        self.assertIn('Watching my.yaml: what you save there goes on here.',
+                      self.type(watched, ':watch', 'Watching'))
+        watched.save('my.yaml', with_size(5))
+        watched.until(MOVES)
+        self.type(watched, ':watch off', 'No file is watched any more')
+        self.type(watched, ':watch off', 'No file is watched.')
+        self.type(watched, ':watch always', 'Type :watch, :watch on or')
+
+    def test_house_rules_and_what_they_extend(self):
+        rule = ('cria: 1\nextends: my\nname: Short\n'
+                'change: {numbers.threshold: %d}\n')
+        watched = self.table(LAMA, {'short.yaml': rule % 30}, '--watch',
+                             '--with', 'short.yaml')
+        watched.save('short.yaml', rule % 25)
+        answer = watched.until(MOVES)
+        self.assertIn('short.yaml has changed.', answer)
+        self.assertIn('The threshold is 25, no longer 30', answer)
+        watched.save('my.yaml', with_size(5))
+        self.assertIn('The hand size is 5', watched.until(MOVES))
+
+    def test_cards_that_are_no_longer_there(self):
+        watched = self.table()
+        self.type(watched, ':set hand Ann 3 llama llama llama')
+        watched.save('my.yaml', re.sub(
+            r'(?m)^(  llama: .*)copies: 8', r'\1copies: 1', LAMA))
+        answer = self.type(watched, ':reload')
+        self.assertIn('The position does not fit these rules; the nearest one '
+                      'that does:\n  hand of Ann: without llama llama; there '
+                      'are fewer of them now\n', answer)
+        self.assertIn('your hand: 3 llama\n', answer)
+
+    def test_everything_that_other_rules_do_not_know(self):
+        head = 'cria: 1\nname: Mine\nkind: variant\nextends: '
+        watched = self.table(head + 'kadabra\n')
+        for line in ('turn Ann', 'hand Ann llama 1o 4', 'hand Bob 1o 5 1o',
+                     'discard 6', 'tokens stage white=4',
+                     'tokens Ann white=2'):
+            self.type(watched, ':set ' + line)
+        watched.save('my.yaml', head + 'lama\n')
+        answer = self.type(watched, ':reload')
+        self.assertIn('  hand of Ann: without 1o; there is no such card any '
+                      'more\n', answer)
+        self.assertIn('  hand of Bob: without 2 cards; there is no such card '
+                      'any more\n', answer)
+        self.assertIn('  tokens: stage: left out; ', answer)
+        self.assertIn('your hand: 4 llama', answer)
+        self.assertRegex(answer, r'> Ann +2 cards +white 2')
+        self.assertRegex(answer, r'  Bob +1 card ')
+
+    def test_too_many_tokens_and_a_zone_that_is_gone(self):
+        rule = ('cria: 1\nextends: lama\nkind: variant\nname: Mine\n'
+                'add: {zones.aside: {as: pile, seen by: everybody}}\n')
+        watched = self.table(rule)
+        self.type(watched, ':set aside 1 2 2')
+        self.type(watched, ':set tokens Ann white=9')
+        watched.save('my.yaml', 'cria: 1\nextends: lama\nkind: variant\n'
+                     'name: Mine\nchange: {tokens.white.supply: 7}\n')
+        answer = self.type(watched, ':reload')
+        self.assertIn('aside: there is no such zone any more; 3 cards go back',
+                      answer)
+        self.assertIn('tokens of Ann: 7 white instead of 9; there are fewer of '
+                      'them now', answer)
+        self.assertRegex(answer, r'Ann +6 cards +white 7')
+
+
+class TestEditing(unittest.TestCase):
+    """An editor is a command line; here it writes down what it was given."""
+
+    def edit(self, editor, lines, files=None, options=COMMON, end=':quit'):
+        watched = Watched(self, {'my.yaml': LAMA, **(files or {})}, 'repl',
+                          *options, EDITOR=editor, VISUAL=None)
+        for line in lines:
+            watched.program.stdin.write(line + '\n')
+        watched.program.stdin.write(end + '\n')
+        watched.program.stdin.close()
+        self.status = watched.program.wait()
+        watched.reader.join()
+        return watched, '\n'.join(
+            line for line in iter(watched.lines.get, None))
+
+    def given(self, watched, name='given'):
+        with open(watched.path(name), encoding='utf-8') as file:
+            return file.read().splitlines()
+
+    def line(self, text):
+        return next(number for number, line
+                    in enumerate(LAMA.splitlines(), 1) if text in line)
+
+    def test_the_rule_that_why_named(self):
+        program = "sh -c 'printf \"%s\\n\" \"$@\" >given' vim"
+        watched, answer = self.edit(program, [':why play 6', ':edit'])
+        self.assertEqual(self.given(watched), ['my.yaml'])
+        where = self.line('card plays on top of discard')
+        self.assertIn(f'Editing my.yaml:{where}.', answer)
+
+    def test_the_line_is_told_as_each_editor_wants_it(self):
+        script = '#!/bin/sh\nprintf "%s\\n" "$@" >given\n'
+        at = self.line('  play:')
+        for name, expected in (
+                ('vim', [f'+{at}', 'my.yaml']),
+                ('nano', [f'+{at}', 'my.yaml']),
+                ('hx', [f'my.yaml:{at}']),
+                ('code', ['--wait', '-g', f'my.yaml:{at}']),
+                ('kate', ['-l', str(at), 'my.yaml']),
+                ('other', ['my.yaml'])):
+            with self.subTest(name):
+                watched, _ = self.edit(f'X=1 ./run/{name}', [':edit play'],
+                                       {f'run/{name}': script})
+                self.assertEqual(self.given(watched), expected)
+
+    def test_what_was_edited_is_read(self):
+        _, answer = self.edit("sed -i 's/hand size: 6/hand size: 4/'",
+                              [':edit numbers.hand size'])
+        self.assertIn('The hand size is 4, no longer 6', answer)
+        self.assertIn('The rules were read again.', answer)
+
+    def test_no_path_is_read_by_a_shell(self):
+        name = 'a;touch broken; $(touch broken) `touch broken`.yaml'
+        watched, answer = self.edit(
+            'sed -i s/6/6/', [':edit play'], {name: LAMA},
+            (name, *COMMON[1:]))
+        self.assertIn('The rules were read again.', answer)
+        self.assertFalse(os.path.exists(watched.path('broken')))
+
+    def test_an_editor_that_fails_or_is_missing(self):
+        _, answer = self.edit('false', [':edit play'])
+        self.assertIn("'false' failed: the rules are as they were.", answer)
+        _, answer = self.edit('nosuchthing', [':edit play'])
+        self.assertIn("'nosuchthing' cannot be started", answer)
+        _, answer = self.edit(None, [':edit play'])
+        self.assertIn('set $EDITOR to your editor', answer)
+        _, answer = self.edit('true', [':edit nothing'])
+        self.assertIn("is called 'nothing'", answer)
+
+    def test_files_of_the_library_stay(self):
+        _, answer = self.edit('true', [':edit play'], None,
+                              ('lama', *COMMON[1:]))
+        self.assertIn('is no file of yours.', answer.replace('\n', ' '))
+        self.assertIn('--extends lama', answer.replace('\n', ' '))
+        rule = 'cria: 1\nextends: lama\nname: R\nchange: {numbers.threshold: 9}\n'
+        _, answer = self.edit('true', [':edit play'], {'r.yaml': rule},
+                              ('lama', '--with', 'r.yaml', *COMMON[1:]))
+        self.assertIn("'r.yaml' can change what is there.",
+                      answer.replace('\n', ' '))
+        _, answer = self.edit('true', [':edit numbers'], {'r.yaml': rule},
+                              ('lama', '--with', 'r.yaml', *COMMON[1:]))
+        self.assertIn('Editing r.yaml:4.', answer)
+
+
+class TestTerminal(unittest.TestCase):
+    def test_what_was_typed_stays(self):
+        watched = Watched(self, {'my.yaml': LAMA}, 'list', '--names')
+        arguments = ('play', watched.path('my.yaml'), '--seed', '3', '--watch')
+        with Screen(arguments) as screen:
+            os.write(screen.terminal, b'pla')
+            screen.wait('> pla$')
+            watched.save('my.yaml', with_size(5))
+            screen.wait_text('The hand size is 5, no longer 6')
+            screen.wait('> pla$')
+            os.write(screen.terminal, b'\x08\x08\x08:quit\r')
+            screen.wait_end()
+
+    def test_people_who_hide_cards(self):
+        two = 'lama --seat Ann=human --seat Bob=human'
+        with Screen('play --watch ' + two, prompt=None) as screen:
+            screen.wait_text('changed rules may show what people hide')
+        with Screen('play ' + two) as screen:
+            screen.ask('')
+            for command in (':watch', ':edit'):
+                screen.ask(command)
+                self.assertIn(command + ' is not possible while people hide',
+                              str(screen))
+
+
+if __name__ == '__main__':
+    unittest.main()
