@@ -41,9 +41,10 @@ CIRCLES = {
         'a command, its options and their manual are one table',
     'complete complete_file complete_position': 'one line is completed by all',
     'prompt_why why_ended': 'why may be asked of an end',
-    'autosave autosave_resume change_rules forced_moves history_segment '
-    'illegal_move load_replay pager prompt prompt_command prompt_files prompt_game '
-    'question save_file seat_words seats session watch_rules':
+    'another_game autosave autosave_resume change_rules forced_moves '
+    'history_segment illegal_move load_replay pager prompt prompt_command '
+    'prompt_files prompt_game question save_file seat_words seats session '
+    'watch_rules':
         'a command typed at a question changes the session that asks it',
 }
 TEXT = re.compile(r'("(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\')'

@@ -109,6 +109,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
         return STATUS_MISUSE;
     }
     uint64_t seed = options->seed_given ? options->seed : new_seed();
+    session.draw_seed = options->seed_given ? NULL : new_seed;
     seats_begin(&session);
     bool secret = hides_seed(options, &session);
     if (!secret) {
@@ -266,10 +267,11 @@ const Command command_play = {
     .about =
         "Plays a game. At each of your decisions you see the table and the "
         "legal moves; type a move as its number, its text or the beginning of "
-        "its text. ? shows help, :quit leaves. Moves may also come from a "
-        "pipe, one a line.\n"
+        "its text. ? shows help, :undo takes a move back, :quit leaves. At a "
+        "terminal Enter plays another game when one is over. Moves may also "
+        "come from a pipe, one a line.\n"
         "Without --seat the first player is a person and the others are bots, "
-        "which are named with their kind: 'P2 (cautious)'. '--names Ann,Bob "
+        "which are named with their kind: 'P2 (keen)'. '--names Ann,Bob "
         "--seat Bob=random' says who Bob is; P2 means seat 2 whatever its "
         "player is called, also where a player is typed in the game. "
         "Several people share the terminal, on its alternate screen, which "

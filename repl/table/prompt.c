@@ -9,6 +9,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/alternate_screen.h"
+#include "repl/table/another_game.h"
 #include "repl/table/pager.h"
 #include "repl/text_wrap.h"
 #include "repl/table/prompt_command.h"
@@ -106,6 +107,8 @@ static Left take_line(Question *question, char *line)
     }
     if (*typed == '\0' && question->forced) {
         question_take_only(question);
+    } else if (*typed == '\0' && another_game_offered(session)) {
+        another_game_begin(question);
     } else if (*typed == '\0') {
         question_add_more(question);
     } else {
@@ -175,7 +178,7 @@ static Left read_line(Question *question, const char *prompt)
  * leaves no trace. */
 static void choose_screen(const Session *session)
 {
-    if (session_hides(session)) {
+    if (session_hides(session) && !session->table->game->state->over) {
         screen_enter();
     } else {
         screen_leave();
@@ -222,7 +225,7 @@ Left prompt_ask(Session *session, long *index)
         left = read_line(&question, prompt);
     }
     session->input->complete = NULL;
-    if (session_hides(session) && others_look(&question)) {
+    if (session_hides(session) && question.who && others_look(&question)) {
         screen_clear();
     }
     *index = question.state == QUESTION_ANSWERED ? (long)question.index

@@ -15,6 +15,7 @@
 #include "repl/table/autosave_resume.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/forced_moves.h"
+#include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
 #include "repl/table/prompt.h"
 #include "repl/table/watch_rules.h"
@@ -261,11 +262,18 @@ static Left stay(Session *session)
 {
     long index;
     const Game *game = session->table->game;
+    bool another = another_game_offered(session);
     session->automatic = 0;
-    if (!session->stays) {
+    if (!session->stays && !another) {
         return game->error.id ? LEFT_RULE_FAILED : LEFT_GAME_OVER;
     }
-    return prompt_ask(session, &index);
+    if (another) {
+        another_game_add(session);
+    }
+    Left left = prompt_ask(session, &index);
+    bool ends = another && (left == LEFT_BY_COMMAND ||
+                            left == LEFT_INPUT_ENDED);
+    return ends ? LEFT_GAME_OVER : left;
 }
 
 /* Frees the memory of the previous decision and allocates that of the next. */
@@ -314,7 +322,8 @@ static void tell_left(Session *session, Left left)
 {
     const Teller *teller = &session->teller;
     Text *text = &session->text;
-    if (left < LEFT_BY_COMMAND || left > LEFT_INTERRUPTED || session->stays) {
+    if (left < LEFT_BY_COMMAND || left > LEFT_INTERRUPTED || session->stays ||
+        teller->game->state->over) {
         return;
     }
     text_add_format(text, "%s in round %d.\n", reason(left),

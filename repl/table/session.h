@@ -51,6 +51,8 @@ typedef struct {
     bool watching;             /* saved files of the rules are answered */
     FileWatch watch;           /* if so */
     uint64_t seed, number;     /* of the game */
+    uint64_t (*draw_seed)(void);     /* for another game; NULL: the seed was
+                                  given, so its next game follows */
     uint64_t last_number;      /* highest number of the games whose chance was
                                   used */
     Arena *arena;              /* lives as long as the session */

@@ -191,6 +191,7 @@ class Cases:
         game.ask("only Bob looks", "\r")
         game.ask("Bob> ", "quit\r")
         game.want("The game ends")
+        game.ask("Enter plays another game", ":quit\r")
         game.end(0)
         if b"The game ends" not in game.check_secret():
             raise Missing("the end is not on the primary screen")
@@ -699,6 +700,7 @@ class Cases:
         game.want("Going on after move 0.")
         game.ask("Ann> ", "play 1\r")
         game.want("The game ends")
+        game.ask("Enter plays another game", ":quit\r")
         game.end(0)
         if self.facts(path) != before:
             raise Missing("it has changed")
@@ -734,6 +736,7 @@ class Cases:
         game = self.resume()
         game.ask("Ann> ", "quit\r")
         game.want("The game ends")
+        game.ask("Enter plays another game", ":quit\r")
         game.end(0)
         if os.listdir(self.home + "/state/cria/games"):
             raise Missing("a game that is over is kept")
@@ -1336,8 +1339,47 @@ class Cases:
         game.want("The game ends")
         if b"seed" in game.seen[:game.at]:
             raise Missing("the seed was told")
+        game.ask("Enter plays another game", ":quit\r")
         game.want(": the same seed gives the same cards")
         game.end(0)
+
+    def case_another_game(self):
+        """another game, after the seed of the one before was told"""
+        game = Terminal([self.cria, "play", "lama", "--starter", "Ann",
+                         "--set", "numbers.threshold=1", "--seat", "Ann=human",
+                         "--seat", "Bob=human"], self.home)
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "quit\r")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "quit\r")
+        game.ask("Enter plays another game, ':quit' leaves.", "\r")
+        game.want(": the same seed gives the same cards")
+        game.want("Round 1: ")
+        game.ask(" looks", ":quit\r")
+        game.want("The game was left in round 1.")
+        game.end(0)
+        if game.check_secret().count(b"same seed") != 1:
+            raise Missing("a seed was told too early")
+
+    def case_another_alone(self):
+        """another game after a game with bots, or back into it"""
+        game = self.alone("--seat", "Bob=random", "--set",
+                          "numbers.threshold=1")
+        game.ask("Ann> ", "quit\r")
+        game.ask("':undo' goes back, ':quit' leaves.", ":undo\r")
+        game.ask("Ann> ", "draw\r")
+        game.ask("Ann> ", "quit\r")
+        game.ask("Enter plays another game", "\r")
+        game.want("Game 2 of seed 3.")
+        game.ask("Ann> ", "\x04")
+        game.want("'cria play --resume' goes on with it")
+        game.end(0)
+        game = self.resume()
+        game.ask("Ann> ", "quit\r")
+        game.ask("Enter plays another game", "\x04")
+        game.end(0)
+        if os.listdir(self.home + "/state/cria/games"):
+            raise Missing("a game that is over is kept")
 
     def case_dumb(self):
         """a terminal without an alternate screen needs --open"""

@@ -1,0 +1,21 @@
+/* When a game that people play at a terminal is over, they are asked whether
+ * they play another one.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_ANOTHER_GAME_H
+#define CRIA_REPL_TABLE_ANOTHER_GAME_H
+
+#include "repl/table/question.h"
+
+/* Whether this table goes on after the end of a game: people play at a
+ * terminal, and no rule failed. */
+bool another_game_offered(const Session *session);
+
+/* Adds what can be typed when the game is over. */
+void another_game_add(Session *session);
+
+/* Begins another game with the same players: of a new seed or, where the seed
+ * was given, its next game. */
+void another_game_begin(Question *question);
+
+#endif
