@@ -345,7 +345,7 @@ class Cases:
         """a game without cards goes on where a position was laid out"""
         game = self.play("--open", of="dice/pig")
         game.ask("Ann> ", ":set turn so far 7\r")
-        game.want("turn so far: 7")
+        game.want("sum of this turn: 7")
         game.ask("Ann> ", ":quit\r")
         game.want("'cria play --resume' goes on with it")
         game.end(0)
@@ -353,7 +353,7 @@ class Cases:
             self.change(self.kept(), (r"(?m)^(  zones:.*\n)?  remembered:",
                                       empty + "  remembered:"))
             game = self.resume("--open")
-            game.want("turn so far: 7")
+            game.want("sum of this turn: 7")
             game.ask("Ann> ", ":quit\r")
             game.end(0)
 
