@@ -5,6 +5,7 @@
 ## make check      run every test under the sanitizers; installs likewise
 ## make quick      a minute's worth of the tests, without the sanitizers
 ## make thorough   two hours' worth: check and whatever takes long
+## make pages      a browser looks at all pages that cria writes (installs Chromium)
 ## make mutants    N=200 SEED=...: change the engine a little; who notices?
 ## make library    build libcria, static and shared, into build/gcc-release/lib
 ## make install    PREFIX=/usr/local DESTDIR= ; make uninstall takes it away
@@ -278,7 +279,7 @@ FORCE:
 
 # --- Playing and testing -----------------------------------------------------
 
-.PHONY: play check quick thorough mutants lint tidy matrix shelf bench coverage fuzz fuzzers debug san cov
+.PHONY: play check quick thorough pages mutants lint tidy matrix shelf bench coverage fuzz fuzzers debug san cov
 JOBS    = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf \
           _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
@@ -305,6 +306,16 @@ thorough:
 	@$(MAKE) shelf
 	@$(MAKE) fuzz
 	@$(MAKE) mutants
+
+# Each page in light and dark, at four widths and on paper (tests/shell/pages.sh).
+pages:
+	@$(SETUP) pages
+	@$(MAKE) VARIANT=release program
+	@npm install --silent --no-save --no-audit --no-fund --prefix build/pages \
+	    axe-core@4 puppeteer-core@24
+	@PAGES=all ROOT=$(call quote,$(CURDIR)) \
+	    CRIA=$(call quote,$(CURDIR))/build/$(COMPILER)-release/cria \
+	    bash tests/shell/pages.sh
 
 N    ?= 200
 mutants:

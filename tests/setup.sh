@@ -7,6 +7,7 @@
 #   tests/setup.sh build       for the program
 #   tests/setup.sh tests       for the program and its tests
 #   tests/setup.sh mpi         for the program with MPI=1
+#   tests/setup.sh pages       for the program and a browser that looks at its pages
 #   tests/setup.sh -n ...      installs nothing, fails when something is missing
 #   tests/setup.sh python      prints a Python that has the modules for the tests
 set -u
@@ -20,6 +21,8 @@ program() { command -v "$1" >/dev/null 2>&1; }
 library() { pkg-config --exists "$1" >/dev/null 2>&1; }
 
 open_mpi() { library ompi-c && program mpirun; }
+
+browser() { program chromium || program chromium-browser || program google-chrome; }
 
 editor() { [ "${LINE_EDITOR-}" = none ] || library libedit; }
 
@@ -67,6 +70,9 @@ build|PCRE2|library libpcre2-8|libpcre2-dev|pcre2-devel
 build|libedit|editor|libedit-dev|libedit-devel
 build|xxHash|header xxhash.h|libxxhash-dev|xxhash-devel
 build|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
+pages|Chromium|browser|chromium|chromium
+pages|Node.js|program node|nodejs|nodejs
+pages|npm|program npm|npm|npm
 mpi|Open MPI|open_mpi|libopenmpi-dev openmpi-bin|openmpi-devel
 tests|gcc|program gcc|gcc|gcc
 tests|gcc's sanitizers|sanitizers gcc|gcc|libasan libubsan
@@ -84,7 +90,8 @@ look() {
     lines=$(table)
     while IFS='|' read -r group what probe deb rpm; do
         case $goal:$group in
-            build:tests | build:mpi | tests:mpi | mpi:tests) continue ;;
+            build:tests | *:mpi | *:pages | mpi:tests | pages:tests)
+                [ "$goal" = "$group" ] || continue ;;
         esac
         eval "$probe" >/dev/null 2>&1 </dev/null && continue
         missing="$missing${missing:+, }$what"
@@ -162,13 +169,13 @@ if [ "${1-}" = -n ]; then
 fi
 goal=${1-}
 case $goal in
-    build | tests | mpi) ;;
+    build | tests | mpi | pages) ;;
     python)
         python
         exit
         ;;
     *)
-        say "usage: tests/setup.sh [-n] build|tests|mpi|python"
+        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|python"
         exit 2
         ;;
 esac

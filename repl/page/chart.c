@@ -348,7 +348,10 @@ void heat_table_add(Html *html, const HeatTable *table)
 {
     Text *text = html->text;
     Extent extent = find_extent(table);
-    text_add(text, "<div class=\"scroll\"><table class=\"heat\"><caption>");
+    text_add(text, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" "
+                   "aria-label=\"");
+    html_escape(text, table->caption);
+    text_add(text, "\"><table class=\"heat\"><caption>");
     html_escape(text, table->caption);
     if (extent.margin > 0) {
         text_add(text, "<small>95 % CI plus or minus ");

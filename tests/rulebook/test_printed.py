@@ -37,7 +37,7 @@ class Printed(unittest.TestCase):
 
     def test_double_cards(self):
         """K3: a 2/3 with a 3 counts 2 + 3."""
-        self.says("kadabra", "2 2/3 2 for its 2 and cards 3 for its 3 ", "as the dearest card with it counts for that value")
+        self.says("kadabra", "low double 2 2/3 2 for its 2 and - cards 3 for its 3 ", "as the dearest card with it counts for that value")
         self.assertNotIn("sum of its values", book("kadabra"))
 
     def test_examples_of_others(self):
@@ -166,8 +166,9 @@ class Assumed(unittest.TestCase):
                 file.write("cria: 1\nextends: dice\nname: Mine\n"
                            "change:\n  dice.faces:\n    first: [llama, 1, 2, 3, 4, 5]\n")
             found = book(path)
-        self.assertEqual(found.count("This is assumed"), 1)
+        self.assertEqual(found.count("This is assumed"), 2)
         self.assertIn("Gone: This is assumed", found)
+        self.assertIn("[No longer: This is assumed", found)
 
 
 if __name__ == "__main__":
