@@ -8,9 +8,9 @@
 #include "repl/interrupt.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/illegal_move.h"
+#include "repl/table/trial_move.h"
 #include "repl/table/unknown_move.h"
 #include "repl/text_wrap.h"
-#include "repl/view/uncertain.h"
 #include "testing/make_legal.h"
 
 /* --- Effects of a move ---------------------------------------------------- */
@@ -24,46 +24,6 @@ typedef struct {
     Facts before, after;
     Outcome outcome;
 } Trial;
-
-static void note(void *context, const Game *game, const Event *event)
-{
-    Outcome *outcome = context;
-    (void)game;
-    outcome->ended |= event->kind == EVENT_ROUND_END ||
-                      event->kind == EVENT_GAME_END;
-    outcome->rolled |= event->kind == EVENT_ROLL ? event->dice : 0;
-}
-
-/* Whether no turn has begun since [round] and [acts], or the round has not
- * begun or has ended: an action is counted when it is finished. */
-static bool is_same_turn(const State *now, uint16_t round, uint16_t acts)
-{
-    return now->turn == 0 || now->round_end != NO_END ||
-           (now->round == round && now->acts == acts);
-}
-
-/* Makes the move and returns its outcome; marks in [ran] what is carried
- * out. */
-static Outcome choose(Game *copy, size_t index, uint8_t *ran)
-{
-    const State *state = copy->state;
-    uint16_t round = state->round, acts = state->acts;
-    Outcome outcome = {.ran = ran};
-    copy->watch = note;
-    copy->context = &outcome;
-    copy->ran = ran;
-    copy->telling = true;
-    game_choose(copy, index);
-    copy->telling = false;
-    copy->ran = NULL;
-    copy->watch = NULL;
-    outcome.over = state->over;
-    if (copy->move_count > 0 && is_same_turn(state, round, acts)) {
-        const Program *program = &copy->variant->program;
-        outcome.asked = program->offers[copy->moves[0].offer].node;
-    }
-    return outcome;
-}
 
 static Trial try_move(Session *session, const char *move, int viewer,
                       uint64_t way, uint8_t *ran)
@@ -79,7 +39,7 @@ static Trial try_move(Session *session, const char *move, int viewer,
     Trial trial = {.before = facts_new(copy, names, viewer, arena)};
     long index = move_find(copy, names, move, &scratch);
     if (index >= 0) {
-        trial.outcome = choose(copy, (size_t)index, ran);
+        trial.outcome = trial_choose(copy, (size_t)index, ran);
         trial.after = facts_new(copy, names, viewer, arena);
     }
     return trial;

@@ -10,6 +10,7 @@
 #include "repl/interrupt.h"
 #include "repl/table/forced_moves.h"
 #include "repl/table/illegal_move.h"
+#include "repl/table/move_scores.h"
 #include "repl/table/prompt_command.h"
 #include "repl/view/table_view.h"
 #include "repl/text_wrap.h"
@@ -116,6 +117,7 @@ void question_add(Question *question)
         if (viewer == session->table->game->state->decider) {
             teller_add_shown(&session->teller, viewer, &session->text);
         }
+        question->list.notes = move_scores(session);
         add_fitting_table(question, viewer);
         add_moves(question, 0);
     }

@@ -30,7 +30,7 @@ MoveList move_list_new(const Game *game, const char *const *names, Look look,
         moves[i].fixed =
             fixed_bytes(&game->variant->program.offers[move->offer]);
     }
-    return (MoveList){moves, game->move_count, game->variant, look};
+    return (MoveList){moves, game->move_count, game->variant, look, NULL};
 }
 
 static const char *entry(const MoveList *list, size_t index, bool numbered,
@@ -38,8 +38,9 @@ static const char *entry(const MoveList *list, size_t index, bool numbered,
 {
     const char *move = look_words(list->look, list->variant,
                                   list->moves[index].text, arena);
-    return numbered ? text_format(arena, "%zu) %s", index + 1, move)
-                    : text_format(arena, "- %s", move);
+    const char *note = list->notes ? list->notes[index] : "";
+    return numbered ? text_format(arena, "%zu) %s%s", index + 1, move, note)
+                    : text_format(arena, "- %s%s", move, note);
 }
 
 /* A list of entries, and how it is laid out. */

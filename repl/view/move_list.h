@@ -13,6 +13,7 @@ typedef struct {
     size_t count;
     const Variant *variant;
     Look look;             /* of the cards in the list */
+    const char *const *notes;        /* what stands after each move, or NULL */
 } MoveList;
 
 /* The present legal moves in the order of the file, in [arena]. */

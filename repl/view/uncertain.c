@@ -588,6 +588,10 @@ Uncertain uncertain_after(const Game *before, int viewer, const Move *move,
     if (flow.resets && !flow.all) {
         begin_turn(&flow);
     }
-    return (Uncertain){flow.changed, flow.others, outcome->rolled, flow.end};
+    flow.named = variant->rules->total_player;
+    flow.named_player = before->state->decider;
+    return (Uncertain){flow.changed, flow.others, outcome->rolled, flow.end,
+                       flow.all || flow.end ||
+                           flow_unsure(&flow, variant->rules->total)};
 }
 

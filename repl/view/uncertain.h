@@ -17,6 +17,7 @@ typedef struct {
     uint64_t rolled;       /* dice */
     bool end;              /* whether the round or the game ends now is
                               uncertain */
+    bool total;            /* so is the total of who decides */
 } Uncertain;
 
 /* The result of a move that was tried. */

@@ -152,6 +152,8 @@ Owners flow_owners(const Flow *flow, const Expression *e)
         one = flow->before->state->actor;
     } else if (e && e->kind == E_CONSTANT) {
         one = e->value;
+    } else if (e && e->kind == E_LOCAL && flow->named == e->local) {
+        one = flow->named_player;
     }
     const Action *action = e && e->kind == E_LOCAL ? flow->action : NULL;
     for (int i = 0; action && i < action->choice_count; i++) {
@@ -189,11 +191,9 @@ static bool is_certain(const Flow *flow, const Expression *e)
     return range.known && range.least == range.most;
 }
 
-bool flow_unsure(const Flow *flow, const Expression *e)
+/* Whether an expression reads something uncertain. */
+static bool is_reading(const Flow *flow, const Expression *e)
 {
-    if (e && is_certain(flow, e)) {
-        return false;
-    }
     if (!e || (kind_facts[e->kind].looks & (flow->others | flow->unseen))) {
         return e != NULL;
     }
@@ -220,6 +220,12 @@ bool flow_unsure(const Flow *flow, const Expression *e)
     }
     return flow_unsure(flow, e->left) || flow_unsure(flow, e->right) ||
            flow_unsure(flow, e->condition);
+}
+
+/* The bounds of a value cost much more than what it reads. */
+bool flow_unsure(const Flow *flow, const Expression *e)
+{
+    return is_reading(flow, e) && !is_certain(flow, e);
 }
 
 /* --- Facts ---------------------------------------------------------------- */

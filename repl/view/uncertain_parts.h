@@ -41,6 +41,8 @@ typedef struct {
     bool all;              /* it is uncertain whether any step is done */
     bool resets;           /* another turn follows, of any player */
     bool end;
+    const Local *named;    /* a name of the player [named_player], or NULL */
+    int named_player;
     int guards;            /* number of conditions around the present step */
     unsigned growth;       /* grows when a part becomes uncertain */
 } Flow;

@@ -183,6 +183,60 @@ class EmptyPlaces(unittest.TestCase):
         self.assertEqual(set(rows(table())["Ann"]), {"hand"})
 
 
+SHEET = GAME.split("actions:")[0] + """actions:
+  fill:
+    choose: {number: 1..3}
+    do: {it: {raise: tricks of actor, by: number - 1}}
+  show:
+    choose: {card: hand of actor}
+    do: {it: {raise: tricks of actor, by: number(card.value)}}
+  twist:
+    do:
+      card: {deal: 1, from: draw, to: hand of actor}
+      it: {raise: tricks of actor, by: count(hand of actor where card.value == 1)}
+  guess:
+    choose: {number: 1..2}
+    do:
+      it:
+        raise: tricks of actor
+        if: any(number(card.value) == number for each card in hand of next player)
+  late:
+    do: {it: {raise: tricks of next player}}
+  go: {}
+"""
+
+
+class Sheet(unittest.TestCase):
+    def moves(self, *typed, game=SHEET):
+        said = cria(game, "repl", "trial.yaml", "--seed", "1", "--names",
+                    "Ann,Bob", typed="\n".join((":set turn Ann",) + typed) + "\n")
+        last = [block for block in said.split("\n\n") if "  1) " in block][-1]
+        return [move.strip() for move in
+                re.findall(r"\d+\) (.*?)(?=   +\d+\)|\n|$)", last)]
+
+    def test_what_is_certain_is_told(self):
+        self.assertEqual(self.moves(":set hand Ann 1r 4b"), [
+            "fill 1 (+0)", "fill 2 (+1)", "fill 3 (+2)", "show 1r (+1)",
+            "show 4b (+4)", "twist", "guess 1", "guess 2", "late", "go"])
+
+    def test_what_the_other_has_makes_no_difference(self):
+        first = self.moves(":set hand Ann 1r 4b", ":set hand Bob 1b 1g")
+        second = self.moves(":set hand Ann 1r 4b", ":set hand Bob 3b 3g")
+        self.assertEqual(first, second)
+
+    def test_with_open_cards_all_is_certain_that_is_no_chance(self):
+        moves = self.moves(":set hand Ann 1r 4b", ":set hand Bob 2b 2g", ":open")
+        self.assertIn("guess 1 (+0)", moves)
+        self.assertIn("guess 2 (+1)", moves)
+
+    def test_an_action_that_never_scores_has_none(self):
+        self.assertIn("go", self.moves())
+        self.assertEqual(self.moves(game=GAME), ["bid 0", "bid 1", "bid 2", "go"])
+
+    def test_a_move_is_typed_without_it(self):
+        self.assertIn("1, ahead", table("fill 2", game=SHEET))
+
+
 class Ahead(unittest.TestCase):
     def test_nobody_while_all_have_the_same(self):
         self.assertNotIn("ahead", table())

@@ -1,0 +1,17 @@
+/* What moves score at once, as far as it is certain: what each box of a sheet
+ * would score now.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_MOVE_SCORES_H
+#define CRIA_REPL_TABLE_MOVE_SCORES_H
+
+#include "repl/table/session.h"
+
+/* For each legal move " (+3)", by how much it certainly changes the total of
+ * who decides until the next decision, or "": it does not, its action does not
+ * score, or it depends on what the viewer (session_viewer) cannot know. If some
+ * move of an action scores, those that score nothing have " (+0)". NULL: no
+ * move scores. In the arena of the session's text. */
+const char *const *move_scores(Session *session);
+
+#endif
