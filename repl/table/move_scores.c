@@ -177,6 +177,17 @@ static Scores scores_new(Session *session)
         .certain = memset(arena_alloc(arena, moves), 0, moves)};
 }
 
+/* Whether all moves certainly score the same: then it helps nobody to choose. */
+static bool is_one_score(const Scores *scores, size_t count)
+{
+    bool same = true;
+    for (size_t i = 0; i < count; i++) {
+        same &= scores->certain[i] &&
+                scores->changes[i] == scores->changes[0];
+    }
+    return same;
+}
+
 const char *const *move_scores(Session *session)
 {
     const Game *game = session->table->game;
@@ -190,11 +201,15 @@ const char *const *move_scores(Session *session)
         !find_changes(&scores, game->variant->program.offer_count + 1)) {
         return NULL;
     }
+    for (size_t i = 0; i < count; i++) {
+        scores.certain[i] = scores.certain[i] &&
+                            scores.scoring[game->moves[i].offer] &&
+                            is_certain(&scores, i);
+    }
     const char **notes = arena_alloc(arena, count * sizeof *notes);
     for (size_t i = 0; i < count; i++) {
-        bool told = scores.certain[i] && scores.scoring[game->moves[i].offer] &&
-                    is_certain(&scores, i);
-        notes[i] = told ? text_format(arena, " (%+d)", scores.changes[i]) : "";
+        notes[i] = scores.certain[i]
+                       ? text_format(arena, " (%+d)", scores.changes[i]) : "";
     }
-    return notes;
+    return is_one_score(&scores, count) ? NULL : notes;
 }

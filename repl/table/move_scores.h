@@ -11,7 +11,7 @@
  * who decides until the next decision, or "": it does not, its action does not
  * score, or it depends on what the viewer (session_viewer) cannot know. If some
  * move of an action scores, those that score nothing have " (+0)". NULL: no
- * move scores. In the arena of the session's text. */
+ * move scores, or all of them the same. In the arena of the session's text. */
 const char *const *move_scores(Session *session);
 
 #endif

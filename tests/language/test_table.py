@@ -233,6 +233,10 @@ class Sheet(unittest.TestCase):
         self.assertIn("go", self.moves())
         self.assertEqual(self.moves(game=GAME), ["bid 0", "bid 1", "bid 2", "go"])
 
+    def test_what_all_moves_score_helps_nobody_to_choose(self):
+        game = SHEET.split("  show:")[0].replace("number - 1", "3")
+        self.assertEqual(self.moves(game=game), ["fill 1", "fill 2", "fill 3"])
+
     def test_a_move_is_typed_without_it(self):
         self.assertIn("1, ahead", table("fill 2", game=SHEET))
 
