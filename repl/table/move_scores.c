@@ -177,7 +177,7 @@ static Scores scores_new(Session *session)
         .certain = memset(arena_alloc(arena, moves), 0, moves)};
 }
 
-/* Whether all moves certainly score the same: then it helps nobody to choose. */
+/* Whether all moves certainly score the same, which helps nobody to choose. */
 static bool is_one_score(const Scores *scores, size_t count)
 {
     bool same = true;
