@@ -79,7 +79,11 @@ void watch_rules_tell(const Session *session, Text *text)
 void watch_rules_answer(Question *question)
 {
     Session *session = question->session;
+    Text saved = text_new(session->text.arena);
     watch_add_head(&session->text, &session->watch);
+    watch_add_saved(&saved, &session->watch);
+    question->typed = text_format(saved.arena, "saving %s",
+                                  text_string(&saved));
     if (!rules_load(question, RULES_NEAREST)) {
         prompt_say(question, "The rules are as they were.");
     }

@@ -151,13 +151,17 @@ static Rules *rules_at(Watching *watching, size_t number)
     return &watching->rules[number];
 }
 
-/* Cases played by rules that are gone are to be played again. */
-static void forget_rules(const Watching *watching, const Loaded *loaded)
+/* Cases played by rules that have become others are to be played again. Where
+ * only comments, examples or wording have changed, the results stay. */
+static void replace_rules(const Watching *watching, const Loaded *former,
+                          const Loaded *now)
 {
+    bool same = former->variant && now->variant &&
+                former->variant->hash == now->variant->hash;
     for (Case *one = watching->first; one; one = one->next) {
-        if (one->rules == loaded) {
-            one->rules = NULL;
-            one->due = true;
+        if (one->rules == former) {
+            one->rules = same ? now : NULL;
+            one->due |= !same;
         }
     }
 }
@@ -168,7 +172,7 @@ static void load_again(Watching *watching, size_t number)
     Loaded *former = shelf_load_again(watching->shelf, number);
     const Loaded *now = shelf_at(watching->shelf, number);
     Loaded *base = former->variant ? former : rules->base;
-    forget_rules(watching, former);
+    replace_rules(watching, former, now);
     if (now->variant && base) {
         Text lines = text_new(watching->text.arena);
         change_add_lines(&lines, base, now);
@@ -312,6 +316,9 @@ static bool play_due(Watching *watching)
          one = one->next) {
         if (one->due) {
             good = command_guard(play_case, &(Playing){watching, one});
+            say_text(stdout, &watching->failures);
+            text_clear(&watching->failures);
+            fflush(stdout);
         }
     }
     return good;
@@ -414,9 +421,10 @@ typedef struct {
 
 static bool answer(Watching *watching, bool first)
 {
+    tell_broken(watching);
+    say_answer(watching);
     bool good = play_due(watching);
     tell_broken(watching);
-    text_add(&watching->text, text_string(&watching->failures));
     if (good && !interrupt_seen()) {
         add_count(watching, first);
     }

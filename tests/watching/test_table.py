@@ -46,7 +46,14 @@ class TestTable(unittest.TestCase):
             '\nT  my.yaml has changed.\n'
             '  The hand size is 5, no longer 6 (my.yaml:N).\n'), answer)
         self.assertIn('your hand: 3 3 llama', answer)
-        self.assertIn("Back before '", self.type(watched, ':undo', "Back"))
+        self.assertIn("Back before 'saving my.yaml'.",
+                      self.type(watched, ':undo', 'Back'))
+        watched.until(MOVES)
+        self.type(watched, ':redo', 'Again')
+        watched.until(MOVES)
+        self.assertEqual("      (':set hand Ann 3 3 llama')\n"
+                         "      ('saving my.yaml')",
+                         self.type(watched, ':moves', 'saving'))
 
     def test_a_broken_file_keeps_the_rules(self):
         watched = self.table(LAMA, None, '--watch')

@@ -192,6 +192,15 @@ class TestReplay(unittest.TestCase):
         self.assertIn('4 of 5 replays played: all true.',
                       watched.until(PLAYED))
 
+    def test_what_changes_no_rule_plays_nothing(self):
+        files = self.replays(2)
+        watched = self.watch(files, 'games')
+        watched.save('my.yaml', LAMA + '# a comment\n')
+        self.assertIn('  The rules are the same.\n'
+                      '0 of 2 replays played.', watched.until(PLAYED))
+        watched.save('my.yaml', with_size(5))
+        self.assertIn('2 of 2 replays played: 2 fail', watched.until(PLAYED))
+
     def test_rules_that_are_broken_are_told_once(self):
         files = self.replays(3)
         watched = self.watch(files, 'games')
