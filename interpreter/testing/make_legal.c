@@ -10,6 +10,7 @@
 
 #include "base/memory_guard.h"
 #include "document/node.h"
+#include "engine/answers.h"
 #include "engine/refusal.h"
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
@@ -248,17 +249,36 @@ static Look attempt_any(NearSearch *search, const char *first,
     return look;
 }
 
-/* Whether the changes work in every deal of the hidden cards that allows
- * them. */
+/* Whether most deals leave room for a change, so that it can be typed: three
+ * quarters of them. */
+static bool is_room(const NearSearch *search, int laid)
+{
+    return 4 * laid >= 3 * search->deal_count;
+}
+
+/* Whether the changes work in every deal of the hidden cards that allows them,
+ * and most do. */
 static bool is_sure(NearSearch *search, const char *first, const char *second)
 {
+    int laid = 0;
     for (int i = 0; i < search->deal_count; i++) {
         Look look = attempt(search, search->deals[i], first, second);
         if (look.laid && !look.legal) {
             return false;
         }
+        laid += look.laid;
     }
-    return true;
+    return is_room(search, laid);
+}
+
+/* Whether most deals allow a change that is typed first. */
+static bool goes_first(NearSearch *search, const char *words)
+{
+    int laid = 0;
+    for (int i = 0; i < search->deal_count; i++) {
+        laid += attempt(search, search->deals[i], words, NULL).laid;
+    }
+    return is_room(search, laid);
 }
 
 /* --- trying changes ------------------------------------------------------- */
@@ -301,7 +321,8 @@ static void try_changes(NearSearch *search, const NearbyChanges *changes,
         Look look = attempt_any(search, first, words);
         if (look.legal && is_sure(search, first, words)) {
             near_keep(search->near, search->arena, other, change,
-                      first && is_sure(search, words, first));
+                      first && goes_first(search, words) &&
+                          is_sure(search, words, first));
             done = change->number ? change->target : done;
         } else if (!before && look.laid && !look.legal &&
                    look.why != now->why) {
@@ -350,7 +371,11 @@ static void try_pairs(NearSearch *search, const Look *now)
           compare_leads);
     for (size_t i = 0; i < search->lead_count && !is_over(search); i++) {
         const NearbyChange *before = search->leads[i].change;
-        attempt_any(search, nearby_words(search->arena, before), NULL);
+        const char *words = nearby_words(search->arena, before);
+        if (!goes_first(search, words)) {
+            continue;
+        }
+        attempt_any(search, words, NULL);
         NearbyChanges changes = nearby_changes(plan->game, plan->names,
                                                plan->viewer, search->arena);
         try_changes(search, &changes, before, now);
@@ -368,6 +393,7 @@ NearEnd near_search(const NearPlan *plan, Arena *arena, LegalChanges *near)
 {
     NearSearch search = {.plan = plan, .arena = arena, .near = near};
     *near = (LegalChanges){.count = 0};
+    answers_take_back(plan->game, 0);
     if (!describe_deals(&search)) {
         return NEAR_NOT_HERE;
     }

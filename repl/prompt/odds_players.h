@@ -15,6 +15,10 @@ void odds_seat(const Table *table, Bot *bots);
 /* These players: "chance", "keen (Bob), random moves for the others". */
 const char *odds_players(const Table *table, Arena *arena);
 
+/* Says that others have decided at the same time and decide anew, if they
+ * have. */
+void odds_tell_answers(Question *question);
+
 /* Adds rule errors that came up, each once. */
 void odds_tell_errors(Session *session, const RuleError *errors, size_t count);
 

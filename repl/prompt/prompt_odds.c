@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/style.h"
+#include "engine/answers.h"
 #include "repl/prompt/odds_players.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
@@ -443,6 +444,14 @@ static void add_heading(Question *question, const Odds *odds, uint64_t asked)
                variant->lowest_wins ? "lowest" : "highest");
 }
 
+void odds_tell_answers(Question *question)
+{
+    if (answers_any(question->session->table->game)) {
+        prompt_say(question, "What others have decided at the same time is "
+                   "not known: they decide anew.");
+    }
+}
+
 void odds_tell_errors(Session *session, const RuleError *errors, size_t count)
 {
     Diagnostics found = diagnostics_new(session->text.arena);
@@ -487,6 +496,7 @@ static void tell(Question *question, const Odds *odds, uint64_t asked)
                      question->who};
     if (odds->deals > 0) {
         add_heading(question, odds, asked);
+        odds_tell_answers(question);
         add_view(&view, &session->text);
         tell_failures(question, odds);
     }

@@ -408,6 +408,7 @@ static void tell(Solving *solving)
     Session *session = solving->question->session;
     size_t *order = sort_moves(solving, session->text.arena);
     add_heading(solving);
+    odds_tell_answers(solving->question);
     add_table(solving, order, &session->text);
     add_best(solving, order, &session->text);
     add_endless(solving, &session->text);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "engine/answers.h"
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "repl/interrupt.h"
@@ -519,6 +520,7 @@ static bool is_open(Question *question, const char *move)
     bool legal = move_find(copy, session->table->names, move, &scratch) >= 0;
     Refusal reason = refusal_objections(copy, session->table->names, move,
                                         arena);
+    answers_take_back(copy, 0);
     wrapping_quote(&quoted, move, QUOTED);
     if (legal) {
         prompt_say(question, "'%s' is legal.", text_string(&quoted));
