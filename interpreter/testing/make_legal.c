@@ -389,6 +389,13 @@ static NearEnd end_of(const NearSearch *search)
            : search->near->tried >= TRIED_MOST ? NEAR_LIMIT : NEAR_SEARCHED;
 }
 
+bool near_is_possible(const Game *game)
+{
+    const Decision *decision = program_decision(&game->variant->program,
+                                                game->state->pc);
+    return decision && decision->turn;
+}
+
 NearEnd near_search(const NearPlan *plan, Arena *arena, LegalChanges *near)
 {
     NearSearch search = {.plan = plan, .arena = arena, .near = near};

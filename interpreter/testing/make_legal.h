@@ -46,12 +46,15 @@ typedef struct {
     bool more;             /* there are more changes than these */
 } LegalChanges;
 
+/* Whether the game waits at the decision of a turn. */
+bool near_is_possible(const Game *game);
+
 /* Looks for changes after which the move, which is illegal now, is legal for
- * the player whose turn it is then. Hidden information neither is part of the
- * changes nor affects which ones are found: a change must work for every deal
- * of the hidden cards that allows it, and most do. What has been decided at the
- * same time is taken back: no legal move depends on it. The most natural changes
- * come first. In [arena]. */
+ * the player whose turn it is then. Hidden information neither is part of
+ * the changes nor affects which ones are found: a change must work for every
+ * deal of the hidden cards that allows it, and most do. What has been
+ * decided at the same time is taken back: no legal move depends on it. The
+ * most natural changes come first. In [arena]. */
 NearEnd near_search(const NearPlan *plan, Arena *arena, LegalChanges *near);
 
 #endif

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "engine/answers.h"
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "repl/interrupt.h"
@@ -520,13 +519,12 @@ static bool is_open(Question *question, const char *move)
     bool legal = move_find(copy, session->table->names, move, &scratch) >= 0;
     Refusal reason = refusal_objections(copy, session->table->names, move,
                                         arena);
-    answers_take_back(copy, 0);
     wrapping_quote(&quoted, move, QUOTED);
     if (legal) {
         prompt_say(question, "'%s' is legal.", text_string(&quoted));
     } else if (reason.kind == REFUSAL_UNKNOWN) {
         tell_unknown(question, move);
-    } else if (session_nested(copy->variant, copy->state)) {
+    } else if (!near_is_possible(copy)) {
         prompt_say(question, "A position can be laid out only at the beginning "
                    "of a turn, and this choice is in the middle of one.");
     } else {
