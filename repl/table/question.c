@@ -89,6 +89,20 @@ void question_add_table(const Question *question, int viewer)
              table_text(question, viewer, TIGHT_NOT));
 }
 
+/* Adds what signs on cards stand for that the viewer sees for the first time,
+ * where there is room for more than the [used] lines. */
+static void add_legend(const Question *question, int viewer, unsigned used)
+{
+    Session *session = question->session;
+    unsigned lines = lines_of(question);
+    const char *line = legend_line(&session->legend, session_copy(session),
+                                   viewer, session->look, session->text.arena);
+    if (lines == 0 || used + wrapping_count(line) <= lines) {
+        text_add(&session->text, line);
+        legend_note(&session->legend, session_copy(session), viewer);
+    }
+}
+
 /* Adds so much of the table that the first moves stand on the same screen. */
 static void add_fitting_table(const Question *question, int viewer)
 {
@@ -105,6 +119,7 @@ static void add_fitting_table(const Question *question, int viewer)
     if (tight > TIGHT_PLAYERS) {
         text_add(text, "  (':table' shows all)\n");
     }
+    add_legend(question, viewer, wrapping_count(table) + moves + (tight > 0));
 }
 
 /* The end of a game was announced when it came. */

@@ -8,6 +8,7 @@
 #include "repl/lineedit.h"
 #include "repl/game_setup.h"
 #include "repl/table/history.h"
+#include "repl/view/legend.h"
 
 /* How a session ended. */
 typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
@@ -60,6 +61,7 @@ typedef struct {
                                   decision */
     Teller teller;
     Tracing tracing;
+    Legend legend;             /* the signs that viewers were told of */
     History history;
     struct Chapter *chapter;   /* the chapter of the history */
     const Loaded *asked;       /* the rules by which :why explained a move last,

@@ -59,16 +59,34 @@ static void add_remembered(const Game *game, int viewer, Sight *sight)
     }
 }
 
+static void add_places(Game *game, int zone, int viewer, bool under,
+                       Sight *sight)
+{
+    int count = game_count_of(game, game->variant->zones[zone].of);
+    for (int k = 0; k < count; k++) {
+        add_zone(game, zone, k, viewer, under, sight);
+    }
+}
+
 Sight sight_of(Game *game, int viewer, bool under)
 {
     const Variant *variant = game->variant;
     Sight sight = {.remembered = 0};
     for (size_t i = 0; i < variant->zone_count; i++) {
-        int count = game_count_of(game, variant->zones[i].of);
-        for (int k = 0; k < count; k++) {
-            add_zone(game, (int)i, k, viewer, under, &sight);
-        }
+        add_places(game, (int)i, viewer, under, &sight);
     }
     add_remembered(game, viewer, &sight);
+    return sight;
+}
+
+Sight sight_at_table(Game *game, int viewer)
+{
+    const Variant *variant = game->variant;
+    Sight sight = {.remembered = 0};
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (!variant->zones[i].unshown) {
+            add_places(game, (int)i, viewer, false, &sight);
+        }
+    }
     return sight;
 }

@@ -18,4 +18,8 @@ void sight_go_to(const State *state, Game *look);
  * whose top is seen. Settles the order of piles in which a card is seen. */
 Sight sight_of(Game *game, int viewer, bool under);
 
+/* The cards in zones that are shown at the table, without what is
+ * remembered. */
+Sight sight_at_table(Game *game, int viewer);
+
 #endif

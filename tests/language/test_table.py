@@ -241,6 +241,27 @@ class Sheet(unittest.TestCase):
         self.assertIn("1, ahead", table("fill 2", game=SHEET))
 
 
+class Signs(unittest.TestCase):
+    def lines(self, *typed):
+        said = cria(GAME, "repl", "trial.yaml", "--seed", "1", "--names",
+                    "Ann,Bob", typed="\n".join(
+                        (":set turn Ann", ":set hand Ann 1r 2b") + typed) + "\n")
+        return said, re.findall(r"(?m)^signs: (.*)$", said)
+
+    def test_signs_are_told_once_to_who_sees_them(self):
+        said, lines = self.lines(":set hand Ann 1r 2w", ":set hand Ann 3r 4w")
+        self.assertEqual(said.count("signs:"), len(lines))
+        self.assertEqual([line for line in lines if "white" in line], ["w white"])
+
+    def test_each_player_is_told(self):
+        lines = self.lines(":set hand Bob 3r 3b", ":set turn Bob")[1]
+        self.assertEqual(lines[-1], "r red   b blue")
+
+    def test_nothing_is_told_of_cards_that_are_hidden(self):
+        lines = self.lines(":set hand Bob 3w 4w", ":set hand Ann 1r 2r")[1]
+        self.assertNotIn("white", " ".join(lines[1:]))
+
+
 class Ahead(unittest.TestCase):
     def test_nobody_while_all_have_the_same(self):
         self.assertNotIn("ahead", table())

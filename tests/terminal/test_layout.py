@@ -39,7 +39,7 @@ def listed_and_left(screen):
 class PagesOfMoves(unittest.TestCase):
     def test_enter_shows_the_next_page(self):
         with Screen(YAHTZEE, 40, 15) as screen:
-            self.assertIn("heap of boxes: ", str(screen))
+            self.assertIn("column of empty boxes: ", str(screen))
             self.assertIn("dice: ", str(screen))
             first, left = listed_and_left(screen)
             self.assertEqual(first[:2], [1, 2])

@@ -27,7 +27,7 @@ class Resizing(unittest.TestCase):
             screen.press("dr")
             screen.wait("> dr$")
             self.draw_anew(screen, 40, 15)
-            self.assertIn("(':table' shows all)", str(screen))
+            self.assertIn("P2 hand 11 cards  P3 hand", str(screen))
             self.assertIn("your hand: ", str(screen))
             self.draw_anew(screen, 120, 40)
             self.assertIn("meld of P1, P3, P4: no cards", str(screen))

@@ -1,0 +1,75 @@
+/* A value whose card has its name needs no words.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/legend.h"
+
+#include "observe/sight.h"
+#include "repl/text_wrap.h"
+#include "repl/view/seen_cards.h"
+
+static uint32_t bit_of(int viewer)
+{
+    return (uint32_t)1 << (viewer == SEES_ALL ? SPECTATOR + 1 : viewer);
+}
+
+/* The values of an attribute on cards that the viewer sees. */
+static Bits seen_values(const Variant *variant, const Sight *sight,
+                        int attribute)
+{
+    Bits values = {0};
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        if (sight->cards[kind] > 0) {
+            values = bits_or(values, variant->kinds[kind].values[attribute]);
+        }
+    }
+    return values;
+}
+
+/* The sign of a value that is other than its name, or NULL. */
+static const char *sign_of(const Attribute *attribute, int value, Look look)
+{
+    const char *shown = attribute->shown[value];
+    const char *symbol = attribute->symbols[value];
+    bool short_form = *shown && !text_equal(shown, attribute->values[value]);
+    return look.symbols && symbol ? symbol : short_form ? shown : NULL;
+}
+
+const char *legend_line(const Legend *legend, Game *game, int viewer, Look look,
+                        Arena *arena)
+{
+    const Variant *variant = game->variant;
+    Sight sight = sight_at_table(game, viewer);
+    Text text = text_new(arena);
+    Wrapping line = wrapping_begin(&text, 2, "signs:");
+    bool any = false;
+    for (int i = 0; i < variant->attribute_count; i++) {
+        const Attribute *attribute = &variant->attributes[i];
+        Bits seen = seen_values(variant, &sight, i);
+        for (int k = 0; k < attribute->count; k++) {
+            const char *sign = sign_of(attribute, k, look);
+            if (sign && bits_have(seen, k) &&
+                !(legend->told[i][k] & bit_of(viewer))) {
+                wrapping_add(&line, text_format(arena, "%s %s", sign,
+                                                attribute->values[k]),
+                             any ? 3 : 1);
+                any = true;
+            }
+        }
+    }
+    wrapping_end(&line);
+    return any ? text_string(&text) : "";
+}
+
+void legend_note(Legend *legend, Game *game, int viewer)
+{
+    const Variant *variant = game->variant;
+    Sight sight = sight_at_table(game, viewer);
+    for (int i = 0; i < variant->attribute_count; i++) {
+        Bits seen = seen_values(variant, &sight, i);
+        for (int k = 0; k < variant->attributes[i].count; k++) {
+            if (bits_have(seen, k)) {
+                legend->told[i][k] |= bit_of(viewer);
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/* What the signs on cards stand for: the short forms and symbols of values.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_VIEW_LEGEND_H
+#define CRIA_REPL_VIEW_LEGEND_H
+
+#include "engine/game.h"
+#include "repl/view/card_look.h"
+
+/* Who has been told of a sign: a bit for each viewer (observe/sight.h). All
+ * zero: nobody of any. */
+typedef struct {
+    uint32_t told[ATTRIBUTES_MAX][VALUES_MAX];
+} Legend;
+
+/* The line "signs: o circle, # square", of the signs on cards that [viewer]
+ * sees in [game] and has not been told of; "" if there is none. In [arena]. May
+ * settle the order of a pile in the game. */
+const char *legend_line(const Legend *legend, Game *game, int viewer, Look look,
+                        Arena *arena);
+
+/* Notes that [viewer] has been told of these signs. */
+void legend_note(Legend *legend, Game *game, int viewer);
+
+#endif
