@@ -1,0 +1,63 @@
+"""':solve' against a second writing: Pig with a nearer goal, whose chances a few
+lines work out, from any position.
+
+SPDX-License-Identifier: MIT
+"""
+import os
+import re
+import subprocess
+import unittest
+
+CRIA = os.environ['CRIA']
+GOAL = 14
+
+
+def chances():
+    """The chance of who is to move to win, by both scores and the sum of this
+    turn: a 1 loses the sum, anything else adds to it, and who holds keeps it."""
+    win = {(mine, other, turn): 0.5 for mine in range(GOAL)
+           for other in range(GOAL) for turn in range(GOAL - mine)}
+
+    def of(mine, other, turn):
+        return 1.0 if mine + turn >= GOAL else win[mine, other, turn]
+
+    change = 1
+    while change > 1e-12:
+        change = 0
+        for (mine, other, turn), before in win.items():
+            roll = (1 - of(other, mine, 0) +
+                    sum(of(mine, other, turn + pips) for pips in range(2, 7)))
+            hold = 1 - of(other, mine + turn, 0) if turn else 0
+            win[mine, other, turn] = max(roll / 6, hold)
+            change = max(change, abs(win[mine, other, turn] - before))
+    return of
+
+
+class Pig(unittest.TestCase):
+    def test_best_play(self):
+        of = chances()
+        asked = [(mine, other, turn) for mine in (0, 5, 11)
+                 for other in (0, 8, 13) for turn in (2, 3)
+                 if mine + turn < GOAL]
+        lines = [f':rule numbers.goal={GOAL}']
+        for mine, other, turn in asked:
+            lines += [f':set held of Ann {mine}', f':set held of Bob {other}',
+                      f':set turn so far {turn}', ':solve']
+        run = subprocess.run([CRIA, 'repl', 'pig', '--seed', '3', '--names',
+                              'Ann,Bob'], input='\n'.join(lines) + '\n',
+                             text=True, capture_output=True, timeout=300,
+                             check=True, env={**os.environ, 'NO_COLOR': '1'})
+        found = [{move: float(share) for move, share in
+                  re.findall(r'^(roll|hold) +([\d.]+) ', table, re.M)}
+                 for table in run.stdout.split('win %')[1:]]
+        self.assertEqual(len(found), len(asked), run.stdout[-2000:])
+        for (mine, other, turn), here in zip(asked, found):
+            best = 100 * of(mine, other, turn)
+            hold = 100 * (1 - of(other, mine + turn, 0))
+            place = f'{mine} {other} {turn}'
+            self.assertAlmostEqual(max(here.values()), best, 1, place)
+            self.assertAlmostEqual(here['hold'], hold, 1, place)
+
+
+if __name__ == '__main__':
+    unittest.main()
