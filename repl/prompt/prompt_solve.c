@@ -366,7 +366,7 @@ static bool go_on(void *context, uint64_t positions)
 {
     Solving *solving = context;
     struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    clock_gettime(CLOCK_MONOTONIC, &now);
     if (odds_progress_due(&solving->line)) {
         say_err(STYLE_LINE_BEGIN "%llu positions",
                 (unsigned long long)positions);
@@ -380,7 +380,7 @@ static void solve(Solving *solving, SolveScope scope, Solution *solution)
     Session *session = solving->question->session;
     Bot bots[PLAYERS_MAX];
     odds_seat(session->table, bots);
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &solving->begun);
+    clock_gettime(CLOCK_MONOTONIC, &solving->begun);
     const SolvePlan plan = {
         .game = session->table->game, .bots = bots,
         .choosers = solving->choosers, .open = session->open, .scope = scope,
