@@ -95,7 +95,13 @@ static void tell_share(Teller *teller, const Share *share)
     const Expression *worth = tell_taken(teller, share->worth);
     int several = several_counted(teller, worth);
     page_open(&teller->page, BLOCK_ITEM);
-    tell(teller, node, amount_score(teller, worth));
+    Choices choices = teller_choices(teller, worth);
+    if (choices.count > 0) {
+        tell(teller, node, "points by the first line that is true:");
+        tell_choices(teller, node, &choices);
+    } else {
+        tell(teller, node, amount_score(teller, worth));
+    }
     if (several >= 0) {
         const char *name = noun_attribute(teller, several);
         tell_that(teller, node,
@@ -355,6 +361,24 @@ static void tell_lookup(Teller *teller, const Lookup *table)
     page_close(&teller->page);
 }
 
+/* What a term means, as a sentence or as a table. */
+static void tell_definition(Teller *teller, const Term *term)
+{
+    const Node *node = term->definition->node;
+    const char *name = teller_term_name(teller, term);
+    page_open(&teller->page, BLOCK_ITEM);
+    if (term->choices.count > 0) {
+        tell_that(teller, node, "%s %s what the first line says that is true:",
+                  name, term->several ? "are" : "is");
+        tell_choices(teller, node, &term->choices);
+    } else {
+        tell_that(teller, node, "%s %s %s", name,
+                  term->truth ? "if" : term->several ? "are" : "is",
+                  term->meaning);
+    }
+    page_close(&teller->page);
+}
+
 static void tell_definitions(Teller *teller)
 {
     if (teller->term_count == 0) {
@@ -362,12 +386,7 @@ static void tell_definitions(Teller *teller)
     }
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < teller->term_count; i++) {
-        const Term *term = &teller->terms[i];
-        tell_item(teller, term->definition->node,
-                  tell_format(teller, "%s %s %s",
-                              teller_term_name(teller, term),
-                              term->truth     ? "if"
-                              : term->several ? "are" : "is", term->meaning));
+        tell_definition(teller, &teller->terms[i]);
     }
     page_close(&teller->page);
 }

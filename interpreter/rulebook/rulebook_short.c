@@ -22,6 +22,7 @@ typedef struct {
     size_t *shown;         /* for each entry, how many groups of sentences */
     size_t *groups;        /* and how many there are */
     size_t count;          /* number of entries so far */
+    bool minor;            /* what keeps count is told, too */
 } Short;
 
 /* --- The book ------------------------------------------------------------- */
@@ -69,6 +70,26 @@ static bool is_list(const Block *block)
     return block->kind == BLOCK_LIST || block->kind == BLOCK_NUMBERED;
 }
 
+static void add_told(Short *made, Entry *entry, Sentence sentence)
+{
+    sentence.strong = false;
+    sentence.instead = sentence.gone = NULL;
+    ARENA_PUSH(made->arena, entry->items, entry->count, entry->capacity) =
+        (Told){sentence, entry->groups > 0 ? entry->groups : 1};
+}
+
+/* Adds a table as a text: "if you have no card: zero;". */
+static void gather_table(Short *made, Entry *entry, const Block *table)
+{
+    for (size_t r = 1; r < table->count; r++) {
+        Sentence row = table->blocks[r]->sentences[0];
+        row.text = text_format(made->arena, "%s%s",
+                               page_row(made->arena, table, table->blocks[r]),
+                               r + 1 < table->count ? ";" : ".");
+        add_told(made, entry, row);
+    }
+}
+
 /* Adds the sentences of a block; [listed]: it is in a list. */
 static void gather(Short *made, Entry *entry, const Block *block, bool guards,
                    bool listed)
@@ -76,14 +97,15 @@ static void gather(Short *made, Entry *entry, const Block *block, bool guards,
     for (size_t i = 0; block->kind != BLOCK_ROW && i < block->sentence_count;
          i++) {
         Sentence sentence = block->sentences[i];
-        if ((sentence.minor && !listed) || is_guard(&sentence) != guards) {
+        bool minor = sentence.minor && !made->minor && !listed;
+        if (minor || is_guard(&sentence) != guards) {
             continue;
         }
         entry->groups += !listed;
-        sentence.strong = false;
-        sentence.instead = sentence.gone = NULL;
-        ARENA_PUSH(made->arena, entry->items, entry->count, entry->capacity) =
-            (Told){sentence, entry->groups > 0 ? entry->groups : 1};
+        add_told(made, entry, sentence);
+    }
+    if (block->kind == BLOCK_TABLE && !guards) {
+        gather_table(made, entry, block);
     }
     for (size_t i = 0; block->kind != BLOCK_TABLE && i < block->count; i++) {
         gather(made, entry, block->blocks[i], guards,
@@ -135,8 +157,22 @@ static void write_label(Short *made, Sentence label)
     page_add(&made->page, label);
 }
 
+/* Gathers the blocks from [first] up to [end]. */
+static void gather_blocks(Short *made, Entry *entry, size_t first, size_t end,
+                          bool guards)
+{
+    Block *const *blocks = made->book->root->blocks;
+    for (size_t i = first; i < end; i++) {
+        bool leads = i + 1 < end && blocks[i + 1]->kind == BLOCK_TABLE;
+        if (blocks[i]->kind != BLOCK_TABLE && !leads) {
+            gather(made, entry, blocks[i], guards, is_list(blocks[i]));
+        }
+    }
+}
+
 /* The entry for a heading of level 3, whose blocks are those from [first] on;
- * returns the number of the next heading. */
+ * returns the number of the next heading. If it only keeps count, it tells
+ * that. */
 static size_t take_entry(Short *made, size_t first)
 {
     Block *const *blocks = made->book->root->blocks;
@@ -145,14 +181,13 @@ static size_t take_entry(Short *made, size_t first)
     while (end < count && blocks[end]->kind != BLOCK_HEADING) {
         end++;
     }
-    for (int guards = 0; guards < 2; guards++) {
-        for (size_t i = first; i < end; i++) {
-            if (i + 1 < end && blocks[i + 1]->kind == BLOCK_TABLE) {
-                continue;          /* it leads to a table that is left out */
-            }
-            gather(made, &entry, blocks[i], guards != 0, is_list(blocks[i]));
-        }
+    gather_blocks(made, &entry, first, end, false);
+    if (entry.count == 0) {
+        made->minor = true;
+        gather_blocks(made, &entry, first, end, false);
+        made->minor = false;
     }
+    gather_blocks(made, &entry, first, end, true);
     page_open(&made->page, BLOCK_ITEM);
     write_label(made, blocks[first - 1]->sentences[0]);
     write_entry(made, &entry);
@@ -310,7 +345,9 @@ static void take_beginning(Short *made, const char *title, const char *lead,
     write_title(made, title);
     for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
         const Block *block = root->blocks[i];
-        if (list && !more) {
+        bool after = block->sentence_count > 0 &&
+                     english_begins(block->sentences[0].text, "Then, in this");
+        if ((list || after) && !more) {
             return;
         }
         if (is_list(block)) {
@@ -399,10 +436,11 @@ static size_t count_lines(Arena *arena, const Page *page)
     return lines;
 }
 
-/* Shows group [round] of each entry that has so many, while there is room. */
+/* Shows group [round] of each entry that has so many, while there is room; the
+ * last ones, who wins and what counts, first. */
 static void add_round(Short *made, size_t round, size_t lines)
 {
-    for (size_t i = 0; i < made->count; i++) {
+    for (size_t i = made->count; i-- > 0;) {
         size_t before = made->shown[i];
         if (made->groups[i] >= round) {
             made->shown[i] = round;

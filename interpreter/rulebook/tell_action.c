@@ -252,22 +252,47 @@ static const char *choice_clause(Teller *teller, const Action *action,
 enum { MERGED_MAX = 120 };     /* longest sentence in bytes that may be
                                   extended */
 
-/* "You may not draw if the pile is empty: ..." The reason is left out if it
- * repeats the condition. */
-static void tell_guard(Teller *teller, const Action *action,
-                       const Condition *guard)
+/* "the pile is empty: nothing is left"; the reason is left out if it repeats
+ * the condition. */
+static const char *never(Teller *teller, const Condition *guard)
 {
-    const char *never = tell_condition(teller, guard, true);
+    const char *text = tell_condition(teller, guard, true);
+    return guard->because && !text_equal(guard->because, text)
+               ? tell_format(teller, "%s: %s", text, guard->because) : text;
+}
+
+/* "you may not draw if" */
+static const char *not_open(Teller *teller, const Action *action)
+{
     const char *name = action->place.name;
-    const char *text = action->turn
-        ? tell_format(teller, english_is_act(name)
-                                  ? "you may not %s if %s"
-                                  : "you may not choose \"%s\" if %s",
-                      name, never)
-        : tell_format(teller, "this is not possible if %s", never);
-    tell(teller, guard->place,
-         guard->because && !text_equal(guard->because, never)
-             ? tell_format(teller, "%s: %s", text, guard->because) : text);
+    return !action->turn ? "this is not possible if"
+           : tell_format(teller, english_is_act(name)
+                                     ? "you may not %s if"
+                                     : "you may not choose \"%s\" if", name);
+}
+
+/* When an action is not open: a sentence each, or a list if they are many. */
+static void tell_guards(Teller *teller, const Action *action)
+{
+    enum { LISTED_LEAST = 3 };
+    const Conditions *when = &action->when;
+    if (when->count < LISTED_LEAST) {
+        for (size_t i = 0; i < when->count; i++) {
+            const Condition *guard = &when->items[i];
+            const char *reason = never(teller, guard);
+            tell_that(teller, guard->place, "%s %s", not_open(teller, action),
+                      reason);
+        }
+        return;
+    }
+    tell_that(teller, when->items[0].place, "%s one of these is true:",
+              not_open(teller, action));
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; i < when->count; i++) {
+        tell_item(teller, when->items[i].place,
+                  never(teller, &when->items[i]));
+    }
+    page_close(&teller->page);
 }
 
 /* The reasons of the conditions that `like` adds to the last choice. */
@@ -384,9 +409,7 @@ void decision_tell(Teller *teller, const Action *action, Noun chooser)
     bool leaves = teller->leaves;
     size_t told = 0;
     teller->leaves = leaves || decision_leaves(teller, &action->steps);
-    for (size_t i = 0; i < action->when.count; i++) {
-        tell_guard(teller, action, &action->when.items[i]);
-    }
+    tell_guards(teller, action);
     const char *choice = choice_clause(teller, action, chooser);
     if (*choice) {
         told = tell_choice(teller, action, choice, chooser);

@@ -242,13 +242,16 @@ static void add_meaning(Teller *teller, const Named *named)
         bind_formal(teller, named, i);
     }
     const char *said = words_of(teller, generic_call(teller, named), false);
-    const char *meaning = teller_words(teller, named->meaning);
+    Choices choices = teller_choices(teller, named->meaning);
+    const char *meaning = choices.count > 0
+                              ? "" : teller_words(teller, named->meaning);
     before.terms = teller->terms;
     before.term_count = teller->term_count;
     before.term_capacity = teller->term_capacity;
     *teller = before;
     teller->terms[place].said = said;
     teller->terms[place].meaning = meaning;
+    teller->terms[place].choices = choices;
 }
 
 /* --- All ------------------------------------------------------------------ */

@@ -301,10 +301,11 @@ const char *teller_words(Teller *teller, const Expression *part)
                                 : noun_of(teller, part).name;
 }
 
-/* The meaning in a sentence of its own, where "that player" means any
- * player. */
+/* The meaning in a sentence of its own, where "that player" means any player,
+ * and, unless NULL, in *[choices] the same for a table. */
 static const char *generic_meaning(Teller *teller, const Named *definition,
-                                   const Expression *part, const Local *of)
+                                   const Expression *part, const Local *of,
+                                   Choices *choices)
 {
     Teller before = *teller;
     teller->inside = definition->node;
@@ -317,6 +318,10 @@ static const char *generic_meaning(Teller *teller, const Named *definition,
         teller_bind(teller, of, noun, noun);
     }
     const char *meaning = teller_words(teller, part);
+    if (choices) {
+        teller->actor_mentioned = false;
+        *choices = teller_choices(teller, part);
+    }
     before.terms = teller->terms;
     before.term_count = teller->term_count;
     before.term_capacity = teller->term_capacity;
@@ -348,8 +353,11 @@ static void add_term(Teller *teller, const Named *definition,
     }
     ARENA_PUSH(teller->arena, teller->terms, teller->term_count,
                teller->term_capacity) = term;
-    const char *meaning = generic_meaning(teller, definition, part, of);
+    Choices choices;
+    const char *meaning = generic_meaning(teller, definition, part, of,
+                                          &choices);
     teller->terms[place].meaning = meaning;
+    teller->terms[place].choices = choices;
 }
 
 const char *teller_term_name(Teller *teller, const Term *term)
@@ -414,8 +422,9 @@ Noun teller_term(Teller *teller, const Named *definition,
     const Term *term = find_term(teller, definition);
     if (!term) {
         add_term(teller, definition, part, owned ? of : NULL);
-    } else if (strcmp(term->meaning, generic_meaning(teller, definition, part,
-                                                     owned ? of : NULL))) {
+    } else if (strcmp(term->meaning,
+                      generic_meaning(teller, definition, part,
+                                      owned ? of : NULL, NULL))) {
         const Node *inside = teller->inside;      /* another definition here */
         teller->inside = definition->node;
         const char *meaning = teller_words(teller, part);

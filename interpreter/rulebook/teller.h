@@ -49,11 +49,23 @@ typedef struct {
     Bound *bound;
 } Performed;
 
+/* What something is if a condition is true; NULL: in any other case. */
+typedef struct {
+    const char *condition, *value;
+} Chosen;
+
+/* The values of something of which the first with a true condition counts. */
+typedef struct {
+    Chosen *items;
+    size_t count, capacity;
+} Choices;
+
 /* A definition that was mentioned by name. */
 typedef struct {
     const Named *definition;
     const char *owner;     /* "a player", or NULL */
     const char *meaning;
+    Choices choices;       /* instead of a meaning; count 0: there are none */
     const char *said;      /* with parameters: "a card beats another card" */
     bool several;          /* its value is a set, or its name a plural */
     bool truth;
@@ -197,6 +209,13 @@ const char *teller_term_sentence(Teller *teller, const Named *definition,
  * explained at the end of the book. */
 Noun teller_term(Teller *teller, const Named *definition,
                  const Expression *part);
+
+/* The values of [part] for a table, if it has more than a person can read in
+ * one sentence; else none. */
+Choices teller_choices(Teller *teller, const Expression *part);
+
+/* Adds that table. */
+void tell_choices(Teller *teller, const Node *node, const Choices *choices);
 
 /* The words for a value of any type: a clause, an amount, a noun, a set. */
 const char *teller_words(Teller *teller, const Expression *part);

@@ -119,7 +119,7 @@ class Printed(unittest.TestCase):
             done = subprocess.run((CRIA, "diff", *paths), cwd=ROOT, check=False, text=True,
                                   stdout=subprocess.PIPE)
             self.assertEqual(done.returncode, 0, done.stdout)
-            self.assertIn("You may not draw if the cards to play are nine or more.",
+            self.assertIn("- The cards to play are nine or more.",
                           book(paths[1]))
 
     def test_names_of_cards(self):

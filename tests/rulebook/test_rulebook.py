@@ -293,6 +293,30 @@ class Command(unittest.TestCase):
         self.assertEqual(cards["QS (Q, spades)"], ["Q\N{BLACK SPADE SUIT}"])
         self.assertEqual(len(cards), 52)
 
+    def test_what_depends_on_several_conditions_is_a_table(self):
+        text = rules("hearts").stdout
+        self.assertIn("  - A card's penalty is what the first line says that is "
+                      "true:\n"
+                      "    if                          it is\n"
+                      "    that card's suit is hearts  one\n"
+                      "    that card is a QS           13\n"
+                      "    otherwise                   zero\n", text)
+        self.assertIn("The ways to pass are four if there are", text)
+        short = words(xml.etree.ElementTree.fromstring(rules(
+            "sheepshead", "--short", "--format", "html").stdout))
+        self.assertIn("there is no picker: zero; you are the picker: the "
+                      "number of shares", short)
+        self.assertIn("Pass: Add one to the number of passes.", short)
+        self.assertIn("The round is over after its last phase. Scoring", short)
+
+    def test_many_reasons_against_an_action_are_a_list(self):
+        text = rules("canasta").stdout
+        self.assertIn("  You may not take back if one of these is true:\n"
+                      "  - The value of the first melds is zero or less or ",
+                      text)
+        self.assertIn("  You may not draw if the draw pile is empty. You may "
+                      "not", rules("lama").stdout)
+
     def test_what_labels_do_not_show_is_told(self):
         text = rules("sheepshead").stdout
         self.assertIn("JD, JH, JS, JC, QD, QH, QS     their playing suit is "
