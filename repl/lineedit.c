@@ -6,10 +6,12 @@
 #include "repl/lineedit.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -308,6 +310,36 @@ void lineedit_close(LineEdit *edit)
     if (edit->editing) {
         close_editor(edit);
     }
+}
+
+/* Whether a key comes within a twentieth of a second, or something that was
+ * typed is left. */
+static bool key_comes(void)
+{
+    char key;
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&input, 1, 50) > 0 && read(STDIN_FILENO, &key, 1) > 0;
+}
+
+bool lineedit_pause(const LineEdit *edit, double seconds)
+{
+    struct termios usual, raw;
+    bool pressed = false;
+    fflush(stdout);
+    if (!edit->seeing || tcgetattr(STDIN_FILENO, &usual) != 0) {
+        return false;
+    }
+    raw = usual;
+    raw.c_lflag &= (tcflag_t)~(ICANON | ECHO);
+    raw.c_cc[VMIN] = 0;
+    raw.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    for (int left = (int)(seconds * 20 + 0.5);
+         left > 0 && !pressed && !interrupt_seen(); left--) {
+        pressed = key_comes();
+    }
+    tcsetattr(STDIN_FILENO, TCSANOW, &usual);
+    return pressed;
 }
 
 static LineResult read_line(LineEdit *edit, const char *prompt)

@@ -45,6 +45,11 @@ void lineedit_open(LineEdit *edit);
 /* Saves the history for the next session; a failure is not reported. */
 void lineedit_close(LineEdit *edit);
 
+/* Waits [seconds], at most until a key is pressed, which is not read as part of
+ * a line, or Ctrl-C. Returns whether a key was pressed. Only for a [seeing]
+ * one. */
+bool lineedit_pause(const LineEdit *edit, double seconds);
+
 /* Reads a line into [bytes], without its line end. [prompt] is printed only on
  * a terminal. LINE_INTERRUPTED: Ctrl-C, see interrupt.h; [bytes] has what was
  * typed before. LINE_ENDED: there are no more lines. LINE_RESUMED: the program

@@ -259,6 +259,21 @@ static bool take_seconds(Options *options, const Command *command,
     return true;
 }
 
+/* Reads for how many seconds a bot's move stands at a table. */
+static bool take_wait(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    enum { LONGEST = 60 };
+    char *end;
+    (void)option;
+    options->wait = strtod(value, &end);
+    return (*value >= '0' && *value <= '9' && *end == '\0' &&
+            value[strspn(value, "0123456789.")] == '\0' &&
+            options->wait <= LONGEST) ||
+           options_complain(command, "--pace needs seconds from 0 to %d, such "
+                            "as 0.8, not '%s'", LONGEST, value);
+}
+
 static bool take_with(Options *options, const Command *command,
                       const Option *option, char *value)
 {
@@ -346,6 +361,9 @@ const Option option_table[] = {
         "names the players (P1, P2, ... when left out)"),
     MANY("seat", take_seat, "NAME=human|BOT", VALUE_SEAT,
          "seats a person or a bot: one of those of --bots in 'cria simulate'"),
+    ONE("pace", take_wait, "SECONDS",
+        "lets each move of a bot stand so long at a terminal before the next "
+        "(0 when left out); a key hurries them"),
     NUMBER("seed", seed, "S", "seeds chance with a whole number of 64 bits (1 "
            "when left out)"),
     NUMBER("games", games, "N", "plays N games"),

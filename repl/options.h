@@ -25,6 +25,7 @@ struct Options {
     size_t over_count;
     const char *paces[PACES_MAX];    /* "ACTION=SECONDS" or "SECONDS" */
     size_t pace_count;
+    double wait;                     /* --pace: seconds after a bot's move */
     const char *shard, *output;      /* K/N; the output file */
     bool partial, mpi;
     int players;                     /* 0: not given */

@@ -35,7 +35,7 @@ COMMANDS = [
     (":why score", [":why score Ann"]),
     (":knows", [":knows Bob"]),
     (":as, :open, :open off", [":as Bob", ":open", ":open off"]),
-    (":moves, :branches, :diff", [":moves", ":branches", ":diff main"]),
+    (":log, :branches, :diff", [":log", ":branches", ":diff main"]),
     (":undo 3, :redo 3", [":undo 3", ":redo 3"]),
     (":goto 0, :goto 99", [":goto 0", ":goto 99"]),
     (":reroll", [":reroll"]),

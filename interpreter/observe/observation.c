@@ -97,17 +97,23 @@ int observation_find_known(const Observation *of, int *known)
 
 /* --- as a line ------------------------------------------------------------ */
 
+/* Whether the observer reads of themselves. */
+static bool is_you(const Observation *of, int player)
+{
+    return player == of->observer && !of->by_name;
+}
+
 /* "Ann", or "you" for the observer. */
 static const char *name_of(const Observation *of, int player)
 {
-    return player == of->observer ? "you" : of->names[player];
+    return is_you(of, player) ? "you" : of->names[player];
 }
 
 /* "Ann draws", "you draw": the verb ends with the s of the third person. */
 static void add_doing(const Observation *of, int player, const char *verb,
                       Text *text)
 {
-    int length = (int)strlen(verb) - (player == of->observer);
+    int length = (int)strlen(verb) - is_you(of, player);
     text_add_format(text, "%s %.*s", name_of(of, player), length, verb);
 }
 
@@ -115,7 +121,7 @@ static void add_doing(const Observation *of, int player, const char *verb,
 static void add_being(const Observation *of, int player, Text *text)
 {
     text_add_format(text, "%s %s", name_of(of, player),
-                    player == of->observer ? "are" : "is");
+                    is_you(of, player) ? "are" : "is");
 }
 
 /* "Ann's hand", "your hand", "Ann's slot at 3", "row of red", "discard" */
@@ -124,7 +130,7 @@ static void add_place(const Observation *of, const char *name, Type owners,
 {
     const Variant *variant = of->game->variant;
     int player = variant_player_of(variant, owners, owner);
-    if (player >= 0 && player == of->observer) {
+    if (player >= 0 && is_you(of, player)) {
         text_add_format(text, "your %s", name);
     } else if (player >= 0) {
         text_add_format(text, "%s's %s", of->names[player], name);
@@ -169,6 +175,17 @@ static int add_cards(const Observation *of, Text *text)
         text_add_format(text, "%d cards", others);
     }
     return count;
+}
+
+void observation_add_cards(const Observation *of, Text *text)
+{
+    (void)add_cards(of, text);
+}
+
+void observation_add_place(const Observation *of, int zone, int owner,
+                           Text *text)
+{
+    add_zone(of, zone, owner, text);
 }
 
 /* How the cards then lie, if their zone has such parts. */
@@ -334,7 +351,7 @@ static void add_reveal(const Observation *of, Text *text)
     case REVEALED_TOKENS:
         text_add_format(text, "%s %s",
                         holder_name(of, event->change->to_holder),
-                        event->change->to_holder == of->observer ? "have"
+                        is_you(of, event->change->to_holder) ? "have"
                                                                  : "has");
         add_held(of, text);
         return;
@@ -392,7 +409,7 @@ void observation_add_line(const Observation *of, Text *text)
     case EVENT_PICK: add_memory(of, "is", text); return;
     case EVENT_DECIDED:
         text_add_format(text, "%s %s decided", name_of(of, event->player),
-                        event->player == of->observer ? "have" : "has");
+                        is_you(of, event->player) ? "have" : "has");
         return;
     case EVENT_EFFECT: add_effect(of, text); return;
     case EVENT_MOVE: add_move(of, text); return;

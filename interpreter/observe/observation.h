@@ -16,6 +16,7 @@ typedef struct {
     const Event *event;
     const char *const *names;
     int observer;
+    bool by_name;          /* lines call the observer by name, not "you" */
 } Observation;
 
 /* Whether the observer learns of the event at all. */
@@ -25,6 +26,12 @@ bool observation_is_made(const Observation *of);
  * draws a card", "you give 2 white to Bob". Only for an event that they learn
  * of. */
 void observation_add_line(const Observation *of, Text *text);
+
+/* Parts of such a line: the cards of an event ("3 and 2 cards"), and a place
+ * ("your hand", "row of 2"). */
+void observation_add_cards(const Observation *of, Text *text);
+void observation_add_place(const Observation *of, int zone, int owner,
+                           Text *text);
 
 /* Sets known[KINDS_MAX] to how many cards of each kind in an event the
  * observer knows, and returns how many others there are. */

@@ -172,10 +172,10 @@ ToldTexts told_texts(const Game *game, const Move *move,
     return texts;
 }
 
-void told_count_cards(const Game *game, const Move *move, int observer,
-                      int *counts)
+void told_count_effect(const Game *game, const Move *move, int player,
+                       int observer, int *counts)
 {
-    Telling telling = begin_telling(game, move, game->state->decider, observer);
+    Telling telling = begin_telling(game, move, player, observer);
     const Pieces pieces = pieces_of(&telling);
     find_told(&telling);
     for (size_t i = 0; i < pieces.count; i++) {
@@ -184,4 +184,10 @@ void told_count_cards(const Game *game, const Move *move, int observer,
             move_piece_cards(game, move, piece, counts);
         }
     }
+}
+
+void told_count_cards(const Game *game, const Move *move, int observer,
+                      int *counts)
+{
+    told_count_effect(game, move, game->state->decider, observer, counts);
 }

@@ -37,6 +37,10 @@ static inline const char *told_to(const ToldTexts *texts, int observer)
 void told_count_cards(const Game *game, const Move *move, int observer,
                       int *counts);
 
+/* The same of a move that [player] has chosen, as told_effect. */
+void told_count_effect(const Game *game, const Move *move, int player,
+                       int observer, int *counts);
+
 /* Whether [observer] is told the choice number [parameter] of a move. */
 bool told_choice(const Game *game, const Move *move, int parameter,
                  int observer);

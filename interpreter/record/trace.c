@@ -171,7 +171,8 @@ static void write_change(Trace *trace, const Observation *change)
 void trace_event(Trace *trace, const Event *event)
 {
     const Observation seen = {trace->game, event, trace->names,
-                              trace->as ? trace->observer : SEES_ALL};
+                              trace->as ? trace->observer : SEES_ALL,
+                              false};
     if (!observation_is_made(&seen)) {
         return;
     }

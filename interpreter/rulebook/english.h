@@ -1,5 +1,4 @@
 /* A little English: numbers in words, plurals, articles, lists.
- * Only for rulebook/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RULEBOOK_ENGLISH_H

@@ -80,7 +80,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
                        .loaded = loaded, .table = &table,
                        .input = &input, .sharing = true,
                        .lock = options->lock,
-                       .open = options->open,
+                       .open = options->open, .pace = options->wait,
                        .colour = options_colour(options, STDOUT_FILENO)};
     choose_bot(options, loaded);
     if (!seats_set(options, false, &session)) {
@@ -251,6 +251,7 @@ static const CommandOption options[] = {
      "you see what everybody sees"},
     {"seed", NULL, "deals the cards of an earlier game again"},
     {"starter", NULL, NULL},
+    {"pace", NULL, NULL},
     {"open", NULL,
      "plays with all cards open; several people need this where there is no "
      "alternate screen"},

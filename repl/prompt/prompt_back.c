@@ -119,7 +119,7 @@ static void run_goto(Question *question, const char *argument)
 const PromptCommand prompt_goto = {
     ":goto", "N", GROUP_BACK, "goes to the position after N moves; 0 is the "
     "beginning",
-    ":moves lists the numbers; moves of bots count too. If no person decides "
+    ":log tells the numbers; moves of bots count too. If no person decides "
     "there, it goes to the last decision of a person before. It can also go to "
     "moves that were taken back.",
     TAKES_NUMBER, true, false, run_goto};
@@ -166,100 +166,6 @@ const PromptCommand prompt_reroll = {
     "Shuffles the undrawn cards, rolls the dice and lets bots choose anew; "
     "cards drawn before stay. At the beginning it deals the cards anew.",
     TAKES_NOTHING, false, false, run_reroll};
-
-/* --- :moves --------------------------------------------------------------- */
-
-enum { MOVES_USUAL = 20 };
-
-/* A line of the list, and the one before it. */
-typedef struct MoveLine {
-    const struct MoveLine *before;
-    const char *text;
-} MoveLine;
-
-static const MoveLine *add_line(Arena *arena, const MoveLine *before,
-                                const char *text)
-{
-    MoveLine *line = arena_alloc(arena, sizeof *line);
-    *line = (MoveLine){before, text};
-    return line;
-}
-
-/* Puts lines for the moves of former chapters whose position was carried over,
- * back from the present one, before [lines]; they have no numbers, since :goto
- * does not lead there. When they were left nobody's decision was open. */
-static const MoveLine *add_former(Session *session, uint64_t left,
-                                  const MoveLine *lines, int reader)
-{
-    Arena *arena = session->text.arena;
-    const Chapter *chapter = session->chapter;
-    for (; left > 0 && chapter->before && chapter->of;
-         chapter = chapter->before) {
-        const Ply *step = chapter->of;
-        lines = add_line(arena, lines, text_format(arena, "      ('%s')\n",
-                                                   chapter->how));
-        for (; left > 0 && step->before; step = step->before, left--) {
-            lines = add_line(arena, lines, text_format(
-                arena, "      %s: %s\n", step->who,
-                told_to(&step->move, reader)));
-        }
-    }
-    return lines;
-}
-
-/* The first step whose move is among the last [*count], which becomes the
- * number of those that are missing. */
-static const Ply *first_of(const Ply *now, uint64_t *count)
-{
-    for (; now->before; now = now->before) {
-        --*count;
-        if (*count == 0 || !now->before->before) {
-            break;
-        }
-    }
-    return now;
-}
-
-static void add_moves(Session *session, const Ply *step, int reader)
-{
-    const History *history = &session->history;
-    for (; step; step = step == history->now ? NULL : step->after) {
-        text_add_format(&session->text, "%4u  %s: %s\n", step->number,
-                        step->who, history_told(history, step,
-                                                session->table->game, reader));
-    }
-}
-
-/* Lists the moves by following the links to the next step, which also lead to
- * the present one. */
-static void run_moves(Question *question, const char *argument)
-{
-    Session *session = question->session;
-    const Ply *now = session->history.now;
-    int reader = session_reader(session);
-    uint64_t count;
-    if (!prompt_number(question, argument, MOVES_USUAL, &count) ||
-        count == 0) {
-        return;
-    }
-    const Ply *first = first_of(now, &count);
-    const MoveLine *former = add_former(session, count, NULL, reader);
-    if (now->number == 0 && !former) {
-        prompt_say(question, "No move has been made.");
-    }
-    for (; former; former = former->before) {
-        text_add(&session->text, former->text);
-    }
-    if (now->number > 0) {
-        add_moves(session, first, reader);
-    }
-}
-
-const PromptCommand prompt_moves = {
-    ":moves", "[N]", GROUP_BACK, "lists the last moves with their numbers",
-    "Lists the last N moves, or 20. :goto takes their numbers. Moves from "
-    "before a change of the rules or of the position have none.", TAKES_NUMBER,
-    false, false, run_moves};
 
 /* --- :branch -------------------------------------------------------------- */
 

@@ -110,14 +110,12 @@ static void before(void *context, Play *play, size_t move)
     loading->index = move;
     loading->mover = state->decider;
     loading->who = play->terms.names[state->decider];
-    loading->teller.viewer = session_listener(loading->session,
-                                                state->decider);
-    loading->teller.mover = state->decider;
-    loading->teller.effect = NULL;
+    int viewer = session_listener(loading->session, state->decider);
     if (loading->history.now->asked || !loading->person[state->decider]) {
         loading->teller.shown[state->decider] = NULL;
     }
-    teller_keep(&loading->teller, move, loading->teller.viewer);
+    teller_keep(&loading->teller, move, viewer);
+    teller_begin_move(&loading->teller, move, viewer);
     loading->move = told_texts(game, &game->moves[move], play->terms.names,
                                loading->session->arena);
 }
@@ -157,7 +155,8 @@ static void play_all(Loading *loading)
     loading->teller = (Teller){.game = play->game, .names = play->terms.names,
                                .arena = session->arena,
                                .text = &loading->untold,
-                               .viewer = SPECTATOR, .mover = NOTHING};
+                               .viewer = SPECTATOR, .paid = NOTHING,
+                               .course = {.arena = session->arena}};
     play->watch = (PlayWatch){begin, before, after, hear, loading};
     play->game->telling = true;
     play_run(play);

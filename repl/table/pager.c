@@ -35,10 +35,15 @@ static bool ask_for_more(Session *session)
     return result == LINE_READ && *input->bytes == '\0';
 }
 
+unsigned pager_lines(const Session *session)
+{
+    return session->input->terminal && session->input->seeing
+               ? wrapping_page_lines() : 0;
+}
+
 void pager_print(Session *session)
 {
-    unsigned lines = session->input->terminal && session->input->seeing
-                         ? wrapping_page_lines() : 0;
+    unsigned lines = pager_lines(session);
     const char *const *(*complete)(void *, const char *) =
         session->input->complete;
     const char *rest = text_string(&session->text);

@@ -6,6 +6,10 @@
 
 #include "repl/table/session.h"
 
+/* The lines of the terminal on which a person at a terminal reads; 0: no person
+ * does, or there are too few to be counted. */
+unsigned pager_lines(const Session *session);
+
 /* Prints the collected text, as session_print does. On a terminal with too few
  * lines it stops after each page: Enter shows the next one, any other line and
  * Ctrl-C leave out the rest. */

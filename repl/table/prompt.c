@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "repl/interrupt.h"
+#include "repl/say.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/another_game.h"
 #include "repl/table/pager.h"
@@ -68,6 +69,9 @@ static Left hand_over(Session *session, const char *who)
     LineEdit *input = session->input;
     session->viewer = player;
     input->complete = NULL;              /* completion would reveal the cards */
+    if (!there) {
+        (void)session_fold(session, session->text.length, 1);
+    }
     while (left == LEFT_NOT && !there) {
         char *typed = session->input->bytes;
         LineResult result;
@@ -194,6 +198,114 @@ static bool others_look(const Question *question)
            session->table->game->state->decider != session->viewer;
 }
 
+/* Leaves out what the table shows to the player who has just moved. */
+static void drop_shown(Session *session)
+{
+    const Ply *now = session->history.now;
+    int decider = session->table->game->state->decider;
+    int viewer = session_viewer(session);
+    if (now->before && now->mover == decider &&
+        (viewer == decider || viewer == SEES_ALL)) {
+        course_drop_shown(&session->teller.course, &session->text);
+    }
+}
+
+/* Commands that need no decision. */
+static bool is_for_pause(const PromptCommand *command)
+{
+    return command == &prompt_help || command == &prompt_quit ||
+           command == &prompt_log || command == &prompt_score ||
+           command == &prompt_rules;
+}
+
+/* Handles a line that was typed where only Enter goes on; [question] is not
+ * shown. */
+static Left take_while_pausing(Question *question, char *line)
+{
+    Session *session = question->session;
+    move_input_tidy(line);
+    size_t length = strcspn(line, " ");
+    const char *word = arena_copy(session->text.arena, line, length);
+    bool any = prompt_command_is(line);
+    bool help = *line == '?';
+    const PromptCommand *command =
+        any && !help ? prompt_command_find(question, word) : NULL;
+    if (help || (command && is_for_pause(command))) {
+        return prompt_command_run(question, line);
+    }
+    if (command || !any) {
+        prompt_say(question, "Enter goes on first; ':score', ':log' and "
+                   "':rules' work here, too.");
+    }
+    return LEFT_NOT;
+}
+
+/* Waits for Enter. */
+static Left await_enter(Session *session)
+{
+    Left left = LEFT_NOT;
+    LineResult result = LINE_INTERRUPTED;
+    char *typed = session->input->bytes;
+    Question question = {.session = session};
+    do {
+        pager_print(session);
+        left = read_or_take_back(session, "-- Enter: go on -- ", &result);
+        if (left == LEFT_NOT && result == LINE_READ && *typed) {
+            left = take_while_pausing(&question, typed);
+            result = LINE_INTERRUPTED;
+        }
+    } while (left == LEFT_NOT && result != LINE_READ);
+    session_print(session);
+    return left;
+}
+
+/* Whether the scores of a round wait for Enter before the game goes on. Where
+ * people hide their cards, they wait anyway when somebody else is asked. */
+static bool pauses(const Session *session)
+{
+    const State *state = session->table->game->state;
+    return !session->stays && session->automatic == 0 && !state->over &&
+           session_people(session) > 0 && pager_lines(session) > 0 &&
+           (!session_hides(session) || state->decider == session->viewer);
+}
+
+Left prompt_pause(Session *session)
+{
+    Text *text = &session->text;
+    size_t length = session->teller.scored;
+    session->teller.scored = 0;
+    if (length == 0 || !pauses(session)) {
+        return LEFT_NOT;
+    }
+    length = course_fold(&session->teller.course, text, length,
+                         pager_lines(session) - 1);
+    say_bytes(stdout, text->bytes, length);
+    course_cut(&session->teller.course, text, length);
+    const Text rest = *text;
+    *text = text_new(rest.arena);
+    Left left = await_enter(session);
+    *text = rest;
+    return left;
+}
+
+/* Adds the question to what has happened, as much of which is left as there is
+ * room for. */
+static void add_question(Question *question)
+{
+    enum { ABOVE = 3 };
+    Session *session = question->session;
+    Text happened = session->text;
+    unsigned lines = course_count_lines(happened.bytes, happened.length);
+    question->above = lines < ABOVE ? lines : ABOVE;
+    session->text = text_new(happened.arena);
+    prompt_tell_failure(session);
+    question_add(question);
+    const char *asked = text_string(&session->text);
+    session->text = happened;
+    text_add(&session->text, asked);
+    (void)session_fold(session, happened.length, 1);
+}
+
 Left prompt_ask(Session *session, long *index)
 {
     Question question = question_new(session);
@@ -201,6 +313,8 @@ Left prompt_ask(Session *session, long *index)
                                      question.who ? question.who : "");
     choose_screen(session);
     session->input->forgets = session->secret;
+    session->hurried = false;
+    drop_shown(session);
     Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
     session->history.now->asked = true;
     if (question.who) {
@@ -208,8 +322,7 @@ Left prompt_ask(Session *session, long *index)
     }
     session->halted = false;
     if (left == LEFT_NOT) {
-        prompt_tell_failure(session);
-        question_add(&question);
+        add_question(&question);
     }
     session->input->complete = prompt_complete;
     session->input->context = &question;

@@ -12,6 +12,11 @@
  * ends. */
 Left prompt_ask(Session *session, long *index);
 
+/* At a terminal, prints the scores of a round that has just ended, with what
+ * came before, and waits for Enter; what came after is in the text then.
+ * Returns why the session ends, or LEFT_NOT. */
+Left prompt_pause(Session *session);
+
 /* Reports a rule error or a bot's failure with its line, if there is one. */
 void prompt_tell_failure(Session *session);
 

@@ -30,7 +30,7 @@ bool prompt_command_is(const char *typed)
 static const struct {
     const char *word, *means;
 } others[] = {{":exit", ":quit"}, {":bye", ":quit"}, {":back", ":undo"},
-              {":history", ":moves"}, {":?", ":help"}};
+              {":history", ":log"}, {":moves", ":log"}, {":?", ":help"}};
 enum { OTHERS = sizeof others / sizeof *others };
 
 static const char *replace(const char *word)

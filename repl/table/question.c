@@ -42,6 +42,15 @@ static unsigned lines_of(const Question *question)
     return lines ? lines - 1 : 0;
 }
 
+/* Of [lines] lines those for the moves. */
+static unsigned room_for_moves(const Question *question, unsigned lines)
+{
+    unsigned least = move_list_least(&question->list,
+                                     question->session->text.arena);
+    return lines > least + question->above ? lines - question->above
+           : lines > least                 ? least : lines;
+}
+
 /* Adds the moves from [from] on, or a page of them: what goes on the screen
  * below the collected text. */
 static void add_moves(Question *question, size_t from)
@@ -54,8 +63,8 @@ static void add_moves(Question *question, size_t from)
     if (lines == 0) {
         move_list_add(list, NULL, list->count, text);
     } else {
-        size_t next = move_list_add_page(list, from,
-                                         lines > used ? lines - used : 0, text);
+        size_t next = move_list_add_page(list, from, room_for_moves(
+            question, lines > used ? lines - used : 0), text);
         question->next = next < list->count ? next : 0;
     }
 }

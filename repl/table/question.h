@@ -20,6 +20,9 @@ typedef struct {
     size_t index;          /* of the chosen move */
     size_t next;           /* the first move that the list left for the next
                               page; 0: it left none */
+    unsigned above;        /* lines that the moves leave to what stands above
+                              the question, if there is room for a few moves
+                              all the same */
     bool offers;           /* after a misspelt move: "y" makes [offered] */
     size_t offered;
     const char *near;      /* the move that may have been meant, or NULL */

@@ -17,6 +17,7 @@
 #include "repl/table/forced_moves.h"
 #include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
+#include "repl/table/pager.h"
 #include "repl/table/prompt.h"
 #include "repl/table/watch_rules.h"
 
@@ -24,6 +25,27 @@ void session_print(Session *session)
 {
     say_text(stdout, &session->text);
     text_clear(&session->text);
+}
+
+/* Lines after the folded ones matter more; these are a few in any case. */
+size_t session_fold(Session *session, size_t length, unsigned more)
+{
+    enum { FEWEST = 3 };
+    unsigned lines = pager_lines(session);
+    Text *text = &session->text;
+    if (lines == 0 || length == 0) {
+        return length;
+    }
+    more += course_count_lines(text->bytes + length, text->length - length);
+    return course_fold(&session->teller.course, text, length,
+                       lines > more + FEWEST ? lines - more : FEWEST);
+}
+
+/* Prints what has happened when nothing else follows it. */
+static void show(Session *session)
+{
+    (void)session_fold(session, session->text.length, 1);
+    session_print(session);
 }
 
 bool session_nested(const Variant *variant, const State *now)
@@ -120,13 +142,8 @@ void session_tell(Session *session, size_t index, bool bot)
     teller_move(&session->teller, index, viewer, bot, forced);
 }
 
-/* [mover] is the player who moves, NOTHING when a game begins. */
-static void trace(Session *session, int mover)
+static void trace(Session *session, int viewer)
 {
-    int viewer = session_listener(session, mover);
-    session->teller.viewer = viewer;
-    session->teller.mover = mover;
-    session->teller.effect = NULL;
     Explainer explainer = {session->table->game, &session->loaded->sources,
                            session->table->names, viewer,
                            session->text.arena};
@@ -142,10 +159,13 @@ void session_move(Session *session, size_t index)
     ToldTexts move = told_texts(game, &game->moves[index],
                                 session->table->names, session->arena);
     chapter_move(session);
-    teller_keep(&session->teller, index,
-                session_listener(session, state->decider));
-    trace(session, state->decider);
+    int viewer = session_listener(session, state->decider);
+    teller_keep(&session->teller, index, viewer);
+    session->teller.by_name = session_people(session) > 1;
+    teller_begin_move(&session->teller, index, viewer);
+    trace(session, viewer);
     game_choose(game, index);
+    session->teller.said = (MoveSaid){.offer = NULL};
     tracing_catch_up(&session->tracing);
     Ply *step = history_add(&session->history, game,
                             teller_mark(&session->teller));
@@ -179,7 +199,11 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     game->given = NULL;
     teller_return(&session->teller, (TellerMark){.round_over = false});
     session->teller.setting_up = true;
-    trace(session, NOTHING);
+    session->teller.viewer = session_listener(session, NOTHING);
+    session->teller.effect = NULL;
+    session->teller.by_name = session_people(session) > 1;
+    session->teller.said = (MoveSaid){.offer = NULL};
+    trace(session, session->teller.viewer);
     game_start(game, seed, number, session->table->players);
     history_begin(&session->history, game, teller_mark(&session->teller),
                   session->arena);
@@ -192,6 +216,9 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
 static Left ask_bot(Session *session, long *index)
 {
     Game *game = session->table->game;
+    if (session->input->terminal && bots_thinks(&session->table->bots, game)) {
+        show(session);
+    }
     *index = bots_choose(&session->table->bots, game);
     if (interrupt_seen()) {  /* the search may have been cut short */
         *index = NOTHING;
@@ -228,6 +255,16 @@ static bool session_halt(Session *session)
     return halts;
 }
 
+/* Lets the move of a bot stand for a while. */
+static void wait(Session *session)
+{
+    if (session->pace > 0 && !session->hurried && session->input->seeing &&
+        !session->table->game->state->over && !session->teller.scored) {
+        show(session);
+        session->hurried = lineedit_pause(session->input, session->pace);
+    }
+}
+
 /* Makes the present decision or asks for it. */
 static Left decide(Session *session)
 {
@@ -254,6 +291,9 @@ static Left decide(Session *session)
     }
     session_tell(session, (size_t)index, !person);
     session_move(session, (size_t)index);
+    if (!person) {
+        wait(session);
+    }
     return LEFT_NOT;
 }
 
@@ -284,25 +324,37 @@ static bool renew(Session *session, jmp_buf *exhausted)
     return session->text.arena != NULL;
 }
 
+/* Prints what has happened unless it is to be read with what follows. */
+static void show_due(Session *session)
+{
+    enum { BYTES_HELD = 1 << 14 };
+    const State *state = session->table->game->state;
+    if (state->over && !session->stays) {
+        screen_leave();                  /* everybody may see how it ended */
+    }
+    if (state->over || interrupt_seen() || session->text.length > BYTES_HELD) {
+        show(session);
+    }
+}
+
 /* Makes one decision after the other. */
 static Left play_on(Session *session, jmp_buf *exhausted)
 {
     const Game *game = session->table->game;
     for (;;) {
-        if (game->state->over && !session->stays) {
-            screen_leave();              /* everybody may see how it ended */
-        }
-        session_print(session);
+        Left left = prompt_pause(session);
+        show_due(session);
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
         }
         if (interrupt_seen() && !session_halt(session)) {
             return LEFT_INTERRUPTED;
         }
-        if (!renew(session, exhausted)) {
+        if (session->text.length == 0 && !renew(session, exhausted)) {
             return LEFT_NO_MEMORY;
         }
-        Left left = game->state->over ? stay(session) : decide(session);
+        left = left != LEFT_NOT    ? left
+               : game->state->over ? stay(session) : decide(session);
         if (left != LEFT_NOT) {
             return left;
         }

@@ -46,6 +46,10 @@ typedef struct {
     bool open;                 /* show all players' cards */
     bool secret;               /* several people who hide their cards began it:
                                   hidden information is never shown */
+    double pace;               /* how many seconds a bot's move stands at a
+                                  terminal before the next */
+    bool hurried;              /* a key was pressed: not until a person
+                                  decides */
     unsigned automatic;        /* number of decisions that bots make for any
                                   player */
     LineEdit *input;
@@ -81,6 +85,11 @@ Left session_play(Session *session, uint64_t seed);
 
 /* Prints the collected text. */
 void session_print(Session *session);
+
+/* Leaves out the earliest moves in the first [length] bytes of the text, at a
+ * terminal that has too few lines for all of it and for [more] lines after it.
+ * Returns how many bytes are left of those. */
+size_t session_fold(Session *session, size_t length, unsigned more);
 
 /* Starts game [number] of [seed] at this table; what was played is forgotten.
  * */

@@ -13,30 +13,41 @@
 #include "repl/text_style.h"
 #include "repl/view/table_cells.h"
 
+/* Adds what [roller] rolls: "Ann rolls 3 5". */
+static void tell_roller(Teller *teller, const Event *event, int roller)
+{
+    const Variant *variant = teller->game->variant;
+    Text line = text_new(teller->text->arena);
+    text_add_format(&line, "%s rolls", teller->names[roller]);
+    for (int i = 0; i < variant->dice_count; i++) {
+        if ((event->dice >> i & 1) &&
+            (!variant->dice_each ||
+             variant_owner_of_die(variant, i) == roller)) {
+            text_add_format(&line, " %s",
+                            cells_die(teller->game, i, teller->viewer));
+        }
+    }
+    course_add_effect(&teller->course, teller->text, text_string(&line), false,
+                      false);
+}
+
 /* Dice that each player has are rolled by the player who has them, the others
  * by the one whose turn it is. */
 static void tell_roll(Teller *teller, const Event *event)
 {
     const Variant *variant = teller->game->variant;
     const State *state = teller->game->state;
-    int by = NOTHING;
     teller->rolled_round = state->round;
     teller->rolled_turn = state->turn;
-    for (int i = 0; i < variant->dice_count; i++) {
-        int owner = variant_owner_of_die(variant, i);
-        int roller = variant->dice_each ? owner : state->actor;
-        if (!(event->dice >> i & 1)) {
-            continue;
-        }
-        if (roller != by) {
-            text_add_format(teller->text, "%s%s rolls", by < 0 ? "" : "\n",
-                            teller->names[roller]);
-            by = roller;
-        }
-        text_add_format(teller->text, " %s",
-                        cells_die(teller->game, i, teller->viewer));
+    if (!variant->dice_each) {
+        tell_roller(teller, event, state->actor);
+        return;
     }
-    text_add(teller->text, "\n");
+    for (int p = 0; p < state->players; p++) {
+        if (event->dice & variant_dice_of(variant, (uint64_t)1 << p)) {
+            tell_roller(teller, event, p);
+        }
+    }
 }
 
 void teller_lay_dice(Teller *teller)
@@ -124,7 +135,8 @@ void teller_look(Teller *teller)
 static void tell_secret(Teller *teller, int player)
 {
     if (teller->secrets[player]) {
-        text_add(teller->text, teller->secrets[player]);
+        course_add_move(&teller->course, teller->text,
+                        teller->secrets[player], true);
     }
     teller->secrets[player] = NULL;
 }
@@ -174,85 +186,22 @@ static bool note_open(Teller *teller, const Game *game, const Event *event)
     return false;
 }
 
-/* Whether something belongs to who made the move in progress: the move says it.
- * What follows the end of a round is no part of the move that ended it. */
-static bool is_own(const Teller *teller, const State *state, int player)
-{
-    return player == teller->mover &&
-           (state->round_end == NO_END || state->questions > 0);
-}
-
-static bool zone_is_own(const Teller *teller, int zone, int player)
-{
-    const Game *game = teller->game;
-    return game->variant->zones[zone].of.base == TYPE_PLAYER &&
-           is_own(teller, game->state, player);
-}
-
-/* Whether cards or tokens come to who has answered a question in somebody
- * else's turn, as a card that was offered: the answer does not say which
- * ones. */
-static bool is_gained(const Teller *teller, bool given, bool got)
-{
-    return teller->mover >= 0 && teller->mover != teller->game->state->actor &&
-           got && !given;
-}
-
-/* Whether what goes from one place to another must be announced, for it is
- * nobody's who made the move in progress, or is gained by it. */
-static bool is_told(const Teller *teller, bool given, bool got)
-{
-    return !teller->setting_up &&
-           ((!given && !got) || is_gained(teller, given, got));
-}
-
-/* Whether a change must be announced: the table that follows shows what is
- * remembered, statuses, the direction and what the set-up has laid out. */
-static bool is_news(Teller *teller, const Event *event)
-{
-    const State *state = teller->game->state;
-    const EventDetail *change = event->change;
-    switch (event->kind) {
-    case EVENT_REVEAL: return true;
-    case EVENT_MOVE:
-        return is_told(teller,
-                       zone_is_own(teller, change->from_zone,
-                                   change->from_player),
-                       zone_is_own(teller, event->zone, event->player));
-    case EVENT_TOKENS:
-        return change->from_holder != teller->paid &&
-               change->to_holder != teller->paid &&
-               is_told(teller, is_own(teller, state, change->from_holder),
-                       is_own(teller, state, change->to_holder));
-    case EVENT_POINTS:
-        return state_numbers(state, teller->game->variant->layout.points)
-                   [event->player] != event->value;
-    case EVENT_DEBT: return !teller->setting_up;
-    case EVENT_STATUS:
-        return !teller->setting_up && state->round_end == NO_END &&
-               !is_own(teller, state, event->player);
-    case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
-    case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
-    case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT:
-    case EVENT_DIRECTION: break;
-    case EVENT_MEMORY:
-        return !teller->setting_up &&
-               event->variable == teller->game->variant->phase_variable;
-    }
-    return false;
-}
-
+/* Names of cards are never changed, so not every line begins with a capital. */
 static void capitalise(Text *line)
 {
-    if (strncmp(text_string(line), "you", 3) == 0) {
-        line->bytes[0] = 'Y';
+    static const char *const words[] = {"you", "the ", "play goes "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strncmp(text_string(line), words[i], strlen(words[i])) == 0) {
+            line->bytes[0] = (char)(line->bytes[0] - 'a' + 'A');
+            return;
+        }
     }
 }
 
 /* Notes what is revealed to players who do not read the lines. */
 static void note_shown(Teller *teller, const Game *game, const Event *event)
 {
-    Observation seen = {game, event, teller->names, SPECTATOR};
+    Observation seen = {game, event, teller->names, SPECTATOR, false};
     if (event->kind != EVENT_REVEAL || teller->viewer == SEES_ALL ||
         observation_is_made(&seen)) {
         return;
@@ -270,30 +219,71 @@ static void note_shown(Teller *teller, const Game *game, const Event *event)
     }
 }
 
-static void tell_change(Teller *teller, const Game *game, const Event *event)
+/* Whether the tokens that come or go pay points that were announced. */
+static bool pays(Teller *teller, const Event *event)
 {
-    const Observation seen = {game, event, teller->names, teller->viewer};
-    bool told = note_open(teller, game, event);
-    note_shown(teller, game, event);
     if (event->kind != EVENT_TOKENS) {
         teller->paid = event->kind == EVENT_POINTS ? event->player : NOTHING;
+        return false;
     }
-    if (!is_news(teller, event) || !observation_is_made(&seen)) {
+    return event->change->from_holder == teller->paid ||
+           event->change->to_holder == teller->paid;
+}
+
+/* Whether a player draws as many unseen cards as the players of the line before
+ * this one: then all of them are told together, "Bob and Cleo draw 3 cards". */
+static bool tell_also_draws(Teller *teller, const Observation *seen)
+{
+    const int count = effect_draws(&teller->said, seen);
+    Drawing *drawing = &teller->drawing;
+    int player = seen->event->player;
+    bool joins = count > 0 && count == drawing->count &&
+                 course_undo_effect(&teller->course, teller->text,
+                                    drawing->line);
+    drawing->players = (uint16_t)((joins ? drawing->players : 0) | 1 << player);
+    drawing->count = player == teller->viewer && !teller->by_name ? 0 : count;
+    drawing->line = teller->text->length;
+    if (joins) {
+        Text line = text_new(teller->text->arena);
+        results_view_names(drawing->players, teller->names, &line);
+        text_add_format(&line, " draw %d card%s", count, count == 1 ? "" : "s");
+        course_add_effect(&teller->course, teller->text, text_string(&line),
+                          false, false);
+    }
+    return joins;
+}
+
+static void tell_change(Teller *teller, const Game *game, const Event *event)
+{
+    const Observation seen = {game, event, teller->names, teller->viewer,
+                              teller->by_name};
+    bool open = note_open(teller, game, event);
+    note_shown(teller, game, event);
+    if (pays(teller, event) || !observation_is_made(&seen)) {
+        return;
+    }
+    EffectWeight weight = effect_weigh(&teller->said, &seen,
+                                       teller->setting_up);
+    if (weight == EFFECT_SAID) {
         return;
     }
     Text line = text_new(teller->text->arena);
-    observation_add_line(&seen, &line);
+    effect_add(&teller->said, &seen, &line);
     capitalise(&line);
-    if (told) {
+    if (open) {
         teller->unsaid = text_format(teller->arena, "%s%s\n",
                                      teller->unsaid ? teller->unsaid : "",
                                      text_string(&line));
         return;
     }
     teller_look(teller);
-    text_add(teller->text, look_words(teller->look, game->variant,
-                                      text_string(&line), line.arena));
-    text_add(teller->text, "\n");
+    if (tell_also_draws(teller, &seen)) {
+        return;
+    }
+    course_add_effect(&teller->course, teller->text,
+                      look_words(teller->look, game->variant,
+                                 text_string(&line), line.arena),
+                      weight == EFFECT_KEPT, weight == EFFECT_SHOWN);
 }
 
 /* A rule outside of the action whose effect was in progress: what follows is
@@ -304,7 +294,18 @@ static void leave_effect(Teller *teller, const Game *game, const Event *event)
                            .counted[event->kind - EVENT_COUNT].node;
     if (teller->effect && !node_is_within(node, teller->effect)) {
         teller->effect = NULL;
-        teller->mover = NOTHING;
+        teller->said = (MoveSaid){.offer = NULL};
+    }
+}
+
+/* Results that were not all heard are not the game's. */
+static void tell_end(Teller *teller, const Game *game)
+{
+    if (teller->partly) {
+        text_add_format(teller->text, "\nThe game ends: %s\n",
+                        game->variant->game_ends[game->state->game_end].name);
+    } else {
+        results_view_end(&teller->results, game, teller->names, teller->text);
     }
 }
 
@@ -334,9 +335,10 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         memset(&teller->laid_open, 0, sizeof teller->laid_open);
         teller->unsaid = NULL;
         teller->setting_up = true;
+        teller->scored = teller->text->length;
         break;
     case EVENT_GAME_END:
-        results_view_end(&teller->results, game, teller->names, teller->text);
+        tell_end(teller, game);
         break;
     case EVENT_ROLL: tell_roll(teller, event); break;
     case EVENT_PICK:
@@ -347,7 +349,9 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
     case EVENT_OPENING: note_opening(teller); break;
     case EVENT_EFFECT:
         tell_secret(teller, event->player);
-        teller->mover = event->player;
+        teller->said = move_said(game, event->move, event->player,
+                                 teller->names, teller->viewer,
+                                 teller->text->arena);
         teller->effect = game->variant->program.offers[event->move->offer]
                              .node;
         break;
@@ -408,6 +412,7 @@ void teller_watch(Teller *teller)
     teller->game->watch = watch;
     teller->game->context = teller;
     teller->game->telling = true;
+    teller->course.arena = teller->arena;
     teller->paid = NOTHING;
 }
 
@@ -434,7 +439,6 @@ void teller_keep(Teller *teller, size_t index, int viewer)
     if (is_kept(teller->game, index)) {
         Text text = text_new(teller->arena);
         add_move(teller, index, viewer, &text);
-        text_add(&text, "\n");
         teller->secrets[teller->game->state->decider] = text_string(&text);
     }
 }
@@ -445,13 +449,24 @@ void teller_move(Teller *teller, size_t index, int viewer, bool bot,
     const Game *game = teller->game;
     bool strong = teller->look.colour && !bot;
     teller->decided |= (uint16_t)(1 << game->state->decider);
-    text_add(teller->text, style_bold(strong));
+    Text move = text_new(teller->text->arena);
+    text_add(&move, style_bold(strong));
     if (is_kept(game, index)) {
-        text_add_format(teller->text, "%s has decided",
+        text_add_format(&move, "%s has decided",
                         teller->names[game->state->decider]);
     } else {
-        add_move(teller, index, viewer, teller->text);
+        add_move(teller, index, viewer, &move);
     }
-    text_add_format(teller->text, "%s%s\n", forced ? " (the only move)" : "",
+    text_add_format(&move, "%s%s", forced ? " (the only move)" : "",
                     style_end(strong));
+    course_add_move(&teller->course, teller->text, text_string(&move), bot);
+}
+
+void teller_begin_move(Teller *teller, size_t index, int viewer)
+{
+    const Game *game = teller->game;
+    teller->viewer = viewer;
+    teller->effect = NULL;
+    teller->said = move_said(game, &game->moves[index], game->state->decider,
+                             teller->names, viewer, teller->text->arena);
 }

@@ -7,6 +7,8 @@
 #ifndef CRIA_REPL_VIEW_EVENT_LINES_H
 #define CRIA_REPL_VIEW_EVENT_LINES_H
 
+#include "repl/view/course_text.h"
+#include "repl/view/effect_line.h"
 #include "repl/view/result_view.h"
 #include "repl/view/rule_trace.h"
 
@@ -19,6 +21,13 @@ typedef struct {
                               up */
 } Opening;
 
+/* Unseen cards that were dealt last. */
+typedef struct {
+    uint16_t players;      /* to whom, as a set */
+    int count;             /* to each; 0: none */
+    size_t line;           /* where the line on them begins */
+} Drawing;
+
 typedef struct {
     Game *game;
     const char *const *names;
@@ -26,7 +35,11 @@ typedef struct {
     Arena *arena;          /* for the results; lives as long as the game */
     Text *text;            /* lines are added here */
     int viewer;          /* who reads the lines (observe/sight.h) */
-    int mover;             /* who makes the move in progress, or NOTHING */
+    Drawing drawing;
+    MoveSaid said;         /* the move in progress */
+    Course course;         /* the lines in [text] */
+    size_t scored;         /* the bytes of [text] up to the scores of a round,
+                              0: none */
     const Node *effect;    /* the action whose effect is in progress, of several
                               that were decided at the same time, or NULL */
     Tracing *tracing;      /* reports rules that fire, or NULL */
@@ -42,6 +55,8 @@ typedef struct {
     LaidOpen laid_open;
     const char *unsaid;    /* lines of what was laid open, which the results of
                               the round show; NULL: none */
+    bool by_name;          /* the viewer is not "you": several people read */
+    bool partly;           /* it has not heard all of the game */
     bool setting_up;       /* the table is not complete yet */
     uint16_t decided;      /* players who have decided since the round began;
                               all of a position that was set up */
@@ -89,6 +104,10 @@ bool teller_dice_fresh(const TellerMark *told, const State *state);
  * takes effect later, only that there is one. */
 void teller_move(Teller *teller, size_t index, int viewer, bool bot,
                  bool forced);
+
+/* From now on the lines are for [viewer], and effects are those of a legal
+ * move that is about to be made. */
+void teller_begin_move(Teller *teller, size_t index, int viewer);
 
 /* Notes what [viewer] is told of the move that is about to be made when it
  * takes effect, if that is later. */

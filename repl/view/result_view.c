@@ -163,8 +163,7 @@ void results_view_rounds(const Results *results, const Game *game,
             "", text);
 }
 
-/* "Ann", "Ann and Bob", "Ann, Bob and Cleo" */
-static void add_names(uint16_t set, const char *const *names, Text *text)
+void results_view_names(uint16_t set, const char *const *names, Text *text)
 {
     while (set) {
         int player = __builtin_ctz(set);
@@ -202,7 +201,7 @@ void results_view_end(const Results *results, const Game *game,
         return;
     }
     int32_t total = 0;
-    add_names(state->winners, names, text);
+    results_view_names(state->winners, names, text);
     text_add(text, state->winners & (state->winners - 1) ? " win" : " wins");
     if (have_one_total(game, &total)) {
         text_add_format(text, " with a total of %d", total);

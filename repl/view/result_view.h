@@ -41,6 +41,9 @@ void results_view_round(const Results *results, Game *game,
 void results_view_rounds(const Results *results, const Game *game,
                          const char *const *names, Text *text);
 
+/* Adds the names of a set of players: "Ann, Bob and Cleo". */
+void results_view_names(uint16_t set, const char *const *names, Text *text);
+
 /* Adds why the game ended and who has won. */
 void results_view_end(const Results *results, const Game *game,
                       const char *const *names, Text *text);

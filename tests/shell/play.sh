@@ -228,9 +228,9 @@ case_is 'what was played when the input ends' shows 0 'The input has ended in ro
 # A decision without a choice within an effect is taken; with one it is asked.
 yes 1 | head -n 400 | play dice --open --seed 1 --seat A=human --seat B=random \
     --set actions.quit.do.leave.of='"actor"'
-case_is 'what is rolled is told' grep -qE '^[AB] rolls( [1-6a-z]+){3}$' \
+case_is 'what is rolled is told' grep -qE '^  [AB] rolls( [1-6a-z]+){3}$' \
     "$work/out"
-case_is 'a forced decision is taken' grep -q '(the only move)$' "$work/out"
+case_is 'a forced decision is taken' grep -q '(the only move)' "$work/out"
 yes 2 | head -n 20 | play dice --seed 1
 case_is 'the dice are on the table' grep -qE '^dice:( [1-6a-z]+){3}$' \
     "$work/out"

@@ -59,7 +59,8 @@ class PagesOfMoves(unittest.TestCase):
 
     def test_a_move_of_another_page_can_be_typed(self):
         with Screen(YAHTZEE, 40, 15) as screen:
-            move = re.search(r"^  2\) (.*)", str(screen), re.M)[1]
+            move = re.search(r"(?:^  |   )2\) (.*?)(?:   |$)", str(screen),
+                             re.M)[1]
             screen.ask("")
             screen.ask("2")                 # on the first page
             self.assertIn("P1: " + move, screen.all_lines())

@@ -1,0 +1,195 @@
+/* Commands that tell what has happened so far: the scores, and every move with
+ * what it did. A move is made again on a copy, so that its effects are told to
+ * whoever reads now.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "observe/known.h"
+#include "repl/table/history_segment.h"
+#include "repl/table/prompt_command.h"
+#include "repl/table/rules_told.h"
+#include "repl/view/seen_cards.h"
+#include "rules/rules.h"
+
+/* --- :score --------------------------------------------------------------- */
+
+static void add_leaders(Question *question, const RoundResult *last)
+{
+    Session *session = question->session;
+    const bool lowest = last->variant->lowest_wins;
+    uint16_t leaders = 0;
+    int32_t best = last->totals[0];
+    for (int p = 0; p < session->table->players; p++) {
+        int32_t total = last->totals[p];
+        bool better = lowest ? total < best : total > best;
+        best = better ? total : best;
+        leaders = better ? 0 : leaders;
+        leaders |= (uint16_t)(total == best ? 1 << p : 0);
+    }
+    results_view_names(leaders, session->table->names, &session->text);
+    text_add_format(&session->text, " %s with %d.\n",
+                    leaders & (leaders - 1) ? "lead" : "leads", best);
+}
+
+static void run_score(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    const Teller *teller = &session->teller;
+    const State *state = session->table->game->state;
+    const size_t rounds = teller->results.count;
+    const Rules *rules = session->loaded->variant->rules;
+    (void)argument;
+    results_view_rounds(&teller->results, teller->game, teller->names,
+                        &session->text);
+    if (rounds == 0) {
+        prompt_say(question, "No round has ended yet.");
+    } else if (!state->over && rules->total && !rules->winners &&
+               session->table->players > 1) {
+        add_leaders(question, &teller->results.rounds[rounds - 1]);
+    }
+    if (!state->over) {
+        rules_told_add_goal(session, &session->text);
+        prompt_say(question, "This is round %d; ':why ended' tells what each "
+                   "end looks at.", state->round);
+    }
+    question->paged = true;
+}
+
+const PromptCommand prompt_score = {
+    ":score", "", GROUP_LOOK, "shows the scores of all rounds, who leads, and "
+    "what ends the game", NULL, TAKES_NOTHING, false, false, run_score};
+
+/* --- :log ----------------------------------------------------------------- */
+
+/* Whether a position is in the set-up of a round. */
+static bool is_set_up(const Ply *step)
+{
+    const Opening *opening = &step->told.opening;
+    return opening->before && !opening->began;
+}
+
+/* Makes the move that led to [step] again on the copy; [teller] tells what it
+ * did. */
+static void add_move(Session *session, const Ply *step, Teller *teller)
+{
+    Game *copy = teller->game;
+    sight_go_to(step->before->state, copy);
+    text_add_format(&session->text, "%4u  %s: %s\n", step->number, step->who,
+                    history_told(&session->history, step, session->table->game,
+                                 teller->viewer));
+    teller->setting_up = is_set_up(step->before);
+    teller->round_over = step->before->told.round_over;
+    if (step->index < copy->move_count) {
+        teller_begin_move(teller, step->index, teller->viewer);
+        game_choose(copy, step->index);
+        teller_look(teller);
+    }
+}
+
+/* A teller of what happens on the copy, to [reader]. */
+static Teller teller_of_copy(Session *session, int reader)
+{
+    Arena *arena = session->text.arena;
+    Game *copy = session_copy(session);
+    return (Teller){.game = copy, .names = session->table->names,
+                    .look = session->look, .text = &session->text,
+                    .arena = arena, .viewer = reader, .paid = NOTHING,
+                    .partly = true,
+                    .by_name = session_people(session) > 1,
+                    .course = {.indent = 6}};
+}
+
+/* The steps of the present line from the first on, without the beginning. */
+static const Ply **steps_of(const Session *session, unsigned count)
+{
+    const Ply **steps = arena_alloc(session->text.arena,
+                                    (count + 1) * sizeof *steps);
+    const Ply *step = session->history.now;
+    for (unsigned i = count; i-- > 0; step = step->before) {
+        steps[i] = step;
+    }
+    return steps;
+}
+
+static void add_log(Session *session, unsigned from, unsigned count)
+{
+    const Ply **steps = steps_of(session, count);
+    Teller teller = teller_of_copy(session, session_reader(session));
+    const Opening *first = &session->history.first->told.opening;
+    if (from == 0 && first->began) {
+        teller.opening = *first;
+        teller_tell_round(&teller);
+    }
+    teller_watch(&teller);
+    for (unsigned i = from; i < count; i++) {
+        add_move(session, steps[i], &teller);
+    }
+    teller.game->watch = NULL;
+    teller.game->telling = false;
+}
+
+/* A line of the list, and the one before it. */
+typedef struct MoveLine {
+    const struct MoveLine *before;
+    const char *text;
+} MoveLine;
+
+static const MoveLine *add_line(Arena *arena, const MoveLine *before,
+                                const char *text)
+{
+    MoveLine *line = arena_alloc(arena, sizeof *line);
+    *line = (MoveLine){before, text};
+    return line;
+}
+
+/* Puts lines for the moves of former chapters whose position was carried over,
+ * back from the present one, before [lines]; they have no numbers, since :goto
+ * does not lead there. When they were left nobody's decision was open. */
+static const MoveLine *add_former(Session *session, uint64_t left,
+                                  const MoveLine *lines, int reader)
+{
+    Arena *arena = session->text.arena;
+    const Chapter *chapter = session->chapter;
+    for (; left > 0 && chapter->before && chapter->of;
+         chapter = chapter->before) {
+        const Ply *step = chapter->of;
+        lines = add_line(arena, lines, text_format(arena, "      ('%s')\n",
+                                                   chapter->how));
+        for (; left > 0 && step->before; step = step->before, left--) {
+            lines = add_line(arena, lines, text_format(
+                arena, "      %s: %s\n", step->who,
+                told_to(&step->move, reader)));
+        }
+    }
+    return lines;
+}
+
+static void run_log(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    unsigned made = session->history.now->number;
+    uint64_t count;
+    if (!prompt_number(question, argument, UINT64_MAX, &count) || count == 0) {
+        return;
+    }
+    const MoveLine *former = add_former(
+        session, count > made ? count - made : 0, NULL,
+        session_reader(session));
+    if (made == 0 && !former) {
+        prompt_say(question, "No move has been made.");
+    }
+    for (; former; former = former->before) {
+        text_add(&session->text, former->text);
+    }
+    if (made > 0) {
+        add_log(session, count < made ? made - (unsigned)count : 0, made);
+    }
+    question->paged = true;
+}
+
+const PromptCommand prompt_log = {
+    ":log", "[N]", GROUP_BACK, "tells all moves with their numbers and what "
+    "they did, or the last N",
+    "Tells what has happened since the beginning of the game, as far as the "
+    "reader may know it. :goto takes the numbers of the moves. Moves from "
+    "before a change of the rules or of the position have none, and what they "
+    "did is not told again. ':moves' is the same command.", TAKES_NUMBER, false, false, run_log};

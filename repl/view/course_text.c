@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+#include "repl/view/course_text.h"
+
+#include <string.h>
+
+#include "repl/text_wrap.h"
+
+enum { INDENT = 2, GAP = 3 };
+
+/* Lines of a text that was printed in the meantime are none of this one. */
+static void tidy(Course *course, const Text *text)
+{
+    if (course->count > 0 &&
+        course->lines[course->count - 1].end > text->length) {
+        course->count = 0;
+    }
+    if (text->length == 0) {
+        course->count = 0;
+    }
+}
+
+static CourseLine *last_line(const Course *course, const Text *text)
+{
+    CourseLine *last = course->count > 0 ? &course->lines[course->count - 1]
+                                         : NULL;
+    return last && last->end == text->length ? last : NULL;
+}
+
+static void begin_line(Course *course, const CourseLine *line)
+{
+    ARENA_PUSH(course->arena, course->lines, course->count, course->capacity) =
+        *line;
+}
+
+/* Takes bytes out of a text. */
+static void cut(Text *text, size_t begin, size_t end)
+{
+    memmove(text->bytes + begin, text->bytes + end, text->length - end + 1);
+    text->length -= end - begin;
+}
+
+void course_add_move(Course *course, Text *text, const char *move, bool shares)
+{
+    unsigned width = wrapping_width(move);
+    tidy(course, text);
+    CourseLine *last = last_line(course, text);
+    if (last && shares && course->column > 0 &&
+        course->column + GAP + width <= wrapping_page()) {
+        cut(text, text->length - 1, text->length);
+        text_add_repeated(text, ' ', GAP);
+        text_add_format(text, "%s\n", move);
+        course->column += GAP + width;
+        last->end = text->length;
+        last->moves++;
+        return;
+    }
+    CourseLine line = {.begin = text->length, .moves = 1, .kept = !shares};
+    course->own = !shares;
+    wrapping_say(text, INDENT, "", move);
+    line.end = text->length;
+    course->column = shares && width <= wrapping_page() ? width : 0;
+    begin_line(course, &line);
+}
+
+void course_add_effect(Course *course, Text *text, const char *effect,
+                       bool kept, bool shown)
+{
+    tidy(course, text);
+    CourseLine line = {.begin = text->length, .shown = shown,
+                       .kept = kept || course->own};
+    unsigned indent = INDENT + course->indent;
+    Text blanks = text_new(text->arena);
+    text_add_repeated(&blanks, ' ', indent);
+    wrapping_say(text, indent + INDENT, text_string(&blanks), effect);
+    line.end = text->length;
+    course->column = 0;
+    begin_line(course, &line);
+}
+
+/* Takes line [number] out of the text; the lines after it move up. */
+static void drop(Course *course, Text *text, size_t number)
+{
+    const CourseLine line = course->lines[number];
+    size_t size = line.end - line.begin;
+    cut(text, line.begin, line.end);
+    course->count--;
+    for (size_t i = number; i < course->count; i++) {
+        course->lines[i] = course->lines[i + 1];
+        course->lines[i].begin -= size;
+        course->lines[i].end -= size;
+    }
+}
+
+bool course_undo_effect(Course *course, Text *text, size_t begin)
+{
+    tidy(course, text);
+    const CourseLine *last = last_line(course, text);
+    bool any = last && last->moves == 0 && last->begin == begin;
+    if (any) {
+        drop(course, text, course->count - 1);
+    }
+    return any;
+}
+
+void course_drop_shown(Course *course, Text *text)
+{
+    tidy(course, text);
+    for (size_t i = course->count; i-- > 0 && course->lines[i].moves == 0;) {
+        if (course->lines[i].shown) {
+            drop(course, text, i);
+        }
+    }
+}
+
+unsigned course_count_lines(const char *bytes, size_t length)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < length; i++) {
+        count += bytes[i] == '\n';
+    }
+    return count;
+}
+
+/* Puts the line that says what is left out where the first of it was. */
+static size_t add_left_out(Course *course, Text *text, size_t at,
+                           unsigned moves)
+{
+    const char *line = text_format(text->arena, "(%u earlier move%s: ':log')\n",
+                                   moves, moves == 1 ? "" : "s");
+    const char *rest = arena_copy(text->arena, text->bytes + at,
+                                  text->length - at);
+    size_t size = strlen(line);
+    cut(text, at, text->length);
+    text_add(text, line);
+    text_add(text, rest);
+    for (size_t i = 0; i < course->count; i++) {
+        course->lines[i].begin += size;
+        course->lines[i].end += size;
+    }
+    return size;
+}
+
+size_t course_fold(Course *course, Text *text, size_t length, unsigned most)
+{
+    tidy(course, text);
+    unsigned moves = 0;
+    size_t at = 0, i = 0;
+    bool along = false;              /* an effect goes with its move */
+    while (i < course->count && course->lines[i].end <= length) {
+        const CourseLine line = course->lines[i];
+        bool much = course_count_lines(text->bytes, length) + (moves > 0) >
+                    most;
+        if (line.kept || !(much || (along && line.moves == 0))) {
+            along = along && line.moves == 0;
+            i++;
+            continue;
+        }
+        at = moves > 0 ? at : line.begin;
+        moves += line.moves;
+        along = true;
+        length -= line.end - line.begin;
+        drop(course, text, i);
+    }
+    return length + (moves > 0 ? add_left_out(course, text, at, moves) : 0);
+}
+
+void course_cut(Course *course, Text *text, size_t length)
+{
+    size_t left = 0;
+    tidy(course, text);
+    for (size_t i = 0; i < course->count; i++) {
+        CourseLine line = course->lines[i];
+        if (line.begin >= length) {
+            line.begin -= length;
+            line.end -= length;
+            course->lines[left++] = line;
+        }
+    }
+    course->count = left;
+    cut(text, 0, length);
+}

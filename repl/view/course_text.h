@@ -1,0 +1,57 @@
+/* What happens between two decisions of a person, as lines of a text: moves of
+ * bots share a line, effects have their own. If there is too little room, the
+ * earliest lines give way.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_VIEW_COURSE_TEXT_H
+#define CRIA_REPL_VIEW_COURSE_TEXT_H
+
+#include "base/text.h"
+
+/* A line of a text. */
+typedef struct {
+    size_t begin, end;     /* bytes of the text */
+    unsigned moves;        /* that it reports; 0: the effect of one */
+    bool kept;             /* it is never left out for want of room */
+    bool shown;            /* the table shows it when it follows at once */
+} CourseLine;
+
+typedef struct {
+    Arena *arena;          /* where it grows */
+    CourseLine *lines;
+    size_t count, capacity;
+    unsigned indent;       /* of effects, beyond the usual one */
+    bool own;              /* the last move was kept, and so are its effects */
+    unsigned column;       /* where the last line of moves ends; 0: nothing is
+                              added to it */
+} Course;
+
+/* Adds a move. With [shares] it goes on the line of the moves before, if
+ * nothing has been added to the text since and there is room; without, it is
+ * kept with its effects. */
+void course_add_move(Course *course, Text *text, const char *move, bool shares);
+
+/* Adds the effect of a move. [kept], [shown]: see CourseLine. */
+void course_add_effect(Course *course, Text *text, const char *effect,
+                       bool kept, bool shown);
+
+/* Takes the effect that was added last out again; false: it does not begin at
+ * byte [begin], or something was added since. */
+bool course_undo_effect(Course *course, Text *text, size_t begin);
+
+/* Leaves out what the last move did that the table shows. */
+void course_drop_shown(Course *course, Text *text);
+
+/* Leaves out the earliest lines, until the first [length] bytes of the text
+ * have at most [most] lines, and says how many moves they were. Returns how
+ * many bytes are left of those. */
+size_t course_fold(Course *course, Text *text, size_t length, unsigned most);
+
+/* Forgets the lines in the first [length] bytes, which are taken from the
+ * text. */
+void course_cut(Course *course, Text *text, size_t length);
+
+/* How many lines there are in [length] bytes. */
+unsigned course_count_lines(const char *bytes, size_t length);
+
+#endif

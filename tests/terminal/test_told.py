@@ -1,0 +1,119 @@
+"""What happens between two decisions of a person, at a terminal: it leaves the
+table on the screen, the scores of a round wait for Enter, --pace.
+
+SPDX-License-Identifier: MIT
+"""
+
+import time
+import unittest
+
+from screen import Screen
+
+LAMA = "play lama --seed 4 --names Ann --players 4 --bots keen"
+GO_ON = "-- Enter: go on --"
+WAITING = r"go on -- $"
+
+
+class TheCourse(unittest.TestCase):
+    def test_what_there_is_no_room_for_is_counted(self):
+        with Screen("play lama --seed 4 --names Ann --players 6 --bots keen",
+                    40, 16) as screen:
+            screen.ask("draw")
+            shown = screen.lines()
+            self.assertIn("earlier move", " ".join(shown))
+            self.assertTrue(any("your hand:" in line for line in shown))
+            left_out = str(screen).split(" earlier move")[0].split("(")[-1]
+            self.assertGreater(int(left_out), 0)
+
+    def test_everything_is_told_where_there_is_room(self):
+        with Screen("play lama --seed 4 --names Ann --players 6 --bots keen",
+                    80, 40) as screen:
+            screen.ask("draw")
+            self.assertNotIn("earlier move", str(screen))
+            self.assertIn("  You draw ", str(screen))
+
+
+class TheScores(unittest.TestCase):
+    def test_they_wait_for_enter(self):
+        with Screen(LAMA) as screen:
+            screen.ask("quit", WAITING)
+            self.assertIn("Round 1 ends: all quit", str(screen))
+            self.assertNotIn("Round 2", str(screen))
+            screen.ask("draw", WAITING)                 # is no move
+            self.assertIn("Enter goes on first", str(screen))
+            screen.ask(":undo", WAITING)
+            self.assertNotIn("Back after", str(screen))
+            screen.ask(":score", WAITING)
+            self.assertIn("P3 leads with 4.", str(screen))
+            screen.ask("")
+            self.assertIn("Round 2: P3 starts", str(screen))
+            self.assertEqual(screen.before_cursor(), "Ann> ")
+
+    def test_ctrl_c_twice_and_ctrl_d_leave(self):
+        with Screen(LAMA) as screen:
+            screen.ask("quit", WAITING)
+            screen.press("\x03")
+            screen.wait_until(lambda: "Ctrl-C again" in str(screen), "the hint")
+            screen.press("\x03")
+            self.assertEqual(screen.wait_end(), 130)
+        with Screen(LAMA) as screen:
+            screen.ask("quit", WAITING)
+            screen.press("\x04")
+            self.assertEqual(screen.wait_end(), 0)
+        with Screen(LAMA) as screen:
+            screen.ask("quit", WAITING)
+            screen.press(":quit\r")
+            self.assertEqual(screen.wait_end(), 0)
+
+    def test_nothing_waits_at_a_repl(self):
+        with Screen("repl lama --seed 4 --names Ann,Bob") as screen:
+            screen.ask("quit")
+            screen.ask("quit")
+            self.assertIn("Round 1 ends", str(screen))
+            self.assertNotIn(GO_ON, str(screen))
+
+    def test_who_is_asked_next_alone_sees_the_scores_before_the_cards(self):
+        people = "--seat Ann=human --seat Bob=human"
+        with Screen(f"play lama {people} --seed 4",
+                    prompt=r"looks $") as screen:
+            screen.ask("")
+            screen.ask("quit", r"looks $")
+            screen.ask("")
+            screen.ask("quit", WAITING)           # Ann begins round 2, too
+            self.assertIn("Round 1 ends: all quit", str(screen))
+            self.assertNotIn("your hand", str(screen))
+            screen.ask("")
+            self.assertIn("your hand", str(screen))
+
+
+class ThePace(unittest.TestCase):
+    def test_bots_move_one_after_the_other(self):
+        with Screen(f"{LAMA} --pace 0.3") as screen:
+            begun = time.monotonic()
+            screen.ask("draw")
+            self.assertGreater(time.monotonic() - begun, 0.9)
+            lines = [one for one in screen.lines() if one.startswith("P")]
+            self.assertFalse([one for one in lines if one.count(": ") > 1])
+
+    def test_a_key_hurries_and_is_no_move(self):
+        with Screen(f"{LAMA} --pace 60", prompt=None) as screen:
+            screen.wait_until(lambda: "P3: play 1" in str(screen), "a move")
+            screen.press(" ")
+            screen.wait_until(lambda: screen.before_cursor() == "Ann> ",
+                              "the question")
+
+    def test_ctrl_c_ends_the_game_within_it(self):
+        with Screen(f"{LAMA} --pace 60", prompt=None) as screen:
+            screen.wait_until(lambda: "starts" in str(screen), "the round")
+            screen.press("\x03")
+            self.assertEqual(screen.wait_end(), 130)
+
+    def test_a_pace_is_a_time(self):
+        for wrong in ("fast", "-1", "61", "1e1", ""):
+            with Screen(["play", "lama", "--pace", wrong],
+                        prompt=None) as screen:
+                self.assertEqual(screen.wait_end(), 2, wrong)
+
+
+if __name__ == "__main__":
+    unittest.main()
