@@ -59,4 +59,5 @@ void pager_print(Session *session)
     say_bytes(stdout, rest, length);
     session->input->complete = complete;
     text_clear(&session->text);
+    course_forget(&session->teller.course);
 }

@@ -25,6 +25,7 @@ void session_print(Session *session)
 {
     say_text(stdout, &session->text);
     text_clear(&session->text);
+    course_forget(&session->teller.course);
 }
 
 /* Lines after the folded ones matter more; these are a few in any case. */

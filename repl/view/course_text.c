@@ -7,15 +7,18 @@
 
 enum { INDENT = 2, GAP = 3 };
 
-/* Lines of a text that was printed in the meantime are none of this one. */
+void course_forget(Course *course)
+{
+    course->count = 0;
+    course->own = false;
+}
+
+/* Lines of a text that was cleared in the meantime are none of this one. */
 static void tidy(Course *course, const Text *text)
 {
     if (course->count > 0 &&
         course->lines[course->count - 1].end > text->length) {
-        course->count = 0;
-    }
-    if (text->length == 0) {
-        course->count = 0;
+        course_forget(course);
     }
 }
 

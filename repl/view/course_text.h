@@ -51,6 +51,9 @@ size_t course_fold(Course *course, Text *text, size_t length, unsigned most);
  * text. */
 void course_cut(Course *course, Text *text, size_t length);
 
+/* Forgets all lines: the text was printed. */
+void course_forget(Course *course);
+
 /* How many lines there are in [length] bytes. */
 unsigned course_count_lines(const char *bytes, size_t length);
 
