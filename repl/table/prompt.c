@@ -341,6 +341,9 @@ Left prompt_ask(Session *session, long *index)
     if (session_hides(session) && question.who && others_look(&question)) {
         screen_clear();
     }
+    if (question.state == QUESTION_DROPPED && !session->teller.scored) {
+        session_print(session);          /* on this screen */
+    }
     *index = question.state == QUESTION_ANSWERED ? (long)question.index
                                                  : NOTHING;
     return left;
