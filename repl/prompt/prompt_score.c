@@ -192,4 +192,5 @@ const PromptCommand prompt_log = {
     "Tells what has happened since the beginning of the game, as far as the "
     "reader may know it. :goto takes the numbers of the moves. Moves from "
     "before a change of the rules or of the position have none, and what they "
-    "did is not told again. ':moves' is the same command.", TAKES_NUMBER, false, false, run_log};
+    "did is not told again. ':moves' is the same command.", TAKES_NUMBER,
+    false, false, run_log};
