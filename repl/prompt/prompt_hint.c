@@ -41,12 +41,15 @@ static bool have_adviser(Question *question)
     return read;
 }
 
-/* "keen would play 6: 'play the dearest card'." */
+/* "keen would play 6: 'play the dearest card'." What it draws between equals
+ * comes from numbers of their own, so that it says nothing of what chance has
+ * in store. */
 static void tell_habit(Question *question)
 {
     Session *session = question->session;
     const char *rule = NULL;
     Game *copy = session_copy(session);
+    copy->state->seed = copy->state->game = 0;
     long move = session->adviser_kind
                     ? persona_choose(session->adviser.persona, copy, &rule)
                     : NOTHING;
