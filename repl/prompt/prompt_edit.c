@@ -59,4 +59,4 @@ const PromptCommand prompt_edit = {
     "NAME is an action or the path of a rule, such as 'numbers.hand size'. For "
     "a file of the library, or one that cannot be written, it says how to "
     "begin a house rule.",
-    TAKES_WORD, false, false, run_edit};
+    TAKES_RULE, false, false, run_edit};

@@ -172,6 +172,22 @@ static void add_titles(Candidates *candidates, const Session *session,
     }
 }
 
+/* Adds the actions, and the paths of all single values. */
+static void add_rules(Candidates *candidates, const char *start,
+                      const Node *root)
+{
+    size_t count;
+    const LoadedPart *actions = loading_parts(candidates->arena, root,
+                                              "actions", &count);
+    const char *const *paths = loading_paths(candidates->arena, root);
+    for (size_t i = 0; i < count; i++) {
+        completing_add(candidates, start, actions[i].name);
+    }
+    for (; *paths; paths++) {
+        completing_add(candidates, start, *paths);
+    }
+}
+
 static void add_arguments(Candidates *candidates, const Question *question,
                           const PromptCommand *command)
 {
@@ -197,6 +213,9 @@ static void add_arguments(Candidates *candidates, const Question *question,
         add_words(candidates, start, command->arguments);
         break;
     case TAKES_TITLE: add_titles(candidates, session, start); break;
+    case TAKES_RULE:
+        add_rules(candidates, start, session->loaded->resolved.root);
+        break;
     case TAKES_NOTHING: case TAKES_NUMBER: break;
     }
 }

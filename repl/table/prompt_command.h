@@ -11,7 +11,7 @@
 /* Kinds of arguments, for completion. */
 typedef enum { TAKES_NOTHING, TAKES_NUMBER, TAKES_COMMAND, TAKES_MOVE,
                TAKES_PLAYER, TAKES_BRANCH, TAKES_PATH, TAKES_PART, TAKES_FILE,
-               TAKES_WORD, TAKES_SEAT, TAKES_TITLE } Takes;
+               TAKES_WORD, TAKES_SEAT, TAKES_TITLE, TAKES_RULE } Takes;
 
 /* The heading of :help that lists the command. */
 typedef enum { GROUP_GAME, GROUP_BACK, GROUP_LOOK, GROUP_ASK, GROUP_CHANGE,
