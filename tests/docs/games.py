@@ -293,7 +293,8 @@ where their rules are from. Lines are those of the whole file, with comments and
 examples. Instructions are machine instructions a decision with players who play at
 random, counted by callgrind over 50 games; decisions are those of a game with a
 sensible bot in each seat, the mean of 200 games. Both are with the number of players
-that `cria simulate` takes unless told otherwise.
+that `cria simulate` takes unless told otherwise. [house-rules.md](house-rules.md) shows
+what some of the house rules do.
 """
 
 
