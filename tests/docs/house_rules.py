@@ -322,10 +322,9 @@ without its description and its examples, and what the rule does to the game. Tr
 
 What it does was measured with `cria ab`: bots play the same deals without and with the
 rule. A bot for the game sits in each seat. Where it has no rule it chooses at random, and
-it does not adapt to a new rule as people would. A figure like
-+3.1 ± 1.0 is the difference with its 95 % confidence interval; pp are percentage points.
-Only effects are told that are clear, with all figures considered
-([simulation.md](simulation.md)).
+it does not adapt to a new rule as people would. A figure like "+3.1 ± 1.0" is the
+difference with its 95 % confidence interval; pp are percentage points. Only effects are
+told that are clear, with all figures considered ([simulation.md](simulation.md)).
 """
 
 
