@@ -10,6 +10,7 @@
 #include "repl/manual.h"
 #include "repl/output_file.h"
 #include "repl/say.h"
+#include "repl/text_wrap.h"
 #include "report/suggest.h"
 
 const Command *const command_table[] = {
@@ -131,6 +132,9 @@ ExitStatus command_run(const Command *command, int count, char **arguments)
         (!options.help && ((command->fits && !command->fits(&options)) ||
                            !options_games_fit(&options, command)))) {
         return STATUS_MISUSE;
+    }
+    if (options.plain) {
+        wrapping_go_plain();
     }
     FILE *page = options.help || command->pages ? pager_open() : NULL;
     options.counting = options.counting || command->counts;

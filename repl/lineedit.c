@@ -19,6 +19,7 @@
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
+#include "repl/text_wrap.h"
 
 /* Waits for input; false: Ctrl-C was pressed, the size has changed, or files
  * were saved. [whole]: nothing of the line was read. */
@@ -299,7 +300,7 @@ void lineedit_open(LineEdit *edit)
     edit->again[0] = '\0';
     edit->terminal = isatty(STDIN_FILENO);
     edit->seeing = edit->terminal && isatty(STDOUT_FILENO);
-    edit->editing = edit->seeing && is_able();
+    edit->editing = edit->seeing && is_able() && !wrapping_is_plain();
     if (edit->editing) {
         open_editor();
     }

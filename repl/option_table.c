@@ -416,6 +416,9 @@ const Option option_table[] = {
     FLAG("house-rules", house_rules, "prints all house rules, too"),
     FLAG("lines", lines,
          "prints after each sentence the line of the file it comes from"),
+    FLAG("plain", plain,
+         "prints for a screen reader: one fact a line, in whole words, without "
+         "columns, symbols and colours"),
     {"color", "auto|always|never",
      "prints in colour: on a terminal (auto), always or never", VALUE_WORDS,
      take_word, FIELD(color), 0, false},

@@ -292,8 +292,8 @@ bool options_read(Options *options, const Command *command, int count,
 bool options_colour(const Options *options, int stream)
 {
     const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    if (options->color > 0) {
-        return options->color == 1;
+    if (options->color > 0 || options->plain) {
+        return options->color == 1 && !options->plain;
     }
     return !(no && *no) && isatty(stream) && terminal &&
            strcmp(terminal, "dumb") != 0;

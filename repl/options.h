@@ -63,6 +63,7 @@ struct Options {
     bool resume;                     /* continue a saved game */
     const char *resumed;             /* the file of that game, or NULL */
     int lock;                        /* of that file, see autosave_file.h */
+    bool plain;                      /* for a screen reader */
     bool open;                       /* show all players' cards */
     bool compile;                    /* translate the rules to C first */
     int color;                       /* 0: on a terminal, 1: always, 2: never */

@@ -11,10 +11,25 @@
 #include "base/style.h"
 #include "base/utf8.h"
 
-enum { PAGE_MOST = 80, PAGE_LEAST = 20, LINES_LEAST = 5 };
+enum { PAGE_MOST = 80, PAGE_LEAST = 20, LINES_LEAST = 5, PAGE_PLAIN = 1000000 };
+
+static bool plain;
+
+void wrapping_go_plain(void)
+{
+    plain = true;
+}
+
+bool wrapping_is_plain(void)
+{
+    return plain;
+}
 
 unsigned wrapping_page(void)
 {
+    if (plain) {
+        return PAGE_PLAIN;
+    }
     struct winsize size = {0, 0, 0, 0};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
         size.ws_col > PAGE_MOST) {
@@ -53,6 +68,7 @@ void wrapping_pad(Text *text, const char *string, unsigned width, bool right)
 {
     unsigned own = wrapping_width(string);
     unsigned blanks = own < width ? width - own : 0;
+    blanks = blanks > 1 && plain ? 1 : blanks;
     text_add_repeated(text, ' ', right ? blanks : 0);
     text_add(text, string);
     text_add_repeated(text, ' ', right ? 0 : blanks);
@@ -88,6 +104,10 @@ void wrapping_add(Wrapping *line, const char *item, unsigned gap)
 {
     unsigned width = wrapping_width(item);
     gap = line->column > 0 ? gap : 0;
+    if (plain && gap > 1) {
+        text_add(line->text, "\n");
+        gap = 0;
+    }
     if (line->column > 0 && line->column != line->indent &&
         line->column + gap + width > wrapping_page()) {
         text_add(line->text, "\n");

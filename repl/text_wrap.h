@@ -6,6 +6,12 @@
 
 #include "base/text.h"
 
+/* For a screen reader: from now on nothing is put side by side. Lines are not
+ * wrapped or padded, and what is listed with a gap of several blanks has lines
+ * of its own. */
+void wrapping_go_plain(void);
+bool wrapping_is_plain(void);
+
 /* The columns of the page: those of the terminal on standard output, from 20 to
  * 80; 80 without a terminal. */
 unsigned wrapping_page(void);

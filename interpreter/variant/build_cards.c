@@ -32,28 +32,35 @@ static Choice read_choice(Builder *builder, const Attribute *attribute,
     return choice;
 }
 
-/* Adds "{value}+" with the values of [kind] inserted. */
-static void add_shown(const Attribute *attribute, Bits set, bool symbols,
+/* What stands for a value: its short form, its symbol if it has one, or the
+ * value itself. */
+typedef enum { FORM_SHORT, FORM_SYMBOLS, FORM_WORDS } Form;
+
+/* Adds the values of [set]: "2/3", "2 or 3". */
+static void add_shown(const Attribute *attribute, Bits set, Form form,
                       Text *label)
 {
-    bool first = true;
+    bool joined = form == FORM_WORDS && label->length > 0 && bits_any(set) &&
+                  text_string(label)[label->length - 1] != ' ';
+    const char *between = joined ? " " : "";
     for (int value = 0; value < attribute->count; value++) {
         if (bits_have(set, value)) {
-            text_add(label, first ? "" : "/");
-            bool symbol = symbols && attribute->symbols[value];
-            text_add(label, symbol ? attribute->symbols[value]
-                                   : attribute->shown[value]);
-            first = false;
+            bool symbol = form == FORM_SYMBOLS && attribute->symbols[value];
+            text_add(label, between);
+            text_add(label, symbol               ? attribute->symbols[value]
+                            : form == FORM_WORDS ? attribute->values[value]
+                                                 : attribute->shown[value]);
+            between = form == FORM_WORDS ? " or " : "/";
         }
     }
 }
 
 static const char *default_label(Builder *builder, const Kind *kind,
-                                 bool symbols)
+                                 Form form)
 {
     Text label = text_new(builder->arena);
     for (int i = 0; i < builder->variant->attribute_count; i++) {
-        add_shown(&builder->variant->attributes[i], kind->values[i], symbols,
+        add_shown(&builder->variant->attributes[i], kind->values[i], form,
                   &label);
     }
     return label.length > 0 ? text_string(&label)
@@ -61,11 +68,11 @@ static const char *default_label(Builder *builder, const Kind *kind,
 }
 
 static const char *make_label(Builder *builder, const Kind *kind,
-                              const Node *template, bool symbols)
+                              const Node *template, Form form)
 {
     Variant *variant = builder->variant;
     if (!template || template->kind != NODE_SCALAR) {
-        return default_label(builder, kind, symbols);
+        return default_label(builder, kind, form);
     }
     Text label = text_new(builder->arena);
     for (const char *at = template->text; *at;) {
@@ -81,7 +88,7 @@ static const char *make_label(Builder *builder, const Kind *kind,
                                           template->text), length));
         if (attribute >= 0) {
             add_shown(&variant->attributes[attribute], kind->values[attribute],
-                      symbols, &label);
+                      form, &label);
         }
         at = end + 1;
     }
@@ -217,10 +224,15 @@ static bool add_kind(Builder *builder, const Node *node, Kind kind,
     }
     kind.family = (int)variant->family_count - 1;
     size_t errors = builder->found->errors;
-    kind.label = make_label(builder, &kind, node_get(node, "label"), false);
-    kind.face = errors < builder->found->errors
-                    ? kind.label
-                    : make_label(builder, &kind, node_get(node, "label"), true);
+    kind.label = make_label(builder, &kind, node_get(node, "label"),
+                            FORM_SHORT);
+    kind.face = kind.words = kind.label;
+    if (errors == builder->found->errors) {
+        kind.face = make_label(builder, &kind, node_get(node, "label"),
+                               FORM_SYMBOLS);
+        kind.words = make_label(builder, &kind, node_get(node, "label"),
+                                FORM_WORDS);
+    }
     kind.hue = build_hue(builder, &kind, node_get(node, "shown in"));
     kind.copies = count_copies(builder, &kind, node_get(node, "copies"),
                                first_attribute);

@@ -118,6 +118,7 @@ typedef struct {
 typedef struct {
     const char *label;
     const char *face;                /* the label with symbols */
+    const char *words;               /* the label with whole values, to hear */
     Hue hue;
     int family;
     int copies;

@@ -255,7 +255,7 @@ static const CommandOption options[] = {
     {"open", NULL,
      "plays with all cards open; several people need this where there is no "
      "alternate screen"},
-    {"resume", NULL, NULL},
+    {"resume", NULL, NULL}, {"plain", NULL, NULL},
     {"watch", NULL,
      "answers at the prompt whenever a file of the rules is saved, as ':watch' "
      "does"}, OPTIONS_OF_RULES};

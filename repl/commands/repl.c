@@ -40,6 +40,7 @@ static const CommandOption options[] = {
      "them), or a file"},
     {"starter", NULL, NULL},
     {"open", NULL, "shows everybody's cards from the beginning"},
+    {"plain", NULL, NULL},
     {"watch", NULL,
      "answers at the prompt whenever a file of the rules is saved, as ':watch' "
      "does"},

@@ -287,7 +287,8 @@ static const CommandOption options[] = {
      "stays, and plays replays again whenever they or their rules are saved: "
      "tells what the change does to the rules, and what fails"},
     {"junit", NULL, NULL}, {"until", NULL, NULL}, {"step", NULL, NULL},
-    {"trace", NULL, NULL}, {"table", NULL, NULL}, {"as", NULL, NULL},
+    {"trace", NULL, NULL}, {"table", NULL, NULL}, {"plain", NULL, NULL},
+    {"as", NULL, NULL},
     {"update", NULL, NULL}, {"yes", NULL, NULL}, {"minimise", NULL, NULL},
     {"rules", NULL, NULL}, {"on-illegal", NULL, NULL}, OPTIONS_OF_RULES};
 

@@ -352,6 +352,7 @@ static const long told_nanoseconds = 100000000;
 OddsProgress odds_progress_of(const Session *session)
 {
     return (OddsProgress){.seen = session->input && session->input->seeing &&
+                                 !wrapping_is_plain() &&
                                   isatty(STDERR_FILENO)};
 }
 

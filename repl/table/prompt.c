@@ -309,7 +309,8 @@ static void add_question(Question *question)
 Left prompt_ask(Session *session, long *index)
 {
     Question question = question_new(session);
-    const char *prompt = text_format(session->text.arena, "%s> ",
+    const char *prompt = text_format(session->text.arena,
+                                     session->look.plain ? "%s: " : "%s> ",
                                      question.who ? question.who : "");
     choose_screen(session);
     session->input->forgets = session->secret;

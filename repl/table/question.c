@@ -116,6 +116,13 @@ static void add_legend(const Question *question, int viewer, unsigned used)
 static void add_fitting_table(const Question *question, int viewer)
 {
     Text *text = &question->session->text;
+    if (question->session->look.plain) {
+        bool own = viewer == question->session->table->game->state->decider;
+        text_add_format(text, own ? "Your turn, %s.\n" : "It is the turn of "
+                        "%s.\n", question->who);
+        text_add(text, table_text(question, viewer, TIGHT_OWN));
+        return;
+    }
     unsigned lines = lines_of(question);
     unsigned moves = lines ? move_list_least(&question->list, text->arena) : 0;
     Tightness tight = TIGHT_NOT;
@@ -278,6 +285,11 @@ void question_take_move(Question *question, const char *typed)
     }
     size_t count = move_input_match(list->moves, list->count, typed,
                                     question->found);
+    if (count == 0 && question->session->look.plain) {
+        typed = look_spoken(list->variant, typed, text->arena);
+        count = move_input_match(list->moves, list->count, typed,
+                                 question->found);
+    }
     if (count == 0 && takes_offer(question, typed)) {
         question->found[count++] = question->offered;
     }

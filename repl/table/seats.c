@@ -255,7 +255,9 @@ static void add_beginning(const Session *session, Text *text)
     if (session->input->seeing) {
         wrapping_say(text, 2, "", text_format(
             text->arena, "Type a move or its number; '?' helps, ':rules' tells "
-            "the rules, %s':quit' leaves.",
+            "the rules, %s%s':quit' leaves.",
+            session->look.plain ? "':table' the other players and values, "
+                                : "",
             session_hides(session) ? "" : "':undo' takes a move back, "));
     }
 }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/style.h"
+#include "repl/text_wrap.h"
 #include "variant/names.h"
 
 static const char *const hues[] = {
@@ -21,15 +22,17 @@ Look look_of_output(bool colour)
     const char *terminal = getenv("TERM");
     bool able = terminal && *terminal && strcmp(terminal, "dumb") != 0 &&
                 strcmp(terminal, "linux") != 0;
-    return (Look){.colour = colour,
-                  .symbols = able && isatty(STDOUT_FILENO) &&
+    bool plain = wrapping_is_plain();
+    return (Look){.colour = colour && !plain, .plain = plain,
+                  .symbols = able && !plain && isatty(STDOUT_FILENO) &&
                              strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
 }
 
 const char *look_card(Look look, const Variant *variant, int kind, Arena *arena)
 {
     const Kind *of = &variant->kinds[kind];
-    const char *face = look.symbols ? of->face : of->label;
+    const char *face = look.plain     ? of->words
+                       : look.symbols ? of->face : of->label;
     bool colour = look.colour && of->hue != HUE_NONE;
     return colour ? text_format(arena, "%s%s%s", hues[of->hue], face,
                                 STYLE_COLOUR_END)
@@ -40,7 +43,7 @@ const char *look_words(Look look, const Variant *variant, const char *words,
                        Arena *arena)
 {
     Text text = text_new(arena);
-    if (!look.colour && !look.symbols) {
+    if (!look.colour && !look.symbols && !look.plain) {
         return words;
     }
     while (*words) {
@@ -52,6 +55,41 @@ const char *look_words(Look look, const Variant *variant, const char *words,
         words += length;
         text_add(&text, *words ? " " : "");
         words += *words != '\0';
+    }
+    return text_string(&text);
+}
+
+/* The card whose words stand at the beginning of [typed], up to a blank or the
+ * end; the one with the longest. NOTHING: none. */
+static int find_spoken(const Variant *variant, const char *typed)
+{
+    size_t longest = 0;
+    int found = NOTHING;
+    for (int i = 0; i < variant->kind_count; i++) {
+        size_t length = strlen(variant->kinds[i].words);
+        bool ends = strncmp(typed, variant->kinds[i].words, length) == 0 &&
+                    (typed[length] == '\0' || typed[length] == ' ');
+        if (ends && length > longest) {
+            longest = length;
+            found = i;
+        }
+    }
+    return found;
+}
+
+const char *look_spoken(const Variant *variant, const char *typed, Arena *arena)
+{
+    Text text = text_new(arena);
+    while (*typed) {
+        int kind = find_spoken(variant, typed);
+        size_t word = strcspn(typed, " ");
+        size_t length = kind >= 0 ? strlen(variant->kinds[kind].words) : word;
+        text_add_bytes(&text, kind >= 0 ? variant->kinds[kind].label : typed,
+                       kind >= 0 ? strlen(variant->kinds[kind].label)
+                                 : length);
+        typed += length;
+        text_add(&text, *typed ? " " : "");
+        typed += *typed != '\0';
     }
     return text_string(&text);
 }

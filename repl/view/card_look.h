@@ -11,6 +11,7 @@
 /* Zeroed: plain text, for everything but a terminal. */
 typedef struct {
     bool colour, symbols;
+    bool plain;                /* whole words, to be heard; neither of those */
 } Look;
 
 /* The look for standard output; [colour]: colours are wanted. */
@@ -22,6 +23,11 @@ const char *look_card(Look look, const Variant *variant, int kind,
                       Arena *arena);
 const char *look_words(Look look, const Variant *variant, const char *words,
                        Arena *arena);
+
+/* Replaces the whole words of cards in [typed] by their labels, the longest
+ * first. */
+const char *look_spoken(const Variant *variant, const char *typed,
+                        Arena *arena);
 
 /* Replaces symbols in [typed] by the text of labels, so that a person can type
  * what is shown. */

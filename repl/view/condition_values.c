@@ -169,7 +169,7 @@ const char *explain_value(const Explainer *explainer, const Expression *e,
         (!e->left || (evaluate(explainer->game, e->left, frame, &owner) &&
                       owner >= 0))) {
         return cells_zone(explainer->game, (int)e->value, (int)owner,
-                          explainer->viewer, (Look){false, false}, arena);
+                          explainer->viewer, (Look){.colour = false}, arena);
     }
     if (explain_hidden(explainer, e, frame) || e->kind == E_RANGE ||
         !evaluate_cell(explainer->game, e, frame, &value)) {

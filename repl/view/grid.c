@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/grid.h"
 
+#include <string.h>
+
 #include "repl/text_style.h"
 
 enum { GAP = 3, NUMBERS_GAP = 2, INDENT = 4 };
@@ -97,8 +99,34 @@ static void add_lines(const Grid *grid, Text *text)
     }
 }
 
+/* The text of a cell without its mark and indentation. */
+static const char *bare(const char *cell)
+{
+    return cell + strspn(cell, "> ");
+}
+
+/* "Ann, hand: 6 cards", a line for each cell that says something. */
+static void add_facts(const Grid *grid, Text *text)
+{
+    for (int row = 1; row < grid->rows; row++) {
+        for (int column = 1; column < grid->columns; column++) {
+            const char *cell = bare(*grid_cell(grid, row, column));
+            const char *label = bare(*grid_cell(grid, 0, column));
+            if (*cell && !text_equal(cell, "-")) {
+                text_add_format(text, "%s%s%s: %s\n",
+                                bare(*grid_cell(grid, row, 0)),
+                                *label ? ", " : "", label, cell);
+            }
+        }
+    }
+}
+
 void grid_add(const Grid *grid, Text *text)
 {
+    if (wrapping_is_plain()) {
+        add_facts(grid, text);
+        return;
+    }
     size_t columns = (size_t)grid->columns;
     unsigned *widths = arena_alloc(text->arena, columns * sizeof *widths);
     if (measure(grid, widths) <= wrapping_page() && grid->columns > 1) {

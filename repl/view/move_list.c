@@ -39,7 +39,9 @@ static const char *entry(const MoveList *list, size_t index, bool numbered,
     const char *move = look_words(list->look, list->variant,
                                   list->moves[index].text, arena);
     const char *note = list->notes ? list->notes[index] : "";
-    return numbered ? text_format(arena, "%zu) %s%s", index + 1, move, note)
+    return list->look.plain && numbered
+               ? text_format(arena, "%zu: %s%s", index + 1, move, note)
+           : numbered ? text_format(arena, "%zu) %s%s", index + 1, move, note)
                     : text_format(arena, "- %s%s", move, note);
 }
 
@@ -67,11 +69,16 @@ static unsigned measure(const Listing *listing, size_t count, size_t columns)
     return all;
 }
 
+static size_t columns_most(void)
+{
+    return wrapping_is_plain() ? 1 : wrapping_page() / (GAP + 1) + 1;
+}
+
 /* The lines of the first [count] entries in as many columns as fit; each column
  * has the width of its widest entry. */
 static size_t arrange(Listing *listing, size_t count)
 {
-    size_t most = wrapping_page() / (GAP + 1) + 1;
+    size_t most = columns_most();
     size_t columns = count > most ? most : count;
     while (columns > 1 &&
            measure(listing, count, columns) > wrapping_page()) {
@@ -98,7 +105,8 @@ static void add_columns(const Listing *listing, size_t count, Text *text)
 static void add_wrapped(const Listing *listing, size_t count, Text *text)
 {
     for (size_t i = 0; i < count; i++) {
-        Wrapping line = wrapping_begin(text, INDENT + GAP, "  ");
+        Wrapping line = wrapping_begin(text, INDENT + GAP,
+                                       wrapping_is_plain() ? "" : "  ");
         wrapping_add_words(&line, listing->entries[i], 0);
         wrapping_end(&line);
     }
@@ -148,7 +156,7 @@ static Listing listing_new(const MoveList *list, const size_t *which,
     bool numbered = move_input_numbered(list->moves, list->count);
     Listing listing = {arena_alloc(arena, count * sizeof *listing.entries),
                      arena_alloc(arena, count * sizeof *listing.entry_widths),
-                     arena_alloc(arena, (count + wrapping_page()) *
+                     arena_alloc(arena, (count + columns_most()) *
                                             sizeof *listing.widths),
                      count, 1};
     for (size_t i = 0; i < count; i++) {

@@ -71,7 +71,7 @@ static void add_zones(Listing *listing)
             add_of(listing, FACT_ZONE, i, k,
                    whose(listing, zone->name, zone->of, k),
                    cells_zone(listing->game, (int)i, k, listing->viewer,
-                              (Look){false, false}, listing->arena))
+                              (Look){.colour = false}, listing->arena))
                 ->size = cells_count(listing->game, (int)i, k, listing->arena);
         }
     }

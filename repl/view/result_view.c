@@ -69,11 +69,28 @@ static const char *cards_left(Game *game, int player, int viewer, Look look,
     return text_string(&text);
 }
 
+/* "Ann: 5 points, total 20, cards left 1, 2" */
+static void say_player(const RoundResult *round, int player, const char *name,
+                       const char *left, Text *text)
+{
+    text_add_format(text, "%s: ", name);
+    if (has_points(round)) {
+        text_add_format(text, "points %d, ", round->points[player]);
+    }
+    text_add_format(text, "total %d%s%s\n", round->totals[player],
+                    *left ? ", cards left: " : "", left);
+}
+
 static void add_player(const RoundResult *round, Game *game, int player,
                        const char *name, unsigned name_width, int viewer,
                        Look look, Text *text)
 {
     Text start = text_new(text->arena);
+    if (wrapping_is_plain()) {
+        say_player(round, player, name, cards_left(game, player, viewer, look,
+                                                   text->arena), text);
+        return;
+    }
     text_add(&start, "  ");
     wrapping_pad(&start, name, name_width, false);
     if (has_points(round)) {
@@ -95,9 +112,11 @@ void results_view_round(const Results *results, Game *game,
     const RoundResult *round = &results->rounds[results->count - 1];
     int players = game->state->players;
     unsigned width = widest_name(names, players);
-    text_add_repeated(text, ' ', 2 + width);
-    text_add(text, has_points(round) ? "  points" : "");
-    text_add(text, "   total  cards left\n");
+    if (!wrapping_is_plain()) {
+        text_add_repeated(text, ' ', 2 + width);
+        text_add(text, has_points(round) ? "  points" : "");
+        text_add(text, "   total  cards left\n");
+    }
     game->laid_open = round->open.owners;
     for (int p = 0; p < players; p++) {
         add_player(round, game, p, names[p], width, viewer, look, text);
@@ -138,12 +157,41 @@ static void find_brought(const Results *results, size_t i, int players,
     }
 }
 
+/* "round 1: Ann 5, Bob -3, ended by all quit" */
+static void say_row(const char *first, const int32_t *numbers,
+                    const char *const *names, int players, const char *last,
+                    Text *text)
+{
+    text_add_format(text, "%s: ", first);
+    for (int p = 0; p < players; p++) {
+        text_add_format(text, "%s%s %d", p ? ", " : "", names[p], numbers[p]);
+    }
+    text_add_format(text, "%s%s\n", *last ? ", ended by " : "", last);
+}
+
+/* The same a round a line, for a screen reader. */
+static void say_rounds(const Results *results, int players,
+                       const char *const *names, Text *text)
+{
+    for (size_t i = 0; i < results->count; i++) {
+        int32_t brought[PLAYERS_MAX];
+        find_brought(results, i, players, brought);
+        say_row(text_format(text->arena, "round %zu", i + 1), brought, names,
+                players, results->rounds[i].ended_by, text);
+    }
+    say_row("total", results->rounds[results->count - 1].totals, names,
+            players, "", text);
+}
+
 void results_view_rounds(const Results *results, const Game *game,
                          const char *const *names, Text *text)
 {
     int players = game->state->players;
     unsigned width = column_width(names, players);
-    if (results->count == 0) {
+    if (results->count > 0 && wrapping_is_plain()) {
+        say_rounds(results, players, names, text);
+    }
+    if (results->count == 0 || wrapping_is_plain()) {
         return;
     }
     wrapping_pad(text, "round", FIRST_WIDTH, true);

@@ -64,7 +64,8 @@ static const char *all_cards(const Game *game, int zone, int player,
 {
     const Variant *variant = game->variant;
     bool many = count_cards(game, zone, player) > MANY_CARDS;
-    const char *between = many || has_words(variant) ? ", " : " ";
+    const char *between = many || look.plain || has_words(variant) ? ", "
+                                                                  : " ";
     Text text = text_new(arena);
     for (int kind = 0; kind < variant->kind_count; kind++) {
         int count = zone_count(game, zone, player, bits_of(kind));
@@ -85,7 +86,7 @@ static const char *all_cards(const Game *game, int zone, int player,
 static const char *spread_out(Game *game, int zone, int player, Look look,
                               Arena *arena)
 {
-    const char *between = has_words(game->variant) ? ", " : " ";
+    const char *between = look.plain || has_words(game->variant) ? ", " : " ";
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone, player));
     Text text = text_new(arena);
     pile_settle(game, pile);

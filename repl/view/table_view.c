@@ -202,19 +202,50 @@ static void add_own(const TableView *view, Text *text)
     }
 }
 
+static void add_all_dice(const TableView *view, Text *text)
+{
+    if (view->game->variant->dice_each) {
+        add_dice_of_players(view, text);
+    } else if (view->dice) {
+        add_dice(view, text);
+    }
+}
+
+/* The tokens of the viewer. */
+static void add_own_tokens(const TableView *view, Text *text)
+{
+    int viewer = view->viewer;
+    const char *tokens = sight_is_player(view->game, viewer)
+                             ? cells_tokens(view->game, viewer, viewer,
+                                            text->arena) : "";
+    if (*tokens) {
+        wrapping_say(text, 0, "your tokens: ", tokens);
+    }
+}
+
+/* What the next decision is about, the most important first. */
+static void add_in_short(const TableView *view, Text *text)
+{
+    add_own(view, text);
+    add_all_dice(view, text);
+    add_own_tokens(view, text);
+    places_view_add(view, text);
+    add_middle(view, text);
+}
+
 void table_view_add(const TableView *view, Text *text)
 {
-    text_add(text, view->tight ? "" : "\n");
+    if (view->tight == TIGHT_OWN) {
+        add_in_short(view, text);
+        return;
+    }
+    text_add(text, view->tight || view->look.plain ? "" : "\n");
     add_middle(view, text);
     bool *told = players_view_add(view, text);
     places_view_add(view, text);
     if (view->tight < TIGHT_VALUES) {
         remembered_view_add(view, told, text);
     }
-    if (view->game->variant->dice_each) {
-        add_dice_of_players(view, text);
-    } else if (view->dice) {
-        add_dice(view, text);
-    }
+    add_all_dice(view, text);
     add_own(view, text);
 }

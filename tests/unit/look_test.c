@@ -35,7 +35,7 @@ static const char *card(bool colour, bool symbols, const char *label)
 {
     int kind = variant_find_kind(loaded->variant, label);
     ck_assert_int_ge(kind, 0);
-    return look_card((Look){colour, symbols}, loaded->variant, kind,
+    return look_card((Look){colour, symbols, false}, loaded->variant, kind,
                      loaded->arena);
 }
 
@@ -68,7 +68,7 @@ END_TEST
 
 START_TEST(words_that_are_cards_look_like_cards)
 {
-    Look look = {false, true};
+    Look look = {.symbols = true};
     ck_assert_str_eq(look_words(look, loaded->variant, "play 3* and 3",
                                 loaded->arena), "play 3\u2605 and 3");
     ck_assert_str_eq(look_words(look, loaded->variant, "", loaded->arena), "");
