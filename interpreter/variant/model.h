@@ -117,8 +117,7 @@ typedef struct {
 /* A kind: all cards that are equal. */
 typedef struct {
     const char *label;
-    const char *face;                /* the label with symbols */
-    const char *words;               /* the label with whole values, to hear */
+    const char *face, *words;        /* the label with symbols, with values */
     Hue hue;
     int family;
     int copies;

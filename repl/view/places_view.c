@@ -57,7 +57,10 @@ static const char *part_of_slot(const Places *places, int zone, int owner)
         return "";
     }
     if (seen == SEEN_NOBODY || (seen == SEEN_TOP && !of->pile)) {
-        return count == 1 ? "?" : text_format(places->arena, "%d?", count);
+        return view->look.plain ? text_format(places->arena, "%d face down",
+                                              count)
+               : count == 1     ? "?"
+                                : text_format(places->arena, "%d?", count);
     }
     const char *cards = of->spread
         ? cells_zone(view->game, zone, owner, view->viewer, view->look,
@@ -74,7 +77,7 @@ static const char *slot(const Places *places, int owner)
     const char *down = of->whole ? part_of_slot(places, of->other, owner) : "";
     return *up && *down ? text_format(places->arena, "%s %s", up, down)
            : *up        ? up
-           : *down      ? down : "-";
+           : *down      ? down : places->view->look.plain ? "empty" : "-";
 }
 
 /* --- blocks --------------------------------------------------------------- */
@@ -166,9 +169,46 @@ static bool is_left_out(const Places *places, int owner)
            variant_of_players(view->game->variant, of) && owner != view->viewer;
 }
 
+/* "slot of Ann, 1 to 4: 0, 8, ?, ?" */
+static void say_row(const Places *places, int owner, int from, int to,
+                    Text *text)
+{
+    const TableView *view = places->view;
+    const Variant *variant = view->game->variant;
+    Type key = slot_key(variant, variant->zones[places->zone].of);
+    text_add_format(text, "%s, %s to ", title(places, owner),
+                    variant_owner_name(places->arena, variant, key, from,
+                                       view->names));
+    text_add(text, variant_owner_name(places->arena, variant, key, to - 1,
+                                      view->names));
+    for (int i = from; i < to; i++) {
+        text_add_format(text, "%s%s", i > from ? ", " : ": ",
+                        slot(places, owner * places->slots + i));
+    }
+    text_add(text, "\n");
+}
+
+/* The rows of each block one after the other, for a screen reader. */
+static void say_blocks(const Places *places, Text *text)
+{
+    for (int owner = 0; owner < places->owners; owner++) {
+        for (int from = 0; from < places->slots && !is_left_out(places, owner);
+             from += places->columns) {
+            int to = from + places->columns;
+            say_row(places, owner, from, to < places->slots ? to
+                                                            : places->slots,
+                    text);
+        }
+    }
+}
+
 static void add_blocks(const Places *places, Text *text)
 {
     unsigned page = wrapping_page();
+    if (wrapping_is_plain()) {
+        say_blocks(places, text);
+        return;
+    }
     for (int from = 0, to; from < places->owners; from = to) {
         if (is_left_out(places, from)) {
             to = from + 1;

@@ -215,9 +215,10 @@ static void add_all_dice(const TableView *view, Text *text)
 static void add_own_tokens(const TableView *view, Text *text)
 {
     int viewer = view->viewer;
-    const char *tokens = sight_is_player(view->game, viewer)
-                             ? cells_tokens(view->game, viewer, viewer,
-                                            text->arena) : "";
+    bool any = view->game->variant->token_count > 0;
+    const char *tokens = any && sight_is_player(view->game, viewer)
+                             ? cells_tokens_shown(view->game, viewer,
+                                                  viewer, text->arena) : "";
     if (*tokens) {
         wrapping_say(text, 0, "your tokens: ", tokens);
     }

@@ -29,7 +29,7 @@ CRIA = os.environ.get("CRIA", "build/cria")
 LIMIT = int(os.environ.get("CRIA_SCREEN_SECONDS", 300))
 
 # What stands before the cursor when the program waits for a line or a key.
-PROMPT = r"^\S.*(> | -- | looks | press Enter )$"
+PROMPT = r"^\S.*(> | -- | looks | press Enter )$|^\S+: $"
 
 
 class Paper(pyte.HistoryScreen):

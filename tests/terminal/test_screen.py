@@ -32,7 +32,7 @@ class ATerminal(unittest.TestCase):
     def test_lines_beyond_the_edge_are_noticed(self):
         with Screen(LAMA, 40, 12) as screen:
             screen.press("x" * 50)
-            screen.wait_until(lambda: "x" * 15 in screen.lines()[-1],
+            screen.wait_until(lambda: screen.lines()[-1] == "x" * 15,
                               "the second line")
             self.assertNotEqual(screen.too_wide(), [])
 

@@ -1,0 +1,89 @@
+"""--plain: what a screen reader reads is one fact a line, in words.
+
+SPDX-License-Identifier: MIT
+"""
+
+import os
+import re
+import subprocess
+import unittest
+
+from screen import CRIA, Screen
+
+GAMES = """lama kadabra canasta rummy-500 klondike yahtzee-rules skat hearts
+    texas-holdem lost-cities casino hanabi uno-rules skyjo golf""".split()
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+
+def printed(arguments, typed=""):
+    """What cria prints to a pipe."""
+    return subprocess.run([CRIA, *arguments.split()], input=typed, text=True,
+                          capture_output=True, check=False,
+                          timeout=300).stdout
+
+
+class Plain(unittest.TestCase):
+    def test_the_session_of_the_documentation(self):
+        with open(os.path.join(ROOT, "docs", "prompt.md"),
+                  encoding="utf-8") as file:
+            section = file.read().split("## For a screen reader")[1]
+        session = [line[4:] for line in section.split("\n## ")[0].split("\n")
+                   if line.startswith("    ")]
+        with Screen("play kadabra --plain --names Ann --seed 4",
+                    120, 60) as screen:
+            screen.ask("play 4 or 5")
+            lines = screen.lines()
+            start = lines.index(session[0])
+            self.assertEqual(lines[start:start + len(session)], session)
+
+    def test_a_terminal_gets_nothing_but_lines(self):
+        with Screen("play kadabra --plain --seed 4", 80, 24) as screen:
+            for line in ("1", ":table", "?", "1"):
+                screen.ask(line, r"^\S+: $| -- $")
+            screen.press("q\r" if "more" in screen.before_cursor() else "")
+            self.assertNotIn(b"\033", screen.written)
+            self.assertNotRegex(screen.written, rb"\r[^\n\r]")
+
+    def test_one_fact_a_line(self):
+        for game in GAMES:
+            with self.subTest(game):
+                text = printed(f"play {game} --plain --seed 4",
+                               "1\n:table\n1\n1\n")
+                self.assertIn("Your turn, P1.\n", text)
+                self.assertRegex(text, r"(?m)^1: ")
+                for line in text.split("\n"):
+                    self.assertNotRegex(line.strip(), "  ")
+                self.assertNotRegex(text, "[\u2190-\u2bff]")
+                self.assertNotRegex(text, r"(?m)^> | \d+\) ")
+
+    def test_what_comes_first(self):
+        """The own cards, what lies in the middle, the moves; nothing else."""
+        text = printed("play kadabra --plain --seed 4")
+        asked = text.split("Your turn, P1.\n")[1].split("\n")
+        self.assertEqual([re.split(": ", line)[0] for line in asked[:5]],
+                         ["your hand", "your tokens", "draw", "discard",
+                          "stage"])
+        self.assertEqual(asked[5][:3], "1: ")
+
+    def test_results(self):
+        text = printed("repl lama --plain --seed 4 --names Ann,Bob",
+                       ":auto 60\n")
+        self.assertIn("Ann: points 26, total 26, cards left: 1, 4, 5, 5, 6, "
+                      "llama\n", text)
+        self.assertIn("round 1: Ann 26, Bob 10, ended by all quit\n", text)
+        self.assertIn("total: Ann 49, Bob 32\n", text)
+
+    def test_a_replay(self):
+        replay = os.path.join(ROOT, "examples", "replays",
+                              "lama-whole-game.yaml")
+        text = printed(f"replay --table --plain {replay}")
+        self.assertIn("\nAnn, hand: 6 cards\n", text)
+        self.assertNotRegex(text, r"(?m)\S  \S")
+
+    def test_colours_are_off(self):
+        text = printed("repl kadabra --plain --color=always --seed 4")
+        self.assertNotIn("\033", text)
+
+
+if __name__ == "__main__":
+    unittest.main()
