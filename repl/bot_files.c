@@ -95,7 +95,7 @@ static uint32_t file_of_bot(const Loaded *loaded)
 
 typedef struct {
     const Loaded *loaded;
-    bool names;
+    bool bot, names;
 } Looking;
 
 static void look(Arena *arena, void *context)
@@ -105,13 +105,35 @@ static void look(Arena *arena, void *context)
     uint32_t file = file_of_bot(looking->loaded);
     const Node *root = document_read(arena, &looking->loaded->sources, file,
                                      &found);
-    looking->names = node_get(root, "bot") && node_get(root, "for");
+    looking->bot = node_get(root, "bot");
+    looking->names = node_get(root, "for");
 }
 
 bool bot_file_checkable(const Loaded *loaded)
 {
-    Looking looking = {loaded, false};
-    return file_of_bot(loaded) && guard_run(look, &looking) && looking.names;
+    Looking looking = {loaded, false, false};
+    return file_of_bot(loaded) && guard_run(look, &looking) && looking.bot &&
+           looking.names;
+}
+
+bool bot_file_is_for_any(const Loaded *loaded)
+{
+    Looking looking = {loaded, false, false};
+    return file_of_bot(loaded) && guard_run(look, &looking) && looking.bot &&
+           !looking.names;
+}
+
+static void check_form(Arena *arena, void *context)
+{
+    Loaded *loaded = context;
+    uint32_t file = file_of_bot(loaded);
+    loaded->found = diagnostics_new(arena);
+    persona_tree(arena, &loaded->sources, &loaded->found, file);
+}
+
+bool bot_file_check_form(Loaded *loaded)
+{
+    return guard_run_in(loaded->arena, check_form, loaded);
 }
 
 /* The path of the variant [name]: a name is one of the library before it is a

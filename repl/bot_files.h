@@ -27,6 +27,12 @@ bool bot_file_is_for(const ListedBot *bot, const char *game);
 /* Whether what was to be loaded as a variant is a bot that names variants. */
 bool bot_file_checkable(const Loaded *loaded);
 
+/* The same for a bot that names no variants: its file alone can be checked.
+ * bot_file_check_form replaces the findings by those about its form. Returns
+ * false when memory runs out. */
+bool bot_file_is_for_any(const Loaded *loaded);
+bool bot_file_check_form(Loaded *loaded);
+
 /* Checks such a bot with each of its variants, with the house rules and values
  * of the options. Takes [loaded]; returns it or another one, which has the
  * findings: those about the file itself (also names that are no variants,

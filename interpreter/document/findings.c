@@ -226,4 +226,9 @@ void reader_report_duplicate(Reader *reader, const Node *first,
         found, SEVERITY_ERROR, "duplicate-key", again->key_span,
         "duplicate key '%s'", shorten(found->arena, again->key));
     diagnostic_label(found, diagnostic, first->key_span, "first used here");
+    if (first->kind == NODE_MAPPING && again->kind == NODE_MAPPING) {
+        diagnostic_help(found, diagnostic,
+                        "put the entries of both under one '%s', or rename one",
+                        shorten(found->arena, again->key));
+    }
 }

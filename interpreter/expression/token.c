@@ -104,9 +104,15 @@ static void refuse_number(const Node *node, size_t at, Diagnostics *found)
         diagnostics_add(found, SEVERITY_ERROR, "expression-sign",
                         node_text_span(node, at, length),
                         "'%s' is not a valid number", number);
-    diagnostic_help(found, finding, "%s", trap ? trap
-                    : "a number has at most nine digits; put a value or a "
-                      "label in quotes");
+    if (trap || number[strspn(number, "0123456789.")] == '\0') {
+        diagnostic_help(found, finding, "%s", trap ? trap
+                        : "a number has at most nine digits; put a value or a "
+                          "label in quotes");
+    } else {
+        diagnostic_help(found, finding, "the name of a card or a value that "
+                        "begins with a digit is put in quotes, within those of "
+                        "YAML: '\"%s\"'", number);
+    }
 }
 
 static void refuse_sign(const Node *node, size_t at, Diagnostics *found)

@@ -63,6 +63,9 @@ Replay *replay_of_example(Arena *arena, const Sources *sources,
 /* Whether the file is a variant: a folder may contain those too. */
 bool replay_is_variant(const Replay *replay);
 
+/* Whether the file says that it is a replay. */
+bool replay_is_replay(const Replay *replay);
+
 /* Whether a line of the moves may have this key for something other than a
  * player's move. */
 bool replay_is_keyword(const char *key);

@@ -41,6 +41,11 @@ bool replay_is_keyword(const char *key)
            text_equal(key, game_key) || text_equal(key, roll_key);
 }
 
+bool replay_is_replay(const Replay *replay)
+{
+    return node_get(replay->root, "cria replay") != NULL;
+}
+
 bool replay_is_variant(const Replay *replay)
 {
     return node_get(replay->root, "cria") &&

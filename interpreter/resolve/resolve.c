@@ -37,6 +37,36 @@ static bool is_read(const Resolved *resolved, const char *id)
     return false;
 }
 
+/* The letters and digits of a name, small: "No. 98!" and "no-98" have the
+ * same. */
+static const char *squeeze(Arena *arena, const char *name)
+{
+    char *squeezed = arena_copy(arena, name, strlen(name)), *to = squeezed;
+    for (const char *from = name; *from; from++) {
+        bool capital = *from >= 'A' && *from <= 'Z';
+        bool kept = capital || (*from >= 'a' && *from <= 'z') ||
+                    (*from >= '0' && *from <= '9');
+        *to = capital ? (char)(*from - 'A' + 'a') : *from;
+        to += kept;
+    }
+    *to = '\0';
+    return squeezed;
+}
+
+/* The name in files of a variant that is meant by its printed name; NULL:
+ * none. */
+static const char *find_printed(Arena *arena, const char *name,
+                                const char *const *ids, size_t count)
+{
+    const char *squeezed = squeeze(arena, name);
+    for (size_t i = 0; i < count && *squeezed; i++) {
+        if (text_equal(squeeze(arena, ids[i]), squeezed)) {
+            return ids[i];
+        }
+    }
+    return NULL;
+}
+
 /* Reports a name that was not found; returns the name that was probably meant,
  * or NULL. */
 static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
@@ -54,8 +84,9 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
         ids[count] = library_id(resolver->arena, list.names[i]);
         count += !is_read(resolved, ids[count]);
     }
-    const char *near = suggest_word(
-        library_id(resolver->arena, name), ids, count);
+    const char *near = find_printed(resolver->arena, name, ids, count);
+    near = near ? near : suggest_word(library_id(resolver->arena, name), ids,
+                                      count);
     if (span.file == 0 && library_is_file(name)) {
         diagnostic_help(resolver->found, finding, "write './%s' for the file",
                         name);

@@ -245,12 +245,15 @@ static bool refuse_nameless(Check *check, const Shape *shape, const Node *node)
 {
     const char *title = shape_real(shape->more_keys)->title;
     const char *noun = title ? word_noun(check->scratch, title) : "an entry";
-    refuse(check, "wrong-type", node->span, "%s needs a name here",
-           noun);
+    bool many = noun[strlen(noun) - 1] == 's';
+    const char *name = many && shape->example && shape->example->count > 0
+                           ? shape->example->children[0]->key : "some words";
+    refuse(check, "wrong-type", node->span, "%s need%s a name here", noun,
+           many ? "" : "s");
     refuse_help(check, "%s: '%s: {%s: %s%s}'",
                 shape->nameless ? "begin with the path it is for, for "
                                   "example" : "give it a name, for example",
-                shape->nameless ? shape->nameless : "some words",
+                shape->nameless ? shape->nameless : name,
                 node->children[0]->key,
                 word_flow(check->scratch, node->children[0]),
                 node->count > 1 ? ", ..." : "");

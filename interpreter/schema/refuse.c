@@ -343,6 +343,24 @@ static void help_example(Check *check, const Shape *shape, const Node *node)
                 key ? key : "", key ? ": " : "", flow);
 }
 
+/* Helps with PATH=VALUE, as on the command line; false if it is none. */
+static bool help_setting(Check *check, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    bool setting = equals && equals > text && equals[1] && equals[1] != '=' &&
+                   !strchr("!<>", equals[-1]) && !strchr(text, '\n');
+    size_t length = setting ? (size_t)(equals - text) : 0;
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
+    if (setting) {
+        refuse_help(check, "in a file a colon and a blank stand between a path "
+                    "and its value: '%.*s: %s'", (int)length, text,
+                    equals + 1 + strspn(equals + 1, " "));
+    }
+    return setting;
+}
+
 void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                          const Names *known)
 {
@@ -355,6 +373,10 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                  value_kind(node) != KIND_NOTHING &&
                  !mapping_is_closed(shape) &&
                  check_quietly(check, shape->more_keys, node);
+    if (node->kind == NODE_SCALAR && shape->more_keys &&
+        help_setting(check, node->text)) {
+        return;
+    }
     if (entry) {
         refuse_help(check, "give it a name, for example: '%s: {some words: "
                     "%s}'",

@@ -10,9 +10,11 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/replays/replay_report.h"
 #include "repl/say.h"
 #include "repl/watching/check_file.h"
 #include "repl/watching/watch_check.h"
+#include "replay/variant_cache.h"
 #include "report/export.h"
 #include "report/render.h"
 
@@ -91,13 +93,68 @@ static void leave_out(Checking *checking, const char *name)
     }
 }
 
-static void check_one(Checking *checking, const char *name)
+/* A replay of a folder, while it is played. */
+typedef struct {
+    const Options *options;
+    const char *path;
+    bool replay, failed;
+} Playing;
+
+static void play_replay(Arena *arena, void *context)
+{
+    Playing *playing = context;
+    Replay *replay = replay_read(arena, playing->path, NULL, 0);
+    playing->replay = replay_is_replay(replay);
+    if (!playing->replay) {
+        return;
+    }
+    Report report = {.form = REPORT_TEXT,
+                     .colour = options_colour(playing->options,
+                                              STDERR_FILENO)};
+    Shelf *shelf = shelf_new(arena, loading_library(arena));
+    Loaded *loaded = replay->found.errors == 0 ? shelf_load_for(shelf, replay)
+                                               : NULL;
+    Play *play = loaded ? play_new(replay, loaded) : NULL;
+    if (play) {
+        play_run(play);
+    }
+    playing->failed = !play || play->failure_count > 0;
+    if (playing->failed) {
+        report_replay(&report, replay, play, true);
+    }
+    if (play) {
+        play_free(play);
+    }
+    shelf_free(shelf);
+}
+
+/* Whether a file of a folder was a replay, which is played then. Reports for
+ * other programs are about variants. */
+static bool check_replay(Checking *checking, const char *path)
+{
+    Playing playing = {checking->options, path, false, false};
+    if (!command_guard(play_replay, &playing)) {
+        checking->worst = STATUS_MISUSE;
+    } else if (playing.failed) {
+        checking->worst = checking->worst > STATUS_FOUND ? checking->worst
+                                                         : STATUS_FOUND;
+    } else if (playing.replay && !checking->form) {
+        say_out("%s: nothing wrong\n", path);
+    }
+    return playing.replay;
+}
+
+/* [within]: it is a file of a folder, of any kind. */
+static void check_one(Checking *checking, const char *name, bool within)
 {
     if (interrupt_seen()) {
         leave_out(checking, name);
         return;
     }
-    Checked checked = check_file(checking->options, name);
+    if (within && check_replay(checking, name)) {
+        return;
+    }
+    Checked checked = check_file(checking->options, name, within);
     Loaded *loaded = checked.loaded;
     if (loaded && checking->form) {
         write_out(checking, (Writing){.loaded = loaded});
@@ -124,7 +181,7 @@ static void check_folder(Arena *arena, void *context)
         return;
     }
     for (size_t i = 0; i < list.count; i++) {
-        check_one(checking, list.paths[i]);
+        check_one(checking, list.paths[i], true);
     }
     if (list.count == 0) {
         say_err("cria check: no file in '%s' ends in .yaml\n",
@@ -136,7 +193,7 @@ static void check_folder(Arena *arena, void *context)
 static void check_operand(Checking *checking, const char *operand)
 {
     if (!library_is_folder(operand)) {
-        check_one(checking, operand);
+        check_one(checking, operand, false);
         return;
     }
     checking->folder = operand;
@@ -210,8 +267,9 @@ const Command command_check = {
     .forms = "FILE...",
     .about =
         "Loads each variant or house rule (a file or a name; for a folder, "
-        "every *.yaml in it and its subfolders; '-' is standard input) and "
-        "prints what is wrong: file, line, column, the words in question, and "
+        "every *.yaml in it and its subfolders, also replays, which are "
+        "played, and bots; '-' is standard input) and prints what is wrong: "
+        "file, line, column, the words in question, and "
         "what to do. It plays the examples in a variant; all must pass. A bot "
         "is read with each variant that it is for.\n"
         "A warning reports what is valid but probably not intended, and leaves "

@@ -4,9 +4,16 @@
 #include "repl/bot_files.h"
 #include "repl/replays/random_games.h"
 
-Checked check_file(const Options *options, const char *name)
+Checked check_file(const Options *options, const char *name, bool within)
 {
     Loaded *loaded = loading_try(options, name);
+    if (within && loaded && bot_file_is_for_any(loaded)) {
+        bool checked = bot_file_check_form(loaded);
+        return (Checked){loaded, true, checked,
+                         !checked ? STATUS_MISUSE
+                         : loaded->found.errors > 0 ? STATUS_FOUND
+                                                    : STATUS_DONE};
+    }
     bool bot = loaded && bot_file_checkable(loaded);
     loaded = bot ? bot_file_check(options, loaded) : loaded;
     bool played = !loaded || !loaded->variant || bot || !options->counting ||

@@ -16,7 +16,8 @@ typedef struct {
 } Checked;
 
 /* Loads and checks [name], plays its examples and, if the options ask for it,
- * random games. */
-Checked check_file(const Options *options, const char *name);
+ * random games. [within]: it is from a folder, where a bot that names no
+ * variants may be: only its form is checked. */
+Checked check_file(const Options *options, const char *name, bool within);
 
 #endif

@@ -312,6 +312,19 @@ run 0 'a house rule finds a variant that has left its folder' \
 run 0 'and check says so' check "$TMPDIR/short.yaml"
 says "$err" "short.yaml:2:10: warning: there is no 'games/lama'"
 end
+mkdir "$TMPDIR/all"
+sed '/^for: /d' variants/bots/cautious.yaml >"$TMPDIR/all/bot.yaml"
+"$CRIA" record lama --seed 3 >"$TMPDIR/all/replay.yaml"
+run 0 'check a folder with a bot for any game and a replay' check "$TMPDIR/all"
+says "$out" 'bot.yaml: nothing wrong' && says "$out" 'replay.yaml: nothing wrong'
+silent "$err" && end
+sed '0,/^ *- P[1-4]: .*/s/: .*/: play 99/' "$TMPDIR/all/replay.yaml" \
+    >"$TMPDIR/all/false.yaml"
+run 1 'a replay in it is not true' check "$TMPDIR/all"
+says "$err" "false.yaml:" && says "$err" "'play 99'" && end
+printf 'bot: 1\nname: Torn\n' >"$TMPDIR/all/false.yaml"
+run 1 'a bot in it has a wrong form' check "$TMPDIR/all"
+says "$err" '[missing-key]' && end
 mkdir -p "$TMPDIR/some/within" "$TMPDIR/none"
 cp variants/lama.yaml "$TMPDIR/some"
 cp "$TMPDIR/bad.yaml" "$TMPDIR/some/within"
