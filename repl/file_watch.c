@@ -109,15 +109,15 @@ static uint64_t hash_file(const char *path)
     char bytes[PIECE];
     ssize_t count;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    XXH3_state_t state;
-    XXH3_64bits_reset(&state);
+    XXH64_state_t state;
+    XXH64_reset(&state, 0);
     while (file >= 0 && (count = read(file, bytes, PIECE)) > 0) {
-        XXH3_64bits_update(&state, bytes, (size_t)count);
+        XXH64_update(&state, bytes, (size_t)count);
     }
     if (file >= 0) {
         close(file);
     }
-    return XXH3_64bits_digest(&state);
+    return XXH64_digest(&state);
 }
 
 /* The names of the rules in a folder, in any order. */
@@ -131,7 +131,7 @@ static uint64_t hash_folder(const char *path)
         size_t length = strlen(entry->d_name);
         if (length >= sizeof ending &&
             strcmp(entry->d_name + length - (sizeof ending - 1), ending) == 0) {
-            hash += XXH3_64bits(entry->d_name, length);
+            hash += XXH64(entry->d_name, length, 0);
         }
     }
     if (folder) {
@@ -201,7 +201,7 @@ void filewatch_add_read(FileWatch *watch, const char *path, uint64_t hash)
 
 uint64_t filewatch_hash(const char *text, size_t length)
 {
-    return XXH3_64bits(text, length);
+    return XXH64(text, length, 0);
 }
 
 bool filewatch_is_file(const char *name)

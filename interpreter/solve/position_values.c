@@ -130,7 +130,8 @@ static bool pass_over(Values *values,
     for (int pass = 0; change > settled && pass < PASSES_MAX; pass++) {
         change = 0;
         for (size_t i = 0; i < graph->order_count; i++) {
-            change = fmax(change, work(values, graph->order[i]));
+            double by = work(values, graph->order[i]);
+            change = by > change ? by : change;
         }
         if (!values->explorer->solution->repeats) {
             return true;

@@ -53,6 +53,17 @@ static bool is_not_yet(const TableView *view, size_t number, int player)
            !(view->decided >> player & 1);
 }
 
+/* Cards look as they do in a hand. */
+static const char *value_shown(const TableView *view, size_t number, int owner,
+                               Arena *arena)
+{
+    const char *value = cells_memory(view->game, number, owner, view->viewer,
+                                     view->names, arena);
+    return variable_of(view, number)->type.base == TYPE_CARD
+               ? look_words(view->look, view->game->variant, value, arena)
+               : value;
+}
+
 const char *remembered_cell(const TableView *view, size_t number, int owner,
                             Arena *arena)
 {
@@ -61,8 +72,7 @@ const char *remembered_cell(const TableView *view, size_t number, int owner,
     bool of_player = variable->of.base == TYPE_PLAYER;
     return seen && of_player && is_not_yet(view, number, owner)
                ? "-"
-               : cells_memory(view->game, number, owner, view->viewer,
-                              view->names, arena);
+               : value_shown(view, number, owner, arena);
 }
 
 /* Whether the value of one of several owners is told. */
@@ -94,8 +104,7 @@ static const char *of_owners(const TableView *view, size_t number, Arena *arena)
         if (!names || !is_seen(view, number, i)) {
             text_add_format(&text, "%s %s",
                             variable->of.base == TYPE_PLAYER ? "" : ":",
-                            cells_memory(game, number, i, view->viewer,
-                                         view->names, arena));
+                            value_shown(view, number, i, arena));
         }
     }
     return text_string(&text);
@@ -112,9 +121,8 @@ static void add_variable(const TableView *view, size_t number, Wrapping *line)
                value_of(view, number, 0)) {
         wrapping_add_words(line, name, GAP);
     } else {
-        wrapping_add_labelled(line, name,
-                              cells_memory(view->game, number, 0, view->viewer,
-                                           view->names, arena), GAP);
+        wrapping_add_labelled(line, name, value_shown(view, number, 0, arena),
+                              GAP);
     }
 }
 
