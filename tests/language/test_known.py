@@ -264,7 +264,7 @@ class AheadTest(unittest.TestCase):
         """The right guess wins in each deal, a wrong one in none."""
         said = cria(GUESS, "repl", "trial.yaml", "--names", "Ann,Bob", "--seed", "1",
                     "--starter", "Ann", typed=":odds 60\n:open\n")
-        hidden = re.search(r"Bob +no cards +face down (\d)", said)[1]
+        hidden = re.search(r"Bob +face down (\d)", said)[1]
         self.assertRegex(said, rf"guess Bob {hidden} +≥ 94 +1\.0 +\+1\.0 ")
         self.assertRegex(said, rf"For this round: 'guess Bob {hidden}' is clearly best")
 
