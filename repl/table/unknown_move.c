@@ -93,6 +93,17 @@ static const char *quoted(const Question *question, const char *typed)
     return text_string(&text);
 }
 
+/* Whether the text has the first thing chosen as it is, not worked out. */
+static bool says_choice(const Offer *offer)
+{
+    for (size_t i = 0; i < offer->piece_count; i++) {
+        if (!offer->pieces[i].text && offer->pieces[i].parameter == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *unknown_move_why(const Question *question, const char *typed)
 {
     Arena *arena = question->session->text.arena;
@@ -113,7 +124,8 @@ const char *unknown_move_why(const Question *question, const char *typed)
                            quoted(question, of.rest));
     }
     if (one && base == TYPE_NUMBER && move_input_is_number(of.rest)) {
-        return "the number is too large";
+        return says_choice(of.offer) ? "the number is too large"
+                                     : "no move has this number";
     }
     const char *what = needs(question, of.offer);
     return *what ? text_format(arena, "'%s' needs %s%s", of.fixed, what,

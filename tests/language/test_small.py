@@ -37,8 +37,10 @@ actions:
                     "2", typed=":why bid 20\n:why bid 50\n:why bid 25\n:quit\n")
         self.assertIn("'bid 20' is not legal: 'bid'", said)
         self.assertIn('"too low"', said)
-        self.assertIn("'bid 50': no action has this text.", said)
-        self.assertIn("'bid 25': no action has this text.", said)
+        self.assertIn("'bid 50': no action has this text: "
+                      "no move has this number.", said)
+        self.assertIn("'bid 25': no action has this text: "
+                      "no move has this number.", said)
 
     def test_relations_do_not_begin_as_expressions_do(self):
         for word in ("is above", "is", "in", "matches", "of"):

@@ -76,7 +76,7 @@ class TwoKeys(Trial):
             said("repl", "trial.yaml", "--seed", "3", "--players", "2",
                  typed="1\n1\n1\n:save saved.yaml\n:quit\n")
             resumed = said("play", "--resume", "saved.yaml", typed="")
-            self.assertIn("told: P1 at red 2, P2 at red 2   phase: second",
+            self.assertIn("told: P1 at red: 2, P2 at red: 2   phase: second",
                           resumed)
             self.assertIn("your slot    -   1b 2b   -", resumed)
 
