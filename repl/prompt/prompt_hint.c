@@ -1,6 +1,7 @@
 /* :hint says what the game's own bot would do here, and what a look-ahead
  * finds: the game is played on from here with each legal move, as :odds does,
- * but everybody plays as the bot does, and for about a second.
+ * but everybody plays as the bot does, and for about a second unless the number
+ * of games is given.
  *
  * SPDX-License-Identifier: MIT */
 #include <time.h>
@@ -16,7 +17,7 @@
 /* About this many games are played in all, with long games fewer. With less
  * than the least number of deals the figures say nothing. */
 enum { GAMES_USUAL = 4000, DEALS_MOST = 1000, DEALS_LEAST = 30,
-       MOVES_TOLD = 5 };
+       ASKED_MOST = 1000000, MOVES_TOLD = 5 };
 static const double seconds_most = 0.9;
 
 /* --- the game's own bot --------------------------------------------------- */
@@ -77,7 +78,8 @@ static double seconds_since(const Watch *watch)
 /* The time of the processor counts, so that a busy machine changes nothing. */
 static bool is_late(void *context)
 {
-    return interrupt_seen() || seconds_since(context) > seconds_most;
+    return interrupt_seen() ||
+           (context && seconds_since(context) > seconds_most);
 }
 
 /* Persons and bots that look ahead are played by the game's own bot. */
@@ -205,7 +207,8 @@ static void tell_figures(Question *question, const Odds *odds)
     wrapping_end(&line);
 }
 
-static void look_ahead(Question *question)
+/* [asked]: games with each move; 0: as many as the time allows. */
+static void look_ahead(Question *question, uint64_t asked)
 {
     Session *session = question->session;
     const Game *game = session->table->game;
@@ -215,9 +218,10 @@ static void look_ahead(Question *question)
     Odds odds;
     seat_players(session, bots);
     OddsPlan plan = {game, bots,
-                     deals < DEALS_LEAST  ? DEALS_LEAST
-                     : deals > DEALS_MOST ? DEALS_MOST : deals,
-                     NULL, &watch, is_late};
+                     asked ? asked
+                     : deals < DEALS_LEAST ? DEALS_LEAST
+                     : deals > DEALS_MOST  ? DEALS_MOST : deals,
+                     NULL, asked ? NULL : &watch, is_late};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
         prompt_say(question, "There are too many moves to look ahead with "
@@ -232,35 +236,40 @@ static void look_ahead(Question *question)
     if (session_take_back(session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
     }
-    if (odds.deals >= DEALS_LEAST) {
+    if (odds.deals >= (asked ? 1 : DEALS_LEAST)) {
         tell_figures(question, &odds);
-    } else {
+    } else if (!asked) {
         prompt_say(question, "In a second no more than %llu games can be "
                    "played with each of the %zu moves: too few to tell more. "
-                   "':odds' plays on longer.", (unsigned long long)odds.deals,
-                   odds.count);
+                   "':hint %d' plays on longer.",
+                   (unsigned long long)odds.deals, odds.count, DEALS_LEAST);
     }
 }
 
 static void run_hint(Question *question, const char *argument)
 {
-    (void)argument;
+    uint64_t asked = 0;
     if (!question->who) {
         prompt_say(question, "The game is over.");
+    } else if (!prompt_number(question, argument, 0, &asked)) {
+        return;
+    } else if (asked > ASKED_MOST || (*argument && asked == 0)) {
+        prompt_say(question, "Play 1 to %d games with each move.", ASKED_MOST);
     } else if (question->list.count == 1) {
         prompt_say(question, "'%s' is the only move.",
                    question->list.moves[0].text);
     } else if (have_adviser(question)) {
         tell_habit(question);
-        look_ahead(question);
+        look_ahead(question, asked);
     }
 }
 
 const PromptCommand prompt_hint = {
-    ":hint", "", GROUP_ASK, "suggests a move, with its reason in figures",
+    ":hint", "[N]", GROUP_ASK, "suggests a move, with its reason in figures",
     "Says what the bot for this game would do here, and by which of its rules; "
     "then how often each move wins if everybody plays on as that bot does, or "
     "the total that it ends with. It uses only what the player to decide may "
-    "know: hidden cards are dealt anew each time. It takes about a second; "
-    "Ctrl-C stops it. :odds tells more, and more exactly.",
-    TAKES_NOTHING, false, false, run_hint};
+    "know: hidden cards are dealt anew each time. It takes about a second, or "
+    "plays N games with each move; Ctrl-C stops it. :odds tells more, and more "
+    "exactly.",
+    TAKES_NUMBER, false, false, run_hint};

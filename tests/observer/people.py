@@ -23,7 +23,7 @@ PASSED_ON = re.compile(r"([A-Z][a-z]+)'s turn: press Enter when only \w+ looks "
 ASKED = re.compile(r"([A-Z][a-z]+)> " + CURSOR)
 LABELS = {"1", "2", "3"}      # of cards in the games of this test
 END = 10**6                   # after all decisions
-ANSWERED = re.compile(r"go on\? " + CURSOR)
+ANSWERED = re.compile(r"(?:go on\?|^>) " + CURSOR, re.M)    # or the game is over
 NUMBERED = re.compile(r"(?m)^ *(\d+)  \w+: ")
 
 

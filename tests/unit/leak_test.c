@@ -41,7 +41,7 @@ static const char *const commands[] = {
     "call", ":why call", "bluff", ":why bluff",
     /* and what is not understood, or not done */
     "undo", "9999", "?  why", ":help", ":help why", ":no such command",
-    ":legal x", ":hint", ":moves 3", ":moves x", ":why", ":why nothing",
+    ":legal x", ":hint 30", ":moves 3", ":moves x", ":why", ":why nothing",
     ":why score", ":why score Zoe", ":knows", ":knows Zoe", ":as Zoe",
     ":trace", ":trace on", ":trace off", ":trace x", ":near", ":odds x",
     ":undo x", ":redo", ":goto x", ":reroll x", ":branch", ":diff nobody",
