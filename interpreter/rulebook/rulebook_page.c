@@ -135,7 +135,8 @@ PageSections page_sections(Arena *arena, const Page *page)
             block->unlisted) {
             continue;
         }
-        const char *plain = anchor_of(arena, block->sentences[0].text);
+        const char *plain = anchor_of(
+            arena, page_sentence(arena, &block->sentences[0]));
         const char *anchor = plain;
         for (int n = 1; is_taken(&sections, anchor); n++) {
             anchor = text_format(arena, "%s-%d", plain, n);

@@ -194,8 +194,7 @@ class Variants(Form):
         text = rules("kadabra", "--short").stdout
         self.assertIn("- Quit: You are out of the round until it ends.\n", text)
         self.assertIn("- Draw: Take the top card of the draw pile into your "
-                      "hand. You may not draw\n    if the draw pile is empty. "
-                      "[more]\n", text)
+                      "hand. [more]\n", text)
         self.assertIn("Play, Collect or Use magic.\n", text)
         self.assertIn("Points of cards: number cards its value; llamas 10;",
                       text)

@@ -305,9 +305,9 @@ TEXTS = {
         # All hands, not one of them.
         "Clear Put all cards in the hands of all players in the game into the away.",
         # The name of an action need be no verb.
-        'You may not choose "all in" if you have had a say. You may not choose '
-        '"all in" if the chips to pay are zero or less. You may not choose "all '
-        'in" if the room has filled up. You have had a say. Your chips in the pot '
+        'You may not choose "all in" if one of these is true: - You have had a '
+        'say. - The chips to pay are zero or less. - The room has filled up. '
+        'You have had a say. Your chips in the pot '
         'are now the chips to pay. The player after you does what "One more" says, '
         'where "you" means that player. If the room has filled up, the next '
         'player does what "One more" says, where "you" means that player. The '
@@ -319,7 +319,8 @@ TEXTS = {
         "cards lie open and its owner is the leader.",
         "Each player's chips in the pot, which begin at zero in each round. - For each "
         "player, whether that player has had a say (when a round begins: no).",
-        "16 low cards: two each of 1 to 8.",
+        "cards how many which points low cards 16 two each of 1 to 8 its rank "
+        "wild cards 2 wild 9",
         "with all cards in them that are wild cards standing for any other cards",
         # "Add" is for nobody in particular.
         "For each player, in the order of seats from the first, that player puts a "
