@@ -47,7 +47,7 @@ void course_add_move(Course *course, Text *text, const char *move, bool shares)
     unsigned width = wrapping_width(move);
     tidy(course, text);
     CourseLine *last = last_line(course, text);
-    if (last && shares && course->column > 0 &&
+    if (last && shares && course->column > 0 && !course->apart &&
         course->column + GAP + width <= wrapping_page()) {
         cut(text, text->length - 1, text->length);
         text_add_repeated(text, ' ', GAP);

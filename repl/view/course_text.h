@@ -21,6 +21,7 @@ typedef struct {
     CourseLine *lines;
     size_t count, capacity;
     unsigned indent;       /* of effects, beyond the usual one */
+    bool apart;            /* moves share no line */
     bool own;              /* the last move was kept, and so are its effects */
     unsigned column;       /* where the last line of moves ends; 0: nothing is
                               added to it */

@@ -413,6 +413,7 @@ void teller_watch(Teller *teller)
     teller->game->context = teller;
     teller->game->telling = true;
     teller->course.arena = teller->arena;
+    teller->course.apart = teller->look.plain;
     teller->paid = NOTHING;
 }
 
