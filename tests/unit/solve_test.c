@@ -123,7 +123,7 @@ START_TEST(two_play_as_well_as_possible)
         game_refresh(position.game);
         Solution solution = solve(ANN | BOB, SOLVE_REST_OF_GAME);
         for (int taken = 1; taken <= 3 && taken <= left; taken++) {
-            char move[16];
+            char move[32];
             snprintf(move, sizeof move, "take %d", taken);
             is_exactly(&solution, move, SOLVE_WIN, (left - taken) % 4 == 0);
         }
