@@ -194,7 +194,8 @@ static const char *with_blanks(Arena *arena, const char *typed)
 static bool ends_with(const char *move, const char *words)
 {
     size_t all = move ? strlen(move) : 0, length = strlen(words);
-    return all >= length && strcasecmp(move + all - length, words) == 0;
+    return move && all >= length &&
+           strcasecmp(move + all - length, words) == 0;
 }
 
 /* The move that a text means with other spelling; NULL: none. */

@@ -45,8 +45,8 @@ Standing standing_seen(Game *game, int viewer)
     const Rules *rules = game->variant->rules;
     Standing standing = {.variable = NOTHING};
     uint16_t present = game->state->present;
-    if (!rules->total) {
-        return standing;
+    if (!rules->total || game->state->round_end != NO_END) {
+        return standing;     /* what the round scores is told at its very end */
     }
     game_totals(game, standing.totals);
     standing.variable = variable_of(rules);
