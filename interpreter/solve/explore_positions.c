@@ -134,7 +134,7 @@ static bool frame_room(Explorer *explorer, Frame *frame, size_t moves)
 static void cut_moves(Explorer *explorer, Frame *frame)
 {
     Game *game = explorer->game;
-    Branch branch = {NULL}, *before = explorer->given.branch;
+    Branch branch = {0}, *before = explorer->given.branch;
     explorer->given.branch = &branch;
     game->watch = NULL;
     for (size_t i = 0; i < frame->move_count; i++) {
@@ -377,7 +377,7 @@ static void lay_world(Explorer *explorer, int viewer, Branch *branch)
 static SolveEnd check_choosers(Explorer *explorer)
 {
     const SolvePlan *plan = explorer->plan;
-    Branch branch = {NULL};
+    Branch branch = {0};
     SolveEnd end = SOLVE_DONE;
     for (unsigned left = plan->open ? 0 : plan->choosers;
          left && end == SOLVE_DONE; left &= left - 1) {
@@ -437,7 +437,7 @@ static SolveEnd try_move(Explorer *explorer, const Frame *first, size_t move,
 static SolveEnd try_world(Explorer *explorer, double chance)
 {
     Frame first = {.node = NO_NODE};
-    Branch branch = {NULL};
+    Branch branch = {0};
     SolveEnd end = SOLVE_DONE;
     if (!note_before(explorer)) {
         return refuse(explorer, explorer->decider,
@@ -464,7 +464,7 @@ static SolveEnd try_world(Explorer *explorer, double chance)
 static SolveEnd try_worlds(Explorer *explorer, double *all)
 {
     const SolvePlan *plan = explorer->plan;
-    Branch worlds = {NULL};
+    Branch worlds = {0};
     SolveEnd end = SOLVE_DONE;
     int viewer = !plan->choosers ? explorer->decider
                  : plan->open ? NOTHING : __builtin_ctz(plan->choosers);

@@ -38,7 +38,7 @@ void graph_free(PositionGraph *graph)
     free(graph->groups);
     free(graph->edges);
     free(graph->order);
-    *graph = (PositionGraph){NULL};
+    *graph = (PositionGraph){0};
 }
 
 /* --- positions ------------------------------------------------------------ */

@@ -48,7 +48,7 @@ typedef struct {
     size_t bytes;          /* of all these */
 } PositionGraph;
 
-enum { NO_NODE = UINT32_MAX };
+#define NO_NODE UINT32_MAX
 
 /* An empty graph when zeroed; freed with graph_free. */
 void graph_free(PositionGraph *graph);

@@ -292,12 +292,15 @@ static void add_tokens(const MoveSaid *said, const Observation *seen,
         add_doing(seen, from, to == supply ? "returns" : to > supply ? "puts"
                                                                : "gives", text);
         text_add(text, tokens);
-        text_add_format(text, to == supply  ? ""
-                              : to > supply ? " on %s" : " to %s", taker);
+        if (to != supply) {
+            text_add_format(text, " %s %s", to > supply ? "on" : "to", taker);
+        }
     } else if (to < supply) {
         add_doing(seen, to, from == supply ? "gets" : "takes", text);
         text_add(text, tokens);
-        text_add_format(text, from == supply ? "" : " from %s", giver);
+        if (from != supply) {
+            text_add_format(text, " from %s", giver);
+        }
     } else {
         observation_add_line(seen, text);
     }
