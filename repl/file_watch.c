@@ -190,6 +190,17 @@ void filewatch_add(FileWatch *watch, const char *path)
     }
 }
 
+void filewatch_begin_with(FileWatch *watch, Arena *arena,
+                          const char *const *names, int count)
+{
+    filewatch_begin(watch, arena);
+    for (int i = 0; i < count; i++) {
+        if (library_is_folder(names[i])) {
+            filewatch_add(watch, names[i]);
+        }
+    }
+}
+
 /* What was read may not be there any more, so the file is looked at once in any
  * case. */
 void filewatch_add_read(FileWatch *watch, const char *path, uint64_t hash)

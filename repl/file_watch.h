@@ -47,6 +47,11 @@ void filewatch_begin(FileWatch *watch, Arena *arena);
  * content on. It need not be there. [path] is copied. */
 void filewatch_add(FileWatch *watch, const char *path);
 
+/* The same as filewatch_begin; then watches the folders among [names], as long
+ * as they have not been listed yet. */
+void filewatch_begin_with(FileWatch *watch, Arena *arena,
+                          const char *const *names, int count);
+
 /* The same from a content on that was read before: given its hash, and that of
  * a text; of "" if there was none. */
 void filewatch_add_read(FileWatch *watch, const char *path, uint64_t hash);

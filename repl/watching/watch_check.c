@@ -132,18 +132,6 @@ static void watch_files(Watching *watching, Arena *arena)
     }
 }
 
-/* Folders are watched from before they are listed on. */
-static void watch_folders(Watching *watching, Arena *arena)
-{
-    const Options *options = watching->options;
-    filewatch_begin(&watching->watch, arena);
-    for (int i = 0; i < options->operand_count; i++) {
-        if (library_is_folder(options->operands[i])) {
-            filewatch_add(&watching->watch, options->operands[i]);
-        }
-    }
-}
-
 /* Whether what was saved may change the answer about a subject. */
 static bool is_concerned(const Watching *watching, const Subject *subject)
 {
@@ -399,7 +387,8 @@ static void watch_round(Arena *arena, void *context)
     Round *round = context;
     Watching *watching = round->watching;
     drop_gone(watching);
-    watch_folders(watching, arena);
+    filewatch_begin_with(&watching->watch, arena, watching->options->operands,
+                         watching->options->operand_count);
     list_subjects(arena, watching);
     check_due(watching, arena);
     watch_files(watching, arena);

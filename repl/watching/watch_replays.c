@@ -116,18 +116,6 @@ static void watch_files(Watching *watching)
     }
 }
 
-/* Folders are watched from before they are listed on. */
-static void watch_folders(Watching *watching, Arena *arena)
-{
-    const Options *options = watching->options;
-    filewatch_begin(&watching->watch, arena);
-    for (int i = 0; i < options->operand_count; i++) {
-        if (library_is_folder(options->operands[i])) {
-            filewatch_add(&watching->watch, options->operands[i]);
-        }
-    }
-}
-
 /* --- rules ---------------------------------------------------------------- */
 
 /* Whether a file of the rules was saved; those that cannot be used may lack
@@ -439,7 +427,8 @@ static void watch_round(Arena *arena, void *context)
     watching->text = text_new(arena);
     load_due(watching);
     drop_gone(watching);
-    watch_folders(watching, arena);
+    filewatch_begin_with(&watching->watch, arena, watching->options->operands,
+                         watching->options->operand_count);
     list_cases(watching, arena);
     round->goes_on = answer(watching, round->first);
     watch_files(watching);
