@@ -316,6 +316,7 @@ static void run_why(Question *question, const char *argument)
     } topics[] = {{"ended", asking_ended}, {"starter", asking_starter},
                   {"points", asking_points}};
     bool over = !question->who;
+    question->paged = true;
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
         if (text_equal(argument, topics[i].word) &&
             (over || !is_move(question, argument))) {

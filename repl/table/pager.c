@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "repl/say.h"
+#include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
 
 /* The length of the first [lines] lines of a text. */
@@ -20,8 +21,10 @@ static size_t page_length(const char *text, unsigned lines)
     return (size_t)(end - text);
 }
 
-/* Whether the reader wants the next page. */
-static bool ask_for_more(Session *session)
+typedef enum { PAGER_MORE, PAGER_ENOUGH, PAGER_COMMAND } PagerAnswer;
+
+/* What the reader wants instead of the next page, or that. */
+static PagerAnswer ask_for_more(Session *session)
 {
     LineEdit *input = session->input;
     bool forgets = input->forgets;
@@ -32,7 +35,9 @@ static bool ask_for_more(Session *session)
     if (result == LINE_INTERRUPTED) {
         session_take_back(session);
     }
-    return result == LINE_READ && *input->bytes == '\0';
+    return result != LINE_READ                ? PAGER_ENOUGH
+           : *input->bytes == '\0'            ? PAGER_MORE
+           : prompt_command_is(input->bytes) ? PAGER_COMMAND : PAGER_ENOUGH;
 }
 
 unsigned pager_lines(const Session *session)
@@ -41,8 +46,9 @@ unsigned pager_lines(const Session *session)
                ? wrapping_page_lines() : 0;
 }
 
-void pager_print(Session *session)
+bool pager_print(Session *session)
 {
+    PagerAnswer answer = PAGER_MORE;
     unsigned lines = pager_lines(session);
     const char *const *(*complete)(void *, const char *) =
         session->input->complete;
@@ -51,7 +57,8 @@ void pager_print(Session *session)
     while (rest[length] != '\0') {
         say_bytes(stdout, rest, length);
         rest += length;
-        if (!ask_for_more(session)) {
+        answer = ask_for_more(session);
+        if (answer != PAGER_MORE) {
             rest += strlen(rest);
         }
         length = page_length(rest, lines - 1);
@@ -60,4 +67,5 @@ void pager_print(Session *session)
     session->input->complete = complete;
     text_clear(&session->text);
     course_forget(&session->teller.course);
+    return answer == PAGER_COMMAND;
 }

@@ -248,8 +248,10 @@ static Left await_enter(Session *session)
     char *typed = session->input->bytes;
     Question question = {.session = session};
     do {
-        pager_print(session);
-        left = read_or_take_back(session, "-- Enter: go on -- ", &result);
+        result = LINE_READ;
+        if (!pager_print(session)) {
+            left = read_or_take_back(session, "-- Enter: go on -- ", &result);
+        }
         if (left == LEFT_NOT && result == LINE_READ && *typed) {
             left = take_while_pausing(&question, typed);
             result = LINE_INTERRUPTED;
@@ -328,15 +330,14 @@ Left prompt_ask(Session *session, long *index)
     session->input->complete = prompt_complete;
     session->input->context = &question;
     while (left == LEFT_NOT && question.state == QUESTION_OPEN) {
-        if (question.paged) {
-            pager_print(session);
-        }
+        bool command = question.paged && pager_print(session);
         session_print(session);
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
         }
         question.paged = false;
-        left = read_line(&question, prompt);
+        left = command ? take_line(&question, session->input->bytes)
+                       : read_line(&question, prompt);
     }
     session->input->complete = NULL;
     if (session_hides(session) && question.who && others_look(&question)) {

@@ -75,7 +75,7 @@ terminal 'the terminal changes its width within a line' <<'E'
 set stty_init "columns 80 rows 24"
 spawn $env(CRIA) repl lama --names Ann,Bob,Cleo --seed 3
 want "> "; press "dr"; want "dr"
-exec stty columns 40 rows 12 <$spawn_out(slave,name)
+exec stty columns 40 rows 200 <$spawn_out(slave,name)
 press "aw\r"; want ": draw"; want "> "; press "?\r"
 want "explains one."; want "> "; leave
 E

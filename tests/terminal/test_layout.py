@@ -111,5 +111,25 @@ class LittleRoom(unittest.TestCase):
             self.assertNotIn(":table", str(screen))
 
 
+class TheAnswers(unittest.TestCase):
+    """Answers that are longer than the screen come page by page."""
+
+    MORE = r"q: enough -- $"
+
+    def test_help_begins_with_its_beginning(self):
+        with Screen("play lama --seed 3", 80, 24) as screen:
+            screen.ask("?", self.MORE)
+            self.assertIn("Type a move as its number", str(screen))
+
+    def test_a_command_typed_there_is_carried_out(self):
+        with Screen("play lama --seed 3", 80, 24) as screen:
+            screen.ask(":rules", self.MORE)
+            screen.ask(":why play 6")
+            self.assertIn("'play 6' is ", str(screen))
+            screen.ask("?", self.MORE)
+            screen.ask("q")
+            self.assertEqual(screen.before_cursor(), "P1> ")
+
+
 if __name__ == "__main__":
     unittest.main()
