@@ -236,8 +236,12 @@ static bool tell_also_draws(Teller *teller, const Observation *seen)
 {
     const int count = effect_draws(&teller->said, seen);
     Drawing *drawing = &teller->drawing;
-    int player = seen->event->player;
-    bool joins = count > 0 && count == drawing->count &&
+    if (count == 0) {
+        drawing->count = 0;
+        return false;
+    }
+    const int player = seen->event->player;
+    bool joins = count == drawing->count &&
                  course_undo_effect(&teller->course, teller->text,
                                     drawing->line);
     drawing->players = (uint16_t)((joins ? drawing->players : 0) | 1 << player);
