@@ -14,7 +14,8 @@ static void object(Refusal *reason, const char *name, const char *words,
                    Span span)
 {
     if (reason->count < OBJECTIONS_MAX) {
-        reason->objections[reason->count++] = (Objection){name, words, span};
+        reason->objections[reason->count++] = (Objection){
+            .name = name, .words = words, .span = span};
     }
 }
 
@@ -32,15 +33,25 @@ static const Frame *bind(const MoveReading *reading, int count)
     return outer;
 }
 
-static void check_condition(MoveReading *reading, Refusal *reason,
-                            const Condition *condition, const Frame *frame)
+/* Evaluates a condition, also of the elements of a set, [of]; returns whether
+ * it is true. */
+static bool look(MoveReading *reading, Refusal *reason,
+                 const Condition *condition, const Frame *frame,
+                 const Expression *of)
 {
     int64_t value;
     bool holds = evaluate(reading->game, condition->holds, frame, &value) &&
                  value;
     ARENA_PUSH(reading->arena, reason->looked, reason->looked_count,
-               reason->looked_capacity) = (Looked){condition, frame, holds};
-    if (holds) {
+               reason->looked_capacity) = (Looked){condition, frame, holds,
+                                                   of};
+    return holds;
+}
+
+static void check_condition(MoveReading *reading, Refusal *reason,
+                            const Condition *condition, const Frame *frame)
+{
+    if (look(reading, reason, condition, frame, NULL)) {
         return;
     }
     object(reason, condition->name, condition->because ? condition->because
@@ -61,37 +72,69 @@ static void check_conditions(MoveReading *reading, Refusal *reason,
     }
 }
 
+/* What was chosen, one element of a set. */
+typedef struct {
+    int64_t value;
+    const char *name;
+    const Frame *frame;    /* the values of the names in the set */
+} Chosen;
+
+/* What may always be said of something that cannot be chosen. */
+static const char *describe_absent(const MoveReading *reading,
+                                   const Chosen *chosen, const Expression *from)
+{
+    return text_format(reading->arena, from->kind == E_RANGE
+                           ? "%s is not among the numbers to choose from"
+                           : "%s is not there to choose from", chosen->name);
+}
+
 /* "there is no 3 in 'hand' of Ann" */
 static const char *describe_missing(const MoveReading *reading,
-                                    const Parameter *parameter, int64_t value,
-                                    const Frame *frame, Type type)
+                                    const Chosen *chosen,
+                                    const Expression *from)
 {
     const Variant *variant = reading->game->variant;
-    const Expression *from = parameter->from;
-    const char *name = move_value_name(variant, type, value, reading->names);
-    int64_t owner = NOTHING;
-    while (from->kind == E_WHERE) {
-        from = from->left;
-    }
-    if (from->kind == E_RANGE) {
-        return text_format(reading->arena, "%lld is not among the numbers to "
-                           "choose from", (long long)value);
+    int64_t owner = NOTHING, low, high;
+    if (from->kind == E_RANGE &&
+        evaluate(reading->game, from->left, chosen->frame, &low) &&
+        evaluate(reading->game, from->right, chosen->frame, &high) &&
+        low <= high) {
+        return text_format(reading->arena, "the number is from %lld to %lld",
+                           (long long)low, (long long)high);
     }
     if (from->kind == E_ZONE && !from->left) {
-        return text_format(reading->arena, "there is no %s in '%s'", name,
-                           variant->zones[from->value].name);
+        return text_format(reading->arena, "there is no %s in '%s'",
+                           chosen->name, variant->zones[from->value].name);
     }
     if ((from->kind == E_ZONE || from->kind == E_TOKENS) && from->left &&
-        evaluate(reading->game, from->left, frame, &owner) && owner >= 0 &&
-        owner < reading->game->state->players) {
+        evaluate(reading->game, from->left, chosen->frame, &owner) &&
+        owner >= 0 && owner < reading->game->state->players) {
         return from->kind == E_TOKENS
             ? text_format(reading->arena, "%s has no %s", reading->names[owner],
-                          name)
-            : text_format(reading->arena, "there is no %s in '%s' of %s", name,
-                          variant->zones[from->value].name,
+                          chosen->name)
+            : text_format(reading->arena, "there is no %s in '%s' of %s",
+                          chosen->name, variant->zones[from->value].name,
                           reading->names[owner]);
     }
-    return text_format(reading->arena, "%s is not there to choose from", name);
+    return describe_absent(reading, chosen, from);
+}
+
+/* Adds an objection to what was chosen as an element of the set [of]. */
+static void object_to(MoveReading *reading, Refusal *reason, const char *name,
+                      const char *words, const Chosen *chosen,
+                      const Expression *of)
+{
+    int before = reason->count;
+    object(reason, name, words, of->span);
+    if (reason->count > before) {
+        Objection *new = &reason->objections[before];
+        new->of = of;
+        new->frame = chosen->frame;
+        new->vague = describe_absent(reading, chosen, of);
+        new->missing = of->kind == E_RANGE ? new->vague
+                                           : describe_missing(reading, chosen,
+                                                              of);
+    }
 }
 
 static bool is_among(MoveReading *reading, const Expression *from,
@@ -108,15 +151,74 @@ static bool is_among(MoveReading *reading, const Expression *from,
            operator_has(set, value);
 }
 
+/* The words of an expression in the file; NULL: they are not known. */
+static const char *words_of(const MoveReading *reading, Span span)
+{
+    const Variant *variant = reading->game->variant;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        bool as_written = text->span.end - text->span.start ==
+                          strlen(text->text);
+        if (as_written && span_contains(text->span, span)) {
+            return arena_copy(reading->arena,
+                              text->text + (span.start - text->span.start),
+                              span.end - span.start);
+        }
+    }
+    return NULL;
+}
+
+/* The condition of a set "hand of actor where ...", like one of a choice. */
+static const Condition *condition_of(const MoveReading *reading,
+                                     const Expression *where)
+{
+    Condition *condition = arena_alloc(reading->arena, sizeof *condition);
+    *condition = (Condition){
+        .name = arena_copy(reading->arena, "where", strlen("where")),
+        .span = where->right->span, .holds = where->right,
+        .element = where->local};
+    return condition;
+}
+
+/* Checks that the value is in the set, and each condition of the set ("where")
+ * as long as the earlier ones are true. */
+static bool check_set(MoveReading *reading, Refusal *reason,
+                      const Chosen *chosen, const Expression *from)
+{
+    if (from->kind != E_WHERE) {
+        bool is = is_among(reading, from, chosen->value, chosen->frame);
+        if (!is) {
+            object_to(reading, reason, NULL,
+                      describe_missing(reading, chosen, from), chosen, from);
+        }
+        return is;
+    }
+    if (!check_set(reading, reason, chosen, from->left)) {
+        return false;
+    }
+    Frame *frame = arena_alloc(reading->arena, sizeof *frame);
+    *frame = (Frame){from->local, cell_of(chosen->value), chosen->frame};
+    const Condition *condition = condition_of(reading, from);
+    if (look(reading, reason, condition, frame, from->left)) {
+        return true;
+    }
+    const char *words = words_of(reading, condition->span);
+    object_to(reading, reason, condition->name, text_format(
+        reading->arena, "'%s' is not true of %s",
+        words ? words : condition->name, chosen->name), chosen, from->left);
+    return false;
+}
+
 static void check_element(MoveReading *reading, Refusal *reason,
                           const Parameter *parameter, int64_t value, Type type,
                           const Frame *frame)
 {
-    if (is_among(reading, parameter->from, value, frame)) {
+    const char *name = type.base == TYPE_NUMBER
+        ? text_format(reading->arena, "%lld", (long long)value)
+        : move_value_name(reading->game->variant, type, value, reading->names);
+    const Chosen chosen = {value, name, frame};
+    if (check_set(reading, reason, &chosen, parameter->from)) {
         check_conditions(reading, reason, &parameter->where, value, frame);
-    } else {
-        object(reason, NULL, describe_missing(reading, parameter, value, frame,
-                                              type), parameter->from->span);
     }
 }
 
@@ -341,7 +443,8 @@ bool refusal_says(const Refusal *reason, const char *words)
 {
     for (int i = 0; i < reason->count; i++) {
         if (text_equal(reason->objections[i].words, words) ||
-            text_equal(reason->objections[i].name, words)) {
+            text_equal(reason->objections[i].name, words) ||
+            text_equal(reason->objections[i].missing, words)) {
             return true;
         }
     }

@@ -19,6 +19,10 @@ typedef struct {
     const char *name;      /* of the condition; NULL: the choice is invalid */
     const char *words;     /* its `because`, or derived from its name */
     Span span;             /* of the rule */
+    const Expression *of;  /* [words] tell what is in this set; NULL: nothing */
+    const Frame *frame;    /* the values of its names */
+    const char *vague;     /* said to who does not see that set */
+    const char *missing;   /* that it cannot be chosen; files may say so, too */
 } Objection;
 enum { OBJECTIONS_MAX = 8 };
 
@@ -27,6 +31,8 @@ typedef struct {
     const Condition *condition;
     const Frame *frame;    /* the values of its names */
     bool holds;
+    const Expression *of;  /* it is tested of what is in this set ("hand where
+                              ..."); NULL: of no set */
 } Looked;
 
 typedef struct {
@@ -50,7 +56,8 @@ Refusal refusal_find(Game *game, const char *const *names, const char *text,
 Refusal refusal_objections(Game *game, const char *const *names,
                            const char *text, Arena *arena);
 
-/* Whether one of the objections has the name or the words [words]. */
+/* Whether one of the objections has the name or the words [words], or says with
+ * them that something cannot be chosen. */
 bool refusal_says(const Refusal *reason, const char *words);
 
 #endif

@@ -197,8 +197,11 @@ static void add_looked(const Explainer *explainer, const Refusal *reason,
     for (size_t i = 0; i < reason->looked_count; i++) {
         const Looked *looked = &reason->looked[i];
         const Condition *condition = looked->condition;
-        Span span = node_span(condition->node);
+        Span span = explain_span(condition);
         bool told = explain_tells(explainer, reason, i, legal);
+        if (explain_withholds(explainer, reason, i, legal)) {
+            continue;
+        }
         explain_line(explainer, !told ? "?" : looked->holds ? "yes" : "no",
                      text_format(
             explainer->arena, "%s: %s", condition->name,
@@ -212,15 +215,16 @@ static void add_looked(const Explainer *explainer, const Refusal *reason,
     }
 }
 
-/* A chosen thing may be impossible although all conditions are true. */
+/* A chosen thing may be impossible although all conditions are true. Of one
+ * from a set that is not seen no condition is told. */
 static void add_missing(const Explainer *explainer, const Refusal *reason,
                         Text *text)
 {
     for (int i = 0; i < reason->count; i++) {
         const Objection *objection = &reason->objections[i];
-        if (!objection->name) {
-            explain_line(explainer, "no", objection->words, objection->span, 2,
-                         text);
+        const char *words = explain_objection(explainer, reason, i);
+        if (words && (!objection->name || words == objection->vague)) {
+            explain_line(explainer, "no", words, objection->span, 2, text);
         }
     }
 }
@@ -391,8 +395,10 @@ static void add_condition(const Explainer *explainer, const Looked *looked,
     const Condition *clause = relation ? holding_clause(
         explainer, relation, looked->frame) : NULL;
     clause = clause ? clause : looked->condition;
-    text_add_format(why, "%s%s (%s)", why->length ? ", " : "", clause->name,
-                    explain_place(explainer, clause->span));
+    text_add_format(why, "%s%s (%s)", why->length ? ", " : "",
+                    looked->of ? explain_source(explainer, clause->span)
+                               : clause->name,
+                    explain_place(explainer, explain_span(clause)));
 }
 
 static void add_move(const Explainer *explainer, const char *move, Text *text)

@@ -244,19 +244,6 @@ const char *refusal_suggest(const Question *question, const char *typed)
 
 /* --- reasons -------------------------------------------------------------- */
 
-/* Whether the decider may know a reason why a move is illegal. */
-static bool is_told(const Explainer *explainer, const Refusal *reason,
-                    const Objection *objection)
-{
-    for (size_t i = 0; objection->name && i < reason->looked_count; i++) {
-        const Looked *looked = &reason->looked[i];
-        if (looked->condition->name == objection->name && !looked->holds) {
-            return explain_tells(explainer, reason, i, false);
-        }
-    }
-    return true;
-}
-
 /* ": it is not the next value, and ..."; nothing if the move is legal. */
 static void add_reasons(const Question *question, const Refusal *reason,
                         Text *text)
@@ -270,9 +257,9 @@ static void add_reasons(const Question *question, const Refusal *reason,
         text_add_format(text, ": '%s' is not open now", reason->action);
     }
     for (int i = 0; reason->kind == REFUSAL_REFUSED && i < reason->count; i++) {
-        if (is_told(&explainer, reason, &reason->objections[i])) {
-            text_add_format(text, "%s %s", between,
-                            reason->objections[i].words);
+        const char *words = explain_objection(&explainer, reason, i);
+        if (words) {
+            text_add_format(text, "%s %s", between, words);
             between = ", and";
         }
     }

@@ -82,7 +82,8 @@ bool explain_hidden(const Explainer *explainer, const Expression *e,
 
 static bool is_hidden(const Explainer *explainer, const Looked *looked)
 {
-    return explain_hidden(explainer, looked->condition->holds, looked->frame);
+    return explain_hidden(explainer, looked->condition->holds, looked->frame) ||
+           (looked->of && explain_hidden(explainer, looked->of, looked->frame));
 }
 
 bool explain_tells(const Explainer *explainer, const Refusal *reason,
@@ -103,13 +104,44 @@ bool explain_tells(const Explainer *explainer, const Refusal *reason,
     return hidden == 1 && against == 0;
 }
 
+bool explain_withholds(const Explainer *explainer, const Refusal *reason,
+                       size_t number, bool legal)
+{
+    const Looked *looked = &reason->looked[number];
+    return !legal && looked->of &&
+           explain_hidden(explainer, looked->of, looked->frame);
+}
+
+const char *explain_objection(const Explainer *explainer,
+                              const Refusal *reason, int number)
+{
+    const Objection *objection = &reason->objections[number];
+    if (objection->of &&
+        explain_hidden(explainer, objection->of, objection->frame)) {
+        return objection->vague;
+    }
+    for (size_t i = 0; objection->name && i < reason->looked_count; i++) {
+        const Looked *looked = &reason->looked[i];
+        if (looked->condition->name == objection->name && !looked->holds) {
+            return explain_tells(explainer, reason, i, false)
+                       ? objection->words : NULL;
+        }
+    }
+    return objection->words;
+}
+
+Span explain_span(const Condition *condition)
+{
+    return condition->node ? node_span(condition->node) : condition->span;
+}
+
 Span explain_named(const Explainer *explainer, const Refusal *reason,
                    bool legal)
 {
     for (size_t i = 0; i < reason->looked_count; i++) {
         const Looked *looked = &reason->looked[i];
         if (!looked->holds && explain_tells(explainer, reason, i, legal)) {
-            return node_span(looked->condition->node);
+            return explain_span(looked->condition);
         }
     }
     return reason->span;
@@ -210,12 +242,22 @@ static bool is_written(const Explainer *explainer, const Expression *e)
     return false;
 }
 
+/* Whether a name stands for what was chosen in the move. */
+static bool is_chosen(const Expression *name, const Frame *frame)
+{
+    while (frame && frame->local != name->local) {
+        frame = frame->outer;
+    }
+    return frame != NULL;
+}
+
 /* Adds an operand: "top of discard is 4". Operands whose text already shows the
  * value are left out. */
 static void add_operand(const Explainer *explainer, const Expression *operand,
                         const Frame *frame, Text *values)
 {
-    if (!operand || operand->kind == E_LOCAL || operand->kind == E_WORD ||
+    if (!operand || operand->kind == E_WORD ||
+        (operand->kind == E_LOCAL && is_chosen(operand, frame)) ||
         !is_written(explainer, operand)) {
         return;
     }
@@ -283,7 +325,7 @@ static void add_clauses(const Explainer *explainer, const Expression *e,
         explain_line(explainer, mark_of(explainer, clause->holds, cards),
                      text_format(explainer->arena, "%s: %s", clause->name,
                                  explain_source(explainer, clause->span)),
-                     clause->span, indent, text);
+                     explain_span(clause), indent, text);
         explain_parts(explainer, clause->holds, cards, indent + STEP, text);
     }
 }

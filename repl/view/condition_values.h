@@ -41,6 +41,19 @@ bool explain_hidden(const Explainer *explainer, const Expression *expression,
 bool explain_tells(const Explainer *explainer, const Refusal *reason,
                    size_t number, bool legal);
 
+/* Objection [number] in words that the viewer may know; NULL: the viewer may
+ * not know it. */
+const char *explain_objection(const Explainer *explainer,
+                              const Refusal *reason, int number);
+
+/* Whether nothing may be said of condition [number] but that what was chosen is
+ * not there: the viewer does not see the set that it would be chosen from. */
+bool explain_withholds(const Explainer *explainer, const Refusal *reason,
+                       size_t number, bool legal);
+
+/* The place of a condition. */
+Span explain_span(const Condition *condition);
+
 /* The place of the rule that an explanation is about: the first condition that
  * the viewer knows not to be true, or the action. */
 Span explain_named(const Explainer *explainer, const Refusal *reason,

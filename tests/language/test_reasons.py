@@ -29,21 +29,32 @@ actions:
   who: {choose: {player: players where player != actor}}
   colour: {choose: {colour: any colour where colour != red}}
 tokens: {white: {supply: 3}, black: {supply: 2}}
-""", {"number -3": "-3 is not among the numbers to choose from",
+""", {"number -3": "the number is from -2 to 5",
       "number 6": "6 is not among the numbers to choose from",
-      "number 32767": "32767 is not among the numbers to choose from",
+      "number 32767": "the number is from -2 to 5",
       "number -32768": "-32768 is not among the numbers to choose from",
       "hand 4r": "there is no 4r in 'hand' of Ann",
       "hand 5b": "there is no 5b in 'hand' of Ann",
-      "red 1b": "there is no 1b in 'hand' of Ann",
+      "red 1b": "'card.colour == red' is not true of 1b",
+      "red 4r": "there is no 4r in 'hand' of Ann",
       "row 1r": "there is no 1r in 'row'",
       "row 8b": "there is no 8b in 'row'",
       "give black": "Ann has no black",
-      "who Ann": "Ann is not there to choose from",
-      "colour red": "red is not there to choose from"},
+      "who Ann": "'player != actor' is not true of Ann",
+      "colour red": "'colour != red' is not true of red"},
                      ("number -2", "number 5", "hand 1r", "red 1r", "row 4r",
                       "give white", "who Bob", "colour blue"),
                      tokens="{Ann: {white: 1}, Bob: {black: 1}}")
+
+    def test_files_may_say_that_it_is_not_there(self):
+        self.refuses("""
+actions:
+  number: {choose: {n 2: -2 .. 5}, text: "number {n 2}"}
+  red: {choose: {card: hand of actor where card.colour == red}}
+  who: {choose: {player: players where player != actor}}
+""", {"number 6": "6 is not among the numbers to choose from",
+      "red 1b": "there is no 1b in 'hand' of Ann",
+      "who Ann": "Ann is not there to choose from"})
 
     def test_so_many_cards(self):
         self.refuses("""
@@ -132,7 +143,7 @@ actions:
     text: of {player} {(card.colour)} to {player}
 """, {"show 4r Bob 2": "there is no 4r in 'hand' of Ann",
       "show 1r Cleo 2": "Cleo is not there to choose from",
-      "show 1r Bob 4": "4 is not among the numbers to choose from",
+      "show 1r Bob 4": "the number is from 1 to 3",
       "put 4r 2 times as 4r": "there is no 4r in 'hand' of Ann",
       "put 1r 0 times as 1r": "0 is not among the numbers to choose from",
       "take 1 in 2 as 1": "there is no 1r in 'row'",
