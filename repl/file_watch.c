@@ -103,7 +103,7 @@ static bool same(const FileStamp *one, const FileStamp *other)
            one->nanoseconds == other->nanoseconds;
 }
 
-static uint64_t hash_file(const char *path)
+uint64_t filewatch_hash_file(const char *path)
 {
     enum { PIECE = 65536 };
     char bytes[PIECE];
@@ -142,7 +142,7 @@ static uint64_t hash_folder(const char *path)
 
 static uint64_t hash_of(const char *path)
 {
-    return library_is_folder(path) ? hash_folder(path) : hash_file(path);
+    return library_is_folder(path) ? hash_folder(path) : filewatch_hash_file(path);
 }
 
 /* --- what is watched ------------------------------------------------------ */
@@ -291,6 +291,11 @@ bool filewatch_look(FileWatch *watch)
     drain(watch);
     return look_at_stamps(watch) && now() >= settled(watch) &&
            look_at_texts(watch);
+}
+
+bool filewatch_is_gone(const WatchedFile *file)
+{
+    return same(&file->known, &(FileStamp){0, 0, 0, 0, 0});
 }
 
 bool filewatch_saved(const FileWatch *watch, const char *path)

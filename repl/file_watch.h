@@ -56,6 +56,7 @@ void filewatch_begin_with(FileWatch *watch, Arena *arena,
  * a text; of "" if there was none. */
 void filewatch_add_read(FileWatch *watch, const char *path, uint64_t hash);
 uint64_t filewatch_hash(const char *text, size_t length);
+uint64_t filewatch_hash_file(const char *path);
 
 /* Whether a source is called as a file is, not as an option or a command that
  * gave a value. */
@@ -67,6 +68,9 @@ void filewatch_add_sources(FileWatch *watch, const Sources *sources);
 /* Whether files were saved, and nothing was written since for a moment. The
  * next look begins with these texts. */
 bool filewatch_look(FileWatch *watch);
+
+/* Whether the file was not there when its text was looked at. */
+bool filewatch_is_gone(const WatchedFile *file);
 
 /* Whether [path] was saved at the last look. */
 bool filewatch_saved(const FileWatch *watch, const char *path);

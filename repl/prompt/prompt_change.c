@@ -63,7 +63,7 @@ static void run_rule(Question *question, const char *argument)
     options->set[place] = setting;
     options->set_from[place] = ":rule";
     options->set_count += place == count;
-    if (rules_load(question, RULES_SAME)) {
+    if (rules_load(question, RULES_SAME) == RULES_TAKEN) {
         prompt_say(question, "Rule: %s", setting);
     } else {
         options->set[place] = former;
@@ -98,7 +98,7 @@ static void run_with(Question *question, const char *argument)
     }
     options->with[options->with_count++] =
         arena_copy(session->arena, argument, strlen(argument));
-    if (rules_load(question, RULES_SAME)) {
+    if (rules_load(question, RULES_SAME) == RULES_TAKEN) {
         prompt_say(question, "With %s.", argument);
     } else {
         options->with_count--;
@@ -118,9 +118,11 @@ static void run_reload(Question *question, const char *argument)
     bool anew = text_equal(argument, "new");
     if (*argument && !anew) {
         prompt_say(question, "Type :reload or :reload new.");
-    } else if (rules_load(question, anew ? RULES_ANEW : RULES_NEAREST)) {
+    } else if (anew && rules_load(question, RULES_ANEW) == RULES_TAKEN) {
         prompt_say(question, "The rules were read again.");
-    } else {
+    } else if (anew) {
+        prompt_say(question, "The rules are as they were.");
+    } else if (!rules_read_again(question)) {
         prompt_say(question, "The rules are as they were; ':reload new' reads "
                    "them and begins a new game.");
     }

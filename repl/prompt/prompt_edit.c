@@ -41,22 +41,20 @@ const PromptCommand prompt_watch = {
 static void run_edit(Question *question, const char *argument)
 {
     EditPlace place;
-    if (edit_find(question, argument, &place) && edit_open(question, &place)) {
-        if (rules_load(question, RULES_NEAREST)) {
-            prompt_say(question, "The rules were read again.");
-        } else {
-            prompt_say(question, "The rules are as they were; ':edit' goes "
-                       "on with them.");
-        }
+    if (edit_find(question, argument, &place) && edit_open(question, &place) &&
+        !rules_read_again(question)) {
+        prompt_say(question, "The rules are as they were; ':edit' opens the "
+                   "file again.");
     }
 }
 
 const PromptCommand prompt_edit = {
     ":edit", "[NAME]", GROUP_CHANGE, "opens your editor at the rule that :why "
-    "named, or at an action",
+    "named, or at a rule called NAME",
     "$VISUAL, or $EDITOR, opens the file and, where it is one of the usual "
     "editors, the line; when it returns, the rules are read as by :reload. "
-    "NAME is an action or the path of a rule, such as 'numbers.hand size'. For "
-    "a file of the library, or one that cannot be written, it says how to "
-    "begin a house rule.",
+    "NAME is an action, the path of a rule, such as 'numbers.hand size', or any "
+    "name in the rules: of a card, a zone, a step, a condition. For a file of "
+    "the library, or one that cannot be written, it says how to begin a house "
+    "rule.",
     TAKES_RULE, false, false, run_edit};

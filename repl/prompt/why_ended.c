@@ -180,7 +180,7 @@ void asking_ended(Question *question)
     const RoundResult *round = last_round(session);
     const State *now = session->table->game->state;
     const State *end = now->game_end != NO_END ? now : NULL;
-    bool last = round && round->variant == variant;
+    bool last = round && round->variant->hash == variant->hash;
     const RuleError *error = &session->history.now->error;
     if (error->id) {
         prompt_say(question, "The game cannot go on after a rule error: %s.",

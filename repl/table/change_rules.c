@@ -12,6 +12,7 @@
 #include "repl/difference/change_told.h"
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
+#include "repl/table/rules_again.h"
 #include "repl/table/watch_rules.h"
 #include "repl/text_wrap.h"
 #include "replay/position_fit.h"
@@ -325,35 +326,89 @@ static Loaded *attempt(Question *question, bool edited)
     return loaded;
 }
 
-/* What has become of edited rules. */
-static void tell_change(Question *question, const Loaded *loaded)
+/* The game goes on by the same rules, which stand in other lines now. */
+static void use_lines(Question *question, Loaded *loaded, Game *game,
+                      Game *copy)
 {
-    const Session *session = question->session;
-    if (loaded->variant) {
-        change_add_lines(&question->session->text, session->loaded, loaded);
-    }
+    Session *session = question->session;
+    Given *given = session->table->game->given;
+    rules_take(session, loaded, game, copy);
+    rules_seat_bots(question);
+    chapter_read(session, loaded);
+    session_go(session, session->history.now);
+    game->given = given;
+    question->state = QUESTION_DROPPED;
 }
 
-bool rules_load(Question *question, RulesHow how)
+/* Uses the rules as [how] says; they belong to the session then. */
+static RulesRead take(Question *question, Loaded *loaded, RulesHow how)
 {
-    Loaded *loaded = attempt(question, how != RULES_SAME);
-    if (!loaded) {
-        return false;
-    }
-    watch_rules_note(question->session, loaded);
-    if (how != RULES_SAME) {
-        tell_change(question, loaded);
-    }
-    rules_tell_found(question, loaded);
-    Game *game = loaded->variant ? session_game(loaded->variant) : NULL;
-    Game *copy = loaded->variant ? game_new(loaded->variant) : NULL;
-    if (loaded->variant && (!game || !copy)) {
+    bool same = how == RULES_NEAREST && rules_are_same(question->session,
+                                                       loaded);
+    Game *game = session_game(loaded->variant);
+    Game *copy = game_new(loaded->variant);
+    if (!game || !copy) {
         prompt_no_memory(question);
-    } else if (game && use(question, loaded, game, copy, how)) {
-        return true;
+    } else if (same) {
+        use_lines(question, loaded, game, copy);
+        return RULES_EQUAL;
+    } else if (use(question, loaded, game, copy, how)) {
+        return RULES_TAKEN;
     }
     game_free(game);
     game_free(copy);
-    load_free(loaded);
-    return false;
+    return RULES_REFUSED;
+}
+
+/* What has become of edited rules that can be used, and of their examples. */
+static void tell_edited(Question *question, const Loaded *loaded)
+{
+    Session *session = question->session;
+    change_add_lines(&session->text, session->loaded, loaded);
+    rules_tell_examples(&session->text, loaded);
+}
+
+RulesRead rules_load(Question *question, RulesHow how)
+{
+    Session *session = question->session;
+    if (how == RULES_NEAREST && rules_find_gone(session)) {
+        return RULES_GONE;
+    }
+    Loaded *loaded = attempt(question, how != RULES_SAME);
+    RulesRead read = RULES_REFUSED;
+    if (!loaded) {
+        return read;
+    }
+    watch_rules_note(session, loaded);
+    if (how == RULES_NEAREST && rules_are_untouched(session, loaded)) {
+        read = RULES_UNTOUCHED;
+    } else if (how != RULES_SAME && loaded->variant) {
+        tell_edited(question, loaded);
+        read = take(question, loaded, how);
+    } else {
+        rules_tell_found(question, loaded);
+        read = loaded->variant ? take(question, loaded, how) : read;
+    }
+    if (read == RULES_REFUSED || read == RULES_UNTOUCHED) {
+        load_free(loaded);
+    }
+    return read;
+}
+
+bool rules_read_again(Question *question)
+{
+    const char *gone = rules_find_gone(question->session);
+    switch (rules_load(question, RULES_NEAREST)) {
+    case RULES_REFUSED: return false;
+    case RULES_GONE:
+        prompt_say(question, "'%s' is gone; the rules stay as they were.",
+                   gone);
+        break;
+    case RULES_UNTOUCHED: prompt_say(question, "Nothing has changed."); break;
+    case RULES_EQUAL: break;
+    case RULES_TAKEN:
+        prompt_say(question, "The rules were read again.");
+        break;
+    }
+    return true;
 }

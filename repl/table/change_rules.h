@@ -11,12 +11,23 @@
  * or the nearest one that they allow; a new game begins. */
 typedef enum { RULES_SAME, RULES_NEAREST, RULES_ANEW } RulesHow;
 
+/* What has become of rules that were read again: they cannot be used; a file of
+ * theirs is not there any more; no file has another text; the same rules stand
+ * in other lines; they are used from now on. */
+typedef enum { RULES_REFUSED, RULES_GONE, RULES_UNTOUCHED, RULES_EQUAL,
+               RULES_TAKEN } RulesRead;
+
 /* Loads the table's variant again with the house rules and values that the
  * session's options name now. Reports findings and parts that do not fit;
  * unless the position has to go on as it is, the rules were edited, and what
- * has become of them is told, and examples that fail. False: the rules are
- * unchanged. */
-bool rules_load(Question *question, RulesHow how);
+ * has become of them is told, and examples that fail. Only RULES_TAKEN makes a
+ * step in the history. For RULES_NEAREST it may be any of the answers, else
+ * only the first or the last. */
+RulesRead rules_load(Question *question, RulesHow how);
+
+/* Reads the edited rules again and reports the answer; false: they cannot be
+ * used, which was reported, too. */
+bool rules_read_again(Question *question);
 
 /* Reports the findings from loading rules; NULL: none. */
 void rules_tell_found(Question *question, const Loaded *loaded);

@@ -16,6 +16,7 @@
 #include "document/node.h"
 #include "repl/loading.h"
 #include "repl/table/prompt_command.h"
+#include "report/suggest.h"
 
 extern char **environ;
 
@@ -38,14 +39,76 @@ static const Node *latest(const Resolved *resolved, const Node *node)
     return found;
 }
 
-/* The action or the path called [name], or NULL. */
+/* The first part below [node] whose key is [name], or NULL. Examples are no
+ * rules. */
+static const Node *find_key(const Node *node, const char *name)
+{
+    const Node *found = NULL;
+    for (size_t i = 0; i < node->count && !found; i++) {
+        const Node *child = node->children[i];
+        bool example = child->key && text_equal(child->key, "examples");
+        found = example                              ? NULL
+                : child->key &&
+                  text_equal(child->key, name)       ? child
+                                                     : find_key(child, name);
+    }
+    return found;
+}
+
+/* The action, the path or, in any section, the part called [name], or NULL. */
 static const Node *find_rule(Question *question, const char *name)
 {
     const Resolved *resolved = &question->session->loaded->resolved;
-    const Node *action = node_get(node_get(resolved->root, "actions"), name);
-    return action ? action
-                  : node_find(question->session->text.arena, resolved->root,
-                              name, NULL, NULL);
+    const Node *found = node_get(node_get(resolved->root, "actions"), name);
+    found = found ? found : node_find(question->session->text.arena,
+                                      resolved->root, name, NULL, NULL);
+    return found ? found : find_key(resolved->root, name);
+}
+
+typedef struct {
+    Arena *arena;
+    const char **items;
+    size_t count, capacity;
+} Names;
+
+/* Adds the keys of all parts below [node], and their paths after [start]. */
+static void add_names(Names *names, const Node *node, const char *start)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        if (!child->key || text_equal(child->key, "examples")) {
+            continue;
+        }
+        const char *path = text_format(names->arena, "%s%s%s", start,
+                                       *start ? "." : "", child->key);
+        ARENA_PUSH(names->arena, names->items, names->count,
+                   names->capacity) = child->key;
+        ARENA_PUSH(names->arena, names->items, names->count,
+                   names->capacity) = path;
+        add_names(names, child, path);
+    }
+}
+
+static void tell_unknown(Question *question, const char *name)
+{
+    const Node *root = question->session->loaded->resolved.root;
+    Names names = {question->session->text.arena, NULL, 0, 0};
+    add_names(&names, root, "");
+    const char *near = suggest_word(name, names.items, names.count);
+    const Node *actions = node_get(root, "actions");
+    Text known = text_new(names.arena);
+    for (size_t i = 0; !near && actions && i < actions->count; i++) {
+        text_add_format(&known, "%s%s", i ? ", " : "",
+                        actions->children[i]->key);
+    }
+    if (near) {
+        prompt_say(question, "No rule is called '%s'; did you mean '%s'?",
+                   name, near);
+    } else {
+        prompt_say(question, "No rule is called '%s'. Type an action (%s), a "
+                   "path such as 'numbers.NAME', or any name in the rules.",
+                   name, text_string(&known));
+    }
 }
 
 /* Whether the file is the user's to change: not one of the library's. */
@@ -105,8 +168,7 @@ bool edit_find(Question *question, const char *name, EditPlace *place)
     if (*name != '\0') {
         const Node *node = find_rule(question, name);
         if (!node) {
-            prompt_say(question, "No action and no path of the rules is called "
-                       "'%s'.", name);
+            tell_unknown(question, name);
             return false;
         }
         span = node_mark(latest(&loaded->resolved, node));

@@ -70,10 +70,16 @@ Opening chapter_opening(const Session *session, const Loaded **loaded)
 const Loaded *chapter_rules(const Session *session, const Variant *variant)
 {
     const Chapter *chapter = session->chapter;
-    while (chapter->before && chapter->loaded->variant != variant) {
+    while (chapter->before &&
+           chapter->loaded->variant->hash != variant->hash) {
         chapter = chapter->before;
     }
     return chapter->loaded;
+}
+
+void chapter_read(Session *session, Loaded *loaded)
+{
+    session->chapter->loaded = loaded;
 }
 
 bool chapter_goes_on(const Session *session)

@@ -15,7 +15,7 @@ typedef struct Chapter {
                              one continues; NULL: another position was set up */
     const char *how;       /* the command that began it; NULL: the first
                               chapter */
-    Loaded *loaded;
+    Loaded *loaded;       /* as they were read last */
     const char *with[WITH_MAX], *set[SET_MAX];         /* of the options */
     size_t with_count, set_count;
     const char *set_from[SET_MAX];
@@ -40,8 +40,13 @@ void chapter_add(Session *session, const char *how, const Ply *of,
  * are stored in *[loaded]; zeroed: its beginning was set up. */
 Opening chapter_opening(const Session *session, const Loaded **loaded);
 
-/* The rules of this or an earlier chapter that were read as [variant]. */
+/* The rules of this or an earlier chapter that are those of [variant]; the
+ * words and lines may be others. */
 const Loaded *chapter_rules(const Session *session, const Variant *variant);
+
+/* Notes that the rules of the present chapter were read as [loaded], the same
+ * rules in other lines. */
+void chapter_read(Session *session, Loaded *loaded);
 
 /* Whether :redo leads to the next chapter from here. */
 bool chapter_goes_on(const Session *session);

@@ -262,13 +262,13 @@ static Left await_enter(Session *session)
 }
 
 /* Whether the scores of a round wait for Enter before the game goes on. Where
- * people hide their cards, they wait anyway when somebody else is asked. */
+ * people hide their cards, they wait anyway when somebody is asked. */
 static bool pauses(const Session *session)
 {
     const State *state = session->table->game->state;
     return !session->stays && session->automatic == 0 && !state->over &&
            session_people(session) > 0 && pager_lines(session) > 0 &&
-           (!session_hides(session) || state->decider == session->viewer);
+           !session_hides(session);
 }
 
 Left prompt_pause(Session *session)
@@ -276,6 +276,9 @@ Left prompt_pause(Session *session)
     Text *text = &session->text;
     size_t length = session->teller.scored;
     session->teller.scored = 0;
+    if (length > 0 && session_hides(session)) {
+        session->viewer = NOTHING;       /* everybody looks at the scores */
+    }
     if (length == 0 || !pauses(session)) {
         return LEFT_NOT;
     }

@@ -84,7 +84,17 @@ void watch_rules_answer(Question *question)
     watch_add_saved(&saved, &session->watch);
     question->typed = text_format(saved.arena, "saving %s",
                                   text_string(&saved));
-    if (!rules_load(question, RULES_NEAREST)) {
+    switch (rules_load(question, RULES_NEAREST)) {
+    case RULES_REFUSED:
         prompt_say(question, "The rules are as they were.");
+        break;
+    case RULES_GONE:
+        prompt_say(question, "The rules stay as they were; when it is there "
+                   "again, it is read.");
+        break;
+    case RULES_UNTOUCHED:
+        text_add(&session->text, "  The rules are the same.\n");
+        break;
+    case RULES_EQUAL: case RULES_TAKEN: break;
     }
 }

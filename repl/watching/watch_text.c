@@ -23,6 +23,15 @@ static size_t count_saved(const FileWatch *watch)
     return count;
 }
 
+static size_t count_gone(const FileWatch *watch)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < watch->count; i++) {
+        count += watch->files[i].saved && filewatch_is_gone(&watch->files[i]);
+    }
+    return count;
+}
+
 void watch_add_saved(Text *text, const FileWatch *watch)
 {
     enum { NAMED = 4 };
@@ -46,8 +55,11 @@ void watch_add_head(Text *text, const FileWatch *watch)
     watch_add_time(text);
     text_add(text, "  ");
     watch_add_saved(text, watch);
-    text_add_format(text, " %s changed.\n",
-                    count_saved(watch) == 1 ? "has" : "have");
+    size_t saved = count_saved(watch), gone = count_gone(watch);
+    text_add(text, gone == 0      ? saved == 1 ? " has changed.\n"
+                                               : " have changed.\n"
+                   : gone < saved ? " have changed or are gone.\n"
+                   : saved == 1   ? " is gone.\n" : " are gone.\n");
 }
 
 void watch_add_files(Text *text, const FileWatch *watch)

@@ -173,6 +173,22 @@ class Cases:
         game.end(0)
         game.check_secret()
 
+    def case_scores(self):
+        """everybody looks at the scores of a round: then it asks again"""
+        game = self.play(of="love-letter")
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "1\r")
+        game.ask("Ann> ", "1\r")
+        game.want("Round 1 ends")
+        before = game.at
+        game.want("only Ann looks")
+        if b"your hand" in game.seen[before:game.at]:
+            raise Missing("the cards are on the screen of the scores")
+        game.press("\r")
+        game.want("your hand")
+        game.ask("Ann> ", ":quit\r")
+        game.end(0)
+
     def case_typed_ahead(self):
         """what is typed instead of Enter is not done, and that is said"""
         game = self.two()
@@ -1203,6 +1219,7 @@ class Cases:
             self.turns(game, *turns)
             if number == 2:
                 game.want("Round 2: Bob starts")
+                game.ask("only Bob looks", "\r")
                 game.ask("Bob> ", ":undo\r")
             game.want(f"Move {number}, by ")
             game.want("is not taken back")

@@ -69,7 +69,48 @@ class TestTable(unittest.TestCase):
         answer = watched.until(MOVES)
         self.assertIn('The points of the llama cards are 12, no longer 10',
                       answer)
-        self.assertIn('in this example', answer)
+        self.assertRegex(answer.replace('\n    ', ' '),
+                         r"my.yaml:\d+: warning: the example '[^']+' fails "
+                         "under the new rules: expected")
+        self.assertNotIn('error', answer)
+
+    def test_a_file_that_is_gone(self):
+        watched = self.table(LAMA, None, '--watch')
+        os.unlink(watched.path('my.yaml'))
+        self.assertEqual(watched.until('stay as they were'),
+                         '\nT  my.yaml is gone.\nThe rules stay as they were; '
+                         'when it is there again, it is read.')
+        self.assertEqual("'my.yaml' is gone; the rules stay as they were.",
+                         self.type(watched, ':reload', 'gone'))
+        watched.save('my.yaml', with_size(5))
+        self.assertIn('The hand size is 5, no longer 6', watched.until(MOVES))
+
+    def test_what_changes_no_rule_is_no_step(self):
+        watched = self.table(LAMA, None, '--watch')
+        self.type(watched, 'draw')
+        self.assertEqual('Nothing has changed.',
+                         self.type(watched, ':reload', '.'))
+        before = self.type(watched, ':why play 3', 'my.yaml')
+        watched.save('my.yaml', '# a comment\n' + LAMA)
+        self.assertIn('  The rules are the same.\n', watched.until(MOVES))
+        watched.save('my.yaml', LAMA + 'zoness: {}\n')
+        watched.until('The rules are as they were')
+        watched.save('my.yaml', '# a comment\n' + LAMA)
+        self.assertIn('  The rules are the same.', watched.until('same'))
+        self.assertEqual('\nRound 1: Ann starts\n   1  Ann: draw',
+                         self.type(watched, ':log', 'draw'))
+        self.assertEqual('This is the beginning.',
+                         self.type(watched, ':undo', 'beginning'))
+
+    def test_the_lines_are_those_of_now(self):
+        watched = self.table()
+        watched.save('my.yaml', '# a comment\n' + LAMA)
+        self.type(watched, ':reload')
+        line = next(number for number, text in enumerate(LAMA.split('\n'), 2)
+                    if text == '  play:')
+        watched.program.stdin.write(':why play 6\n')
+        watched.program.stdin.flush()
+        self.assertIn(f'my.yaml:{line}', watched.until("'play 6' is"))
 
     def test_the_command_begins_and_ends(self):
         watched = self.table()
@@ -192,7 +233,7 @@ class TestEditing(unittest.TestCase):
     def test_no_path_is_read_by_a_shell(self):
         name = 'a;touch broken; $(touch broken) `touch broken`.yaml'
         watched, answer = self.edit(
-            'sed -i s/6/6/', [':edit play'], {name: LAMA},
+            'sed -i s/size:.6/size:\\ 4/', [':edit play'], {name: LAMA},
             (name, *COMMON[1:]))
         self.assertIn('The rules were read again.', answer)
         self.assertFalse(os.path.exists(watched.path('broken')))
@@ -205,7 +246,29 @@ class TestEditing(unittest.TestCase):
         _, answer = self.edit(None, [':edit play'])
         self.assertIn('set $EDITOR to your editor', answer)
         _, answer = self.edit('true', [':edit nothing'])
-        self.assertIn("is called 'nothing'", answer)
+        self.assertIn("No rule is called 'nothing'. Type an action (play, draw, "
+                      'quit), a', answer)
+
+    def test_names(self):
+        _, answer = self.edit('true', [
+            ':edit plya', ':edit numbers.hnd size', ':edit put it down',
+            ':edit llama'])
+        self.assertIn("No rule is called 'plya'; did you mean 'play'?", answer)
+        self.assertIn("did you mean 'numbers.hand size'?", answer)
+        for text in ('      put it down:', '  llama:'):
+            where = self.line(text)
+            self.assertIn(f'Editing my.yaml:{where}.\nNothing has changed.\n',
+                          answer + '\n')
+
+    def test_an_editor_that_changes_nothing(self):
+        _, answer = self.edit('true', ['draw', ':edit', ':log', ':undo'])
+        self.assertIn('Editing my.yaml:1.\nNothing has changed.\n'
+                      '\nRound 1: Ann starts\n   1  Ann: draw\n'
+                      'This is the beginning.', answer)
+
+    def test_an_editor_that_removes_the_file(self):
+        _, answer = self.edit('rm', [':edit'])
+        self.assertIn("'my.yaml' is gone; the rules stay as they were.", answer)
 
     def test_files_of_the_library_stay(self):
         _, answer = self.edit('true', [':edit play'], None,

@@ -1,0 +1,24 @@
+/* Rules that were read again: whether anything has changed, and which of their
+ * examples fail.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_RULES_AGAIN_H
+#define CRIA_REPL_TABLE_RULES_AGAIN_H
+
+#include "repl/table/question.h"
+
+/* Whether each file of the rules in use, and of the bots that play by them, has
+ * the text that was read; [loaded] was read from these files just now. */
+bool rules_are_untouched(const Session *session, const Loaded *loaded);
+
+/* Whether [loaded] has the rules in use, which may stand in other lines. */
+bool rules_are_same(const Session *session, const Loaded *loaded);
+
+/* The first file of the rules in use that is not there any more, or NULL. */
+const char *rules_find_gone(const Session *session);
+
+/* Adds a warning, a line or more, for each example that fails by [loaded],
+ * which is used all the same; a few of them and then the number of the rest. */
+void rules_tell_examples(Text *text, const Loaded *loaded);
+
+#endif
