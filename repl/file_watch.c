@@ -142,7 +142,8 @@ static uint64_t hash_folder(const char *path)
 
 static uint64_t hash_of(const char *path)
 {
-    return library_is_folder(path) ? hash_folder(path) : filewatch_hash_file(path);
+    return library_is_folder(path) ? hash_folder(path)
+                                   : filewatch_hash_file(path);
 }
 
 /* --- what is watched ------------------------------------------------------ */

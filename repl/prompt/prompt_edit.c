@@ -53,8 +53,8 @@ const PromptCommand prompt_edit = {
     "named, or at a rule called NAME",
     "$VISUAL, or $EDITOR, opens the file and, where it is one of the usual "
     "editors, the line; when it returns, the rules are read as by :reload. "
-    "NAME is an action, the path of a rule, such as 'numbers.hand size', or any "
-    "name in the rules: of a card, a zone, a step, a condition. For a file of "
-    "the library, or one that cannot be written, it says how to begin a house "
-    "rule.",
+    "NAME is an action, the path of a rule, such as 'numbers.hand size', or "
+    "any name in the rules: of a card, a zone, a step, a condition. For a file "
+    "of the library, or one that cannot be written, it says how to begin a "
+    "house rule.",
     TAKES_RULE, false, false, run_edit};

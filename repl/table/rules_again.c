@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "document/node.h"
 #include "repl/text_wrap.h"
 #include "resolve/difference.h"
 #include "resolve/library.h"
@@ -62,11 +61,9 @@ bool rules_are_same(const Session *session, const Loaded *loaded)
 
 const char *rules_find_gone(const Session *session)
 {
-    const Resolved *resolved = &session->loaded->resolved;
     const Sources *sources = &session->loaded->sources;
-    for (size_t i = 0; i < resolved->layer_count; i++) {
-        const char *name =
-            sources->files[resolved->layers[i].root->span.file].name;
+    for (size_t i = 1; i < sources->count; i++) {
+        const char *name = sources->files[i].name;
         if (filewatch_is_file(name) && !library_is_file(name)) {
             return name;
         }
