@@ -3,27 +3,45 @@
  * whoever reads now.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "observe/known.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_told.h"
 #include "repl/view/seen_cards.h"
+#include "repl/view/standing.h"
 #include "rules/rules.h"
 
 /* --- :score --------------------------------------------------------------- */
 
-static void add_leaders(Question *question, const RoundResult *last)
+/* Who leads by the totals now or, where the reader does not know them all,
+ * after the last round, if there was one. */
+static void add_leaders(Question *question, const Results *results)
 {
     Session *session = question->session;
-    const bool lowest = last->variant->lowest_wins;
+    Game *game = session_copy(session);
+    const int players = session->table->players;
+    const bool lowest = game->variant->lowest_wins;
+    const bool known = standing_known(game, session_reader(session)) ==
+                       (uint16_t)((1 << players) - 1);
+    int32_t totals[PLAYERS_MAX];
+    game_totals(game, totals);
+    if (!known && results->count == 0) {
+        return;
+    }
+    if (!known) {
+        memcpy(totals, results->rounds[results->count - 1].totals,
+               sizeof totals);
+        text_add(&session->text, "After the last round ");
+    }
     uint16_t leaders = 0;
-    int32_t best = last->totals[0];
-    for (int p = 0; p < session->table->players; p++) {
-        int32_t total = last->totals[p];
-        bool better = lowest ? total < best : total > best;
-        best = better ? total : best;
+    int32_t best = totals[0];
+    for (int p = 0; p < players; p++) {
+        bool better = lowest ? totals[p] < best : totals[p] > best;
+        best = better ? totals[p] : best;
         leaders = better ? 0 : leaders;
-        leaders |= (uint16_t)(total == best ? 1 << p : 0);
+        leaders |= (uint16_t)(totals[p] == best ? 1 << p : 0);
     }
     results_view_names(leaders, session->table->names, &session->text);
     text_add_format(&session->text, " %s with %d.\n",
@@ -38,13 +56,14 @@ static void run_score(Question *question, const char *argument)
     const size_t rounds = teller->results.count;
     const Rules *rules = session->loaded->variant->rules;
     (void)argument;
-    results_view_rounds(&teller->results, teller->game, teller->names,
-                        &session->text);
+    results_view_rounds(&teller->results, session_copy(session), teller->names,
+                        session_reader(session), &session->text);
     if (rounds == 0) {
         prompt_say(question, "No round has ended yet.");
-    } else if (!state->over && rules->total && !rules->winners &&
+    }
+    if (rounds > 0 && !state->over && rules->total && !rules->winners &&
                session->table->players > 1) {
-        add_leaders(question, &teller->results.rounds[rounds - 1]);
+        add_leaders(question, &teller->results);
     }
     if (!state->over) {
         rules_told_add_goal(session, &session->text);
@@ -60,13 +79,6 @@ const PromptCommand prompt_score = {
 
 /* --- :log ----------------------------------------------------------------- */
 
-/* Whether a position is in the set-up of a round. */
-static bool is_set_up(const Ply *step)
-{
-    const Opening *opening = &step->told.opening;
-    return opening->before && !opening->began;
-}
-
 /* Makes the move that led to [step] again on the copy; [teller] tells what it
  * did. */
 static void add_move(Session *session, const Ply *step, Teller *teller)
@@ -76,8 +88,7 @@ static void add_move(Session *session, const Ply *step, Teller *teller)
     text_add_format(&session->text, "%4u  %s: %s\n", step->number, step->who,
                     history_told(&session->history, step, session->table->game,
                                  teller->viewer));
-    teller->setting_up = is_set_up(step->before);
-    teller->round_over = step->before->told.round_over;
+    teller_hear_from(teller, step->before->told);
     if (step->index < copy->move_count) {
         teller_begin_move(teller, step->index, teller->viewer);
         game_choose(copy, step->index);

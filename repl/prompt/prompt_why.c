@@ -330,10 +330,7 @@ static void run_why(Question *question, const char *argument)
     }
     if (strncmp(argument, "score ", 6) == 0 &&
         (over || !is_move(question, argument))) {
-        int player = prompt_player(question, argument + 6);
-        if (player >= 0) {
-            asking_score(question, player);
-        }
+        asking_score(question, argument + 6);
         return;
     }
     if (over) {
@@ -351,7 +348,8 @@ const PromptCommand prompt_why = {
     "relation clause by clause, with file and line, and what a legal move "
     "would change. 'ended': which condition ended the round or the game; "
     "'starter': who started the round and why; 'points': how the totals were "
-    "counted; 'score NAME': that player's score of the round, part by part.",
+    "counted; 'score NAME': that player's score of the last round, part by "
+    "part; 'score NAME 2': of round 2.",
     TAKES_MOVE, true, false, run_why};
 
 /* --- :legal --------------------------------------------------------------- */

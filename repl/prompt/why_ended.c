@@ -2,6 +2,7 @@
  * are evaluated in the position in which they were applied.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 
 #include "observe/sight.h"
@@ -40,9 +41,9 @@ static void tell_left(Question *question, const Loaded *loaded)
 }
 
 /* Replaces the explained position. Nobody decides in it: it is only looked
- * at. [round] has what was laid open in it; NULL: nothing. */
+ * at. [open]: what was laid open in it; NULL: nothing. */
 static void look_at(Explainer *explainer, const State *state,
-                    const RoundResult *round)
+                    const LaidOpen *open)
 {
     Game *game = explainer->game;
     memcpy(game->state, state, game->variant->layout.size);
@@ -51,7 +52,7 @@ static void look_at(Explainer *explainer, const State *state,
     for (int i = 0; i < STREAMS; i++) {
         game->caches[i].tag = 0;
     }
-    game->laid_open = round ? round->open.owners : NULL;
+    game->laid_open = open ? open->owners : NULL;
 }
 
 /* The round that was scored last, or NULL. */
@@ -139,7 +140,7 @@ static void add_game_ends(Question *question, Explainer *explainer,
 {
     const Variant *variant = explainer->game->variant;
     bool over = state->game_end != NO_END;
-    look_at(explainer, state, round);
+    look_at(explainer, state, round ? &round->open : NULL);
     prompt_say(question, over ? "The game has ended: %s." : "The game goes on:",
                over ? variant->game_ends[state->game_end].name : "");
     add_ends(explainer, variant->game_ends, variant->rules->game_ends,
@@ -150,7 +151,7 @@ static void add_game_ends(Question *question, Explainer *explainer,
 static void explain_round(Question *question, Explainer *explainer,
                           const RoundResult *round)
 {
-    look_at(explainer, round->state, round);
+    look_at(explainer, round->state, &round->open);
     prompt_say(question, "Round %d has ended: %s.", round->state->round,
                round->ended_by);
     add_round_ends(explainer, round->state->round_end,
@@ -330,7 +331,8 @@ void asking_points(Question *question)
         explain_parts(&explainer, total, &frame, 4, &session->text);
     }
     results_view_rounds(&session->teller.results, session->table->game,
-                        session->table->names, &session->text);
+                        session->table->names, session_reader(session),
+                        &session->text);
 }
 
 /* Adds the value of one part of the score for the player in [frame]. */
@@ -345,32 +347,87 @@ static void add_score_part(const Explainer *explainer, const Share *part,
     explain_parts(explainer, part->worth, frame, 4, text);
 }
 
-/* Explains the score of the last round, or before the first one the score that
- * the round would have now. */
-void asking_score(Question *question, int player)
+/* Looks at the position in which the last round was scored, and says what it
+ * brought. False: nothing was scored. */
+static bool look_at_scored(Question *question, Explainer *explainer,
+                           const RoundResult *round, int player)
+{
+    const char *name = question->session->table->names[player];
+    if (!round) {
+        prompt_say(question, "No round has been scored yet; as it is now, %s:",
+                   name);
+        return true;
+    }
+    if (!results_are_scored(round, player)) {
+        prompt_say(question, "No rule scored round %d for %s.",
+                   round->state->round, name);
+        return false;
+    }
+    prompt_say(question, "%s in round %d: %d.", name, round->state->round,
+               round->points[player]);
+    look_at(explainer, round->scored.state, &round->scored.open);
+    return true;
+}
+
+/* Splits "Ann 2" into a name and the number of a round, 0 if there is none;
+ * all of it may be a name. */
+static const char *split_round(const Question *question, const char *asked,
+                               unsigned long long *round)
+{
+    const Session *session = question->session;
+    const char *last = strrchr(asked, ' ');
+    *round = 0;
+    for (int p = 0; p < session->table->players; p++) {
+        last = text_equal(session->table->names[p], asked) ? NULL : last;
+    }
+    if (!last || !move_input_is_number(last + 1)) {
+        return asked;
+    }
+    *round = strtoull(last + 1, NULL, 10);
+    return arena_copy(session->text.arena, asked, (size_t)(last - asked));
+}
+
+/* The round with this number, the last one for 0, or NULL. */
+static const RoundResult *find_round(const Session *session,
+                                     unsigned long long number)
+{
+    const Results *results = &session->teller.results;
+    for (size_t i = results->count; number > 0 && i-- > 0;) {
+        if (results->rounds[i].state->round == number) {
+            return &results->rounds[i];
+        }
+    }
+    return number > 0 ? NULL : last_round(session);
+}
+
+/* Explains the score of a round, or before the first one the score that the
+ * round would have now. */
+void asking_score(Question *question, const char *asked)
 {
     Session *session = question->session;
-    const RoundResult *round = last_round(session);
+    unsigned long long number;
+    const char *name = split_round(question, asked, &number);
+    int player = prompt_player(question, name);
+    const RoundResult *round = find_round(session, number);
     const Loaded *loaded = round ? chapter_rules(session, round->variant)
                                  : session->loaded;
     const Step *score = rules_find_verb(loaded->variant->rules, VERB_SCORE);
-    const char *name = session->table->names[player];
     Explainer explainer;
+    if (player < 0) {
+        return;
+    }
     if (!loaded->variant->score) {
         prompt_say(question, "This game has no 'score' for a round; ':why "
                    "points' tells how the total is counted.");
         return;
     }
-    if (!explain_by(question, loaded, &explainer)) {
+    if (number > 0 && !round) {
+        prompt_say(question, "No round %llu has ended.", number);
         return;
     }
-    if (round) {
-        look_at(&explainer, round->state, round);
-        prompt_say(question, "%s in round %d: %d.", name, round->state->round,
-                   round->points[player]);
-    } else {
-        prompt_say(question, "No round has been scored yet; as it is now, %s:",
-                   name);
+    if (!explain_by(question, loaded, &explainer) ||
+        !look_at_scored(question, &explainer, round, player)) {
+        return;
     }
     for (size_t i = 0; score && i < score->share_count; i++) {
         const Frame frame = {score->local, cell_of(player), NULL};

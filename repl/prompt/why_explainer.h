@@ -11,10 +11,11 @@
 /* Explains the present position, on a copy, to the decider. */
 Explainer asking_explainer(Session *session);
 
-/* :why ended, starter, points and score: explain past events. */
+/* :why ended, starter, points and score: explain past events. [asked] names a
+ * player and perhaps the number of a round; otherwise the last one is meant. */
 void asking_ended(Question *question);
 void asking_starter(Question *question);
 void asking_points(Question *question);
-void asking_score(Question *question, int player);
+void asking_score(Question *question, const char *asked);
 
 #endif

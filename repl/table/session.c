@@ -381,7 +381,10 @@ static void tell_left(Session *session, Left left)
     }
     text_add_format(text, "%s in round %d.\n", reason(left),
                     teller->game->state->round);
-    results_view_rounds(&teller->results, teller->game, teller->names, text);
+    if (teller->results.count > 0) {
+        results_view_rounds(&teller->results, teller->game, teller->names,
+                            session_reader(session), text);
+    }
 }
 
 static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)

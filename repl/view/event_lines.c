@@ -96,6 +96,10 @@ static void note_opening(Teller *teller)
     if (teller->game->state->turn == 0) {
         teller->opening = (Opening){.before = copy_state(teller)};
         teller->decided = 0;
+        teller->scoring.state = NULL;
+        if (teller->results.count == 0 && !teller->partly) {
+            results_begin(&teller->results, teller->game);
+        }
     } else {
         teller->opening.set_up = copy_state(teller);
     }
@@ -290,6 +294,27 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
                       weight == EFFECT_KEPT, weight == EFFECT_SHOWN);
 }
 
+/* Notes the position in which a part of the score is worked out, the last one
+ * if there are several: they differ in the points of those who come before. */
+static void note_scoring(Teller *teller, const Game *game, const Event *event)
+{
+    const Variant *variant = game->variant;
+    const Counted *counted =
+        &variant->program.counted[event->kind - EVENT_COUNT];
+    Scored *scoring = &teller->scoring;
+    if (counted->kind != COUNT_TRIED || !variant->score ||
+        !node_is_within(counted->node, variant->score)) {
+        return;
+    }
+    if (!scoring->state || teller->scoring_kept) {
+        scoring->state = arena_alloc(teller->arena, variant->layout.size);
+    }
+    teller->scoring_kept = false;
+    scoring->variant = variant;
+    scoring->open = teller->laid_open;
+    memcpy(scoring->state, game->state, variant->layout.size);
+}
+
 /* A rule outside of the action whose effect was in progress: what follows is
  * nobody's move, and is announced in the same way of all who decided. */
 static void leave_effect(Teller *teller, const Game *game, const Event *event)
@@ -309,7 +334,8 @@ static void tell_end(Teller *teller, const Game *game)
         text_add_format(teller->text, "\nThe game ends: %s\n",
                         game->variant->game_ends[game->state->game_end].name);
     } else {
-        results_view_end(&teller->results, game, teller->names, teller->text);
+        results_view_end(&teller->results, teller->game, teller->names,
+                         teller->viewer, teller->text);
     }
 }
 
@@ -317,6 +343,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
 {
     if ((int)event->kind >= EVENT_COUNT) {
         leave_effect(teller, game, event);
+        note_scoring(teller, game, event);
         if (teller->tracing) {
             tracing_event(teller->tracing, event);
         }
@@ -333,7 +360,9 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
     case EVENT_ROUND: begin_round(teller); break;
     case EVENT_ROUND_END:
         teller_look(teller);
-        results_add(&teller->results, game, &teller->laid_open, teller->arena);
+        results_add(&teller->results, game, &teller->laid_open,
+                    &teller->scoring, teller->arena);
+        teller->scoring.state = NULL;
         results_view_round(&teller->results, teller->game, teller->names,
                            teller->viewer, teller->look, teller->text);
         memset(&teller->laid_open, 0, sizeof teller->laid_open);
@@ -372,13 +401,25 @@ static void watch(void *context, const Game *game, const Event *event)
     teller_event(context, game, event);
 }
 
+void teller_hear_from(Teller *teller, TellerMark mark)
+{
+    teller->results = mark.results;
+    teller->results.capacity = mark.results.count;
+    teller->round_over = mark.round_over;
+    teller->setting_up = mark.opening.before && !mark.opening.began;
+    teller->laid_open = mark.laid_open;
+    teller->scoring = mark.scoring;
+    teller->scoring_kept = true;
+}
+
 TellerMark teller_mark(const Teller *teller)
 {
     TellerMark mark = {teller->results,     teller->rolled_round,
                        teller->rolled_turn, teller->round_over,
                        teller->opening,     {NULL},
                        {NULL},              teller->laid_open,
-                       teller->unsaid,      teller->decided};
+                       teller->unsaid,      teller->decided,
+                       teller->scoring};
     memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
     memcpy(mark.shown, teller->shown, sizeof mark.shown);
     return mark;
@@ -398,6 +439,8 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->laid_open = mark.laid_open;
     teller->unsaid = mark.unsaid;
     teller->decided = mark.decided;
+    teller->scoring = mark.scoring;
+    teller->scoring_kept = true;
     memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
     memcpy(teller->shown, mark.shown, sizeof mark.shown);
 }
@@ -471,6 +514,7 @@ void teller_begin_move(Teller *teller, size_t index, int viewer)
 {
     const Game *game = teller->game;
     teller->viewer = viewer;
+    teller->scoring_kept = true;
     teller->effect = NULL;
     teller->said = move_said(game, &game->moves[index], game->state->decider,
                              teller->names, viewer, teller->text->arena);

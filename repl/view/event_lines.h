@@ -60,6 +60,8 @@ typedef struct {
     bool setting_up;       /* the table is not complete yet */
     uint16_t decided;      /* players who have decided since the round began;
                               all of a position that was set up */
+    Scored scoring;        /* where the present round was scored */
+    bool scoring_kept;     /* a former position refers to it */
     int paid;              /* whose points the tokens are that come or go */
 } Teller;
 
@@ -73,10 +75,15 @@ typedef struct {
     LaidOpen laid_open;
     const char *unsaid;
     uint16_t decided;
+    Scored scoring;
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);
 void teller_return(Teller *teller, TellerMark mark);
+
+/* Brings a teller that has not heard all of the game to what was known of it
+ * at a position. */
+void teller_hear_from(Teller *teller, TellerMark mark);
 
 /* Announces an event of a game. */
 void teller_event(Teller *teller, const Game *game, const Event *event);

@@ -1,4 +1,4 @@
-/* Two tables: a round by player, and the game by round.
+/* The table of a round by player, and how a game ended.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/result_view.h"
@@ -9,22 +9,34 @@
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 
-enum { GAP = 2, NUMBER_WIDTH = 6, FIRST_WIDTH = 5, NAME_LEAST = 5 };
+enum { GAP = 2, NUMBER_WIDTH = 6 };
 
 void results_add(Results *results, const Game *game, const LaidOpen *open,
-                 Arena *arena)
+                 const Scored *scored, Arena *arena)
 {
     RoundResult *round = &ARENA_PUSH(arena, results->rounds, results->count,
                                      results->capacity);
     *round = (RoundResult){
         .ended_by = game->variant->round_ends[game->state->round_end].name,
         .variant = game->variant, .open = *open};
-    memcpy(round->points, state_numbers(game->state,
-                                        game->variant->layout.points),
-           sizeof(int32_t) * (size_t)game->state->players);
+    if (scored->variant == game->variant) {
+        round->scored = *scored;
+    }
+    const int32_t *points = state_numbers(game->state,
+                                          game->variant->layout.points);
+    for (int p = 0; p < game->state->players; p++) {
+        round->points[p] = results_are_scored(round, p) ? points[p] : 0;
+    }
     game_totals(game, round->totals);
     round->state = arena_alloc(arena, game->variant->layout.size);
     memcpy(round->state, game->state, game->variant->layout.size);
+}
+
+/* Whose points were not worked out has those of an earlier round. */
+bool results_are_scored(const RoundResult *round, int player)
+{
+    const State *state = round->scored.state;
+    return state && (state->present >> player & 1);
 }
 
 /* Whether some step sets the points of a round. If not, the score of a round is
@@ -32,16 +44,6 @@ void results_add(Results *results, const Game *game, const LaidOpen *open,
 static bool has_points(const RoundResult *round)
 {
     return round->variant->program.scored != 0;
-}
-
-static unsigned widest_name(const char *const *names, int players)
-{
-    unsigned widest = 0;
-    for (int p = 0; p < players; p++) {
-        unsigned width = wrapping_width(names[p]);
-        widest = width > widest ? width : widest;
-    }
-    return widest;
 }
 
 static void add_number(Text *text, int32_t number, unsigned width)
@@ -70,25 +72,30 @@ static const char *cards_left(Game *game, int player, int viewer, Look look,
 }
 
 /* "Ann: 5 points, total 20, cards left 1, 2" */
-static void say_player(const RoundResult *round, int player, const char *name,
-                       const char *left, Text *text)
+static void say_player(const RoundResult *round, const int32_t *apart,
+                       int player, const char *name, const char *left,
+                       Text *text)
 {
     text_add_format(text, "%s: ", name);
     if (has_points(round)) {
         text_add_format(text, "points %d, ", round->points[player]);
     }
+    if (apart) {
+        text_add_format(text, "other %d, ", apart[player]);
+    }
     text_add_format(text, "total %d%s%s\n", round->totals[player],
                     *left ? ", cards left: " : "", left);
 }
 
-static void add_player(const RoundResult *round, Game *game, int player,
-                       const char *name, unsigned name_width, int viewer,
-                       Look look, Text *text)
+/* [apart]: what else changed each total, or NULL. */
+static void add_player(const RoundResult *round, const int32_t *apart,
+                       Game *game, int player, const char *name,
+                       unsigned name_width, int viewer, Look look, Text *text)
 {
     Text start = text_new(text->arena);
     if (wrapping_is_plain()) {
-        say_player(round, player, name, cards_left(game, player, viewer, look,
-                                                   text->arena), text);
+        say_player(round, apart, player, name,
+                   cards_left(game, player, viewer, look, text->arena), text);
         return;
     }
     text_add(&start, "  ");
@@ -96,8 +103,12 @@ static void add_player(const RoundResult *round, Game *game, int player,
     if (has_points(round)) {
         add_number(&start, round->points[player], GAP + NUMBER_WIDTH);
     }
+    if (apart) {
+        add_number(&start, apart[player], GAP + NUMBER_WIDTH);
+    }
     add_number(&start, round->totals[player], GAP + NUMBER_WIDTH);
-    unsigned numbers = (has_points(round) ? 2 : 1) * (GAP + NUMBER_WIDTH);
+    unsigned numbers = (1 + (unsigned)has_points(round) + (apart != NULL)) *
+                       (GAP + NUMBER_WIDTH);
     Wrapping line = wrapping_begin(text, name_width + numbers + 4,
                                    text_string(&start));
     wrapping_add_words(&line, cards_left(game, player, viewer, look,
@@ -111,104 +122,22 @@ void results_view_round(const Results *results, Game *game,
 {
     const RoundResult *round = &results->rounds[results->count - 1];
     int players = game->state->players;
-    unsigned width = widest_name(names, players);
+    unsigned width = results_widest(names, players);
+    int32_t brought[PLAYERS_MAX], other[PLAYERS_MAX];
+    const int32_t *apart = results_find_brought(results, results->count - 1,
+                                                players, brought, other)
+                               ? other : NULL;
     if (!wrapping_is_plain()) {
         text_add_repeated(text, ' ', 2 + width);
         text_add(text, has_points(round) ? "  points" : "");
+        text_add(text, apart ? "   other" : "");
         text_add(text, "   total  cards left\n");
     }
     game->laid_open = round->open.owners;
     for (int p = 0; p < players; p++) {
-        add_player(round, game, p, names[p], width, viewer, look, text);
+        add_player(round, apart, game, p, names[p], width, viewer, look, text);
     }
     game->laid_open = NULL;
-}
-
-/* The width of a player's column; long names are cut. */
-static unsigned column_width(const char *const *names, int players)
-{
-    unsigned page = wrapping_page();
-    unsigned room = page > FIRST_WIDTH + 16 ? page - FIRST_WIDTH - 16 : 0;
-    unsigned most = room / (unsigned)players;
-    most = most > GAP ? most - GAP : 0;
-    unsigned width = widest_name(names, players);
-    width = width < NAME_LEAST ? NAME_LEAST : width;
-    return width < most ? width : most < NAME_LEAST ? NAME_LEAST : most;
-}
-
-static void add_row(const char *first, const int32_t *numbers, int players,
-                    unsigned width, const char *last, Text *text)
-{
-    wrapping_pad(text, first, FIRST_WIDTH, true);
-    for (int p = 0; p < players; p++) {
-        add_number(text, numbers[p], GAP + width);
-    }
-    text_add_format(text, "%s%s\n", *last ? "   " : "", last);
-}
-
-/* Stores the score of round [i] in [brought]. */
-static void find_brought(const Results *results, size_t i, int players,
-                         int32_t *brought)
-{
-    const RoundResult *round = &results->rounds[i];
-    for (int p = 0; p < players; p++) {
-        brought[p] = has_points(round) ? round->points[p]
-                     : round->totals[p] - (i ? round[-1].totals[p] : 0);
-    }
-}
-
-/* "round 1: Ann 5, Bob -3, ended by all quit" */
-static void say_row(const char *first, const int32_t *numbers,
-                    const char *const *names, int players, const char *last,
-                    Text *text)
-{
-    text_add_format(text, "%s: ", first);
-    for (int p = 0; p < players; p++) {
-        text_add_format(text, "%s%s %d", p ? ", " : "", names[p], numbers[p]);
-    }
-    text_add_format(text, "%s%s\n", *last ? ", ended by " : "", last);
-}
-
-/* The same a round a line, for a screen reader. */
-static void say_rounds(const Results *results, int players,
-                       const char *const *names, Text *text)
-{
-    for (size_t i = 0; i < results->count; i++) {
-        int32_t brought[PLAYERS_MAX];
-        find_brought(results, i, players, brought);
-        say_row(text_format(text->arena, "round %zu", i + 1), brought, names,
-                players, results->rounds[i].ended_by, text);
-    }
-    say_row("total", results->rounds[results->count - 1].totals, names,
-            players, "", text);
-}
-
-void results_view_rounds(const Results *results, const Game *game,
-                         const char *const *names, Text *text)
-{
-    int players = game->state->players;
-    unsigned width = column_width(names, players);
-    if (results->count > 0 && wrapping_is_plain()) {
-        say_rounds(results, players, names, text);
-    }
-    if (results->count == 0 || wrapping_is_plain()) {
-        return;
-    }
-    wrapping_pad(text, "round", FIRST_WIDTH, true);
-    for (int p = 0; p < players; p++) {
-        Text name = text_new(text->arena);
-        wrapping_quote(&name, names[p], width);
-        wrapping_pad(text, text_string(&name), GAP + width, true);
-    }
-    text_add(text, "   ended by\n");
-    for (size_t i = 0; i < results->count; i++) {
-        int32_t brought[PLAYERS_MAX];
-        find_brought(results, i, players, brought);
-        add_row(text_format(text->arena, "%zu", i + 1), brought, players, width,
-                results->rounds[i].ended_by, text);
-    }
-    add_row("total", results->rounds[results->count - 1].totals, players, width,
-            "", text);
 }
 
 void results_view_names(uint16_t set, const char *const *names, Text *text)
@@ -236,14 +165,14 @@ static bool have_one_total(const Game *game, int32_t *total)
     return true;
 }
 
-void results_view_end(const Results *results, const Game *game,
-                      const char *const *names, Text *text)
+void results_view_end(const Results *results, Game *game,
+                      const char *const *names, int viewer, Text *text)
 {
     const State *state = game->state;
     text_add_format(text, "\nThe game ends after %zu round%s: %s\n",
                     results->count, results->count == 1 ? "" : "s",
                     game->variant->game_ends[state->game_end].name);
-    results_view_rounds(results, game, names, text);
+    results_view_rounds(results, game, names, viewer, text);
     if (!state->winners) {
         text_add(text, "Nobody wins.\n");
         return;

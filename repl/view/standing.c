@@ -13,6 +13,15 @@ static bool is_known(Game *game, int player, int viewer)
     return !hidden_value(game, rules->total, &frame, viewer, HIDDEN_NOW);
 }
 
+uint16_t standing_known(Game *game, int viewer)
+{
+    uint16_t known = 0;
+    for (int p = 0; p < game->state->players; p++) {
+        known = (uint16_t)(known | (unsigned)is_known(game, p, viewer) << p);
+    }
+    return known;
+}
+
 /* "score of player" */
 static int variable_of(const Rules *rules)
 {
@@ -50,10 +59,7 @@ Standing standing_seen(Game *game, int viewer)
     }
     game_totals(game, standing.totals);
     standing.variable = variable_of(rules);
-    for (int p = 0; p < game->state->players; p++) {
-        bool known = is_known(game, p, viewer);
-        standing.known = (uint16_t)(standing.known | (unsigned)known << p);
-    }
+    standing.known = standing_known(game, viewer);
     uint16_t known = standing.known & present;
     uint16_t best = find_best(&standing, known, game->variant->lowest_wins);
     standing.told = best != known ||

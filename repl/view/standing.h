@@ -18,6 +18,10 @@ typedef struct {
                               NOTHING */
 } Standing;
 
+/* The players whose total [viewer] (observe/sight.h) knows now; the rules must
+ * have a total. */
+uint16_t standing_known(Game *game, int viewer);
+
 /* What [viewer] (observe/sight.h) knows of the totals in the present
  * position. */
 Standing standing_seen(Game *game, int viewer);

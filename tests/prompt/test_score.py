@@ -1,0 +1,113 @@
+"""The scores add up: the lines of ':score' to the totals, the parts that ':why
+score' tells to the points of the round. In every game of the library.
+
+SPDX-License-Identifier: MIT"""
+import os
+import re
+import subprocess
+import unittest
+
+CRIA = os.environ["CRIA"]
+BLOCKS, EACH = 40, 9     # how often it is asked in a game, after how many moves
+GAMES_WITH_PARTS = 30    # shipped games that score each player
+
+LINE = re.compile(r"(at the start|at the end|total|round \d+[^:]*): (.*)$")
+NUMBER = re.compile(r"(P\d+) (-?\d+)(?=,|$)")
+POINTS = re.compile(r"(P\d+) in round (\d+): (-?\d+)\.$")
+PART = re.compile(r"  [^ ].* is (-?\d+) \([^()]*:\d+\)$")
+NOW = re.compile(r"  (P\d+): (-?\d+)$")
+
+
+def ask(game, typed, *options):
+    return subprocess.run(
+        [CRIA, "repl", game, *options], input="\n".join(typed) + "\n",
+        text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        check=True, timeout=600).stdout
+
+
+def games():
+    listed = subprocess.run([CRIA, "list"], text=True, stdout=subprocess.PIPE,
+                            check=True).stdout
+    return re.findall(r"^(?:  )?([a-z0-9-]+)  +\S", listed, flags=re.M)
+
+
+class Table:
+    """The lines of one ':score', and what ':why points' tells then."""
+
+    def __init__(self, text):
+        self.sums, self.total, self.now = {}, None, {}
+        self.apart = "apart from the score" in text
+        for line in text.split("\n"):
+            found, now = LINE.match(line), NOW.match(line)
+            if found and found[1] == "total":
+                self.total = dict(NUMBER.findall(found[2]))
+            elif found:
+                for name, number in NUMBER.findall(found[2]):
+                    self.sums[name] = self.sums.get(name, 0) + int(number)
+            elif now:
+                self.now[now[1]] = int(now[2])
+
+    def check(self, test, where):
+        if self.total is not None:
+            total = {name: int(n) for name, n in self.total.items()}
+            test.assertEqual(self.sums, total, where)
+            test.assertEqual(self.now, total, where)
+
+
+def parts(text):
+    """Who scored what in which round, and the parts of it."""
+    found = []
+    for line in text.split("\n"):
+        points, part = POINTS.match(line), PART.match(line)
+        if points:
+            found.append((points.groups(), []))
+        elif part and found:
+            found[-1][1].append(int(part[1]))
+    return found
+
+
+class AddsUp(unittest.TestCase):
+    def play(self, game, seed):
+        typed = [":open"]
+        for number in range(BLOCKS):
+            typed += [f":auto {EACH}", f":next-{number}", ":score",
+                      ":points-", ":why points", ":parts-", ":why score P1",
+                      ":why score P2", ":why score P1 1", ":rest-"]
+        said = ask(game, typed, "--seed", str(seed), "--plain")
+        found = []
+        for block in said.split("There is no command ':next-")[1:]:
+            score, _, rest = block.partition("There is no command ':points-'")
+            points, _, rest = rest.partition("There is no command ':parts-'")
+            why = rest.partition("There is no command ':rest-'")[0]
+            now = "\n".join(line for line in points.split("\n")
+                            if NOW.match(line))
+            Table(score + "\n" + now).check(self, (game, seed, block))
+            found += parts(why)
+        return found, said
+
+    def test_all_games(self):
+        known, with_parts = games(), 0
+        self.assertGreater(len(known), 60)
+        for game in known:
+            for seed in (1, 2):
+                found, _ = self.play(game, seed)
+                for scored, added in found:
+                    self.assertEqual(sum(added), int(scored[2]),
+                                     (game, seed, scored))
+                with_parts += seed == 1 and bool(found)
+        self.assertGreaterEqual(with_parts, GAMES_WITH_PARTS)
+
+    def test_tokens_that_are_returned_after_the_score(self):
+        """The magic token counts 10 and goes back before the round is over."""
+        magic = 0
+        for seed in range(1, 40):
+            found, said = self.play("kadabra", seed)
+            for scored, added in found:
+                self.assertEqual(sum(added), int(scored[2]), (seed, scored))
+                magic += added[1:] == [10]
+            self.assertIn("at the start: P1 3, P2 3, P3 3, P4 3", said)
+        self.assertGreater(magic, 5)
+
+
+if __name__ == "__main__":
+    unittest.main()
