@@ -8,6 +8,7 @@
 #include "repl/interrupt.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/illegal_move.h"
+#include "repl/table/part_of_move.h"
 #include "repl/table/trial_move.h"
 #include "repl/table/unknown_move.h"
 #include "repl/text_wrap.h"
@@ -229,12 +230,35 @@ static void add_missing(const Explainer *explainer, const Refusal *reason,
     }
 }
 
+/* Whether no action has this text. */
+static bool is_unknown(Question *question, const char *typed)
+{
+    Session *session = question->session;
+    Refusal reason = refusal_objections(session_copy(session),
+                                        session->table->names, typed,
+                                        session->text.arena);
+    return reason.kind == REFUSAL_UNKNOWN;
+}
+
+/* The move that is asked about: a legal one, or one of which [typed] is all
+ * that is chosen. Of a number that may be both, the other one is named. */
 static const char *move_meant(Question *question, const char *typed)
 {
     const MoveList *list = &question->list;
     size_t count = move_input_match(list->moves, list->count, typed,
                                     question->found);
-    return count == 1 ? list->moves[question->found[0]].text : typed;
+    const char *listed = count == 1 ? list->moves[question->found[0]].text
+                                    : NULL;
+    bool other = listed ? move_input_is_number(typed)
+                        : is_unknown(question, typed);
+    WholeMove chosen = other ? part_whole(question, typed)
+                             : (WholeMove){.text = NULL};
+    if (listed && chosen.text && chosen.there &&
+        !text_equal(chosen.text, listed)) {
+        prompt_say(question, "'%s' is number %s in the list; there is also "
+                   "'%s'.", typed, typed, chosen.text);
+    }
+    return listed ? listed : chosen.text ? chosen.text : typed;
 }
 
 /* The first legal move that begins with the words of [typed], which are not
@@ -262,6 +286,7 @@ static void tell_unknown(Question *question, const char *move)
         return;
     }
     const char *near = refusal_suggest(question, move);
+    near = near ? near : part_suggest(question, move);
     const char *why = near ? NULL : unknown_move_why(question, move);
     wrapping_quote(&quoted, move, QUOTED);
     prompt_say(question, near ? "'%s': no action has this text; did you mean "
@@ -302,16 +327,6 @@ static void explain_move(Question *question, const char *typed)
     }
 }
 
-/* An action with the name of one of these words takes precedence. */
-static bool is_move(Question *question, const char *typed)
-{
-    Session *session = question->session;
-    Refusal reason = refusal_objections(session_copy(session),
-                                        session->table->names, typed,
-                                        session->text.arena);
-    return reason.kind != REFUSAL_UNKNOWN;
-}
-
 static void run_why(Question *question, const char *argument)
 {
     static const struct {
@@ -323,13 +338,13 @@ static void run_why(Question *question, const char *argument)
     question->paged = true;
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
         if (text_equal(argument, topics[i].word) &&
-            (over || !is_move(question, argument))) {
+            (over || is_unknown(question, argument))) {
             topics[i].tell(question);
             return;
         }
     }
     if (strncmp(argument, "score ", 6) == 0 &&
-        (over || !is_move(question, argument))) {
+        (over || is_unknown(question, argument))) {
         asking_score(question, argument + 6);
         return;
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/unknown_move.h"
 #include "repl/view/condition_values.h"
@@ -245,8 +246,8 @@ const char *refusal_suggest(const Question *question, const char *typed)
 /* --- reasons -------------------------------------------------------------- */
 
 /* ": it is not the next value, and ..."; nothing if the move is legal. */
-static void add_reasons(const Question *question, const Refusal *reason,
-                        Text *text)
+void refusal_add_reasons(const Question *question, const Refusal *reason,
+                         Text *text)
 {
     Session *session = question->session;
     Explainer explainer = {session_copy(session), &session->loaded->sources,
@@ -286,7 +287,7 @@ static void add_suggestion(Question *question, const char *move,
                     command ? "'" : "");
     if (reason.kind == REFUSAL_REFUSED || reason.kind == REFUSAL_NOT_OPEN) {
         text_add(text, " That is not legal");
-        add_reasons(question, &reason, text);
+        refusal_add_reasons(question, &reason, text);
     } else if (may_offer(question) &&
                move_input_match(list->moves, list->count, move,
                                 question->found) == 1) {
@@ -294,6 +295,11 @@ static void add_suggestion(Question *question, const char *move,
         question->offers = true;
         text_add_format(text, " 'y' makes %s.", command ? "the move" : "it");
     }
+}
+
+void refusal_add_offer(Question *question, const char *move, Text *text)
+{
+    add_suggestion(question, move, NULL, text);
 }
 
 /* A command that may be meant; not if a move begins with the same text. */
@@ -344,7 +350,7 @@ static void add_named(const Question *question, int player, const char *move,
     }
     Refusal reason = reason_of(question, move);
     if (reason.kind == REFUSAL_REFUSED || reason.kind == REFUSAL_NOT_OPEN) {
-        add_reasons(question, &reason, text);
+        refusal_add_reasons(question, &reason, text);
     } else {
         text_add_format(text, "; type the move alone: '%s'", move);
     }
@@ -365,7 +371,7 @@ void refusal_add(Question *question, const char *typed, Text *text)
     }
     Refusal reason = reason_of(question, typed);
     if (reason.kind != REFUSAL_UNKNOWN) {
-        add_reasons(question, &reason, text);
+        refusal_add_reasons(question, &reason, text);
         return;
     }
     const char *command = prompt_command_meant(typed);
@@ -381,7 +387,7 @@ void refusal_add(Question *question, const char *typed, Text *text)
         add_suggestion(question, move, command, text);
     } else if (why) {
         text_add_format(text, ": %s", why);
-    } else if (near) {
+    } else if (!part_add(question, typed, text) && near) {
         text_add_format(text, "; did you mean '%s'?", near);
     }
 }

@@ -5,6 +5,7 @@
 #ifndef CRIA_REPL_TABLE_ILLEGAL_MOVE_H
 #define CRIA_REPL_TABLE_ILLEGAL_MOVE_H
 
+#include "engine/refusal.h"
 #include "repl/table/question.h"
 
 /* The move that [typed], whose beginning is not an action, may be a misspelling
@@ -17,5 +18,13 @@ const char *refusal_suggest(const Question *question, const char *typed);
  * or what is wrong with the text. A legal move that may be meant is offered:
  * [question] keeps it. */
 void refusal_add(Question *question, const char *typed, Text *text);
+
+/* Adds the reasons against a move that the decider may know, after a colon. */
+void refusal_add_reasons(const Question *question, const Refusal *reason,
+                         Text *text);
+
+/* Adds "; did you mean 'MOVE'? 'y' makes it." for a legal move, which is
+ * offered. */
+void refusal_add_offer(Question *question, const char *move, Text *text);
 
 #endif

@@ -11,6 +11,7 @@
 #include "repl/table/forced_moves.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/move_scores.h"
+#include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
 #include "repl/view/table_view.h"
 #include "repl/text_wrap.h"
@@ -176,8 +177,9 @@ static long find_rewritten(const Question *question, const char *typed)
             reason = refusal_find(session_copy(session), table->names, whole,
                                   arena);
         }
-        long found = reason.text ? move_find(table->game, table->names,
-                                             reason.text, &scratch) : NOTHING;
+        const char *move = reason.kind == REFUSAL_LEGAL ? whole : reason.text;
+        long found = move ? move_find(table->game, table->names, move,
+                                      &scratch) : NOTHING;
         if (found >= 0) {
             return found;
         }
@@ -209,6 +211,19 @@ static void add_similar(Question *question, const char *typed)
                     list->count);
 }
 
+/* What is to be said of a number that the list does not have: the move in which
+ * it is chosen. */
+static void add_number_refused(const Question *question, const char *typed,
+                               Text *message)
+{
+    WholeMove meant = part_whole(question, typed);
+    if (meant.text) {
+        text_add_format(message, ", and '%s' is not legal", meant.text);
+        refusal_add_reasons(question, &meant.reason, message);
+    }
+    text_add(message, "; legal moves:");
+}
+
 /* "'9' is not a legal move: ...", and the legal ones. */
 static void refuse(Question *question, const char *typed)
 {
@@ -220,9 +235,11 @@ static void refuse(Question *question, const char *typed)
     question->near = NULL;
     text_add(&message, "'");
     wrapping_quote(&message, typed, QUOTED);
-    text_add(&message, number ? "' is not in the list; legal moves:"
+    text_add(&message, number ? "' is not in the list"
                               : "' is not a legal move");
-    if (!number) {
+    if (number) {
+        add_number_refused(question, typed, &message);
+    } else {
         refusal_add(question, typed, &message);
         char last = text_string(&message)[message.length - 1];
         bool ended = last == '?' || last == '.';
@@ -294,9 +311,13 @@ void question_take_move(Question *question, const char *typed)
         question->found[count++] = question->offered;
     }
     question->offers = false;
+    if (count == 1 && part_doubts(question, typed, question->found[0])) {
+        return;
+    }
     long rewritten = count == 0 ? find_rewritten(question, typed) : NOTHING;
     if (count == 0 && rewritten < 0) {
         count = match_bare(question, typed);
+        part_note_number(question, typed);
     }
     if (count == 1 && may_mean_leaving(question, typed)) {
         prompt_say(question, "'%s' could be the move '%s' or ':quit': type "

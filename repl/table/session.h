@@ -72,6 +72,8 @@ typedef struct {
                                   or NULL */
     Span asked_at;             /* the rule there that it named */
     int viewer;                /* the person who looked last, or NOTHING */
+    unsigned numbering;        /* the players who know that numbers of the list
+                                  are typed as "4)" */
     const Loaded *advised;     /* the rules of the adviser */
     Bot adviser;               /* the game's own bot, for :hint */
     const char *adviser_kind;  /* its name; NULL: there is none */

@@ -16,8 +16,7 @@ typedef struct {
     const char *rest;      /* of what was typed; "": nothing */
 } Beginning;
 
-/* The text of an offer before its first choice, without blanks at its end. */
-static const char *fixed_text(const Offer *offer, Arena *arena)
+const char *unknown_move_fixed(const Offer *offer, Arena *arena)
 {
     Text text = text_new(arena);
     for (size_t i = 0; i < offer->piece_count && offer->pieces[i].text; i++) {
@@ -37,7 +36,7 @@ static Beginning find_beginning(const Question *question, const char *typed)
     Beginning best = {NULL, "", NULL};
     for (size_t i = 0; i < program->offer_count; i++) {
         const Offer *offer = &program->offers[i];
-        const char *fixed = fixed_text(offer, session->text.arena);
+        const char *fixed = unknown_move_fixed(offer, session->text.arena);
         size_t length = strlen(fixed);
         bool begins = length > strlen(best.fixed) &&
                       strncasecmp(fixed, typed, length) == 0 &&

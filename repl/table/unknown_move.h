@@ -11,4 +11,8 @@
  * begins otherwise. In the arena of the session's text. */
 const char *unknown_move_why(const Question *question, const char *typed);
 
+/* The text of an offer before its first choice, without blanks at its end; in
+ * [arena]. */
+const char *unknown_move_fixed(const Offer *offer, Arena *arena);
+
 #endif

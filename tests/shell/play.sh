@@ -165,11 +165,12 @@ case_is 'a move with more blanks' typed $'  play\t 6 \r' 'play 6'
 case_is 'a last line without an end' bash -c \
     "printf draw | '$CRIA' play lama --seed $seed | grep -qx 'P1: draw'"
 
-printf 'play 5\n6\n\nd\n' | play lama --seed "$seed"
+printf 'play 5\n5\n6\n\nd\n' | play lama --seed "$seed"
 case_is 'a wrong move is refused, an empty line repeats the question' shows 0 \
     "'play 5' is not a legal move: it is neither the value of the top card nor" \
-    "'6' is not in the list; legal moves:" 'P1: draw'
-case_is 'the legal moves are told again' count_is 4 "$first"
+    "'5' is not in the list, and 'play 5' is not legal: it is neither the value of" \
+    'P1: play 6' 'P1: draw'
+case_is 'the legal moves are told again' count_is 3 "$first"
 
 printf '%s\n' darw 'play lama' lama 'paly 6' 'play 66' hepl 'uno 2' |
     play lama --seed "$seed"

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+#include "repl/table/part_of_move.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "repl/table/illegal_move.h"
+#include "repl/table/prompt_command.h"
+#include "repl/table/unknown_move.h"
+#include "repl/view/condition_values.h"
+
+/* --- All that is chosen --------------------------------------------------- */
+
+/* Whether the decider sees that nothing that was chosen is missing. */
+static bool is_there(Session *session, const Refusal *reason)
+{
+    const Explainer explainer = {session_copy(session),
+                                 &session->loaded->sources,
+                                 session->table->names, session_viewer(session),
+                                 session->text.arena};
+    for (int i = 0; i < reason->count; i++) {
+        const Objection *objection = &reason->objections[i];
+        if (objection->of &&
+            (!objection->name || explain_hidden(&explainer, objection->of,
+                                                objection->frame))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int rank_of(const WholeMove *move)
+{
+    return !move->text                          ? 0
+           : move->reason.kind == REFUSAL_LEGAL ? 3
+           : move->there                        ? 2 : 1;
+}
+
+static WholeMove look_at(const Question *question, const char *text)
+{
+    Session *session = question->session;
+    Refusal reason = refusal_find(session_copy(session), session->table->names,
+                                  text, session->text.arena);
+    bool open = reason.kind == REFUSAL_LEGAL || reason.kind == REFUSAL_REFUSED;
+    return (WholeMove){open ? text : NULL, reason,
+                       is_there(session, &reason)};
+}
+
+WholeMove part_whole(const Question *question, const char *typed)
+{
+    const Session *session = question->session;
+    const Program *program = &session->loaded->variant->program;
+    Arena *arena = session->text.arena;
+    WholeMove best = {.text = NULL};
+    const char *former = NULL;
+    for (size_t i = 0; question->who && i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        const char *fixed = unknown_move_fixed(offer, arena);
+        if (offer->parameter_count == 0 || !*fixed ||
+            text_equal(fixed, former)) {
+            continue;
+        }
+        former = fixed;
+        WholeMove move = look_at(question, text_format(arena, "%s %s", fixed,
+                                                       typed));
+        best = rank_of(&move) > rank_of(&best) ? move : best;
+    }
+    return best;
+}
+
+/* --- Numbers -------------------------------------------------------------- */
+
+/* How the list has its numbers: "4)", for a screen reader "4:". */
+static const char *sign_of(const Question *question)
+{
+    return question->session->look.plain ? ":" : ")";
+}
+
+static unsigned decider_bit(const Question *question)
+{
+    return 1u << question->session->table->game->state->decider;
+}
+
+void part_note_number(const Question *question, const char *typed)
+{
+    size_t digits = strspn(typed, "0123456789");
+    if (digits > 0 && strchr("):", typed[digits]) && typed[digits]) {
+        question->session->numbering |= decider_bit(question);
+    }
+}
+
+static void say_doubt(Question *question, const char *typed, size_t listed,
+                      const WholeMove *meant)
+{
+    const char *sign = sign_of(question);
+    const char *move = question->list.moves[listed].text;
+    if (meant->reason.kind == REFUSAL_LEGAL) {
+        prompt_say(question, "'%s' could be '%s' or number %s in the list, "
+                   "'%s': type '%s' or '%s%s'.", typed, meant->text, typed,
+                   move, meant->text, typed, sign);
+        return;
+    }
+    Text why = text_new(question->session->text.arena);
+    refusal_add_reasons(question, &meant->reason, &why);
+    prompt_say(question, "'%s' is number %s in the list, '%s', and '%s' is not "
+               "legal%s. Type '%s%s' for '%s'.", typed, typed, move,
+               meant->text, text_string(&why), typed, sign, move);
+}
+
+bool part_doubts(Question *question, const char *typed, size_t listed)
+{
+    const Session *session = question->session;
+    if (!session->input || !session->input->terminal ||
+        !move_input_is_number(typed) ||
+        !move_input_numbered(question->list.moves, question->list.count)) {
+        return false;
+    }
+    WholeMove meant = part_whole(question, typed);
+    bool legal = meant.text && meant.reason.kind == REFUSAL_LEGAL;
+    bool known = session->numbering & decider_bit(question);
+    bool doubts = meant.text && meant.there && (legal || !known) &&
+                  !text_equal(meant.text, question->list.moves[listed].text);
+    if (doubts) {
+        say_doubt(question, typed, listed, &meant);
+    }
+    return doubts;
+}
+
+/* --- Words of moves ------------------------------------------------------- */
+
+/* Whether [words] stand in a text, not at its beginning, as whole words. */
+static bool has_words(const char *text, const char *words)
+{
+    size_t length = strlen(words);
+    for (const char *at = strchr(text, ' '); at; at = strchr(at + 1, ' ')) {
+        char next = '\0';
+        if (strncasecmp(at + 1, words, length) == 0) {
+            next = at[1 + length];
+            if (next == ' ' || next == '\0') {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Finds the legal moves with these words; returns how many. */
+static size_t find_with(Question *question, const char *words)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < question->list.count; i++) {
+        if (has_words(question->list.moves[i].text, words)) {
+            question->found[count++] = i;
+        }
+    }
+    return count;
+}
+
+const char *part_suggest(Question *question, const char *typed)
+{
+    return find_with(question, typed) > 0
+               ? question->list.moves[question->found[0]].text : NULL;
+}
+
+bool part_add(Question *question, const char *typed, Text *text)
+{
+    const MoveName *moves = question->list.moves;
+    size_t length = strcspn(typed, " ");
+    const char *first = arena_copy(text->arena, typed, length);
+    size_t count = find_with(question, typed);
+    if (count == 1) {
+        refusal_add_offer(question, moves[question->found[0]].text, text);
+    } else if (count > 1) {
+        text_add_format(text, "; did you mean '%s' or '%s'%s?",
+                        moves[question->found[0]].text,
+                        moves[question->found[1]].text,
+                        count > 2 ? ", or the like" : "");
+    } else if (typed[length] && (count = find_with(question, first)) > 0) {
+        text_add_format(text, ": '%s' belongs to moves such as '%s'", first,
+                        moves[question->found[0]].text);
+    }
+    return count > 0;
+}

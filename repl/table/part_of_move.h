@@ -1,0 +1,40 @@
+/* What a text means that is only a part of a move: "6" of "play 6".
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_PART_OF_MOVE_H
+#define CRIA_REPL_TABLE_PART_OF_MOVE_H
+
+#include "engine/refusal.h"
+#include "repl/table/question.h"
+
+/* A move, legal or not, in which a text is all that is chosen. */
+typedef struct {
+    const char *text;      /* of the move; NULL: there is none */
+    Refusal reason;
+    bool there;            /* what is chosen is there to choose from */
+} WholeMove;
+
+/* The move of which [typed] is all that is chosen; of several a legal one
+ * before others, then one with what is there. In the arena of the session's
+ * text. */
+WholeMove part_whole(const Question *question, const char *typed);
+
+/* Whether a person at a terminal who types the number [typed] may mean what a
+ * move chooses and not move [listed] of the list: says so then, and how to type
+ * each. What is there but not legal is said only until the person has typed a
+ * number as the list has it, "4)". */
+bool part_doubts(Question *question, const char *typed, size_t listed);
+
+/* Notes that "4)" was typed, if [typed] is such a number. */
+void part_note_number(const Question *question, const char *typed);
+
+/* The first legal move that has the words of [typed] after its first; NULL:
+ * none has. */
+const char *part_suggest(Question *question, const char *typed);
+
+/* Adds a clause on the legal moves with such words: "; did you mean 'take row
+ * 1'?", where one move has all of them, which is offered. Returns whether there
+ * are any. */
+bool part_add(Question *question, const char *typed, Text *text);
+
+#endif

@@ -1,0 +1,121 @@
+"""A typed number that could be a card and a number of the list.
+
+SPDX-License-Identifier: MIT
+"""
+
+import os
+import tempfile
+import unittest
+
+from screen import Screen
+
+TABLE = "repl lama --seed 3 --names Ann,Bob"
+MOVES = "1) play 4   2) play 5   3) draw   4) quit"
+
+STEAL = """cria: 1
+extends: lama
+name: Steal a llama
+about: A llama of the next player can be stolen.
+add:
+  actions:
+    wait: {}
+    steal:
+      choose: {card: hand of next player where card is llama}
+      do: {take: {move: card, from: hand of next player, to: hand of actor}}
+"""
+
+
+def laid(arguments=TABLE, **environment):
+    screen = Screen(arguments, **environment)
+    screen.ask(":set hand Ann 2 3 4 4 5")
+    screen.ask(":set discard 4")
+    return screen
+
+
+class Numbers(unittest.TestCase):
+    def says(self, screen, text):
+        self.assertIn(text, " ".join(str(screen).split()))
+
+    def test_both_are_legal(self):
+        with laid() as screen:
+            self.says(screen, MOVES.replace("   ", " "))
+            screen.ask("4")
+            self.says(screen, "'4' could be 'play 4' or number 4 in the list, "
+                      "'quit': type 'play 4' or '4)'.")
+            self.assertEqual(screen.before_cursor(), "Ann> ")
+            screen.ask("play 4")
+            self.says(screen, "Ann: play 4")
+            self.assertEqual(screen.before_cursor(), "Bob> ")
+
+    def test_as_the_list_has_it(self):
+        with laid() as screen:
+            screen.ask("4)")
+            self.says(screen, "Ann: quit")
+
+    def test_it_is_asked_each_time(self):
+        with laid() as screen:
+            screen.ask("4")
+            screen.ask("2)")
+            screen.ask(":undo")
+            screen.ask("4")
+            self.assertEqual("\n".join(screen.all_lines()).count(
+                "'4' could be 'play 4'"), 2)
+
+    def test_the_card_is_not_legal(self):
+        with laid() as screen:
+            screen.ask("3")
+            self.says(screen, "'3' is number 3 in the list, 'draw', and 'play "
+                      "3' is not legal: it is neither the value of the top card "
+                      "nor the next one. Type '3)' for 'draw'.")
+            screen.ask("3)")
+            self.says(screen, "Ann: draw")
+            screen.ask(":undo")
+            screen.ask("3")                     # Ann knows the list now
+            self.assertEqual("\n".join(screen.all_lines()).count("Ann: draw"),
+                             2)
+
+    def test_no_such_card(self):
+        with laid() as screen:
+            screen.ask(":set hand Ann 2 4 5")
+            screen.ask("3")
+            self.says(screen, "Ann: draw")
+
+    def test_they_mean_the_same(self):
+        with laid() as screen:
+            screen.ask(":set discard 1")
+            screen.ask(":set hand Ann 1 6")
+            screen.ask("1")
+            self.says(screen, "Ann: play 1")
+
+    def test_for_a_screen_reader(self):
+        with laid(TABLE + " --plain") as screen:
+            screen.ask("4")
+            self.says(screen, "type 'play 4' or '4:'.")
+            screen.ask("4:")
+            self.says(screen, "Ann: quit")
+
+    def test_without_a_line_editor(self):
+        with laid(TERM="dumb") as screen:
+            screen.ask("4")
+            self.says(screen, "'4' could be 'play 4' or number 4")
+
+    def test_a_hand_that_is_not_seen(self):
+        """Whether Bob has the card makes no difference."""
+        answers = []
+        with tempfile.TemporaryDirectory() as folder:
+            house = os.path.join(folder, "steal.yaml")
+            with open(house, "w", encoding="utf-8") as file:
+                file.write(STEAL)
+            for hand in ("1 4 6", "1 5 6"):
+                with Screen(TABLE + " --with " + house) as screen:
+                    screen.ask(":set hand Ann 1")
+                    screen.ask(":set hand Bob " + hand)
+                    screen.ask(":set discard llama")
+                    screen.ask("4")
+                    answers.append(str(screen).split("Ann> 4")[-1])
+        self.assertIn("Ann: wait", answers[0])
+        self.assertEqual(*(answer.split("your hand")[0] for answer in answers))
+
+
+if __name__ == "__main__":
+    unittest.main()
