@@ -8,22 +8,29 @@
 
 enum { INNER_MAX = 2, WIDTH = 80 };    /* INNER_MAX: steps in a clause */
 
-/* An action, or a routine with a section of its own because it is performed at
- * more than one place. With parameters it is told for what they stand for. */
+/* Whether the steps fit in one clause. */
+static bool is_short(const Teller *teller, const Step *step)
+{
+    return step->steps.count <= INNER_MAX &&
+           step_all_simple(teller, &step->steps);
+}
+
+/* A long action, or a routine with a section of its own because it is performed
+ * at more than one place. With parameters it is told for what they stand
+ * for. */
 static bool told_elsewhere(const Teller *teller, const Step *step)
 {
     const Named *routines = teller->variant->routines;
     return step->split == VERBS &&
-           (step->number == NOTHING ||
-            (routines[step->number].performed > 1 &&
-             routines[step->number].formal_count == 0));
+           (step->number == NOTHING
+                ? !is_short(teller, step)
+                : routines[step->number].performed > 1 &&
+                      routines[step->number].formal_count == 0);
 }
 
 bool simple_perform(const Teller *teller, const Step *step)
 {
-    return told_elsewhere(teller, step) ||
-           (step->steps.count <= INNER_MAX &&
-            step_all_simple(teller, &step->steps));
+    return told_elsewhere(teller, step) || is_short(teller, step);
 }
 
 /* Records that it needs a section of its own, which says "you" for whoever does
@@ -126,8 +133,8 @@ static const char *refer(Teller *teller, const Step *step)
                             : teller->actor;
     bool action = step->number == NOTHING;
     const char *what = action
-        ? tell_format(teller, " the steps of \"%s\" (without its conditions "
-                      "and choices)", name)
+        ? tell_format(teller, " what \"%s\" says (it need not be "
+                      "allowed now)", name)
         : tell_format(teller, " what \"%s\" says", name);
     if (!action && !step->local && !noun.you && !is_about_actor(teller, step)) {
         return tell_format(teller, "do%s", what);

@@ -412,9 +412,9 @@ TEXTS = {
         "You may not wait if you hold ten points or more.",
         "You may not wait if the top card of the heap pile beats the bottom "
         "card of the heap pile.",
-        'The next player does the steps of "Take" (without its conditions and '
-        "choices), where \"you\" means that player. Take the top card of the draw pile into "
-        "your hand.",
+        # An action with few steps is told in place.
+        "The next player takes the top card of the draw pile into their hand. "
+        "Take the top card of the draw pile into your hand.",
         "This is the third round or a later one.",
         "A card beats another card if the card's value comes after the other "
         "card's value.",
@@ -555,7 +555,7 @@ TEXTS = {
         # Not of one who is out by then.
         'out of the round until it ends ("busted"). Then, if you are still in the '
         "round, your turn goes on: choose again what to do.",
-        'Do the steps of "Draw" (without its conditions and choices).'],
+        'Do what "Thrice" says (it need not be allowed now).'],
 }
 
 
