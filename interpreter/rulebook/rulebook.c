@@ -64,8 +64,8 @@ static const Chapter chapters[] = {
     {"scoring", SECTION_SCORE, section_score},
     {"more rules", SECTION_ROUTINES, section_routines},
     {"the end of the game", SECTION_GAME, section_game_end},
-    {"examples", SECTION_EXAMPLES, section_examples},
     {"what the words mean", SECTION_DEFINE, section_terms},
+    {"examples", SECTION_EXAMPLES, section_examples},
     {"what is assumed", SECTION_ROOT, tell_assumptions},
 };
 
@@ -142,6 +142,8 @@ Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
     teller.assumed_told = arena_alloc(arena, (rules->assumed_count + 1) *
                                                  sizeof *teller.assumed_told);
     teller.compares = arena_alloc(arena, sizeof *teller.compares);
+    teller.looked_up = arena_alloc(arena, rules->variant->lookup_count + 1);
+    teller.tabled = arena_alloc(arena, rules->variant->lookup_count + 1);
     teller.meanings = meanings_beside(arena, rules->variant, found, SIZE_MAX);
     tell_head(&teller, rules->with);
     tell_houses(&teller, rules);

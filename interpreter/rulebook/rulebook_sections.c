@@ -172,6 +172,7 @@ void section_setup(Teller *teller)
     const Rules *rules = teller->variant->rules;
     Noun first = noun_plain(teller, "the player in the first seat");
     Noun starts = noun_plain(teller, "the player who starts");
+    lookups_forget(teller);
     teller_set_actor(teller, first, first);
     tell_setup(teller, &rules->game_setup, "once, before the first round:");
     teller_set_actor(teller, starts, starts);
@@ -183,6 +184,7 @@ void section_setup(Teller *teller)
     tell_setup(teller, &rules->round_setup, "before each round:");
     tell_first_turn(teller);
     teller->before = false;
+    lookups_tell(teller);
 }
 
 /* --- A turn --------------------------------------------------------------- */

@@ -63,6 +63,7 @@ void section_round_end(Teller *teller)
     const Rules *rules = teller->variant->rules;
     const Steps *after = &rules->after;
     Noun last = noun_plain(teller, "the player who acted last");
+    lookups_forget(teller);
     teller_set_actor(teller, noun_you, noun_you);
     tell_round_ends(teller, ends);
     tell_limit(teller, SECTION_ACTIONS_MOST,
@@ -113,6 +114,46 @@ static void tell_share(Teller *teller, const Share *share)
 }
 
 /* The score is described in the words of the first step that sets it. */
+/* "2..4" to "2 to 4" */
+static const char *range_words(Teller *teller, const char *key)
+{
+    const char *dots = strstr(key, "..");
+    return dots ? tell_format(teller, "%.*s to %s", (int)(dots - key), key,
+                              dots + 2) : key;
+}
+
+/* Lists the values of a table, row by row. */
+static void tell_lookup(Teller *teller, const Lookup *table)
+{
+    const char *name = table->called ? table->called : table->name;
+    page_break(&teller->page);
+    tell_that(teller, table->node, "the %s:", name);
+    page_open(&teller->page, BLOCK_TABLE);
+    tell_row(teller, table->node, table->of, name);
+    for (size_t i = 0; i < table->said_count; i++) {
+        const LookupRow *row = &table->said[i];
+        tell_row(teller, row->node, range_words(teller, row->key), row->gives);
+    }
+    page_close(&teller->page);
+}
+
+void lookups_forget(Teller *teller)
+{
+    for (size_t i = 0; i < teller->variant->lookup_count; i++) {
+        teller->looked_up[i] = false;
+    }
+}
+
+void lookups_tell(Teller *teller)
+{
+    for (size_t i = 0; i < teller->variant->lookup_count; i++) {
+        if (teller->looked_up[i] && !teller->tabled[i]) {
+            teller->tabled[i] = true;
+            tell_lookup(teller, &teller->variant->lookups[i]);
+        }
+    }
+}
+
 void section_score(Teller *teller)
 {
     const Node *score = teller_part(teller, SECTION_SCORE);
@@ -135,6 +176,7 @@ void section_score(Teller *teller)
     page_close(&teller->page);
     teller->bound = NULL;
     teller->over = false;
+    lookups_tell(teller);
 }
 
 /* --- The end of the game -------------------------------------------------- */
@@ -338,36 +380,18 @@ void section_goal(Teller *teller)
 
 /* --- Words ---------------------------------------------------------------- */
 
-/* "2..4" to "2 to 4" */
-static const char *range_words(Teller *teller, const char *key)
-{
-    const char *dots = strstr(key, "..");
-    return dots ? tell_format(teller, "%.*s to %s", (int)(dots - key), key,
-                              dots + 2) : key;
-}
-
-/* Lists the values of a table, row by row. */
-static void tell_lookup(Teller *teller, const Lookup *table)
-{
-    const char *name = table->called ? table->called : table->name;
-    page_break(&teller->page);
-    tell_that(teller, table->node, "the %s:", name);
-    page_open(&teller->page, BLOCK_TABLE);
-    tell_row(teller, table->node, table->of, name);
-    for (size_t i = 0; i < table->said_count; i++) {
-        const LookupRow *row = &table->said[i];
-        tell_row(teller, row->node, range_words(teller, row->key), row->gives);
-    }
-    page_close(&teller->page);
-}
-
 /* What a term means, as a sentence or as a table. */
 static void tell_definition(Teller *teller, const Term *term)
 {
     const Node *node = term->definition->node;
     const char *name = teller_term_name(teller, term);
     page_open(&teller->page, BLOCK_ITEM);
-    if (term->choices.count > 0) {
+    if (term->choices.count > 0 && term->truth) {
+        tell_that(teller, node, "%s if %s:", name,
+                  term->choices.all ? "all of these are true"
+                                    : "any of these is true");
+        tell_choices(teller, node, &term->choices);
+    } else if (term->choices.count > 0) {
         tell_that(teller, node, "%s %s what the first line says that is true:",
                   name, term->several ? "are" : "is");
         tell_choices(teller, node, &term->choices);
@@ -400,7 +424,9 @@ void section_terms(Teller *teller)
         tell(teller, teller_part(teller, SECTION_ROOT), "where there is "
              "nothing to compare, the largest and the smallest are zero");
     }
-    for (size_t i = 0; i < variant->lookup_count; i++) {
-        tell_lookup(teller, &variant->lookups[i]);
+    for (size_t i = 0; i < teller->variant->lookup_count; i++) {
+        if (!teller->tabled[i]) {
+            tell_lookup(teller, &variant->lookups[i]);
+        }
     }
 }

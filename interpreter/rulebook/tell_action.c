@@ -112,10 +112,13 @@ static const char *some_of(Teller *teller, const Choice *choice)
     Set of = set_many(teller, set);
     const char *where = conditions(teller, choice);
     Text text = text_new(teller->arena);
-    bool there_are = amount && english_begins(amount, "the number of ");
-    if (there_are) {
-        text_add_format(&text, "as many %s%s%s as there are %s", of.plural,
-                        of.tail, where, amount + strlen("the number of "));
+    const char *things = amount ? amount_things(teller, choice->least, amount)
+                                : NULL;
+    bool named = amount && english_begins(amount, "the number of ");
+    if (named) {
+        text_add_format(&text, "as many %s%s%s as %s%s", of.plural, of.tail,
+                        where, things ? "there are " : "",
+                        things ? things : amount);
     } else {
         text_add_format(&text, "%s%s%s%s", many, of.plural, of.tail, where);
     }
@@ -132,7 +135,7 @@ static const char *some_of(Teller *teller, const Choice *choice)
                         amount_of(teller, tell_taken(teller, cap)));
         teller_unbind(teller, outer);
     }
-    if (amount && !there_are) {
+    if (amount && !named) {
         text_add_format(&text, ", exactly as many as %s", amount);
     }
     return text_string(&text);

@@ -328,6 +328,12 @@ const char *amount_of(Teller *teller, const Expression *number)
     return of_kind(teller, number);
 }
 
+static const char *lookup_name(const Teller *teller, const Expression *use)
+{
+    const Lookup *lookup = &teller->variant->lookups[use->value];
+    return lookup->called ? lookup->called : lookup->name;
+}
+
 const char *amount_being(Teller *teller, const Expression *number)
 {
     const Named *definition = teller_definition(teller, number);
@@ -338,9 +344,22 @@ const char *amount_being(Teller *teller, const Expression *number)
     }
     bool points = number->kind == E_POINTS || number->kind == E_GROUP ||
                   sums_points(number) ||
+                  (number->kind == E_LOOKUP &&
+                   english_is_plural(lookup_name(teller, number))) ||
                   (number->kind == E_VARIABLE &&
                    english_is_plural(noun_variable_name(teller, number)));
     return points ? "are" : "is";
+}
+
+const char *amount_things(const Teller *teller, const Expression *number,
+                          const char *amount)
+{
+    static const char lead[] = "the number of ";
+    bool counts = number->kind == E_COUNT || number->kind == E_HOW_MANY ||
+                  number->kind == E_VARIABLE || number->kind == E_LOCAL;
+    return counts && !teller_definition(teller, number) &&
+                   english_begins(amount, lead)
+               ? amount + strlen(lead) : NULL;
 }
 
 const char *amount_counted(Teller *teller, const Expression *number,
@@ -363,11 +382,10 @@ const char *amount_counted(Teller *teller, const Expression *number,
     }
     const char *amount = amount_of(teller, number);
     const char *many = english_plural(teller->arena, noun);
-    if (english_begins(amount, "the number of ")) {
-        return tell_format(teller, "as many %s as there are %s", many,
-                           amount + strlen("the number of "));
-    }
-    return tell_format(teller, "as many %s as %s", many, amount);
+    const char *things = amount_things(teller, number, amount);
+    return things ? tell_format(teller, "as many %s as there are %s", many,
+                                things)
+                  : tell_format(teller, "as many %s as %s", many, amount);
 }
 
 /* --- Scores --------------------------------------------------------------- */

@@ -67,6 +67,15 @@ static const char *whose_argument(Teller *teller, const Call *call, int number)
                ? noun_of(teller, argument).own : NULL;
 }
 
+/* Whether an article is there already: "the pair of the {side}". */
+static bool ends_with_the(const Text *text)
+{
+    static const char the[] = "the ";
+    const char *all = text_string(text);
+    return text->length >= strlen(the) &&
+           text_equal(all + text->length - strlen(the), the);
+}
+
 /* Adds the words of the argument that [at], "{this} ...", names; returns what
  * follows it. */
 static const char *add_argument(Teller *teller, const Call *call,
@@ -78,8 +87,12 @@ static const char *add_argument(Teller *teller, const Call *call,
     const char *whose = number >= 0 && english_begins(rest, "'s ")
                             ? whose_argument(teller, call, number) : NULL;
     if (number >= 0) {
-        text_add(text, whose ? whose
-                             : teller_words(teller, call->arguments[number]));
+        const char *words = whose ? whose
+                                  : teller_words(teller,
+                                                 call->arguments[number]);
+        const char *bare = ends_with_the(text) ? text_behind_article(words)
+                                               : NULL;
+        text_add(text, bare ? bare : words);
     }
     return whose ? rest + strlen("'s") : rest;
 }

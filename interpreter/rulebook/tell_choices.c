@@ -1,9 +1,13 @@
-/* Amounts that depend on which of several conditions is true, as a table.
+/* Amounts that depend on which of several conditions is true, as a table; long
+ * conditions, as a list.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "rulebook/teller.h"
 
-enum { CHOICES_LEAST = 3 };    /* fewer are one sentence */
+/* Fewer choices, or fewer bytes of conditions, are one sentence. */
+enum { CHOICES_LEAST = 3, ANY_LEAST = 120, ALL_LEAST = 240 };
 
 /* Whether [part] has a further value; one with a name of its own is told by
  * that. */
@@ -26,12 +30,35 @@ static void add_choice(Teller *teller, Choices *choices, const char *condition,
 {
     ARENA_PUSH(teller->arena, choices->items, choices->count,
                choices->capacity) =
-        (Chosen){condition, amount_of(teller, value)};
+        (Chosen){condition, amount_of(teller, value), NULL};
+}
+
+/* The conditions of a truth. */
+static Choices conditions_of(Teller *teller, const Expression *truth)
+{
+    bool not = false;
+    Choices choices = {NULL, 0, 0, false, false};
+    Joins joins = clause_joins(clause_strip(truth, &not), not);
+    choices.all = joins == JOINS_AND;
+    Words words = joins == JOINS_NOTHING ? words_new(teller->arena)
+                                         : clause_parts(teller, truth);
+    if (strlen(english_join(&words, "")) >=
+        (choices.all ? ALL_LEAST : ANY_LEAST)) {
+        for (size_t i = 0; i < words.count; i++) {
+            ARENA_PUSH(teller->arena, choices.items, choices.count,
+                       choices.capacity) = (Chosen){words.items[i], NULL, NULL};
+        }
+    }
+    return choices;
 }
 
 Choices teller_choices(Teller *teller, const Expression *part)
 {
-    Choices choices = {NULL, 0, 0};
+    const Expression *whole = part;
+    Choices choices = {NULL, 0, 0, false, false};
+    if (part->type.base == TYPE_TRUTH) {
+        return conditions_of(teller, part);
+    }
     if (part->type.base != TYPE_NUMBER ||
         count_choices(teller, part) < CHOICES_LEAST) {
         return choices;
@@ -41,17 +68,43 @@ Choices teller_choices(Teller *teller, const Expression *part)
                    clause_of(teller, part->condition, false), part->left);
     }
     add_choice(teller, &choices, NULL, part);
+    tell_ranking(teller, whole, &choices);
     return choices;
+}
+
+static void tell_line(Teller *teller, const Node *node, const Chosen *line,
+                      bool ranked)
+{
+    page_open(&teller->page, BLOCK_ROW);
+    tell_cell(teller, node, line->condition ? line->condition : "otherwise");
+    tell_cell(teller, node, line->value);
+    if (ranked) {
+        tell_cell(teller, node, line->cards);
+    }
+    page_close(&teller->page);
+}
+
+static void tell_conditions(Teller *teller, const Node *node,
+                            const Choices *choices)
+{
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; i < choices->count; i++) {
+        tell_item(teller, node, choices->items[i].condition);
+    }
+    page_close(&teller->page);
 }
 
 void tell_choices(Teller *teller, const Node *node, const Choices *choices)
 {
+    static const Chosen head = {"if", "it is", "cards, highest first"};
+    if (!choices->items[0].value) {
+        tell_conditions(teller, node, choices);
+        return;
+    }
     page_open(&teller->page, BLOCK_TABLE);
-    tell_row(teller, node, "if", "it is");
+    tell_line(teller, node, &head, choices->ranked);
     for (size_t i = 0; i < choices->count; i++) {
-        const Chosen *one = &choices->items[i];
-        tell_row(teller, node, one->condition ? one->condition : "otherwise",
-                 one->value);
+        tell_line(teller, node, &choices->items[i], choices->ranked);
     }
     page_close(&teller->page);
 }

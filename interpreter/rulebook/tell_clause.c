@@ -469,6 +469,15 @@ static void gather_sides(Teller *teller, const Expression *condition, bool not,
     teller->inside = inside;
 }
 
+Words clause_parts(Teller *teller, const Expression *condition)
+{
+    Words words = words_new(teller->arena);
+    bool not = false;
+    Joins joins = clause_joins(clause_strip(condition, &not), not);
+    gather_sides(teller, condition, false, joins, &words);
+    return words;
+}
+
 static const char *of_logic(Teller *teller, const Expression *expression,
                             bool not)
 {

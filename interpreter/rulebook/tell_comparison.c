@@ -148,6 +148,20 @@ static const char *dice_shown(Teller *teller, const Comparison *comparison,
                        shown);
 }
 
+/* "no player is still in the round"; of players who stay "there are exactly two
+ * players". */
+static const char *players_left(Teller *teller, const char *many, bool one,
+                                bool round)
+{
+    bool leave = round || teller_has_status(teller, STATUS_OUT_OF_GAME);
+    bool single = one || text_equal(many, "no");
+    const char *is = single ? "is" : "are";
+    const char *players = single ? "player" : "players";
+    return leave ? tell_format(teller, "%s %s %s still in the %s", many,
+                               players, is, round ? "round" : "game")
+                 : tell_format(teller, "there %s %s %s", is, many, players);
+}
+
 static const char *elements(Teller *teller, const Comparison *comparison,
                             const char *many, bool one)
 {
@@ -155,6 +169,9 @@ static const char *elements(Teller *teller, const Comparison *comparison,
     bool alone = set->kind == E_ACTIVE && strcmp(many, "at most one") == 0;
     if (alone) {
         return "at most one player is left in the round";
+    }
+    if (set->kind == E_ACTIVE || set->kind == E_PLAYERS) {
+        return players_left(teller, many, one, set->kind == E_ACTIVE);
     }
     Set of = one ? set_of(teller, set) : set_many(teller, set);
     bool held = of.holder.name && set->kind == E_TOKENS;

@@ -455,6 +455,9 @@ static Noun of_most(Teller *teller, const Expression *expression)
 static Noun of_lookup(Teller *teller, const Expression *expression)
 {
     const Lookup *lookup = &teller->variant->lookups[expression->value];
+    if (teller->looked_up) {
+        teller->looked_up[expression->value] = true;
+    }
     return noun_that(teller, "the %s for %s",
                      lookup->called ? lookup->called : lookup->name,
                      lookup->key.base == TYPE_NUMBER

@@ -232,9 +232,26 @@ static const char *dealt(Teller *teller, const Expression *count,
                       amount_counted(teller, count, "card"), from);
 }
 
+/* Whether [count] shares the cards of [pile] out to all players. */
+static bool is_share(const Expression *count, const Expression *pile)
+{
+    return count->kind == E_DIVIDE && count->left->kind == E_COUNT &&
+           count->right->kind == E_COUNT &&
+           expression_same(count->left->left, pile) &&
+           (count->right->left->kind == E_PLAYERS ||
+            count->right->left->kind == E_ACTIVE);
+}
+
 static const char *deal_each(Teller *teller, const Step *step)
 {
     const char *from = taken_target(teller, step->from).name;
+    if (is_share(step->object, step->from)) {
+        amount_of(teller, step->object);
+        return tell_format(teller, "deal the cards in %s evenly%s to each "
+                           "player's %s (those left over stay in %s)", from,
+                           faced(&teller->variant->zones[step->number]),
+                           noun_zone(teller, (size_t)step->number), from);
+    }
     return tell_format(teller, "deal %s%s from %s to each player's %s",
                        amount_counted(teller, step->object, "card"),
                        faced(&teller->variant->zones[step->number]), from,

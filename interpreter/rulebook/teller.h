@@ -52,12 +52,16 @@ typedef struct {
 /* What something is if a condition is true; NULL: in any other case. */
 typedef struct {
     const char *condition, *value;
+    const char *cards;     /* from the highest amount, if they are ranked */
 } Chosen;
 
-/* The values of something of which the first with a true condition counts. */
+/* The values of something of which the first with a true condition counts; of a
+ * truth the conditions, without values. */
 typedef struct {
     Chosen *items;
     size_t count, capacity;
+    bool ranked;           /* it is told which cards a line is about */
+    bool all;              /* a truth: all have to be true, not any */
 } Choices;
 
 /* A definition that was mentioned by name. */
@@ -83,6 +87,9 @@ typedef struct Teller {
     size_t assumed_count;
     Diagnostics *found;
     Meanings meanings;
+    bool *looked_up;       /* for each table: its use since lookups_forget;
+                              [tabled]: it was told */
+    bool *tabled;
     bool *compares;        /* whether the largest of what may be nothing was
                               told; or NULL */
     Page page;
@@ -210,11 +217,15 @@ const char *teller_term_sentence(Teller *teller, const Named *definition,
 Noun teller_term(Teller *teller, const Named *definition,
                  const Expression *part);
 
-/* The values of [part] for a table, if it has more than a person can read in
- * one sentence; else none. */
+/* The values of [part] for a table, or the conditions of a truth for a list, if
+ * it has more than a person can read in one sentence; else none. */
 Choices teller_choices(Teller *teller, const Expression *part);
 
-/* Adds that table. */
+/* Notes which cards each line of a table is about, from the highest amount, if
+ * the amounts of [part] rank cards. */
+void tell_ranking(Teller *teller, const Expression *part, Choices *choices);
+
+/* Adds that table or list. */
 void tell_choices(Teller *teller, const Node *node, const Choices *choices);
 
 /* The words for a value of any type: a clause, an amount, a noun, a set. */
@@ -386,6 +397,10 @@ const char *amount_closed(Teller *teller, const Expression *number);
 /* "six cards", "as many cards as ..." */
 const char *amount_counted(Teller *teller, const Expression *number,
                            const char *noun);
+/* "cards in your hand" of [amount], which says how many there are of them;
+ * NULL: it says another thing, perhaps with the number of some. */
+const char *amount_things(const Teller *teller, const Expression *number,
+                          const char *amount);
 /* A part of a score: "each value ... once", "ten points if ..." */
 const char *amount_score(Teller *teller, const Expression *number);
 bool amount_is(const Expression *expression, int64_t number);
@@ -396,6 +411,8 @@ const char *clause_of(Teller *teller, const Expression *condition, bool not);
 /* Whether a condition is described as two with "and" or "or" between them. */
 typedef enum { JOINS_NOTHING, JOINS_AND, JOINS_OR } Joins;
 Joins clause_joins(const Expression *condition, bool not);
+/* The clauses that are joined, each as a sentence of its own. */
+Words clause_parts(Teller *teller, const Expression *condition);
 /* The condition without a leading "not", which toggles *[not]. */
 const Expression *clause_strip(const Expression *condition, bool *not);
 /* "A and B"; among other clauses "either A or B", "both A and B", or in
@@ -511,6 +528,10 @@ void section_routines(Teller *teller);
 void section_round_end(Teller *teller);
 void section_score(Teller *teller);
 void section_game_end(Teller *teller);
+/* A person wants the tables of a section with it: those that were used since
+ * they were forgotten are told, each once in the book. */
+void lookups_forget(Teller *teller);
+void lookups_tell(Teller *teller);
 void section_examples(Teller *teller);
 void section_terms(Teller *teller);
 

@@ -328,8 +328,8 @@ TEXTS = {
         "Then the first turn belongs to the leader. If there is no such player, "
         "it belongs to the player who starts.",
         # What has words is explained once.
-        "- The room has filled up if there are at least three players still in "
-        "the round.",
+        "- The room has filled up if at least three players are still in the "
+        "round.",
         "- The chips to pay are the number \"level\" minus your chips in the "
         "pot."],
     "several": [
@@ -367,7 +367,7 @@ TEXTS = {
         'You may not choose "lay no more" if a five has not been laid',
         # An "else" at an end of numbers has brackets.
         "every number from one to (two if a five has been laid, else one), of",
-        "If there are exactly four players in the game, every second player in "
+        "If there are exactly four players, every second player in "
         "the order of seats is of the same team (of four players, those who sit "
         "opposite each other); otherwise everybody plays for themselves.",
         # Cards of a parameter have its name.

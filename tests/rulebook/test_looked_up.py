@@ -1,0 +1,88 @@
+"""What people look up in a rule book: which card is higher, a table where it is
+used, conditions one below the other, how many cards are dealt."""
+
+import re
+import subprocess
+import unittest
+
+import sentences
+
+RANKS = {
+    # All queens, all jacks and all diamonds are trumps, in this order.
+    "sheepshead": ["QC, QS, QH, QD, JC, JS, JH, JD", "AD, 10D, KD, 9D, 8D, 7D",
+                   "A, 10, K, 9, 8, 7", "the others"],
+    # The two bowers, then the other trumps, of which none is a jack.
+    "euchre": ["J", "J", "A, K, Q, 10, 9", "A, K, Q, J, 10, 9", "the others"],
+    # Jacks by their suit; with a null game there are no trumps.
+    "skat": ["JC, JS, JH, JD, A, 10, K, Q, 9, 8, 7", "the others",
+             "A, K, Q, J, 10, 9, 8, 7", "A, 10, K, Q, 9, 8, 7"],
+    "klaverjassen": ["J, 9, A, 10, K, Q, 8, 7", "A, 10, K, Q, J, 9, 8, 7",
+                     "the others"],
+}
+
+# A table, the section that uses it first, and the section after that.
+TABLES = {
+    "coloretto": ("colour points", "Scoring", "The end of the game"),
+    "canasta": ("number of cards to deal", "Setting up", "A turn"),
+}
+
+SAID = {
+    "whist": ["A card beats the cards of the trick if any of these is true:\n"
+              "  - There is no best card of the trick.\n"],
+    "bottle-imp": ["Deal the cards in the pack evenly to each player's hand (those "
+              "left over stay in the pack)."],
+    # Not those that lie there, of which there are none.
+    "sheepshead": ["Choose as many cards in your hand as the number of cards "
+                   "in the blind"],
+    "coloretto": ["No player is still in the round.",
+                  "The colour points for the player's number of cards at the "
+                  "colour are more than"],
+    "schwimmen": ["Exactly one player is still in the game."],
+}
+
+
+def book(name):
+    found = subprocess.run((sentences.CRIA, "rules", "--format", "markdown",
+                            name), cwd=sentences.ROOT, capture_output=True,
+                           text=True, check=True)
+    return found.stdout
+
+
+class LookedUp(unittest.TestCase):
+    def test_which_card_is_higher(self):
+        for name, ranks in RANKS.items():
+            with self.subTest(name):
+                table = re.search(r"\| cards, highest first *\|\n *\|[-| ]+\n"
+                                  r"((?: *\|.*\n)+)", book(name))
+                lines = table[1].splitlines() if table else []
+                self.assertEqual([line.split("|")[-2].strip()
+                                  for line in lines], ranks)
+
+    def test_amounts_that_are_no_order_of_cards(self):
+        for name in ("polignac", "slobberhannes", "lama", "hearts"):
+            self.assertNotIn("highest first", book(name))
+
+    def test_a_table_where_it_is_used_first_and_only_there(self):
+        for name, (table, section, after) in TABLES.items():
+            with self.subTest(name):
+                text = book(name)
+                self.assertEqual(text.count(f"The {table}:\n"), 1)
+                place = text.index(f"The {table}:\n")
+                self.assertLess(text.index(f"\n## {section}\n"), place)
+                self.assertLess(place, text.index(f"\n## {after}\n"))
+
+    def test_words_before_examples(self):
+        text = book("whist")
+        self.assertLess(text.index("\n## What the words mean\n"),
+                        text.index("\n## Examples\n"))
+
+    def test_what_is_said(self):
+        for name, texts in SAID.items():
+            text = book(name)
+            for said in texts:
+                with self.subTest(name, said=said):
+                    self.assertIn(said, text)
+
+
+if __name__ == "__main__":
+    unittest.main()
