@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/bots.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory_guard.h"
@@ -11,6 +12,7 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/say.h"
+#include "repl/text_wrap.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
 
@@ -166,42 +168,160 @@ const char *bot_kind_called(Arena *arena, const char *kind)
            : library_is_path(kind) ? library_id(arena, kind) : kind;
 }
 
-/* Whether the bot of a file can play the variant. Findings are dropped. */
-static bool can_play(Loaded *loaded, const ListedBot *bot)
+/* --- the game's own bot --------------------------------------------------- */
+
+typedef struct {
+    Loaded *loaded;
+    const ListedBot *bot;
+    bool plays;
+} Trying;
+
+static void try_bot(Arena *arena, void *context)
 {
-    Text told = text_new(loaded->arena);
+    Trying *trying = context;
+    Loaded *loaded = trying->loaded;
+    Text told = text_new(arena);
     Bot read;
-    loaded->found = diagnostics_new(loaded->arena);
-    bool plays = read_file(bot->name, false, loaded, &read, &told);
-    loaded->found = diagnostics_new(loaded->arena);
+    loaded->found = diagnostics_new(arena);
+    trying->plays = read_file(trying->bot->name, false, loaded, &read, &told);
+    loaded->found = diagnostics_new(arena);
+}
+
+/* Some rules; the game's own bot is to play all of them. */
+typedef struct {
+    Options *options;
+    Loaded *const *all;
+    size_t count;
+    BotsList list;
+    const char *first;     /* the first bot that is for the game, or NULL */
+    const char *found;     /* the first that can play, or NULL */
+    bool failed;           /* memory ran out */
+} Usual;
+
+/* Whether the bot of a file can play all these rules. Findings are dropped. */
+static bool can_play(Usual *usual, const ListedBot *bot)
+{
+    bool plays = true;
+    for (size_t i = 0; i < usual->count && plays; i++) {
+        Trying trying = {usual->all[i], bot, false};
+        bool tried = guard_run_in(usual->all[i]->arena, try_bot, &trying);
+        usual->failed |= !tried;
+        plays = tried && trying.plays;
+    }
     return plays;
 }
 
-static const char *find_usual(Loaded *loaded, const BotsList *list,
-                              const char *game, bool usual)
+static void find_usual(Usual *usual, const char *game, bool marked)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        const ListedBot *bot = &list->items[i];
-        if (bot->usual == usual && bot_file_is_for(bot, game) &&
-            can_play(loaded, bot)) {
-            return bot->name;
+    for (size_t i = 0; i < usual->list.count && !usual->found; i++) {
+        const ListedBot *bot = &usual->list.items[i];
+        if (bot->usual == marked && bot_file_is_for(bot, game)) {
+            usual->first = usual->first ? usual->first : bot->name;
+            usual->found = can_play(usual, bot) ? bot->name : NULL;
         }
     }
-    return NULL;
+}
+
+static void find_usual_of_all(Usual *usual)
+{
+    Loaded *loaded = usual->all[0];
+    usual->list = bot_files_list(loaded->arena);
+    for (size_t i = 0; i < loaded->resolved.id_count; i++) {
+        find_usual(usual, loaded->resolved.ids[i], true);
+        find_usual(usual, loaded->resolved.ids[i], false);
+    }
 }
 
 const char *bot_kind_usual(Loaded *loaded)
 {
-    BotsList list = bot_files_list(loaded->arena);
-    for (size_t i = 0; i < loaded->resolved.id_count; i++) {
-        const char *id = loaded->resolved.ids[i];
-        const char *found = find_usual(loaded, &list, id, true);
-        found = found ? found : find_usual(loaded, &list, id, false);
-        if (found) {
-            return found;
+    Usual usual = {.all = &loaded, .count = 1};
+    find_usual_of_all(&usual);
+    return usual.found;
+}
+
+static void choose_usual(Arena *arena, void *context)
+{
+    Usual *usual = context;
+    (void)arena;
+    find_usual_of_all(usual);
+    usual->options->bots = usual->found;
+    if (!usual->failed && usual->first && usual->first != usual->found) {
+        say_err("cria: the bot '%s' cannot play %s; %s%s%s instead\n",
+                usual->first, usual->count > 1 ? "all of these rules"
+                                               : "these rules",
+                usual->found ? "'" : "", usual->found ? usual->found
+                                                      : "random moves",
+                usual->found ? "' plays" : "");
+    }
+}
+
+bool bots_set_usual(Options *options, Loaded *const *all, size_t count)
+{
+    Usual usual = {.options = options, .all = all, .count = count};
+    if (options->bots ||
+        (guard_run_in(all[0]->arena, choose_usual, &usual) && !usual.failed)) {
+        return true;
+    }
+    command_tell_memory();
+    return false;
+}
+
+/* Adds the names of bots that are for the variant, or for what it extends. */
+static void add_fitting(Arena *arena, const Loaded *loaded, Names *names)
+{
+    BotsList list = bot_files_list(arena);
+    for (size_t i = 0; i < list.count; i++) {
+        for (size_t k = 0; k < loaded->resolved.id_count; k++) {
+            if (bot_file_is_for(&list.items[i], loaded->resolved.ids[k])) {
+                add_name(arena, names, list.items[i].name);
+            }
         }
     }
-    return NULL;
+}
+
+static void tell_fitting(Arena *arena, void *context)
+{
+    Loaded *loaded = context;
+    Text text = text_new(arena);
+    Names names = {NULL, 0, 0};
+    const char *usual = bot_kind_usual(loaded);
+    add_fitting(arena, loaded, &names);
+    text_add_format(&text, "Bots for %s: ", loaded->resolved.id);
+    names_add(&text, NAME_LIST(NULL, names.names, names.count), "");
+    Text told = text_new(arena);
+    text_add(&told, "\n");
+    wrapping_say(&told, 0, "", text_format(
+        arena, "%s%s.", names.count > 0 ? text_string(&text) : text_format(
+            arena, "There is no bot for %s; random and mcts play any game",
+            loaded->resolved.id),
+        usual && names.count > 1 ? text_format(
+            arena, "; the usual one is %s", usual) : ""));
+    say_text(stdout, &told);
+}
+
+bool bots_tell_fitting(const Options *options, const char *name)
+{
+    Loaded *loaded = loading_try(options, name);
+    bool enough = loaded && (!loaded->variant ||
+                             guard_run_in(loaded->arena, tell_fitting, loaded));
+    if (loaded && !enough) {
+        command_tell_memory();
+    }
+    load_free(loaded);
+    return enough;
+}
+
+const char *bots_caution(const char *list)
+{
+    static const char caution[] =
+        "Random moves: these games show what the rules allow. With players "
+        "who choose, shares of wins, lengths of games and what a rule does "
+        "may be quite different.";
+    size_t length = sizeof random_kind - 1;
+    while (strncmp(list, random_kind, length) == 0 && list[length] == ',') {
+        list += length + 1;
+    }
+    return text_equal(list, random_kind) ? caution : NULL;
 }
 
 static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
@@ -226,6 +346,13 @@ const char *bot_read_usual(Loaded *loaded, Bot *bot)
         *bot = (Bot){.kind = BOT_RANDOM};
     }
     return read ? kind : NULL;
+}
+
+const char *bots_with_caution(const char *list, Arena *arena)
+{
+    const char *caution = bots_caution(list);
+    return caution ? text_format(arena, "%s. %.*s", list,
+                                 (int)strlen(caution) - 1, caution) : list;
 }
 
 typedef struct {

@@ -54,9 +54,27 @@ const char *bot_kind_called(Arena *arena, const char *kind);
  * else the first by name. NULL: there is none. */
 const char *bot_kind_usual(Loaded *loaded);
 
+/* Without --bots, sets options->bots to the bot that is usual for the first of
+ * [count] rules and can play all of them; it stays NULL, random moves, if there
+ * is none. If a bot for the game cannot play them, standard error says so.
+ * Returns false after reporting that memory ran out. */
+bool bots_set_usual(Options *options, Loaded *const *all, size_t count);
+
+/* What the figures of these bots, as --bots names them, cannot tell: a sentence
+ * if all of them are random, else NULL. */
+const char *bots_caution(const char *list);
+
+/* These bots, and that sentence without its full stop, in [arena]. */
+const char *bots_with_caution(const char *list, Arena *arena);
+
 /* Reads that bot. Returns its name; NULL: there is none, and [bot] is
  * random. */
 const char *bot_read_usual(Loaded *loaded, Bot *bot);
+
+/* Prints which bots can play the variant called [name], with the rules of the
+ * options; nothing if there is no such variant. Returns false after reporting
+ * that memory ran out. */
+bool bots_tell_fitting(const Options *options, const char *name);
 
 /* The names of all bots, each once, with a NULL at the end. */
 const char *const *bot_kind_list(Arena *arena);

@@ -125,6 +125,16 @@ ExitStatus command_load_and_run(const Command *command, Options *options)
     return status;
 }
 
+static ExitStatus print_help(const Command *command, const Options *options)
+{
+    ExitStatus status = manual_print_help(command);
+    bool more = command->help_with && options->operand_count > 0 &&
+                strcmp(options->operands[0], "-") != 0;
+    return status == STATUS_DONE && more &&
+                   !command->help_with(options, options->operands[0])
+               ? STATUS_MISUSE : status;
+}
+
 ExitStatus command_run(const Command *command, int count, char **arguments)
 {
     Options options;
@@ -138,7 +148,7 @@ ExitStatus command_run(const Command *command, int count, char **arguments)
     }
     FILE *page = options.help || command->pages ? pager_open() : NULL;
     options.counting = options.counting || command->counts;
-    ExitStatus status = options.help    ? manual_print_help(command)
+    ExitStatus status = options.help    ? print_help(command, &options)
                         : command->run  ? command->run(&options)
                         : command->work ? work(command, &options, NULL)
                                         : command_load_and_run(command,

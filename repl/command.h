@@ -54,6 +54,9 @@ typedef struct {
     bool reads_stdin;          /* an operand or house rule may be '-' */
     bool counts;               /* the rules count how often they fire */
     bool pages;                /* long output goes to a pager */
+    /* Prints what help about the variant [name] adds; NULL: nothing. Returns
+     * false after reporting that memory ran out. */
+    bool (*help_with)(const Options *options, const char *name);
     /* Whether the options can be used together; reports an error if not. NULL:
      * they always can. */
     bool (*fits)(const Options *options);
@@ -71,6 +74,13 @@ typedef struct {
  * their options. */
 #define ONE_VARIANT                                                           \
     .operand = "variant", .least = 1, .most = 1, .operands = VALUE_VARIANT
+#define OPTION_OF_BOTS                                                        \
+    {"bots", NULL,                                                            \
+     "names one bot for all players or one for each: a bot for the game "      \
+     "('cria list VARIANT' names them; when left out the first that 'cria "    \
+     "play' takes), a file of your own, random (each legal move is equally "   \
+     "likely; when left out if there is no bot for the game), or mcts, which " \
+     "looks ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"}
 #define OPTIONS_OF_RULES                                                      \
     {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},         \
     {NULL, NULL, NULL}

@@ -374,10 +374,10 @@ const Option option_table[] = {
          "advantage, rounds and decisions are at most plus or minus P: shares "
          "in percentage points, the others in percent (1 when left out)"),
     TEXT("bots", bots, "BOT,...", VALUE_BOTS,
-         "names one bot for all players or one for each: random (each legal "
-         "move is equally likely), cautious, keen, spiteful, collector, a file "
-         "of your own, or mcts, which looks ahead: mcts:N plays on N times, "
-         "mcts:Nms for N milliseconds"),
+         "names one bot for all players or one for each: a bot for the game "
+         "('cria list VARIANT' names them), a file of your own, random (each "
+         "legal move is equally likely; when left out), or mcts, which looks "
+         "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"),
     MANY("with", take_with, "HOUSE-RULE", VALUE_HOUSE_RULE,
          "adds a house rule; their order makes no difference"),
     MANY("set", take_set, "PATH=VALUE", VALUE_PATH,

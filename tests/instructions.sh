@@ -22,7 +22,7 @@ count() {
 
 games() {
     count "$1" --toggle-collect=meter_play build/gcc-release/cria simulate \
-        "$2" --games 1000 --jobs 1 --players 4 --seed 9
+        "$2" --games 1000 --jobs 1 --players 4 --seed 9 --bots random
 }
 
 loading() {

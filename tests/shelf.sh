@@ -69,7 +69,7 @@ replay() {
 # Simulates by build $1 with $2 jobs, into file $3.
 simulate() {
     "build/$1/cria" simulate "$game" --players "${counts##* }" --games "$seeds" \
-        --seed 1 --jobs "$2" --format json >"$3" 2>"$scratch/errors" </dev/null ||
+        --bots random --seed 1 --jobs "$2" --format json >"$3" 2>"$scratch/errors" </dev/null ||
         problem "$1" "simulates nothing by $2 jobs (status $?)"
 }
 

@@ -16,6 +16,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
+#include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "simulate/simulation_part.h"
@@ -270,6 +271,12 @@ static void print(Run *run, Arena *arena, PairedGames *games)
         ab_view, ab_json, ab_csv};
     Text text = text_new(arena);
     bool good = list_decided(run, arena, games);
+    for (int i = 0; i < 2; i++) {
+        const Survey *const *surveys = games->pairing->surveys;
+        games->unused[i] = never_chosen(surveys[i], surveys[!i],
+                                        games->tally->tallies[i],
+                                        &run->tables[i], games->seed, arena);
+    }
     games->estimates = paired_estimates(arena, games->pairing, games->tally);
     games->margin = paired_margin(games->pairing, games->tally);
     write[run->options->format](games, &text);
@@ -347,6 +354,14 @@ static void compare(Arena *arena, void *context)
     play(run, arena, (const Survey *const[]){surveys[0], surveys[1]});
 }
 
+static bool set_bots(Options *options, Compared *compared)
+{
+    Loaded *const all[] = {compared[0].loaded, compared[1].loaded};
+    bool set = bots_set_usual(options, all, 2);
+    compared[0].options.bots = compared[1].options.bots = options->bots;
+    return set;
+}
+
 static ExitStatus run(Options *options)
 {
     Compared compared[2];
@@ -355,7 +370,9 @@ static ExitStatus run(Options *options)
     ExitStatus opened = compared_open(options, &command_ab, true, compared);
     if (opened == STATUS_DONE) {
         read_margin(options, &run.wanted);
-        command_guard(compare, &run);
+        if (set_bots(options, compared)) {
+            command_guard(compare, &run);
+        }
         for (int i = 0; i < 2; i++) {
             game_free(run.tables[i].game);
             bots_close(&run.tables[i].bots);
@@ -369,7 +386,7 @@ static const CommandOption options[] = {
     {"margin", NULL, NULL}, {"max-games", NULL, NULL},
     {"games", NULL, "plays N games, however clear the answer is"},
     {"players", NULL, NULL},
-    {"names", NULL, NULL}, {"bots", NULL, NULL}, {"seed", NULL, NULL},
+    {"names", NULL, NULL}, OPTION_OF_BOTS, {"seed", NULL, NULL},
     {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
     {"replays", NULL,
      "writes the shortest games that have a different winner under B, at most "
@@ -401,7 +418,8 @@ const Command command_ab = {
         "a file; 2: wrong use, or a file cannot be read; 130, 143, 129: ended "
         "by Ctrl-C, SIGTERM, SIGHUP, after printing the games played until "
         "then.",
-    .options = options, .operand = "variant", .most = OPERANDS_MAX,
+    .options = options, .help_with = bots_tell_fitting,
+    .operand = "variant", .most = OPERANDS_MAX,
     .operands = VALUE_VARIANT,
     .reads_stdin = true,
     .fits = fits, .run = run};

@@ -288,7 +288,8 @@ const Command command_play = {
         "Exit status 0: the game was played or left; 1: a rule error; 2: wrong "
         "use, or the game is over, or could not be kept or resumed; 130, 143, "
         "129: ended by Ctrl-C, SIGTERM, SIGHUP.",
-    .options = options, .operand = "variant", .most = 1,
+    .options = options, .help_with = bots_tell_fitting,
+    .operand = "variant", .most = 1,
     .operands = VALUE_VARIANT,
     .counts = true,
     .run = run, .run_loaded = play};

@@ -69,5 +69,6 @@ const Command command_record = {
         "it again. A rule error ends the replay after the move that caused "
         "it. With --as it is what one player saw, to be read and not to be "
         "played again.",
-    .options = options, ONE_VARIANT, .reads_stdin = true,
+    .options = options, .help_with = bots_tell_fitting,
+    ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

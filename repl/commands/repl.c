@@ -63,5 +63,6 @@ const Command command_repl = {
         "nobody is at a terminal to move in its place; 2: wrong use, or the "
         "variant cannot be played; 130, 143, 129: ended by Ctrl-C, SIGTERM, "
         "SIGHUP.",
-    .options = options, ONE_VARIANT, .counts = true,
+    .options = options, .help_with = bots_tell_fitting,
+    ONE_VARIANT, .counts = true,
     .run_loaded = explore};

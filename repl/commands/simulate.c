@@ -161,9 +161,13 @@ static bool fits(const Options *options)
 static ExitStatus run(Options *options, Loaded *loaded)
 {
     Table table;
+    Loaded *const all[] = {loaded};
     Run one = {options, loaded, &table,
                options->shard ? FORM_PART : (SimulatedForm)options->format,
                STATUS_MISUSE};
+    if (!bots_set_usual(options, all, 1)) {
+        return STATUS_MISUSE;
+    }
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return table.bots.status;
     }
@@ -174,7 +178,8 @@ static ExitStatus run(Options *options, Loaded *loaded)
 
 static const CommandOption options[] = {
     {"games", NULL, "plays N games (10000 when left out)"},
-    {"players", NULL, NULL}, {"names", NULL, NULL}, {"bots", NULL, NULL},
+    {"players", NULL, NULL}, {"names", NULL, NULL},
+    OPTION_OF_BOTS,
     {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"compile", NULL, NULL},
     {"seconds", NULL, NULL}, {"shard", NULL, NULL}, {"mpi", NULL, NULL},
     {"format", "human|json|csv|part",
@@ -196,5 +201,6 @@ const Command command_simulate = {
         "Exit status 0: all games were played; 1: a rule error; 2: wrong use, "
         "or the output cannot be written; 130, 143, 129: ended by Ctrl-C, "
         "SIGTERM, SIGHUP.",
-    .options = options, ONE_VARIANT, .reads_stdin = true,
+    .options = options, .help_with = bots_tell_fitting,
+    ONE_VARIANT, .reads_stdin = true,
     .fits = fits, .run_loaded = run};

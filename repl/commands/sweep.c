@@ -30,7 +30,7 @@ typedef struct {
 } Tried;
 
 typedef struct {
-    const Options *options;
+    Options *options;
     Overs overs;
     int count;             /* number of combinations */
     Tried *tried;
@@ -216,6 +216,15 @@ static void play(Run *run, Arena *arena)
     }
 }
 
+static bool set_bots(const Run *run, Arena *arena)
+{
+    Loaded **all = arena_alloc(arena, (size_t)run->count * sizeof *all);
+    for (int i = 0; i < run->count; i++) {
+        all[i] = run->tried[i].loaded;
+    }
+    return bots_set_usual(run->options, all, (size_t)run->count);
+}
+
 static void sweep(Arena *arena, void *context)
 {
     Run *run = context;
@@ -233,7 +242,10 @@ static void sweep(Arena *arena, void *context)
             return;
         }
     }
-    int players = run->count > 0 ? count_players(run, arena) : 0;
+    if (run->count == 0 || !set_bots(run, arena)) {
+        return;
+    }
+    int players = count_players(run, arena);
     if (players > 0 && prepare(run, arena, players)) {
         play(run, arena);
     }
@@ -254,7 +266,8 @@ static ExitStatus run(Options *options)
 static const CommandOption options[] = {
     {"over", NULL, NULL},
     {"games", NULL, "plays N games of each combination (2000 when left out)"},
-    {"players", NULL, NULL}, {"names", NULL, NULL}, {"bots", NULL, NULL},
+    {"players", NULL, NULL}, {"names", NULL, NULL},
+    OPTION_OF_BOTS,
     {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
     {"format", "human|json|csv",
      "prints text (when left out), JSON or CSV"},
@@ -277,5 +290,6 @@ const Command command_sweep = {
         "Exit status 0: the games were played; 1: an error in a combination, "
         "or a rule error; 2: wrong use; 130, 143, 129: ended by Ctrl-C, "
         "SIGTERM, SIGHUP, after printing the games played until then.",
-    .options = options, ONE_VARIANT, .reads_stdin = true,
+    .options = options, .help_with = bots_tell_fitting,
+    ONE_VARIANT, .reads_stdin = true,
     .run = run};

@@ -93,5 +93,6 @@ const Command command_trace = {
         "Plays K games of bots and prints them as JSON Lines: every shuffle, "
         "roll, position, legal move and choice, so that another program can "
         "check every rule. Game k of a seed is the same for any K.",
-    .options = options, ONE_VARIANT, .reads_stdin = true,
+    .options = options, .help_with = bots_tell_fitting,
+    ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

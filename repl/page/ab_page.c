@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/page/ab_page.h"
 
+#include "repl/bots.h"
 #include "repl/page/chart.h"
 #include "repl/view/number_text.h"
 
@@ -147,6 +148,11 @@ static void add_short(Page *page)
                                        (int)page->games->pairing->count),
               text_format(page->arena, "%d", clear));
     html_close(&page->html, HTML_TILES);
+    const char *silence = ab_silence(page->games, page->arena);
+    if (*silence) {
+        html_begin_part(&page->html, "What these games do not tell", silence);
+        html_end_part(&page->html);
+    }
 }
 
 /* --- Games and origin */
@@ -211,7 +217,7 @@ void ab_page(const PairedGames *games, const char *command, Text *text)
         arena, "%s games of %d player%s, each under A (%s) and under B (%s) "
         "with the same deals and dice; bots: %s", html_count(arena, played),
         players, players == 1 ? "" : "s", games->sides[0],
-        games->sides[1], games->bots), played));
+        games->sides[1], bots_with_caution(games->bots, arena)), played));
     add_short(&page);
     add_differences(&page);
     add_decided(&page);

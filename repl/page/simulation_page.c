@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/name_list.h"
+#include "repl/bots.h"
 #include "repl/output_file.h"
 #include "repl/page/chart.h"
 #include "repl/page/histogram.h"
@@ -278,7 +279,8 @@ static const char *subtitle(const Part *part, Arena *arena)
     text_add_format(&text, "%s game%s of %d player%s by bots: %s",
                     html_count(arena, part->tally->games),
                     part->tally->games == 1 ? "" : "s", part->survey->players,
-                    part->survey->players == 1 ? "" : "s", part->bots);
+                    part->survey->players == 1 ? "" : "s",
+                    bots_with_caution(part->bots, arena));
     return estimate_note(arena, text_string(&text), part->tally->games);
 }
 

@@ -5,6 +5,7 @@
 #include "repl/page/sweep_page.h"
 
 #include "base/name_list.h"
+#include "repl/bots.h"
 #include "repl/page/chart.h"
 
 static const struct {
@@ -210,7 +211,8 @@ void sweep_page(const SweptGames *games, const char *command, Text *text)
             "same deals and dice; bots: %s",
             html_count(arena, games->tally->games), games->surveys[0]->players,
             games->surveys[0]->players == 1 ? "" : "s",
-            combinations_text(&page), games->bots), games->tally->games));
+            combinations_text(&page), bots_with_caution(games->bots, arena)),
+        games->tally->games));
     add_outcomes(&page);
     add_effects(&page);
     add_made(&page, command);

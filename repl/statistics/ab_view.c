@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "repl/bots.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
 #include "repl/view/number_text.h"
@@ -88,6 +89,9 @@ static void add_heading(const PairedGames *games, Text *text)
         "and B with the same deals and dice%s", players,
         players == 1 ? "" : "s", games->bots, (unsigned long long)games->seed,
         (unsigned long long)played, games->stopped ? ": stopped" : ""));
+    if (bots_caution(games->bots)) {
+        wrapping_say(text, 0, "", bots_caution(games->bots));
+    }
 }
 
 /* "41.2 % (12 games)" */
@@ -115,6 +119,29 @@ static void add_course(const PairedGames *games, Text *text)
         wrapping_say(text, 0, "", "These are few games: play more with a "
                      "smaller --margin or more --games.");
     }
+    if (*ab_silence(games, arena)) {
+        wrapping_say(text, 0, "", ab_silence(games, arena));
+    }
+}
+
+/* What the bots left alone under both rules is said once. */
+const char *ab_silence(const PairedGames *games, Arena *arena)
+{
+    Text text = text_new(arena);
+    bool same = text_equal(games->unused[0], games->unused[1]);
+    if (games->tally->changed == 0 && !same_rules(games)) {
+        text_add(&text, "What B changes came up in none of these games: play "
+                 "more of them, or with other bots. ");
+    }
+    for (int i = same ? 1 : 0; i < 2; i++) {
+        if (games->unused[i]) {
+            text_add_format(&text, "Under %s no bot chose %s: the figures do "
+                            "not tell what it does. ",
+                            same ? "A and B" : i ? "B" : "A",
+                            games->unused[i]);
+        }
+    }
+    return text_string(&text);
 }
 
 static void add_figures(const PairedGames *games, Text *text)

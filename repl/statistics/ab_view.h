@@ -24,6 +24,7 @@ typedef struct {
     const PairedEstimate *estimates; /* in the order of the pairing */
     const char *sides[2];  /* names of A and B: "small with quick" */
     const char *bots;      /* as given */
+    const char *unused[2]; /* never_chosen under A and B */
     uint64_t seed, games;  /* the most games to play */
     double wanted, margin; /* in percent (paired_margin); less than 0: none
                               asked for, not known */
@@ -31,6 +32,10 @@ typedef struct {
     Decided decided[DECIDED_KEPT];
     int decided_count;
 } PairedGames;
+
+/* What the games do not tell because bots never chose an action, or because
+ * nothing that B changes came up: sentences, or "" (in [arena]). */
+const char *ab_silence(const PairedGames *games, Arena *arena);
 
 /* Like figures_view, figures_json and figures_csv. */
 void ab_view(const PairedGames *games, Text *text);

@@ -8,6 +8,7 @@
 
 #include "base/json_text.h"
 #include "base/text.h"
+#include "repl/bots.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/estimate.h"
 #include "repl/statistics/shard.h"
@@ -252,7 +253,11 @@ static void add_heading(const Played *games, Text *text)
         text_add_format(text, " of %llu: stopped",
                         (unsigned long long)games->games);
     }
-    text_add(text, "\n\n");
+    text_add(text, "\n");
+    if (bots_caution(games->bots)) {
+        wrapping_say(text, 0, "", bots_caution(games->bots));
+    }
+    text_add(text, "\n");
     text_add_repeated(text, ' ', 50);
     text_add(text, games->tally->games < GAMES_FOR_SHARES
                        ? "value\n" : "value   95 % CI from    to\n");

@@ -8,6 +8,7 @@
 
 #include "base/json_text.h"
 #include "base/name_list.h"
+#include "repl/bots.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
 #include "repl/view/number_text.h"
@@ -266,6 +267,9 @@ static void add_heading(const SweptGames *games, Text *text)
         combinations == 1 ? "the one combination"
                           : text_format(text->arena, "each of %d combinations",
                                         combinations)));
+    if (bots_caution(games->bots)) {
+        wrapping_say(text, 0, "", bots_caution(games->bots));
+    }
 }
 
 /* Whether all measures have the same sums. */

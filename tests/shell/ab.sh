@@ -273,3 +273,15 @@ cp "$err" "$TMPDIR/alone"
 run 1 "$what" lama --games 20000 --jobs 4 --set "$rule"
 cmp -s "$err" "$TMPDIR/alone" || wrong 'another game'
 end
+
+# --- What the games do not tell -------------------------------------------------
+
+run 0 'an action that bots leave alone' lama swap-by-hand --games 120 \
+    --report "$TMPDIR/silence.html"
+says "$out" "Under B no bot chose 'swap up' (legal in "
+says "$TMPDIR/silence.html" 'What these games do not tell'
+run 0 "$what" lama swap-by-hand --games 120 --bots random
+grep -q 'no bot chose' "$out" && wrong 'random bots choose everything'
+end
+run 0 'what B changes never comes up' pig --set limits.actions=4999 --games 40
+says "$out" 'What B changes came up in none of these games' && end

@@ -258,3 +258,56 @@ end
 ask 1 'a bot that fails' ":bot Bob $TMPDIR/odd.yaml" ':auto 9' ':auto 9'
 says "$err" 'odd.yaml:7:9: error: this has no value here [bot-fails]'
 end
+
+# --- Who plays unless bots are named -------------------------------------------
+
+for words in 'simulate lama' 'ab lama no-draw' \
+    'sweep lama --over numbers.threshold=20,30'; do
+    # shellcheck disable=SC2086
+    run 0 "the game's own bot plays: $words" $words --games 40
+    says "$out" '(bots: keen)'
+    silent "$err"
+    grep -q 'Random moves' "$out" && wrong 'nobody is random'
+    cp "$out" "$TMPDIR/own"
+    # shellcheck disable=SC2086
+    run 0 "$what" $words --games 40 --bots keen
+    cmp -s "$out" "$TMPDIR/own" || wrong 'keen plays otherwise'
+    # shellcheck disable=SC2086
+    run 0 "$what" $words --games 40 --bots random --report "$TMPDIR/random.html"
+    says "$out" '(bots: random)'
+    says "$out" 'Random moves: these games show what the rules allow.'
+    says "$TMPDIR/random.html" 'bots: random. Random moves: these games'
+    cmp -s "$out" "$TMPDIR/own" && wrong 'nothing differs'
+    end
+done
+run 0 'with a house rule, too' simulate pig --with pig-last-lap --games 4 \
+    --format json
+says "$out" '"bots":"pacer"' && end
+run 0 'not every player is random' simulate lama --players 2 --games 4 \
+    --bots random,keen
+grep -q 'Random moves' "$out" && wrong 'keen is there'
+end
+sed '/^examples:/,$d' variants/dice/pig.yaml >"$TMPDIR/toss.yaml"
+run 0 'a game without a bot' simulate "$TMPDIR/toss.yaml" --games 4
+says "$out" '(bots: random)' && says "$out" 'Random moves' && silent "$err" && end
+run 0 'a bot that cannot play both' ab pig lama --games 4
+says "$out" '(bots: random)'
+says "$err" "the bot 'pacer' cannot play all of these rules; random moves instead"
+end
+run 0 'the command of a page names the bots' simulate lama --games 30 \
+    --report "$TMPDIR/page.html"
+says "$TMPDIR/page.html" '--bots keen' && end
+run 0 'a part names them' simulate lama --games 4 --shard 1/2
+says "$out" '"--bots"' && says "$out" '"keen"' && end
+
+# --- Which bots there are ---------------------------------------------------------
+
+run 0 'help with a game names its bots' play kadabra --help
+says "$out" 'Bots for kadabra: cautious, collector, keen, spiteful; the usual one is'
+run 0 "$what" simulate pig --help
+says "$out" 'Bots for pig: pacer.'
+run 0 "$what" simulate --help
+says "$out" "'cria list"
+grep -q '^Bots for' "$out" && wrong 'no game was named'
+grep -q 'spiteful' "$out" && wrong 'bots of one game'
+end

@@ -8,12 +8,12 @@ cd "$ROOT" || exit 2
 subcommand=simulate
 
 run 0 'for people' lama --games 300 --players 3
-says "$out" 'L.A.M.A., 3 players (bots: random), seed 1'
+says "$out" 'L.A.M.A., 3 players (bots: keen), seed 1'
 says "$out" '300 games'
 silent "$err"
 end
 run 0 'one player' pig --set players=1..2 --players 1 --games 20
-says "$out" "Pig with players=1..2, 1 player (bots: random), seed 1"
+says "$out" "Pig with players=1..2, 1 player (bots: pacer), seed 1"
 end
 run 0 'the rules that were played' lama --games 20 --with quick --with bounty \
     --set 'numbers.hand size=4'

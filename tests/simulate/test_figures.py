@@ -18,7 +18,18 @@ WORTH = {"white": 1, "black": 10, "pink": 20, "magic": 0}
 PACE = {"quit": 2.5}                    # seconds; all else 5
 
 
+def random_unless_named(arguments):
+    """With random bots, as those of `cria trace` are, unless others are named."""
+    plays = arguments[0] in ("simulate", "ab", "sweep")
+    named = any(word.startswith("--bots") for word in arguments)
+    return (*arguments, "--bots", "random") if plays and not named else arguments
+
+
 def run(*arguments):
+    return run_as_typed(*random_unless_named(arguments))
+
+
+def run_as_typed(*arguments):
     return subprocess.run([CRIA, *arguments], cwd=ROOT, check=True,
                           capture_output=True, text=True).stdout
 

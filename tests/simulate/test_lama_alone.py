@@ -19,7 +19,7 @@ Z = 1.959963984540054                   # of the margins that cria prints
 def figures(players):
     result = json.loads(subprocess.run(
         [CRIA, "simulate", "lama", "--players", players, "--games", str(GAMES),
-         "--format", "json"], cwd=ROOT, check=True, capture_output=True,
+         "--bots", "random", "--format", "json"], cwd=ROOT, check=True, capture_output=True,
         text=True).stdout)
     return {(f["group"], f["name"]): f for f in result["figures"]}
 

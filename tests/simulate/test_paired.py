@@ -12,7 +12,7 @@ import shlex
 import unittest
 
 from intervals import holm, paired_mean, paired_ratio
-from test_figures import ROOT, WORTH, games, run
+from test_figures import ROOT, WORTH, games, run, run_as_typed
 
 
 def experiment(*arguments):
@@ -194,7 +194,7 @@ class Documented(unittest.TestCase):
         self.assertGreater(len(blocks), 0)
         for command, shown in blocks:
             with self.subTest(command):
-                printed = run(*shlex.split(command))
+                printed = run_as_typed(*shlex.split(command))
                 for part in shown.split("...\n"):
                     self.assertIn(part, printed)
 

@@ -15,7 +15,7 @@ import unittest
 import xml.etree.ElementTree as xml
 
 from intervals import root, squares, student_quantile
-from test_figures import games
+from test_figures import games, random_unless_named
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 ".."))
@@ -28,7 +28,7 @@ VOID = {"meta"}                     # elements of HTML without an end
 
 
 def cria(*arguments, status=0):
-    done = subprocess.run([CRIA, *arguments], cwd=ROOT, capture_output=True,
+    done = subprocess.run([CRIA, *random_unless_named(arguments)], cwd=ROOT, capture_output=True,
                           text=True, check=False)
     assert done.returncode == status, (done.returncode, done.stderr)
     return honest(done)
