@@ -5,9 +5,11 @@
 #include "repl/say.h"
 
 #include <errno.h>
+#include <langinfo.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/visible_text.h"
 #include "base/style.h"
@@ -33,10 +35,37 @@ static const char *find_order(const char *bytes, size_t length)
     return style_order(bytes, length, colours);
 }
 
+/* Whether a stream is a terminal that knows no other characters than ASCII. */
+static bool is_narrow(FILE *stream)
+{
+    return !held && isatty(fileno(stream)) &&
+           strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+/* The character of ASCII that comes nearest. */
+static char nearest_ascii(uint32_t character)
+{
+    static const char letters[] =                /* U+00C0 to U+00FF */
+        "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
+    static const struct {
+        uint32_t character;
+        char ascii;
+    } signs[] = {{0xA0, ' '},    {0x2013, '-'}, {0x2014, '-'}, {0x2018, '\''},
+                 {0x2019, '\''}, {0x201C, '"'}, {0x201D, '"'}, {0x2212, '-'}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        if (signs[i].character == character) {
+            return signs[i].ascii;
+        }
+    }
+    return character < 0x80                          ? (char)character
+           : character >= 0xC0 && character <= 0xFF ? letters[character - 0xC0]
+                                                     : '?';
+}
+
 /* Writes one character, or the visible sign for it; returns its length in
  * bytes. */
 static size_t write_one(FILE *stream, const char *bytes, size_t length,
-                        bool lines)
+                        bool lines, bool narrow)
 {
     uint32_t shown;
     if (lines && (*bytes == '\n' || *bytes == '\t')) {
@@ -45,8 +74,22 @@ static size_t write_one(FILE *stream, const char *bytes, size_t length,
     }
     size_t size = shown_take(bytes, length, &shown);
     char sign[UTF8_MOST];
+    if (narrow) {
+        putc(nearest_ascii(shown), stream);
+        return size;
+    }
     fwrite(sign, 1, utf8_encode(shown, sign), stream);
     return size;
+}
+
+/* How many bytes come before the first that may need replacing. */
+static size_t plain_length(const char *bytes, size_t length, bool narrow)
+{
+    size_t plain = shown_plain(bytes, length), i = 0;
+    while (i < plain && (unsigned char)bytes[i] < 0x80) {
+        i++;
+    }
+    return narrow ? i : plain;
 }
 
 /* [lines]: keep line feeds and tabs; else keep only a line feed at the end. */
@@ -54,8 +97,9 @@ static bool write_bytes(FILE *stream, const char *bytes, size_t length,
                         bool lines)
 {
     stream = held && stream == stdout ? held : stream;
+    const bool narrow = is_narrow(stream);
     while (length > 0) {
-        size_t size = shown_plain(bytes, length);
+        size_t size = plain_length(bytes, length, narrow);
         const char *order = size == 0 ? find_order(bytes, length) : NULL;
         if (size > 0) {
             fwrite(bytes, 1, size, stream);
@@ -64,7 +108,7 @@ static bool write_bytes(FILE *stream, const char *bytes, size_t length,
             fputs(order, stream);
         } else {
             size = write_one(stream, bytes, length, lines ||
-                             (length == 1 && *bytes == '\n'));
+                             (length == 1 && *bytes == '\n'), narrow);
         }
         bytes += size;
         length -= size;

@@ -45,13 +45,105 @@ unsigned wrapping_page_lines(void)
            size.ws_row >= LINES_LEAST ? size.ws_row : 0;
 }
 
-unsigned wrapping_count(const char *text)
+/* The columns of the terminal on standard output; 0: there is none. */
+static unsigned terminal_columns(void)
 {
-    unsigned lines = 0;
-    for (; (text = strchr(text, '\n')); text++) {
-        lines++;
+    struct winsize size = {0, 0, 0, 0};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+static bool is_style(const char *bytes)
+{
+    return (unsigned char)*bytes == STYLE_BYTE;
+}
+
+/* The bytes of the next character or mark of style. */
+static size_t piece_length(const char *bytes, const char *end)
+{
+    uint32_t character;
+    size_t length = is_style(bytes)
+                        ? STYLE_LENGTH
+                        : utf8_decode(bytes, (size_t)(end - bytes), &character);
+    return length > 0 && length <= (size_t)(end - bytes) ? length : 1;
+}
+
+/* Where a line has to end that may take [columns], if it goes on up to [end]:
+ * at a blank if there is one among them, but none of those at its beginning. */
+static const char *find_break(const char *line, const char *end,
+                              unsigned columns)
+{
+    const char *blank = NULL, *at = line;
+    bool begun = false;
+    unsigned column = 0;
+    while (at < end) {
+        size_t length = piece_length(at, end);
+        unsigned width = is_style(at) ? 0 : utf8_columns(at, length);
+        blank = begun && *at == ' ' ? at : blank;
+        if (column + width > columns) {
+            return blank ? blank : at > line ? at : at + length;
+        }
+        begun = begun || (*at != ' ' && width > 0);
+        column += width;
+        at += length;
+    }
+    return end;
+}
+
+/* Adds a line to [text], if there is one, so that it fits [columns]; returns
+ * the number of lines that it takes. */
+static unsigned fit_line(const char *line, const char *end, unsigned columns,
+                         Text *text)
+{
+    enum { FURTHER = 2 };
+    unsigned count = 1, indent = 0;
+    while (line + indent < end && line[indent] == ' ') {
+        indent++;
+    }
+    indent = plain ? 0 : indent + FURTHER;
+    indent = indent < columns / 2 ? indent : 0;
+    for (unsigned room = columns;; room = columns - indent, count++) {
+        const char *until = columns ? find_break(line, end, room) : end;
+        if (text) {
+            text_add_bytes(text, line, (size_t)(until - line));
+        }
+        for (line = until; line < end && *line == ' ';) {
+            line++;
+        }
+        if (line == end) {
+            return count;
+        }
+        if (text) {
+            text_add(text, "\n");
+            text_add_repeated(text, ' ', indent);
+        }
+    }
+}
+
+unsigned wrapping_count(const char *text, size_t length)
+{
+    unsigned lines = 0, columns = terminal_columns();
+    const char *end = text + length, *feed;
+    for (; (feed = memchr(text, '\n', (size_t)(end - text))); text = feed + 1) {
+        lines += fit_line(text, feed, columns, NULL);
     }
     return lines;
+}
+
+void wrapping_fit(Text *text)
+{
+    unsigned columns = terminal_columns();
+    const char *line = text_string(text), *end = line + text->length;
+    Text fit = text_new(text->arena);
+    if (columns == 0) {
+        return;
+    }
+    while (line < end) {
+        const char *feed = memchr(line, '\n', (size_t)(end - line));
+        (void)fit_line(line, feed ? feed : end, columns, &fit);
+        text_add(&fit, feed ? "\n" : "");
+        line = feed ? feed + 1 : end;
+    }
+    *text = fit;
 }
 
 /* Subtracts the marks of style, which take no columns. */

@@ -49,6 +49,7 @@ unsigned pager_lines(const Session *session)
 bool pager_print(Session *session)
 {
     PagerAnswer answer = PAGER_MORE;
+    wrapping_fit(&session->text);
     unsigned lines = pager_lines(session);
     const char *const *(*complete)(void *, const char *) =
         session->input->complete;

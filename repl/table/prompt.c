@@ -271,6 +271,32 @@ static bool pauses(const Session *session)
            !session_hides(session);
 }
 
+/* Shows what was collected after Enter was pressed. */
+static Left show_after_enter(Session *session)
+{
+    const Text rest = session->text;
+    const Course course = session->teller.course;
+    session->text = text_new(rest.arena);
+    Left left = await_enter(session);
+    session->text = rest;
+    session->teller.course = course;
+    return left;
+}
+
+/* The goal of the game must be read before the first question, if both do not
+ * fit the screen. */
+static Left await_reader(Session *session)
+{
+    enum { SEED = 1 };                   /* a line that stands below it */
+    unsigned lines = pager_lines(session), begun = session->begun;
+    const Text *text = &session->text;
+    session->begun = 0;
+    return begun > 0 && pauses(session) && !session_hides(session) &&
+           begun + SEED + wrapping_count(text_string(text), text->length) >=
+               lines
+               ? show_after_enter(session) : LEFT_NOT;
+}
+
 Left prompt_pause(Session *session)
 {
     Text *text = &session->text;
@@ -284,13 +310,12 @@ Left prompt_pause(Session *session)
     }
     length = course_fold(&session->teller.course, text, length,
                          pager_lines(session) - 1);
-    say_bytes(stdout, text->bytes, length);
+    Text ended = text_new(text->arena);
+    text_add_bytes(&ended, text->bytes, length);
+    wrapping_fit(&ended);
+    say_text(stdout, &ended);
     course_cut(&session->teller.course, text, length);
-    const Text rest = *text;
-    *text = text_new(rest.arena);
-    Left left = await_enter(session);
-    *text = rest;
-    return left;
+    return show_after_enter(session);
 }
 
 /* Adds the question to what has happened, as much of which is left as there is
@@ -300,8 +325,10 @@ static void add_question(Question *question)
     enum { ABOVE = 3 };
     Session *session = question->session;
     Text happened = session->text;
-    unsigned lines = course_count_lines(happened.bytes, happened.length);
-    question->above = lines < ABOVE ? lines : ABOVE;
+    unsigned fewest = course_fewest(&session->teller.course, &happened);
+    unsigned lines = wrapping_count(text_string(&happened), happened.length);
+    unsigned above = fewest > ABOVE ? fewest : ABOVE;
+    question->above = lines < above ? lines : above;
     session->text = text_new(happened.arena);
     prompt_tell_failure(session);
     question_add(question);
@@ -329,6 +356,7 @@ Left prompt_ask(Session *session, long *index)
     session->halted = false;
     if (left == LEFT_NOT) {
         add_question(&question);
+        left = await_reader(session);
     }
     session->input->complete = prompt_complete;
     session->input->context = &question;

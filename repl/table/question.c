@@ -59,7 +59,7 @@ static void add_moves(Question *question, size_t from)
     Text *text = &question->session->text;
     const MoveList *list = &question->list;
     unsigned lines = lines_of(question);
-    unsigned used = wrapping_count(text_string(text));
+    unsigned used = wrapping_count(text_string(text), text->length);
     question->next = 0;
     if (lines == 0) {
         move_list_add(list, NULL, list->count, text);
@@ -107,14 +107,14 @@ static void add_legend(const Question *question, int viewer, unsigned used)
     unsigned lines = lines_of(question);
     const char *line = legend_line(&session->legend, session_copy(session),
                                    viewer, session->look, session->text.arena);
-    if (lines == 0 || used + wrapping_count(line) <= lines) {
+    if (lines == 0 || used + wrapping_count(line, strlen(line)) <= lines) {
         text_add(&session->text, line);
         legend_note(&session->legend, session_copy(session), viewer);
     }
 }
 
 /* Adds so much of the table that the first moves stand on the same screen. */
-static void add_fitting_table(const Question *question, int viewer)
+static void add_fitting_table(Question *question, int viewer)
 {
     Text *text = &question->session->text;
     if (question->session->look.plain) {
@@ -129,14 +129,20 @@ static void add_fitting_table(const Question *question, int viewer)
     Tightness tight = TIGHT_NOT;
     const char *table = table_text(question, viewer, tight);
     while (lines > 0 && tight < TIGHT_MOST &&
-           wrapping_count(table) + moves + (tight > 0) > lines) {
+           wrapping_count(table, strlen(table)) + moves + question->above +
+               (tight > 0) > lines) {
         table = table_text(question, viewer, ++tight);
     }
+    unsigned needed = wrapping_count(table, strlen(table)) + moves +
+                      (tight > 0);
+    question->above = needed + question->above <= lines || lines == 0
+                          ? question->above
+                          : lines > needed ? lines - needed : 0;
     text_add(text, table);
     if (tight > TIGHT_PLAYERS) {
         text_add(text, "  (':table' shows all)\n");
     }
-    add_legend(question, viewer, wrapping_count(table) + moves + (tight > 0));
+    add_legend(question, viewer, needed + question->above);
 }
 
 /* The end of a game was announced when it came. */

@@ -269,5 +269,7 @@ void seats_begin(Session *session)
     lineedit_open(session->input);
     interrupt_catch_table(session->input->terminal);
     add_beginning(session, &text);
+    wrapping_fit(&text);
+    session->begun = wrapping_count(text_string(&text), text.length);
     say_text(stdout, &text);
 }

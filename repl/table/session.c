@@ -20,26 +20,27 @@
 #include "repl/table/pager.h"
 #include "repl/table/prompt.h"
 #include "repl/table/watch_rules.h"
+#include "repl/text_wrap.h"
 
 void session_print(Session *session)
 {
+    wrapping_fit(&session->text);
     say_text(stdout, &session->text);
     text_clear(&session->text);
     course_forget(&session->teller.course);
 }
 
-/* Lines after the folded ones matter more; these are a few in any case. */
+/* Lines after the folded ones matter more. */
 size_t session_fold(Session *session, size_t length, unsigned more)
 {
-    enum { FEWEST = 3 };
     unsigned lines = pager_lines(session);
     Text *text = &session->text;
     if (lines == 0 || length == 0) {
         return length;
     }
-    more += course_count_lines(text->bytes + length, text->length - length);
+    more += wrapping_count(text->bytes + length, text->length - length);
     return course_fold(&session->teller.course, text, length,
-                       lines > more + FEWEST ? lines - more : FEWEST);
+                       lines > more ? lines - more : 1);
 }
 
 /* Prints what has happened when nothing else follows it. */

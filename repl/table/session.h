@@ -48,6 +48,8 @@ typedef struct {
                                   hidden information is never shown */
     double pace;               /* how many seconds a bot's move stands at a
                                   terminal before the next */
+    unsigned begun;            /* the lines that told how the game begins, up
+                                  to the first question */
     bool hurried;              /* a key was pressed: not until a person
                                   decides */
     unsigned automatic;        /* number of decisions that bots make for any

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/view/course_text.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "repl/text_wrap.h"
@@ -115,21 +116,13 @@ void course_drop_shown(Course *course, Text *text)
     }
 }
 
-unsigned course_count_lines(const char *bytes, size_t length)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < length; i++) {
-        count += bytes[i] == '\n';
-    }
-    return count;
-}
-
 /* Puts the line that says what is left out where the first of it was. */
 static size_t add_left_out(Course *course, Text *text, size_t at,
                            unsigned moves)
 {
-    const char *line = text_format(text->arena, "(%u earlier move%s: ':log')\n",
-                                   moves, moves == 1 ? "" : "s");
+    const char *line = moves == 0 ? "(earlier effects: ':log')\n" : text_format(
+        text->arena, "(%u earlier move%s: ':log')\n", moves,
+        moves == 1 ? "" : "s");
     const char *rest = arena_copy(text->arena, text->bytes + at,
                                   text->length - at);
     size_t size = strlen(line);
@@ -143,28 +136,64 @@ static size_t add_left_out(Course *course, Text *text, size_t at,
     return size;
 }
 
-size_t course_fold(Course *course, Text *text, size_t length, unsigned most)
+/* What is being left out: of the first [length] bytes, so that [most] lines are
+ * left. */
+typedef struct {
+    size_t length;
+    unsigned most;
+    size_t at;                 /* where the first of it was; SIZE_MAX: nothing
+                                  is left out */
+    unsigned moves;
+} Fold;
+
+static bool is_too_much(const Text *text, const Fold *fold)
 {
-    tidy(course, text);
-    unsigned moves = 0;
-    size_t at = 0, i = 0;
+    return wrapping_count(text->bytes, fold->length) + (fold->at < SIZE_MAX) >
+           fold->most;
+}
+
+/* Leaves out the first lines; with [kept] also those that are kept as long as
+ * there is room. */
+static void fold_lines(Course *course, Text *text, Fold *fold, bool kept)
+{
+    size_t i = 0;
     bool along = false;              /* an effect goes with its move */
-    while (i < course->count && course->lines[i].end <= length) {
+    while (i < course->count && course->lines[i].end <= fold->length) {
         const CourseLine line = course->lines[i];
-        bool much = course_count_lines(text->bytes, length) + (moves > 0) >
-                    most;
-        if (line.kept || !(much || (along && line.moves == 0))) {
+        if ((line.kept && !kept) ||
+            !(is_too_much(text, fold) || (along && line.moves == 0))) {
             along = along && line.moves == 0;
             i++;
             continue;
         }
-        at = moves > 0 ? at : line.begin;
-        moves += line.moves;
-        along = true;
-        length -= line.end - line.begin;
+        fold->at = line.begin < fold->at ? line.begin : fold->at;
+        fold->moves += line.moves;
+        fold->length -= line.end - line.begin;
+        along = !kept;
         drop(course, text, i);
     }
-    return length + (moves > 0 ? add_left_out(course, text, at, moves) : 0);
+}
+
+size_t course_fold(Course *course, Text *text, size_t length, unsigned most)
+{
+    Fold fold = {length, most, SIZE_MAX, 0};
+    tidy(course, text);
+    fold_lines(course, text, &fold, false);
+    fold_lines(course, text, &fold, true);
+    return fold.length + (fold.at < SIZE_MAX ? add_left_out(
+                              course, text, fold.at, fold.moves) : 0);
+}
+
+unsigned course_fewest(Course *course, const Text *text)
+{
+    tidy(course, text);
+    unsigned lines = wrapping_count(text_string(text), text->length);
+    for (size_t i = 0; i < course->count; i++) {
+        const CourseLine line = course->lines[i];
+        lines -= wrapping_count(text->bytes + line.begin,
+                                line.end - line.begin);
+    }
+    return lines + (course->count > 0);
 }
 
 void course_cut(Course *course, Text *text, size_t length)

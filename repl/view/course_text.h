@@ -48,14 +48,14 @@ void course_drop_shown(Course *course, Text *text);
  * many bytes are left of those. */
 size_t course_fold(Course *course, Text *text, size_t length, unsigned most);
 
+/* How many lines are left of the text when all is left out that can be. */
+unsigned course_fewest(Course *course, const Text *text);
+
 /* Forgets the lines in the first [length] bytes, which are taken from the
  * text. */
 void course_cut(Course *course, Text *text, size_t length);
 
 /* Forgets all lines: the text was printed. */
 void course_forget(Course *course);
-
-/* How many lines there are in [length] bytes. */
-unsigned course_count_lines(const char *bytes, size_t length);
 
 #endif

@@ -131,7 +131,7 @@ static unsigned count_lines(Listing *listing, size_t count, Arena *arena)
         return (unsigned)lines;
     }
     add_wrapped(listing, count, &text);
-    return wrapping_count(text_string(&text));
+    return wrapping_count(text_string(&text), text.length);
 }
 
 /* The most entries that fit [lines] lines. More entries never take fewer

@@ -208,7 +208,13 @@ static Grid fit_grid(Columns *columns, int needed)
     return grid;
 }
 
-/* "P2 hand 6 cards, tokens white 3"; with one column its title is clear. Only
+/* Whether a cell says what it counts. */
+static bool is_counted(const char *cell)
+{
+    return strstr(cell, " card") != NULL;
+}
+
+/* "P2 hand 6 cards, tokens white 3"; of one place the cards suffice. Only
  * the first place is named when it is empty. */
 static const char *player_words(const Grid *grid, int row, Arena *arena)
 {
@@ -218,15 +224,16 @@ static const char *player_words(const Grid *grid, int row, Arena *arena)
         const char *cell = *grid_cell(grid, row, i);
         bool empty = text_equal(cell, "no cards") || text_equal(cell, "-");
         if (i == 1 || !empty) {
+            bool alone = grid->columns == 2 && is_counted(cell);
             text_add_format(&text, "%s%s%s%s", i > 1 ? ", " : " ",
-                            grid->columns > 2 ? *grid_cell(grid, 0, i) : "",
-                            grid->columns > 2 ? " " : "", cell);
+                            alone ? "" : *grid_cell(grid, 0, i),
+                            alone ? "" : " ", cell);
         }
     }
     return text_string(&text);
 }
 
-/* Players share lines. */
+/* Players share lines, as far as none of them is broken. */
 static void add_condensed(const Grid *grid, Text *text)
 {
     enum { LINE_INDENT = 4, PLAYERS_GAP = 2 };
@@ -236,9 +243,13 @@ static void add_condensed(const Grid *grid, Text *text)
         words += *words == ' ' ? 2 : 0;
         if (wrapping_width(words) + LINE_INDENT <= wrapping_page()) {
             wrapping_add(&line, words, PLAYERS_GAP);
-        } else {
-            wrapping_add_words(&line, words, PLAYERS_GAP);
+            continue;
         }
+        if (line.column > LINE_INDENT) {
+            wrapping_end(&line);
+            line = wrapping_begin(text, LINE_INDENT, "  ");
+        }
+        wrapping_add_words(&line, words, PLAYERS_GAP);
     }
     wrapping_end(&line);
 }
@@ -261,11 +272,16 @@ bool *players_view_add(const TableView *view, Text *text)
     if (view->tight < TIGHT_VALUES) {
         find_memory(&columns);
     }
+    if (view->tight >= TIGHT_ONE && columns.count > 0) {
+        int one = columns.standing.told ? needed - 1 : 0;
+        columns.items[0] = columns.items[one];
+        columns.count = needed = 1;
+    }
     Grid grid = fit_grid(&columns, needed);
-    if (view->tight >= TIGHT_PLAYERS) {
-        add_condensed(&grid, text);
-    } else {
+    if (view->tight < TIGHT_PLAYERS) {
         grid_add(&grid, text);
+    } else if (view->tight < TIGHT_ALONE && columns.count > 0) {
+        add_condensed(&grid, text);
     }
     for (int i = 0; i < columns.count; i++) {
         if (columns.items[i].kind >= COLUMN_MEMORY &&

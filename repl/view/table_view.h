@@ -17,7 +17,9 @@ typedef enum {
     TIGHT_PLACES,          /* so are places of other players; their cards are
                               counted */
     TIGHT_VALUES,          /* so are remembered values */
-    TIGHT_MOST = TIGHT_VALUES,
+    TIGHT_ONE,             /* of each player one thing is told */
+    TIGHT_ALONE,           /* of other players nothing is */
+    TIGHT_MOST = TIGHT_ALONE,
     TIGHT_OWN              /* for ears: the own cards first, then what lies in
                               the middle */
 } Tightness;

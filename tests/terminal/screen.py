@@ -31,6 +31,8 @@ LIMIT = int(os.environ.get("CRIA_SCREEN_SECONDS", 300))
 # What stands before the cursor when the program waits for a line or a key.
 PROMPT = r"^\S.*(> | -- | looks | press Enter )$|^\S+: $"
 
+GO_ON = "-- Enter: go on -- "
+
 
 class Paper(pyte.HistoryScreen):
     """A screen that remembers what it lost at the top, which lines went on
@@ -91,6 +93,8 @@ class Screen:
                 os._exit(127)
         if prompt:
             self.wait(prompt)
+            if prompt == PROMPT and GO_ON in self.before_cursor():
+                self.ask("")          # the goal was read
 
     def __enter__(self):
         return self

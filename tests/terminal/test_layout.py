@@ -111,6 +111,46 @@ class LittleRoom(unittest.TestCase):
             self.assertNotIn(":table", str(screen))
 
 
+class TheBeginning(unittest.TestCase):
+    def test_the_goal_is_read_before_the_first_question(self):
+        with Screen("play canasta --seed 4", 40, 15, r"go on -- $") as screen:
+            self.assertIn("Meld cards of one rank", str(screen))
+            self.assertNotIn("your hand", str(screen))
+            screen.ask("")
+            self.assertIn("(3 earlier moves: ':log')", screen.lines())
+            self.assertIn("your hand: 4 5 7 ", str(screen))
+
+    def test_what_fits_the_screen_does_not_wait(self):
+        with Screen("play canasta --seed 4", 80, 60) as screen:
+            self.assertIn("Meld cards of one rank", str(screen))
+            self.assertNotIn("go on", str(screen))
+
+    def test_a_repl_does_not_wait(self):
+        with Screen("repl canasta --seed 4", 40, 15) as screen:
+            self.assertNotIn("go on", "\n".join(screen.all_lines()))
+
+
+class WhatHappened(unittest.TestCase):
+    def test_own_effects_give_way_as_well(self):
+        """Of a pass in Hearts 9 moves and effects follow before the table."""
+        with Screen("play hearts --seed 4", 40, 15) as screen:
+            screen.ask("1")
+            self.assertIn("(9 earlier moves: ':log')", screen.lines())
+            self.assertIn("Round 1: P2 starts", screen.lines())
+            self.assertIn("> P1 13 cards  P2 12 cards  P3 12 cards",
+                          screen.lines())
+
+    def test_long_lines_are_broken_at_blanks(self):
+        with Screen("play lama --seed 3", 40, 15) as screen:
+            for typed in (":set hand P7 llama llama llama", ":rule nonsense",
+                          ":save /no/folder",
+                          ":why play 3 and what else", ":nonsense", ":odds x"):
+                screen.ask(typed)
+                while screen.before_cursor().startswith("-- "):
+                    screen.ask("")
+            self.assertEqual(screen.too_wide(), [])
+
+
 class TheAnswers(unittest.TestCase):
     """Answers that are longer than the screen come page by page."""
 
