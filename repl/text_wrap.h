@@ -20,8 +20,8 @@ unsigned wrapping_page(void);
  * has too few for pages. */
 unsigned wrapping_page_lines(void);
 
-/* The number of lines in the first [length] bytes of a text; on a terminal those
- * that it takes there. */
+/* The number of lines in the first [length] bytes of a text; on a terminal
+ * those that it takes there. */
 unsigned wrapping_count(const char *text, size_t length);
 
 /* Breaks the lines of [text] at blanks that are wider than the terminal on
