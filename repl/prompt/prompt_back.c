@@ -5,9 +5,22 @@
 
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/waiting_rules.h"
 #include "repl/view/position_facts.h"
 
 /* --- :undo ---------------------------------------------------------------- */
+
+/* Changes that wait are steps, too. Returns how many of [count] are left. */
+static uint64_t take_back_waiting(Question *question, uint64_t count)
+{
+    Session *session = question->session;
+    for (; count > 0 && session->waiting; count--) {
+        prompt_say(question, "'%s' is taken back; it was not in force yet.",
+                   session->waiting->how);
+        waiting_take_back(session);
+    }
+    return count;
+}
 
 static void run_undo(Question *question, const char *argument)
 {
@@ -18,6 +31,9 @@ static void run_undo(Question *question, const char *argument)
     bool may = true;                 /* nothing prevents it */
     uint64_t count;
     if (!prompt_number(question, argument, 1, &count)) {
+        return;
+    }
+    if ((count = take_back_waiting(question, count)) == 0) {
         return;
     }
     for (; count > 0; count--) {

@@ -9,6 +9,7 @@
 #include "engine/given_chance.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/waiting_rules.h"
 #include "replay/position_edit.h"
 
 /* --- :rule ---------------------------------------------------------------- */
@@ -53,8 +54,10 @@ static void run_rule(Question *question, const char *argument)
                    "'cria show VARIANT --config' lists the paths.");
         return;
     }
+    waiting_recall(session);
     size_t place = find_place(options, setting), count = options->set_count;
     if (place == SET_MAX) {
+        waiting_settle(session);
         prompt_say(question, "At most %d values can be set.", SET_MAX);
         return;
     }
@@ -63,14 +66,16 @@ static void run_rule(Question *question, const char *argument)
     options->set[place] = setting;
     options->set_from[place] = ":rule";
     options->set_count += place == count;
-    if (rules_load(question, RULES_SAME) == RULES_TAKEN) {
+    RulesRead read = rules_load(question, RULES_SAME);
+    if (read == RULES_TAKEN) {
         prompt_say(question, "Rule: %s", setting);
-    } else {
+    } else if (read == RULES_REFUSED) {
         options->set[place] = former;
         options->set_from[place] = from;
         options->set_count = count;
         prompt_say(question, "The rules are as they were.");
     }
+    waiting_settle(session);
 }
 
 const PromptCommand prompt_rule = {
@@ -82,28 +87,45 @@ const PromptCommand prompt_rule = {
 
 /* --- :with ---------------------------------------------------------------- */
 
-static void run_with(Question *question, const char *argument)
+static bool may_add(Question *question, const char *argument)
 {
-    Session *session = question->session;
-    Options *options = session->options;
+    const Options *options = question->session->options;
     if (options->with_count == WITH_MAX) {
         prompt_say(question, "At most %d house rules can be added.", WITH_MAX);
-        return;
+        return false;
     }
     for (size_t i = 0; i < options->with_count; i++) {
         if (text_equal(options->with[i], argument)) {
             prompt_say(question, "%s is added already.", argument);
-            return;
+            return false;
         }
+    }
+    return true;
+}
+
+static void add(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    Options *options = session->options;
+    if (!may_add(question, argument)) {
+        return;
     }
     options->with[options->with_count++] =
         arena_copy(session->arena, argument, strlen(argument));
-    if (rules_load(question, RULES_SAME) == RULES_TAKEN) {
+    RulesRead read = rules_load(question, RULES_SAME);
+    if (read == RULES_TAKEN) {
         prompt_say(question, "With %s.", argument);
-    } else {
+    } else if (read == RULES_REFUSED) {
         options->with_count--;
         prompt_say(question, "The rules are as they were.");
     }
+}
+
+static void run_with(Question *question, const char *argument)
+{
+    waiting_recall(question->session);
+    add(question, argument);
+    waiting_settle(question->session);
 }
 
 const PromptCommand prompt_with = {

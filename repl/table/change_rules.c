@@ -13,6 +13,7 @@
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/rules_again.h"
+#include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
 #include "repl/text_wrap.h"
 #include "replay/position_fit.h"
@@ -30,13 +31,20 @@ static bool is_turn(const Variant *variant, const Ply *step)
     return !step->state->over && !session_nested(variant, step->state);
 }
 
-Node *rules_describe(Question *question, Ply **of)
+/* The last decision of a turn, the present one included, or NULL. */
+static Ply *find_turn(const Session *session)
 {
-    Session *session = question->session;
     Ply *step = session->history.now;
     while (step && !is_turn(session->loaded->variant, step)) {
         step = step->before;
     }
+    return step;
+}
+
+Node *rules_describe(Question *question, Ply **of)
+{
+    Session *session = question->session;
+    Ply *step = find_turn(session);
     if (of) {
         *of = step;
     }
@@ -192,9 +200,8 @@ void rules_use(Session *session, Loaded *loaded, Game *game, Game *copy)
     session->loaded = loaded;
 }
 
-void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
+void rules_own(Session *session, Loaded *loaded)
 {
-    rules_use(session, loaded, game, copy);
     ARENA_PUSH(session->arena, session->more, session->more_count,
                session->more_capacity) = loaded;
 }
@@ -282,32 +289,110 @@ void rules_seat_bots(Question *question)
     }
 }
 
-static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
-                RulesHow how)
+/* Whether the game is where dealing it again leads to: only bots, which decide
+ * the same again, have decided. */
+static bool is_dealt(const Session *session)
+{
+    const Ply *step = session->history.now;
+    bool dealt = !session->placed && !session->table->game->given &&
+                 session->table->game->given_starter < 0;
+    for (; dealt && step->before; step = step->before) {
+        dealt = !session->person[step->mover];
+    }
+    return dealt;
+}
+
+/* Why the rules cannot be changed here: what is finished was scored by the
+ * rules so far, and a set-up cannot be described as a position. NULL: they
+ * can. */
+static const char *find_hindrance(const Session *session)
+{
+    const Ply *turn = find_turn(session), *now = session->history.now;
+    const State *state = now->state;
+    if (now->error.id) {
+        return NULL;                     /* goes back to mend it */
+    }
+    return state->over
+               ? "The game is over: the new rules are for the next one."
+           : state->round_end != NO_END
+               ? "The round has ended by the rules so far: the new ones are in "
+                 "force from the next turn on."
+           : !turn || turn->state->round != state->round
+               ? "The round is being set up: the new rules are in force from "
+                 "its first turn on."
+               : NULL;
+}
+
+/* Begins the game with the same cards under other rules, which the session has
+ * taken. */
+static void deal_again(Question *question)
 {
     Session *session = question->session;
-    int players = session->table->players;
-    const Variant *variant = loaded->variant;
-    if (players < variant->players_least || players > variant->players_most) {
-        prompt_say(question, "These rules are for %s.",
-                   variant_players(variant).text);
-        return false;
-    }
+    const State now = *session->history.first->state;
+    const char *typed = question->typed;
+    size_t length = session->text.length;
+    chapter_add(session, typed ? typed : "", NULL, NULL);
+    session_deal(session, now.seed, now.game);
+    session->text.length = length;       /* it was told */
+    prompt_say(question, "The game begins again with the same cards.");
+}
+
+/* Uses rules that the session owns where [turn] is the decision to go on
+ * from. */
+static RulesRead use(Question *question, Loaded *loaded, Game *game,
+                     Game *copy, RulesHow how)
+{
+    Session *session = question->session;
     bool anew = how == RULES_ANEW;
-    const Ply *of = anew ? NULL : carry_over(question, game,
-                                             how == RULES_NEAREST);
-    if (!anew && !of) {
-        return false;
+    bool dealt = !anew && !find_turn(session) && is_dealt(session);
+    if (!anew && !dealt && find_hindrance(session)) {
+        return RULES_WAITING;
     }
-    rules_take(session, loaded, game, copy);
+    const Ply *of = anew || dealt ? NULL : carry_over(question, game,
+                                                      how == RULES_NEAREST);
+    if (!anew && !dealt && !of) {
+        return RULES_REFUSED;
+    }
+    rules_use(session, loaded, game, copy);
     rules_seat_bots(question);
     if (anew) {
         session_begin(session, session->seed, session->number);
+    } else if (dealt) {
+        deal_again(question);
     } else {
         begin_here(question, game, of, false);
     }
     question->state = QUESTION_DROPPED;
-    return true;
+    return RULES_TAKEN;
+}
+
+static bool has_seats(Question *question, const Variant *variant)
+{
+    int players = question->session->table->players;
+    bool has = players >= variant->players_least &&
+               players <= variant->players_most;
+    if (!has) {
+        prompt_say(question, "These rules are for %s.",
+                   variant_players(variant).text);
+    }
+    return has;
+}
+
+RulesRead rules_use_kept(Question *question, Loaded *kept, RulesHow how)
+{
+    Game *game = session_game(kept->variant);
+    Game *copy = game_new(kept->variant);
+    RulesRead read = RULES_REFUSED;
+    if (!game || !copy) {
+        prompt_no_memory(question);
+    } else if (has_seats(question, kept->variant)) {
+        read = use(question, kept, game, copy, how);
+    }
+    if (read != RULES_TAKEN) {
+        game_free(game);
+        game_free(copy);
+    }
+    return read;
 }
 
 /* Loads the rules; if they were [edited], their examples are played. */
@@ -327,44 +412,55 @@ static Loaded *attempt(Question *question, bool edited)
 }
 
 /* The game goes on by the same rules, which stand in other lines now. */
-static void use_lines(Question *question, Loaded *loaded, Game *game,
-                      Game *copy)
+static RulesRead use_lines(Question *question, Loaded *loaded)
 {
     Session *session = question->session;
     Given *given = session->table->game->given;
-    rules_take(session, loaded, game, copy);
-    rules_seat_bots(question);
-    chapter_read(session, loaded);
-    session_go(session, session->history.now);
-    game->given = given;
-    question->state = QUESTION_DROPPED;
-}
-
-/* Uses the rules as [how] says; they belong to the session then. */
-static RulesRead take(Question *question, Loaded *loaded, RulesHow how)
-{
-    bool same = how == RULES_NEAREST && rules_are_same(question->session,
-                                                       loaded);
     Game *game = session_game(loaded->variant);
     Game *copy = game_new(loaded->variant);
     if (!game || !copy) {
         prompt_no_memory(question);
-    } else if (same) {
-        use_lines(question, loaded, game, copy);
-        return RULES_EQUAL;
-    } else if (use(question, loaded, game, copy, how)) {
-        return RULES_TAKEN;
+        game_free(game);
+        game_free(copy);
+        return RULES_REFUSED;
     }
-    game_free(game);
-    game_free(copy);
-    return RULES_REFUSED;
+    rules_own(session, loaded);
+    rules_use(session, loaded, game, copy);
+    rules_seat_bots(question);
+    chapter_read(session, loaded);
+    session_go(session, session->history.now);
+    game->given = given;
+    waiting_drop(session);
+    question->state = QUESTION_DROPPED;
+    return RULES_EQUAL;
+}
+
+/* Uses the rules as [how] says, now or later; they belong to the session
+ * then. */
+static RulesRead take(Question *question, Loaded *loaded, RulesHow how)
+{
+    Session *session = question->session;
+    if (how == RULES_NEAREST && rules_are_same(session, loaded)) {
+        return use_lines(question, loaded);
+    }
+    RulesRead read = rules_use_kept(question, loaded, how);
+    if (read == RULES_TAKEN) {
+        rules_own(session, loaded);
+        waiting_drop(session);
+    } else if (read == RULES_WAITING) {
+        rules_own(session, loaded);
+        waiting_keep(question, loaded, how);
+        prompt_say(question, "%s ':undo' takes them back.",
+                   find_hindrance(session));
+    }
+    return read;
 }
 
 /* What has become of edited rules that can be used, and of their examples. */
 static void tell_edited(Question *question, const Loaded *loaded)
 {
     Session *session = question->session;
-    change_add_lines(&session->text, session->loaded, loaded);
+    change_add_lines(&session->text, waiting_or_used(session), loaded);
     rules_tell_examples(&session->text, loaded);
 }
 
@@ -373,6 +469,9 @@ RulesRead rules_load(Question *question, RulesHow how)
     Session *session = question->session;
     if (how == RULES_NEAREST && rules_find_gone(session)) {
         return RULES_GONE;
+    }
+    if (how != RULES_SAME) {
+        waiting_recall(session);
     }
     Loaded *loaded = attempt(question, how != RULES_SAME);
     RulesRead read = RULES_REFUSED;
@@ -392,6 +491,9 @@ RulesRead rules_load(Question *question, RulesHow how)
     if (read == RULES_REFUSED || read == RULES_UNTOUCHED) {
         load_free(loaded);
     }
+    if (how != RULES_SAME) {
+        waiting_settle(session);
+    }
     return read;
 }
 
@@ -405,7 +507,7 @@ bool rules_read_again(Question *question)
                    gone);
         break;
     case RULES_UNTOUCHED: prompt_say(question, "Nothing has changed."); break;
-    case RULES_EQUAL: break;
+    case RULES_EQUAL: case RULES_WAITING: break;
     case RULES_TAKEN:
         prompt_say(question, "The rules were read again.");
         break;

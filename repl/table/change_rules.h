@@ -13,17 +13,22 @@ typedef enum { RULES_SAME, RULES_NEAREST, RULES_ANEW } RulesHow;
 
 /* What has become of rules that were read again: they cannot be used; a file of
  * theirs is not there any more; no file has another text; the same rules stand
- * in other lines; they are used from now on. */
+ * in other lines; they wait for a later decision; they are used from now on. */
 typedef enum { RULES_REFUSED, RULES_GONE, RULES_UNTOUCHED, RULES_EQUAL,
-               RULES_TAKEN } RulesRead;
+               RULES_WAITING, RULES_TAKEN } RulesRead;
 
 /* Loads the table's variant again with the house rules and values that the
  * session's options name now. Reports findings and parts that do not fit;
  * unless the position has to go on as it is, the rules were edited, and what
- * has become of them is told, and examples that fail. Only RULES_TAKEN makes a
- * step in the history. For RULES_NEAREST it may be any of the answers, else
- * only the first or the last. */
+ * has become of them is told, and examples that fail. A round that is finished
+ * or in its set-up is not played again: the rules wait then (waiting_rules.h),
+ * which is told. Only RULES_TAKEN makes a step in the history. RULES_GONE,
+ * RULES_UNTOUCHED and RULES_EQUAL come of RULES_NEAREST alone. */
 RulesRead rules_load(Question *question, RulesHow how);
+
+/* Uses rules that the session has, [kept], if they can be used at the present
+ * decision. RULES_WAITING: they cannot; nothing was told. */
+RulesRead rules_use_kept(Question *question, Loaded *kept, RulesHow how);
 
 /* Reads the edited rules again and reports the answer; false: they cannot be
  * used, which was reported, too. */
@@ -36,12 +41,12 @@ void rules_tell_found(Question *question, const Loaded *loaded);
  * people hide their cards from each other, the details are withheld. */
 void rules_tell_misfits(Question *question, const Diagnostics *found);
 
-/* Replaces the rules of the table. [game], in which the game goes on, and
- * [copy] must be games of [loaded]; all three belong to the session from now
- * on. */
-void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy);
+/* The session owns [loaded] from now on. */
+void rules_own(Session *session, Loaded *loaded);
 
-/* The same with rules that the session already has. */
+/* Replaces the rules of the table by [loaded], which the session owns. [game],
+ * in which the game goes on, and [copy] must be games of it; they belong to the
+ * session from now on. */
 void rules_use(Session *session, Loaded *loaded, Game *game, Game *copy);
 
 /* Seats the same bots for the rules in use, or random bots where they cannot

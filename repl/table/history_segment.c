@@ -11,12 +11,11 @@
 /* Columns for the typed command. */
 enum { SHOWN = 60 };
 
-/* A chapter with the rules in use. */
-static Chapter *chapter_new(const Session *session)
+Chapter *chapter_note(const Session *session, Loaded *loaded)
 {
     const Options *options = session->options;
     Chapter *chapter = arena_alloc(session->arena, sizeof *chapter);
-    *chapter = (Chapter){.loaded = session->loaded,
+    *chapter = (Chapter){.loaded = loaded,
                          .with_count = options->with_count,
                          .set_count = options->set_count};
     memcpy(chapter->with, options->with, sizeof chapter->with);
@@ -25,9 +24,18 @@ static Chapter *chapter_new(const Session *session)
     return chapter;
 }
 
+void chapter_take_options(const Chapter *chapter, Options *options)
+{
+    memcpy(options->with, chapter->with, sizeof chapter->with);
+    memcpy(options->set, chapter->set, sizeof chapter->set);
+    memcpy(options->set_from, chapter->set_from, sizeof chapter->set_from);
+    options->with_count = chapter->with_count;
+    options->set_count = chapter->set_count;
+}
+
 void chapter_begin(Session *session)
 {
-    session->chapter = chapter_new(session);
+    session->chapter = chapter_note(session, session->loaded);
 }
 
 /* Copies the session's state into the present chapter. */
@@ -43,7 +51,8 @@ static void leave(Session *session, struct Given *given)
 void chapter_add(Session *session, const char *how, const Ply *of,
                  struct Given *given)
 {
-    Chapter *chapter = chapter_new(session), *before = session->chapter;
+    Chapter *before = session->chapter;
+    Chapter *chapter = chapter_note(session, session->loaded);
     leave(session, given);
     chapter->before = before;
     chapter->from = session->history.now;
@@ -121,11 +130,7 @@ static bool use_rules(Question *question, const Chapter *chapter)
         return false;
     }
     rules_use(session, chapter->loaded, game, copy);
-    memcpy(options->with, chapter->with, sizeof chapter->with);
-    memcpy(options->set, chapter->set, sizeof chapter->set);
-    memcpy(options->set_from, chapter->set_from, sizeof chapter->set_from);
-    options->with_count = chapter->with_count;
-    options->set_count = chapter->set_count;
+    chapter_take_options(chapter, options);
     seat_bots(question, chapter);
     return true;
 }

@@ -29,6 +29,13 @@ typedef struct Chapter {
 /* Makes the session's history its first chapter; other chapters are dropped. */
 void chapter_begin(Session *session);
 
+/* A chapter that has not begun, with the options of the session and the rules
+ * [loaded]. */
+Chapter *chapter_note(const Session *session, Loaded *loaded);
+
+/* Takes the house rules and values of a chapter as options. */
+void chapter_take_options(const Chapter *chapter, Options *options);
+
 /* Keeps the present chapter. The session, with the rules it has now, begins a
  * new history because of the command [how], with the position of step [of] or,
  * for NULL, with another one. [given] is the chance that was given until

@@ -13,6 +13,7 @@
 #include "repl/table/change_rules.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/forced_moves.h"
+#include "repl/table/waiting_rules.h"
 #include "replay/replay_run.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"
@@ -259,7 +260,9 @@ static bool play_it(Loading *loading, unsigned number)
     }
     bool begun = loading->play && loading->history.now;
     if (begun) {
-        rules_take(session, loading->loaded, game, copy);
+        rules_own(session, loading->loaded);
+        rules_use(session, loading->loaded, game, copy);
+        waiting_drop(session);
         take_table(loading, number);
     } else {
         game_free(game);

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "repl/table/waiting_rules.h"
 #include "repl/text_wrap.h"
 #include "resolve/difference.h"
 #include "resolve/library.h"
@@ -38,7 +39,8 @@ static bool is_on_disk(const Source *source)
 
 bool rules_are_untouched(const Session *session, const Loaded *loaded)
 {
-    const Sources *used = &session->loaded->sources, *read = &loaded->sources;
+    const Sources *used = &waiting_or_used(session)->sources;
+    const Sources *read = &loaded->sources;
     bool same = loaded->variant != NULL;
     for (size_t i = 1; same && i < read->count; i++) {
         same = has_text(&read->files[i], find_source(used,
@@ -57,6 +59,31 @@ bool rules_are_same(const Session *session, const Loaded *loaded)
     return loaded->variant && loaded->variant->hash == used->variant->hash &&
            difference_find(session->text.arena, &used->resolved,
                            &loaded->resolved).count == 0;
+}
+
+bool rules_were_saved(const Session *session, const Loaded *before)
+{
+    const Sources *used = &session->loaded->sources;
+    bool saved = false;
+    for (size_t i = 1; i < used->count && !saved; i++) {
+        const Source *source = &used->files[i];
+        const Source *former = find_source(&before->sources, source->name);
+        saved = former && filewatch_is_file(source->name) &&
+                !has_text(source, former);
+    }
+    return saved;
+}
+
+const char *rules_find_other(const Session *session)
+{
+    const Sources *used = &session->loaded->sources;
+    for (size_t i = 1; i < used->count; i++) {
+        const Source *source = &used->files[i];
+        if (library_is_file(source->name) && !is_on_disk(source)) {
+            return source->name;
+        }
+    }
+    return NULL;
 }
 
 const char *rules_find_gone(const Session *session)

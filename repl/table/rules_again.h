@@ -14,6 +14,13 @@ bool rules_are_untouched(const Session *session, const Loaded *loaded);
 /* Whether [loaded] has the rules in use, which may stand in other lines. */
 bool rules_are_same(const Session *session, const Loaded *loaded);
 
+/* Whether files of the rules in use have another text than those of the same
+ * name in [before]. */
+bool rules_were_saved(const Session *session, const Loaded *before);
+
+/* The first file of the rules in use that has another text now, or NULL. */
+const char *rules_find_other(const Session *session);
+
 /* The first file of the rules in use that is not there any more, or NULL. */
 const char *rules_find_gone(const Session *session);
 

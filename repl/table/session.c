@@ -19,6 +19,7 @@
 #include "repl/table/autosave.h"
 #include "repl/table/pager.h"
 #include "repl/table/prompt.h"
+#include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
 #include "repl/text_wrap.h"
 
@@ -190,11 +191,9 @@ void session_go(Session *session, Ply *step)
     teller_return(&session->teller, step->told);
 }
 
-void session_begin(Session *session, uint64_t seed, uint64_t number)
+void session_deal(Session *session, uint64_t seed, uint64_t number)
 {
     Game *game = session->table->game;
-    session->seed = seed;
-    session->number = session->last_number = number;
     session->viewer = NOTHING;
     session->automatic = 0;
     session->placed = false;
@@ -209,6 +208,13 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     game_start(game, seed, number, session->table->players);
     history_begin(&session->history, game, teller_mark(&session->teller),
                   session->arena);
+}
+
+void session_begin(Session *session, uint64_t seed, uint64_t number)
+{
+    session->seed = seed;
+    session->number = session->last_number = number;
+    session_deal(session, seed, number);
     chapter_begin(session);
     keeping_begin(session);
 }
@@ -354,6 +360,10 @@ static Left play_on(Session *session, jmp_buf *exhausted)
         }
         if (session->text.length == 0 && !renew(session, exhausted)) {
             return LEFT_NO_MEMORY;
+        }
+        if (left == LEFT_NOT) {
+            waiting_use(session);
+            game = session->table->game;
         }
         left = left != LEFT_NOT    ? left
                : game->state->over ? stay(session) : decide(session);

@@ -70,6 +70,9 @@ typedef struct {
     Legend legend;             /* the signs that viewers were told of */
     History history;
     struct Chapter *chapter;   /* the chapter of the history */
+    struct Chapter *waiting;   /* rules for later, see waiting_rules.h, or
+                                  NULL */
+    int waiting_how;           /* a RulesHow: what becomes of the position */
     const Loaded *asked;       /* the rules by which :why explained a move last,
                                   or NULL */
     Span asked_at;             /* the rule there that it named */
@@ -98,6 +101,10 @@ size_t session_fold(Session *session, size_t length, unsigned more);
 /* Starts game [number] of [seed] at this table; what was played is forgotten.
  * */
 void session_begin(Session *session, uint64_t seed, uint64_t number);
+
+/* The same for the present chapter, which has just begun: nothing else is
+ * forgotten. */
+void session_deal(Session *session, uint64_t seed, uint64_t number);
 
 /* Makes legal move [index] and adds it to the history. */
 void session_move(Session *session, size_t index);

@@ -95,6 +95,6 @@ void watch_rules_answer(Question *question)
     case RULES_UNTOUCHED:
         text_add(&session->text, "  The rules are the same.\n");
         break;
-    case RULES_EQUAL: case RULES_TAKEN: break;
+    case RULES_EQUAL: case RULES_WAITING: case RULES_TAKEN: break;
     }
 }

@@ -26,10 +26,10 @@ def with_size(size):
 class TestTable(unittest.TestCase):
     maxDiff = None
 
-    def table(self, text=LAMA, more=None, *options):
+    def table(self, text=LAMA, more=None, *options, moves=MOVES):
         watched = Watched(self, {'my.yaml': text, **(more or {})}, 'repl',
                           *COMMON, *options)
-        watched.until(MOVES)
+        watched.until(moves)
         return watched
 
     def type(self, watched, line, pattern=MOVES):
@@ -111,6 +111,50 @@ class TestTable(unittest.TestCase):
         watched.program.stdin.write(':why play 6\n')
         watched.program.stdin.flush()
         self.assertIn(f'my.yaml:{line}', watched.until("'play 6' is"))
+
+    def test_a_round_that_is_finished_stays_as_it_is(self):
+        """While cards are passed rules wait for the first turn."""
+        with open(os.path.join(ROOT, 'variants/tricks/hearts.yaml'),
+                  encoding='utf-8') as hearts:
+            text = hearts.read()
+        queen = 'points of the queen: 13'
+        self.assertIn(queen, text)
+        watched = self.table(text, None,
+                             '--watch', moves='pass')
+        self.type(watched, ':auto 54', 'Round 1 ends')
+        scores = [watched.until(' points  '), *(
+            watched.until(name) for name in ('Ann', 'Bob', 'Cleo'))]
+        watched.until('pass')
+        watched.save('my.yaml', text.replace(queen, queen[:-2] + '10'))
+        self.assertIn('  The points of the queen is 10, no longer 13',
+                      watched.until('The round is being set up: the new '
+                                    'rules are in force from its first turn'))
+        answer = self.type(watched, ':changes', 'Not in force')
+        self.assertIn("Not in force yet: 'saving my.yaml'.", answer)
+        answer = self.type(watched, ':auto 3', 'in force')
+        self.assertIn("in force from here on: 'saving my.yaml'.", answer)
+        self.assertIn('Saved since this game began:\n  The points of the '
+                      'queen is 10, no longer 13',
+                      self.type(watched, ':changes', 'queen is'))
+        table = self.type(watched, ':table', '[ >] Cleo')
+        for line in scores[1:]:
+            name, _, total = line.split()[:3]
+            self.assertRegex(table, rf'{name} +17 cards +{total}\b')
+        self.type(watched, ':undo', "Back before 'saving my.yaml'.")
+        self.assertIn("'my.yaml' says something else now; ':reload' reads it.",
+                      self.type(watched, ':changes', 'says'))
+
+    def test_the_first_question_comes_again_with_the_same_cards(self):
+        with open(os.path.join(ROOT, 'variants/tricks/hearts.yaml'),
+                  encoding='utf-8') as hearts:
+            text = hearts.read()
+        watched = self.table(text, None,
+                             '--watch', moves='your hand')
+        cards = self.type(watched, ':table', 'your hand').split('\n')[-1]
+        watched.save('my.yaml', text.replace('queen: 13', 'queen: 10'))
+        answer = watched.until('your hand')
+        self.assertIn('The game begins again with the same cards.', answer)
+        self.assertEqual(cards, answer.split('\n')[-1])
 
     def test_the_command_begins_and_ends(self):
         watched = self.table()
