@@ -479,7 +479,8 @@ RulesRead rules_load(Question *question, RulesHow how)
         return read;
     }
     watch_rules_note(session, loaded);
-    if (how == RULES_NEAREST && rules_are_untouched(session, loaded)) {
+    if (how == RULES_NEAREST &&
+        rules_are_untouched(waiting_or_used(session), loaded)) {
         read = RULES_UNTOUCHED;
     } else if (how != RULES_SAME && loaded->variant) {
         tell_edited(question, loaded);

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "repl/table/waiting_rules.h"
 #include "repl/text_wrap.h"
 #include "resolve/difference.h"
 #include "resolve/library.h"
@@ -37,10 +36,9 @@ static bool is_on_disk(const Source *source)
                filewatch_hash(source->text, source->length);
 }
 
-bool rules_are_untouched(const Session *session, const Loaded *loaded)
+bool rules_are_untouched(const Loaded *before, const Loaded *loaded)
 {
-    const Sources *used = &waiting_or_used(session)->sources;
-    const Sources *read = &loaded->sources;
+    const Sources *used = &before->sources, *read = &loaded->sources;
     bool same = loaded->variant != NULL;
     for (size_t i = 1; same && i < read->count; i++) {
         same = has_text(&read->files[i], find_source(used,

@@ -7,9 +7,9 @@
 
 #include "repl/table/question.h"
 
-/* Whether each file of the rules in use, and of the bots that play by them, has
+/* Whether each file of [before], and of the bots that play by these rules, has
  * the text that was read; [loaded] was read from these files just now. */
-bool rules_are_untouched(const Session *session, const Loaded *loaded);
+bool rules_are_untouched(const Loaded *before, const Loaded *loaded);
 
 /* Whether [loaded] has the rules in use, which may stand in other lines. */
 bool rules_are_same(const Session *session, const Loaded *loaded);
