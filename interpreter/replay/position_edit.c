@@ -338,6 +338,26 @@ static bool set_common(Change *change, const char *part, const char *words)
     return set_plain(change, part, words);
 }
 
+/* Takes what the rules call a part, as the table shows it, if that is longer
+ * than the names so far. */
+static void try_called(Longest *longest, const Variant *variant,
+                       const Zone **zone, const Variable **variable)
+{
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *one = &variant->zones[i];
+        if (one->called && try_name(longest, one->called)) {
+            *zone = one;
+            *variable = NULL;
+        }
+    }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *one = &variant->variables[i];
+        if (one->called && !one->hidden && try_name(longest, one->called)) {
+            *variable = one;
+        }
+    }
+}
+
 static bool set_part(Change *change, const char *words)
 {
     static const char *const common[] = {"turn", "round", "direction", "dice",
@@ -355,6 +375,7 @@ static bool set_part(Change *change, const char *words)
             variable = &variant->variables[i];
         }
     }
+    try_called(&longest, variant, &zone, &variable);
     return variable       ? set_owned(change, "remembered", variable->name,
                                       variable->of, longest.rest)
            : zone         ? set_zone(change, zone, longest.rest)

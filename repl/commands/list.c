@@ -206,18 +206,23 @@ static bool is_rule_of(const Row *row, const Row *game)
     return row->game == game->rules && row->rules->house;
 }
 
-/* How many house rules, or bots, of a game are not printed: "2 bots". */
+/* How many house rules, or bots, of a game are not printed: "2 bots", "2 more
+ * bots" where others of them are. */
 static const char *tell_number(const Listing *listing, const Row *game,
                                bool all, bool bots)
 {
     size_t count = 0;
+    bool more = false;
     for (size_t i = 0; i < listing->count; i++) {
         const Row *row = &listing->rows[i];
-        count += is_rule_of(row, game) && row->rules->bot == bots &&
-                 !is_shown(listing, row, all);
+        bool of = is_rule_of(row, game) && row->rules->bot == bots;
+        bool shown = of && is_shown(listing, row, all);
+        count += of && !shown;
+        more = more || shown;
     }
     return count == 0 ? ""
-                      : text_format(listing->arena, "%zu %s%s", count,
+                      : text_format(listing->arena, "%zu %s%s%s", count,
+                                    more ? "more " : "",
                                     bots ? "bot" : "house rule",
                                     count == 1 ? "" : "s");
 }

@@ -53,6 +53,7 @@ static void run_undo(Question *question, const char *argument)
     }
     if (history->now == here && may) {
         prompt_say(question, "No move can be taken back.");
+        question_add(question);
     } else if (history->now == here) {
         return;                 /* the reason was reported */
     } else if (how) {

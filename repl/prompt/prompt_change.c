@@ -226,6 +226,61 @@ static void tell_no_player(Question *question, const char *at)
     }
 }
 
+/* ", or what is remembered: held (score), turn so far"; "": there is none. */
+static const char *remembered(const Question *question, const Variant *variant)
+{
+    Text text = text_new(question->session->text.arena);
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *one = &variant->variables[i];
+        const char *called = one->called && !text_equal(one->called, one->name)
+                                 ? one->called : NULL;
+        if (!one->hidden) {
+            text_add_format(&text, "%s%s%s%s%s", text.length ? ", "
+                            : ", or what is remembered: ", one->name,
+                            called ? " (" : "", called ? called : "",
+                            called ? ")" : "");
+        }
+    }
+    return text_string(&text);
+}
+
+/* The remembered value of each player that an expression looks at, or NULL. */
+static const Variable *find_remembered(const Variant *variant,
+                                       const Expression *e)
+{
+    if (!e) {
+        return NULL;
+    }
+    const Variable *own = e->kind == E_VARIABLE
+                              ? &variant->variables[e->value] : NULL;
+    if (own && own->of.base == TYPE_PLAYER && !own->hidden) {
+        return own;
+    }
+    own = find_remembered(variant, e->left);
+    return own ? own : find_remembered(variant, e->right);
+}
+
+/* Says that points are those of former rounds where a round scores what a
+ * remembered value is: who set the points may mean that. */
+static void tell_points(Question *question, const char *words)
+{
+    const Variant *variant = question->session->loaded->variant;
+    const Variable *scored = NULL;
+    for (size_t i = 0; variant->score && !scored && i < variant->text_count;
+         i++) {
+        const RuleText *text = &variant->texts[i];
+        if (span_contains(node_span(variant->score), text->span)) {
+            scored = find_remembered(variant, text->expression);
+        }
+    }
+    if (scored) {
+        prompt_say(question, "Points are those of the rounds before; this "
+                   "round counts '%s', which ':set %s %s' changes.",
+                   scored->called ? scored->called : scored->name,
+                   scored->name, words);
+    }
+}
+
 static void tell_wrong(Question *question, const Variant *variant, Setting how,
                        const char *at)
 {
@@ -259,8 +314,8 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
             return;
         }
         prompt_say(question, "Set what? A zone, top, next, tokens, status, "
-                   "points, turn, round, direction, dice, or a remembered "
-                   "value; ':help set' tells more.");
+                   "points, turn, round, direction, dice%s; ':help set' tells "
+                   "more.", remembered(question, variant));
     }
 }
 
@@ -320,7 +375,10 @@ static void run_set(Question *question, const char *argument)
     if (tree) {
         Setting how = setting_apply(&terms, tree, argument, &at);
         if (how == SETTING_DONE) {
-            rules_place(question, tree, step);
+            bool placed = rules_place(question, tree, step);
+            if (placed && strncmp(argument, "points ", 7) == 0) {
+                tell_points(question, argument + 7);
+            }
         } else if (how == SETTING_NO_OWNER) {
             prompt_say(question, "This position cannot be laid out:");
             rules_tell_misfits(question, terms.found);

@@ -1,18 +1,16 @@
-/* :why, :legal and :near explain what is legal, or has happened.
+/* :why and :legal explain what is legal, or has happened.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
-#include "repl/interrupt.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/part_of_move.h"
 #include "repl/table/trial_move.h"
 #include "repl/table/unknown_move.h"
 #include "repl/text_wrap.h"
-#include "testing/make_legal.h"
 
 /* --- Effects of a move ---------------------------------------------------- */
 
@@ -240,9 +238,7 @@ static bool is_unknown(Question *question, const char *typed)
     return reason.kind == REFUSAL_UNKNOWN;
 }
 
-/* The move that is asked about: a legal one, or one of which [typed] is all
- * that is chosen. Of a number that may be both, the other one is named. */
-static const char *move_meant(Question *question, const char *typed)
+const char *asking_meant(Question *question, const char *typed)
 {
     const MoveList *list = &question->list;
     size_t count = move_input_match(list->moves, list->count, typed,
@@ -275,7 +271,7 @@ static const char *move_begun(const Question *question, const char *typed)
     return NULL;
 }
 
-static void tell_unknown(Question *question, const char *move)
+void asking_tell_unknown(Question *question, const char *move)
 {
     Text quoted = text_new(question->session->text.arena);
     const char *begun = move_begun(question, move);
@@ -300,7 +296,7 @@ static void explain_move(Question *question, const char *typed)
 {
     Session *session = question->session;
     Explainer explainer = asking_explainer(session);
-    const char *move = move_meant(question, typed);
+    const char *move = asking_meant(question, typed);
     Refusal reason = refusal_objections(explainer.game, explainer.names, move,
                                         explainer.arena);
     Text scratch = text_new(explainer.arena), quoted = text_new(
@@ -309,7 +305,7 @@ static void explain_move(Question *question, const char *typed)
                            &scratch) >= 0;
     wrapping_quote(&quoted, move, QUOTED);
     if (reason.kind == REFUSAL_UNKNOWN && !legal) {
-        tell_unknown(question, move);
+        asking_tell_unknown(question, move);
         return;
     }
     prompt_say(question, "'%s' is %s: '%s' (%s).", text_string(&quoted),
@@ -453,128 +449,3 @@ const PromptCommand prompt_legal = {
     "Shows after each move the conditions that are true for it, or the clause "
     "of a relation that is true, with file and line in brackets.",
     TAKES_NOTHING, false, false, run_legal};
-
-/* --- :near ---------------------------------------------------------------- */
-
-static bool goes_on(void *context)
-{
-    (void)context;
-    return !interrupt_seen();
-}
-
-/* Adds "  :set top discard 5   or 6, king", and the other change that it needs
- * first. */
-static void add_change(const NearChange *change, Text *text)
-{
-    Arena *arena = text->arena;
-    const char *value = change->values[0];
-    Wrapping line = wrapping_begin(text, 6, "  ");
-    if (change->before) {
-        wrapping_add_words(&line, text_format(arena, ":set %s, then",
-                                              change->before), 0);
-        wrapping_add(&line, "", 1);
-    }
-    wrapping_add_words(&line, text_format(
-        arena, *value ? ":set %s %s" : ":set %s", change->part, value), 0);
-    for (size_t i = 1; i < change->count; i++) {
-        wrapping_add(&line, i == 1 ? "or" : "", i == 1 ? 3 : 0);
-        wrapping_add(&line, text_format(arena, "%s%s", change->values[i],
-                                        i + 1 < change->count ? "," : ""), 1);
-    }
-    wrapping_end(&line);
-}
-
-static void tell_none(Question *question, NearEnd end, unsigned tried)
-{
-    switch (end) {
-    case NEAR_SEARCHED:
-        prompt_say(question, "No change of the position makes it legal, nor do "
-                   "two together (%u positions tried).", tried);
-        break;
-    case NEAR_LIMIT:
-        prompt_say(question, "No change of the position that makes it legal "
-                   "was found in %u positions; the search stopped there.",
-                   tried);
-        break;
-    case NEAR_NOT_HERE:
-        prompt_say(question, "':set' cannot change what makes it illegal.");
-        break;
-    case NEAR_NO_MEMORY:
-        prompt_no_memory(question);
-        break;
-    case NEAR_STOPPED: break;
-    }
-}
-
-static void tell(Question *question, const char *move, const LegalChanges *near,
-                 NearEnd end)
-{
-    Text *text = &question->session->text;
-    Text quoted = text_new(text->arena);
-    /* What was found before memory ran out would look like all there is. */
-    size_t told = end == NEAR_NO_MEMORY ? 0 : near->count;
-    wrapping_quote(&quoted, move, QUOTED);
-    if (told > 0) {
-        prompt_say(question, "'%s' would be legal after%s:",
-                   text_string(&quoted),
-                   near->count > 1 ? " any of these" : "");
-    } else {
-        tell_none(question, end, near->tried);
-    }
-    for (size_t i = 0; i < told; i++) {
-        add_change(&near->changes[i], text);
-    }
-    if (session_take_back(question->session)) {
-        prompt_say(question, "Stopped by Ctrl-C.");
-    }
-}
-
-/* Whether there is anything to search for; reports why not. */
-static bool is_open(Question *question, const char *move)
-{
-    Session *session = question->session;
-    Arena *arena = session->text.arena;
-    Game *copy = session_copy(session);
-    Text scratch = text_new(arena), quoted = text_new(arena);
-    bool legal = move_find(copy, session->table->names, move, &scratch) >= 0;
-    Refusal reason = refusal_objections(copy, session->table->names, move,
-                                        arena);
-    wrapping_quote(&quoted, move, QUOTED);
-    if (legal) {
-        prompt_say(question, "'%s' is legal.", text_string(&quoted));
-    } else if (reason.kind == REFUSAL_UNKNOWN) {
-        tell_unknown(question, move);
-    } else if (!near_is_possible(copy)) {
-        prompt_say(question, "A position can be laid out only at the beginning "
-                   "of a turn, and this choice is in the middle of one.");
-    } else {
-        return true;
-    }
-    return false;
-}
-
-static void run_near(Question *question, const char *argument)
-{
-    Session *session = question->session;
-    LegalChanges near;
-    if (!question->who) {
-        prompt_say(question, "The game is over.");
-        return;
-    }
-    const char *move = move_meant(question, argument);
-    if (is_open(question, move)) {
-        NearPlan plan = {session_copy(session), session->table->names,
-                         session_viewer(session), move, goes_on, NULL};
-        NearEnd end = near_search(&plan, session->text.arena, &near);
-        tell(question, move, &near, end);
-    }
-}
-
-const PromptCommand prompt_near = {
-    ":near", "MOVE", GROUP_ASK, "looks for small changes of the position that "
-    "would make a move legal",
-    "Tries changes of cards, tokens, statuses, remembered values and all else "
-    "that :set knows, one at a time and, if that is not enough, two together. "
-    "Type a change as it is shown. It works for any deal of the cards that the "
-    "player on turn does not see, as long as they leave room for it.",
-    TAKES_MOVE, true, false, run_near};

@@ -11,6 +11,13 @@
 /* Explains the present position, on a copy, to the decider. */
 Explainer asking_explainer(Session *session);
 
+/* The move that is asked about: a legal one, or one of which [typed] is all
+ * that is chosen. Of a number that may be both, the other one is named. */
+const char *asking_meant(Question *question, const char *typed);
+
+/* Says that no action has this text, and what may be meant. */
+void asking_tell_unknown(Question *question, const char *move);
+
 /* :why ended, starter, points and score: explain past events. [asked] names a
  * player and perhaps the number of a round; otherwise the last one is meant. */
 void asking_ended(Question *question);

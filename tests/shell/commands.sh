@@ -541,6 +541,8 @@ grep -qE '^lama .*\[[0-9]+ house rules\]|^lama ' "$out" || wrong 'no game'
 [ "$(grep -c '^  [a-z]' "$out")" -eq 1 ] || wrong "not one rule: $(cat "$out")"
 grep -qE '^  no-draw ' "$out" || wrong 'the rule is missing'
 end
+run 0 'list says how many others there are' list queen skips
+says "$out" 'more house rules, 1 bot]' && says "$out" 'queen-skips' && end
 run 1 'list of a word that is nowhere' list hearst
 says "$err" "no game and no house rule has 'hearst' in its name or \
 description; did you mean 'hearts'?"
