@@ -19,6 +19,7 @@ typedef struct {
     Node *tree;
     Losses *losses;
     int left[KINDS_MAX];       /* cards that are not placed yet */
+    Seen seen;                 /* of the zones whose cards are placed now */
     int zone, owner;           /* by the former rules */
 } Fitting;
 
@@ -66,10 +67,7 @@ static void tell_lost(Fitting *fitting, const Node *node,
                       const LostCards *lost, const char *why)
 {
     Arena *arena = fitting->terms->arena;
-    const FitSource *from = fitting->from;
-    bool seen = from->observer == SEES_ALL ||
-                sight_of_zone(from->game, fitting->zone, fitting->owner,
-                              from->observer) == SEEN_EVERYBODY;
+    bool seen = fitting->seen == SEEN_EVERYBODY;
     const char *place = name_of(arena, node, node_get(fitting->tree, "zones"));
     if (lost->count > 0) {
         lose(fitting, seen
@@ -91,6 +89,35 @@ static Node *own(const Node *node)
     return parent->children[i];
 }
 
+static Seen seen_of(const FitSource *from, int zone, int owner)
+{
+    return from->observer == SEES_ALL
+               ? SEEN_EVERYBODY
+               : sight_of_zone(from->game, zone, owner, from->observer);
+}
+
+/* The cards that are kept: words, or a list where labels have blanks. */
+static void keep_cards(Fitting *fitting, Node *node, const Items *items,
+                       const bool *kept)
+{
+    Text words = text_new(fitting->terms->arena);
+    const Variant *former = fitting->former.variant;
+    size_t count = 0;
+    for (int i = 0; i < items->count; i++) {
+        if (kept[i] && node->kind == NODE_LIST) {
+            node->children[count++] = node->children[i];
+        } else if (kept[i]) {
+            text_add_format(&words, "%s%s", words.length ? " " : "",
+                            former->kinds[items->items[i]].label);
+        }
+    }
+    if (node->kind == NODE_LIST) {
+        node->count = count;
+    } else {
+        node->text = text_string(&words);
+    }
+}
+
 static void fit_cards(void *context, const Node *node, int zone, int owner)
 {
     Fitting *fitting = context;
@@ -98,9 +125,9 @@ static void fit_cards(void *context, const Node *node, int zone, int owner)
     Arena *arena = fitting->terms->arena;
     NameList kinds = variant_list(fitting->terms->variant, LIST_KINDS);
     LostCards gone = {text_new(arena), 0}, more = {text_new(arena), 0};
-    Text kept = text_new(arena);
+    bool kept[DECK_MAX] = {false};
     Items items;
-    if (node->kind != NODE_SCALAR ||
+    if (seen_of(fitting->from, zone, owner) != fitting->seen ||
         !terms_cards(&fitting->former, node, &items)) {
         return;
     }
@@ -113,13 +140,13 @@ static void fit_cards(void *context, const Node *node, int zone, int owner)
             add_lost(&more, label);
         } else {
             fitting->left[kind]--;
-            text_add_format(&kept, "%s%s", kept.length ? " " : "", label);
+            kept[i] = true;
         }
     }
     fitting->zone = zone;
     fitting->owner = owner;
     if (gone.count + more.count > 0) {
-        own(node)->text = text_string(&kept);
+        keep_cards(fitting, own(node), &items, kept);
         tell_lost(fitting, node, &gone, "there is no such card any more");
         tell_lost(fitting, node, &more, "there are fewer of them now");
     }
@@ -129,7 +156,7 @@ static size_t count_cards(const Fitting *fitting, const Node *node)
 {
     size_t count = 0;
     Items items;
-    if (node->kind == NODE_SCALAR) {
+    if (node->kind != NODE_MAPPING) {
         return terms_cards(&fitting->former, node, &items)
                    ? (size_t)items.count : 0;
     }
@@ -158,8 +185,11 @@ static void drop_zones(Fitting *fitting, Node *zones)
     }
 }
 
+/* Cards that the observer sees are kept first: which of them are lost does not
+ * depend on those that the observer does not see. */
 static void fit_zones(Fitting *fitting)
 {
+    static const Seen order[] = {SEEN_EVERYBODY, SEEN_TOP, SEEN_NOBODY};
     const Variant *variant = fitting->terms->variant;
     Node *zones = node_get(fitting->tree, "zones");
     for (int kind = 0; kind < variant->kind_count; kind++) {
@@ -167,12 +197,31 @@ static void fit_zones(Fitting *fitting)
     }
     if (zones) {
         drop_zones(fitting, zones);
-        terms_each(&fitting->former, LIST_ZONES, "position", zones, fit_cards,
-                   fitting);
+        for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+            fitting->seen = order[i];
+            terms_each(&fitting->former, LIST_ZONES, "position", zones,
+                       fit_cards, fitting);
+        }
     }
 }
 
 /* --- tokens --------------------------------------------------------------- */
+
+/* Whether the observer sees how many of these tokens somebody has. */
+static bool sees_tokens(const Fitting *fitting, const Node *node)
+{
+    const FitSource *from = fitting->from;
+    const Variant *former = fitting->former.variant;
+    int token = names_find(variant_list(former, LIST_TOKENS), node->key);
+    Diagnostics unread = diagnostics_new(fitting->terms->arena);
+    Terms terms = fitting->former;
+    terms.found = &unread;
+    int holder = terms_holder(&terms, node->parent->key,
+                              node->parent->key_span);
+    return from->whole && token >= 0 && holder >= 0 &&
+           (from->observer == SEES_ALL ||
+            sight_of_tokens(from->game, holder, token, from->observer));
+}
 
 /* Takes the tokens from the supply that there is. */
 static void fit_token(Fitting *fitting, Node *node, int *left)
@@ -189,7 +238,7 @@ static void fit_token(Fitting *fitting, Node *node, int *left)
     left[token] -= kept;
     if (kept < count) {
         node->text = text_format(arena, "%d", (int)kept);
-        lose(fitting, fitting->from->whole
+        lose(fitting, sees_tokens(fitting, node)
              ? text_format(arena, "tokens of %s: %d %s instead of %d; there "
                            "are fewer of them now", node->parent->key,
                            (int)kept, node->key, (int)count)
@@ -249,6 +298,35 @@ static bool pass_turn(Fitting *fitting, Node *turn, int *passed)
     return ++*passed < terms->players;
 }
 
+/* Whether the observer sees all that a variable remembers. */
+static bool sees_memory(const FitSource *from, const Variant *variant,
+                        const char *name)
+{
+    int variable = names_find(variant_list(variant, LIST_VARIABLES), name);
+    bool seen = variable >= 0;
+    for (int p = 0; seen && p < from->game->state->players; p++) {
+        seen = sight_of_memory(from->game, variable, p, from->observer);
+    }
+    return seen;
+}
+
+/* Whether the observer may be told why something in a section is left out. */
+static bool may_tell(const Fitting *fitting, const Node *section,
+                     const Node *node)
+{
+    const FitSource *from = fitting->from;
+    const char *key = section ? section->key : "";
+    while (section && node->parent != section) {
+        node = node->parent;
+    }
+    return from->observer == SEES_ALL    ? true
+           : text_equal(key, "zones")    ? false
+           : text_equal(key, "remembered")
+               ? from->whole && sees_memory(from, fitting->former.variant,
+                                            node->key)
+               : from->whole;
+}
+
 static void leave_out(Fitting *fitting, Node *node, const Diagnostic *why)
 {
     Arena *arena = fitting->terms->arena;
@@ -259,7 +337,7 @@ static void leave_out(Fitting *fitting, Node *node, const Diagnostic *why)
     const char *name = name_of(arena, node, section ? section : fitting->tree);
     const char *where = section ? text_format(arena, "%s: %s", section->key,
                                               name) : name;
-    lose(fitting, fitting->from->whole
+    lose(fitting, may_tell(fitting, section, node)
          ? text_format(arena, "%s: left out; %s", where, why->message)
          : text_format(arena, "%s: a part is left out",
                        section ? section->key : name));

@@ -24,6 +24,7 @@ ASKED = re.compile(r"([A-Z][a-z]+)> " + CURSOR)
 LABELS = {"1", "2", "3"}      # of cards in the games of this test
 END = 10**6                   # after all decisions
 ANSWERED = re.compile(r"(?:go on\?|^>) " + CURSOR, re.M)    # or the game is over
+COMMANDS = (":score", ":log", ":table")       # what who is asked may type
 NUMBERED = re.compile(r"(?m)^ *(\d+)  \w+: ")
 
 
@@ -116,6 +117,7 @@ class Evening:
                 if together or not who:
                     return
             moves = table.type(":moves 99")[0]
+            moves += "".join(table.type(line)[0] for line in COMMANDS)
             numbers = [int(one) for one in NUMBERED.findall(moves)]
             made = max(numbers, default=0)
             if (made, who) in self.alone:      # no legal move on this side
@@ -175,6 +177,14 @@ def _other_moves(shop, scene):
     return follow
 
 
+def _equal(first, second):
+    """How many records two traces begin with that are the same, but for the number of
+    the game: who draws two cards between two decisions knows which came first."""
+    first, second = ([{**one, "game": 0} for one in game] for game in (first, second))
+    pairs = enumerate(zip(first, second))
+    return next((n for n, pair in pairs if pair[0] != pair[1]), min(len(first), len(second)))
+
+
 def _decisions(records, number):
     """How many decisions are among the first records."""
     return sum(record["record"] == "decision" for record in records[:number])
@@ -201,11 +211,18 @@ def _evenings(shop, scene, back):
     if not all(games):
         return
     historian = Historian(scene.rules.variant)
+    whole_games = [
+        {**one, "moves": [*one["moves"], *follow]}
+        for one, follow in zip(scene.replays, follows)
+    ]
     told = {"known": min(_decisions(game, len(game)) for game in games)}
     agreed, whole = {}, False
     for observer in [*scene.names, None]:
         same = agree(historian, *games, observer)
-        agreed[observer] = _decisions(games[0], same)
+        events = shop.trace_as(whole_games, observer)
+        agreed[observer] = min(
+            _decisions(games[0], same), _decisions(events[0], _equal(*events))
+        )
         told[observer] = _decisions(
             games[0], agree(historian, *games, observer, sure=True)
         )

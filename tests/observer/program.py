@@ -22,7 +22,7 @@ ENVIRONMENT = {
 PATIENCE = 600                # seconds, after which a command is given up
 
 
-def run(cria, *arguments, given="", cwd=None):
+def run(cria, *arguments, given="", cwd=None, **environment):
     """What a command prints on standard output and on standard error. It cannot wait
     for ever: it has all its input, and is ended when it takes too long."""
     return subprocess.run(
@@ -31,7 +31,7 @@ def run(cria, *arguments, given="", cwd=None):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        env=ENVIRONMENT,
+        env={**ENVIRONMENT, **environment},
         cwd=cwd,
         timeout=PATIENCE,
         check=False,

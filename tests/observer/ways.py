@@ -12,11 +12,12 @@ import itertools
 import os
 import re
 import shutil
+from dataclasses import replace
 
 from history import Historian, agree
 from terminal import completed
 from personas import personas
-from program import parts, run, traced, traced_files, write
+from program import games_of, parts, run, traced, traced_files, write
 
 WAYS = {}
 DEAR = {}
@@ -50,6 +51,23 @@ class Shop:
         """The games of replays."""
         folder = self.new()
         games = traced(self.cria, replays, folder)
+        shutil.rmtree(folder)
+        return games
+
+    def trace_as(self, replays, observer):
+        """The games of replays as an observer is told them."""
+        folder = self.new()
+        os.makedirs(folder)
+        games = []
+        for number, replay in enumerate(replays):
+            name = f"{number:06d}.yaml"
+            write(folder, name, replay)
+            games += games_of(
+                run(
+                    self.cria, "replay", "--trace", "--as", observer or "nobody",
+                    os.path.join(folder, name),
+                ).stdout
+            )  # fmt: skip
         shutil.rmtree(folder)
         return games
 
@@ -89,7 +107,7 @@ def _compared(scenes, outputs):
         yield scene, what, first, second
 
 
-def _session(shop, scenes, commands, arguments):
+def _session(shop, scenes, commands, arguments, **environment):
     """Plays a session on each side. `commands` gives, for a scene and its file,
     (what, lines) pairs; those without a name prepare, and are not compared."""
     scenes = list(scenes)
@@ -104,7 +122,8 @@ def _session(shop, scenes, commands, arguments):
             for what, typed in commands(scene, file):
                 lines += [*typed, f":mark{len(asked)}"]
                 asked.append((scene, what))
-        printed = run(shop.cria, *arguments, given="\n".join(lines) + "\n")
+        given = "\n".join(lines) + "\n"
+        printed = run(shop.cria, *arguments, given=given, **environment)
         outputs.append(parts(_plain(printed.stdout + printed.stderr, folder)))
     compared = [
         (scene, what, number) for number, (scene, what) in enumerate(asked) if what
@@ -246,6 +265,172 @@ def going_back(shop, scenes):
         yield from _session(shop, mine, commands, _seats(mine[0]))
 
 
+def _alone(scenes):
+    """The scenes of each observer at whose table the observer is asked next."""
+    scenes = [scene for scene in scenes if scene.observer and scene.asked]
+    for observer in sorted({scene.observer for scene in scenes}):
+        yield [
+            scene
+            for scene in scenes
+            if observer == scene.observer and scene.decider in (observer, None)
+        ]
+
+
+def _log(scene, file):
+    """What has happened, at once and move by move."""
+    yield "the table after :load", [f":load {file}"]
+    for command in (":log", ":log 3", ":score", ":table", ":rules"):
+        yield command, [command]
+    moves = scene.replays[0]["moves"]
+    if not moves or moves[0]["by"] == scene.observer:
+        yield "the beginning", [":goto 0"]
+        for number, move in enumerate(moves):
+            if move["by"] == scene.observer:
+                yield f"forward over move {number + 1}", [":redo", ":log 2"]
+
+
+@way
+def the_log(shop, scenes):
+    """What happened, as the only person among bots is told it afterwards."""
+    for mine in _alone(scenes):
+        if mine:
+            yield from _session(shop, mine, _log, _seats(mine[0]))
+
+
+@way
+def for_a_screen_reader(shop, scenes):
+    """The same, and the question, with --plain."""
+
+    def commands(scene, file):
+        yield from _log(scene, file)
+        yield None, [f":load {file}"]
+        if len(scene.legal) > 1:         # else Enter makes the only move
+            yield ":legal", [":legal"]
+            yield "the question again", [""]
+
+    for mine in _alone(scenes):
+        if mine:
+            yield from _session(shop, mine, commands, [*_seats(mine[0]), "--plain"])
+
+
+@way
+def a_trace_of_rules(shop, scenes):
+    """What `:trace on` says of the observer's own move."""
+
+    def commands(scene, file):
+        yield None, [":trace on", f":load {file}"]
+        last = scene.replays[0]["moves"][-1:]
+        if last and last == scene.replays[1]["moves"][-1:]:
+            if last[0]["by"] == scene.observer:
+                yield "the last move again", [":undo", ":redo"]
+
+    for mine in _alone(scenes):
+        if mine:
+            yield from _session(shop, mine, commands, _seats(mine[0]))
+
+
+@dear_way(30)
+def hints(shop, scenes):
+    """What `:hint` says, at both kinds of table."""
+
+    def commands(_, file):
+        yield None, [f":load {file}"]
+        yield ":hint", [":hint 4"]
+
+    scenes = [scene for scene in _same_chance(scenes) if len(scene.legal) > 1]
+    if scenes:
+        yield from _session(shop, scenes, commands, _table(scenes))
+    for mine in _alone(scenes):
+        if mine:
+            yield from _session(
+                shop, mine, commands, [*_seats(mine[0]), "--plain"]
+            )
+
+
+EDITOR = 'mv "$1" "$0.new" && mv "$0.yaml" "$1" && mv "$0.new" "$0.yaml"\n'
+BACK = "The game goes back"          # and bots decide, who see more
+LOST = "The position does not fit these rules; the nearest one that does:"
+
+
+def _changes(rules):
+    """Changes by which there are fewer cards."""
+    changes = {}
+    for name, card in (rules.variant.rules.get("cards") or {}).items():
+        copies = card.get("copies") if isinstance(card, dict) else None
+        several = copies if isinstance(copies, dict) else {None: copies}
+        for key, number in several.items():
+            if isinstance(number, int) and number > 1:
+                path = f"cards.{name}.copies" + (f".{key}" if key is not None else "")
+                changes[path] = number // 2
+    return changes
+
+
+def _texts_of_change(rules):
+    """The rules in a file of their own, as they are and changed."""
+    head = {"cria": 1, "extends": rules.name, "kind": "variant", "name": "Mine"}
+    yield head
+    yield {**head, "change": _changes(rules)}
+
+
+@dear_way(30)
+def what_a_change_loses(shop, scenes):
+    """An edited file takes cards away: of those that the observer does not see only
+    the number is told. `:edit` changes the file, and then changes it back."""
+    if not scenes or not _changes(scenes[0].rules):
+        return
+    if scenes[0].rules.house or scenes[0].rules.settings:
+        return
+    for mine in _alone(scenes):
+        mine = [scene for scene in mine if scene.source == "position" and scene.legal]
+        if mine:
+            yield from _changed(shop, mine)
+
+
+def _changed(shop, scenes):
+    folder = shop.new()
+    os.makedirs(folder)
+    editor, file = os.path.join(folder, "other"), os.path.join(folder, "mine.yaml")
+    for path, text in zip((file, editor + ".yaml"), _texts_of_change(scenes[0].rules)):
+        write(folder, path, text)
+    with open(editor, "w", encoding="utf-8") as script:
+        script.write(EDITOR)
+
+    def commands(_, replay):
+        yield None, [f":load {replay}"]
+        yield "the change", [":edit"]
+        yield "the change back", [":edit"]
+
+    own = [
+        replace(
+            scene, replays=tuple({**one, "variant": file} for one in scene.replays)
+        )
+        for scene in scenes
+    ]
+    arguments = _seats(scenes[0])
+    arguments[1 : 1 + len(scenes[0].rules.arguments)] = [file]
+    compared = _session(shop, own, commands, arguments, EDITOR=f"sh {editor}")
+    for scene, what, *texts in compared:
+        lost = [_lost(text) for text in texts]
+        yield scene, f"{what}: what it names", *(_named(lines) for lines in lost)
+        goes_on = not any(BACK in text for text in texts)
+        if what == "the change" and lost[0] == lost[1] and goes_on:
+            yield scene, what, *texts
+    shutil.rmtree(folder)
+
+
+def _lost(text):
+    """The lines about what a position has lost."""
+    lines = text.partition(LOST)[2].strip("\n").splitlines()
+    return "\n".join(itertools.takewhile(lambda line: line.startswith("  "), lines))
+
+
+def _named(lines):
+    """Those that tell more than a number of cards."""
+    lines = re.sub(r"\n    +", " ", lines).splitlines()
+    return "\n".join(line for line in lines if not re.search(NUMBER, line))
+
+
+NUMBER = r": without \d+ cards?;"
 DEALS = 200                     # that a bot looks at, which looks ahead
 
 

@@ -189,6 +189,22 @@ class TestTable(unittest.TestCase):
                       'are fewer of them now\n', answer)
         self.assertIn('your hand: 3 llama\n', answer)
 
+    def test_hands_of_cards_whose_names_have_blanks(self):
+        """What is seen stays before what is hidden, and a hand is no whole: who
+        alone sits at the table is not told which cards others lose."""
+        head = 'cria: 1\nname: Mine\nkind: variant\nextends: uno-rules\n'
+        watched = Watched(self, {'my.yaml': head}, 'repl', 'my.yaml', '--seed',
+                          '1', '--seat', 'Ann=human', '--seat', 'Bob=random')
+        watched.until(r'1\) ')
+        for line in ('turn Ann', 'discard 5r', 'hand Ann 7r reverse b wild',
+                     'hand Bob 7r 5r draw four'):
+            self.type(watched, ':set ' + line, r'1\) ')
+        watched.save('my.yaml', head + 'change: {cards.number.copies.1..9: 1}\n')
+        answer = self.type(watched, ':reload', 'read again')
+        self.assertIn('  hand of Bob: without 2 cards; there are fewer of them '
+                      'now\n', answer)
+        self.assertNotIn('hand of Ann: without', answer)
+
     def test_everything_that_other_rules_do_not_know(self):
         head = 'cria: 1\nname: Mine\nkind: variant\nextends: '
         watched = self.table(head + 'kadabra\n')
