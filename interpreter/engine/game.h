@@ -38,6 +38,8 @@ typedef struct {
     bool dealt;            /* MOVE: from the top, unseen by who deals */
     bool gathered;         /* MOVE: the cards of all zones go there */
     int token;             /* TOKENS: their kind */
+    bool swapped;          /* TOKENS: it is change that was made, or what was
+                              changed */
     int from_holder;       /* TOKENS */
     int to_holder;         /* TOKENS; REVEAL: who holds those revealed */
     Revealed revealed;     /* REVEAL */

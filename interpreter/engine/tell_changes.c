@@ -128,11 +128,12 @@ static int held(const Game *game, const State *state, int holder, int token)
     return state_tokens(game->variant, state, holder)[token];
 }
 
-static void tell_tokens(Game *game, int token, int number, int from, int to)
+static void tell_tokens(Game *game, int token, int number, int from, int to,
+                        bool swapped)
 {
     if (number > 0) {
         EventDetail change = {.token = token, .from_holder = from,
-                              .to_holder = to};
+                              .to_holder = to, .swapped = swapped};
         course_tell(game, &(Event){.kind = EVENT_TOKENS, .value = number,
                                    .change = &change});
     }
@@ -210,8 +211,8 @@ static void tell_change(Game *game, const Payment *payment)
                        held(game, game->past, p, i);
             more -= p == payment->to ? payment->given[i] : 0;
             more += p == payment->from ? payment->given[i] : 0;
-            tell_tokens(game, i, more, supply, p);
-            tell_tokens(game, i, -more, p, supply);
+            tell_tokens(game, i, more, supply, p, true);
+            tell_tokens(game, i, -more, p, supply, true);
         }
         if (variant->token_count > 0) {
             tell_debt(game, p);
@@ -223,7 +224,8 @@ static void tell_given(Game *game, const Instruction *at)
 {
     Payment payment = find_payment(game, at);
     for (int i = 0; i < game->variant->token_count; i++) {
-        tell_tokens(game, i, payment.given[i], payment.from, payment.to);
+        tell_tokens(game, i, payment.given[i], payment.from, payment.to,
+                    false);
     }
     tell_change(game, &payment);
 }

@@ -300,7 +300,7 @@ static void follow(const Knowledge *known, const Game *past, const Game *game,
                    const Event *event, int observer)
 {
     const EventDetail *change = event->change;
-    const Observation of = {game, event, NULL, observer, false};
+    const Observation of = {game, event, NULL, observer, false, false};
     Going going = {.in_order = false};
     going.others = observation_find_known(&of, going.seen);
     Notes from = notes_of(known, past, observer, change->from_zone,
@@ -321,7 +321,7 @@ static void note_revealed(const Knowledge *known, const Game *game,
                           const Event *event, int observer)
 {
     const EventDetail *change = event->change;
-    const Observation of = {game, event, NULL, observer, false};
+    const Observation of = {game, event, NULL, observer, false, false};
     if (change->revealed > REVEALED_CARD || event->zone < 0 ||
         !observation_is_made(&of)) {
         return;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "observe/observation.h"
 
+#include <string.h>
+
 #include "engine/state_queries.h"
 #include "observe/told.h"
 #include "variant/names.h"
@@ -124,12 +126,30 @@ static void add_being(const Observation *of, int player, Text *text)
                     is_you(of, player) ? "are" : "is");
 }
 
-/* "Ann's hand", "your hand", "Ann's slot at 3", "row of red", "discard" */
+/* How the lines call something with this name. */
+static const char *words_for(const Observation *of, const char *name,
+                             const char *called)
+{
+    return of->called && called ? called : name;
+}
+
+static const char *zone_words(const Observation *of, int zone)
+{
+    const Zone *one = &of->game->variant->zones[zone];
+    const Zone *up = one->whole && !one->up
+                         ? &of->game->variant->zones[one->other] : one;
+    return words_for(of, one->whole ? one->whole : one->name, up->called);
+}
+
+/* "Ann's hand", "your hand", "Ann's slot at 3", "row of red", "discard"; by
+ * [called] "the row of red" */
 static void add_place(const Observation *of, const char *name, Type owners,
                       int owner, Text *text)
 {
     const Variant *variant = of->game->variant;
     int player = variant_player_of(variant, owners, owner);
+    bool bare = player >= 0 || !of->called || strncmp(name, "the ", 4) == 0;
+    text_add(text, bare ? "" : "the ");
     if (player >= 0 && is_you(of, player)) {
         text_add_format(text, "your %s", name);
     } else if (player >= 0) {
@@ -151,7 +171,7 @@ static void add_place(const Observation *of, const char *name, Type owners,
 static void add_zone(const Observation *of, int zone, int owner, Text *text)
 {
     const Zone *one = &of->game->variant->zones[zone];
-    add_place(of, one->whole ? one->whole : one->name, one->of, owner, text);
+    add_place(of, zone_words(of, zone), one->of, owner, text);
     text_add(text, !one->whole ? "" : one->up ? " (face up)" : " (face down)");
 }
 
@@ -206,7 +226,7 @@ static bool add_turned(const Observation *of, int count, Text *text)
         return false;
     }
     text_add(text, " of ");
-    add_place(of, zone->whole, zone->of, event->player, text);
+    add_place(of, zone_words(of, event->zone), zone->of, event->player, text);
     text_add(text, count == 1 ? " is turned" : " are turned");
     add_face(of, text);
     return true;
@@ -239,8 +259,11 @@ static const char *holder_name(const Observation *of, int holder)
 {
     const Variant *variant = of->game->variant;
     int supply = variant_supply(variant);
-    return holder >= supply ? variant->holders[holder - supply].name
-                            : name_of(of, holder);
+    if (holder < supply) {
+        return name_of(of, holder);
+    }
+    const TokenHolder *place = &variant->holders[holder - supply];
+    return words_for(of, place->name, place->called);
 }
 
 static void add_tokens(const Observation *of, Text *text)
@@ -249,7 +272,8 @@ static void add_tokens(const Observation *of, Text *text)
     const Variant *variant = of->game->variant;
     int supply = variant_supply(variant);
     int from = event->change->from_holder, to = event->change->to_holder;
-    const char *token = variant->tokens[event->change->token].name;
+    const TokenKind *kind = &variant->tokens[event->change->token];
+    const char *token = words_for(of, kind->name, kind->called);
     if (from < supply) {
         add_doing(of, from, to == supply ? "returns" : "gives", text);
         text_add_format(text, " %d %s", event->value, token);
@@ -277,7 +301,10 @@ static void add_memory(const Observation *of, const char *is, Text *text)
     const Variable *variable = &variant->variables[event->variable];
     const char *value = move_value_name(variant, variable->type, event->value,
                                         of->names);
-    add_place(of, variable->name, variable->of, event->player, text);
+    bool sentence = variable->type.base == TYPE_TRUTH;
+    add_place(of, words_for(of, variable->name,
+                            sentence ? NULL : variable->called),
+              variable->of, event->player, text);
     text_add_format(text, " %s ", is);
     if (value) {
         text_add(text, value);
@@ -296,7 +323,8 @@ static void add_held(const Observation *of, Text *text)
     for (int i = 0; i < variant->token_count; i++) {
         if (held[i] > 0) {
             text_add_format(text, "%s%d %s", comma, held[i],
-                            variant->tokens[i].name);
+                            words_for(of, variant->tokens[i].name,
+                                      variant->tokens[i].called));
             comma = ", ";
         }
     }

@@ -17,6 +17,8 @@ typedef struct {
     const char *const *names;
     int observer;
     bool by_name;          /* lines call the observer by name, not "you" */
+    bool called;           /* lines have the words of `called`, not the names
+                              of the file */
 } Observation;
 
 /* Whether the observer learns of the event at all. */
@@ -28,7 +30,7 @@ bool observation_is_made(const Observation *of);
 void observation_add_line(const Observation *of, Text *text);
 
 /* Parts of such a line: the cards of an event ("3 and 2 cards"), and a place
- * ("your hand", "row of 2"). */
+ * ("your hand", "row of 2", by [called] "the row of 2"). */
 void observation_add_cards(const Observation *of, Text *text);
 void observation_add_place(const Observation *of, int zone, int owner,
                            Text *text);

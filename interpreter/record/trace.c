@@ -172,7 +172,7 @@ void trace_event(Trace *trace, const Event *event)
 {
     const Observation seen = {trace->game, event, trace->names,
                               trace->as ? trace->observer : SEES_ALL,
-                              false};
+                              false, false};
     if (!observation_is_made(&seen)) {
         return;
     }

@@ -225,7 +225,7 @@ static void add_effect(Writer *writer, const Event *event)
 static void add_reveal(Writer *writer, const Event *event)
 {
     const Observation seen = {writer->game, event, writer->names,
-                              writer->observer, false};
+                              writer->observer, false, false};
     Text line = text_new(writer->text->arena);
     if (writer->observer != SEES_ALL && observation_is_made(&seen)) {
         observation_add_line(&seen, &line);

@@ -104,7 +104,7 @@ bool clear_of_move(const Game *game, const Event *event, int observer,
                    Unclear *what)
 {
     static const char *const names[PLAYERS_MAX];
-    const Observation of = {game, event, names, observer, false};
+    const Observation of = {game, event, names, observer, false, false};
     int known[KINDS_MAX];
     if (event->change->gathered || observation_find_known(&of, known) == 0) {
         return true;

@@ -257,7 +257,8 @@ static Facts facts_at(Session *session, const Ply *step)
     Game *copy = session_copy(session);
     int viewer = session_viewer(session);
     game_set_state(copy, step->state);
-    return facts_new(copy, session->table->names, viewer, session->text.arena);
+    return facts_called(copy, session->table->names, viewer,
+                        session->text.arena);
 }
 
 static void compare(Question *question, const char *one, const char *other)

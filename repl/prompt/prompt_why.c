@@ -35,11 +35,11 @@ static Trial try_move(Session *session, const char *move, int viewer,
         unseen_deal(copy, viewer, way);
         game_refresh(copy);
     }
-    Trial trial = {.before = facts_new(copy, names, viewer, arena)};
+    Trial trial = {.before = facts_called(copy, names, viewer, arena)};
     long index = move_find(copy, names, move, &scratch);
     if (index >= 0) {
         trial.outcome = trial_choose(copy, (size_t)index, ran);
-        trial.after = facts_new(copy, names, viewer, arena);
+        trial.after = facts_called(copy, names, viewer, arena);
     }
     return trial;
 }

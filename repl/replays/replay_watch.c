@@ -144,7 +144,7 @@ static void table_event(void *context, Play *play, const Event *event)
 {
     Walk *walk = context;
     const Observation seen = {play->game, event, play->terms.names,
-                              walk->observer, false};
+                              walk->observer, false, true};
     if (event->kind > EVENT_OPENING && observation_is_made(&seen)) {
         observation_add_line(&seen, &walk->text);
         text_add(&walk->text, "\n");

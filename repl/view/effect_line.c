@@ -103,10 +103,27 @@ static EffectWeight weigh_given(const Observation *seen, const Cards *cards,
     return named || (setting_up && !reads) ? EFFECT_SAID : EFFECT_TOLD;
 }
 
+/* Whether a place that only the rules need is an end of the way of cards that
+ * tells nobody anything: they are put there by hand, or come back after the
+ * round. */
+static bool is_inner(const Observation *seen, const Cards *cards)
+{
+    const EventDetail *change = seen->event->change;
+    const Zone *zones = seen->game->variant->zones;
+    bool ended = seen->game->state->round_end != NO_END;
+    bool from = zones[change->from_zone].unshown;
+    bool to = zones[seen->event->zone].unshown;
+    return (from && to) || (to && cards->giver >= 0) ||
+           ((from || to) && ended && !change->dealt);
+}
+
 static EffectWeight weigh_cards(const MoveSaid *said, const Observation *seen,
                                 bool setting_up)
 {
     const Cards cards = cards_of(said, seen);
+    if (is_inner(seen, &cards)) {
+        return EFFECT_SAID;
+    }
     int mover = mover_of(said, seen->game), giver = cards.giver;
     int taker = cards.taker;
     if (giver >= 0 && taker >= 0 && giver != taker) {
@@ -138,14 +155,6 @@ int effect_draws(const MoveSaid *said, const Observation *seen)
     const Cards cards = cards_of(said, seen);
     bool unseen = cards.named + cards.unnamed == 0;
     return unseen && cards.giver < 0 && cards.taker >= 0 ? cards.others : 0;
-}
-
-/* "the discard", "the row of 2", "Ann's slot at 3" */
-static void add_place(const Observation *seen, int zone, int owner, Text *text)
-{
-    bool common = player_at(seen->game, zone, owner) < 0;
-    text_add(text, common ? "the " : "");
-    observation_add_place(seen, zone, owner, text);
 }
 
 static const char *name_of(const Observation *seen, int player)
@@ -184,12 +193,14 @@ static void add_cards(const MoveSaid *said, const Observation *seen, Text *text)
         add_doing(seen, cards.taker, "takes", text);
         observation_add_cards(seen, text);
         text_add(text, " from ");
-        add_place(seen, change->from_zone, change->from_player, text);
+        observation_add_place(seen, change->from_zone, change->from_player,
+                              text);
     } else if (cards.taker < 0 && cards.giver < 0 && cards.others > 0) {
         text_add_format(text, "%d cards go from ", count);
-        add_place(seen, change->from_zone, change->from_player, text);
+        observation_add_place(seen, change->from_zone, change->from_player,
+                              text);
         text_add(text, " to ");
-        add_place(seen, event->zone, event->player, text);
+        observation_add_place(seen, event->zone, event->player, text);
     } else {
         observation_add_line(seen, text);
     }
@@ -232,9 +243,23 @@ static bool names_tokens(const MoveSaid *said, const Observation *seen)
     bool own = mover >= 0 && (change->from_holder == mover ||
                               change->to_holder == mover);
     bool other = change->from_holder < supply && change->to_holder < supply;
-    return own && !other &&
+    return own && !other && !change->swapped &&
            (strstr(said->words, name) || chooses(said, TYPE_TOKEN) ||
             chooses(said, TYPE_NUMBER) || always_gives(said, change->token));
+}
+
+/* Whether only the rules need tokens of this kind, or the places where they
+ * are. */
+static bool is_inner_tokens(const Observation *seen)
+{
+    const EventDetail *change = seen->event->change;
+    const Variant *variant = seen->game->variant;
+    int supply = variant_supply(variant);
+    int from = change->from_holder - supply, to = change->to_holder - supply;
+    bool places = from >= 0 && to >= 0;
+    return variant->tokens[change->token].unshown ||
+           (places && (variant->holders[from].unshown ||
+                       variant->holders[to].unshown));
 }
 
 /* Whether the observer sees only an endless supply, which stays as it is. */
@@ -263,6 +288,21 @@ static const char *tokens_named(const Observation *seen, Arena *arena)
            : count == 1      ? english_article(arena, noun)
                              : text_format(arena, "%d %s", count,
                                            english_plural(arena, noun));
+}
+
+int effect_swapper(const Observation *seen)
+{
+    const EventDetail *change = seen->event->change;
+    bool swaps = seen->event->kind == EVENT_TOKENS && change->swapped;
+    int supply = variant_supply(seen->game->variant);
+    return !swaps                         ? NOTHING
+           : change->from_holder == supply ? change->to_holder
+                                           : change->from_holder;
+}
+
+const char *effect_tokens(const Observation *seen, Arena *arena)
+{
+    return tokens_named(seen, arena);
 }
 
 static const char *holder_named(const Observation *seen, int holder,
@@ -406,11 +446,13 @@ static EffectWeight weigh_memory(const MoveSaid *said, const Observation *seen,
     const Variant *variant = seen->game->variant;
     int variable = seen->event->variable;
     bool ended = seen->game->state->round_end != NO_END;
+    const bool unshown = variant->variables[variable].unshown;
     return setting_up                            ? EFFECT_SAID
            : variable == variant->phase_variable ? EFFECT_TOLD
            : ended                               ? EFFECT_SAID
            : begins_mode(said, variant, variable) ||
-                     total_change(said, seen)    ? EFFECT_TOLD : EFFECT_SAID;
+                     (total_change(said, seen) && !unshown) ? EFFECT_TOLD
+                                                            : EFFECT_SAID;
 }
 
 static void add_memory(const MoveSaid *said, const Observation *seen,
@@ -419,6 +461,12 @@ static void add_memory(const MoveSaid *said, const Observation *seen,
     const Variant *variant = seen->game->variant;
     bool phase = seen->event->variable == variant->phase_variable;
     int64_t more = phase ? 0 : total_change(said, seen);
+    if (phase && seen->event->value >= 0) {
+        text_add_format(text, "phase: %s", move_value_name(
+            variant, variant->variables[seen->event->variable].type,
+            seen->event->value, seen->names));
+        return;
+    }
     const Mode *mode = phase || more ? NULL
                                      : mode_by(variant, seen->event->variable);
     if (!mode) {
@@ -444,7 +492,8 @@ EffectWeight effect_weigh(const MoveSaid *said, const Observation *seen,
     case EVENT_MOVE: return weigh_cards(said, seen, setting_up);
     case EVENT_TOKENS:
         return setting_up || names_tokens(said, seen) ||
-                       hides_tokens(seen) ? EFFECT_SAID : EFFECT_TOLD;
+                       is_inner_tokens(seen) || hides_tokens(seen)
+                   ? EFFECT_SAID : EFFECT_TOLD;
     case EVENT_POINTS:
         return state_numbers(state, seen->game->variant->layout.points)
                        [event->player] != event->value ? EFFECT_TOLD

@@ -40,6 +40,11 @@ EffectWeight effect_weigh(const MoveSaid *said, const Observation *seen,
  * them; else 0. */
 int effect_draws(const MoveSaid *said, const Observation *seen);
 
+/* Whose tokens the change swaps for others of the same worth, NOTHING: it does
+ * not; and which they are, "10 white tokens". */
+int effect_swapper(const Observation *seen);
+const char *effect_tokens(const Observation *seen, Arena *arena);
+
 /* Adds the change as a line of English without its end: "P2 takes 3 5 from the
  * row of 2". */
 void effect_add(const MoveSaid *said, const Observation *seen, Text *text);

@@ -11,6 +11,7 @@
 #include "observe/observation.h"
 #include "observe/told.h"
 #include "repl/text_style.h"
+#include "repl/view/score_parts.h"
 #include "repl/view/table_cells.h"
 
 /* Adds what [roller] rolls: "Ann rolls 3 5". */
@@ -76,7 +77,8 @@ static void tell_pick(Teller *teller, const Event *event)
                                        teller->viewer);
     }
     if (seen) {
-        text_add_format(teller->text, "Chance: %s is %s\n", variable->name,
+        text_add_format(teller->text, "Chance: %s is %s\n",
+                        variable->called ? variable->called : variable->name,
                         cells_value(variant, variable->type, event->value,
                                     teller->names, teller->text->arena));
     }
@@ -193,7 +195,8 @@ static bool note_open(Teller *teller, const Game *game, const Event *event)
 /* Names of cards are never changed, so not every line begins with a capital. */
 static void capitalise(Text *line)
 {
-    static const char *const words[] = {"you", "the ", "play goes "};
+    static const char *const words[] = {"you", "the ", "play goes ",
+                                        "phase: "};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strncmp(text_string(line), words[i], strlen(words[i])) == 0) {
             line->bytes[0] = (char)(line->bytes[0] - 'a' + 'A');
@@ -205,7 +208,7 @@ static void capitalise(Text *line)
 /* Notes what is revealed to players who do not read the lines. */
 static void note_shown(Teller *teller, const Game *game, const Event *event)
 {
-    Observation seen = {game, event, teller->names, SPECTATOR, false};
+    Observation seen = {game, event, teller->names, SPECTATOR, false, true};
     if (event->kind != EVENT_REVEAL || teller->viewer == SEES_ALL ||
         observation_is_made(&seen)) {
         return;
@@ -261,10 +264,72 @@ static bool tell_also_draws(Teller *teller, const Observation *seen)
     return joins;
 }
 
+/* "3 black tokens and a white token" */
+static const char *add_tokens(const Teller *teller, const char *before,
+                              const char *more)
+{
+    Arena *arena = teller->text->arena;
+    return before ? text_format(arena, "%s and %s", before, more) : more;
+}
+
+/* Whether a change belongs to a swap whose first part was the line before: then
+ * both are one line, "Ann swaps 10 white tokens for a black token". */
+static bool tell_also_swaps(Teller *teller, const Game *game,
+                            const Observation *seen)
+{
+    const int player = effect_swapper(seen);
+    Swap *swap = &teller->swap;
+    bool joins = player != NOTHING && player == swap->player &&
+                 swap->by == game->changing &&
+                 course_undo_effect(&teller->course, teller->text, swap->line);
+    if (!joins) {
+        *swap = (Swap){.player = player, .by = game->changing};
+    }
+    swap->line = teller->text->length;
+    if (player == NOTHING) {
+        return false;
+    }
+    const char *tokens = effect_tokens(seen, teller->text->arena);
+    bool gives = seen->event->change->from_holder == player;
+    *(gives ? &swap->gave : &swap->got) =
+        add_tokens(teller, gives ? swap->gave : swap->got, tokens);
+    if (!joins) {
+        return false;
+    }
+    bool you = player == teller->viewer && !teller->by_name;
+    const char *verb = !swap->gave ? "get" : !swap->got ? "return" : "swap";
+    const char *first = swap->gave ? swap->gave : swap->got;
+    course_add_effect(&teller->course, teller->text, text_format(
+        teller->text->arena, "%s %s%s %s%s%s",
+        you ? "You" : teller->names[player], verb, you ? "" : "s", first,
+        swap->gave && swap->got ? " for " : "",
+        swap->gave && swap->got ? swap->got : ""), false, false);
+    return true;
+}
+
+/* Says what points are made of that have been counted, once. */
+static void tell_scoring(Teller *teller)
+{
+    if (!teller->scoring.state || teller->scoring_told) {
+        return;
+    }
+    teller->scoring_told = true;
+    for (int p = 0; p < teller->game->state->players; p++) {
+        const char *line = score_parts_line(teller->game, &teller->scoring, p,
+                                            teller->names, teller->viewer,
+                                            teller->text->arena);
+        if (line) {
+            teller_look(teller);
+            course_add_effect(&teller->course, teller->text, line, false,
+                              false);
+        }
+    }
+}
+
 static void tell_change(Teller *teller, const Game *game, const Event *event)
 {
     const Observation seen = {game, event, teller->names, teller->viewer,
-                              teller->by_name};
+                              teller->by_name, true};
     bool open = note_open(teller, game, event);
     note_shown(teller, game, event);
     if (pays(teller, event) || !observation_is_made(&seen)) {
@@ -285,7 +350,11 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
         return;
     }
     teller_look(teller);
-    if (tell_also_draws(teller, &seen)) {
+    if (game->state->round_end != NO_END) {
+        tell_scoring(teller);
+    }
+    if (tell_also_draws(teller, &seen) ||
+        tell_also_swaps(teller, game, &seen)) {
         return;
     }
     course_add_effect(&teller->course, teller->text,
@@ -309,7 +378,7 @@ static void note_scoring(Teller *teller, const Game *game, const Event *event)
     if (!scoring->state || teller->scoring_kept) {
         scoring->state = arena_alloc(teller->arena, variant->layout.size);
     }
-    teller->scoring_kept = false;
+    teller->scoring_kept = teller->scoring_told = false;
     scoring->variant = variant;
     scoring->open = teller->laid_open;
     memcpy(scoring->state, game->state, variant->layout.size);
@@ -360,6 +429,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
     case EVENT_ROUND: begin_round(teller); break;
     case EVENT_ROUND_END:
         teller_look(teller);
+        tell_scoring(teller);
         results_add(&teller->results, game, &teller->laid_open,
                     &teller->scoring, teller->arena);
         teller->scoring.state = NULL;
@@ -409,6 +479,7 @@ void teller_hear_from(Teller *teller, TellerMark mark)
     teller->setting_up = mark.opening.before && !mark.opening.began;
     teller->laid_open = mark.laid_open;
     teller->scoring = mark.scoring;
+    teller->scoring_told = mark.scoring_told;
     teller->scoring_kept = true;
 }
 
@@ -419,7 +490,7 @@ TellerMark teller_mark(const Teller *teller)
                        teller->opening,     {NULL},
                        {NULL},              teller->laid_open,
                        teller->unsaid,      teller->decided,
-                       teller->scoring};
+                       teller->scoring,     teller->scoring_told};
     memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
     memcpy(mark.shown, teller->shown, sizeof mark.shown);
     return mark;
@@ -440,6 +511,7 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->unsaid = mark.unsaid;
     teller->decided = mark.decided;
     teller->scoring = mark.scoring;
+    teller->scoring_told = mark.scoring_told;
     teller->scoring_kept = true;
     memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
     memcpy(teller->shown, mark.shown, sizeof mark.shown);
@@ -515,6 +587,7 @@ void teller_begin_move(Teller *teller, size_t index, int viewer)
     const Game *game = teller->game;
     teller->viewer = viewer;
     teller->scoring_kept = true;
+    teller->swap.player = NOTHING;
     teller->effect = NULL;
     teller->said = move_said(game, &game->moves[index], game->state->decider,
                              teller->names, viewer, teller->text->arena);

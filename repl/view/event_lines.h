@@ -28,6 +28,14 @@ typedef struct {
     size_t line;           /* where the line on them begins */
 } Drawing;
 
+/* Tokens that a player swapped last. */
+typedef struct {
+    int player;            /* or NOTHING */
+    const Instruction *by;           /* what did it */
+    const char *gave, *got;          /* in words, or NULL */
+    size_t line;           /* where the line on it begins */
+} Swap;
+
 typedef struct {
     Game *game;
     const char *const *names;
@@ -36,6 +44,7 @@ typedef struct {
     Text *text;            /* lines are added here */
     int viewer;          /* who reads the lines (observe/sight.h) */
     Drawing drawing;
+    Swap swap;
     MoveSaid said;         /* the move in progress */
     Course course;         /* the lines in [text] */
     size_t scored;         /* the bytes of [text] up to the scores of a round,
@@ -61,6 +70,7 @@ typedef struct {
     uint16_t decided;      /* players who have decided since the round began;
                               all of a position that was set up */
     Scored scoring;        /* where the present round was scored */
+    bool scoring_told;     /* what each player's points are made of */
     bool scoring_kept;     /* a former position refers to it */
     int paid;              /* whose points the tokens are that come or go */
 } Teller;
@@ -76,6 +86,7 @@ typedef struct {
     const char *unsaid;
     uint16_t decided;
     Scored scoring;
+    bool scoring_told;
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);

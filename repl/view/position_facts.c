@@ -12,9 +12,27 @@ typedef struct {
     Game *game;
     const char *const *names;
     int viewer;
+    bool called;           /* in the words of `called` */
     Arena *arena;
     Facts facts;
 } Listing;
+
+static const char *words_for(const Listing *listing, const char *name,
+                             const char *called)
+{
+    return listing->called && called ? called : name;
+}
+
+/* "meld", "slot (face up)" */
+static const char *zone_words(const Listing *listing, const Zone *zone)
+{
+    const Zone *up = zone->whole && !zone->up
+                         ? &listing->game->variant->zones[zone->other] : zone;
+    return !listing->called || !up->called ? zone->name
+           : zone->whole ? text_format(listing->arena, "%s (face %s)",
+                                       up->called, zone->up ? "up" : "down")
+                         : up->called;
+}
 
 static Fact *add(Listing *listing, FactPart part, const char *what,
                  const char *is)
@@ -69,7 +87,7 @@ static void add_zones(Listing *listing)
         int count = game_count_of(listing->game, zone->of);
         for (int k = 0; k < count; k++) {
             add_of(listing, FACT_ZONE, i, k,
-                   whose(listing, zone->name, zone->of, k),
+                   whose(listing, zone_words(listing, zone), zone->of, k),
                    cells_zone(listing->game, (int)i, k, listing->viewer,
                               (Look){.colour = false}, listing->arena))
                 ->size = cells_count(listing->game, (int)i, k, listing->arena);
@@ -84,11 +102,14 @@ static void add_holders(Listing *listing)
     int places = variant->token_count > 0 ? (int)variant->holder_count : 0;
     for (int i = 0; i < places + players && places > 0; i++) {
         int holder = i < places ? variant_supply(variant) + i : i - places;
+        const TokenHolder *place = &variant->holders[i < places ? i : 0];
         const char *tokens = cells_tokens(listing->game, holder,
                                           listing->viewer, listing->arena);
         add(listing, FACT_TOKENS, text_format(listing->arena, "tokens of %s",
                                               i < places
-                                                  ? variant->holders[i].name
+                                                  ? words_for(
+                                                        listing, place->name,
+                                                        place->called)
                                                   : listing->names[holder]),
             *tokens ? tokens : "none");
     }
@@ -109,6 +130,22 @@ static void add_players(Listing *listing)
     }
 }
 
+/* "tally of Ann"; what is true or not is called by a sentence: "that player has
+ * said no (Ann)" */
+static const char *remembered(const Listing *listing, const Variable *variable,
+                              int owner)
+{
+    const char *words = words_for(listing, variable->name, variable->called);
+    bool sentence = words != variable->name &&
+                    variable->type.base == TYPE_TRUTH &&
+                    variable->of.base != TYPE_ERROR;
+    return !sentence ? whose(listing, words, variable->of, owner)
+                     : text_format(listing->arena, "%s (%s)", words,
+                                   variant_owner_name(
+                                       listing->arena, listing->game->variant,
+                                       variable->of, owner, listing->names));
+}
+
 static void add_remembered(Listing *listing)
 {
     const Variant *variant = listing->game->variant;
@@ -118,7 +155,7 @@ static void add_remembered(Listing *listing)
                                                          variable->of);
         for (int k = 0; k < count; k++) {
             add_of(listing, FACT_MEMORY, i, k,
-                   whose(listing, variable->name, variable->of, k),
+                   remembered(listing, variable, k),
                    cells_memory(listing->game, i, k, listing->viewer,
                                 listing->names, listing->arena));
         }
@@ -137,9 +174,8 @@ static void add_dice(Listing *listing)
     }
 }
 
-Facts facts_new(Game *game, const char *const *names, int viewer, Arena *arena)
+static Facts list_facts(Listing listing)
 {
-    Listing listing = {game, names, viewer, arena, {NULL, 0, 0}};
     add_course(&listing);
     add_zones(&listing);
     add_holders(&listing);
@@ -147,6 +183,19 @@ Facts facts_new(Game *game, const char *const *names, int viewer, Arena *arena)
     add_remembered(&listing);
     add_dice(&listing);
     return listing.facts;
+}
+
+Facts facts_new(Game *game, const char *const *names, int viewer, Arena *arena)
+{
+    return list_facts((Listing){game, names, viewer, false, arena,
+                                {NULL, 0, 0}});
+}
+
+Facts facts_called(Game *game, const char *const *names, int viewer,
+                   Arena *arena)
+{
+    return list_facts((Listing){game, names, viewer, true, arena,
+                                {NULL, 0, 0}});
 }
 
 size_t facts_add_differences(const Facts *before, const Facts *after,

@@ -34,6 +34,10 @@ enum { FACTS_COURSE = 3 };
  * pile in [game]. */
 Facts facts_new(Game *game, const char *const *names, int viewer, Arena *arena);
 
+/* The same facts in the words of `called`, as the table has them. */
+Facts facts_called(Game *game, const char *const *names, int viewer,
+                   Arena *arena);
+
 /* Adds a line "  hand of Ann: 1 2 -> 1" for each fact that differs between two
  * positions of one variant; returns how many there are. */
 size_t facts_add_differences(const Facts *before, const Facts *after,

@@ -152,7 +152,7 @@ class Said(unittest.TestCase):
         self.assertEqual(
             self.effects("texas-holdem", 3,
                          ["raise to 6", "call", "call", ":why check"]),
-            [("turn", "P1", "P2"), ("acted of P1", "no", "yes")])
+            [("turn", "P1", "P2"), ("that player has had a say (P1)", "no", "yes")])
 
     def test_the_round_ends_when_one_of_two_folds(self):
         facts = self.effects("texas-holdem", 2, [":why fold"])
@@ -161,13 +161,13 @@ class Said(unittest.TestCase):
 
     def test_no_phase_ends_with_the_first_call(self):
         self.assertEqual(self.effects("bridge", 4, [":why pass"]),
-                         [("turn", "P3", "P4"), ("passes", "0", "1")])
+                         [("turn", "P3", "P4"), ("number of passes in a row", "0", "1")])
 
     def test_the_asker_sees_the_cards_that_are_told(self):
         self.assertEqual(
             self.effects("hanabi", 2, [":why tell P1 1"]),
-            [("turn", "P2", "P1"), ("clues left", "8", "7"),
-             ("number told of P1 at 3", "-", "1")])
+            [("turn", "P2", "P1"), ("number of clues", "8", "7"),
+             ("number that was told of P1 at 3", "-", "1")])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,69 @@
+"""What happened is told in the words of `called`, not by the names of the file,
+and without what only the rules need (`shown: no`).
+
+SPDX-License-Identifier: MIT"""
+import os
+import re
+import subprocess
+import unittest
+
+CRIA = os.environ["CRIA"]
+
+
+def said(game, *typed, seed=3, players=4):
+    return subprocess.run(
+        [CRIA, "repl", game, "--seed", str(seed), "--players", str(players)],
+        input="\n".join(typed) + "\n", text=True, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, check=True, timeout=300).stdout
+
+
+class Words(unittest.TestCase):
+    def test_places(self):
+        for game, words, names in (
+                ("enchere", "'s bid to the heap of cards that were bid",
+                 "to gone"),
+                ("sealed-bids", "from the place of the lot for sale",
+                 "the for sale"),
+                ("love-letter", "'s row of cards laid down", "'s laid"),
+                ("klondike", "from the stock to the waste", "from stock")):
+            players = {"klondike": 1, "enchere": 3}.get(game, 4)
+            told = said(game, ":auto 120", players=players)
+            self.assertIn(words, told)
+            self.assertNotIn(names, told)
+
+    def test_what_is_remembered(self):
+        self.assertRegex(said("farkle", ":auto 120"),
+                         r"P\d's score is now \d+ \(\+\d+\)")
+
+    def test_the_phase(self):
+        told = said("spades", ":auto 60")
+        self.assertIn("  Phase: play\n", told)
+        self.assertNotIn("phase is now", told)
+
+    def test_a_place_that_only_the_rules_need(self):
+        """Hands are compared in one; the cards come back from there."""
+        told = said("texas-holdem", ":auto 120")
+        self.assertIn("showdown", told)
+        self.assertNotIn("place to compare hands", told)
+        self.assertNotIn("the seven", told)
+
+    def test_why(self):
+        told = said("spades", ":why 1", ":auto 30", ":why 1")
+        self.assertIn("It would change:", told)
+        self.assertIn("  number of bids made: 0 -> 1\n", told)
+
+    def test_parts_of_a_score(self):
+        """The magic token counts, and is returned after that."""
+        found = 0
+        for seed in range(1, 30):
+            for scores in re.findall(
+                    r"P(\d) scores (\d+): cards (\d+), the magic token 10\n"
+                    r"(?:  P\d scores .*\n)*  P\1 returns the magic token",
+                    said("kadabra", ":auto 90", seed=seed)):
+                found += 1
+                self.assertEqual(int(scores[1]), int(scores[2]) + 10)
+        self.assertGreater(found, 3)
+
+
+if __name__ == "__main__":
+    unittest.main()
