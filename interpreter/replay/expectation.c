@@ -104,10 +104,16 @@ static void check_round_end(Play *play, const Node *node)
     }
 }
 
+/* A game that stopped by a rule error has not ended. */
+static bool is_over(const Play *play)
+{
+    return play->game->state->over && !play->game->error.id;
+}
+
 static void check_game_end(Play *play, const Node *node)
 {
     const State *state = play->game->state;
-    if (state->over) {
+    if (is_over(play)) {
         check_word(play, node, "what ended the game",
                    play->terms.variant->game_ends[state->game_end].name);
     } else {
@@ -143,7 +149,7 @@ static const char *list_players(Play *play, uint32_t set)
 static void check_winners(Play *play, const Node *node)
 {
     uint32_t expected, came = play->game->state->winners;
-    if (!play->game->state->over) {
+    if (!is_over(play)) {
         play_fail(play, "differs", node->span,
                   "nobody has won yet: the game is not over");
     } else if (read_players(play, node, &expected) && expected != came) {
@@ -472,26 +478,27 @@ static const struct {
     const char *key;
     void (*check)(Play *play, const Node *node);
     bool asked;            /* only who decides knows of it */
+    bool ended;            /* is known of a round that has ended */
 } checks[] = {
-    {"turn", check_turn, false},
-    {"round", check_round, false},
-    {"direction", check_direction, false},
-    {"last to act", check_last, false},
-    {"zones", check_zones, false},
-    {"tokens", check_tokens, false},
-    {"statuses", check_statuses, false},
-    {"remembered", check_remembered, false},
-    {"points", check_points, false},
-    {"dice", check_dice, false},
-    {"legal", check_legal, true},
-    {"some legal", check_some_legal, true},
-    {"none legal", check_none_legal, true},
-    {"refused", check_refused, true},
-    {"totals", check_totals, false},
-    {"round ended by", check_round_end, false},
-    {"game ended by", check_game_end, false},
-    {"winners", check_winners, false},
-    {"holds", check_holds, false},
+    {"turn", check_turn, false, false},
+    {"round", check_round, false, false},
+    {"direction", check_direction, false, false},
+    {"last to act", check_last, false, false},
+    {"zones", check_zones, false, false},
+    {"tokens", check_tokens, false, false},
+    {"statuses", check_statuses, false, false},
+    {"remembered", check_remembered, false, false},
+    {"points", check_points, false, true},
+    {"dice", check_dice, false, false},
+    {"legal", check_legal, true, false},
+    {"some legal", check_some_legal, true, false},
+    {"none legal", check_none_legal, true, false},
+    {"refused", check_refused, true, false},
+    {"totals", check_totals, false, true},
+    {"round ended by", check_round_end, false, true},
+    {"game ended by", check_game_end, false, true},
+    {"winners", check_winners, false, true},
+    {"holds", check_holds, false, false},
 };
 
 NameList check_keys(void)
@@ -508,14 +515,37 @@ static const PassedRound *next_round(Play *play, const Node *line)
                ? &play->passed[play->passed_checked++] : NULL;
 }
 
-void check_line(Play *play, const Node *line)
+/* Checks the parts of a line; if the round [ended] and its next one could not
+ * begin, those that are about its end. */
+static void check_parts(Play *play, const Node *line, bool ended)
 {
-    play->of_round = next_round(play, line);
     bool asked = play->open;
     for (size_t i = 0; i < line->count; i++) {
         const Node *value = line->children[i];
         int number = names_find(check_keys(), value->key);
         play->open = asked || !checks[number].asked;
-        checks[number].check(play, value);
+        if (!ended || checks[number].ended) {
+            checks[number].check(play, value);
+        }
+    }
+}
+
+void check_line(Play *play, const Node *line)
+{
+    play->of_round = next_round(play, line);
+    check_parts(play, line, false);
+}
+
+void check_ended(Play *play)
+{
+    const Replay *replay = play->replay;
+    for (size_t i = play->line; play->passed_count > 0 && i < replay->count &&
+                                replay->lines[i].kind != LINE_MOVE; i++) {
+        if (replay->lines[i].kind == LINE_CHECK) {
+            const PassedRound *next = next_round(play, replay->lines[i].node);
+            play->of_round = next ? next
+                                  : &play->passed[play->passed_count - 1];
+            check_parts(play, replay->lines[i].node, true);
+        }
     }
 }

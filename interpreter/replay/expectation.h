@@ -13,4 +13,9 @@ NameList check_keys(void);
  * difference is a failure of [play]. */
 void check_line(Play *play, const Node *line);
 
+/* Where the game could not go on after the end of a round: compares that round
+ * with what the lines before the next move say of its end, since that is
+ * why. */
+void check_ended(Play *play);
+
 #endif

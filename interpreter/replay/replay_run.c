@@ -141,9 +141,33 @@ static bool try_wishes(Play *play, const Act *what, Wishes *wishes)
     return play->replay->found.errors == errors;
 }
 
+/* Whether the round that ended before the game could not go on differs from
+ * what is said of it: that is the reason, and a rule error only follows. */
+static bool report_ended(Play *play)
+{
+    size_t before = play->failure_count;
+    const RuleError *error = &play->game->error;
+    check_ended(play);
+    if (play->failure_count == before) {
+        return false;
+    }
+    if (error->id) {
+        const char *words = text_format(play->arena, "then a rule error here: "
+                                        "%s", error->message);
+        play->failures[before].open = false;
+        play_label_rule(play, play_finding(play, &play->failures[before]),
+                        error->span, words);
+    }
+    play->stopped = true;
+    return true;
+}
+
 static void report_rule_error(Play *play, Span span)
 {
     const RuleError *error = &play->game->error;
+    if (report_ended(play)) {
+        return;
+    }
     play->open = false;
     Failure *failure = play_fail(play, "rule-failed", span,
                                  "rule error here: %s", error->message);
@@ -154,6 +178,9 @@ static void report_rule_error(Play *play, Span span)
 
 static void report_chance(Play *play, Span span)
 {
+    if (report_ended(play)) {
+        return;
+    }
     play->open = true;
     Failure *failure = play_fail(play, "chance", span, "this needs chance that "
                                  "the replay does not give");
