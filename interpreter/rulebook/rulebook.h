@@ -71,10 +71,17 @@ Page rulebook_section(Arena *arena, const Page *page, const char *title);
 
 /* What [page] says of [name], in any letters: the sections with this title and
  * the items with this label; else those that begin with it; else the sentences
- * that say it, examples left out, each paragraph under its heading. Without
+ * that say it, with the lists that they introduce, each paragraph under its
+ * heading. Examples are left out unless one has the whole title. Without
  * blocks: nothing. Its blocks may be those of [page], which is not to be used
  * any more. */
 Page rulebook_part(Arena *arena, const Page *page, const char *name);
+
+/* What [page] says of the card with this label: what it is worth, what plays on
+ * it, what it does, the sentences that name it. [family]: what the cards are
+ * called that it belongs to, or NULL. As above. */
+Page rulebook_card(Arena *arena, const Page *page, const char *label,
+                   const char *family);
 
 /* Removes everything but the head. */
 void rulebook_keep_head(Page *page);

@@ -13,6 +13,8 @@ typedef struct {
     Page page;             /* what is picked */
     const char *name;
     bool whole;            /* titles and labels are the whole name */
+    bool card;             /* the name is the label of a card */
+    const char *family;    /* of that card, in a row of a table; or NULL */
     const Block *section;  /* the heading that was read last */
     const Block *given;    /* the last heading in [page] */
 } Picking;
@@ -75,12 +77,24 @@ static void take_items(Picking *picking, Block *list)
     }
 }
 
+/* Whether a heading begins the examples; one of the same level ends them. */
+static bool in_examples(const Block *heading, bool before)
+{
+    return heading->level > 2 ? before
+                              : text_equal(heading->sentences[0].text,
+                                           "Examples");
+}
+
 static void pick_titled(Picking *picking, const Page *page)
 {
+    bool example = false;
     for (size_t i = 0; i < page->root->count;) {
         Block *block = page->root->blocks[i];
         bool heading = block->kind == BLOCK_HEADING && block->level > 1;
-        if (heading && is_called(picking, block->sentences[0].text)) {
+        example = heading ? in_examples(block, example) : example;
+        if (example && !picking->whole) {
+            i++;
+        } else if (heading && is_called(picking, block->sentences[0].text)) {
             i = take_section(picking, page, i);
         } else {
             take_items(picking, block);
@@ -92,18 +106,61 @@ static void pick_titled(Picking *picking, const Page *page)
 /* --- Words ---------------------------------------------------------------- */
 
 /* Whether the name, or its plural, stands in a text as a word. */
-static bool says(const Picking *picking, const char *text)
+static bool says_name(const char *text, const char *name)
 {
-    size_t length = strlen(picking->name);
+    size_t length = strlen(name);
     for (const char *at = text; *at; at++) {
         const char *end = at + length;
         if ((at == text || !isalnum((unsigned char)at[-1])) &&
-            strncasecmp(at, picking->name, length) == 0 &&
+            strncasecmp(at, name, length) == 0 &&
             !isalnum((unsigned char)end[*end == 's'])) {
             return true;
         }
     }
     return false;
+}
+
+/* Whether a label such as "3" stands in a text: not as a part of "3*", "2/3" or
+ * "30". */
+static bool says_label(const char *text, const char *label)
+{
+    size_t length = strlen(label);
+    for (const char *at = text; *at; at++) {
+        bool begins = at == text || strchr(" (", at[-1]);
+        if (begins && strncmp(at, label, length) == 0 &&
+            (at[length] == '\0' || strchr(" ,.;:)", at[length]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool says(const Picking *picking, const char *text)
+{
+    return picking->card ? says_label(text, picking->name)
+                         : says_name(text, picking->name);
+}
+
+/* Whether a row of a table says it; of a card also the row of its family. */
+static bool row_says(const Picking *picking, const Block *table,
+                     const Block *row)
+{
+    return says(picking, page_row(picking->arena, table, row)) ||
+           (picking->family && row->sentence_count > 0 &&
+            says_name(row->sentences[0].text, picking->family));
+}
+
+/* Whether a sentence in a block, or in one inside it, says the word. */
+static bool block_says(const Picking *picking, const Block *block)
+{
+    bool is = false;
+    for (size_t i = 0; i < block->sentence_count && !is; i++) {
+        is = says(picking, block->sentences[i].text);
+    }
+    for (size_t i = 0; i < block->count && !is; i++) {
+        is = block_says(picking, block->blocks[i]);
+    }
+    return is;
 }
 
 /* Adds the heading of the section, unless it is there. */
@@ -123,63 +180,91 @@ static void add_sentence(Picking *picking, Sentence sentence)
     page_add(&picking->page, sentence);
 }
 
-/* Adds the sentences of a paragraph that say the word, each with the one that
- * it leans on. */
-static void pick_sentences(Picking *picking, const Block *block)
+/* Adds the sentences of a paragraph that say the word, each with those that
+ * lean on it and that it leans on; [last]: also the last one. Returns whether
+ * the last one was added. */
+static bool pick_sentences(Picking *picking, const Block *block, bool last)
 {
+    bool picked = false;
     page_break(&picking->page);
     for (size_t i = 0; i < block->sentence_count; i++) {
-        const Sentence *next = block->sentences + i + 1;
-        bool last = i + 1 == block->sentence_count;
-        if (says(picking, block->sentences[i].text) ||
-            (!last && next->leans && says(picking, next->text))) {
-            add_sentence(picking, block->sentences[i]);
+        const Sentence *one = &block->sentences[i], *next = one + 1;
+        bool end = i + 1 == block->sentence_count;
+        picked = says(picking, one->text) || (picked && one->leans) ||
+                 (!end && next->leans && says(picking, next->text)) ||
+                 (end && last);
+        if (picked) {
+            add_sentence(picking, *one);
         }
     }
+    return picked;
 }
 
-/* Adds the rows of a table that say the word, below its head. */
-static void pick_rows(Picking *picking, const Block *table)
+/* Whether the block ends with a colon, so that what follows belongs to it. */
+static bool introduces(const Block *block)
 {
-    Block *picked = NULL;
-    for (size_t r = 1; r < table->count; r++) {
-        Block *row = table->blocks[r];
-        if (!says(picking, page_row(picking->arena, table, row))) {
-            continue;
-        }
-        if (!picked) {
-            add_heading(picking);
-            picked = page_open(&picking->page, BLOCK_TABLE);
+    const char *last = block->sentence_count == 0 ? "" :
+        block->sentences[block->sentence_count - 1].text;
+    return *last && last[strlen(last) - 1] == ':';
+}
+
+/* The items of a list, or the rows of a table below its head, that say the
+ * word; NULL: none does. */
+static Block *pick_entries(const Picking *picking, const Block *from)
+{
+    Block *picked = arena_alloc(picking->arena, sizeof *picked);
+    bool table = from->kind == BLOCK_TABLE;
+    *picked = (Block){.kind = table ? BLOCK_TABLE : BLOCK_LIST};
+    for (size_t i = 0; i < from->count; i++) {
+        Block *entry = from->blocks[i];
+        bool head = table && i == 0;
+        if (head || (table ? row_says(picking, from, entry)
+                           : block_says(picking, entry))) {
             ARENA_PUSH(picking->arena, picked->blocks, picked->count,
-                       picked->capacity) = table->blocks[0];
-            page_close(&picking->page);
+                       picked->capacity) = entry;
         }
-        ARENA_PUSH(picking->arena, picked->blocks, picked->count,
-                   picked->capacity) = row;
+    }
+    return picked->count > (table ? 1 : 0) ? picked : NULL;
+}
+
+/* Picks a list or a table with what introduces it, a paragraph or NULL: all of
+ * it if that says the word. */
+static void pick_list(Picking *picking, const Block *before, Block *list)
+{
+    Block *picked = pick_entries(picking, list);
+    bool all = before && pick_sentences(picking, before, picked != NULL) &&
+               (!picked || block_says(picking, before));
+    if (all || picked) {
+        add_heading(picking);
+        take(picking, all ? list : picked);
     }
 }
 
-/* Whether a heading begins the examples; one of the same level ends them. */
-static bool in_examples(const Block *heading, bool before)
+static bool is_list(const Block *block)
 {
-    return heading->level > 2 ? before
-                              : text_equal(heading->sentences[0].text,
-                                           "Examples");
+    return block->kind == BLOCK_LIST || block->kind == BLOCK_NUMBERED ||
+           block->kind == BLOCK_TABLE;
 }
 
 static void pick_words(Picking *picking, const Block *around)
 {
     bool example = false;
     for (size_t i = 0; i < around->count; i++) {
-        const Block *block = around->blocks[i];
+        Block *block = around->blocks[i];
+        Block *next = i + 1 < around->count ? around->blocks[i + 1] : NULL;
         if (block->kind == BLOCK_HEADING) {
             example = in_examples(block, example);
             picking->section = block;
-        } else if (block->kind == BLOCK_PARAGRAPH && !example) {
-            pick_sentences(picking, block);
-        } else if (block->kind == BLOCK_TABLE && !example) {
-            pick_rows(picking, block);
-        } else if (!example) {
+        } else if (example) {
+            continue;
+        } else if (is_list(block)) {
+            pick_list(picking, NULL, block);
+        } else if (next && is_list(next) && introduces(block)) {
+            pick_list(picking, block, next);
+            i++;
+        } else if (block->kind == BLOCK_PARAGRAPH) {
+            pick_sentences(picking, block, false);
+        } else {
             pick_words(picking, block);
         }
     }
@@ -187,7 +272,8 @@ static void pick_words(Picking *picking, const Block *around)
 
 Page rulebook_section(Arena *arena, const Page *page, const char *title)
 {
-    Picking picking = {arena, page_new(arena), title, true, NULL, NULL};
+    Picking picking = {.arena = arena, .page = page_new(arena), .name = title,
+                       .whole = true};
     for (size_t i = 0; i < page->root->count; i++) {
         const Block *block = page->root->blocks[i];
         if (block->kind == BLOCK_HEADING && block->level == 2 &&
@@ -201,7 +287,8 @@ Page rulebook_section(Arena *arena, const Page *page, const char *title)
 
 Page rulebook_part(Arena *arena, const Page *page, const char *name)
 {
-    Picking picking = {arena, page_new(arena), name, true, NULL, NULL};
+    Picking picking = {.arena = arena, .page = page_new(arena), .name = name,
+                       .whole = true};
     pick_titled(&picking, page);
     if (picking.page.root->count == 0) {
         picking.whole = false;
@@ -209,6 +296,25 @@ Page rulebook_part(Arena *arena, const Page *page, const char *name)
     }
     if (picking.page.root->count == 0) {
         pick_words(&picking, page->root);
+    }
+    return picking.page;
+}
+
+Page rulebook_card(Arena *arena, const Page *page, const char *label,
+                   const char *family)
+{
+    Picking picking = {.arena = arena, .page = page_new(arena), .name = label,
+                       .whole = true, .card = true, .family = family};
+    pick_words(&picking, page->root);
+    pick_titled(&picking, page);
+    if (family && !text_equal(family, label)) {
+        size_t before = picking.page.root->count;
+        picking.name = family;
+        pick_titled(&picking, page);
+        if (picking.page.root->count == before) {
+            picking.whole = false;   /* "Star card" of "star" */
+            pick_titled(&picking, page);
+        }
     }
     return picking.page;
 }

@@ -10,10 +10,71 @@
 #include "repl/table/rules_told.h"
 #include "repl/table/waiting_rules.h"
 #include "repl/text_wrap.h"
+#include "variant/names.h"
 
 /* --- :rules --------------------------------------------------------------- */
 
 enum { QUOTED = 60 };
+
+/* The name of the value that is written with a sign on cards, as [look] shows
+ * it; NULL: none is. */
+static const char *find_signed(const Variant *variant, Look look,
+                               const char **sign)
+{
+    for (int i = 0; i < variant->attribute_count; i++) {
+        const Attribute *attribute = &variant->attributes[i];
+        for (int value = 0; value < attribute->count; value++) {
+            if (text_equal(attribute->shown[value], *sign) &&
+                !text_equal(attribute->values[value], *sign)) {
+                *sign = look.symbols && attribute->symbols[value]
+                            ? attribute->symbols[value] : *sign;
+                return attribute->values[value];
+            }
+        }
+    }
+    return NULL;
+}
+
+/* What the book says of a card, or else of its suit or the like. */
+static Page find_card(Session *session, const Page *book, int kind)
+{
+    Arena *arena = session->text.arena;
+    const Variant *variant = session->loaded->variant;
+    const Kind *card = &variant->kinds[kind];
+    const Family *family = &variant->families[card->family];
+    Page page = rulebook_card(arena, book, card->label,
+                              family->called ? family->called : family->name);
+    for (int i = variant->attribute_count - 1;
+         i >= 0 && page.root->count == 0; i--) {
+        int value = bits_any(card->values[i]) ? bits_first(card->values[i])
+                                              : NOTHING;
+        if (value >= 0 && !bits_have(variant->attributes[i].numeric, value)) {
+            page = rulebook_part(arena, book,
+                                 variant->attributes[i].values[value]);
+        }
+    }
+    return page;
+}
+
+/* What the book says of a card, what a sign stands for, or a word. */
+static Page find_part(Session *session, const Page *book, const char *name)
+{
+    Arena *arena = session->text.arena;
+    const Variant *variant = session->loaded->variant;
+    int kind = variant_find_kind(variant, look_spoken(variant, name, arena));
+    const char *value = kind < 0 ? find_signed(variant, session->look, &name)
+                                 : NULL;
+    if (kind >= 0) {
+        Page page = find_card(session, book, kind);
+        return page.root->count > 0 ? page : rulebook_part(arena, book, name);
+    }
+    if (value) {
+        prompt_say(&(Question){.session = session}, "'%s' on a card stands for "
+                   "%s.", name, value);
+        name = value;
+    }
+    return rulebook_part(arena, book, name);
+}
 
 static void run_rules(Question *question, const char *argument)
 {
@@ -23,7 +84,7 @@ static void run_rules(Question *question, const char *argument)
     PageStyle style = {.name = session->loaded->variant->id,
                        .width = wrapping_page() - 2};
     if (*argument) {
-        page = rulebook_part(arena, &page, argument);
+        page = find_part(session, &page, argument);
     }
     if (page.root->count == 0) {
         text_add(&session->text, "The rules say nothing of '");
@@ -38,7 +99,8 @@ static void run_rules(Question *question, const char *argument)
 const PromptCommand prompt_rules = {
     ":rules", "[WORD]", GROUP_LOOK, "tells the rules: all, or those of an "
     "action, a card, a section",
-    "':rules play' tells what the action does, ':rules scoring' what counts. "
+    "':rules play' tells what the action does, ':rules scoring' what counts, a "
+    "card or a sign on it what it is worth, does and goes on. "
     "If nothing is called so, it tells the sentences that say the word. At a "
     "terminal, Enter shows the next page.",
     TAKES_TITLE, false, false, run_rules};
