@@ -127,13 +127,17 @@ void results_view_round(const Results *results, Game *game,
     const int32_t *apart = results_find_brought(results, results->count - 1,
                                                 players, brought, other)
                                ? other : NULL;
+    game->laid_open = round->open.owners;
+    bool left = false;
+    for (int p = 0; p < players; p++) {
+        left = left || *cards_left(game, p, viewer, look, text->arena);
+    }
     if (!wrapping_is_plain()) {
         text_add_repeated(text, ' ', 2 + width);
         text_add(text, has_points(round) ? "  points" : "");
         text_add(text, apart ? "   other" : "");
-        text_add(text, "   total  cards left\n");
+        text_add(text, left ? "   total  cards left\n" : "   total\n");
     }
-    game->laid_open = round->open.owners;
     for (int p = 0; p < players; p++) {
         add_player(round, apart, game, p, names[p], width, viewer, look, text);
     }
