@@ -8,199 +8,15 @@
 
 #include "rulebook/english.h"
 #include "rulebook/rulebook.h"
+#include "rulebook/rulebook_short.h"
 
-enum { WIDTH = 78, ENTRIES_MAX = 200 };
+enum { WIDTH = 78 };
 
-/* What one does instead of the usual is long; it takes its turn when others
- * have had two. */
-enum { LATE = 3, ROUNDS = 16 };
-
-typedef struct {
-    Arena *arena;
-    const Page *book;
-    Page page;
-    size_t *shown;         /* for each entry, how many groups of sentences */
-    size_t *groups;        /* and how many there are */
-    size_t count;          /* number of entries so far */
-    bool minor;            /* what keeps count is told, too */
-} Short;
-
-/* --- The book ------------------------------------------------------------- */
-
-static bool is_heading(const Block *block, int level)
-{
-    return block->kind == BLOCK_HEADING && block->level <= level;
-}
-
-/* The number of the block behind the heading [title] of level 2, or of the
- * first block behind the book. */
-static size_t find_section(const Short *made, const char *title)
-{
-    const Block *root = made->book->root;
-    size_t i = 0;
-    while (i < root->count && !(is_heading(root->blocks[i], 2) &&
-                                text_equal(root->blocks[i]->sentences[0].text,
-                                           title))) {
-        i++;
-    }
-    return i < root->count ? i + 1 : i;
-}
-
-/* --- Entries -------------------------------------------------------------- */
-
-/* The sentences of an entry. A sentence and the list that it leads to are one
- * group, of which all is told or nothing. */
-typedef struct {
-    Sentence sentence;
-    size_t group;
-} Told;
-typedef struct {
-    Told *items;
-    size_t count, capacity, groups;
-} Entry;
-
-/* When an action is not open comes after what it does, if there is room. */
-static bool is_guard(const Sentence *sentence)
-{
-    return strstr(sentence->path, ".when.") != NULL;
-}
-
-static bool is_list(const Block *block)
-{
-    return block->kind == BLOCK_LIST || block->kind == BLOCK_NUMBERED;
-}
-
-static void add_told(Short *made, Entry *entry, Sentence sentence)
-{
-    sentence.strong = false;
-    sentence.instead = sentence.gone = NULL;
-    ARENA_PUSH(made->arena, entry->items, entry->count, entry->capacity) =
-        (Told){sentence, entry->groups > 0 ? entry->groups : 1};
-}
-
-/* Adds a table as a text: "if you have no card: zero;". */
-static void gather_table(Short *made, Entry *entry, const Block *table)
-{
-    for (size_t r = 1; r < table->count; r++) {
-        Sentence row = table->blocks[r]->sentences[0];
-        row.text = text_format(made->arena, "%s%s",
-                               page_row(made->arena, table, table->blocks[r]),
-                               r + 1 < table->count ? ";" : ".");
-        add_told(made, entry, row);
-    }
-}
-
-/* Adds the sentences of a block; [listed]: it is in a list. */
-static void gather(Short *made, Entry *entry, const Block *block, bool guards,
-                   bool listed)
-{
-    for (size_t i = 0; block->kind != BLOCK_ROW && i < block->sentence_count;
-         i++) {
-        Sentence sentence = block->sentences[i];
-        bool minor = sentence.minor && !made->minor && !listed;
-        if (minor || is_guard(&sentence) != guards) {
-            continue;
-        }
-        entry->groups += !listed;
-        add_told(made, entry, sentence);
-    }
-    if (block->kind == BLOCK_TABLE && !guards) {
-        gather_table(made, entry, block);
-    }
-    for (size_t i = 0; block->kind != BLOCK_TABLE && i < block->count; i++) {
-        gather(made, entry, block->blocks[i], guards,
-               listed || is_list(block->blocks[i]));
-    }
-}
-
-/* The number of sentences that there is room for, as the next entry. */
-static size_t fitting(Short *made, const Entry *entry)
-{
-    size_t number = made->count < ENTRIES_MAX ? made->count++ : ENTRIES_MAX;
-    size_t count = 0;
-    made->groups[number] = 0;
-    for (size_t i = 0; i < entry->count; i++) {
-        size_t group = entry->items[i].group;
-        made->groups[number] = group;
-        count += group <= made->shown[number];
-    }
-    return count;
-}
-
-static void say(Short *made, const char *text)
-{
-    page_add(&made->page, (Sentence){.text = text, .path = ""});
-}
-
-static void write_sentences(Short *made, const Entry *entry, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        page_add(&made->page, entry->items[i].sentence);
-    }
-    if (count < entry->count) {
-        say(made, count > 0 ? "[more]" : "See the rule book.");
-    }
-}
-
-static void write_entry(Short *made, const Entry *entry)
-{
-    size_t count = fitting(made, entry);
-    write_sentences(made, entry, count);
-}
-
-static void write_label(Short *made, Sentence label)
-{
-    const char *text = label.text;
-    bool ends = *text && text[strlen(text) - 1] == ':';
-    label.text = ends ? text : text_format(made->arena, "%s:", text);
-    label.strong = true;
-    page_add(&made->page, label);
-}
-
-/* Gathers the blocks from [first] up to [end]. */
-static void gather_blocks(Short *made, Entry *entry, size_t first, size_t end,
-                          bool guards)
-{
-    Block *const *blocks = made->book->root->blocks;
-    for (size_t i = first; i < end; i++) {
-        bool leads = i + 1 < end && blocks[i + 1]->kind == BLOCK_TABLE;
-        if (blocks[i]->kind != BLOCK_TABLE && !leads) {
-            gather(made, entry, blocks[i], guards, is_list(blocks[i]));
-        }
-    }
-}
-
-/* The entry for a heading of level 3, whose blocks are those from [first] on;
- * returns the number of the next heading. If it only keeps count, it tells
- * that. */
-static size_t take_entry(Short *made, size_t first)
-{
-    Block *const *blocks = made->book->root->blocks;
-    size_t count = made->book->root->count, end = first;
-    Entry entry = {NULL, 0, 0, 0};
-    while (end < count && blocks[end]->kind != BLOCK_HEADING) {
-        end++;
-    }
-    gather_blocks(made, &entry, first, end, false);
-    if (entry.count == 0) {
-        made->minor = true;
-        gather_blocks(made, &entry, first, end, false);
-        made->minor = false;
-    }
-    gather_blocks(made, &entry, first, end, true);
-    page_open(&made->page, BLOCK_ITEM);
-    write_label(made, blocks[first - 1]->sentences[0]);
-    write_entry(made, &entry);
-    page_close(&made->page);
-    return end;
-}
+/* What one looks up takes its turn when all others have had one; what one does
+ * instead of the usual is long, and comes after two. */
+enum { SECOND = 2, LATE = 3, ROUNDS = 16 };
 
 /* --- Sections ------------------------------------------------------------- */
-
-static void write_title(Short *made, const char *title)
-{
-    page_add_heading(&made->page, 2, (Sentence){.text = title, .path = ""});
-}
 
 /* The sentence of a paragraph that says what one may do in a turn. */
 static void write_choice(Short *made, const Block *block)
@@ -220,20 +36,20 @@ static void write_choice(Short *made, const Block *block)
 static void take_entries(Short *made, const char *title, bool lead)
 {
     const Block *root = made->book->root;
-    size_t i = find_section(made, title);
+    size_t i = short_find_section(made, title);
     if (i == root->count) {
         return;
     }
-    write_title(made, title);
+    short_write_title(made, title);
     for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
         if (lead) {
             write_choice(made, root->blocks[i]);
         }
     }
     page_open(&made->page, BLOCK_LIST);
-    while (i < root->count && is_heading(root->blocks[i], 3) &&
+    while (i < root->count && short_is_heading(root->blocks[i], 3) &&
            root->blocks[i]->level == 3) {
-        i = take_entry(made, i + 1);
+        i = short_take_entry(made, i + 1);
     }
     page_close(&made->page);
 }
@@ -261,17 +77,17 @@ static void take_mode(Short *made, size_t heading)
     Block *const *blocks = made->book->root->blocks;
     const Block *lead = blocks[heading + 1], *list = blocks[heading + 2];
     Entry entry = {NULL, 0, 0, LATE - 1};
-    gather(made, &entry, lead, false, false);
+    short_gather(made, &entry, lead, false, false);
     entry.groups = LATE;
-    gather(made, &entry, list, false, true);
+    short_gather(made, &entry, list, false, true);
     page_open(&made->page, BLOCK_ITEM);
-    write_label(made, blocks[heading]->sentences[0]);
-    size_t count = fitting(made, &entry);
+    short_write_label(made, blocks[heading]->sentences[0]);
+    size_t count = short_fitting(made, &entry);
     if (count < entry.count) {
         page_add(&made->page, lead->sentences[0]);
-        say(made, text_format(made->arena, "%s.", labels_of(made, list)));
+        short_say(made, text_format(made->arena, "%s.", labels_of(made, list)));
     } else {
-        write_sentences(made, &entry, count);
+        short_write_sentences(made, &entry, count);
     }
     page_close(&made->page);
 }
@@ -282,10 +98,10 @@ static void take_modes(Short *made)
     bool any = false;
     for (size_t i = 0; i + 2 < root->count; i++) {
         const Block *block = root->blocks[i];
-        if (is_heading(block, 2) && block->level == 2 &&
+        if (short_is_heading(block, 2) && block->level == 2 &&
             english_begins(block->sentences[0].path, "modes.")) {
             if (!any) {
-                write_title(made, "Instead of the usual");
+                short_write_title(made, "Instead of the usual");
                 page_open(&made->page, BLOCK_LIST);
             }
             any = true;
@@ -306,11 +122,11 @@ static void take_list(Short *made, const Block *list)
         Entry entry = {NULL, 0, 0, 0};
         bool label = first->sentence_count > 0 && first->sentences[0].strong;
         page_open(&made->page, BLOCK_ITEM);
-        gather(made, &entry, item, false, true);
+        short_gather(made, &entry, item, false, true);
         if (label && entry.count > 0) {
             entry.items[0].sentence.strong = true;
         }
-        write_entry(made, &entry);
+        short_write(made, &entry);
         page_close(&made->page);
     }
     page_close(&made->page);
@@ -324,11 +140,18 @@ static void take_paragraph(Short *made, const Block *block, const char *lead)
     Entry entry = {NULL, 0, 0, 0};
     page_break(&made->page);
     if (lead && length > 0 && last->text[length - 1] == ':') {
-        say(made, lead);
+        short_say(made, lead);
     } else {
-        gather(made, &entry, block, false, true);
-        write_entry(made, &entry);
+        short_gather(made, &entry, block, false, true);
+        short_write(made, &entry);
     }
+}
+
+/* Whether a block is told with the table after it. */
+static bool leads_to_table(const Block *root, size_t number)
+{
+    return number + 1 < root->count &&
+           root->blocks[number + 1]->kind == BLOCK_TABLE;
 }
 
 /* The paragraph and the list that a section begins with, and with [more] the
@@ -337,12 +160,12 @@ static void take_beginning(Short *made, const char *title, const char *lead,
                            bool more)
 {
     const Block *root = made->book->root;
-    size_t i = find_section(made, title);
+    size_t i = short_find_section(made, title);
     bool list = false;
     if (i == root->count) {
         return;
     }
-    write_title(made, title);
+    short_write_title(made, title);
     for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
         const Block *block = root->blocks[i];
         bool after = block->sentence_count > 0 &&
@@ -350,20 +173,149 @@ static void take_beginning(Short *made, const char *title, const char *lead,
         if ((list || after) && !more) {
             return;
         }
-        if (is_list(block)) {
+        if (short_is_list(block)) {
             take_list(made, block);
-        } else if (block->kind == BLOCK_PARAGRAPH) {
+        } else if (block->kind == BLOCK_PARAGRAPH && !leads_to_table(root, i)) {
             take_paragraph(made, block, list ? NULL : lead);
         }
-        list = list || is_list(block);
+        list = list || short_is_list(block);
     }
+}
+
+/* --- What is looked up ---------------------------------------------------- */
+
+/* An entry that is left out with its title where there is no room for it; the
+ * first one of a section writes *[title]. */
+static void take_optional(Short *made, const char **title,
+                          const Sentence *label, const Entry *entry)
+{
+    size_t count = short_fitting(made, entry);
+    if (count == 0) {
+        return;
+    }
+    if (*title) {
+        short_write_title(made, *title);
+        *title = NULL;
+    }
+    page_break(&made->page);
+    if (label) {
+        short_write_label(made, *label);
+    }
+    short_write_sentences(made, entry, count);
+}
+
+/* The tables of a section, such as that of what is scored, each as a text
+ * behind its sentence. */
+static void take_tables(Short *made, const char *section, const char **title)
+{
+    const Block *root = made->book->root;
+    size_t i = short_find_section(made, section);
+    for (; i + 1 < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
+        const Block *block = root->blocks[i];
+        if (block->kind == BLOCK_PARAGRAPH && leads_to_table(root, i)) {
+            Entry entry = {NULL, 0, 0, *title ? LATE : SECOND};
+            short_add(made, &entry,
+                      block->sentences[block->sentence_count - 1]);
+            short_gather_table(made, &entry, root->blocks[i + 1]);
+            take_optional(made, title, NULL, &entry);
+        }
+    }
+}
+
+/* The list of meanings, or NULL. */
+static const Block *find_words(const Short *made)
+{
+    size_t i = short_find_section(made, "What the words mean");
+    return i < made->book->root->count ? made->book->root->blocks[i] : NULL;
+}
+
+/* The table in an item of a list that says which card is higher; NULL: there is
+ * none. */
+static const Block *ranking_of(const Block *item)
+{
+    for (size_t i = 0; i < item->count; i++) {
+        if (short_is_ranking(item->blocks[i])) {
+            return item->blocks[i];
+        }
+    }
+    return NULL;
+}
+
+static void take_rankings(Short *made)
+{
+    const Block *words = find_words(made);
+    const char *title = "Cards, highest first";
+    for (size_t i = 0; words && i < words->count; i++) {
+        const Block *ranking = ranking_of(words->blocks[i]);
+        Entry entry = {NULL, 0, 0, SECOND};
+        if (ranking) {
+            short_gather_ranking(made, &entry, ranking);
+            take_optional(made, &title, NULL, &entry);
+        }
+    }
+}
+
+/* As many meanings as there is room for when all else has had its turn. */
+static void take_words(Short *made)
+{
+    const Block *words = find_words(made);
+    const char *title = "What the words mean";
+    Entry entry = {NULL, 0, 0, LATE};
+    for (size_t i = 0; words && short_is_list(words) && i < words->count; i++) {
+        if (!ranking_of(words->blocks[i])) {
+            entry.groups++;
+            short_gather(made, &entry, words->blocks[i], false, true);
+        }
+    }
+    if (entry.count > 0) {
+        take_optional(made, &title, NULL, &entry);
+    }
+}
+
+/* What several actions have in common, such as how a card is laid. */
+static void take_more(Short *made)
+{
+    const Block *root = made->book->root;
+    const char *title = "More rules";
+    size_t i = short_find_section(made, title);
+    while (i < root->count && short_is_heading(root->blocks[i], 3) &&
+           root->blocks[i]->level == 3) {
+        const Sentence *label = &root->blocks[i]->sentences[0];
+        Entry entry = {NULL, 0, 0, SECOND - 1};
+        size_t first = ++i;
+        while (i < root->count && root->blocks[i]->kind != BLOCK_HEADING) {
+            i++;
+        }
+        short_gather_blocks(made, &entry, first, i, false);
+        take_optional(made, &title, label, &entry);
+    }
+}
+
+/* How a round is set up: one entry. */
+static void take_setup(Short *made)
+{
+    const Block *root = made->book->root;
+    size_t i = short_find_section(made, "Setting up");
+    const char *title = "Setting up";
+    Entry entry = {NULL, 0, 0, SECOND - 1};
+    for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
+        for (size_t k = 0; short_is_list(root->blocks[i]) &&
+                           k < root->blocks[i]->count; k++) {
+            entry.groups++;
+            short_gather(made, &entry, root->blocks[i]->blocks[k], false, true);
+        }
+    }
+    if (entry.count > 0) {
+        take_optional(made, &title, NULL, &entry);
+    }
+    take_tables(made, "Setting up", &title);
 }
 
 /* What each card counts: the column of points of the table of cards. */
 static void take_points(Short *made)
 {
     const Block *root = made->book->root;
-    size_t i = find_section(made, "Contents");
+    size_t i = short_find_section(made, "Contents");
     while (i < root->count && root->blocks[i]->kind == BLOCK_PARAGRAPH) {
         i++;
     }
@@ -382,7 +334,7 @@ static void take_points(Short *made)
         }
     }
     page_break(&made->page);
-    say(made, text_format(made->arena, "Points of cards: %s.",
+    short_say(made, text_format(made->arena, "Points of cards: %s.",
                           english_join(&words, "; ")));
 }
 
@@ -401,26 +353,32 @@ static void take_head(Short *made)
             page_add(&made->page, root->blocks[i]->sentences[k]);
         }
     }
-    say(made, "The rule book has what is left out here.");
+    short_say(made, "The rule book has what is left out here.");
 }
 
 /* Makes the page with what [made] wants to be shown of each entry. */
 static void make(Short *shorter)
 {
     Short made = *shorter;
+    const char *told = NULL;           /* the title of the section */
     made.page = page_new(made.arena);
     made.count = 0;
     take_head(&made);
+    take_setup(&made);
     take_entries(&made, "A turn", true);
     take_entries(&made, "The phases of a round", false);
     take_modes(&made);
     take_entries(&made, "Special cards", false);
+    take_more(&made);
+    take_rankings(&made);
     take_beginning(&made, "The end of a round",
                    "The round ends at once if one of these is true:", false);
     take_beginning(&made, "Scoring", NULL, true);
+    take_tables(&made, "Scoring", &told);
     take_points(&made);
     take_beginning(&made, "The end of the game", "The game ends after a round "
                    "if one of these is true:", true);
+    take_words(&made);
     *shorter = made;
 }
 
@@ -455,8 +413,9 @@ static void add_round(Short *made, size_t round, size_t lines)
 Page rulebook_short(Arena *arena, const Page *page, size_t lines)
 {
     Short made = {.arena = arena, .book = page};
-    made.shown = arena_alloc(arena, (ENTRIES_MAX + 1) * sizeof *made.shown);
-    made.groups = arena_alloc(arena, (ENTRIES_MAX + 1) * sizeof *made.groups);
+    size_t most = SHORT_ENTRIES_MAX + 1;
+    made.shown = arena_alloc(arena, most * sizeof *made.shown);
+    made.groups = arena_alloc(arena, most * sizeof *made.groups);
     make(&made);
     for (size_t round = 1; round <= ROUNDS; round++) {
         add_round(&made, round, lines);

@@ -41,10 +41,23 @@ SAID = {
 }
 
 
-def book(name):
+# What somebody who has read the book once looks up on the one sheet.
+SHORT = {
+    "lost-cities": ["Setting up", "Deal eight cards from the deck to each "
+                    "player's hand.", "More rules", "Take a card: Choose one"],
+    "coloretto": ["The colour points: 0: 0; 1: 1; 2: 3; 3: 6; 4: 10; 5: 15; all "
+                  "others: 21.", "A place has room if "],
+    "sheepshead": ["Cards, highest first", "That card's playing suit is trumps: "
+                   "AD, 10D, KD, 9D, 8D, 7D.", "The card points: 7 to 9: 0; J: 2",
+                   # What one may do comes before what is looked up.
+                   "Pick: Take all cards in the blind into your hand."],
+}
+
+
+def book(name, *more):
     found = subprocess.run((sentences.CRIA, "rules", "--format", "markdown",
-                            name), cwd=sentences.ROOT, capture_output=True,
-                           text=True, check=True)
+                            name, *more), cwd=sentences.ROOT,
+                           capture_output=True, text=True, check=True)
     return found.stdout
 
 
@@ -75,6 +88,16 @@ class LookedUp(unittest.TestCase):
         text = book("whist")
         self.assertLess(text.index("\n## What the words mean\n"),
                         text.index("\n## Examples\n"))
+
+    def test_what_is_on_the_sheet(self):
+        for name, texts in SHORT.items():
+            sheet = " ".join(book(name, "--short").replace("*", "").split())
+            for said in texts:
+                with self.subTest(name, said=said):
+                    self.assertIn(said, sheet)
+
+    def test_a_section_without_room_is_left_out(self):
+        self.assertNotIn("Setting up", book("canasta", "--short"))
 
     def test_what_is_said(self):
         for name, texts in SAID.items():
