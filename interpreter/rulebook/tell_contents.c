@@ -68,6 +68,57 @@ static const char *seen_only(Teller *teller, const SeenBy *by, Noun owner,
                                   tell_observers(teller, by, 0, owner), later);
 }
 
+/* --- Assumptions about families ------------------------------------------ */
+
+/* Why something is assumed of a family, NULL: nothing is; where that is. */
+typedef struct {
+    const char *why;
+    Origins from;
+} Reason;
+
+/* What is assumed of family [first] and of those after it for the same
+ * reason. */
+static void tell_family_assumption(Teller *teller, Reason *reasons,
+                                   size_t first)
+{
+    const Variant *variant = teller->variant;
+    const char *why = reasons[first].why;
+    Words names = words_new(teller->arena);
+    for (size_t i = first; i < variant->family_count; i++) {
+        if (reasons[i].why && text_equal(reasons[i].why, why)) {
+            const char *name = noun_family(teller, i);
+            for (size_t k = 0; k < reasons[i].from.count; k++) {
+                origins_add(teller->arena, &teller->pending,
+                            reasons[i].from.items[k]);
+            }
+            english_gather(&names, tell_format(
+                teller, "the %s", english_plural(teller->arena, name)));
+            reasons[i].why = NULL;
+        }
+    }
+    tell_that(teller, variant->families[first].node,
+              "this is assumed of %s: %s", english_list(&names, "and"),
+              why);
+}
+
+void contents_assumptions(Teller *teller)
+{
+    size_t count = teller->variant->family_count;
+    Reason *reasons = arena_alloc(teller->arena, (count + 1) * sizeof *reasons);
+    page_break(&teller->page);
+    for (size_t i = 0; i < count; i++) {
+        reasons[i].why = teller_assumed(teller,
+                                        teller->variant->families[i].node);
+        reasons[i].from = teller->pending;
+        teller->pending = (Origins){NULL, 0, 0};
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (reasons[i].why) {
+            tell_family_assumption(teller, reasons, i);
+        }
+    }
+}
+
 /* --- Tokens --------------------------------------------------------------- */
 
 static void tell_token(Teller *teller, int number)

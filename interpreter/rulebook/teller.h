@@ -514,6 +514,8 @@ const char *decision_clause(Teller *teller, const Action *action, Noun chooser);
 void section_goal(Teller *teller);
 void section_contents(Teller *teller);
 void contents_cards(Teller *teller);     /* the part about cards */
+/* The assumptions about families, for which a table has no room. */
+void contents_assumptions(Teller *teller);
 void section_setup(Teller *teller);
 void section_turn(Teller *teller);
 void section_relations(Teller *teller);
