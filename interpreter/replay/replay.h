@@ -53,6 +53,11 @@ typedef struct {
 Replay *replay_read(Arena *arena, const char *path, const char *text,
                     size_t length);
 
+/* A copy of a replay that was read and not played yet, to be played: what is
+ * found then is added to the copy, in [arena], and [read] stays as it is. Both
+ * share what was read. */
+Replay *replay_copy(Arena *arena, const Replay *read);
+
 /* Turns an example of a variant into a replay: [example], a mapping from
  * [sources], has the form that the schema of variants requires. The replay
  * begins with the position of the example, and the expectations for that

@@ -367,6 +367,21 @@ Replay *replay_of_example(Arena *arena, const Sources *sources,
     return replay;
 }
 
+Replay *replay_copy(Arena *arena, const Replay *read)
+{
+    Replay *copy = arena_alloc(arena, sizeof *copy);
+    *copy = *read;
+    copy->arena = arena;
+    copy->sources = sources_new(arena);
+    copy->found = diagnostics_new(arena);
+    for (size_t i = copy->sources.count; i < read->sources.count; i++) {
+        ARENA_PUSH(arena, copy->sources.files, copy->sources.count,
+                   copy->sources.capacity) = read->sources.files[i];
+    }
+    diagnostics_add_all(&copy->found, &read->found);
+    return copy;
+}
+
 Replay *replay_read(Arena *arena, const char *path, const char *text,
                     size_t length)
 {

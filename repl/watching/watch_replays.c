@@ -21,8 +21,10 @@
 #include "replay/variant_cache.h"
 #include "report/render.h"
 
-/* How many failures are shown in full; the others have a line each. */
-enum { SHOWN_WHOLE = 3, SHOWN_BRIEFLY = 15 };
+/* How many failures are shown in full; the others have a line each. How many
+ * bytes of replays are kept as they were read, which takes about 25 times as
+ * much memory. */
+enum { SHOWN_WHOLE = 3, SHOWN_BRIEFLY = 15, BYTES_KEPT = 8 << 20 };
 
 /* A replay. */
 typedef struct Case {
@@ -32,6 +34,8 @@ typedef struct Case {
     bool other;            /* a variant in a folder, no replay */
     bool due;              /* it is to be played */
     uint64_t hash;         /* of its text */
+    Arena *arena;          /* of what was read; NULL: it is to be read */
+    const Replay *read;    /* if so */
     bool fails, failed;    /* now, and before */
     bool waits;            /* its rules cannot be used */
     const Loaded *rules;   /* by which it was played, or NULL */
@@ -58,6 +62,7 @@ typedef struct {
     Text text;             /* the answer; in the arena of the round */
     Text failures;
     size_t played, failing, fresh;
+    size_t kept;           /* bytes of replays that are kept as read */
 } Watching;
 
 /* --- the files ------------------------------------------------------------ */
@@ -92,11 +97,28 @@ static void list_cases(Watching *watching, Arena *arena)
     }
 }
 
+static size_t text_length(const Replay *replay)
+{
+    return replay->sources.count > 1 ? replay->sources.files[1].length : 0;
+}
+
+/* Forgets what was read of a replay. */
+static void forget(Watching *watching, Case *one)
+{
+    if (one->arena) {
+        watching->kept -= one->read ? text_length(one->read) : 0;
+        arena_free(one->arena);
+    }
+    one->arena = NULL;
+    one->read = NULL;
+}
+
 static void drop_gone(Watching *watching)
 {
     Case **at = &watching->first;
     while (*at) {
         if ((*at)->folder && !library_is_file((*at)->path)) {
+            forget(watching, *at);
             *at = (*at)->next;
         } else {
             at = &(*at)->next;
@@ -183,7 +205,11 @@ static void load_again(Watching *watching, size_t number)
 static void note_saved(Watching *watching)
 {
     for (Case *one = watching->first; one; one = one->next) {
-        one->due = one->waits || filewatch_saved(&watching->watch, one->path);
+        bool saved = filewatch_saved(&watching->watch, one->path);
+        one->due = one->waits || saved;
+        if (saved) {
+            forget(watching, one);
+        }
     }
     for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
         rules_at(watching, i)->due = are_saved(
@@ -257,22 +283,38 @@ static void note_result(Watching *watching, Case *one, Replay *replay,
     }
 }
 
+/* Reads a replay, and keeps what was read as long as there is room: to read it
+ * takes as long as to play it. */
+static void read_case(Watching *watching, Case *one, jmp_buf *exhausted)
+{
+    one->arena = arena_new(NULL, exhausted);
+    if (!one->arena) {
+        longjmp(*exhausted, 1);
+    }
+    const Replay *read = replay_read(one->arena, one->path, NULL, 0);
+    watching->kept += text_length(read);
+    one->read = read;
+    one->hash = read->sources.count > 1
+                    ? filewatch_hash(read->sources.files[1].text,
+                                     text_length(read))
+                    : filewatch_hash("", 0);
+    one->other = one->folder && replay_is_variant(read);
+}
+
 static void play_case(Arena *arena, void *context)
 {
     const Playing *playing = context;
     Watching *watching = playing->watching;
     const Options *options = watching->options;
     Case *one = playing->one;
-    Replay *replay = replay_read(arena, one->path, NULL, 0);
+    if (!one->arena) {
+        read_case(watching, one, arena_exhausted(arena));
+    }
     one->due = false;
-    one->hash = replay->sources.count > 1
-                    ? filewatch_hash(replay->sources.files[1].text,
-                                     replay->sources.files[1].length)
-                    : filewatch_hash("", 0);
-    one->other = one->folder && replay_is_variant(replay);
     if (one->other) {
         return;
     }
+    Replay *replay = replay_copy(arena, one->read);
     Loaded *loaded = replay->found.errors == 0
                          ? shelf_load_for(watching->shelf, replay) : NULL;
     one->rules = loaded;
@@ -304,6 +346,9 @@ static bool play_due(Watching *watching)
          one = one->next) {
         if (one->due) {
             good = command_guard(play_case, &(Playing){watching, one});
+            if (!good || watching->kept > BYTES_KEPT) {
+                forget(watching, one);
+            }
             say_text(stdout, &watching->failures);
             text_clear(&watching->failures);
             fflush(stdout);
@@ -444,8 +489,11 @@ static void watch_round(Arena *arena, void *context)
     }
 }
 
-static void free_rules(const Watching *watching)
+static void free_all(Watching *watching)
 {
+    for (Case *one = watching->first; one; one = one->next) {
+        forget(watching, one);
+    }
     for (size_t i = 0; i < watching->rules_count; i++) {
         load_free(watching->rules[i].base);
     }
@@ -468,7 +516,7 @@ static void watch_on(Arena *arena, void *context)
     }
     watching->unreadable |= !watching->first;
     watching->failing = count_cases(watching, true) + count_waiting(watching);
-    free_rules(watching);
+    free_all(watching);
 }
 
 ExitStatus watch_replays(const Options *options)

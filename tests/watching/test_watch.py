@@ -201,6 +201,25 @@ class TestReplay(unittest.TestCase):
         watched.save('my.yaml', with_size(5))
         self.assertIn('2 of 2 replays played: 2 fail', watched.until(PLAYED))
 
+    @unittest.skipUnless(os.path.exists('/proc/self/io'), 'Linux counts bytes')
+    def test_replays_are_read_once(self):
+        """Their texts are looked at, as those of all files that are watched; only
+        one that was saved is read again, which takes longer than to play it."""
+        files = self.replays(40)
+        watched = self.watch(files, 'games')
+        size = sum(len(text) for name, text in files.items() if '/' in name)
+
+        def read():
+            with open(f'/proc/{watched.program.pid}/io', encoding='ascii') as io:
+                return int(io.readline().split()[1])
+        before = read()
+        watched.save('my.yaml', LAMA.replace('threshold: 40', 'threshold: 41'))
+        self.assertIn('40 of 40 replays played', watched.until(PLAYED))
+        self.assertLess(read() - before, size * 3 // 2)
+        watched.save('games/3.yaml', files['games/3.yaml'].replace(
+            'names: [', 'names: [ '))
+        self.assertIn('1 of 40 replays played', watched.until(PLAYED))
+
     def test_rules_that_are_broken_are_told_once(self):
         files = self.replays(3)
         watched = self.watch(files, 'games')
