@@ -192,15 +192,27 @@ static void run_auto(Question *question, const char *argument)
         prompt_say(question, "The game is over.");
         return;
     }
-    question->session->automatic = count > UINT32_MAX ? UINT32_MAX
-                                                      : (unsigned)count;
+    Session *session = question->session;
+    if (session->sharing && !prompt_have_adviser(question)) {
+        return;
+    }
+    if (session->sharing && session->adviser_kind) {
+        prompt_say(question, "The bot '%s' decides for %s.",
+                   session->adviser_kind, question->who);
+    } else if (session->sharing) {
+        prompt_say(question, "There is no bot for this game: %s decides at "
+                   "random.", question->who);
+    }
+    session->automatic = count > UINT32_MAX ? UINT32_MAX : (unsigned)count;
     question->state = QUESTION_DROPPED;
 }
 
 const PromptCommand prompt_auto = {
     ":auto", "[N]", GROUP_GAME, "lets bots make the next decision, or N",
-    "Bots make the next N decisions of their seats (:bot); for people, each "
-    "legal move is equally likely. It stops when the game is over.",
+    "Bots make the next N decisions of their seats (:bot). For people the bot "
+    "for this game decides, the same as :hint asks; in cria repl, and if there "
+    "is none, each legal move is equally likely. It stops when the game is "
+    "over.",
     TAKES_NUMBER, false, false, run_auto};
 
 /* --- :quit ---------------------------------------------------------------- */

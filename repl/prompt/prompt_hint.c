@@ -31,7 +31,7 @@ static void read_adviser(Arena *arena, void *context)
 }
 
 /* The bot stays read as long as the rules are the same. */
-static bool have_adviser(Question *question)
+bool prompt_have_adviser(Question *question)
 {
     Session *session = question->session;
     bool read = session->advised == session->loaded ||
@@ -258,7 +258,7 @@ static void run_hint(Question *question, const char *argument)
     } else if (question->list.count == 1) {
         prompt_say(question, "'%s' is the only move.",
                    question->list.moves[0].text);
-    } else if (have_adviser(question)) {
+    } else if (prompt_have_adviser(question)) {
         tell_habit(question);
         look_ahead(question, asked);
     }

@@ -345,8 +345,10 @@ static void run_why(Question *question, const char *argument)
         return;
     }
     if (over) {
-        prompt_say(question, "The game is over: ask ':why ended', ':why "
-                   "points', ':why starter' or ':why score NAME'.");
+        bool ended = question->session->table->game->state->over;
+        prompt_say(question, "%s ask ':why ended', ':why points', ':why "
+                   "starter' or ':why score NAME'.",
+                   ended ? "The game is over:" : "Here you can");
     } else {
         explain_move(question, argument);
     }

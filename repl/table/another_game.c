@@ -11,15 +11,16 @@ bool another_game_offered(const Session *session)
 {
     const Game *game = session->table->game;
     return !session->stays && session->sharing && session->input->terminal &&
-           session_people(session) > 0 && game->state->over && !game->error.id;
+           session->attended && game->state->over && !game->error.id;
 }
 
 void another_game_add(Session *session)
 {
     wrapping_say(&session->text, 0, "", session_hides(session)
-                 ? "Enter plays another game, ':quit' leaves."
+                 ? "Enter plays another game, ':quit' leaves. ':log', ':score' "
+                   "and ':why' tell of this one."
                  : "Enter plays another game, ':undo' goes back, ':quit' "
-                   "leaves.");
+                   "leaves. ':log', ':score' and ':why' tell of this one.");
 }
 
 void another_game_begin(Question *question)

@@ -8,7 +8,7 @@
 #include "repl/table/question.h"
 
 /* Whether this table goes on after the end of a game: people play at a
- * terminal, and no rule failed. */
+ * terminal, also if bots had their seats in the end, and no rule failed. */
 bool another_game_offered(const Session *session);
 
 /* Adds what can be typed when the game is over. */

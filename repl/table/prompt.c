@@ -91,6 +91,17 @@ static Left hand_over(Session *session, const char *who)
     return left;
 }
 
+/* After the answer to a command, Enter may be one too many for its last page. */
+static void take_enter_at_end(Question *question)
+{
+    if (question->answered) {
+        another_game_add(question->session);
+    } else {
+        another_game_begin(question);
+    }
+    question->answered = false;
+}
+
 /* Handles a typed line. An empty line makes the only move of a decision without
  * a choice and repeats any other question; a line that begins with # is a
  * comment in a script. */
@@ -107,12 +118,13 @@ static Left take_line(Question *question, char *line)
     question->typed = typed;
     if (prompt_command_is(typed)) {
         question->next = 0;
+        question->answered = true;
         return prompt_command_run(question, typed);
     }
     if (*typed == '\0' && question->forced) {
         question_take_only(question);
     } else if (*typed == '\0' && another_game_offered(session)) {
-        another_game_begin(question);
+        take_enter_at_end(question);
     } else if (*typed == '\0') {
         question_add_more(question);
     } else {
@@ -215,7 +227,7 @@ static bool is_for_pause(const PromptCommand *command)
 {
     return command == &prompt_help || command == &prompt_quit ||
            command == &prompt_log || command == &prompt_score ||
-           command == &prompt_rules;
+           command == &prompt_rules || command == &prompt_why;
 }
 
 /* Handles a line that was typed where only Enter goes on; [question] is not
@@ -234,8 +246,8 @@ static Left take_while_pausing(Question *question, char *line)
         return prompt_command_run(question, line);
     }
     if (command || !any) {
-        prompt_say(question, "Enter goes on first; ':score', ':log' and "
-                   "':rules' work here, too.");
+        prompt_say(question, "Enter goes on first; ':score', ':why score "
+                   "NAME', ':log' and ':rules' work here, too.");
     }
     return LEFT_NOT;
 }
@@ -351,6 +363,7 @@ Left prompt_ask(Session *session, long *index)
     Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
     session->history.now->asked = true;
     if (question.who) {
+        session->attended = true;
         history_look(&session->history, session->table->game->state->decider);
     }
     session->halted = false;

@@ -26,6 +26,8 @@ typedef struct {
     bool offers;           /* after a misspelt move: "y" makes [offered] */
     size_t offered;
     const char *near;      /* the move that may have been meant, or NULL */
+    bool answered;         /* a command was answered after what Enter does was
+                              said */
     bool paged;            /* the answer is read page by page */
     QuestionState state;   /* dropped: the position has changed */
 } Question;

@@ -219,6 +219,14 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     keeping_begin(session);
 }
 
+/* Whether the game's own bot decides for a person, as ':auto' has asked for. */
+static bool stands_in(const Session *session)
+{
+    return session->person[session->table->game->state->decider] &&
+           session->sharing && session->adviser_kind &&
+           session->advised == session->loaded;
+}
+
 /* Lets a bot decide. When rules are explored at a terminal, a person decides
  * for a bot that fails. */
 static Left ask_bot(Session *session, long *index)
@@ -227,7 +235,9 @@ static Left ask_bot(Session *session, long *index)
     if (session->input->terminal && bots_thinks(&session->table->bots, game)) {
         show(session);
     }
-    *index = bots_choose(&session->table->bots, game);
+    *index = stands_in(session)
+                 ? bot_move(&session->adviser, &session->table->bots.mind, game)
+                 : bots_choose(&session->table->bots, game);
     if (interrupt_seen()) {  /* the search may have been cut short */
         *index = NOTHING;
         return LEFT_NOT;

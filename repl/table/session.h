@@ -34,6 +34,7 @@ typedef struct {
     bool sharing;              /* people hide their cards from each other */
     bool placed;               /* the history begins with a position that was
                                   set up */
+    bool attended;             /* a person was asked for a decision */
     bool halted;               /* after Ctrl-C: ask the present decider */
     bool interrupted;          /* after Ctrl-C, and no line since */
     bool exhausted;            /* a command ran out of memory: ends the session

@@ -49,6 +49,14 @@ class TheScores(unittest.TestCase):
             self.assertIn("Round 2: P3 starts", str(screen))
             self.assertEqual(screen.before_cursor(), "Ann> ")
 
+    def test_they_are_explained_there(self):
+        with Screen(LAMA) as screen:
+            screen.ask("quit", WAITING)
+            screen.ask(":why score P2", WAITING)
+            self.assertIn("P2 in round 1: ", str(screen))
+            screen.ask(":why draw", WAITING)
+            self.assertIn("Here you can ask ':why ended'", str(screen))
+
     def test_ctrl_c_twice_and_ctrl_d_leave(self):
         with Screen(LAMA) as screen:
             screen.ask("quit", WAITING)
@@ -79,11 +87,44 @@ class TheScores(unittest.TestCase):
             screen.ask("")
             screen.ask("quit", r"looks $")
             screen.ask("")
-            screen.ask("quit", WAITING)           # Ann begins round 2, too
+            screen.ask("quit", r"looks $")        # Ann begins round 2, too
             self.assertIn("Round 1 ends: all quit", str(screen))
             self.assertNotIn("your hand", str(screen))
             screen.ask("")
             self.assertIn("your hand", str(screen))
+
+
+class TheEnd(unittest.TestCase):
+    """What can be typed when a game is over."""
+
+    def test_a_bot_in_every_seat_leaves_the_log(self):
+        with Screen(LAMA) as screen:
+            screen.ask(":bot Ann keen", "> $")
+            screen.wait_text("Enter plays another game")
+            screen.ask(":score", "> $")
+            self.assertIn("ended by", str(screen))
+            screen.ask(":why score P2", "> $")
+            self.assertIn("P2 in round ", str(screen))
+
+    def test_one_enter_too_many_begins_nothing(self):
+        with Screen(LAMA, 80, 20) as screen:
+            screen.ask(":bot Ann keen", "> $")
+            screen.wait_text("Enter plays another game")
+            screen.ask(":log", "(> | -- )$")
+            while " -- " in screen.before_cursor():
+                screen.ask("", "(> | -- )$")
+            screen.ask("", "> $")
+            self.assertIn("Enter plays another game", str(screen))
+            self.assertNotIn("the same seed gives the same cards",
+                             str(screen))
+            screen.ask("", "> $")
+            screen.wait_until(
+                lambda: "Game 2 of seed 4." in screen.all_lines(), "a game")
+
+    def test_the_bot_for_the_game_decides(self):
+        with Screen(LAMA) as screen:
+            screen.ask(":auto")
+            self.assertIn("The bot 'keen' decides for Ann.", str(screen))
 
 
 class ThePace(unittest.TestCase):
