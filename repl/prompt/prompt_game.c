@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "repl/table/adviser.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
 #include "repl/text_wrap.h"
@@ -193,7 +194,8 @@ static void run_auto(Question *question, const char *argument)
         return;
     }
     Session *session = question->session;
-    if (session->sharing && !prompt_have_adviser(question)) {
+    if (session->sharing && !adviser_read(session)) {
+        prompt_no_memory(question);
         return;
     }
     if (session->sharing && session->adviser_kind) {

@@ -6,9 +6,9 @@
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 
-#include "base/memory_guard.h"
 #include "repl/interrupt.h"
 #include "repl/statistics/estimate.h"
+#include "repl/table/adviser.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
 #include "repl/text_wrap.h"
@@ -21,26 +21,6 @@ enum { GAMES_USUAL = 4000, DEALS_MOST = 1000, DEALS_LEAST = 30,
 static const double seconds_most = 0.9;
 
 /* --- the game's own bot --------------------------------------------------- */
-
-static void read_adviser(Arena *arena, void *context)
-{
-    Session *session = context;
-    (void)arena;
-    session->adviser_kind = bot_read_usual(session->loaded, &session->adviser);
-    session->advised = session->loaded;
-}
-
-/* The bot stays read as long as the rules are the same. */
-bool prompt_have_adviser(Question *question)
-{
-    Session *session = question->session;
-    bool read = session->advised == session->loaded ||
-                guard_run_in(session->loaded->arena, read_adviser, session);
-    if (!read) {
-        prompt_no_memory(question);
-    }
-    return read;
-}
 
 /* "keen would play 6: 'play the dearest card'." What it draws between equals
  * comes from numbers of their own, so that it says nothing of what chance has
@@ -258,7 +238,9 @@ static void run_hint(Question *question, const char *argument)
     } else if (question->list.count == 1) {
         prompt_say(question, "'%s' is the only move.",
                    question->list.moves[0].text);
-    } else if (prompt_have_adviser(question)) {
+    } else if (!adviser_read(question->session)) {
+        prompt_no_memory(question);
+    } else {
         tell_habit(question);
         look_ahead(question, asked);
     }

@@ -91,7 +91,7 @@ static Left hand_over(Session *session, const char *who)
     return left;
 }
 
-/* After the answer to a command, Enter may be one too many for its last page. */
+/* After the answer to a command, Enter may be one too many for its pages. */
 static void take_enter_at_end(Question *question)
 {
     if (question->answered) {

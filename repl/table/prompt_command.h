@@ -87,10 +87,6 @@ int prompt_player(Question *question, const char *name);
 void prompt_tell_bot(Question *question, const Loaded *loaded, int seat,
                      const Text *told);
 
-/* Reads the game's own bot, if there is one, into the session's adviser. False
- * after reporting that memory ran out. */
-bool prompt_have_adviser(Question *question);
-
 /* Whether the game may go from the present position to [step]; reports why not:
  * where people hide their cards, gained information is not taken back. */
 bool prompt_may_go(Question *question, const Ply *step);

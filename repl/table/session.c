@@ -12,6 +12,7 @@
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
+#include "repl/table/adviser.h"
 #include "repl/table/autosave_resume.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/forced_moves.h"
@@ -219,14 +220,6 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     keeping_begin(session);
 }
 
-/* Whether the game's own bot decides for a person, as ':auto' has asked for. */
-static bool stands_in(const Session *session)
-{
-    return session->person[session->table->game->state->decider] &&
-           session->sharing && session->adviser_kind &&
-           session->advised == session->loaded;
-}
-
 /* Lets a bot decide. When rules are explored at a terminal, a person decides
  * for a bot that fails. */
 static Left ask_bot(Session *session, long *index)
@@ -235,7 +228,7 @@ static Left ask_bot(Session *session, long *index)
     if (session->input->terminal && bots_thinks(&session->table->bots, game)) {
         show(session);
     }
-    *index = stands_in(session)
+    *index = adviser_stands_in(session)
                  ? bot_move(&session->adviser, &session->table->bots.mind, game)
                  : bots_choose(&session->table->bots, game);
     if (interrupt_seen()) {  /* the search may have been cut short */
