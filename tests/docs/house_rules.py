@@ -31,23 +31,25 @@ WIDTH = 28                                    # of the longest bar
 # and what a sentence says. The first that are clear are told.
 LENGTH = ("game", "decisions")
 TOLD = [
-    (("wins", "P1"), "games won", "{b} of the games are won, not {a}"),
+    (("wins", "P1"), "games won", "{b} of the games are won instead of {a}"),
     (("first player", "wins"), "wins of the starter",
-     "whoever starts wins {b} of the games, not {a}"),
-    (("game", "ties"), "ties", "{b} of the games end in a tie, not {a}"),
-    (("points", "all"), "points", "a player has {b} points at the end, not {a}"),
-    (("game", "rounds"), "rounds", "a game has {b} rounds, not {a}"),
+     "whoever starts wins {b} of the games instead of {a}"),
+    (("game", "ties"), "ties", "{b} of the games end in a tie instead of {a}"),
+    (("points", "all"), "points",
+     "a player has {b} points at the end instead of {a}"),
+    (("game", "rounds"), "rounds", "a game has {b} rounds instead of {a}"),
     (("rounds ended by", None), "rounds ended by '{name}'",
-     "{b} of the rounds end by '{name}', not {a}"),
+     "{b} of the rounds end by '{name}' instead of {a}"),
     (("game", "lead changes"), "changes of the lead",
-     "the lead changes {b} times a game, not {a} times"),
+     "the lead changes {b} times a game instead of {a} times"),
     (("game", "rounds in which the winner led to the end"), "led to the end",
-     "the winner leads through {b} of the rounds, not {a}"),
-    (("actions", None), "share of '{name}'", "{b} of all moves are '{name}', not {a}"),
+     "the winner leads through {b} of the rounds instead of {a}"),
+    (("actions", None), "share of '{name}'",
+     "{b} of all moves are '{name}' instead of {a}"),
     (("game", "share of decisions with a choice"), "decisions with a choice",
-     "there is a choice in {b} of the decisions, not in {a}"),
+     "{b} of the decisions offer a choice instead of {a}"),
     (("game", "legal moves per choice"), "legal moves",
-     "a choice is among {b} moves on average, not {a}"),
+     "a choice has {b} moves on average instead of {a}"),
 ]
 SHARES = {"wins", "first player", "rounds ended by", "actions"}
 SHARES_OF_GAMES = {"ties", "rounds in which the winner led to the end",
@@ -203,7 +205,7 @@ def length(one):
     else:
         how = f"{abs(100 * more):.0f} % {'longer' if more > 0 else 'shorter'}"
         how = how if abs(more) >= 0.01 else "slightly" + how.partition("%")[2]
-    return (f"Games get {how}, from {number(row[0])} to {number(row[1])} decisions "
+    return (f"Games become {how}, from {number(row[0])} to {number(row[1])} decisions "
             f"({change(key, row)}).")
 
 
@@ -323,8 +325,9 @@ without its description and its examples, and what the rule does to the game. Tr
 What it does was measured with `cria ab`: bots play the same deals without and with the
 rule. A bot for the game sits in each seat. Where it has no rule it chooses at random, and
 it does not adapt to a new rule as people would. A figure like "+3.1 ± 1.0" is the
-difference with its 95 % confidence interval; pp are percentage points. Only effects are
-told that are clear, with all figures considered ([simulation.md](simulation.md)).
+difference with its 95 % confidence interval; pp are percentage points. Only clear
+effects are listed: those that stand out when all figures are considered together
+([simulation.md](simulation.md)).
 """
 
 

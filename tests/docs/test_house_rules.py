@@ -71,7 +71,7 @@ class HouseRules(unittest.TestCase):
 
     def test_two_sentences(self):
         self.assertEqual(house_rules.length(one()),
-                         "Games get 50 % longer, from 100 to 150 decisions "
+                         "Games become 50 % longer, from 100 to 150 decisions "
                          "(+50.0 ± 4.0).")
         self.assertEqual(
             house_rules.length(one(game__decisions=[12, 12.05, 0.2, False])),
@@ -84,8 +84,8 @@ class HouseRules(unittest.TestCase):
             house_rules.others(one(game__ties=[0.5, 0.2, 0.01, True],
                                    game__rounds=[3, 4.5, 0.25, True],
                                    actions__draw=[0.1, 0.2, 0.01, True])),
-            "20.0 % of the games end in a tie, not 50.0 % (−30.0 ± 1.0 pp), and a game "
-            "has 4.50 rounds, not 3.00 (+1.50 ± 0.25).")
+            "20.0 % of the games end in a tie instead of 50.0 % (−30.0 ± 1.0 pp), and a game "
+            "has 4.50 rounds instead of 3.00 (+1.50 ± 0.25).")
 
     def test_bars(self):
         self.assertEqual(house_rules.chart(one()).splitlines(),
