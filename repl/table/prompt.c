@@ -128,7 +128,9 @@ static Left take_line(Question *question, char *line)
     } else if (*typed == '\0') {
         question_add_more(question);
     } else {
+        size_t before = session->text.length;
         question_take_move(question, typed);
+        prompt_show_cards(question, before);
     }
     return LEFT_NOT;
 }

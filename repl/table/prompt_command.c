@@ -215,6 +215,13 @@ static Left run(Question *question, const PromptCommand *command,
 }
 
 /* "?" means :help, and the text after it is the argument. */
+/* Whether what a command prints is meant for files, or is about cria. */
+static bool prints_labels(const PromptCommand *command)
+{
+    return command == &prompt_position || command == &prompt_example ||
+           command == &prompt_help;
+}
+
 Left prompt_command_run(Question *question, const char *typed)
 {
     if (*typed == '?') {
@@ -224,9 +231,29 @@ Left prompt_command_run(Question *question, const char *typed)
     size_t length = strcspn(typed, " ");
     const char *word = arena_copy(question->session->text.arena, typed, length);
     const PromptCommand *command = prompt_command_find(question, word);
-    return command ? run(question, command,
-                         typed + length + (typed[length] == ' '))
-                   : LEFT_NOT;
+    size_t before = question->session->text.length;
+    Left left = command ? run(question, command,
+                              typed + length + (typed[length] == ' '))
+                        : LEFT_NOT;
+    if (command && !prints_labels(command)) {
+        prompt_show_cards(question, before);
+    }
+    return left;
+}
+
+void prompt_show_cards(Question *question, size_t from)
+{
+    Session *session = question->session;
+    Text *text = &session->text;
+    if (session->look.symbols && text->length > from) {
+        const char *added = look_text(session->look,
+                                      session->loaded->variant,
+                                      text->bytes + from, text->arena);
+        Text shown = text_new(text->arena);
+        text_add_bytes(&shown, text->bytes, from);
+        text_add(&shown, added);
+        *text = shown;
+    }
 }
 
 /* --- Shared by commands --------------------------------------------------- */

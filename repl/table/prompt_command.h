@@ -55,6 +55,10 @@ const char *prompt_command_near(const char *typed);
  * none. Returns LEFT_NOT if the session goes on. */
 Left prompt_command_run(Question *question, const char *typed);
 
+/* Gives the cards in what was added to the text behind its first [from] bytes
+ * the signs of the table, at a terminal that can show them. */
+void prompt_show_cards(Question *question, size_t from);
+
 /* The only command whose name or beginning is [word], with or without a colon;
  * else NULL after reporting what there is. */
 const PromptCommand *prompt_command_find(Question *question, const char *word);

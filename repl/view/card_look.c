@@ -59,6 +59,32 @@ const char *look_words(Look look, const Variant *variant, const char *words,
     return text_string(&text);
 }
 
+/* Whether a label could be a word of a sentence, too. */
+static bool is_word(const char *label)
+{
+    return label[strspn(label, "abcdefghijklmnopqrstuvwxyz")] == '\0';
+}
+
+const char *look_text(Look look, const Variant *variant, const char *text,
+                      Arena *arena)
+{
+    static const char between[] = " \n'\"(),.;:?!";
+    Text shown = text_new(arena);
+    while (look.symbols && *text) {
+        size_t length = strcspn(text, between);
+        const char *word = arena_copy(arena, text, length);
+        int kind = length > 0 && !is_word(word)
+                       ? variant_find_kind(variant, word) : NOTHING;
+        const char *face = kind >= 0 ? variant->kinds[kind].face : word;
+        text_add(&shown, wrapping_width(face) == wrapping_width(word) ? face
+                                                                      : word);
+        text += length;
+        text_add_bytes(&shown, text, *text ? 1 : 0);
+        text += *text != '\0';
+    }
+    return look.symbols ? text_string(&shown) : text;
+}
+
 /* The card whose words stand at the beginning of [typed], up to a blank or the
  * end; the one with the longest. NOTHING: none. */
 static int find_spoken(const Variant *variant, const char *typed)

@@ -24,6 +24,12 @@ const char *look_card(Look look, const Variant *variant, int kind,
 const char *look_words(Look look, const Variant *variant, const char *words,
                        Arena *arena);
 
+/* A text of sentences and tables, in which labels that are no small words have
+ * their symbols where these take as much room. Returned in [arena] or
+ * unchanged. */
+const char *look_text(Look look, const Variant *variant, const char *text,
+                      Arena *arena);
+
 /* Replaces the whole words of cards in [typed] by their labels, the longest
  * first. */
 const char *look_spoken(const Variant *variant, const char *typed,

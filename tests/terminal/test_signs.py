@@ -1,0 +1,59 @@
+"""One notation on a screen: signs on cards at the table are those of every
+answer, and both forms are understood when typed. What is meant for files keeps
+the labels.
+
+SPDX-License-Identifier: MIT
+"""
+
+import unittest
+
+from screen import Screen
+
+TABLE = "repl kadabra --seed 3 --names Ann,Bob"
+
+
+class Signs(unittest.TestCase):
+    def answer(self, screen, line):
+        screen.ask(line)
+        while " -- " in screen.before_cursor():
+            screen.ask("")
+        return "\n".join(screen.all_lines()).split("Ann> " + line)[-1]
+
+    def test_answers_have_the_signs_of_the_table(self):
+        for line in (":rules What plays on what", ":rules 1o", ":why play 1o",
+                     ":why play 1●", ":legal", ":odds 20", ":knows Bob"):
+            with self.subTest(line), Screen(TABLE, rows=100) as screen:
+                screen.ask(":set hand Ann 1o 2# 4")
+                screen.ask(":set discard llama")
+                said = self.answer(screen, line)
+                self.assertIn("1●", said)
+                self.assertNotIn("1o", said)
+
+    def test_so_has_what_is_said_of_a_move(self):
+        for line in ("play 1o", "play 1●", ":near play 1o"):
+            with self.subTest(line), Screen(TABLE, rows=100) as screen:
+                screen.ask(":set hand Ann 1o 2# 4")
+                screen.ask(":set discard 5")
+                said = self.answer(screen, line)
+                self.assertIn("play 1●", said)
+                self.assertNotIn("1o", said)
+
+    def test_what_is_for_files_has_the_labels(self):
+        with Screen(TABLE, rows=60) as screen:
+            screen.ask(":set hand Ann 1o 2# 4")
+            said = self.answer(screen, ":position")
+            self.assertIn("Ann: 4 1o 2#", " ".join(said.split()))
+
+    def test_a_sign_is_asked_about(self):
+        with Screen(TABLE, rows=60) as screen:
+            self.assertIn("'●' on a card stands for circle.",
+                          self.answer(screen, ":rules ●"))
+
+    def test_without_utf_8(self):
+        with Screen(TABLE, rows=60, LC_ALL="C") as screen:
+            screen.ask(":set hand Ann 1o 2# 4")
+            self.assertIn("1o", self.answer(screen, ":rules 1o"))
+
+
+if __name__ == "__main__":
+    unittest.main()
