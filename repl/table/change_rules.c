@@ -456,12 +456,33 @@ static RulesRead take(Question *question, Loaded *loaded, RulesHow how)
     return read;
 }
 
+/* Examples are about the files, not about what :rule changed beside them. */
+static void tell_examples(Question *question, const Loaded *loaded)
+{
+    Session *session = question->session;
+    Options *options = session->options;
+    const size_t count = options->set_count;
+    if (count == 0) {
+        rules_tell_examples(&session->text, loaded);
+        return;
+    }
+    options->set_count = 0;
+    Loaded *files = attempt(question, true);
+    options->set_count = count;
+    if (files && files->variant) {
+        rules_tell_examples(&session->text, files);
+    }
+    load_free(files);
+}
+
 /* What has become of edited rules that can be used, and of their examples. */
 static void tell_edited(Question *question, const Loaded *loaded)
 {
     Session *session = question->session;
-    change_add_lines(&session->text, waiting_or_used(session), loaded);
-    rules_tell_examples(&session->text, loaded);
+    const Loaded *before = waiting_or_used(session);
+    change_add_lines(&session->text, before, loaded);
+    rules_tell_hidden(&session->text, session->options, before, loaded);
+    tell_examples(question, loaded);
 }
 
 RulesRead rules_load(Question *question, RulesHow how)
@@ -473,9 +494,11 @@ RulesRead rules_load(Question *question, RulesHow how)
     if (how != RULES_SAME) {
         waiting_recall(session);
     }
-    Loaded *loaded = attempt(question, how != RULES_SAME);
+    Loaded *loaded = attempt(question, how != RULES_SAME &&
+                                       session->options->set_count == 0);
     RulesRead read = RULES_REFUSED;
     if (!loaded) {
+        waiting_settle(session);
         return read;
     }
     watch_rules_note(session, loaded);

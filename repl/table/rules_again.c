@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+#include "document/node.h"
+#include "document/read.h"
+#include "document/yaml.h"
 #include "repl/text_wrap.h"
 #include "resolve/difference.h"
 #include "resolve/library.h"
@@ -94,6 +97,60 @@ const char *rules_find_gone(const Session *session)
         }
     }
     return NULL;
+}
+
+/* --- what single values hide ----------------------------------------------- */
+
+/* What a file says at [path], in words of its own, and its line; NULL:
+ * nothing. */
+static const char *find_said(Arena *arena, const Source *source,
+                             const char *path, unsigned *line)
+{
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = sources_add(&sources, source->name, source->text,
+                                source->length);
+    Node *root = document_read(arena, &sources, file, &found);
+    const Node *said = node_get(node_get(root, "change"), path);
+    said = said || !root ? said : node_find(arena, root, path, NULL, NULL);
+    Text text = text_new(arena);
+    if (!said) {
+        return NULL;
+    }
+    yaml_add_node(&text, said);
+    *line = sources_place(&sources, file, said->span.start).line;
+    return text_string(&text);
+}
+
+/* Tells of the value [setting] if [source] says otherwise than [former]. */
+static void tell_hidden(Text *text, const char *setting, const char *from,
+                        const Source *former, const Source *source)
+{
+    Arena *arena = text->arena;
+    const char *path = arena_copy(arena, setting, strcspn(setting, "="));
+    unsigned line;
+    const char *before = find_said(arena, former, path, &line);
+    const char *said = find_said(arena, source, path, &line);
+    if (said && !(before && text_equal(before, said))) {
+        wrapping_say(text, 4, "  ", text_format(
+            arena, "'%s' is in force by '%s' and hides %s (%s:%u).", setting,
+            from ? from : "--set", said, source->name, line));
+    }
+}
+
+void rules_tell_hidden(Text *text, const Options *options,
+                       const Loaded *before, const Loaded *loaded)
+{
+    for (size_t i = 1; i < loaded->sources.count; i++) {
+        const Source *source = &loaded->sources.files[i];
+        const Source *former = find_source(&before->sources, source->name);
+        bool saved = former && filewatch_is_file(source->name) &&
+                     !has_text(source, former);
+        for (size_t k = 0; saved && k < options->set_count; k++) {
+            tell_hidden(text, options->set[k], options->set_from[k], former,
+                        source);
+        }
+    }
 }
 
 /* --- examples ------------------------------------------------------------- */

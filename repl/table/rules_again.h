@@ -24,6 +24,12 @@ const char *rules_find_other(const Session *session);
 /* The first file of the rules in use that is not there any more, or NULL. */
 const char *rules_find_gone(const Session *session);
 
+/* Adds a line or more for each single value of the options, by :rule or --set,
+ * that hides what the files of [loaded] say otherwise than those of
+ * [before]. */
+void rules_tell_hidden(Text *text, const Options *options,
+                       const Loaded *before, const Loaded *loaded);
+
 /* Adds a warning, a line or more, for each example that fails by [loaded],
  * which is used all the same; a few of them and then the number of the rest. */
 void rules_tell_examples(Text *text, const Loaded *loaded);

@@ -144,6 +144,24 @@ class TestTable(unittest.TestCase):
         self.assertIn("'my.yaml' says something else now; ':reload' reads it.",
                       self.type(watched, ':changes', 'says'))
 
+    def test_a_value_of_the_table_hides_the_file(self):
+        watched = self.table(LAMA, None, '--watch')
+        self.type(watched, ':rule numbers.hand size=4')
+        watched.save('my.yaml', with_size(5))
+        answer = PLACES.sub(r'\1:N', watched.until(MOVES))
+        self.assertIn("  The rules are the same.\n"
+                      "  'numbers.hand size=4' is in force by ':rule' and hides "
+                      "5 (my.yaml:N).\n", answer)
+        # Examples are judged by the file, not by the value of the table.
+        watched.save('my.yaml', with_size(5).replace(
+            'threshold: 40', 'threshold: 50'))
+        answer = watched.until(MOVES)
+        self.assertIn('The threshold is 50, no longer 40', answer)
+        self.assertNotIn('hides', answer)
+        self.type(watched, ':rule cards.llama.points=1')
+        watched.save('my.yaml', with_size(6))
+        self.assertNotIn('fails', watched.until(MOVES))
+
     def test_the_first_question_comes_again_with_the_same_cards(self):
         with open(os.path.join(ROOT, 'variants/tricks/hearts.yaml'),
                   encoding='utf-8') as hearts:
