@@ -7,6 +7,7 @@
 #include "document/read.h"
 #include "document/yaml.h"
 #include "engine/given_chance.h"
+#include "repl/loading.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/waiting_rules.h"
@@ -44,6 +45,42 @@ static const char *without_blanks(Arena *arena, const char *argument)
                   : NULL;
 }
 
+/* What the rules of [options] say at [path], in words of a file, or NULL. */
+static const char *said_by(Arena *arena, const Options *options,
+                           const char *path)
+{
+    Loaded *loaded = loading_attempt(options, options->operands[0]);
+    const Node *found = loaded && loaded->variant
+        ? node_find(arena, loaded->resolved.root, path, NULL, NULL) : NULL;
+    Text text = text_new(arena);
+    if (found) {
+        yaml_add_node(&text, found);
+    }
+    load_free(loaded);
+    return found ? text_string(&text) : NULL;
+}
+
+static void remove_setting(Options *options, size_t place)
+{
+    options->set_count--;
+    for (size_t i = place; i < options->set_count; i++) {
+        options->set[i] = options->set[i + 1];
+        options->set_from[i] = options->set_from[i + 1];
+    }
+}
+
+/* Whether value [place] is what the files say without it. */
+static bool goes_back(Arena *arena, const Options *options, size_t place)
+{
+    const char *setting = options->set[place];
+    const char *path = arena_copy(arena, setting, strcspn(setting, "="));
+    Options without = *options;
+    remove_setting(&without, place);
+    const char *said = said_by(arena, options, path);
+    const char *before = said ? said_by(arena, &without, path) : NULL;
+    return before && text_equal(before, said);
+}
+
 static void run_rule(Question *question, const char *argument)
 {
     Session *session = question->session;
@@ -61,18 +98,25 @@ static void run_rule(Question *question, const char *argument)
         prompt_say(question, "At most %d values can be set.", SET_MAX);
         return;
     }
-    const char *former = options->set[place];
-    const char *from = options->set_from[place];
+    const Options former = *options;
     options->set[place] = setting;
     options->set_from[place] = ":rule";
     options->set_count += place == count;
+    bool back = goes_back(session->text.arena, options, place);
+    if (back) {
+        remove_setting(options, place);
+    }
+    if (back && place == count) {
+        prompt_say(question, "It is so already: %s", setting);
+        waiting_settle(session);
+        return;
+    }
     RulesRead read = rules_load(question, RULES_SAME);
     if (read == RULES_TAKEN) {
-        prompt_say(question, "Rule: %s", setting);
+        prompt_say(question, "Rule: %s%s", setting,
+                   back ? ", as without a change" : "");
     } else if (read == RULES_REFUSED) {
-        options->set[place] = former;
-        options->set_from[place] = from;
-        options->set_count = count;
+        *options = former;
         prompt_say(question, "The rules are as they were.");
     }
     waiting_settle(session);

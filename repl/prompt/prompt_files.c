@@ -82,12 +82,45 @@ bool saving_write(Question *question, const char *path, const char *text)
     return good;
 }
 
+/* Whether a file sets one of the values that :rule has set, too. */
+static bool sets_the_same(const Session *session, const Node *root)
+{
+    const Options *options = session->options;
+    const Node *change = node_get(root, "change");
+    bool same = false;
+    for (size_t i = 0; i < options->set_count; i++) {
+        const char *setting = options->set[i];
+        same = same || node_get(change, arena_copy(session->text.arena, setting,
+                                                   strcspn(setting, "=")));
+    }
+    return same;
+}
+
+/* The only house rule in use, if it sets the same values, which the new one
+ * could not set beside it: then the new one extends it. It must be made for the
+ * very variant of this table. Else NULL. */
+static const char *find_only(const Session *session)
+{
+    const Options *options = session->options;
+    const Resolved *resolved = &session->loaded->resolved;
+    if (options->with_count != 1 || resolved->layer_count == 0) {
+        return NULL;
+    }
+    const Node *last = resolved->layers[resolved->layer_count - 1].root;
+    const Node *extends = node_get(last, "extends");
+    const char *of = extends ? library_id(session->text.arena, extends->text)
+                             : NULL;
+    return of && text_equal(of, resolved->id) && sets_the_same(session, last)
+               ? options->with[0] : NULL;
+}
+
 static void add_house_head(const Session *session, const char *name,
                            Text *text)
 {
+    const char *only = find_only(session);
     text_add_format(text, "cria: 1\nextends: ");
-    yaml_add_line(text, loading_name(text->arena,
-                                     session->options->operands[0]));
+    yaml_add_line(text, loading_name(text->arena, only ? only
+                                     : session->options->operands[0]));
     text_add(text, "\nname: ");
     yaml_add_line(text, library_id(text->arena, name));
     text_add(text, "\n");
@@ -105,7 +138,7 @@ static size_t count_examples(const Loaded *loaded)
 static bool add_breaks(Question *question, const char *name, Text *text)
 {
     Options alone = *question->session->options;
-    alone.with_count = 0;
+    alone.with_count = find_only(question->session) ? 1 : 0;
     Loaded *all = loading_attempt(&alone, alone.operands[0]);
     Loaded *kept = loading_attempt(&alone, alone.operands[0]);
     bool good = all && kept && all->variant && kept->variant;
@@ -146,6 +179,22 @@ static bool has_ending(const char *path)
     return length > 5 && strcmp(path + length - 5, ".yaml") == 0;
 }
 
+/* Whether the rules of this table come of its house rules with the new file in
+ * the place of the values. */
+static bool goes_with(Question *question, const char *path)
+{
+    Options together = *question->session->options;
+    if (together.with_count == WITH_MAX) {
+        return false;
+    }
+    together.with[together.with_count++] = path;
+    together.set_count = 0;
+    Loaded *loaded = loading_attempt(&together, together.operands[0]);
+    bool goes = loaded && loaded->variant && loaded->found.errors == 0;
+    load_free(loaded);
+    return goes;
+}
+
 /* House rules that were in use are not part of the file. */
 static void say_what_goes_with(Question *question, const char *path)
 {
@@ -156,13 +205,39 @@ static void say_what_goes_with(Question *question, const char *path)
         text_add(&text, " --with ");
         shown_add_line(&text, loading_name(arena, options->with[i]));
     }
-    prompt_say(question, "It contains only the values set by :rule. To get the "
-               "rules of this table, add the house rules too:%s --with %s",
-               text_string(&text), path);
+    if (goes_with(question, path)) {
+        prompt_say(question, "It contains only the values set by :rule. To get "
+                   "the rules of this table, add the house rules too:%s --with "
+                   "%s", text_string(&text), path);
+        return;
+    }
+    for (size_t i = 0; i < options->set_count; i++) {
+        text_add_format(&text, " --set '%s'", options->set[i]);
+    }
+    prompt_say(question, "It contains only the values set by :rule, and cannot "
+               "be used beside the house rules of this table, which set the "
+               "same. To get the rules of this table:%s", text_string(&text));
 }
 
-/* Writes the values under `change`. House rules in use are only named: their
- * own files contain their changes. */
+/* How to play by the new file. */
+static void say_how(Question *question, const char *path)
+{
+    const Session *session = question->session;
+    if (session->options->with_count == 0) {
+        return;
+    }
+    if (find_only(session)) {
+        prompt_say(question, "It extends %s: 'cria play %s' has the rules of "
+                   "this table.", loading_name(session->text.arena,
+                                               session->options->with[0]),
+                   path);
+    } else {
+        say_what_goes_with(question, path);
+    }
+}
+
+/* Writes the values under `change`. House rules in use are extended or only
+ * named: their own files contain their changes. */
 static void save_house(Question *question, const char *name)
 {
     Arena *arena = question->session->text.arena;
@@ -183,7 +258,7 @@ static void save_house(Question *question, const char *name)
     if (!add_breaks(question, name, &text)) {
         return;
     }
-    for (size_t i = 0; i < options->with_count; i++) {
+    for (size_t i = 0; i < options->with_count && !find_only(session); i++) {
         text_add(&text, "# made with --with ");
         shown_add_line(&text, options->with[i]);
         text_add(&text, "\n");
@@ -193,9 +268,8 @@ static void save_house(Question *question, const char *name)
         text_add(&text, "  ");
         yaml_add_setting(&text, options->set[i]);
     }
-    if (saving_write(question, path, text_string(&text)) &&
-        options->with_count > 0) {
-        say_what_goes_with(question, path);
+    if (saving_write(question, path, text_string(&text))) {
+        say_how(question, path);
     }
 }
 

@@ -83,6 +83,22 @@ printf '%s\n' ':with no-draw' ':rule numbers.threshold=20' \
     (cd "$work/saved" && "$cria" repl "$lama") >"$work/out3"
 case_is 'a variant that is found by its name is not saved with its path' \
     grep -qx 'extends: lama' "$work/saved/Both.yaml"
+mkdir "$work/over"
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Short' 'change:' \
+    '  numbers.threshold: 30' >"$work/over/short.yaml"
+printf '%s\n' ':rule numbers.threshold=25' ':save house Over' \
+    ':rule numbers.threshold=30' ':changes' ':save house None' |
+    (cd "$work/over" && "$cria" repl lama --with short.yaml) >"$work/out4"
+case_is 'a house rule that sets a value of another extends it' sh -c \
+    "grep -qx 'extends: short' '$work/over/Over.yaml' &&
+        cd '$work/over' && '$cria' check Over.yaml | grep -q 'nothing wrong' &&
+        '$cria' show Over.yaml --config | grep -qE 'threshold: 25'"
+case_is 'and it is said how to play by it' \
+    grep -q "It extends short: 'cria play Over.yaml' has the rules" "$work/out4"
+case_is 'a value set back is no change any more' sh -c \
+    "grep -q 'threshold=30, as without a change' '$work/out4' &&
+        grep -q 'No value was set by :rule' '$work/out4' &&
+        ! test -e '$work/over/None.yaml'"
 case_is 'house rules on top are said to be needed' \
     grep -qx 'the house rules too: --with no-draw --with Both.yaml' "$work/out3"
 printf '%s\n' 'cria: 1' 'extends: lama' 'name: Nobody starts' \
