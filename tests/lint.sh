@@ -72,6 +72,7 @@ interpreter/testing/make_legal.c:document/node.h
 repl/prompt/prompt_change.c:document/node.h,document/read.h
 repl/table/change_rules.c:document/node.h
 repl/table/edit_rules.c:document/node.h
+repl/table/rules_again.c:document/node.h,document/read.h
 
 repl/loading.c:document/read.h
 repl/bot_files.c:document/read.h

@@ -99,7 +99,7 @@ const char *rules_find_gone(const Session *session)
     return NULL;
 }
 
-/* --- what single values hide ----------------------------------------------- */
+/* --- what single values hide ---------------------------------------------- */
 
 /* What a file says at [path], in words of its own, and its line; NULL:
  * nothing. */
