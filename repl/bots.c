@@ -462,6 +462,7 @@ void bots_close(Bots *bots)
 
 typedef struct {
     const char *kind;
+    bool person;           /* a person may have the seat as well */
     Loaded *loaded;
     Text *told;
     Bot bot;
@@ -472,14 +473,27 @@ static void read_one(Arena *arena, void *context)
 {
     Reading *reading = context;
     (void)arena;
-    reading->read = bot_kind_read(reading->kind, true, reading->loaded,
-                                  &reading->bot, reading->told);
+    reading->read = bot_kind_read(reading->kind, reading->person,
+                                  reading->loaded, &reading->bot,
+                                  reading->told);
+}
+
+BotSeating bots_read(const char *kind, Loaded *loaded, Bot *bot, Text *told)
+{
+    Reading reading = {kind, false, loaded, told, {.kind = BOT_RANDOM},
+                       false};
+    if (!guard_run_in(loaded->arena, read_one, &reading)) {
+        return BOT_NO_MEMORY;
+    }
+    *bot = reading.bot;
+    return reading.read ? BOT_SEATED : BOT_REFUSED;
 }
 
 BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
                      Text *told)
 {
-    Reading reading = {kind, loaded, told, {.kind = BOT_RANDOM}, !kind};
+    Reading reading = {kind, true, loaded, told, {.kind = BOT_RANDOM},
+                       !kind};
     Bot seats[PLAYERS_MAX];
     BotMind mind;
     if (kind && !guard_run_in(loaded->arena, read_one, &reading)) {

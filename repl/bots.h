@@ -33,6 +33,9 @@ typedef enum { BOT_SEATED, BOT_REFUSED, BOT_NO_MEMORY } BotSeating;
 BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
                      Text *told);
 
+/* Reads the bot named [kind] for a seat; told of as in bots_seat. */
+BotSeating bots_read(const char *kind, Loaded *loaded, Bot *bot, Text *told);
+
 /* Whether a searching bot decides next. An interruption cuts its search
  * short. */
 bool bots_thinks(const Bots *bots, const Game *game);

@@ -81,12 +81,14 @@ static bool play_out(Playing *playing, size_t move)
     game_set_state(game, playing->dealt);
     game_choose(game, move);
     while (game->move_count > 0) {
-        long chosen = bot_move(&playing->plan->bots[game->state->decider],
-                               &mind, game);
+        const Bot *bot = &playing->plan->bots[game->state->decider];
+        size_t moves = bot->kind == BOT_RANDOM ? 1 : game->move_count + 1;
+        long chosen = bot_move(bot, &mind, game);
         if (chosen < 0) {
             return false;
         }
         game_choose(game, (size_t)chosen);
+        playing->odds->played += moves;
     }
     playing->values[ODDS_WIN] = game->state->winners >> playing->player & 1;
     playing->values[ODDS_FINAL] =
@@ -214,12 +216,19 @@ static void prepare(Playing *playing, Arena *arena)
     playing->dealt = arena_alloc(arena, variant->layout.size);
 }
 
+static bool is_enough(const Playing *playing)
+{
+    return playing->plan->moves > 0 &&
+           playing->odds->played >= playing->plan->moves &&
+           playing->odds->deals >= ODDS_DEALS_LEAST;
+}
+
 static OddsEnd play_deals(Playing *playing)
 {
     const OddsPlan *plan = playing->plan;
     Odds *odds = playing->odds;
     bool goes_on = true;
-    while (goes_on && odds->deals < plan->deals) {
+    while (goes_on && odds->deals < plan->deals && !is_enough(playing)) {
         if (!deal(playing)) {
             return ODDS_NO_DEAL;
         }

@@ -37,7 +37,13 @@ typedef struct {
      * not played with all moves count for those moves only, and it is no pair.
      * NULL: no calls. */
     bool (*late)(void *context);
+    uint64_t moves;        /* when so many have been made or looked at, no other
+                              deal is played, unless there are too few; 0: no
+                              limit */
 } OddsPlan;
+
+/* At least so many deals are played, whatever the limit on moves. */
+enum { ODDS_DEALS_LEAST = 50 };
 
 typedef struct {
     MeasureTally *measures;
@@ -53,6 +59,8 @@ typedef struct {
     int measure_count;
     uint64_t deals;        /* played so far: the games of each move without a
                               rule error */
+    uint64_t played;       /* moves made so far, in all games, and those that
+                              bots with rules have looked at */
     Wide *squares;         /* of the differences between two moves */
 } Odds;
 

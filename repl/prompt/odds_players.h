@@ -8,12 +8,20 @@
 
 #include "repl/table/prompt_command.h"
 
-/* Sets bots[PLAYERS_MAX] to who plays for each seat: only personas play
- * themselves; random moves replace people and bots that look ahead. */
-void odds_seat(const Table *table, Bot *bots);
+/* Who plays on, for each seat. */
+typedef struct {
+    Bot bots[PLAYERS_MAX];
+    const char *kinds[PLAYERS_MAX];  /* what they are called */
+} OddsSeats;
 
-/* These players: "chance", "keen (Bob), random moves for the others". */
-const char *odds_players(const Table *table, Arena *arena);
+/* The bots of the seats play themselves. People and bots that look ahead are
+ * replaced by the bot [kind]; NULL: by the game's own, or random moves if there
+ * is none. False after reporting why there is no such bot. */
+bool odds_seat(Question *question, const char *kind, OddsSeats *seats);
+
+/* These players: "keen for all", "keen for Ann, Cleo; random moves for Bob". */
+const char *odds_players(const OddsSeats *seats, const Table *table,
+                         Arena *arena);
 
 /* Says that others have decided at the same time and decide anew, if they
  * have. */

@@ -201,7 +201,7 @@ static void look_ahead(Question *question, uint64_t asked)
                      asked ? asked
                      : deals < DEALS_LEAST ? DEALS_LEAST
                      : deals > DEALS_MOST  ? DEALS_MOST : deals,
-                     NULL, asked ? NULL : &watch, is_late};
+                     NULL, asked ? NULL : &watch, is_late, 0};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
         prompt_say(question, "There are too many moves to look ahead with "

@@ -4,11 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
-#include <unistd.h>
+#include <string.h>
 
 #include "base/style.h"
-#include "engine/answers.h"
 #include "repl/prompt/odds_players.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
@@ -17,7 +15,6 @@
 #include "repl/text_wrap.h"
 #include "repl/view/grid.h"
 #include "repl/view/number_text.h"
-#include "report/render.h"
 #include "simulate/move_odds.h"
 
 /* A difference between two moves is clear if it is at least this many standard
@@ -28,6 +25,9 @@ static const double clear = 3;
 /* With fewer deals no difference is clear, since standard errors are not
  * reliable. */
 enum { DEALS_CLEAR = 30 };
+
+/* More deals than these are not worth waiting for. */
+static const double deals_worth = 1000000;
 
 typedef struct {
     const Odds *odds;
@@ -70,17 +70,38 @@ static double advantage(const OddsView *view, OddsMeasure measure, size_t one,
     return least ? -difference : difference;
 }
 
+/* The standard error of that. */
+static double error_of(const OddsView *view, OddsMeasure measure, size_t one,
+                       size_t other)
+{
+    double n = (double)view->odds->deals;
+    double mean = advantage(view, measure, one, other);
+    double squares = (double)odds_squares(view->odds, measure, one, other);
+    return sqrt(fmax(squares / n - mean * mean, 0) / (n - 1));
+}
+
 static bool is_clear(const OddsView *view, OddsMeasure measure, size_t one,
                      size_t other)
 {
     if (view->odds->deals < DEALS_CLEAR) {
         return false;
     }
-    double n = (double)view->odds->deals;
-    double mean = advantage(view, measure, one, other);
-    double squares = (double)odds_squares(view->odds, measure, one, other);
-    double error = sqrt(fmax(squares / n - mean * mean, 0) / (n - 1));
-    return fabs(mean) > 1e-9 && fabs(mean) > clear * error;
+    double mean = fabs(advantage(view, measure, one, other));
+    return mean > 1e-9 && mean > clear * error_of(view, measure, one, other);
+}
+
+/* About how many deals would make a difference clear that is as large as it
+ * seems now, half as many again for safety, with one digit; 0: there seems to
+ * be none. */
+static double deals_needed(const OddsView *view, OddsMeasure measure,
+                           size_t one, size_t other)
+{
+    double mean = fabs(advantage(view, measure, one, other));
+    double error = error_of(view, measure, one, other);
+    double ratio = mean > 1e-9 ? clear * error / mean : 0;
+    double needed = 1.5 * (double)view->odds->deals * ratio * ratio;
+    double step = needed > 1 ? pow(10, floor(log10(needed))) : 1;
+    return step * ceil(needed / step);
 }
 
 /* Whether a move is listed before another one: by the chance to win, then by
@@ -202,6 +223,19 @@ static bool has_column(const OddsView *view, size_t end)
            tells(view->odds, ODDS_ENDS + (int)end);
 }
 
+/* Whether the rest of the game was this round after all moves, so that the
+ * round tells no more. */
+static bool is_one_round(const Odds *odds)
+{
+    bool same = true;
+    for (size_t i = 0; i < odds->count; i++) {
+        const MeasureTally *sums = odds->moves[i].measures;
+        same = same && sums[ODDS_FINAL].sum == sums[ODDS_ROUND].sum &&
+               sums[ODDS_WIN].sum == sums[ODDS_BEST].sum;
+    }
+    return same;
+}
+
 /* Finds the columns; returns their number. Needs room for ODDS_ENDS and one for
  * each end. */
 static int find_columns(const OddsView *view, Column *columns, Arena *arena)
@@ -213,7 +247,8 @@ static int find_columns(const OddsView *view, Column *columns, Arena *arena)
         {"best %", ODDS_BEST, FIGURE_PORTION, false}};
     const Variant *variant = view->game->variant;
     int count = 0;
-    for (; count < (int)(sizeof fixed / sizeof *fixed); count++) {
+    int fixed_count = is_one_round(view->odds) ? 2 : 4;
+    for (; count < fixed_count; count++) {
         columns[count] = fixed[count];
     }
     for (size_t i = 0; i < variant->round_end_count; i++) {
@@ -329,6 +364,26 @@ static void add_best(const OddsView *view, const size_t *order,
         text_string(&names)));
 }
 
+/* Where the second best to win may as well be the best: how many deals may
+ * tell. */
+static void add_needed(const OddsView *view, const size_t *order, Text *text)
+{
+    const Odds *odds = view->odds;
+    double needed = 0;
+    if (odds->count > 1 && odds->deals >= DEALS_CLEAR &&
+        !odds->moves[order[0]].error.id && !odds->moves[order[1]].error.id &&
+        !is_clear(view, ODDS_WIN, order[0], order[1])) {
+        needed = deals_needed(view, ODDS_WIN, order[0], order[1]);
+    }
+    if (needed > (double)odds->deals && needed <= deals_worth) {
+        wrapping_say(text, 2, "", text_format(
+            text->arena, "If '%s' is better than '%s' by as much as it seems, "
+            "about %.0f deals would show it: ':odds %.0f'.",
+            view->list->moves[order[0]].text, view->list->moves[order[1]].text,
+            needed, needed));
+    }
+}
+
 static void add_view(const OddsView *view, Text *text)
 {
     size_t *order = sort_moves(view, text->arena);
@@ -336,43 +391,21 @@ static void add_view(const OddsView *view, Text *text)
     add_table(view, order, text);
     add_missing(view, text);
     add_best(view, order, ODDS_WIN, "To win", text);
-    add_best(view, order, ODDS_ROUND, "For this round", text);
+    add_needed(view, order, text);
+    if (!is_one_round(view->odds)) {
+        add_best(view, order, ODDS_ROUND, "For this round", text);
+    } else if (!tells(view->odds, ODDS_WIN) &&
+               tells(view->odds, ODDS_FINAL)) {
+        add_best(view, order, ODDS_FINAL, "For the total", text);
+    }
 }
 
 /* --- playing on ----------------------------------------------------------- */
 
 /* Without a number, about this many games are played in all, within these
- * limits for the deals: about a second. */
+ * limits for the deals, and no more after so many moves: about a second. */
 enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
-       ASKED_MOST = 1000000000 };
-
-/* Interval between two progress reports. */
-static const long told_nanoseconds = 100000000;
-
-OddsProgress odds_progress_of(const Session *session)
-{
-    return (OddsProgress){.seen = session->input && session->input->seeing &&
-                                 !wrapping_is_plain() &&
-                                  isatty(STDERR_FILENO)};
-}
-
-bool odds_progress_due(OddsProgress *progress)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    bool due = now.tv_sec > progress->told.tv_sec + 1 ||
-               (now.tv_sec - progress->told.tv_sec) * 1000000000L +
-                   now.tv_nsec - progress->told.tv_nsec >= told_nanoseconds;
-    progress->told = due ? now : progress->told;
-    return progress->seen && due;
-}
-
-void odds_progress_end(const OddsProgress *progress)
-{
-    if (progress->seen) {
-        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
-    }
-}
+       MOVES_USUAL = 2000000, ASKED_MOST = 1000000000 };
 
 typedef struct {
     OddsProgress line;
@@ -397,41 +430,8 @@ static uint64_t usual_deals(const Game *game)
            : deals > DEALS_MOST ? DEALS_MOST : deals;
 }
 
-/* Only personas decide for their seats: a search at each decision of thousands
- * of games would take hours. */
-static bool plays_itself(const Bots *bots, int seat)
-{
-    return bots->seats[seat].kind == BOT_PERSONA;
-}
-
-void odds_seat(const Table *table, Bot *bots)
-{
-    for (int p = 0; p < PLAYERS_MAX; p++) {
-        bots[p] = p < table->players && plays_itself(&table->bots, p)
-                      ? table->bots.seats[p] : (Bot){.kind = BOT_RANDOM};
-    }
-}
-
-const char *odds_players(const Table *table, Arena *arena)
-{
-    Text text = text_new(arena);
-    bool others = false;
-    for (int p = 0; p < table->players; p++) {
-        if (plays_itself(&table->bots, p)) {
-            text_add_format(&text, "%s%s (%s)", text.length ? ", " : "",
-                            table->bots.kinds[p], table->names[p]);
-        } else {
-            others = true;
-        }
-    }
-    if (others) {
-        text_add(&text, text.length ? ", random moves for the "
-                                      "others" : "chance");
-    }
-    return text_string(&text);
-}
-
-static void add_heading(Question *question, const Odds *odds, uint64_t asked)
+static void add_heading(Question *question, const OddsSeats *seats,
+                        const Odds *odds, uint64_t asked)
 {
     const Session *session = question->session;
     Arena *arena = session->text.arena;
@@ -441,36 +441,9 @@ static void add_heading(Question *question, const Odds *odds, uint64_t asked)
                "total wins.", (unsigned long long)odds->deals,
                stopped ? text_format(arena, "of %llu ",
                                      (unsigned long long)asked) : "",
-               asked == 1 ? "" : "s", odds_players(session->table, arena),
+               asked == 1 ? "" : "s",
+               odds_players(seats, session->table, arena),
                variant->lowest_wins ? "lowest" : "highest");
-}
-
-void odds_tell_answers(Question *question)
-{
-    if (answers_any(question->session->table->game)) {
-        prompt_say(question, "What others have decided at the same time is "
-                   "not known: they decide anew.");
-    }
-}
-
-void odds_tell_errors(Session *session, const RuleError *errors, size_t count)
-{
-    Diagnostics found = diagnostics_new(session->text.arena);
-    for (size_t i = 0; i < count; i++) {
-        bool told = false;
-        for (size_t k = 0; k < i; k++) {
-            told |= text_equal(errors[k].message, errors[i].message) &&
-                    errors[k].span.start == errors[i].span.start;
-        }
-        if (!told) {
-            diagnostics_add(&found, SEVERITY_ERROR, errors[i].id,
-                            errors[i].span, "%s", errors[i].message);
-        }
-    }
-    if (found.count > 0) {
-        render_diagnostics(&found, &session->loaded->sources, session->colour,
-                           &session->text);
-    }
 }
 
 /* Reports the moves that led to rule errors, and these. */
@@ -490,13 +463,14 @@ static void tell_failures(Question *question, const Odds *odds)
     odds_tell_errors(session, errors, count);
 }
 
-static void tell(Question *question, const Odds *odds, uint64_t asked)
+static void tell(Question *question, const OddsSeats *seats, const Odds *odds,
+                 uint64_t asked)
 {
     Session *session = question->session;
     OddsView view = {odds, session->table->game, &question->list,
                      question->who};
     if (odds->deals > 0) {
-        add_heading(question, odds, asked);
+        add_heading(question, seats, odds, asked);
         odds_tell_answers(question);
         add_view(&view, &session->text);
         tell_failures(question, odds);
@@ -506,15 +480,15 @@ static void tell(Question *question, const Odds *odds, uint64_t asked)
     }
 }
 
-static void play(Question *question, uint64_t deals)
+static void play(Question *question, const OddsSeats *seats, uint64_t asked)
 {
     Session *session = question->session;
     Odds odds;
-    Bot bots[PLAYERS_MAX];
     const Table *table = session->table;
-    odds_seat(table, bots);
+    uint64_t deals = asked ? asked : usual_deals(table->game);
     Progress progress = {odds_progress_of(session), deals};
-    OddsPlan plan = {table->game, bots, deals, show_progress, &progress, NULL};
+    OddsPlan plan = {table->game, seats->bots, deals, show_progress, &progress,
+                     NULL, asked ? 0 : MOVES_USUAL};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
         prompt_say(question, "There are %zu legal moves; at most %d can be "
@@ -530,21 +504,36 @@ static void play(Question *question, uint64_t deals)
     case ODDS_PLAYED: break;
     }
     odds_progress_end(&progress.line);
-    tell(question, &odds, deals);
+    tell(question, seats, &odds,
+         asked || interrupt_seen() ? deals : odds.deals);
+}
+
+/* "N BOT": each may be left out. */
+static void split(const char *argument, Arena *arena, const char **number,
+                  const char **kind)
+{
+    size_t length = strcspn(argument, " ");
+    const char *rest = argument + length + strspn(argument + length, " ");
+    bool numbered = strchr("-0123456789", *argument) != NULL;
+    *number = numbered ? arena_copy(arena, argument, length) : rest;
+    *kind = numbered ? rest : arena_copy(arena, argument, length);
+    *kind = **kind ? *kind : NULL;
 }
 
 static void run_odds(Question *question, const char *argument)
 {
     uint64_t deals;
+    OddsSeats seats;
+    const char *kind, *number;
     if (!question->who) {
         prompt_say(question, "The game is over.");
         return;
     }
-    if (!prompt_number(question, argument, usual_deals(
-            question->session->table->game), &deals)) {
+    split(argument, question->session->text.arena, &number, &kind);
+    if (!prompt_number(question, number, 0, &deals)) {
         return;
     }
-    if (deals == 0) {
+    if (deals == 0 && *number) {
         prompt_say(question, "Play at least one deal.");
         return;
     }
@@ -552,17 +541,20 @@ static void run_odds(Question *question, const char *argument)
         prompt_say(question, "Play at most %d deals.", ASKED_MOST);
         return;
     }
-    play(question, deals);
+    if (odds_seat(question, kind, &seats)) {
+        play(question, &seats, deals);
+    }
 }
 
 const PromptCommand prompt_odds = {
-    ":odds", "[N]", GROUP_ASK, "estimates what each legal move leads to",
+    ":odds", "[N] [BOT]", GROUP_ASK, "estimates what each legal move leads to",
     "Plays the game on from here N times with each legal move. The bots of the "
-    "seats decide; a person or a bot that looks ahead is replaced by random "
-    "moves. Each time it deals the cards that the player on turn does not see "
-    "anew, the same for all moves. It shows the chance to win the game, the "
+    "seats decide; for people and for bots that look ahead the game's own bot "
+    "does, as for :hint (random moves if there is none), or BOT: ':odds "
+    "random', ':odds 5000 keen'. Each time it deals the cards that the player "
+    "on turn does not see anew, the same for all moves. It shows the chance to win the game, the "
     "total at its end, what this round adds to it, the chance that nobody "
     "fares better in this round, and how likely it is that this player's own "
     "action ends the round, and how. Ctrl-C stops it and shows the figures "
     "until then.",
-    TAKES_NUMBER, false, false, run_odds};
+    TAKES_WORD, false, false, run_odds};

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/style.h"
@@ -31,6 +32,7 @@ typedef struct {
     const Solution *rounds;          /* what is told of the round, or NULL */
     bool whole;            /* the first is about the whole game */
     uint32_t choosers;
+    OddsSeats seats;       /* who plays for those who do not choose */
     OddsProgress line;
     struct timespec begun;
     bool late;             /* it took too long */
@@ -103,6 +105,21 @@ static bool shares(const Solution *solution)
     return found;
 }
 
+/* Whether the rest of the game is this round, and the round tells no more. */
+static bool is_one_round(const Solving *solving)
+{
+    const Solution *game = solving->main, *round = solving->rounds;
+    bool same = solving->whole && round != NULL;
+    for (size_t i = 0; same && i < game->count; i++) {
+        const double *whole = game->moves[i].values;
+        const double *part = round->moves[i].values;
+        same = game->moves[i].error.id ||
+               (fabs(whole[SOLVE_FINAL] - part[SOLVE_ROUND]) <= equal &&
+                fabs(whole[SOLVE_WIN] - part[SOLVE_BEST]) <= equal);
+    }
+    return same;
+}
+
 static int find_columns(const Solving *solving, Column *columns, Arena *arena)
 {
     const Variant *variant = solving->question->session->loaded->variant;
@@ -119,7 +136,7 @@ static int find_columns(const Solving *solving, Column *columns, Arena *arena)
     if (solving->whole && variant->rules->utility) {
         columns[count++] = (Column){"worth", SOLVE_UTILITY, false, true, false};
     }
-    if (round) {
+    if (round && !is_one_round(solving)) {
         columns[count++] = (Column){"this round", SOLVE_ROUND, false, true,
                                     true};
         columns[count++] = (Column){"best %", SOLVE_BEST, true, false, true};
@@ -223,6 +240,27 @@ static const char *aim(const Solving *solving)
                  : "to add as much as possible in this round";
 }
 
+/* The bots of those who do not choose: "keen for Bob". */
+static const char *others_text(const Solving *solving, Arena *arena)
+{
+    const Table *table = solving->question->session->table;
+    Table others = *table;
+    OddsSeats seats = solving->seats;
+    others.players = 0;
+    for (int p = 0; p < table->players; p++) {
+        if (!(solving->choosers >> p & 1)) {
+            others.names[others.players] = table->names[p];
+            seats.bots[others.players] = seats.bots[p];
+            seats.kinds[others.players++] = seats.kinds[p];
+        }
+    }
+    return others.players > 1 ? odds_players(&seats, &others, arena)
+        : text_format(arena, "%s for %s",
+                      seats.bots[0].kind == BOT_RANDOM ? "random moves"
+                                                       : seats.kinds[0],
+                      others.names[0]);
+}
+
 static void add_heading(const Solving *solving)
 {
     Question *question = solving->question;
@@ -235,7 +273,7 @@ static void add_heading(const Solving *solving)
     if (solving->choosers == 0) {
         prompt_say(question, "Exact (%llu positions), played on by %s; the "
                    "%s total wins.", positions,
-                   odds_players(session->table, arena), wins);
+                   odds_players(&solving->seats, session->table, arena), wins);
         return;
     }
     bool several = (solving->choosers & (solving->choosers - 1)) != 0;
@@ -244,7 +282,7 @@ static void add_heading(const Solving *solving)
                several ? "play" : "plays", aim(solving));
     if (solving->choosers != (1u << session->table->players) - 1) {
         prompt_say(question, "For others: %s.",
-                   odds_players(session->table, arena));
+                   others_text(solving, arena));
     }
 }
 
@@ -332,22 +370,21 @@ static void tell_refusal(const Solving *solving, const Solution *solution,
     case SOLVE_HIDDEN:
         prompt_say(question, "%s cannot be solved: %s does not see %s, and so "
                    "would have to choose the same in positions that differ. "
-                   "':solve odds' has random moves for people, as ':odds'; "
-                   "with all cards open (':open') best play can be worked "
-                   "out.",
+                   "':solve odds' has bots for people, as ':odds'; with all "
+                   "cards open (':open') best play can be worked out.",
                    what, session->table->names[solution->blind],
                    place_text(solving, solution));
         return;
     case SOLVE_AT_ONCE:
         prompt_say(question, "%s cannot be solved: several people decide at "
                    "the same time, so that no move alone is best. ':solve "
-                   "odds' has random moves for them, as ':odds'.", what);
+                   "odds' has bots for them, as ':odds'.", what);
         return;
     case SOLVE_SIDES:
         prompt_say(question, "Best play is worked out for one side, or for two "
                    "without others, but here %s choose. Seat bots (':bot NAME "
-                   "random'), or type ':solve odds', which has random moves "
-                   "for people, as ':odds'.",
+                   "random'), or type ':solve odds', which has bots for "
+                   "people, as ':odds'.",
                    choosers_text(solving, session->text.arena));
         return;
     case SOLVE_FAILED:
@@ -378,11 +415,9 @@ static bool go_on(void *context, uint64_t positions)
 static void solve(Solving *solving, SolveScope scope, Solution *solution)
 {
     Session *session = solving->question->session;
-    Bot bots[PLAYERS_MAX];
-    odds_seat(session->table, bots);
     clock_gettime(CLOCK_MONOTONIC, &solving->begun);
     const SolvePlan plan = {
-        .game = session->table->game, .bots = bots,
+        .game = session->table->game, .bots = solving->seats.bots,
         .choosers = solving->choosers, .open = session->open, .scope = scope,
         .positions = POSITIONS_MOST, .bytes = bytes_most, .progress = go_on,
         .context = solving};
@@ -420,14 +455,18 @@ static void tell(Solving *solving)
 static const Solution *solve_by_bots(Solving *solving)
 {
     Solution *round = &solving->round, *game = &solving->game;
+    solving->main = solving->rounds = round;
     solve(solving, SOLVE_REST_OF_ROUND, round);
-    if (round->end == SOLVE_DONE && round->goes_on) {
+    if (round->end != SOLVE_DONE) {
+        return round;
+    }
+    if (round->goes_on) {
         solve(solving, SOLVE_REST_OF_GAME, game);
     }
     solving->whole = !round->goes_on || game->end == SOLVE_DONE;
     solving->main = round->goes_on && solving->whole ? game : round;
     solving->rounds = round;
-    return round->end != SOLVE_DONE ? round : game;
+    return game;
 }
 
 /* First the whole game. Who plays well in a round may do something else. */
@@ -480,20 +519,23 @@ static void run_solve(Question *question, const char *argument)
     Session *session = question->session;
     Solving solving = {.question = question,
                        .line = odds_progress_of(session)};
-    bool odds = text_equal(argument, "odds");
+    bool odds = strncmp(argument, "odds", 4) == 0 &&
+                (argument[4] == '\0' || argument[4] == ' ');
+    const char *kind = odds && argument[4] ? argument + 5 : NULL;
     int search = odds ? NOTHING : find_search(session);
     if (!question->who) {
         prompt_say(question, "The game is over.");
         return;
     }
     if (*argument && !odds) {
-        prompt_say(question, "Type ':solve' or ':solve odds'.");
+        prompt_say(question, "Type ':solve', ':solve odds' or ':solve odds "
+                   "BOT'.");
         return;
     }
     if (search >= 0) {
         prompt_say(question, "%s looks ahead (%s): nobody knows how likely "
-                   "each of its moves is. ':solve odds' has random moves for "
-                   "%s and for people, as ':odds'.",
+                   "each of its moves is. ':solve odds' has the game's own "
+                   "bot, or random moves, for %s and for people, as ':odds'.",
                    session->table->names[search],
                    session->table->bots.kinds[search],
                    session->table->names[search]);
@@ -502,16 +544,18 @@ static void run_solve(Question *question, const char *argument)
     for (int p = 0; p < session->table->players && !odds; p++) {
         solving.choosers |= (uint32_t)session->person[p] << p;
     }
-    solve_all(&solving);
+    if (odds_seat(question, kind, &solving.seats)) {
+        solve_all(&solving);
+    }
 }
 
 const PromptCommand prompt_solve = {
-    ":solve", "[odds]", GROUP_ASK,
+    ":solve", "[odds [BOT]]", GROUP_ASK,
     "works out exactly what each legal move leads to",
     "Goes through all positions that can follow, with every outcome of chance. "
     "The bots of the seats decide as likely as they do. People play as well as "
-    "possible: one side, or two that see everything. With 'odds' random moves "
-    "replace people and bots that look ahead, as for ':odds', whose figures "
-    "these are then. If the game is too large, only this round is solved. It "
-    "takes at most 256 MB and 10 seconds for each of the two; Ctrl-C stops it.",
+    "possible: one side, or two that see everything. With 'odds' the game's "
+    "own bot, or BOT, plays for people and bots that look ahead, as for "
+    "':odds', whose figures these are then. If the game is too large, only "
+    "this round is solved. It takes at most 256 MB and 10 seconds for each of the two; Ctrl-C stops it.",
     TAKES_WORD, false, false, run_solve};
