@@ -552,9 +552,10 @@ const PromptCommand prompt_odds = {
     "seats decide; for people and for bots that look ahead the game's own bot "
     "does, as for :hint (random moves if there is none), or BOT: ':odds "
     "random', ':odds 5000 keen'. Each time it deals the cards that the player "
-    "on turn does not see anew, the same for all moves. It shows the chance to win the game, the "
-    "total at its end, what this round adds to it, the chance that nobody "
-    "fares better in this round, and how likely it is that this player's own "
+    "on turn does not see anew, the same for all moves. It shows the chance to "
+    "win the game, the total at its end, what this round adds to it, the "
+    "chance that nobody fares better in this round, and how likely it is that "
+    "this player's own "
     "action ends the round, and how. Ctrl-C stops it and shows the figures "
     "until then.",
     TAKES_WORD, false, false, run_odds};

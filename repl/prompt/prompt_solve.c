@@ -557,5 +557,6 @@ const PromptCommand prompt_solve = {
     "possible: one side, or two that see everything. With 'odds' the game's "
     "own bot, or BOT, plays for people and bots that look ahead, as for "
     "':odds', whose figures these are then. If the game is too large, only "
-    "this round is solved. It takes at most 256 MB and 10 seconds for each of the two; Ctrl-C stops it.",
+    "this round is solved. It takes at most 256 MB and 10 seconds for each of "
+    "the two; Ctrl-C stops it.",
     TAKES_WORD, false, false, run_solve};
