@@ -126,7 +126,7 @@ const PromptCommand prompt_rule = {
     ":rule", "PATH=VALUE", GROUP_CHANGE, "changes a value of the rules, here "
     "and now",
     "The game goes on from the same position; :undo also takes the change "
-    "back. :rules lists the changes, :save house NAME writes them as a house "
+    "back. :changes lists them, :save house NAME writes them as a house "
     "rule.", TAKES_PATH, true, false, run_rule};
 
 /* --- :with ---------------------------------------------------------------- */
