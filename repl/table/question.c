@@ -88,7 +88,7 @@ static const char *table_text(const Question *question, int viewer,
     Game *game = session_copy(session);
     TableView view = {game, session->table->names, viewer, session->look,
                       teller_dice_fresh(&told, game->state), tight,
-                      told.decided};
+                      told.decided, &told.laid};
     table_view_add(&view, &text);
     return text_string(&text);
 }

@@ -331,6 +331,7 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
     const Observation seen = {game, event, teller->names, teller->viewer,
                               teller->by_name, true};
     bool open = note_open(teller, game, event);
+    laid_by_note(&teller->laid, game, event);
     note_shown(teller, game, event);
     if (pays(teller, event) || !observation_is_made(&seen)) {
         return;
@@ -490,7 +491,8 @@ TellerMark teller_mark(const Teller *teller)
                        teller->opening,     {NULL},
                        {NULL},              teller->laid_open,
                        teller->unsaid,      teller->decided,
-                       teller->scoring,     teller->scoring_told};
+                       teller->scoring,     teller->scoring_told,
+                       teller->laid};
     memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
     memcpy(mark.shown, teller->shown, sizeof mark.shown);
     return mark;
@@ -515,6 +517,7 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->scoring_kept = true;
     memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
     memcpy(teller->shown, mark.shown, sizeof mark.shown);
+    teller->laid = mark.laid;
 }
 
 void teller_add_shown(const Teller *teller, int player, Text *text)

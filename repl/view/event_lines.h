@@ -9,6 +9,7 @@
 
 #include "repl/view/course_text.h"
 #include "repl/view/effect_line.h"
+#include "repl/view/laid_by.h"
 #include "repl/view/result_view.h"
 #include "repl/view/rule_trace.h"
 
@@ -44,6 +45,7 @@ typedef struct {
     Text *text;            /* lines are added here */
     int viewer;          /* who reads the lines (observe/sight.h) */
     Drawing drawing;
+    LaidBy laid;
     Swap swap;
     MoveSaid said;         /* the move in progress */
     Course course;         /* the lines in [text] */
@@ -87,6 +89,7 @@ typedef struct {
     uint16_t decided;
     Scored scoring;
     bool scoring_told;
+    LaidBy laid;
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);

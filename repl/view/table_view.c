@@ -96,10 +96,14 @@ static void add_places(const Places *places, Wrapping *line, bool *after)
             continue;                /* a pile alone of its kind stays */
         }
         *after = apart;
+        const char *laid = laid_by_words(view->laid, view->game, places->zone,
+                                         view->names, view->look,
+                                         places->arena);
         wrapping_add_labelled(line, place_name(places, k, to, count),
-                              cells_place(view->game, places->zone, k,
-                                          view->viewer, view->look,
-                                          places->arena), GAP);
+                              laid ? laid
+                                   : cells_place(view->game, places->zone, k,
+                                                 view->viewer, view->look,
+                                                 places->arena), GAP);
     }
 }
 

@@ -6,7 +6,7 @@
 #define CRIA_REPL_VIEW_TABLE_VIEW_H
 
 #include "engine/game.h"
-#include "repl/view/card_look.h"
+#include "repl/view/laid_by.h"
 
 /* What is left out or condensed to save lines; each goes further than the one
  * before. The middle and the own cards always stay. */
@@ -35,6 +35,7 @@ typedef struct {
     uint16_t decided;      /* the players who have decided since the round
                               began: what the rules remember of the others for
                               a round is not said yet; all: not known */
+    const LaidBy *laid;    /* who put cards into the middle; NULL: not known */
 } TableView;
 
 /* Adds the table as [viewer] sees it. May settle the order of a pile in the

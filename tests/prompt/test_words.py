@@ -52,6 +52,27 @@ class Words(unittest.TestCase):
         self.assertIn("It would change:", told)
         self.assertIn("  number of bids made: 0 -> 1\n", told)
 
+    def test_who_played_what_in_a_trick(self):
+        for game in ("hearts", "spades", "whist", "euchre", "bottle-imp"):
+            told = said(game, ":auto 30", *([":auto 1"] * 8), ":table")
+            lines = re.findall(r"trick: (P\d .*?)(?:   |$)", told, flags=re.M)
+            self.assertGreater(len(lines), 3, game)
+            for line in lines:
+                cards = [one.split(" ") for one in line.split(", ")]
+                for player, card in cards:
+                    played = re.findall(rf"{player}: play (\S+)", told)
+                    self.assertIn(card, played, (game, line))
+
+    def test_a_heap_names_nobody(self):
+        told = said("dice", *([":auto 1"] * 30))
+        self.assertIn("heap of discarded cards: ", told)
+        self.assertNotRegex(told, r"heap of discarded cards: P\d")
+
+    def test_a_face_down_card_names_nobody(self):
+        """Where a card is not seen as it comes, nobody is named later."""
+        told = said("cheat", *([":auto 1"] * 20))
+        self.assertNotRegex(told, r"heap[a-z ]*: P\d")
+
     def test_parts_of_a_score(self):
         """The magic token counts, and is returned after that."""
         found = 0
