@@ -148,6 +148,18 @@ static bool is_one(const Expression *number)
     return number && number->kind == E_CONSTANT && number->value == 1;
 }
 
+/* The name of a choice; of a word such as "whom", which names nothing in a
+ * sentence: "chosen player". */
+static const char *choice_name(Teller *teller, const Choice *choice)
+{
+    enum { LETTERS_LEAST = 3 };        /* fewer are a sign, such as "x" */
+    const char *name = choice->place.name;
+    return strlen(name) >= LETTERS_LEAST && !binder_is_noun(name)
+               ? tell_format(teller, "chosen %s",
+                             set_thing(teller, choice->type))
+               : name;
+}
+
 /* Gives the chosen thing its name from here on; [only]: nothing else is
  * chosen. */
 static void name_choice(Teller *teller, const Choice *choice, bool only)
@@ -163,7 +175,7 @@ static void name_choice(Teller *teller, const Choice *choice, bool only)
                                                 : type);
     bool plain = one_of || text_equal(name, element);
     const char *thing = several ? english_plural(teller->arena, element)
-        : one_of ? element : name;
+        : one_of ? element : choice_name(teller, choice);
     Noun noun = noun_that(teller, "%s %s", several ? "these" : "the", thing);
     noun.plural = several;
     Noun first = noun;
@@ -221,7 +233,8 @@ static const char *choose_one(Teller *teller, const Choice *choice, bool alone)
     bool plain = text_equal(name, number ? "number"
                                          : set_thing(teller, choice->type));
     return plain ? tell_format(teller, "%s%s", one, more)
-                 : tell_format(teller, "%s (\"the %s\")%s", one, name, more);
+                 : tell_format(teller, "%s (\"the %s\")%s", one,
+                               choice_name(teller, choice), more);
 }
 
 /* "choose a card in your hand"; "" if nothing is chosen. The chosen thing has

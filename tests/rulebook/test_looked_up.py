@@ -37,6 +37,9 @@ SAID = {
     "coloretto": ["No player is still in the round.",
                   "The colour points for the player's number of cards at the "
                   "colour are more than"],
+    "hanabi": ['Choose a player in the game other than you ("the chosen player") '
+               "and a number",
+               "The number of cards built is 25."],
     "schwimmen": ["Exactly one player is still in the game."],
 }
 

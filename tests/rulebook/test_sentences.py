@@ -492,9 +492,9 @@ TEXTS = {
         "of the draw pile face up into the row of red.",
         # After another player is named, "their" would be that one's.
         "Pass on: The next player chooses a player still in the round other "
-        'than themselves ("the whom") and a card in the next player\'s hand. '
-        "The whom takes the card into their own hand. You take another turn "
-        "right after this one.",
+        'than themselves ("the chosen player") and a card in the next player\'s '
+        "hand. The chosen player takes the card into their own hand. You take "
+        "another turn right after this one.",
         'Choose one to two dice for which "kept" does not hold and roll them.',
         "For each player still in the round, in the order of play, beginning "
         "with the next player or whoever of them comes next, add one to that "
