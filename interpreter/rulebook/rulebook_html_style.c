@@ -61,7 +61,6 @@ static const char sizes[] =
     "  body { margin: 1em auto; padding: 0 0.75em; font-size: 1em }\n"
     "  th, td { padding-right: 0.6em; overflow-wrap: anywhere;\n"
     "    min-width: 3.4em }\n"
-    "  thead th { overflow-wrap: break-word }\n"
     "  ul, ol { padding-left: 1.5em }\n"
     "}\n"
     "@media print {\n"
