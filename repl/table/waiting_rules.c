@@ -15,7 +15,7 @@ void waiting_keep(Question *question, Loaded *loaded, RulesHow how)
     session->waiting = chapter_note(session, loaded);
     session->waiting->before = former;
     session->waiting->how = arena_copy(session->arena, typed, strlen(typed));
-    session->waiting_how = how;
+    session->waiting_how = (int)how;
 }
 
 void waiting_drop(Session *session)
