@@ -178,6 +178,10 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
         meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
         "the name '%s' is not known here", word->text);
     const char *help = hint_word(meanings->arena, word->text);
+    if (!help && variant_find_kind(meanings->variant, word->text) >= 0) {
+        help = text_format(meanings->arena, "a card is named after 'is': card "
+                           "is \"%s\"", word->text);
+    }
     const char *near = trap_truth(word->text);
     if (!near && !help) {
         near = hint_nearest(meanings, word->text);

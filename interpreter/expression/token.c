@@ -109,9 +109,9 @@ static void refuse_number(const Node *node, size_t at, Diagnostics *found)
                         : "a number has at most nine digits; put a value or a "
                           "label in quotes");
     } else {
-        diagnostic_help(found, finding, "the name of a card or a value that "
-                        "begins with a digit is put in quotes, within those of "
-                        "YAML: '\"%s\"'", number);
+        diagnostic_help(found, finding, "put the name of a value in quotes: "
+                        "\"%s\"; a card is named after 'is': card is \"%s\"",
+                        number, number);
     }
 }
 

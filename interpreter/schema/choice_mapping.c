@@ -153,19 +153,23 @@ static void help_first_keys(Check *check, const Shapes *branches)
                 words_join(check->scratch, &keys, "or"));
 }
 
-/* Refuses the key of [child], which no form of [branches] has. */
+/* Refuses the key of [child], which no form of [branches] has. Where nothing
+ * shows what was meant, and where it stands first, as the key of a form does,
+ * all forms are named. */
 static void refuse_first_key(Check *check, const Shapes *branches,
                              const Shapes *likely, const Names *known,
                              const Node *child)
 {
+    bool unlike = known->count > SHAPE_MAX_KEYS &&
+                  !suggest_word(child->key, known->items, known->count);
+    bool first = child->parent->children[0] == child;
     if (word_instead(check, child->key)) {
         refuse_key(check, child, known);
-        return;
-    }
-    refuse_for_all(check, likely, known, child);
-    if (known->count > SHAPE_MAX_KEYS && likely->count == 0 &&
-        !suggest_word(child->key, known->items, known->count)) {
+    } else if (unlike && (first || likely->count == 0)) {
+        refuse_key(check, child, known);
         help_first_keys(check, branches);
+    } else {
+        refuse_for_all(check, likely, known, child);
     }
 }
 

@@ -354,9 +354,13 @@ static bool help_setting(Check *check, const char *text)
         length--;
     }
     if (setting) {
+        const char *value = equals + 1 + strspn(equals + 1, " ");
+        bool more = strchr(value, '=') != NULL;      /* of the next line */
         refuse_help(check, "in a file a colon and a blank stand between a path "
-                    "and its value: '%.*s: %s'", (int)length, text,
-                    equals + 1 + strspn(equals + 1, " "));
+                    "and its value%s: '%.*s: %.*s'",
+                    more ? ", each on a line of its own" : "", (int)length,
+                    text, (int)(more ? strcspn(value, " ") : strlen(value)),
+                    value);
     }
     return setting;
 }

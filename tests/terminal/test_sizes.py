@@ -138,7 +138,7 @@ class Sizes(unittest.TestCase):
                 if len(typed) == DECISIONS or not numbers:
                     break
                 typed.append(drawn.choice(numbers))
-                screen.ask(typed[-1], ANY)
+                screen.ask(typed[-1] + ")", ANY)
                 while GO_ON in screen.before_cursor():
                     screen.ask("", ANY)
             self.assertEqual(screen.too_wide(), [])
