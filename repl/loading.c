@@ -12,6 +12,7 @@
 #include "base/visible_text.h"
 #include "base/text.h"
 #include "document/read.h"
+#include "document/yaml.h"
 #include "repl/say.h"
 #include "replay/example.h"
 #include "report/render.h"
@@ -308,4 +309,45 @@ LoadedPart *loading_parts(Arena *arena, const Node *root, const char *section,
         found[i].value = part->kind == NODE_SCALAR ? part->text : NULL;
     }
     return found;
+}
+
+/* The first step of a list of steps, as a path after [start], or NULL. */
+static const char *first_step(Arena *arena, const char *start,
+                              const Node *steps)
+{
+    return steps && steps->kind == NODE_MAPPING && steps->count > 0
+               ? text_format(arena, "%s.%s", start, steps->children[0]->key)
+               : NULL;
+}
+
+const char *loading_step(Arena *arena, const Node *root)
+{
+    const Node *actions = node_get(root, "actions");
+    const char *found = NULL;
+    for (size_t i = 0; actions && i < actions->count && !found; i++) {
+        const Node *action = actions->children[i];
+        found = first_step(arena, text_format(arena, "actions.%s.do",
+                                              action->key),
+                           node_get(action, "do"));
+    }
+    return found ? found
+                 : first_step(arena, "round.setup",
+                              node_get(node_get(root, "round"), "setup"));
+}
+
+const char *const *loading_example(Arena *arena, const Node *root)
+{
+    const Node *examples = node_get(root, "examples");
+    const Node *first = examples && examples->count ? examples->children[0]
+                                                    : NULL;
+    Paths lines = {NULL, 0, 0};
+    for (size_t i = 0; first && i < first->count; i++) {
+        Text line = text_new(arena);
+        text_add_format(&line, "%s: ", first->children[i]->key);
+        yaml_add_node(&line, first->children[i]);
+        ARENA_PUSH(arena, lines.items, lines.count,
+                   lines.capacity) = text_string(&line);
+    }
+    ARENA_PUSH(arena, lines.items, lines.count, lines.capacity) = NULL;
+    return lines.items;
 }

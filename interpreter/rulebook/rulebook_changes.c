@@ -98,7 +98,8 @@ static void tell_run(Page *page, Part *part, size_t first, const char *label)
     for (size_t i = first; i < part->count; i++) {
         Unit *unit = &part->units[i];
         const Block *list = unit_list(unit);
-        if (unit->told || !unit_is_new(unit) || (i > first && unit->was) ||
+        bool paired = i > first && unit->was && !unit->was->told;
+        if (unit->told || !unit_is_new(unit) || paired ||
             unit->block != part->units[first].block) {
             break;
         }

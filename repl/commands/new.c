@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/visible_text.h"
+#include "document/yaml.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output_file.h"
@@ -101,6 +102,63 @@ static void add_names(Text *text, int count)
     }
 }
 
+/* A name as a key of YAML. */
+static const char *key_of(Arena *arena, const char *name)
+{
+    Text key = text_new(arena);
+    yaml_add_text(&key, shown_line(arena, name));
+    return text_string(&key);
+}
+
+/* Adds how steps are put beside one that is there. */
+static void add_steps(Text *text, const Loaded *base)
+{
+    const char *step = loading_step(text->arena, base->resolved.root);
+    if (step) {
+        const char *shown = key_of(text->arena, step);
+        text_add_format(text,
+            "\n# New steps, after one that is there or before it ('insert "
+            "before').\n# insert after:\n#   %s:\n#     my step: {raise: my "
+            "count, by: my number}\n", shown);
+    }
+}
+
+/* Adds how examples that no longer hold are named. */
+static void add_broken(Text *text, const Loaded *base)
+{
+    enum { NAMED = 3 };
+    size_t count;
+    const LoadedPart *examples = loading_parts(
+        text->arena, base->resolved.root, "examples", &count);
+    if (count > 0) {
+        text_add_format(text,
+            "\n# Examples of '%s' that no longer hold, on purpose, each with "
+            "the reason. 'cria\n# check' tells which they are.\n# breaks:\n",
+            shown_line(text->arena, base->variant->name));
+    }
+    for (size_t i = 0; i < count && i < NAMED; i++) {
+        text_add_format(text, "#   %s: say why\n",
+                        key_of(text->arena, examples[i].name));
+    }
+}
+
+/* Adds an example that is true: the first one of the variant. */
+static void add_example(Text *text, const Loaded *base)
+{
+    const char *const *lines = loading_example(text->arena,
+                                               base->resolved.root);
+    bool any = *lines;
+    for (; *lines; lines++) {
+        text_add_format(text, "#       %s\n", shown_line(text->arena, *lines));
+    }
+    if (!any) {
+        text_add(text, "#       names: [");
+        add_names(text, base->variant->players_least);
+        text_add(text, "]\n#       turn: Ann\n"
+                       "#       holds: [my count == 0]\n");
+    }
+}
+
 static void add_house_rule(Text *text, const Loaded *base, const char *extends,
                            const char *title)
 {
@@ -117,14 +175,15 @@ static void add_house_rule(Text *text, const Loaded *base, const char *extends,
     text_add(text, "\n# What goes.\n# remove:\n");
     add_parts(text, base, "actions", false);
     text_add(text,
-        "\n# What comes: actions, conditions, steps, whatever a variant has, "
-        "and positions that\n# show that it works. 'cria check' plays them; "
-        "':example NAME' at the prompt of\n# 'cria repl' prints one.\n"
-        "# add:\n#   numbers.my number: 3\n#   examples:\n"
-        "#     what is new:\n#       names: [");
-    add_names(text, base->variant->players_least);
-    text_add(text, "]\n#       turn: Ann\n#       zones: {...}\n"
-             "#       legal: [...]\n");
+        "\n# What comes: numbers, actions, conditions, whatever a variant "
+        "has, and positions that\n# show that it works. 'cria check' plays "
+        "them; ':example NAME' at the prompt of\n# 'cria repl' prints one.\n"
+        "# add:\n#   numbers:\n#     my number: 1\n#   remember:\n"
+        "#     my count: {is: number, for: round}\n#   examples:\n"
+        "#     what is new:\n");
+    add_example(text, base);
+    add_steps(text, base);
+    add_broken(text, base);
 }
 
 /* --- a small game --------------------------------------------------------- */

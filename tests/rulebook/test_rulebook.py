@@ -447,13 +447,21 @@ change:
                       "points 10 Until now: llamas: how many 8; which llama; "
                       "points 10 All else", told)
 
+    def test_sentences_that_become_a_list_are_not_gone(self):
+        told = self.changes("crazy-eights", "add:\n  actions.draw.when.stuck: "
+                            "{if: not can(play), because: you can play}\n")
+        self.assertIn("Until now: You may not draw if the pile is empty. You may "
+                      "not draw if the number of cards drawn is five or more", told)
+        self.assertNotIn("Gone", told)
+
     def test_what_is_added_leaves_what_is_assumed(self):
         star = ("add:\n  cards.star.effect: {again: {go again: actor}}\n",
                 "change: {cards.star.copies: 2}\n")
         self.assertNotIn("assumed", self.changes("kadabra", star[0]))
         self.assertRegex(self.changes("kadabra", star[1]), r"Until now: star "
-                         r"cards: how many 5; .* Gone: This is assumed of the "
-                         r"star cards: ")
+                         r"cards: how many 5; .* Until now: This is assumed of "
+                         r"the circle cards, the square cards and the star "
+                         r"cards: ")
 
     def test_another_turn_of_one_who_is_out(self):
         again = "take another turn right after this one"

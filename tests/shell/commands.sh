@@ -472,6 +472,25 @@ done
 begins for-mine --extends bones.yaml
 cmp -s <(grep -v '^name:' "$TMPDIR/begun/bones.yaml") \
     <(grep -v '^name:' variants/starters/dice.yaml) || wrong 'another game'
+# works GAME: what comes in a begun house rule is no error without its #.
+works() {
+    what="what comes in a house rule for $1 works without its #" good=true
+    sed -E '/^# What comes/,/^# Examples/s/^# (add:|insert after:|  )/\1/' \
+        "$TMPDIR/begun/for-$1.yaml" >"$TMPDIR/begun/works.yaml"
+    grep -q '^insert after:' "$TMPDIR/begun/works.yaml" || wrong 'no step'
+    "$CRIA" check "$TMPDIR/begun/works.yaml" >"$out" 2>"$err" ||
+        wrong 'with an error'
+    end
+}
+for game in lama dice hearts klondike; do
+    works "$game"
+done
+what='a begun house rule names an example that it breaks' good=true
+sed -e 's/^remove if there:.*/change: {cards.llama.points: 12}/' \
+    -e 's/^# breaks:/breaks:/; s/^#   \(Judy plays on alone\)/  \1/' \
+    "$TMPDIR/begun/for-lama.yaml" >"$TMPDIR/begun/broken.yaml"
+"$CRIA" check "$TMPDIR/begun/broken.yaml" >"$out" 2>"$err" || wrong 'an error'
+end
 what='a begun house rule has the numbers and actions' good=true
 begun=$TMPDIR/begun/for-lama.yaml
 says "$begun" 'extends: lama'
