@@ -171,3 +171,34 @@ bool sight_of_die(const Game *game, int die, int observer)
     return observer == SEES_ALL ||
            sight_has(sight_die_observers(game, die), observer);
 }
+
+/* --- all of it ------------------------------------------------------------ */
+
+static bool is_open(const SeenBy *by)
+{
+    for (int i = 0; i < STATUSES_MAX; i++) {
+        if (by->seen[i] != SEEN_EVERYBODY) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool sight_may_differ(const Variant *variant)
+{
+    bool open = variant->program.questions == 0 &&
+                is_open(&variant->dice_seen_by);
+    for (size_t i = 0; open && i < variant->zone_count; i++) {
+        open = is_open(&variant->zones[i].seen_by);
+    }
+    for (int i = 0; open && i < variant->token_count; i++) {
+        open = is_open(&variant->tokens[i].seen_by);
+    }
+    for (size_t i = 0; open && i < variant->holder_count; i++) {
+        open = is_open(&variant->holders[i].seen_by);
+    }
+    for (size_t i = 0; open && i < variant->variable_count; i++) {
+        open = is_open(&variant->variables[i].seen_by);
+    }
+    return !open;
+}

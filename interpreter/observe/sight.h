@@ -16,6 +16,10 @@ enum { SEES_ALL = -1, SPECTATOR = PLAYERS_MAX };
  * anything. In such a set a spectator is when all players of the game are. */
 typedef uint32_t Observers;
 
+/* Whether an observer may see what another does not: something is not seen by
+ * everybody, if only a pile, or players decide at the same time. */
+bool sight_may_differ(const Variant *variant);
+
 /* Whether [observer] is one of the players of [game]. */
 bool sight_is_player(const Game *game, int observer);
 

@@ -93,7 +93,8 @@ static ExitStatus play(Options *options, Loaded *loaded)
         playing_close(&table);
         return STATUS_MISUSE;
     }
-    if (session_hides(&session) && !screen_open()) {
+    bool apart = session_shares(&session) && screen_open();
+    if (session_hides(&session) && !apart) {
         options_complain(&command_play, "several people need a terminal with "
                          "an alternate screen to hide their cards from each "
                          "other, and there is none here; '--open' plays with "
@@ -101,7 +102,8 @@ static ExitStatus play(Options *options, Loaded *loaded)
         playing_close(&table);
         return STATUS_MISUSE;
     }
-    if (options->watch && session_hides(&session)) {
+    if (options->watch && session_shares(&session) &&
+        (!apart || session_hides(&session))) {
         options_complain(&command_play, "changed rules may show what people "
                          "hide from each other: leave out --watch, or add "
                          "--open");

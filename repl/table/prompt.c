@@ -29,10 +29,7 @@ static Left left_by(LineResult result)
     return LEFT_NOT;
 }
 
-/* Reads the next line. On a terminal, Ctrl-C cancels the line; a second Ctrl-C
- * before any input leaves. */
-static Left read_or_take_back(Session *session, const char *prompt,
-                              LineResult *result)
+Left prompt_read(Session *session, const char *prompt, LineResult *result)
 {
     *result = lineedit_read(session->input, prompt);
     bool again = session->interrupted && *session->input->bytes == '\0';
@@ -47,12 +44,12 @@ static Left read_or_take_back(Session *session, const char *prompt,
     return LEFT_NOT;
 }
 
-/* Takes one line. */
-static const char *hand_over_prompt(const Session *session, const char *who)
+const char *prompt_alone(const Session *session, const char *why,
+                         const char *who)
 {
     Arena *arena = session->text.arena;
-    const char *prompt = text_format(arena, "%s's turn: press Enter when only "
-                                     "%s looks ", who, who);
+    const char *prompt = text_format(arena, "%s%s: press Enter when only %s "
+                                     "looks ", who, why, who);
     return wrapping_width(prompt) < wrapping_page()
                ? prompt : text_format(arena, "%s alone: press Enter ", who);
 }
@@ -65,10 +62,9 @@ static Left hand_over(Session *session, const char *who)
     int former = session->viewer;
     Left left = LEFT_NOT;
     bool there = !session_hides(session) || former == player;
-    const char *prompt = hand_over_prompt(session, who);
-    LineEdit *input = session->input;
+    const char *prompt = prompt_alone(session, "'s turn", who);
     session->viewer = player;
-    input->complete = NULL;              /* completion would reveal the cards */
+    session->input->complete = NULL;     /* completion would reveal the cards */
     if (!there) {
         (void)session_fold(session, session->text.length, 1);
     }
@@ -76,7 +72,7 @@ static Left hand_over(Session *session, const char *who)
         char *typed = session->input->bytes;
         LineResult result;
         session_print(session);
-        left = read_or_take_back(session, prompt, &result);
+        left = prompt_read(session, prompt, &result);
         move_input_tidy(typed);
         there = result == LINE_READ &&
                 (*typed == '\0' || strcasecmp(typed, who) == 0);
@@ -177,7 +173,7 @@ static Left read_line(Question *question, const char *prompt)
     LineResult result;
     session->input->resizes = true;
     session->input->watch = session->watching ? &session->watch : NULL;
-    Left left = read_or_take_back(session, prompt, &result);
+    Left left = prompt_read(session, prompt, &result);
     session->input->resizes = false;
     session->input->watch = NULL;
     if (result == LINE_RESIZED) {
@@ -264,7 +260,7 @@ static Left await_enter(Session *session)
     do {
         result = LINE_READ;
         if (!pager_print(session)) {
-            left = read_or_take_back(session, "-- Enter: go on -- ", &result);
+            left = prompt_read(session, "-- Enter: go on -- ", &result);
         }
         if (left == LEFT_NOT && result == LINE_READ && *typed) {
             left = take_while_pausing(&question, typed);

@@ -17,6 +17,15 @@ Left prompt_ask(Session *session, long *index);
  * Returns why the session ends, or LEFT_NOT. */
 Left prompt_pause(Session *session);
 
+/* Reads the next line. On a terminal, Ctrl-C cancels the line; a second Ctrl-C
+ * before any input leaves. Returns why the session ends, or LEFT_NOT. */
+Left prompt_read(Session *session, const char *prompt, LineResult *result);
+
+/* The prompt at which [who] confirms that nobody else looks, in one line; [why]
+ * follows the name: "'s turn". */
+const char *prompt_alone(const Session *session, const char *why,
+                         const char *who);
+
 /* Reports a rule error or a bot's failure with its line, if there is one. */
 void prompt_tell_failure(Session *session);
 

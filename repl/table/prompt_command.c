@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "repl/alternate_screen.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/undo_barrier.h"
 #include "repl/table/prompt_command.h"
@@ -170,12 +171,16 @@ static const struct {
 };
 enum { TELLING = sizeof telling / sizeof *telling };
 
-/* Why a command cannot be used at this table, or NULL. */
+/* Why a command cannot be used at this table, or NULL. Where nothing is hidden
+ * changed rules may hide something, which needs an alternate screen. */
 static const char *find_instead(const Session *session,
                                 const PromptCommand *command,
                                 const char *argument)
 {
-    for (int i = 0; session->secret && i < TELLING; i++) {
+    bool hides = session->secret ||
+                 (session_shares(session) && !session_hides(session) &&
+                  !screen_open());
+    for (int i = 0; hides && i < TELLING; i++) {
         const char *except = telling[i].except;
         size_t length = except ? strlen(except) : 0;
         bool excepted = except && strncmp(argument, except, length) == 0 &&
@@ -318,14 +323,26 @@ int prompt_player(Question *question, const char *name)
     return NOTHING;
 }
 
+/* Why a move stays made. */
+static const char *disclosed(Disclosure why)
+{
+    switch (why) {
+    case DISCLOSED_CHANCE: return "chance has decided";
+    case DISCLOSED_END: return "the round ended, and its result was told";
+    case DISCLOSED_CARD: return "it showed somebody a card";
+    case DISCLOSED_NOTHING: case DISCLOSED_OTHER: break;
+    }
+    return "it told somebody something hidden";
+}
+
 bool prompt_may_go(Question *question, const Ply *step)
 {
-    const Ply *told = disclosure_find(question->session, step);
+    Disclosure why = DISCLOSED_NOTHING;
+    const Ply *told = disclosure_find(question->session, step, &why);
     if (told) {
-        prompt_say(question, "Move %u, by %s, is not taken back: it showed "
-                   "somebody something hidden. ':new' begins a new game; with "
-                   "'cria play --open' every move can be taken back.",
-                   told->number, told->who);
+        prompt_say(question, "Move %u, by %s, is not taken back: %s. In a game "
+                   "with 'cria play --open' every move can be taken back.",
+                   told->number, told->who, disclosed(why));
     }
     return !told;
 }

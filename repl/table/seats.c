@@ -271,5 +271,8 @@ void seats_begin(Session *session)
     add_beginning(session, &text);
     wrapping_fit(&text);
     session->begun = wrapping_count(text_string(&text), text.length);
+    bool apart = session_hides(session) && !session->resumed;
+    session->beginning = apart ? arena_copy(session->loaded->arena, text.bytes,
+                                            text.length) : NULL;
     say_text(stdout, &text);
 }

@@ -20,6 +20,7 @@
 #include "repl/table/autosave.h"
 #include "repl/table/pager.h"
 #include "repl/table/prompt.h"
+#include "repl/table/shown_alone.h"
 #include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
 #include "repl/text_wrap.h"
@@ -93,9 +94,15 @@ int session_people(const Session *session)
     return people;
 }
 
-bool session_hides(const Session *session)
+bool session_shares(const Session *session)
 {
     return session->sharing && !session->open && session_people(session) > 1;
+}
+
+bool session_hides(const Session *session)
+{
+    return session_shares(session) &&
+           sight_may_differ(session->loaded->variant);
 }
 
 /* The only person at the table, or NOTHING. */
@@ -298,14 +305,15 @@ static Left decide(Session *session)
     }
     session->automatic -= session->automatic > 0;
     if (!passes || !person) {
-        session->teller.shown[state->decider] = NULL;
+        session->teller.shown[state->decider] = (Shown){.lines = NULL};
     }
+    const int mover = state->decider;
     session_tell(session, (size_t)index, !person);
     session_move(session, (size_t)index);
     if (!person) {
         wait(session);
     }
-    return LEFT_NOT;
+    return alone_show_due(session, mover);
 }
 
 /* Nothing is left to decide: the game is over or there was a rule error. */
@@ -416,6 +424,10 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     }
     teller_watch(teller);
     session->secret = session_hides(session);
+    if (session->beginning) {
+        screen_enter();
+        text_add(&session->text, session->beginning);
+    }
     session_begin(session, seed, 0);
     if (session->resumed) {
         text_clear(&session->text);  /* next time: how another game begins */

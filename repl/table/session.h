@@ -49,6 +49,8 @@ typedef struct {
                                   hidden information is never shown */
     double pace;               /* how many seconds a bot's move stands at a
                                   terminal before the next */
+    const char *beginning;     /* those lines where they must also stand on the
+                                  alternate screen, or NULL */
     unsigned begun;            /* the lines that told how the game begins, up
                                   to the first question */
     bool hurried;              /* a key was pressed: not until a person
@@ -128,8 +130,10 @@ bool session_take_back(const Session *session);
 /* The number of people at this table. */
 int session_people(const Session *session);
 
-/* Whether several people share this table and hide their cards from each
- * other. */
+/* Whether several people share this table without open cards, and whether they
+ * hide something from each other then: there is none in a game in which
+ * everybody sees everything. */
+bool session_shares(const Session *session);
 bool session_hides(const Session *session);
 
 /* Who hears what is said at the table of a player's decision, NOTHING: of

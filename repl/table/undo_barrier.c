@@ -1,5 +1,6 @@
-/* Announcements are known to all at once. Cards on the table are known once a
- * person looks: when that person is asked.
+/* Announcements are known to all who look at the screen: as long as only the
+ * player is asked who has just moved, to nobody else. Cards on the table are
+ * known once a person looks: when that person is asked.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/undo_barrier.h"
@@ -24,12 +25,20 @@ static const Ply *find_parting(const Ply *one, const Ply *other)
 }
 
 /* Dice, picked values and the results of rounds are announced to everybody. */
-static bool is_announced(const State *before, const State *after)
+static Disclosure find_announced(const State *before, const State *after)
 {
     return before->numbers[STREAM_ROLL] != after->numbers[STREAM_ROLL] ||
-           before->numbers[STREAM_PICK] != after->numbers[STREAM_PICK] ||
-           before->round != after->round ||
-           before->round_end != after->round_end || after->over;
+           before->numbers[STREAM_PICK] != after->numbers[STREAM_PICK]
+               ? DISCLOSED_CHANCE
+           : before->round != after->round ||
+             before->round_end != after->round_end || after->over
+               ? DISCLOSED_END : DISCLOSED_NOTHING;
+}
+
+/* Whether nobody but the player who made the move has looked since. */
+static bool is_unread(const Ply *step)
+{
+    return step->looked == 1u << step->mover;
 }
 
 static bool names_card(Game *look, const Ply *step)
@@ -51,13 +60,14 @@ static bool is_kept(const Game *look, const Ply *step)
 }
 
 /* Whether a card was named for all when this move was made: by the move, or by
- * those that took effect then, which had been made before. */
+ * those that took effect then, which had been made before. A player learns
+ * nothing by the own move's name. */
 static bool announces_card(Game *look, const Ply *step)
 {
     if (is_kept(look, step)) {
         return false;
     }
-    bool any = names_card(look, step);
+    bool any = !is_unread(step) && names_card(look, step);
     for (step = step->before; !any && is_kept(look, step);
          step = step->before) {
         any = names_card(look, step);
@@ -85,7 +95,8 @@ static bool teaches(Session *session, const Ply *step)
     Game *look = session->copy;
     Observers people = 0;
     for (int p = 0; p < session->table->players; p++) {
-        people |= session->person[p] ? (Observers)1 << p : 0;
+        bool reads = !is_unread(step) || p == step->mover;
+        people |= reads && session->person[p] ? (Observers)1 << p : 0;
     }
     sight_go_to(step->before->state, look);
     const Learned learned =
@@ -98,26 +109,31 @@ static bool teaches(Session *session, const Ply *step)
            learned_by_question(look);
 }
 
-static bool tells(Session *session, const Ply *step)
+static Disclosure tells(Session *session, const Ply *step)
 {
     const State *before = step->before->state;
     const unsigned looked = step->looked;
     Game *look = session->copy;
     look->given = session->table->game->given;
-    bool told = is_announced(before, step->state) ||
-                announces_card(look, step);
+    Disclosure why = find_announced(before, step->state);
+    if (why != DISCLOSED_NOTHING) {
+        return why;
+    }
+    bool told = announces_card(look, step);
     for (int p = 0; !told && p < session->table->players; p++) {
         told = (looked >> p & 1) && gains(look, step, p);
     }
-    return told || teaches(session, step);
+    return told                       ? DISCLOSED_CARD
+           : teaches(session, step) ? DISCLOSED_OTHER : DISCLOSED_NOTHING;
 }
 
-const Ply *disclosure_find(Session *session, const Ply *to)
+const Ply *disclosure_find(Session *session, const Ply *to, Disclosure *why)
 {
     const Ply *step = session->history.now;
     const Ply *parting = find_parting(step, to);
     for (; session->secret && step != parting; step = step->before) {
-        if (tells(session, step)) {
+        *why = tells(session, step);
+        if (*why != DISCLOSED_NOTHING) {
             return step;
         }
     }

@@ -8,12 +8,18 @@
 
 #include "repl/table/session.h"
 
+/* What keeps a move from being taken back. */
+typedef enum { DISCLOSED_NOTHING, DISCLOSED_CHANCE, DISCLOSED_END,
+               DISCLOSED_CARD, DISCLOSED_OTHER } Disclosure;
+
 /* The last step between the present position and the point where its line
  * diverges from that of step [to], whose move gave a person information: it
  * named a card, something was rolled, picked or scored, cards became visible
  * that the person has looked at since, something was revealed to them, or what
  * happened depends on what they did not see. NULL: there is none, or nobody
- * hides cards. */
-const Ply *disclosure_find(Session *session, const Ply *to);
+ * hides cards. Of a card that a move names, and of what its effects tell, only
+ * those count who have looked since: nobody else does while one player makes
+ * several decisions. Sets *[why]. */
+const Ply *disclosure_find(Session *session, const Ply *to, Disclosure *why);
 
 #endif

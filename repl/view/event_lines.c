@@ -219,9 +219,8 @@ static void note_shown(Teller *teller, const Game *game, const Event *event)
             Text line = text_new(teller->text->arena);
             observation_add_line(&seen, &line);
             capitalise(&line);
-            teller->shown[p] = text_format(
-                teller->arena, "%s  %s\n",
-                teller->shown[p] ? teller->shown[p] : "", text_string(&line));
+            shown_note(&teller->shown[p], game->state->round,
+                       text_string(&line), teller->arena);
         }
     }
 }
@@ -489,7 +488,7 @@ TellerMark teller_mark(const Teller *teller)
     TellerMark mark = {teller->results,     teller->rolled_round,
                        teller->rolled_turn, teller->round_over,
                        teller->opening,     {NULL},
-                       {NULL},              teller->laid_open,
+                       {{.lines = NULL}},   teller->laid_open,
                        teller->unsaid,      teller->decided,
                        teller->scoring,     teller->scoring_told,
                        teller->laid};
@@ -522,10 +521,12 @@ void teller_return(Teller *teller, TellerMark mark)
 
 void teller_add_shown(const Teller *teller, int player, Text *text)
 {
-    if (teller->shown[player]) {
-        text_add(text, "\nYou were shown:\n");
-        text_add(text, look_words(teller->look, teller->game->variant,
-                                  teller->shown[player], text->arena));
+    const Shown *shown = &teller->shown[player];
+    if (shown->lines) {
+        const char *words = shown_words(
+            shown, teller->game->state->round, text->arena);
+        text_add(text, look_words(teller->look, teller->game->variant, words,
+                                  text->arena));
     }
 }
 

@@ -12,6 +12,7 @@
 #include "repl/view/laid_by.h"
 #include "repl/view/result_view.h"
 #include "repl/view/rule_trace.h"
+#include "repl/view/shown_lines.h"
 
 /* Copies of the states at the beginning of a round. */
 typedef struct {
@@ -60,9 +61,8 @@ typedef struct {
     Opening opening;
     const char *secrets[PLAYERS_MAX]; /* what is announced when the decision of
                               each player takes effect, or NULL */
-    const char *shown[PLAYERS_MAX];   /* what was revealed to each player, and
-                              not to the viewer, since they were asked last, or
-                              NULL */
+    Shown shown[PLAYERS_MAX];         /* to each player, and not to the viewer,
+                              since they were asked last */
     LaidOpen laid_open;
     const char *unsaid;    /* lines of what was laid open, which the results of
                               the round show; NULL: none */
@@ -83,7 +83,8 @@ typedef struct {
     uint16_t rolled_round, rolled_turn;
     bool round_over;
     Opening opening;
-    const char *secrets[PLAYERS_MAX], *shown[PLAYERS_MAX];
+    const char *secrets[PLAYERS_MAX];
+    Shown shown[PLAYERS_MAX];
     LaidOpen laid_open;
     const char *unsaid;
     uint16_t decided;
@@ -102,7 +103,8 @@ void teller_hear_from(Teller *teller, TellerMark mark);
 /* Announces an event of a game. */
 void teller_event(Teller *teller, const Game *game, const Event *event);
 
-/* Adds what was revealed to [player], and not to the viewer of the lines. */
+/* Adds what was revealed to [player], and not to the viewer of the lines, in
+ * this round and before. */
 void teller_add_shown(const Teller *teller, int player, Text *text);
 
 /* Attaches [teller] to its game, which must not have started. */
