@@ -190,27 +190,35 @@ Explainer asking_explainer(Session *session)
                        session->text.arena};
 }
 
+static void add_examined(const Explainer *explainer, const Looked *looked,
+                         bool told, Text *text)
+{
+    const Condition *condition = looked->condition;
+    Span span = explain_span(condition);
+    explain_line(explainer, !told ? "?" : looked->holds ? "yes" : "no",
+                 text_format(explainer->arena, "%s: %s", condition->name,
+                             explain_source(explainer, span)), span, 2, text);
+    if (told && !looked->holds && condition->because) {
+        explain_line(explainer, "", text_format(
+            explainer->arena, "\"%s\"", condition->because),
+            (Span){0, 0, 0}, 7, text);
+    }
+    explain_parts(explainer, condition->holds, looked->frame, 7, text);
+}
+
+/* Adds the conditions that fail before all others: they answer the question. */
 static void add_looked(const Explainer *explainer, const Refusal *reason,
                        bool legal, Text *text)
 {
-    for (size_t i = 0; i < reason->looked_count; i++) {
-        const Looked *looked = &reason->looked[i];
-        const Condition *condition = looked->condition;
-        Span span = explain_span(condition);
-        bool told = explain_tells(explainer, reason, i, legal);
-        if (explain_withholds(explainer, reason, i, legal)) {
-            continue;
+    for (int fails = 1; fails >= 0; fails--) {
+        for (size_t i = 0; i < reason->looked_count; i++) {
+            const Looked *looked = &reason->looked[i];
+            bool told = explain_tells(explainer, reason, i, legal);
+            if ((told && !looked->holds) == (fails == 1) &&
+                !explain_withholds(explainer, reason, i, legal)) {
+                add_examined(explainer, looked, told, text);
+            }
         }
-        explain_line(explainer, !told ? "?" : looked->holds ? "yes" : "no",
-                     text_format(
-            explainer->arena, "%s: %s", condition->name,
-            explain_source(explainer, span)), span, 2, text);
-        if (told && !looked->holds && condition->because) {
-            explain_line(explainer, "", text_format(
-                explainer->arena, "\"%s\"", condition->because),
-                (Span){0, 0, 0}, 7, text);
-        }
-        explain_parts(explainer, condition->holds, looked->frame, 7, text);
     }
 }
 
@@ -357,12 +365,12 @@ static void run_why(Question *question, const char *argument)
 const PromptCommand prompt_why = {
     ":why", "MOVE", GROUP_ASK, "explains a move, legal or not; :why ended, "
     "starter, points, score NAME",
-    "Shows the conditions of a move one by one with the values they saw, a "
-    "relation clause by clause, with file and line, and what a legal move "
-    "would change. 'ended': which condition ended the round or the game; "
-    "'starter': who started the round and why; 'points': how the totals were "
-    "counted; 'score NAME': that player's score of the last round, part by "
-    "part; 'score NAME 2': of round 2.",
+    "Shows the conditions of a move one by one, those that fail first, with "
+    "the values they saw, a relation clause by clause, with file and line, and "
+    "what a legal move would change. 'ended': which condition ended the round "
+    "or the game; 'starter': who started the round and why; 'points': how the "
+    "totals were counted; 'score NAME': that player's score of the last round, "
+    "part by part; 'score NAME 2': of round 2.",
     TAKES_MOVE, true, false, run_why};
 
 /* --- :legal --------------------------------------------------------------- */

@@ -246,6 +246,17 @@ const char *refusal_suggest(const Question *question, const char *typed)
 /* --- reasons -------------------------------------------------------------- */
 
 /* ": it is not the next value, and ..."; nothing if the move is legal. */
+/* Whether a reason has been told: conditions may have the same words. */
+static bool is_said(const char *const *said, size_t count, const char *words)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (text_equal(said[i], words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void refusal_add_reasons(const Question *question, const Refusal *reason,
                          Text *text)
 {
@@ -253,15 +264,17 @@ void refusal_add_reasons(const Question *question, const Refusal *reason,
     Explainer explainer = {session_copy(session), &session->loaded->sources,
                            session->table->names, session_viewer(session),
                            text->arena};
-    const char *between = ":";
+    const char *said[OBJECTIONS_MAX], *between = ":";
+    size_t count = 0;
     if (reason->kind == REFUSAL_NOT_OPEN) {
         text_add_format(text, ": '%s' is not open now", reason->action);
     }
     for (int i = 0; reason->kind == REFUSAL_REFUSED && i < reason->count; i++) {
         const char *words = explain_objection(&explainer, reason, i);
-        if (words) {
+        if (words && !is_said(said, count, words)) {
             text_add_format(text, "%s %s", between, words);
             between = ", and";
+            said[count++] = words;
         }
     }
 }
@@ -361,6 +374,20 @@ static bool is_legal(const Question *question, const char *move)
     return reason_of(question, move).kind == REFUSAL_LEGAL;
 }
 
+/* Adds the move of which only what is chosen was typed, or the action's name;
+ * returns whether there is one. */
+static bool add_whole(Question *question, const char *typed, Text *text)
+{
+    WholeMove whole = part_whole(question, typed);
+    if (whole.text && whole.any) {
+        text_add_format(text, "; '%s', for example, is not legal", whole.text);
+        refusal_add_reasons(question, &whole.reason, text);
+    } else if (whole.text) {
+        add_suggestion(question, whole.text, NULL, text);
+    }
+    return whole.text != NULL;
+}
+
 void refusal_add(Question *question, const char *typed, Text *text)
 {
     int player;
@@ -377,8 +404,9 @@ void refusal_add(Question *question, const char *typed, Text *text)
     const char *command = prompt_command_meant(typed);
     const char *move = refusal_suggest(question, typed);
     bool both = command && move && is_legal(question, move);
-    const char *why = command || move ? NULL
-                                      : unknown_move_why(question, typed);
+    bool action = part_whole(question, typed).any;
+    const char *why = command || move || action
+                          ? NULL : unknown_move_why(question, typed);
     const char *near = command || move || why ? NULL
                                               : command_near(question, typed);
     if (command && !both) {
@@ -387,7 +415,8 @@ void refusal_add(Question *question, const char *typed, Text *text)
         add_suggestion(question, move, command, text);
     } else if (why) {
         text_add_format(text, ": %s", why);
-    } else if (!part_add(question, typed, text) && near) {
+    } else if (!part_add(question, typed, text) &&
+               !add_whole(question, typed, text) && near) {
         text_add_format(text, "; did you mean '%s'?", near);
     }
 }

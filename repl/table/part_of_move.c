@@ -31,9 +31,10 @@ static bool is_there(Session *session, const Refusal *reason)
 
 static int rank_of(const WholeMove *move)
 {
-    return !move->text                          ? 0
-           : move->reason.kind == REFUSAL_LEGAL ? 3
-           : move->there                        ? 2 : 1;
+    return !move->text                             ? 0
+           : move->reason.kind == REFUSAL_NOT_OPEN ? 1
+           : move->reason.kind == REFUSAL_LEGAL    ? 4
+           : move->there                           ? 3 : 2;
 }
 
 static WholeMove look_at(const Question *question, const char *text)
@@ -41,9 +42,78 @@ static WholeMove look_at(const Question *question, const char *text)
     Session *session = question->session;
     Refusal reason = refusal_find(session_copy(session), session->table->names,
                                   text, session->text.arena);
-    bool open = reason.kind == REFUSAL_LEGAL || reason.kind == REFUSAL_REFUSED;
-    return (WholeMove){open ? text : NULL, reason,
-                       is_there(session, &reason)};
+    return (WholeMove){reason.kind != REFUSAL_UNKNOWN ? text : NULL, reason,
+                       is_there(session, &reason), false};
+}
+
+/* The better one of two moves. */
+static WholeMove better(WholeMove best, WholeMove move)
+{
+    return rank_of(&move) > rank_of(&best) ? move : best;
+}
+
+/* What follows [name] in a text; NULL: the text does not begin with it. */
+static const char *after(const char *name, const char *typed)
+{
+    size_t length = strlen(name);
+    bool begins = strncasecmp(name, typed, length) == 0 &&
+                  (typed[length] == ' ' || typed[length] == '\0');
+    return begins ? typed + length + (typed[length] == ' ') : NULL;
+}
+
+/* A move of an action of which nothing was typed that is chosen: with the first
+ * card that is there, if a card is all that is chosen. */
+static WholeMove with_any_card(const Question *question, const Offer *offer,
+                               const char *fixed)
+{
+    const Variant *variant = question->session->loaded->variant;
+    Arena *arena = question->session->text.arena;
+    WholeMove best = {.text = NULL};
+    bool card = offer->parameter_count == 1 &&
+                offer->parameters[0].type.base == TYPE_CARD;
+    for (int i = 0; card && i < variant->kind_count && !best.there; i++) {
+        best = better(best, look_at(question, text_format(
+            arena, "%s %s", fixed, variant->kinds[i].label)));
+    }
+    best.any = true;
+    return best;
+}
+
+/* Whether a legal move begins with these words. */
+static bool begins_one(const Question *question, const char *words)
+{
+    for (size_t i = 0; i < question->list.count; i++) {
+        if (after(words, question->list.moves[i].text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The move of which [typed] has the name of the action, as the rules have it,
+ * or the beginning of its text: "knock KD" of "knock with KD". */
+static WholeMove find_named(const Question *question, const char *typed)
+{
+    const Session *session = question->session;
+    const Program *program = &session->loaded->variant->program;
+    Arena *arena = session->text.arena;
+    WholeMove best = {.text = NULL};
+    for (size_t i = 0; question->who && i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        const char *fixed = unknown_move_fixed(offer, arena);
+        const char *rest = after(typed, fixed) ? "" : after(offer->name, typed);
+        if (!rest || !*fixed || (*rest && after(fixed, typed))) {
+            continue;
+        }
+        best = better(best, *rest ? look_at(question, text_format(
+                                        arena, "%s %s", fixed, rest))
+                            : offer->parameter_count == 0
+                                ? look_at(question, fixed)
+                            : begins_one(question, fixed)
+                                ? (WholeMove){.text = NULL}
+                                : with_any_card(question, offer, fixed));
+    }
+    return best;
 }
 
 WholeMove part_whole(const Question *question, const char *typed)
@@ -63,9 +133,10 @@ WholeMove part_whole(const Question *question, const char *typed)
         former = fixed;
         WholeMove move = look_at(question, text_format(arena, "%s %s", fixed,
                                                        typed));
-        best = rank_of(&move) > rank_of(&best) ? move : best;
+        best = move.reason.kind == REFUSAL_NOT_OPEN ? best
+                                                    : better(best, move);
     }
-    return best;
+    return best.text ? best : find_named(question, typed);
 }
 
 /* --- Numbers -------------------------------------------------------------- */

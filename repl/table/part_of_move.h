@@ -12,11 +12,13 @@ typedef struct {
     const char *text;      /* of the move; NULL: there is none */
     Refusal reason;
     bool there;            /* what is chosen is there to choose from */
+    bool any;              /* what is chosen was not typed, it is an example */
 } WholeMove;
 
 /* The move of which [typed] is all that is chosen; of several a legal one
- * before others, then one with what is there. In the arena of the session's
- * text. */
+ * before others, then one with what is there. Else the move of which it has the
+ * action's name and what is chosen, or the name alone. In the arena of the
+ * session's text. */
 WholeMove part_whole(const Question *question, const char *typed);
 
 /* Whether a person at a terminal who types the number [typed] may mean what a

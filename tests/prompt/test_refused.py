@@ -1,0 +1,51 @@
+"""What is typed as people say it gets its reason: a card alone, an action by its
+name in the rules, and its beginning; in ':why' what fails comes first.
+
+SPDX-License-Identifier: MIT"""
+import os
+import subprocess
+import unittest
+
+CRIA = os.environ["CRIA"]
+
+
+def said(game, *typed):
+    told = subprocess.run(
+        [CRIA, "play", game, "--seed", "3"], input="\n".join(typed) + "\n",
+        text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=True,
+        timeout=60).stdout
+    return " ".join(told.split())
+
+
+class Refused(unittest.TestCase):
+    def test_a_card_alone(self):
+        told = said("hearts", "1", "2H")
+        self.assertIn("did you mean 'play 2H'? That is not legal: there is no "
+                      "2H in 'hand' of P1", told)
+
+    def test_an_action_by_its_name(self):
+        told = said("gin-rummy", "1", "knock", "knock JS")
+        self.assertIn("'knock' is not a legal move; 'knock with 2D', for "
+                      "example, is not legal: you would have too much deadwood;",
+                      told)
+        self.assertIn("did you mean 'knock with JS'? That is not legal: you "
+                      "would have too much deadwood;", told)
+
+    def test_why_an_action_by_its_name(self):
+        told = said("gin-rummy", ":why knock", "1", ":why knock")
+        self.assertIn("is not open now: 'knock'", told)
+        self.assertIn("'knock with 2D' is not legal", told)
+        self.assertNotIn("no action has this text", told)
+
+    def test_an_action_with_legal_moves(self):
+        told = said("hearts", "1", ":why play")
+        self.assertIn("'play' is the beginning of several moves", told)
+
+    def test_what_fails_comes_first(self):
+        told = said("gin-rummy", "1", ":why knock with 2D")
+        self.assertLess(told.index(" no little deadwood"),
+                        told.index(" yes another"))
+
+
+if __name__ == "__main__":
+    unittest.main()
