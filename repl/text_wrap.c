@@ -45,8 +45,7 @@ unsigned wrapping_page_lines(void)
            size.ws_row >= LINES_LEAST ? size.ws_row : 0;
 }
 
-/* The columns of the terminal on standard output; 0: there is none. */
-static unsigned terminal_columns(void)
+unsigned wrapping_columns(void)
 {
     struct winsize size = {0, 0, 0, 0};
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -121,7 +120,7 @@ static unsigned fit_line(const char *line, const char *end, unsigned columns,
 
 unsigned wrapping_count(const char *text, size_t length)
 {
-    unsigned lines = 0, columns = terminal_columns();
+    unsigned lines = 0, columns = wrapping_columns();
     const char *end = text + length, *feed;
     for (; (feed = memchr(text, '\n', (size_t)(end - text))); text = feed + 1) {
         lines += fit_line(text, feed, columns, NULL);
@@ -131,7 +130,7 @@ unsigned wrapping_count(const char *text, size_t length)
 
 void wrapping_fit(Text *text)
 {
-    unsigned columns = terminal_columns();
+    unsigned columns = wrapping_columns();
     const char *line = text_string(text), *end = line + text->length;
     Text fit = text_new(text->arena);
     if (columns == 0) {

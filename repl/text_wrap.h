@@ -16,6 +16,9 @@ bool wrapping_is_plain(void);
  * 80; 80 without a terminal. */
 unsigned wrapping_page(void);
 
+/* The columns of the terminal on standard output; 0: there is none. */
+unsigned wrapping_columns(void);
+
 /* The lines of the terminal on standard output; 0: there is no terminal, or it
  * has too few for pages. */
 unsigned wrapping_page_lines(void);

@@ -217,8 +217,9 @@ static bool is_look(Part of, const char *key)
     } looks[] = {
         {PART_ATTRIBUTE, "shown in"}, {PART_FAMILY, "shown in"},
         {PART_ATTRIBUTE, "symbols"},  {PART_ZONE, "spread"},
-        {PART_ZONE, "shown"},         {PART_REMEMBERED, "shown"},
-        {PART_TOKEN, "shown"},        {PART_HOLDER, "shown"}};
+        {PART_ZONE, "shown"},         {PART_ZONE, "sorted by"},
+        {PART_REMEMBERED, "shown"},   {PART_TOKEN, "shown"},
+        {PART_HOLDER, "shown"}};
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
         if (looks[i].of == of && text_equal(looks[i].key, key)) {
             return true;

@@ -377,6 +377,35 @@ static void part_zone(Builder *builder, Zone *zone)
     zone->seen_by = (SeenBy){.node = NULL};
 }
 
+static void sort_by(Builder *builder, const Node *node, Zone *zone)
+{
+    int attribute = zone->sorted_count < SORTED_MAX
+                        ? build_attribute_of(builder, node->text, node->span)
+                        : NOTHING;
+    if (zone->sorted_count == SORTED_MAX) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "too-many", node->span,
+                        "cards are sorted by at most %d attributes",
+                        SORTED_MAX);
+    } else if (attribute >= 0) {
+        zone->sorted[zone->sorted_count++] = attribute;
+    }
+}
+
+/* How the table sorts the cards of a zone without an order. */
+static void build_sorted(Builder *builder, const Node *node, Zone *zone)
+{
+    if (node && zone->pile) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "not-allowed",
+                        node->key_span, "a pile has an order of its own");
+    } else if (node && node->kind == NODE_SCALAR) {
+        sort_by(builder, node, zone);
+    }
+    for (size_t i = 0; node && !zone->pile && node->kind == NODE_LIST &&
+                       i < node->count; i++) {
+        sort_by(builder, node->children[i], zone);
+    }
+}
+
 void build_zones(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
@@ -394,6 +423,7 @@ void build_zones(Builder *builder, const Node *root)
         zone->pile = node_get(node, "as") != NULL;
         zone->spread = node_get(node, "spread") != NULL;
         zone->unshown = node_get(node, "shown") != NULL;
+        build_sorted(builder, node_get(node, "sorted by"), zone);
         zone->of = build_of(builder, node_get(node, "of"));
         zone->each = zone->of.base == TYPE_PLAYER;
         build_seen(builder, node_get(node, "seen by"),

@@ -160,7 +160,7 @@ typedef struct {
     int32_t supply;                  /* or UNLIMITED */
     SeenBy seen_by;                  /* the number that a player has */
 } TokenKind;
-enum { UNLIMITED = -1 };
+enum { UNLIMITED = -1, SORTED_MAX = 4 };
 
 /* A place for tokens besides the players. */
 typedef struct {
@@ -179,9 +179,9 @@ typedef struct {
     bool spread;                     /* all cards of the pile are shown */
     bool each;                       /* one for each player */
     bool unshown;                    /* as in TokenKind */
-    Type of;                         /* the type of its owners: players, dice,
-                                        values, two keys; TYPE_ERROR: one for
-                                        all */
+    int sorted[SORTED_MAX], sorted_count;    /* its attributes, at the table */
+    Type of;                         /* its owners: players, dice, values, two
+                                        keys; TYPE_ERROR: one for all */
     SeenBy seen_by;                  /* the cards */
     const char *whole;               /* the name of the zone of which this is
                                         the part with the cards face up or face

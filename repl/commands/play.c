@@ -30,7 +30,8 @@ static uint64_t new_seed(void)
 
 static void say_seed(uint64_t seed)
 {
-    bool narrow = wrapping_page() < NARROW;
+    unsigned columns = wrapping_columns();
+    bool narrow = columns > 0 && columns < NARROW;
     say_out("seed %llu%s\n", (unsigned long long)seed,
             narrow ? "" : ": the same seed gives the same cards");
 }

@@ -56,6 +56,7 @@ static const Saying sayings[] = {
     {PART_TOKEN, "shown", NULL, "are", "shown at the table: ", "", NULL},
     {PART_HOLDER, "shown", NULL, "is", "shown at the table: ", "", NULL},
     {PART_ZONE, "shown", NULL, "is", "shown at the table: ", "", NULL},
+    {PART_ZONE, "sorted by", "the cards of", "are", "sorted by ", "", NULL},
     {PART_REMEMBERED, "shown", NULL, "is", "shown at the table: ", "", NULL},
     {PART_REMEMBERED, "is", NULL, "is", "a ", "", NULL},
     {PART_REMEMBERED, "for", NULL, "lasts", "for a ", "", NULL},

@@ -11,6 +11,7 @@
 #include "repl/table/forced_moves.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/move_scores.h"
+#include "repl/table/picked_parts.h"
 #include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
 #include "repl/view/table_view.h"
@@ -72,6 +73,7 @@ static void add_moves(Question *question, size_t from)
 
 void question_add_more(Question *question)
 {
+    question->picked = 0;
     if (question->next > 0) {
         add_moves(question, question->next);
     } else {
@@ -304,6 +306,12 @@ void question_take_move(Question *question, const char *typed)
     if (!question->who) {
         prompt_say(question, "The game is over: ':undo' goes back, ':new' "
                    "begins a new game, ':quit' leaves, '?' shows help.");
+        return;
+    }
+    Picked picked = picked_take(question, typed, &question->index);
+    if (picked != PICKED_NOTHING) {
+        question->state = picked == PICKED_MOVE ? QUESTION_ANSWERED
+                                                : QUESTION_OPEN;
         return;
     }
     size_t count = move_input_match(list->moves, list->count, typed,

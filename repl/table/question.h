@@ -25,6 +25,9 @@ typedef struct {
                               all the same */
     bool offers;           /* after a misspelt move: "y" makes [offered] */
     size_t offered;
+    uint64_t picked;       /* the words that were chosen of a group of moves;
+                              a bit for each */
+    size_t picked_group;       /* the first of these moves */
     const char *near;      /* the move that may have been meant, or NULL */
     bool answered;         /* a command was answered after what Enter does was
                               said */

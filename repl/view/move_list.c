@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/move_list.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "repl/text_wrap.h"
@@ -45,9 +46,51 @@ static const char *entry(const MoveList *list, size_t index, bool numbered,
                     : text_format(arena, "- %s%s", move, note);
 }
 
+/* Whether a move begins like the one before it. */
+static bool is_alike(const MoveList *list, size_t index)
+{
+    const MoveName *move = &list->moves[index];
+    return move->fixed == move[-1].fixed &&
+           strncmp(move->text, move[-1].text, move->fixed) == 0;
+}
+
+bool move_list_groups(const MoveList *list, size_t first, MoveGroup *group,
+                      Arena *arena)
+{
+    return !list->notes && (first == 0 || !is_alike(list, first)) &&
+           move_group_find(list->moves, list->count, first, group, arena);
+}
+
+/* "1-286) pass 3 of 2C 3C 7D QS (in any order, or one by one)" */
+static const char *group_entry(const MoveList *list, const MoveGroup *group,
+                               bool numbered, Arena *arena)
+{
+    const MoveName *first = &list->moves[group->first];
+    const bool plain = list->look.plain;
+    Text text = text_new(arena);
+    if (numbered) {
+        text_add_format(&text, plain ? "%zu to %zu: " : "%zu-%zu) ",
+                        group->first + 1, group->first + group->count);
+    }
+    text_add_format(&text, "%s%.*s%zu", numbered ? "" : "- ",
+                    (int)first->fixed, first->text, group->least);
+    if (group->least < group->most) {
+        text_add_format(&text, " to %zu", group->most);
+    }
+    text_add(&text, " of");
+    for (size_t i = 0; i < group->word_count; i++) {
+        text_add_format(&text, "%s ", plain && i ? "," : "");
+        text_add(&text, look_words(list->look, list->variant, group->words[i],
+                                   arena));
+    }
+    text_add(&text, " (in any order, or one by one)");
+    return text_string(&text);
+}
+
 /* A list of entries, and how it is laid out. */
 typedef struct {
     const char **entries;
+    size_t *next;              /* the first move after each entry */
     unsigned *entry_widths, *widths;
     size_t count, columns;
 } Listing;
@@ -151,18 +194,27 @@ static size_t find_fitting(Listing *listing, unsigned lines, Arena *arena)
 }
 
 static Listing listing_new(const MoveList *list, const size_t *which,
-                           size_t from, size_t count, Arena *arena)
+                           size_t from, size_t count, size_t most,
+                           Arena *arena)
 {
     bool numbered = move_input_numbered(list->moves, list->count);
     Listing listing = {arena_alloc(arena, count * sizeof *listing.entries),
+                     arena_alloc(arena, count * sizeof *listing.next),
                      arena_alloc(arena, count * sizeof *listing.entry_widths),
                      arena_alloc(arena, (count + columns_most()) *
                                             sizeof *listing.widths),
-                     count, 1};
-    for (size_t i = 0; i < count; i++) {
-        listing.entries[i] = entry(list, which ? which[i] : from + i, numbered,
-                                  arena);
-        listing.entry_widths[i] = wrapping_width(listing.entries[i]);
+                     0, 1};
+    for (size_t i = 0; i < count && listing.count <= most;) {
+        size_t number = which ? which[i] : from + i;
+        MoveGroup group = {.count = 1};
+        bool groups = !which && move_list_groups(list, number, &group, arena);
+        listing.entries[listing.count] =
+            groups ? group_entry(list, &group, numbered, arena)
+                   : entry(list, number, numbered, arena);
+        listing.entry_widths[listing.count] =
+            wrapping_width(listing.entries[listing.count]);
+        i += groups ? group.count : 1;
+        listing.next[listing.count++] = which ? i : from + i;
     }
     return listing;
 }
@@ -170,20 +222,23 @@ static Listing listing_new(const MoveList *list, const size_t *which,
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text)
 {
-    size_t listed = count > LISTED_MAX ? LISTED_MAX : count;
-    Listing listing = listing_new(list, which, 0, listed, text->arena);
+    Listing listing = listing_new(list, which, 0, count, LISTED_MAX,
+                                  text->arena);
+    size_t listed = listing.count > LISTED_MAX ? LISTED_MAX : listing.count;
+    size_t next = listed > 0 ? listing.next[listed - 1] : count;
     add_entries(&listing, listed, text);
-    if (listed < count) {
+    if (next < count) {
         text_add_format(text, "  and %zu more: type the beginning of a move to "
                         "see those\n",
-                        count - listed);
+                        count - next);
     }
 }
 
 unsigned move_list_least(const MoveList *list, Arena *arena)
 {
-    Listing listing = listing_new(list, NULL, 0, list->count, arena);
-    unsigned lines = count_lines(&listing, list->count, arena);
+    Listing listing = listing_new(list, NULL, 0, list->count, SIZE_MAX,
+                                  arena);
+    unsigned lines = count_lines(&listing, listing.count, arena);
     return lines < PAGE_LEAST ? lines : PAGE_LEAST;
 }
 
@@ -191,16 +246,18 @@ size_t move_list_add_page(const MoveList *list, size_t from, unsigned lines,
                           Text *text)
 {
     size_t count = list->count - from;
-    Listing listing = listing_new(list, NULL, from, count, text->arena);
+    Listing listing = listing_new(list, NULL, from, count, SIZE_MAX,
+                                  text->arena);
     lines = lines < PAGE_LEAST ? PAGE_LEAST : lines;
     size_t fitting = find_fitting(&listing, lines, text->arena);
-    if (fitting < count) {
+    if (fitting < listing.count) {
         fitting = find_fitting(&listing, lines - 1, text->arena);
         fitting = fitting ? fitting : 1;
     }
     add_entries(&listing, fitting, text);
-    if (fitting < count) {
-        text_add_format(text, "  %zu more: Enter\n", count - fitting);
+    size_t next = listing.next[fitting - 1];
+    if (next < list->count) {
+        text_add_format(text, "  %zu more: Enter\n", list->count - next);
     }
-    return from + fitting;
+    return next;
 }

@@ -6,6 +6,7 @@
 
 #include "engine/game.h"
 #include "repl/view/card_look.h"
+#include "repl/view/move_group.h"
 #include "repl/view/move_input.h"
 
 typedef struct {
@@ -19,6 +20,11 @@ typedef struct {
 /* The present legal moves in the order of the file, in [arena]. */
 MoveList move_list_new(const Game *game, const char *const *names, Look look,
                        Arena *arena);
+
+/* Whether the moves from [first] on are listed as one: "1-286) pass 3 of ...";
+ * if so, sets *[group]. */
+bool move_list_groups(const MoveList *list, size_t first, MoveGroup *group,
+                      Arena *arena);
 
 /* Adds lines like "  1) play   2) pass", of those moves whose indices [which]
  * has, or of all: NULL. A list of very many ends with how many more there are.

@@ -57,10 +57,11 @@ static const char *part_of_slot(const Places *places, int zone, int owner)
         return "";
     }
     if (seen == SEEN_NOBODY || (seen == SEEN_TOP && !of->pile)) {
-        return view->look.plain ? text_format(places->arena, "%d face down",
-                                              count)
-               : count == 1     ? "?"
-                                : text_format(places->arena, "%d?", count);
+        return view->look.plain
+                   ? count == 1 ? "face down"
+                                : text_format(places->arena,
+                                              "%d cards face down", count)
+               : count == 1 ? "?" : text_format(places->arena, "%d?", count);
     }
     const char *cards = of->spread
         ? cells_zone(view->game, zone, owner, view->viewer, view->look,
@@ -169,36 +170,58 @@ static bool is_left_out(const Places *places, int owner)
            variant_of_players(view->game->variant, of) && owner != view->viewer;
 }
 
-/* "slot of Ann, 1 to 4: 0, 8, ?, ?" */
-static void say_row(const Places *places, int owner, int from, int to,
-                    Text *text)
+/* "1, 4, 7", the slots of a column. */
+static const char *slots_named(const Places *places, int column, int step)
 {
     const TableView *view = places->view;
     const Variant *variant = view->game->variant;
     Type key = slot_key(variant, variant->zones[places->zone].of);
-    text_add_format(text, "%s, %s to ", title(places, owner),
-                    variant_owner_name(places->arena, variant, key, from,
-                                       view->names));
-    text_add(text, variant_owner_name(places->arena, variant, key, to - 1,
-                                      view->names));
-    for (int i = from; i < to; i++) {
-        text_add_format(text, "%s%s", i > from ? ", " : ": ",
-                        slot(places, owner * places->slots + i));
+    Text text = text_new(places->arena);
+    for (int i = column; i < places->slots; i += step) {
+        text_add_format(&text, "%s%s", text.length ? ", " : "",
+                        variant_owner_name(places->arena, variant, key, i,
+                                           view->names));
     }
-    text_add(text, "\n");
+    return text_string(&text);
 }
 
-/* The rows of each block one after the other, for a screen reader. */
+/* "face down, 5, 8", from the top of a column to its bottom, or along the only
+ * row. */
+static void say_slots(const Places *places, int owner, int column, int step,
+                      Text *text)
+{
+    for (int i = column; i < places->slots; i += step) {
+        text_add_format(text, "%s%s", i > column ? ", " : "",
+                        slot(places, owner * places->slots + i));
+    }
+}
+
+/* "slot of Ann, column of 1, 4: 0, 8": a line for each column, since rules of
+ * blocks are about columns; of other players a line in all where that
+ * suffices: "slot of Bob: 0, 8; 3, face down". */
+static void say_block(const Places *places, int owner, Text *text)
+{
+    bool row = places->columns >= places->slots;
+    int columns = row ? 1 : places->columns, step = row ? 1 : places->columns;
+    bool brief = is_left_out(places, owner);
+    text_add_format(text, brief ? "%s%s: " : "", title(places, owner),
+                    row ? "" : " by columns");
+    for (int column = 0; column < columns; column++) {
+        if (!brief) {
+            text_add(text, title(places, owner));
+            text_add_format(text, row ? "%s: " : ", column of %s: ",
+                            row ? "" : slots_named(places, column, step));
+        }
+        say_slots(places, owner, column, step, text);
+        text_add(text, !brief || column + 1 == columns ? "\n" : "; ");
+    }
+}
+
+/* The blocks one after the other, for a screen reader. */
 static void say_blocks(const Places *places, Text *text)
 {
     for (int owner = 0; owner < places->owners; owner++) {
-        for (int from = 0; from < places->slots && !is_left_out(places, owner);
-             from += places->columns) {
-            int to = from + places->columns;
-            say_row(places, owner, from, to < places->slots ? to
-                                                            : places->slots,
-                    text);
-        }
+        say_block(places, owner, text);
     }
 }
 
@@ -268,7 +291,11 @@ static Filled *find_filled(const Places *places)
     bool few = places->slots <= FEW_SLOTS;
     filled->row_count = filled->column_count = 0;
     for (int i = 0; i < places->owners; i++) {
-        if (!is_left_out(places, i) && (few || !row_is_empty(places, i))) {
+        bool told = is_left_out(places, i)
+                        ? places->view->tight == TIGHT_OWN &&
+                              !row_is_empty(places, i)
+                        : few || !row_is_empty(places, i);
+        if (told) {
             filled->rows[filled->row_count++] = i;
         }
     }

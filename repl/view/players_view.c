@@ -11,7 +11,7 @@
 #include "repl/view/standing.h"
 #include "repl/view/table_cells.h"
 
-enum { COLUMNS_MAX = 64 };
+enum { COLUMNS_MAX = 64, SAID_MOST = 60 };
 
 static const char *name_cell(const TableView *view, int player, Arena *arena)
 {
@@ -31,10 +31,12 @@ static const char *zone_cell(const TableView *view, int zone, int player,
                              Arena *arena)
 {
     int viewer = view->viewer;
-    return player == viewer || view->tight >= TIGHT_PLACES
-               ? cells_place_count(view->game, zone, player, arena)
-               : cells_place(view->game, zone, player, viewer, view->look,
-                             arena);
+    const char *cards = cells_place(view->game, zone, player, viewer,
+                                    view->look, arena);
+    bool counts = view->tight == TIGHT_OWN ? strlen(cards) > SAID_MOST
+                                           : view->tight >= TIGHT_PLACES;
+    return player == viewer || counts
+               ? cells_place_count(view->game, zone, player, arena) : cards;
 }
 
 /* --- the columns ---------------------------------------------------------- */
@@ -254,6 +256,43 @@ static void add_condensed(const Grid *grid, Text *text)
     wrapping_end(&line);
 }
 
+/* Of whoever looks, the own cards and tokens have lines of their own. */
+static bool is_said(const Columns *columns, int column, int player)
+{
+    ColumnKind kind = columns->items[column].kind;
+    return player != columns->view->viewer || kind == COLUMN_TOTAL ||
+           kind == COLUMN_MEMORY;
+}
+
+/* "P2: hand: 6 cards; tokens: white 3; total: 4", for ears. */
+static void say_player(const Columns *columns, const Grid *grid, int player,
+                       Text *text)
+{
+    Text facts = text_new(text->arena);
+    for (int i = 1; i < grid->columns; i++) {
+        const char *cell = *grid_cell(grid, player + 1, i);
+        bool empty = text_equal(cell, "no cards") || text_equal(cell, "-");
+        bool place = i == 1 && columns->items[0].kind == COLUMN_ZONE &&
+                     is_used(columns->view->game, columns->items[0].number);
+        if (is_said(columns, i - 1, player) && (place || !empty)) {
+            text_add_format(&facts, "%s%s: %s", facts.length ? "; " : "",
+                            *grid_cell(grid, 0, i), cell);
+        }
+    }
+    if (facts.length > 0) {
+        text_add_format(text, "%s, %s\n", *grid_cell(grid, player + 1, 0) + 2,
+                        text_string(&facts));
+    }
+}
+
+static void say_players(const Columns *columns, Text *text)
+{
+    Grid grid = make_grid(columns);
+    for (int p = 0; p + 1 < grid.rows; p++) {
+        say_player(columns, &grid, p, text);
+    }
+}
+
 bool *players_view_add(const TableView *view, Text *text)
 {
     size_t variables = view->game->variant->variable_count;
@@ -269,16 +308,19 @@ bool *players_view_add(const TableView *view, Text *text)
         add_column(&columns, COLUMN_TOTAL, columns.standing.variable);
     }
     int needed = columns.count;
-    if (view->tight < TIGHT_VALUES) {
+    if (view->tight < TIGHT_VALUES || view->tight == TIGHT_OWN) {
         find_memory(&columns);
     }
-    if (view->tight >= TIGHT_ONE && columns.count > 0) {
+    if (view->tight >= TIGHT_ONE && view->tight <= TIGHT_MOST &&
+        columns.count > 0) {
         int one = columns.standing.told ? needed - 1 : 0;
         columns.items[0] = columns.items[one];
         columns.count = needed = 1;
     }
     Grid grid = fit_grid(&columns, needed);
-    if (view->tight < TIGHT_PLAYERS) {
+    if (view->tight == TIGHT_OWN) {
+        say_players(&columns, text);
+    } else if (view->tight < TIGHT_PLAYERS) {
         grid_add(&grid, text);
     } else if (view->tight < TIGHT_ALONE && columns.count > 0) {
         add_condensed(&grid, text);

@@ -58,6 +58,44 @@ static bool has_words(const Variant *variant)
     return false;
 }
 
+/* A kind without the attribute, or with several of its values, comes last. */
+static int place_of(const Kind *kind, int attribute)
+{
+    return bits_count(kind->values[attribute]) == 1
+               ? bits_first(kind->values[attribute]) : BITS_MAX;
+}
+
+/* Whether a kind comes before another one in a zone. */
+static bool comes_before(const Variant *variant, const Zone *zone, int one,
+                         int other)
+{
+    for (int i = 0; i < zone->sorted_count; i++) {
+        int difference = place_of(&variant->kinds[one], zone->sorted[i]) -
+                         place_of(&variant->kinds[other], zone->sorted[i]);
+        if (difference != 0) {
+            return difference < 0;
+        }
+    }
+    return one < other;
+}
+
+/* All kinds in the order in which the table shows them in a zone. */
+static const int *sorted_kinds(const Variant *variant, const Zone *zone,
+                               Arena *arena)
+{
+    int *kinds = arena_alloc(arena, (size_t)variant->kind_count *
+                                        sizeof *kinds);
+    for (int count = 0; count < variant->kind_count; count++) {
+        int at = count;
+        for (; at > 0 && comes_before(variant, zone, count, kinds[at - 1]);
+             at--) {
+            kinds[at] = kinds[at - 1];
+        }
+        kinds[at] = count;
+    }
+    return kinds;
+}
+
 /* Lists each card, or for very many cards the number of each kind. */
 static const char *all_cards(const Game *game, int zone, int player,
                              Look look, Arena *arena)
@@ -66,8 +104,10 @@ static const char *all_cards(const Game *game, int zone, int player,
     bool many = count_cards(game, zone, player) > MANY_CARDS;
     const char *between = many || look.plain || has_words(variant) ? ", "
                                                                   : " ";
+    const int *kinds = sorted_kinds(variant, &variant->zones[zone], arena);
     Text text = text_new(arena);
-    for (int kind = 0; kind < variant->kind_count; kind++) {
+    for (int i = 0; i < variant->kind_count; i++) {
+        int kind = kinds[i];
         int count = zone_count(game, zone, player, bits_of(kind));
         if (many && count > 1) {
             text_add_format(&text, "%s%dx %s", text.length ? between : "",
@@ -182,7 +222,9 @@ const char *cells_place(Game *game, int zone, int player, int viewer, Look look,
                          : "";
     const char *lies = sight_of_zone(game, of->other, player, viewer) ==
                                SEEN_NOBODY
-        ? text_format(arena, "%d face down", down)
+        ? text_format(arena, look.plain && down == 1 ? "%d card face down"
+                             : look.plain ? "%d cards face down"
+                                          : "%d face down", down)
         : text_format(arena, "face down %s",
                       cells_zone(game, of->other, player, viewer, look,
                                  arena));

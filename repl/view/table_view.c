@@ -91,8 +91,8 @@ static void add_places(const Places *places, Wrapping *line, bool *after)
             wrapping_end(line);
             *line = wrapping_begin(line->text, INDENT, "");
         }
-        if (view->tight >= TIGHT_EMPTY && variant_has_owner(zone->of) &&
-            place_is_empty(places, k)) {
+        if (view->tight >= TIGHT_EMPTY && place_is_empty(places, k) &&
+            (variant_has_owner(zone->of) || !zone->pile)) {
             continue;                /* a pile alone of its kind stays */
         }
         *after = apart;
@@ -236,6 +236,7 @@ static void add_in_short(const TableView *view, Text *text)
     add_own_tokens(view, text);
     places_view_add(view, text);
     add_middle(view, text);
+    remembered_view_add(view, players_view_add(view, text), text);
 }
 
 void table_view_add(const TableView *view, Text *text)

@@ -13,7 +13,8 @@
 typedef enum {
     TIGHT_NOT,
     TIGHT_PLAYERS,         /* players share lines */
-    TIGHT_EMPTY,           /* empty places of several are left out */
+    TIGHT_EMPTY,           /* empty places are left out, but for a pile alone
+                              of its kind */
     TIGHT_PLACES,          /* so are places of other players; their cards are
                               counted */
     TIGHT_VALUES,          /* so are remembered values */
@@ -21,7 +22,8 @@ typedef enum {
     TIGHT_ALONE,           /* of other players nothing is */
     TIGHT_MOST = TIGHT_ALONE,
     TIGHT_OWN              /* for ears: the own cards first, then what lies in
-                              the middle */
+                              the middle, then a line for each other player,
+                              then remembered values */
 } Tightness;
 
 typedef struct {

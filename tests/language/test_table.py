@@ -164,6 +164,41 @@ class NotShown(unittest.TestCase):
         self.assertIn("'no'", said)
 
 
+class Sorted(unittest.TestCase):
+    BY = GAME.replace("  hand: {of: each player,",
+                      "  hand: {of: each player, sorted by: colour,")
+
+    def hand(self, game):
+        text = table(":set hand Ann 1b 1r 2b 3r 4g", game=game)
+        return re.search(r"your hand: (.*)", text)[1]
+
+    def test_by_the_order_of_the_cards_or_by_an_attribute(self):
+        self.assertEqual(self.hand(GAME), "1r 1b 2b 3r 4g")
+        self.assertEqual(self.hand(self.BY), "1r 3r 1b 2b 4g")
+
+    def test_by_several_attributes(self):
+        game = self.BY.replace("sorted by: colour",
+                               "sorted by: [value, colour]")
+        self.assertEqual(self.hand(game), "1r 1b 2b 3r 4g")
+
+    def test_it_is_no_rule(self):
+        self.assertEqual([line.get("hash") for line in trace(GAME)],
+                         [line.get("hash") for line in trace(self.BY)])
+        self.assertEqual(decisions(trace(GAME)), decisions(trace(self.BY)))
+        self.assertIn("have the same rules", cria(
+            GAME, "diff", "trial.yaml", "other.yaml",
+            files=(("other.yaml", self.BY),)))
+
+    def test_mistakes(self):
+        said = cria(self.BY.replace("sorted by: colour", "sorted by: color"),
+                    "check", "trial.yaml", status=1)
+        self.assertIn("did you mean 'colour'?", said)
+        said = cria(GAME.replace("draw: {as: pile,",
+                                 "draw: {as: pile, sorted by: value,"),
+                    "check", "trial.yaml", status=1)
+        self.assertIn("a pile has an order of its own", said)
+
+
 class EmptyPlaces(unittest.TestCase):
     def test_a_row_of_empty_places_is_told_at_once(self):
         self.assertIn("heap: no cards   ", table())

@@ -151,6 +151,57 @@ class WhatHappened(unittest.TestCase):
             self.assertEqual(screen.too_wide(), [])
 
 
+class SeveralAtOnce(unittest.TestCase):
+    """Moves that choose three cards in all ways are one line of the list."""
+
+    def test_they_are_listed_as_one(self):
+        with Screen("play hearts --seed 4", 40, 15) as screen:
+            self.assertIn("1-286) pass 3 of ", str(screen))
+            self.assertNotIn("more: Enter", str(screen))
+
+    def test_they_are_chosen_in_any_order(self):
+        with Screen("play hearts --seed 4", 80, 24) as screen:
+            screen.ask("pass K\u2660 2\u2663 q\u2660")
+            self.assertIn("P1: pass 2\u2663 Q\u2660 K\u2660",
+                          "\n".join(screen.all_lines()))
+
+    def test_one_by_one(self):
+        with Screen("play hearts --seed 4", 80, 24) as screen:
+            screen.ask("Qs")
+            self.assertRegex(str(screen), r"Q\u2660 chosen: type 2 more of "
+                             "2\u2663 ")
+            screen.ask("KS")
+            self.assertIn("Q\u2660 K\u2660 chosen: type 1 more of ", str(screen))
+            screen.ask("2c")
+            self.assertIn("P1: pass 2\u2663 Q\u2660 K\u2660",
+                          "\n".join(screen.all_lines()))
+
+    def test_enter_begins_anew_and_too_many_are_refused(self):
+        with Screen("play hearts --seed 4", 80, 24) as screen:
+            screen.ask("Qs 2c")
+            screen.ask("")
+            screen.ask("Ks")
+            self.assertIn("K\u2660 chosen: type 2 more of ", str(screen))
+            screen.ask("2c Qs 3s")
+            self.assertIn("These are more than 3: begin anew.",
+                          screen.lines())
+
+    def test_a_number_is_a_move_until_words_were_chosen(self):
+        with Screen("play golf --seed 4", 80, 24) as screen:
+            screen.ask("turn up 9")
+            self.assertIn("9 chosen: type 2 more of 1 2 3 4 5 6 7 8",
+                          str(screen))
+            screen.ask("4 1")
+            self.assertRegex(str(screen), r"your slot .*\n"
+                             r"  2\S +\? .*\n"
+                             r"  Q\S +\? .*\n"
+                             r"  \? +\? +10\S ")
+        with Screen("play golf --seed 4", 80, 24) as screen:
+            screen.ask("84)")
+            self.assertRegex(str(screen), r"your slot .*\n.*\n.*\n"
+                             r"  [^?]+ +[^?]+ +10\S ")
+
+
 class TheAnswers(unittest.TestCase):
     """Answers that are longer than the screen come page by page."""
 

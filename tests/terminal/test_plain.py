@@ -60,10 +60,32 @@ class Plain(unittest.TestCase):
         """The own cards, what lies in the middle, the moves; nothing else."""
         text = printed("play kadabra --plain --seed 4")
         asked = text.split("Your turn, P1.\n")[1].split("\n")
-        self.assertEqual([re.split(": ", line)[0] for line in asked[:5]],
+        self.assertEqual([re.split(": ", line)[0] for line in asked[:8]],
                          ["your hand", "your tokens", "draw", "discard",
-                          "stage"])
-        self.assertEqual(asked[5][:3], "1: ")
+                          "stage", "P2, hand", "P3, hand", "P4, hand"])
+        self.assertEqual(asked[8][:3], "1: ")
+
+    def test_what_others_have_and_what_is_remembered(self):
+        asked = printed("play canasta --plain --seed 4")
+        self.assertIn("\nP2, hand: 11 cards\n", asked)
+        self.assertIn("\nmeld of P2, A: A, A, joker\n", asked)
+        self.assertIn("\nthe player's side has melded: P2, P4\n", asked)
+
+    def test_blocks_are_told_by_columns(self):
+        text = printed("play golf --plain --seed 4", "turn up 1 2 9\n")
+        asked = text.split("Your turn, P1.\n")[-1]
+        self.assertIn("your slot, column of 1, 4, 7: 2 hearts, face down, "
+                      "face down\n", asked)
+        self.assertIn("slot of P4 by columns: face down, Q spades, 6 spades; ",
+                      asked)
+        self.assertNotIn("1 face down", text)
+        text = printed("play klondike --plain --seed 4")
+        self.assertIn("1 card face down", text)
+
+    def test_long_lines_are_broken_at_blanks(self):
+        with Screen("play golf --plain --seed 4", 40, 15) as screen:
+            screen.ask("turn up 1 2 9")
+            self.assertEqual(screen.too_wide(), [])
 
     def test_results(self):
         text = printed("repl lama --plain --seed 4 --names Ann,Bob",

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+#include "repl/table/picked_parts.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "repl/text_wrap.h"
+
+enum { TYPED_MOST = 16 };
+
+/* What was typed without the words that the moves begin with; NULL: it is the
+ * number of a move, which it is not after other words were chosen. */
+static const char *chosen_part(const Question *question, const MoveGroup *group,
+                               const char *typed)
+{
+    const MoveName *first = &question->list.moves[group->first];
+    const size_t length = strlen(typed);
+    bool verb = strncasecmp(typed, first->text, first->fixed) == 0 ||
+                (first->fixed == length + 1 &&
+                 strncasecmp(typed, first->text, length) == 0);
+    return verb ? typed + (first->fixed < length ? first->fixed : length)
+           : move_input_is_number(typed) && question->picked == 0 ? NULL
+                                                                  : typed;
+}
+
+/* The words of a text in the group, a bit for each; false: one is not in it, or
+ * they are too many. */
+static bool find_words(const MoveGroup *group, const char *text, Arena *arena,
+                       uint64_t *bits)
+{
+    const char *words[TYPED_MOST];
+    size_t count = move_group_split(text, words, TYPED_MOST, arena);
+    *bits = 0;
+    for (size_t i = 0; i < count && count <= TYPED_MOST; i++) {
+        size_t at = move_group_word(group, words[i]);
+        if (at == group->word_count) {
+            return false;
+        }
+        *bits |= (uint64_t)1 << at;
+    }
+    return count <= TYPED_MOST;
+}
+
+static size_t count_bits(uint64_t bits)
+{
+    size_t count = 0;
+    for (; bits; bits &= bits - 1) {
+        count++;
+    }
+    return count;
+}
+
+/* Adds the words of the group that are in [bits]. */
+static void add_words(const Question *question, const MoveGroup *group,
+                      uint64_t bits, Text *text)
+{
+    const MoveList *list = &question->list;
+    bool any = false;
+    for (size_t i = 0; i < group->word_count; i++) {
+        if (bits >> i & 1) {
+            text_add(text, any && list->look.plain ? ", " : " ");
+            text_add(text, look_words(list->look, list->variant,
+                                      group->words[i], text->arena));
+            any = true;
+        }
+    }
+}
+
+/* "2C 3C chosen: type 1 more of 7D QS; Enter begins anew." */
+static void say_chosen(Question *question, const MoveGroup *group)
+{
+    Text *text = &question->session->text;
+    Text line = text_new(text->arena);
+    size_t count = count_bits(question->picked);
+    if (count > 0) {
+        add_words(question, group, question->picked, &line);
+        text_add(&line, " chosen: type");
+    }
+    text_add_format(&line, "%s%zu", count > 0 ? " " : "Type ",
+                    group->least - count);
+    if (group->least < group->most) {
+        text_add_format(&line, " to %zu", group->most - count);
+    }
+    text_add_format(&line, "%s of", count > 0 ? " more" : "");
+    add_words(question, group, ~question->picked, &line);
+    text_add(&line, count > 0 ? "; Enter begins anew." : ".");
+    const char *words = text_string(&line);
+    wrapping_say(text, 2, "", *words == ' ' ? words + 1 : words);
+}
+
+static void say_too_many(Question *question, const MoveGroup *group)
+{
+    wrapping_say(&question->session->text, 2, "", text_format(
+        question->session->text.arena, "These are more than %zu: begin anew.",
+        group->most));
+    question->picked = 0;
+}
+
+/* The move of the group that chooses these words. */
+static size_t find_move(const Question *question, const MoveGroup *group,
+                        uint64_t bits, Arena *arena)
+{
+    size_t i = group->first;
+    for (; i < group->first + group->count; i++) {
+        const MoveName *move = &question->list.moves[i];
+        uint64_t words;
+        if (find_words(group, move->text + move->fixed, arena, &words) &&
+            words == bits) {
+            break;
+        }
+    }
+    return i;
+}
+
+static Picked take_words(Question *question, const MoveGroup *group,
+                         uint64_t bits, size_t *index)
+{
+    if (question->picked_group == group->first) {
+        bits |= question->picked;
+    }
+    question->picked_group = group->first;
+    question->picked = bits;
+    if (count_bits(bits) > group->most) {
+        say_too_many(question, group);
+        return PICKED_SOME;
+    }
+    if (count_bits(bits) < group->least) {
+        say_chosen(question, group);
+        return PICKED_SOME;
+    }
+    *index = find_move(question, group, bits, question->session->text.arena);
+    return PICKED_MOVE;
+}
+
+Picked picked_take(Question *question, const char *typed, size_t *index)
+{
+    const MoveList *list = &question->list;
+    Arena *arena = question->session->text.arena;
+    MoveGroup group;
+    typed = list->look.plain ? look_spoken(list->variant, typed, arena) : typed;
+    for (size_t i = 0; i < list->count; i++) {
+        uint64_t bits;
+        if (!move_list_groups(list, i, &group, arena)) {
+            continue;
+        }
+        const char *words = chosen_part(question, &group, typed);
+        if (words && find_words(&group, words, arena, &bits)) {
+            return take_words(question, &group, bits, index);
+        }
+    }
+    return PICKED_NOTHING;
+}
