@@ -70,6 +70,7 @@ interpreter/check/checks_file.c:document/node.h
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h
 repl/prompt/prompt_change.c:document/node.h,document/read.h
+repl/prompt/rule_paths.c:document/node.h
 repl/table/change_rules.c:document/node.h
 repl/table/edit_rules.c:document/node.h
 repl/table/rules_again.c:document/node.h,document/read.h

@@ -8,6 +8,7 @@
 #include "document/yaml.h"
 #include "engine/given_chance.h"
 #include "repl/loading.h"
+#include "repl/prompt/rule_paths.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/waiting_rules.h"
@@ -87,8 +88,7 @@ static void run_rule(Question *question, const char *argument)
     Options *options = session->options;
     const char *setting = without_blanks(session->arena, argument);
     if (!setting) {
-        prompt_say(question, "Type PATH=VALUE, such as numbers.hand size=7; "
-                   "'cria show VARIANT --config' lists the paths.");
+        rule_paths_tell(question, argument);
         return;
     }
     waiting_recall(session);
@@ -123,11 +123,13 @@ static void run_rule(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_rule = {
-    ":rule", "PATH=VALUE", GROUP_CHANGE, "changes a value of the rules, here "
-    "and now",
-    "The game goes on from the same position; :undo also takes the change "
-    "back. :changes lists them, :save house NAME writes them as a house "
-    "rule.", TAKES_PATH, true, false, run_rule};
+    ":rule", "PATH[=VALUE]", GROUP_CHANGE,
+    "changes a value of the rules, here and now",
+    "PATH alone, or a name in the rules, lists the values there; ':why' names "
+    "the path of the rule that forbids a move. The game goes on from the same "
+    "position; :undo also takes the change back. :changes lists them, :save "
+    "house NAME writes them as a house rule.",
+    TAKES_PATH, false, false, run_rule};
 
 /* --- :with ---------------------------------------------------------------- */
 
@@ -167,15 +169,20 @@ static void add(Question *question, const char *argument)
 
 static void run_with(Question *question, const char *argument)
 {
+    if (*argument == '\0') {
+        rule_houses_tell(question);
+        return;
+    }
     waiting_recall(question->session);
     add(question, argument);
     waiting_settle(question->session);
 }
 
 const PromptCommand prompt_with = {
-    ":with", "FILE", GROUP_CHANGE, "adds a house rule, by name or file",
-    "The game goes on from the same position; :undo also takes the house rule "
-    "back.", TAKES_FILE, true, false, run_with};
+    ":with", "[FILE]", GROUP_CHANGE, "adds a house rule, by name or file",
+    "Alone it lists the house rules for this game. The game goes on from the "
+    "same position; :undo also takes the house rule back.",
+    TAKES_FILE, false, false, run_with};
 
 /* --- :reload -------------------------------------------------------------- */
 

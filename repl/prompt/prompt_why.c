@@ -5,6 +5,7 @@
 
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
+#include "repl/prompt/rule_paths.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/part_of_move.h"
@@ -300,6 +301,16 @@ void asking_tell_unknown(Question *question, const char *move)
                text_string(&quoted), near ? near : why);
 }
 
+/* Says how the rule that forbids the move is changed here. */
+static void tell_path(Question *question)
+{
+    const Session *session = question->session;
+    const char *path = rule_path_of(session, session->asked_at);
+    if (path) {
+        prompt_say(question, "  ':rule %s=VALUE' changes it.", path);
+    }
+}
+
 static void explain_move(Question *question, const char *typed)
 {
     Session *session = question->session;
@@ -325,6 +336,9 @@ static void explain_move(Question *question, const char *typed)
     if (reason.kind == REFUSAL_REFUSED) {
         add_missing(&explainer, &reason, &session->text);
         add_looked(&explainer, &reason, legal, &session->text);
+    }
+    if (reason.kind == REFUSAL_REFUSED && !legal) {
+        tell_path(question);
     }
     if (legal) {
         tell_effects(question, move);

@@ -55,8 +55,7 @@ static const Node *find_key(const Node *node, const char *name)
     return found;
 }
 
-/* The action, the path or, in any section, the part called [name], or NULL. */
-static const Node *find_rule(Question *question, const char *name)
+const Node *edit_find_rule(const Question *question, const char *name)
 {
     const Resolved *resolved = &question->session->loaded->resolved;
     const Node *found = node_get(node_get(resolved->root, "actions"), name);
@@ -89,7 +88,7 @@ static void add_names(Names *names, const Node *node, const char *start)
     }
 }
 
-static void tell_unknown(Question *question, const char *name)
+void edit_tell_unknown(Question *question, const char *name)
 {
     const Node *root = question->session->loaded->resolved.root;
     Names names = {question->session->text.arena, NULL, 0, 0};
@@ -166,9 +165,9 @@ bool edit_find(Question *question, const char *name, EditPlace *place)
                                                            : session->loaded;
     Span span = session->asked_at;
     if (*name != '\0') {
-        const Node *node = find_rule(question, name);
+        const Node *node = edit_find_rule(question, name);
         if (!node) {
-            tell_unknown(question, name);
+            edit_tell_unknown(question, name);
             return false;
         }
         span = node_mark(latest(&loaded->resolved, node));

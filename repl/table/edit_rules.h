@@ -18,6 +18,12 @@ typedef struct {
  * is no such rule or no file to change. */
 bool edit_find(Question *question, const char *name, EditPlace *place);
 
+/* The action, the path or, in any section, the part called [name], or NULL. */
+const Node *edit_find_rule(const Question *question, const char *name);
+
+/* Says that there is no such part, and which one may be meant. */
+void edit_tell_unknown(Question *question, const char *name);
+
 /* Opens the place in $VISUAL or $EDITOR and waits for its end. False after
  * reporting that it failed. */
 bool edit_open(Question *question, const EditPlace *place);

@@ -47,5 +47,31 @@ class Refused(unittest.TestCase):
                         told.index(" yes another"))
 
 
+class Changed(unittest.TestCase):
+    def test_why_names_a_path_that_rule_takes(self):
+        told = said("hearts", "1", ":why QH",
+                    ":rule modes.following suit.actions.play.choose.card.where."
+                    "the suit.if=true", "play QH")
+        self.assertIn("':rule modes.following suit.actions.play.choose.card."
+                      "where.the suit.if=VALUE' changes it.", told)
+        self.assertIn("P1: play QH", told)
+
+    def test_no_path_where_a_card_is_missing(self):
+        self.assertNotIn("changes it", said("hearts", "1", ":why 2H"))
+
+    def test_the_values_at_a_path(self):
+        told = said("hearts", ":rule numbers", ":rule last total", ":rule",
+                    ":rule modez")
+        self.assertEqual(told.count("numbers.last total=100"), 2)
+        self.assertIn("The rules have: numbers, define,", told)
+        self.assertIn("No rule is called 'modez'; did you mean 'modes'?", told)
+
+    def test_house_rules_for_the_game(self):
+        told = said("hearts", ":with", ":with no-moon", ":with")
+        self.assertIn(" no-moon: Whoever takes all penalty cards has 26", told)
+        self.assertIn(" no-moon (in use): ", told)
+        self.assertNotIn(" lone-draw:", told)
+
+
 if __name__ == "__main__":
     unittest.main()

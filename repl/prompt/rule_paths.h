@@ -1,0 +1,22 @@
+/* What :rule and :with can change: the paths of values, and house rules.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PROMPT_RULE_PATHS_H
+#define CRIA_REPL_PROMPT_RULE_PATHS_H
+
+#include "repl/table/prompt_command.h"
+
+/* The path of the single value that is written at [span] or around it, such as
+ * "actions.play.if"; NULL: none is. In the arena of the
+ * session's text. */
+const char *rule_path_of(const Session *session, Span span);
+
+/* Lists the values at and below a part, by its path or its name, each as :rule
+ * takes it; for "" the parts that have such values. Of an unknown part it tells
+ * the nearest one. */
+void rule_paths_tell(Question *question, const char *name);
+
+/* Lists the house rules that are written for the rules in use. */
+void rule_houses_tell(Question *question);
+
+#endif
