@@ -10,6 +10,7 @@
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
+#include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
@@ -28,12 +29,16 @@ static uint64_t new_seed(void)
     return (seed ^ seed >> 29) % 1000000;
 }
 
-static void say_seed(uint64_t seed)
+static void say_seed(uint64_t seed, const Variant *variant)
 {
     unsigned columns = wrapping_columns();
     bool narrow = columns > 0 && columns < NARROW;
-    say_out("seed %llu%s\n", (unsigned long long)seed,
-            narrow ? "" : ": the same seed gives the same cards");
+    say_out("seed %llu", (unsigned long long)seed);
+    if (!narrow) {
+        say_out(": the same seed gives the same %s",
+                another_game_same(variant));
+    }
+    say_out("\n");
 }
 
 /* The seed reveals all cards. Players who hide their cards from each other see
@@ -116,12 +121,12 @@ static ExitStatus play(Options *options, Loaded *loaded)
     seats_begin(&session);
     bool secret = hides_seed(options, &session);
     if (!secret) {
-        say_seed(seed);
+        say_seed(seed, loaded->variant);
     }
     options->lock = UNLOCKED;             /* the session releases it */
     Left left = session_play(&session, seed);
     if (secret && left == LEFT_GAME_OVER) {
-        say_seed(session.seed);
+        say_seed(session.seed, session.loaded->variant);
     }
     lineedit_close(&input);
     ExitStatus status = session_status(left);

@@ -14,6 +14,12 @@ bool another_game_offered(const Session *session)
            session->attended && game->state->over && !game->error.id;
 }
 
+const char *another_game_same(const Variant *variant)
+{
+    return variant->kind_count > 0   ? "cards"
+           : variant->dice_count > 0 ? "dice" : "game";
+}
+
 void another_game_add(Session *session)
 {
     wrapping_say(&session->text, 0, "", session_hides(session)
@@ -31,13 +37,15 @@ void another_game_begin(Question *question)
         return;
     }
     if (session->secret) {
-        prompt_say(question, "seed %llu: the same seed gives the same cards",
-                   (unsigned long long)session->seed);
+        prompt_say(question, "seed %llu: the same seed gives the same %s",
+                   (unsigned long long)session->seed,
+                   another_game_same(session->loaded->variant));
     }
     uint64_t seed = session->draw_seed();
     if (!session->secret) {
-        prompt_say(question, "seed %llu: the same seed gives the same cards",
-                   (unsigned long long)seed);
+        prompt_say(question, "seed %llu: the same seed gives the same %s",
+                   (unsigned long long)seed,
+                   another_game_same(session->loaded->variant));
     }
     session_begin(session, seed, 0);
     question->state = QUESTION_DROPPED;

@@ -11,6 +11,9 @@
  * terminal, also if bots had their seats in the end, and no rule failed. */
 bool another_game_offered(const Session *session);
 
+/* What the same seed gives again: "cards", "dice", else "game". */
+const char *another_game_same(const Variant *variant);
+
 /* Adds what can be typed when the game is over. */
 void another_game_add(Session *session);
 

@@ -54,6 +54,25 @@ const char *prompt_alone(const Session *session, const char *why,
                ? prompt : text_format(arena, "%s alone: press Enter ", who);
 }
 
+/* Handles a line that was typed before the next player looks: what everybody
+ * may know is told, and moves that were typed ahead are discarded. */
+static Left take_together(Question *question, char *line)
+{
+    const char *word = arena_copy(question->session->text.arena, line,
+                                  strcspn(line, " "));
+    const PromptCommand *command =
+        *line == ':' ? prompt_command_find(question, word) : NULL;
+    if (command == &prompt_quit || command == &prompt_score ||
+        command == &prompt_log || command == &prompt_rules) {
+        return prompt_command_run(question, line);
+    }
+    if (command || *line != ':') {
+        prompt_say(question, "The line was ignored: first press Enter alone. "
+                   "':score', ':log' and ':rules' work here, for all to see.");
+    }
+    return LEFT_NOT;
+}
+
 /* Before any cards are shown, the decider confirms with Enter or the own name.
  * Moves typed ahead by another person are discarded. */
 static Left hand_over(Session *session, const char *who)
@@ -62,28 +81,29 @@ static Left hand_over(Session *session, const char *who)
     int former = session->viewer;
     Left left = LEFT_NOT;
     bool there = !session_hides(session) || former == player;
+    Question answer = {.session = session};
     const char *prompt = prompt_alone(session, "'s turn", who);
     session->viewer = player;
     session->input->complete = NULL;     /* completion would reveal the cards */
     if (!there) {
         (void)session_fold(session, session->text.length, 1);
     }
+    session->together = true;
     while (left == LEFT_NOT && !there) {
         char *typed = session->input->bytes;
-        LineResult result;
+        LineResult result = LINE_READ;
+        bool command = answer.paged && pager_print(session);
         session_print(session);
-        left = prompt_read(session, prompt, &result);
+        answer.paged = false;
+        left = command ? LEFT_NOT : prompt_read(session, prompt, &result);
         move_input_tidy(typed);
         there = result == LINE_READ &&
                 (*typed == '\0' || strcasecmp(typed, who) == 0);
-        if (result == LINE_READ && strncmp(typed, ":q", 2) == 0) {
-            left = LEFT_BY_COMMAND;
-        }
         if (result == LINE_READ && left == LEFT_NOT && !there) {
-            text_add(&session->text, "The line was ignored: first press Enter "
-                     "alone.\n");
+            left = take_together(&answer, typed);
         }
     }
+    session->together = false;
     return left;
 }
 

@@ -127,7 +127,7 @@ int session_listener(const Session *session, int decider)
 int session_reader(const Session *session)
 {
     const State *state = session->table->game->state;
-    int decider = state->over ? NOTHING : state->decider;
+    int decider = state->over || session->together ? NOTHING : state->decider;
     return decider >= 0 && session->person[decider] && session_hides(session)
                ? decider : session_listener(session, decider);
 }
@@ -138,7 +138,7 @@ int session_viewer(const Session *session)
 {
     const State *state = session->table->game->state;
     bool reads = only_person(session) >= 0 ||
-                 (state->over && session_hides(session));
+                 ((state->over || session->together) && session_hides(session));
     return session->open ? SEES_ALL
            : reads       ? session_reader(session) : state->decider;
 }

@@ -80,6 +80,8 @@ typedef struct {
                                   or NULL */
     Span asked_at;             /* the rule there that it named */
     int viewer;                /* the person who looked last, or NOTHING */
+    bool together;             /* several people may look at the answer to a
+                                  command */
     unsigned numbering;        /* the players who know that numbers of the list
                                   are typed as "4)" */
     const Loaded *advised;     /* the rules of the adviser */

@@ -236,8 +236,9 @@ static bool pays(Teller *teller, const Event *event)
            event->change->to_holder == teller->paid;
 }
 
-/* Whether a player draws as many unseen cards as the players of the line before
- * this one: then all of them are told together, "Bob and Cleo draw 3 cards". */
+/* Whether a player draws unseen cards again, or as many as the other players of
+ * the line before this one: then that is one line, "Ann draws 2 cards", "Bob
+ * and Cleo draw 3 cards". */
 static bool tell_also_draws(Teller *teller, const Observation *seen)
 {
     const int count = effect_draws(&teller->said, seen);
@@ -247,28 +248,25 @@ static bool tell_also_draws(Teller *teller, const Observation *seen)
         return false;
     }
     const int player = seen->event->player;
-    bool joins = count == drawing->count &&
+    const uint16_t self = (uint16_t)(1 << player);
+    bool again = drawing->count > 0 && drawing->players == self;
+    bool joins = (again || (count == drawing->count &&
+                            !(drawing->players & self))) &&
                  course_undo_effect(&teller->course, teller->text,
                                     drawing->line);
-    drawing->players = (uint16_t)((joins ? drawing->players : 0) | 1 << player);
-    drawing->count = player == teller->viewer && !teller->by_name ? 0 : count;
+    const int each = count + (joins && again ? drawing->count : 0);
+    drawing->players = (uint16_t)((joins ? drawing->players : 0) | self);
+    drawing->count = player == teller->viewer && !teller->by_name ? 0 : each;
     drawing->line = teller->text->length;
     if (joins) {
         Text line = text_new(teller->text->arena);
         results_view_names(drawing->players, teller->names, &line);
-        text_add_format(&line, " draw %d card%s", count, count == 1 ? "" : "s");
+        text_add_format(&line, " draw%s %d card%s", again ? "s" : "", each,
+                        each == 1 ? "" : "s");
         course_add_effect(&teller->course, teller->text, text_string(&line),
                           false, false);
     }
     return joins;
-}
-
-/* "3 black tokens and a white token" */
-static const char *add_tokens(const Teller *teller, const char *before,
-                              const char *more)
-{
-    Arena *arena = teller->text->arena;
-    return before ? text_format(arena, "%s and %s", before, more) : more;
 }
 
 /* Whether a change belongs to a swap whose first part was the line before: then
@@ -290,8 +288,9 @@ static bool tell_also_swaps(Teller *teller, const Game *game,
     }
     const char *tokens = effect_tokens(seen, teller->text->arena);
     bool gives = seen->event->change->from_holder == player;
-    *(gives ? &swap->gave : &swap->got) =
-        add_tokens(teller, gives ? swap->gave : swap->got, tokens);
+    const char **all = gives ? &swap->gave : &swap->got;
+    *all = !*all ? tokens : text_format(teller->text->arena, "%s and %s", *all,
+                                        tokens);
     if (!joins) {
         return false;
     }
@@ -523,10 +522,9 @@ void teller_add_shown(const Teller *teller, int player, Text *text)
 {
     const Shown *shown = &teller->shown[player];
     if (shown->lines) {
-        const char *words = shown_words(
-            shown, teller->game->state->round, text->arena);
-        text_add(text, look_words(teller->look, teller->game->variant, words,
-                                  text->arena));
+        text_add(text, look_words(teller->look, teller->game->variant,
+                                  shown_words(shown, teller->game->state->round,
+                                              text->arena), text->arena));
     }
 }
 

@@ -70,6 +70,41 @@ class WhatIsShownToOne(unittest.TestCase):
             self.assertNotIn("Bo's hand", "\n".join(screen.all_lines()))
 
 
+class BeforeThePlayerLooks(unittest.TestCase):
+    def test_all_look_at_the_scores_and_the_log(self):
+        with Screen(f"play {LATE} {PEOPLE} --starter Ann --seed 1", 80, 30,
+                    prompt=LOOKS) as screen:
+            screen.ask(":score", LOOKS)
+            screen.ask("")
+            screen.ask("show", LOOKS)
+            screen.ask(":score", LOOKS)
+            self.assertIn("ended by", str(screen))
+            screen.ask(":log", LOOKS)
+            self.assertIn("   1  Ann: show", str(screen))
+            self.assertNotIn("hand:", str(screen))
+            screen.ask(":knows Bo", LOOKS)
+            self.assertIn("The line was ignored: first press Enter alone. "
+                          "':score', ':log'", " ".join(screen.lines()))
+            screen.ask("")
+            self.assertIn("Ann's hand: 2", str(screen))
+            screen.ask(":log")                          # is for Bo alone
+            self.assertIn("Ann's hand: 2", str(screen).split(":log")[-1])
+
+    def test_an_end_of_the_table_there_leaves(self):
+        with Screen(f"{LETTER} 10", prompt=LOOKS) as screen:
+            screen.press(":quit\r")
+            self.assertEqual(screen.wait_end(), 0)
+
+
+class WhatHappens(unittest.TestCase):
+    def test_who_draws_twice_draws_two_cards(self):
+        with Screen(f"play {LATE} {PEOPLE} --starter Ann --seed 1",
+                    prompt=LOOKS) as screen:
+            screen.ask("")
+            screen.ask("feed", LOOKS)
+            self.assertIn("\n  Bo draws 2 cards\n", str(screen))
+
+
 class TheBeginning(unittest.TestCase):
     def test_both_read_the_title_and_the_goal(self):
         with Screen(f"{LETTER} 10", prompt=LOOKS) as screen:
@@ -83,6 +118,7 @@ class WithNothingHidden(unittest.TestCase):
     def test_nobody_is_asked_to_look_alone(self):
         with Screen(f"play pig {PEOPLE} --seed 10") as screen:
             self.assertFalse(screen.paper.alternate)
+            self.assertIn("the same seed gives the same dice", str(screen))
             screen.ask("roll")
             screen.ask("hold")
             self.assertEqual(screen.before_cursor(), "Bo> ")
