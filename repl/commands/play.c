@@ -126,7 +126,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
     options->lock = UNLOCKED;             /* the session releases it */
     Left left = session_play(&session, seed);
     if (secret && left == LEFT_GAME_OVER) {
-        say_seed(session.seed, session.loaded->variant);
+        say_seed(session.seed, loaded->variant);  /* not freed yet */
     }
     lineedit_close(&input);
     ExitStatus status = session_status(left);
