@@ -338,7 +338,12 @@ static void explain_move(Question *question, const char *typed)
         add_looked(&explainer, &reason, legal, &session->text);
     }
     if (reason.kind == REFUSAL_REFUSED && !legal) {
+        const char *longer = part_longer(question, move).text;
         tell_path(question);
+        if (longer) {
+            prompt_say(question, "There is also '%s': ask ':why %s'.", longer,
+                       longer);
+        }
     }
     if (legal) {
         tell_effects(question, move);

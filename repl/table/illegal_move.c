@@ -398,7 +398,11 @@ void refusal_add(Question *question, const char *typed, Text *text)
     }
     Refusal reason = reason_of(question, typed);
     if (reason.kind != REFUSAL_UNKNOWN) {
+        WholeMove longer = part_longer(question, typed);
         refusal_add_reasons(question, &reason, text);
+        if (longer.text) {
+            add_suggestion(question, longer.text, NULL, text);
+        }
         return;
     }
     const char *command = prompt_command_meant(typed);

@@ -139,6 +139,58 @@ WholeMove part_whole(const Question *question, const char *typed)
     return best.text ? best : find_named(question, typed);
 }
 
+/* Whether [word] is one of the words of a text. */
+static bool has_word(const char *text, const char *word)
+{
+    for (size_t length; *text; text += length) {
+        length = strcspn(text, " ");
+        if (length == strlen(word) && strncasecmp(text, word, length) == 0) {
+            return true;
+        }
+        length += text[length] == ' ';
+    }
+    return false;
+}
+
+/* [typed] with what stands between two choices of an offer and a value of the
+ * attribute: a legal move, or one with a value that was typed. */
+static WholeMove with_value(const Question *question, const char *typed,
+                            const char *between, const Attribute *attribute)
+{
+    WholeMove best = {.text = NULL};
+    for (int i = 0; i < attribute->count; i++) {
+        const char *value = attribute->values[i];
+        WholeMove move = look_at(question, text_format(
+            question->session->text.arena, "%s%s%s", typed, between, value));
+        if (move.reason.kind == REFUSAL_LEGAL ||
+            (move.reason.kind == REFUSAL_REFUSED && has_word(typed, value))) {
+            best = better(best, move);
+        }
+    }
+    return best;
+}
+
+WholeMove part_longer(const Question *question, const char *typed)
+{
+    const Variant *variant = question->session->loaded->variant;
+    const Program *program = &variant->program;
+    WholeMove best = {.text = NULL};
+    for (size_t i = 0; question->who && i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        const char *fixed = unknown_move_fixed(offer,
+                                               question->session->text.arena);
+        const char *between = offer->piece_count == 4 ? offer->pieces[2].text
+                                                      : NULL;
+        bool begun = between && *fixed && after(fixed, typed) &&
+                     !strstr(typed, between);
+        for (int k = 0; begun && k < variant->attribute_count; k++) {
+            best = better(best, with_value(question, typed, between,
+                                           &variant->attributes[k]));
+        }
+    }
+    return best;
+}
+
 /* --- Numbers -------------------------------------------------------------- */
 
 /* How the list has its numbers: "4)", for a screen reader "4:". */

@@ -21,6 +21,11 @@ typedef struct {
  * session's text. */
 WholeMove part_whole(const Question *question, const char *typed);
 
+/* A move that goes on where [typed] ends, with one more choice of a value:
+ * "meld K 2 2 as K" of "meld K 2 2". A legal one, or one with a value that is
+ * among the words of [typed]. */
+WholeMove part_longer(const Question *question, const char *typed);
+
 /* Whether a person at a terminal who types the number [typed] may mean what a
  * move chooses and not move [listed] of the list: says so then, and how to type
  * each. What is there but not legal is said only until the person has typed a

@@ -41,6 +41,11 @@ class Refused(unittest.TestCase):
         told = said("hearts", "1", ":why play")
         self.assertIn("'play' is the beginning of several moves", told)
 
+    def test_a_move_that_goes_on(self):
+        told = said("canasta", "1", "meld K 5 6", ":why meld K 2 2")
+        self.assertIn("did you mean 'meld K 5 6 as ", told)
+        self.assertIn("There is also 'meld K 2 2 as K'", told)
+
     def test_what_fails_comes_first(self):
         told = said("gin-rummy", "1", ":why knock with 2D")
         self.assertLess(told.index(" no little deadwood"),
