@@ -346,9 +346,11 @@ void section_turn(Teller *teller)
     tell_order_of_modes(teller);
     tell_setup(teller, &rules->after_turn,
                "when your turn is over, before the next one begins:");
-    tell(teller, node,
-         "what cannot be done because a card or token is missing is skipped; "
-         "everything else is done");
+    if (teller->variant->kind_count > 0 || teller->variant->token_count > 0) {
+        tell(teller, node,
+             "what cannot be done because a card or token is missing is "
+             "skipped; everything else is done");
+    }
     for (size_t i = 0; i < actions->count; i++) {
         tell_action(teller, &actions->items[i]);
     }

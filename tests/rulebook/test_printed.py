@@ -35,6 +35,11 @@ class Printed(unittest.TestCase):
         """P6: a llama and the pink one are one value, 20 points in all."""
         self.says("party", "pink llama 1 pink 20 its value is llama")
 
+    def test_without_cards_and_tokens_none_is_missing(self):
+        """A game of dice alone."""
+        self.assertNotIn("is missing", book("pig"))
+        self.says("lama", "because a card or token is missing is skipped")
+
     def test_double_cards(self):
         """K3: a 2/3 with a 3 counts 2 + 3."""
         self.says("kadabra", "low double 2 2/3 2 for its 2 and - cards 3 for its 3 ", "as the dearest card with it counts for that value")
