@@ -46,6 +46,10 @@ class Refused(unittest.TestCase):
         self.assertIn("did you mean 'meld K 5 6 as ", told)
         self.assertIn("There is also 'meld K 2 2 as K'", told)
 
+    def test_no_such_row(self):
+        self.assertIn("'take row 5' is not a legal move: there is no such row",
+                      said("coloretto", "take row 5"))
+
     def test_what_fails_comes_first(self):
         told = said("gin-rummy", "1", ":why knock with 2D")
         self.assertLess(told.index(" no little deadwood"),
