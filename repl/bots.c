@@ -236,6 +236,9 @@ const char *bot_kind_usual(Loaded *loaded)
 {
     Usual usual = {.all = &loaded, .count = 1};
     find_usual_of_all(&usual);
+    if (usual.failed) {
+        longjmp(*arena_exhausted(loaded->arena), 1);
+    }
     return usual.found;
 }
 
@@ -419,6 +422,7 @@ static bool read_seat(const Opening *opening, Arena *arena, int seat)
         say_err("cria: %s\n", text_string(&told));
     } else if (bots->kinds[seat]) {
         bool printed = loading_print_found(opening->options, opening->loaded);
+        bots->no_memory |= !printed;
         if (printed && !read) {
             bots->status = loading_found_status(&opening->loaded->found);
         }
@@ -436,9 +440,10 @@ static void open_bots(Arena *arena, void *context)
     }
 }
 
-static bool complain_of_memory(void)
+static bool complain_of_memory(Bots *bots)
 {
     command_tell_memory();
+    bots->no_memory = true;
     return false;
 }
 
@@ -449,7 +454,7 @@ bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
     if (!guard_run_in(loaded->arena, open_bots, &opening) ||
         (opening.opened && !bot_mind_open(&bots->mind, loaded->variant,
                                           bots->seats, PLAYERS_MAX))) {
-        return complain_of_memory();
+        return complain_of_memory(bots);
     }
     bot_mind_heed(&bots->mind, interrupt_flag());
     return opening.opened;

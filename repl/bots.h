@@ -13,6 +13,7 @@ typedef struct {
     const char *kinds[PLAYERS_MAX];  /* names of the bots; NULL: random */
     BotMind mind;                    /* shared by all bots */
     ExitStatus status;               /* why they could not be seated */
+    bool no_memory;                  /* that was it */
 } Bots;
 
 /* Seats the bots that --seat names, or those of --bots, which names one bot for
@@ -54,7 +55,8 @@ const char *bot_kind_called(Arena *arena, const char *kind);
 
 /* The bot that is for the variant of [loaded] or, if there is none, for one
  * that it extends, and can play it: of several one that is usual by its file,
- * else the first by name. NULL: there is none. */
+ * else the first by name. NULL: there is none. When memory runs out, the arena
+ * of [loaded] jumps (arena.h). */
 const char *bot_kind_usual(Loaded *loaded);
 
 /* Without --bots, sets options->bots to the bot that is usual for the first of

@@ -98,7 +98,7 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
     options_names(run->options, arena, players, table->names);
     if (!bots_open(run->options, compared->loaded, players, &table->bots)) {
         run->status = table->bots.status;
-        if (side == 1) {
+        if (side == 1 && !table->bots.no_memory) {
             say_err("cria: the bots can play A, but not B\n");
         }
         return false;

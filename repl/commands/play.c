@@ -72,10 +72,14 @@ static bool sit(const Options *options, const Table *table, Session *session)
 }
 
 /* Seats that nobody names get the bot of --bots, or the one of the game. */
-static void choose_bot(Options *options, Loaded *loaded)
+static bool choose_bot(Options *options, Loaded *loaded)
 {
-    options->usual = options->bots ? options->bots : bot_kind_usual(loaded);
+    if (!bots_set_usual(options, &loaded, 1)) {
+        return false;
+    }
+    options->usual = options->bots;
     options->bots = NULL;
+    return true;
 }
 
 static ExitStatus play(Options *options, Loaded *loaded)
@@ -88,8 +92,8 @@ static ExitStatus play(Options *options, Loaded *loaded)
                        .lock = options->lock,
                        .open = options->open, .pace = options->wait,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    choose_bot(options, loaded);
-    if (!seats_set(options, false, &session)) {
+    if (!choose_bot(options, loaded) ||
+        !seats_set(options, false, &session)) {
         return STATUS_MISUSE;
     }
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {

@@ -110,7 +110,8 @@ static bool prepare(Run *run, Arena *arena, int players)
         Tried *tried = &run->tried[i];
         if (!bots_open(run->options, tried->loaded, players, &tried->bots)) {
             run->status = tried->bots.status;
-            return i == 0 ? false : refuse(run, arena, i);
+            return i > 0 && !tried->bots.no_memory ? refuse(run, arena, i)
+                                                   : false;
         }
         run->surveys[i] = survey_new(arena, tried->loaded->variant, players,
                                      run->names);
