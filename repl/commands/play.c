@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory_guard.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -71,13 +72,28 @@ static bool sit(const Options *options, const Table *table, Session *session)
     return true;
 }
 
-/* Seats that nobody names get the bot of --bots, or the one of the game. */
+typedef struct {
+    Loaded *loaded;
+    const char *bot;       /* of the game, or NULL */
+} Usual;
+
+static void find_usual(Arena *arena, void *context)
+{
+    Usual *usual = context;
+    (void)arena;
+    usual->bot = bot_kind_usual(usual->loaded);
+}
+
+/* Seats that nobody names get the bot of --bots, or the one of the game. False
+ * after reporting that memory ran out. */
 static bool choose_bot(Options *options, Loaded *loaded)
 {
-    if (!bots_set_usual(options, &loaded, 1)) {
+    Usual usual = {loaded, options->bots};
+    if (!usual.bot && !guard_run_in(loaded->arena, find_usual, &usual)) {
+        command_tell_memory();
         return false;
     }
-    options->usual = options->bots;
+    options->usual = usual.bot;
     options->bots = NULL;
     return true;
 }
