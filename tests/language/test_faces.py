@@ -118,11 +118,11 @@ class Faces(unittest.TestCase):
         said = played("--table", "--as", "Bob")
         for line in ("2b of Ann's row is turned face up",
                      "4b of Ann's row is turned face down",
-                     "4r 5b of mat are turned face up",
+                     "4r 5b of the mat are turned face up",
                      "Ann draws 3 cards face down",
                      "Ann draws 4b face up",
                      "you draw 1b 2r 3b face down",
-                     "2 cards go from deck to mat (face down)"):
+                     "2 cards go from the deck to the mat (face down)"):
             self.assertIn("\n" + line + "\n", said)
         self.assertRegex(said, r"(?m)^ +row$")
         self.assertRegex(said, r"(?m)^> Ann +4b, 3 face down$")

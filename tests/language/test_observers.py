@@ -187,9 +187,9 @@ class Observers(unittest.TestCase):
         for line in ("Ann draws 3 cards", "you draw 1b 2r 3b",
                      "Ann draws a card",
                      "a card goes from Ann's hand to Ann's chest",
-                     "1r goes from Ann's hand to table",
+                     "1r goes from Ann's hand to the table",
                      "Ann gets 2 coin", "you are now 'out'",
-                     "Ann's hand: 4r", "2b goes from Ann's chest to table",
+                     "Ann's hand: 4r", "2b goes from Ann's chest to the table",
                      "your bid is 0", "Ann's bid is 4"):
             self.assertIn(f"\n{line}\n", "\n" + said)
         self.assertNotIn("6b", said)

@@ -147,7 +147,7 @@ second: {open: [two], ends: {more: n > 1}}
     def test_at_a_table(self):
         said = cria(TWO, "play", "trial.yaml", "--seed", "1", "--seat", "Ann=random",
                     "--seat", "Bob=random")
-        self.assertEqual(1, said.count("phase is now second"))
+        self.assertEqual(1, said.count("Phase: second"))
         said = cria(TWO, "repl", "trial.yaml", "--seed", "1", "--names", "Ann,Bob",
                     typed=":set phase second\n:quit\n")
         self.assertIn("phase: first", said)

@@ -41,16 +41,18 @@ def say(game, players, lines):
 
 
 def suggestions(text):
-    """The lists of lines to type that an answer to :near contains."""
-    text = re.sub(r'\n {6}(?=\S)', ' ', text)
-    for line in re.findall(r'^  (:set .*)$', text, re.M):
-        *before, last = line.split(', then ')
-        first, *others = re.split(r' {2,}or ', last)
-        yield [*before, first]
-        if others:
-            stem = first.rsplit(' ', 1)[0]
-            for other in others[0].split(', '):
-                yield [*before, f'{stem} {other}']
+    """The lists of lines to type that an answer to :near contains: a line alone, or
+    with one that stands below it, further in."""
+    lines = re.findall(r'^(  (?:  )?)(:set .*)$', text, re.M)
+    first = None
+    for number, (indent, line) in enumerate(lines):
+        if len(indent) == 4:
+            yield [first, line]
+            continue
+        first = line
+        if lines[number + 1:number + 2] and len(lines[number + 1][0]) == 4:
+            continue
+        yield [line]
 
 
 class Typed(unittest.TestCase):

@@ -53,7 +53,8 @@ class Printed(unittest.TestCase):
 
     def test_assumptions_are_marked(self):
         """K1, D1."""
-        self.says("kadabra", "This is assumed of the circle cards: which cards")
+        self.says("kadabra", "This is assumed of the circle cards, the square cards and the "
+                  "star cards: which cards")
         self.says("dice", "This is assumed: the rules say only that there are three different dice")
         self.assertNotIn("assumed", book("lama") + book("party"))
 
