@@ -204,8 +204,10 @@ static void say_block(const Places *places, int owner, Text *text)
     bool row = places->columns >= places->slots;
     int columns = row ? 1 : places->columns, step = row ? 1 : places->columns;
     bool brief = is_left_out(places, owner);
-    text_add_format(text, brief ? "%s%s: " : "", title(places, owner),
-                    row ? "" : " by columns");
+    if (brief) {
+        text_add_format(text, "%s%s: ", title(places, owner),
+                        row ? "" : " by columns");
+    }
     for (int column = 0; column < columns; column++) {
         if (!brief) {
             text_add(text, title(places, owner));
