@@ -338,8 +338,10 @@ Left prompt_pause(Session *session)
     if (length == 0 || !pauses(session)) {
         return LEFT_NOT;
     }
-    length = course_fold(&session->teller.course, text, length,
-                         pager_lines(session) - 1);
+    length = session->look.plain
+                 ? length
+                 : course_fold(&session->teller.course, text, length,
+                               pager_lines(session) - 1);
     Text ended = text_new(text->arena);
     text_add_bytes(&ended, text->bytes, length);
     wrapping_fit(&ended);

@@ -33,12 +33,13 @@ void session_print(Session *session)
     course_forget(&session->teller.course);
 }
 
-/* Lines after the folded ones matter more. */
+/* Lines after the folded ones matter more. Who listens has no screen that would
+ * be too small. */
 size_t session_fold(Session *session, size_t length, unsigned more)
 {
     unsigned lines = pager_lines(session);
     Text *text = &session->text;
-    if (lines == 0 || length == 0) {
+    if (lines == 0 || length == 0 || session->look.plain) {
         return length;
     }
     more += wrapping_count(text->bytes + length, text->length - length);

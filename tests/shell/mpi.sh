@@ -70,7 +70,7 @@ kill_rank() {
     kill -KILL "$(cat "$TMPDIR/rank.$rank")" || wrong 'it has ended already'
     wait $!
 }
-long=(simulate lama --games 3000000 --format json)
+long=(simulate lama --bots random --games 3000000 --format json)
 
 what='a lost process: the others do its part' good=true
 kill_rank 2 --enable-recovery -n 3 sh "$TMPDIR/process" "$MPI_CRIA" \

@@ -44,6 +44,15 @@ class Plain(unittest.TestCase):
             self.assertNotIn(b"\033", screen.written)
             self.assertNotRegex(screen.written, rb"\r[^\n\r]")
 
+    def test_all_that_happens_is_told(self):
+        """Also what a table of so few lines would leave to ':log'."""
+        for options, left_out in (("", True), (" --plain", False)):
+            with Screen("play kadabra --seed 4" + options, 40, 15) as screen:
+                for _ in range(3):
+                    screen.ask("", r"^\S+[:>] $| -- $")
+                    screen.ask("draw", r"^\S+[:>] $| -- $")
+                self.assertEqual(left_out, b"earlier move" in screen.written, options)
+
     def test_one_fact_a_line(self):
         for game in GAMES:
             with self.subTest(game):
