@@ -125,7 +125,7 @@ E
 terminal ':odds tells how far it is, and Ctrl-C stops it' <<'E'
 spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
 want "Ann> "; press ":odds 1000000000\r"; want " of 1000000000 deals"
-press "\x03"; want " of 1000000000 deals, played on by chance"
+press "\x03"; want " of 1000000000 deals, played on by keen"
 want "Stopped by Ctrl-C"; want "Ann> "; press "draw\r"; want "Ann: draw"
 want "Bob> "; leave
 E
