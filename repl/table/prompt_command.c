@@ -323,14 +323,14 @@ int prompt_player(Question *question, const char *name)
     return NOTHING;
 }
 
-/* Why a move stays made. */
+/* Why a move stays made. Whether a card was seen may itself be a secret: a card
+ * that was drawn may be like the one before. */
 static const char *disclosed(Disclosure why)
 {
     switch (why) {
     case DISCLOSED_CHANCE: return "chance has decided";
     case DISCLOSED_END: return "the round ended, and its result was told";
-    case DISCLOSED_CARD: return "it showed somebody a card";
-    case DISCLOSED_NOTHING: case DISCLOSED_OTHER: break;
+    case DISCLOSED_NOTHING: case DISCLOSED_CARD: case DISCLOSED_OTHER: break;
     }
     return "it told somebody something hidden";
 }
