@@ -21,6 +21,9 @@ from ways import dear_way
 CURSOR = r"(?:\r\x1b\[\d+G)?\Z"
 PASSED_ON = re.compile(r"([A-Z][a-z]+)'s turn: press Enter when only \w+ looks " + CURSOR)
 ASKED = re.compile(r"([A-Z][a-z]+)> " + CURSOR)
+APART = re.compile(r"([A-Z][a-z]+) was shown something: press Enter when only \w+ looks "
+                   + CURSOR)
+COVERED = re.compile(r"-- Enter covers this -- " + CURSOR)
 LABELS = {"1", "2", "3"}      # of cards in the games of this test
 END = 10**6                   # after all decisions
 ANSWERED = re.compile(r"(?:go on\?|^>) " + CURSOR, re.M)    # or the game is over
@@ -49,10 +52,22 @@ class Table:
 
     def wait(self):
         """(text, who, whether all may look) until somebody is to type; who is None
-        at the end."""
-        text = b""
+        at the end. What one alone is shown before that is in `covered`, with that
+        player, or None for who has typed."""
+        before, alone, text, self.covered = "", None, b"", []
         while True:
-            shown = text.decode(errors="replace")
+            piece = text.decode(errors="replace")
+            shown = before + piece
+            asked = APART.search(piece)
+            if asked or COVERED.search(piece):
+                if asked:
+                    before, alone = shown, asked.group(1)
+                else:
+                    self.covered.append((alone, piece))
+                await_keys(self.terminal)
+                typed_in(self.terminal, "\r")
+                text = b""
+                continue
             for pattern, together in ((PASSED_ON, True), (ASKED, False)):
                 found = pattern.search(shown)
                 if found:
@@ -63,12 +78,12 @@ class Table:
             if not select.select([self.terminal], [], [], LONGEST)[0]:
                 raise TimeoutError(shown[-2000:])
             try:
-                piece = os.read(self.terminal, 65536)
+                got = os.read(self.terminal, 65536)
             except OSError:
-                piece = b""
-            if not piece:
+                got = b""
+            if not got:
                 return shown, None, True
-            text += piece
+            text += got
 
     def type(self, line):
         """Types a line; what comes then."""
@@ -97,6 +112,7 @@ class Evening:
         (self.scene, self.follow), self.agreed, self.told = played, agreed, told
         self.together = {}         # decision -> what all may read before it
         self.alone = {}            # (decision, player) -> what that player reads
+        self.covered = {}          # the same of what is shown after it and covered
         self.taken_back = []       # (decision, player, to, what is said)
         with tempfile.TemporaryDirectory() as home:
             table = Table(cria, file, home)
@@ -135,8 +151,12 @@ class Evening:
             move = follow[made - base]
             if made < base or move["by"] != who:
                 return
+            mover = who
             shown, who, together = table.type(move["move"])
             shown = shown.partition("\n")[2]            # without what was typed
+            for player, text in table.covered:
+                key = made + 1, player or mover
+                self.covered[key] = self.covered.get(key, "") + text
         self.together[END] = re.sub(r"seed \d+", "seed", shown)
 
     def _is_kept(self, table, made, who):
@@ -261,9 +281,10 @@ def _judged(scene, one, other, agreed, whole):
     for made, *texts in _paired(one.together, other.together):
         if whole if made == END else made < most:
             yield scene, "what all may read", *texts
-    for (made, who), *texts in _paired(one.alone, other.alone):
-        if made < agreed[who]:
-            yield scene, "what one may read", *texts
+    for side in ("alone", "covered"):
+        for (made, who), *texts in _paired(getattr(one, side), getattr(other, side)):
+            if made < agreed[who]:
+                yield scene, "what one may read", *texts
     for evening in (one, other):
         for made, who, to, said in evening.taken_back:
             yield (
