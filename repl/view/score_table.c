@@ -124,15 +124,17 @@ static void add_round(ScoreTable *table, const Results *results, size_t i)
 }
 
 /* The totals now, or after the last round where nothing has changed that the
- * viewer knows; adds a line with what has changed. */
+ * viewer knows; adds a line with what has changed. What the round scores is
+ * told at its very end, not at the questions before that. */
 static ScoreLine add_since(ScoreTable *table, const Results *results,
                            Game *game, int viewer)
 {
     const bool over = game->state->over;
+    const bool settled = over || game->state->round_end == NO_END;
     const int32_t *before = results->count
                                 ? results->rounds[results->count - 1].totals
                                 : results->start;
-    ScoreLine now = {.known = game->variant->rules->total
+    ScoreLine now = {.known = game->variant->rules->total && settled
                                   ? standing_known(game, viewer) : 0};
     bool any = false;
     int32_t more[PLAYERS_MAX];
