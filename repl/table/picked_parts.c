@@ -132,11 +132,22 @@ static Picked take_words(Question *question, const MoveGroup *group,
     return PICKED_MOVE;
 }
 
+/* Commas stand between words as the list prints them for a screen reader. */
+static const char *without_commas(const char *typed, Arena *arena)
+{
+    char *words = arena_copy(arena, typed, strlen(typed));
+    for (char *at = strstr(words, ", "); at; at = strstr(at, ", ")) {
+        memmove(at, at + 1, strlen(at));
+    }
+    return words;
+}
+
 Picked picked_take(Question *question, const char *typed, size_t *index)
 {
     const MoveList *list = &question->list;
     Arena *arena = question->session->text.arena;
     MoveGroup group;
+    typed = without_commas(typed, arena);
     typed = list->look.plain ? look_spoken(list->variant, typed, arena) : typed;
     for (size_t i = 0; i < list->count; i++) {
         uint64_t bits;
@@ -146,6 +157,11 @@ Picked picked_take(Question *question, const char *typed, size_t *index)
         const char *words = chosen_part(question, &group, typed);
         if (words && find_words(&group, words, arena, &bits)) {
             return take_words(question, &group, bits, index);
+        }
+        if (question->picked != 0 && question->picked_group == group.first &&
+            move_input_is_number(typed)) {
+            say_chosen(question, &group);
+            return PICKED_SOME;
         }
     }
     return PICKED_NOTHING;

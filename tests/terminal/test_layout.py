@@ -176,6 +176,15 @@ class SeveralAtOnce(unittest.TestCase):
             self.assertIn("P1: pass 2\u2663 Q\u2660 K\u2660",
                           "\n".join(screen.all_lines()))
 
+    def test_a_number_after_the_first_is_none_of_the_list(self):
+        with Screen("play hearts --seed 4", 80, 24) as screen:
+            screen.ask("Qs, Ks")
+            screen.ask("13")
+            self.assertEqual(2, str(screen).count("Q\u2660 K\u2660 chosen: type 1 more of "))
+            screen.ask("2c")
+            self.assertIn("P1: pass 2\u2663 Q\u2660 K\u2660",
+                          "\n".join(screen.all_lines()))
+
     def test_enter_begins_anew_and_too_many_are_refused(self):
         with Screen("play hearts --seed 4", 80, 24) as screen:
             screen.ask("Qs 2c")
