@@ -154,8 +154,8 @@ class TakingBack(unittest.TestCase):
             screen.ask("", LOOKS)
             screen.ask("")
             screen.ask(":undo")
-            self.assertIn("Move 2, by Ann, is not taken back: it showed "
-                          "somebody a card.", " ".join(screen.lines()))
+            self.assertIn("Move 2, by Ann, is not taken back: it told "
+                          "somebody something hidden.", " ".join(screen.lines()))
             self.assertNotIn(":new", str(screen))
 
     def test_what_chance_decided_is_called_so(self):
