@@ -17,6 +17,7 @@ static __attribute__((noinline)) bool choose_telling(Game *game, size_t index)
 {
     uint32_t pc;
     if (game->remember) {
+        game->making = &game->moves[index];
         game->remember(game, NULL);
     }
     if (choosing_make(game, &game->moves[index], &pc)) {

@@ -40,6 +40,7 @@ void game_free(Game *game)
 {
     if (game) {
         free(game->memory);
+        free(game->information);
     }
     free(game);
 }
@@ -76,6 +77,7 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
     game->state->game = number;
     game->state->players = (int8_t)players;
     if (game->remember) {
+        game->making = NULL;
         game->remember(game, NULL);
     }
     run(game, game->variant->program.entry);

@@ -116,9 +116,14 @@ typedef struct Game {
                                         it */
     const struct Knowledge *known;   /* the same, or that of another game of the
                                         variant; NULL: nothing is known */
-    void (*remember)(struct Game *game, const Event *event); /* keeps [memory];
-                                        is told of each change. Without event:
-                                        before a game, and before each move */
+    void (*remember)(struct Game *game, const Event *event); /* keeps [memory]
+                                        and [information]; is told of each
+                                        event. Without event: before a game,
+                                        and before each move */
+    const Move *making;    /* that move; NULL before a game */
+    struct Information *information; /* what players saw in this round
+                                        (observe/information.h), freed with the
+                                        game; NULL: nobody follows it */
 } Game;
 
 /* The limit on questions within one action. */

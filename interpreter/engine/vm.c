@@ -66,6 +66,9 @@ static int64_t small_number(uint8_t low, uint8_t high)
  * gcc and clang. */
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) do_##name
+#ifndef LISTENS                      /* tell_changes.c remembers, too */
+#define LISTENS(game) ((game)->watch)
+#endif
 #ifndef BEFORE_EACH                  /* tell_changes.c notes what changes */
 #define BEFORE_EACH(at)
 #endif
@@ -514,7 +517,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(END_ROUND): state->round_end = state->ended_by = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
     CASE(EVENT):
-        if (game->watch) {
+        if (LISTENS(game)) {
             course_tell(game, &(Event){.kind = (EventKind)D});
         }
         NEXT;

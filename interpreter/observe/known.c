@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "engine/zone.h"
+#include "observe/information.h"
 #include "observe/observation.h"
 #include "variant/names.h"
 
@@ -364,6 +365,7 @@ static void learn_change(Knowledge *known, const Game *game, const Event *event)
 static void learn(Game *game, const Event *event)
 {
     Knowledge *known = game->memory;
+    information_note(game, event);
     if (known->state != game->state) {
         return;                      /* a copy that somebody tries out */
     }
@@ -406,6 +408,7 @@ bool known_attend(Game *game)
 
 void known_forget(Game *game)
 {
+    information_forget(game);
     if (game->memory) {
         memset(game->memory->notes, 0, size_of_notes(game->memory));
     }
@@ -413,20 +416,25 @@ void known_forget(Game *game)
 
 size_t known_size(const Game *game)
 {
-    return game->memory ? size_of_notes(game->memory) : 0;
+    return game->memory ? size_of_notes(game->memory) + information_size(game)
+                        : 0;
 }
 
 void known_keep(const Game *game, void *bytes)
 {
     if (game->memory) {
-        memcpy(bytes, game->memory->notes, size_of_notes(game->memory));
+        size_t size = size_of_notes(game->memory);
+        memcpy(bytes, game->memory->notes, size);
+        information_keep_all(game, (char *)bytes + size);
     }
 }
 
 void known_put_back(Game *game, const void *bytes)
 {
     if (game->memory) {
-        memcpy(game->memory->notes, bytes, size_of_notes(game->memory));
+        size_t size = size_of_notes(game->memory);
+        memcpy(game->memory->notes, bytes, size);
+        information_put_back_all(game, (const char *)bytes + size);
     }
 }
 

@@ -28,12 +28,12 @@ typedef struct {
  * The memory belongs to the game. Returns false when there is not enough. */
 bool known_attend(Game *game);
 
-/* Forgets everything that was seen, as for a position that was set up. Does
- * nothing in a game that notes nothing. */
+/* Forgets everything that was seen, information sets as well, as for a position
+ * that was set up. Does nothing in a game that notes nothing. */
 void known_forget(Game *game);
 
-/* What the game noted, to be brought back with its state: known_size bytes, 0
- * if it notes nothing. */
+/* What the game noted, also of information sets (information.h), to be brought
+ * back with its state: known_size bytes, 0 if it notes nothing. */
 size_t known_size(const Game *game);
 void known_keep(const Game *game, void *bytes);
 void known_put_back(Game *game, const void *bytes);

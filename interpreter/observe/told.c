@@ -47,13 +47,18 @@ static void find_told(Telling *telling)
     }
 }
 
-bool told_choice(const Game *game, const Move *move, int parameter,
-                 int observer)
+uint32_t told_choices(const Game *game, const Move *move, int player,
+                      int observer)
 {
-    Telling telling = begin_telling(game, move, game->state->decider, observer);
+    Telling telling = begin_telling(game, move, player, observer);
+    uint32_t told = 0;
     find_told(&telling);
-    return telling.all || telling.told.choices[parameter] ||
-           action_says(telling.offer->action, parameter);
+    for (int i = 0; i < telling.offer->action->choice_count; i++) {
+        bool is = telling.told.choices[i] ||
+                  action_says(telling.offer->action, i);
+        told |= (uint32_t)is << i;
+    }
+    return telling.all ? UINT32_MAX : told;
 }
 
 /* --- the text ------------------------------------------------------------- */

@@ -41,8 +41,9 @@ void told_count_cards(const Game *game, const Move *move, int observer,
 void told_count_effect(const Game *game, const Move *move, int player,
                        int observer, int *counts);
 
-/* Whether [observer] is told the choice number [parameter] of a move. */
-bool told_choice(const Game *game, const Move *move, int parameter,
-                 int observer);
+/* Which choices of a move of [player] an observer is told, as a set of the
+ * offer's parameters. */
+uint32_t told_choices(const Game *game, const Move *move, int player,
+                      int observer);
 
 #endif

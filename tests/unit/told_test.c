@@ -10,6 +10,7 @@
 #include "common.h"
 #include "cria.h"
 #include "load.h"
+#include "observe/information.h"
 #include "observe/told.h"
 #include "record/position_json.h"
 #include "record/redeal_unseen.h"
@@ -238,6 +239,7 @@ static Game *open_game(const Loaded *loaded, int viewer, uint64_t way)
 {
     Game *game = game_new(loaded->variant);
     ck_assert_ptr_nonnull(game);
+    ck_assert(information_attend(game, false));
     game->given_starter = 0;
     game_start(game, 1, 0, PLAYERS);
     if (way > 0) {
@@ -347,9 +349,11 @@ END_TEST
 
 /* --- what cannot be told apart -------------------------------------------- */
 
-/* What [viewer] sees after a move, and what they are told of it. */
+/* What [viewer] sees after a move, and what they are told of it; their
+ * information set, 0 for who watches. */
 typedef struct {
     const char *seen, *told;
+    uint64_t set;
 } Outcome;
 
 static Outcome make(const Loaded *loaded, int viewer, uint64_t way, size_t move,
@@ -362,6 +366,7 @@ static Outcome make(const Loaded *loaded, int viewer, uint64_t way, size_t move,
     game_choose(game, move);
     json_view(&seen, game, names, viewer);
     outcome.seen = text_string(&seen);
+    outcome.set = viewer < PLAYERS ? information_of(game, viewer) : 0;
     game_free(game);
     return outcome;
 }
@@ -390,6 +395,7 @@ START_TEST(what_looks_the_same_is_told_the_same)
             for (int k = 0; k < i; k++) {
                 if (strcmp(outcomes[i].seen, outcomes[k].seen) == 0) {
                     ck_assert_str_eq(outcomes[i].told, outcomes[k].told);
+                    ck_assert(outcomes[i].set == outcomes[k].set);
                 }
             }
         }
