@@ -301,6 +301,14 @@ static bool take_over(Options *options, const Command *command,
                     OVER_MAX);
 }
 
+static bool take_count(Options *options, const Command *command,
+                       const Option *option, char *value)
+{
+    (void)option;
+    return add_word(command, value, options->counted, &options->counted_count,
+                    COUNTS_MAX);
+}
+
 /* --check --play [N]: the games count how often rules fire. */
 static bool take_play(Options *options, const Command *command,
                       const Option *option, char *value)
@@ -460,6 +468,11 @@ const Option option_table[] = {
     FLAG("resume", resume, "goes on with a kept game"),
     FLAG("compile", compile,
          "compiles the rules with $CC (cc): the same bytes, faster"),
+    MANY("count", take_count, "EXPRESSION", VALUE_ANY,
+         "counts what an expression of the rules' language is worth, at the "
+         "end of the game, or with 'round:' or 'turn:' in front at ends of "
+         "rounds or turns; 'me' is each player in turn; NAME=EXPRESSION names "
+         "the figure"),
     FLAG("count-rules", counting, "counts how often each rule fires (slower)"),
     {"play", "[N]",
      "plays N random games (200) for each number of players and looks for "

@@ -11,6 +11,7 @@
 #include "repl/command.h"
 
 enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OVER_MAX = 8,
+       COUNTS_MAX = 32,
        OPERANDS_MAX = 4096 };
 
 struct Options {
@@ -25,6 +26,8 @@ struct Options {
     size_t over_count;
     const char *paces[PACES_MAX];    /* "ACTION=SECONDS" or "SECONDS" */
     size_t pace_count;
+    const char *counted[COUNTS_MAX];         /* "NAME=round:EXPRESSION" */
+    size_t counted_count;
     double wait;                     /* --pace: seconds after a bot's move */
     const char *shard, *output;      /* K/N; the output file */
     bool partial, mpi;

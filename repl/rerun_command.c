@@ -62,6 +62,13 @@ void retold_paces(Retold *words, const Options *options)
     }
 }
 
+void retold_counts(Retold *words, const Options *options)
+{
+    for (size_t i = 0; i < options->counted_count; i++) {
+        retold_pair(words, "--count", options->counted[i]);
+    }
+}
+
 void retold_write(Text *text, const char *const *words, size_t count)
 {
     static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

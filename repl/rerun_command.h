@@ -28,6 +28,9 @@ void retold_rules(Retold *words, const Options *options);
 /* Adds the options for the time of decisions. */
 void retold_paces(Retold *words, const Options *options);
 
+/* Adds the options for what is counted. */
+void retold_counts(Retold *words, const Options *options);
+
 /* "cria COMMAND" and the words, quoted for a shell. */
 const char *retold_text(Arena *arena, const char *command,
                         const char *const *words, size_t count);

@@ -62,6 +62,7 @@ interpreter/rules/rule_reader.h:document/node.h
 
 interpreter/replay/
 interpreter/bot/persona.c:document/read.h,document/file_kind.h,schema/schema.h
+interpreter/simulate/counted_values_read:document/node.h
 interpreter/simulate/simulation_part:document/node.h,document/read.h,document/file_kind.h,schema/schema.h
 interpreter/rulebook/position_sentences.h:document/node.h
 
@@ -92,7 +93,8 @@ repl/table/complete_file.c:document/read.h
 # - statements of examples and replays are about the whole position;
 # - the search has habits on its own board, where what its player does not see
 #   was drawn anew;
-# - random games and the search for a position are played by nobody;
+# - random games, simulations and the search for a position are played by
+#   nobody;
 # - a saved replay asks whether cards were drawn at all, a table whether its dice
 #   were changed.
 UNSEEN='
@@ -102,6 +104,7 @@ interpreter/replay/position_setup.c
 interpreter/replay/replay_writer.c
 interpreter/replay/expectation.c
 interpreter/search/habit.c
+interpreter/simulate/counted_values.c
 interpreter/testing/find_position.c
 interpreter/testing/random_test.c
 interpreter/testing/condition_counts.c

@@ -347,21 +347,45 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
     return survey;
 }
 
+/* Adds the figure of a measure of an onlooker whose first measure is
+ * [first]. */
+static void add_other(Making *making, const OtherMeasure *other, int first)
+{
+    Survey *survey = making->survey;
+    int measure = add_measure(making, other->group, other->name);
+    if (other->silent) {
+        return;
+    }
+    if (other->kind == FIGURE_RATIO) {
+        add_ratio(making, other->group, other->name, measure,
+                  first + other->of, other->percent);
+    } else {
+        add_figure(making, other->kind, other->group, other->name, measure);
+    }
+    if (other->signed_values) {
+        survey->figures[survey->figure_count - 1].floor = NO_FLOOR;
+    }
+    if (other->kind == FIGURE_MEAN) {
+        bin_measure(survey, measure, other->shown);
+    }
+}
+
 void survey_add_others(Survey *survey, Arena *arena, const Onlooker *onlooker,
-                       const OtherMeasure *measures, size_t count)
+                       const void *plan, const OtherMeasure *measures,
+                       size_t count)
 {
     Making making = {arena, survey};
     size_t former = (size_t)survey->measure_count;
     const char **names = arena_alloc(arena, (former + count) * sizeof *names);
     memcpy(names, survey->measures, former * sizeof *names);
     survey->measures = names;
-    survey->onlooker = onlooker;
-    survey->others = survey->measure_count;
+    int number = survey->onlooker_count++;
+    int first = survey->measure_count;
+    survey->onlookers[number].onlooker = onlooker;
+    survey->onlookers[number].plan = plan;
+    survey->onlookers[number].first = first;
     reserve_bins(&making, count);
     for (size_t i = 0; i < count; i++) {
-        const OtherMeasure *other = &measures[i];
-        int measure = add_measure(&making, other->group, other->name);
-        add_figure(&making, FIGURE_MEAN, other->group, other->name, measure);
-        bin_measure(survey, measure, false);
+        add_other(&making, &measures[i], first);
     }
 }

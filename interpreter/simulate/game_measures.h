@@ -60,16 +60,24 @@ typedef struct {
 
 typedef struct Survey Survey;
 
-/* An observer of games that takes its own measures: [open] returns its data, in
- * [arena], for each thread. */
+/* What an onlooker sees of a game: the game itself, and another one of the same
+ * variant in which it may lay out positions. */
 typedef struct {
-    void *(*open)(Arena *arena, const Survey *survey);
-    void (*event)(void *self, const Event *event);
-    void (*decision)(void *self, Game *game);          /* before it is made */
-    void (*finish)(void *self, int64_t *values);       /* at a game's end: sets
-                                                          the measures from
-                                                          survey->others on */
+    Game *game, *ahead;
+} Watched;
+
+/* An observer of games that takes its own measures: [open] returns its data, in
+ * [arena], for each thread; [plan] is what it was added with. */
+typedef struct {
+    void *(*open)(Arena *arena, const Survey *survey, const void *plan);
+    void (*event)(void *self, const Watched *watched, const Event *event);
+    void (*decision)(void *self, const Watched *watched);   /* before it is
+                                                               made */
+    /* At a game's end: sets its own measures, which begin at [values], which
+     * has zeros. Returns a rule error, or one without id. */
+    RuleError (*finish)(void *self, const Watched *watched, int64_t *values);
 } Onlooker;
+enum { ONLOOKERS_MAX = 4 };
 
 struct Survey {
     const Variant *variant;          /* NULL when read from a part */
@@ -91,8 +99,12 @@ struct Survey {
     uint32_t teams[PLAYERS_MAX];     /* and their players */
     int round_ends, game_ends, actions;
     int action_count;
-    const Onlooker *onlooker;        /* NULL: there is none */
-    int others;            /* its first measure */
+    struct {
+        const Onlooker *onlooker;
+        const void *plan;
+        int first;         /* its first measure */
+    } onlookers[ONLOOKERS_MAX];
+    int onlooker_count;
     uint16_t *action_of;   /* the measure of each offer */
     int32_t *tenths; /* the time of each action, in the order of the measures */
     const char *timing;    /* in words: "8 seconds a decision, play 5" */
@@ -112,14 +124,23 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
 bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
                      size_t count, size_t *unknown);
 
-/* A measure that an onlooker takes; its mean over games is a figure. */
+/* A measure that an onlooker takes, and its figure, unless there is none: a
+ * mean over games, a portion of games, or a ratio to its measure [of]. */
 typedef struct {
     const char *group, *name;
+    FigureKind kind;
+    bool silent;           /* it has no figure */
+    bool percent;          /* of a ratio: it is a share */
+    bool signed_values;    /* it may be negative */
+    bool shown;            /* of a mean: its distribution is shown */
+    int of;
 } OtherMeasure;
 
-/* Adds [onlooker] with its [count] measures, from survey->others on. */
+/* Adds [onlooker] with its [count] measures; [plan] is passed to its [open] and
+ * must outlive the survey. At most ONLOOKERS_MAX. */
 void survey_add_others(Survey *survey, Arena *arena, const Onlooker *onlooker,
-                       const OtherMeasure *measures, size_t count);
+                       const void *plan, const OtherMeasure *measures,
+                       size_t count);
 
 /* The index of a measure's bins in a tally; NOTHING when it has none. */
 int survey_binned(const Survey *survey, int measure);

@@ -129,13 +129,23 @@ static void note_winners(Meter *meter)
     }
 }
 
+static void show_event(Meter *meter, const Event *event)
+{
+    const Survey *survey = meter->survey;
+    const Watched watched = {meter->game, meter->ahead};
+    for (int i = 0; i < survey->onlooker_count; i++) {
+        survey->onlookers[i].onlooker->event(meter->onlookers[i], &watched,
+                                             event);
+    }
+}
+
 /* Finds the leaders of a round when the next one begins: after the last round,
  * the winners are used instead. */
 static void watch(void *context, const Game *game, const Event *event)
 {
     Meter *meter = context;
-    if (meter->onlooker) {
-        meter->survey->onlooker->event(meter->onlooker, event);
+    if (meter->survey->onlooker_count > 0) {
+        show_event(meter, event);
     }
     switch (event->kind) {
     case EVENT_ROUND:
@@ -167,8 +177,10 @@ void meter_make(Meter *meter, Arena *arena, const Survey *survey,
     *meter = (Meter){.survey = survey, .bots = bots};
     meter->values = arena_alloc(arena, (size_t)survey->measure_count *
                                            sizeof *meter->values);
-    meter->onlooker = survey->onlooker ? survey->onlooker->open(arena, survey)
-                                       : NULL;
+    for (int i = 0; i < survey->onlooker_count; i++) {
+        meter->onlookers[i] = survey->onlookers[i].onlooker->open(
+            arena, survey, survey->onlookers[i].plan);
+    }
 }
 
 bool meter_open(Meter *meter)
@@ -211,9 +223,11 @@ static int64_t count_tenths(const Meter *meter)
 /* Shows a decision to whoever measures more than the meter. */
 static void show_decision(Meter *meter, size_t chosen)
 {
+    const Survey *survey = meter->survey;
     Game *game = meter->game;
-    if (meter->onlooker) {
-        meter->survey->onlooker->decision(meter->onlooker, game);
+    const Watched watched = {game, meter->ahead};
+    for (int i = 0; i < survey->onlooker_count; i++) {
+        survey->onlookers[i].onlooker->decision(meter->onlookers[i], &watched);
     }
     if (meter->prints) {
         meter->course = fingerprint_decision(meter->prints, game, chosen,
@@ -221,12 +235,28 @@ static void show_decision(Meter *meter, size_t chosen)
     }
 }
 
+/* Lets the onlookers set their measures. Returns false after a rule error of
+ * the game, or after one that an onlooker reports. */
+static bool ask_onlookers(Meter *meter)
+{
+    const Survey *survey = meter->survey;
+    Game *game = meter->game;
+    const Watched watched = {game, meter->ahead};
+    for (int i = 0; i < survey->onlooker_count; i++) {
+        RuleError error = survey->onlookers[i].onlooker->finish(
+            meter->onlookers[i], &watched,
+            meter->values + survey->onlookers[i].first);
+        game->error = game->error.id ? game->error : error;
+    }
+    return game->error.id == NULL;
+}
+
 bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
 {
     const Survey *survey = meter->survey;
     Game *game = meter->game;
     int64_t *values = meter->values, choices = 0, options = 0;
-    const bool shown = meter->onlooker || meter->prints;
+    const bool shown = survey->onlooker_count > 0 || meter->prints;
     memset(values, 0, (size_t)survey->measure_count * sizeof *values);
     meter->leaders = 0;
     meter->since = 0;
@@ -254,10 +284,7 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
     values[MEASURE_CHOICES] = choices;
     values[MEASURE_OPTIONS] = options;
     values[MEASURE_TENTHS] = count_tenths(meter);
-    if (meter->onlooker) {
-        survey->onlooker->finish(meter->onlooker, values);
-    }
-    return game->error.id == NULL;
+    return ask_onlookers(meter);
 }
 
 /* --- the fingerprint of a course ------------------------------------------ */

@@ -47,7 +47,7 @@ typedef struct {
     int64_t since; /* consecutive rounds, up to the last, with these leaders */
     int leader;            /* the last sole leader, or NOTHING */
     int starter;           /* of the first round */
-    void *onlooker;        /* the survey's onlooker's data, or NULL */
+    void *onlookers[ONLOOKERS_MAX];  /* the data of the survey's onlookers */
     const Fingerprints *prints;      /* NULL: no fingerprints */
     uint64_t course;       /* the fingerprint of the last game */
 } Meter;

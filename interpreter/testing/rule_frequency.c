@@ -12,7 +12,6 @@ static const char *const groups[GROUPS] = {
     "done per game", "true per game", "decisive per game"};
 
 typedef struct {
-    const Survey *survey;
     Counts *counts;
     size_t *order;         /* the count for each measure */
     size_t measures;
@@ -30,10 +29,9 @@ static Group group_of(const Count *count)
     return GROUPS;
 }
 
-static Fired fired_new(Arena *arena, const Survey *survey,
-                       const Variant *variant)
+static Fired fired_new(Arena *arena, const Variant *variant)
 {
-    Fired fired = {survey, counts_new(arena, variant), NULL, 0};
+    Fired fired = {counts_new(arena, variant), NULL, 0};
     fired.order = arena_alloc(arena, fired.counts->count *
                                          sizeof *fired.order);
     for (Group group = 0; group < GROUPS; group++) {
@@ -46,35 +44,38 @@ static Fired fired_new(Arena *arena, const Survey *survey,
     return fired;
 }
 
-static void *open_counts(Arena *arena, const Survey *survey)
+static void *open_counts(Arena *arena, const Survey *survey, const void *plan)
 {
     Fired *fired = arena_alloc(arena, sizeof *fired);
-    *fired = fired_new(arena, survey, survey->variant);
+    (void)plan;
+    *fired = fired_new(arena, survey->variant);
     return fired;
 }
 
-static void note_event(void *self, const Event *event)
+static void note_event(void *self, const Watched *watched, const Event *event)
 {
     Fired *fired = self;
+    (void)watched;
     counts_event(fired->counts, NULL, event);
 }
 
-static void note_decision(void *self, Game *game)
+static void note_decision(void *self, const Watched *watched)
 {
     Fired *fired = self;
-    counts_decision(fired->counts, game);
+    counts_decision(fired->counts, watched->game);
 }
 
-static void finish(void *self, int64_t *values)
+static RuleError finish(void *self, const Watched *watched, int64_t *values)
 {
     Fired *fired = self;
+    (void)watched;
     for (size_t i = 0; i < fired->measures; i++) {
         Count *count = &fired->counts->items[fired->order[i]];
-        values[fired->survey->others + (int)i] =
-            (int64_t)(group_of(count) == GROUP_FORBADE ? count->decisive
-                                                       : count->held);
+        values[i] = (int64_t)(group_of(count) == GROUP_FORBADE
+                                  ? count->decisive : count->held);
         count->tried = count->held = count->decisive = 0;
     }
+    return (RuleError){NULL, NULL, {0, 0, 0}};
 }
 
 static const Onlooker onlooker = {open_counts, note_event, note_decision,
@@ -82,13 +83,14 @@ static const Onlooker onlooker = {open_counts, note_event, note_decision,
 
 void fired_measure(Survey *survey, Arena *arena, const Variant *variant)
 {
-    Fired fired = fired_new(arena, survey, variant);
+    Fired fired = fired_new(arena, variant);
     size_t count = fired.measures;
     OtherMeasure *measures = arena_alloc(arena, count * sizeof *measures);
     for (size_t i = 0; i < count; i++) {
         const Count *rule = &fired.counts->items[fired.order[i]];
-        measures[i] = (OtherMeasure){groups[group_of(rule)],
-                                     node_path(arena, rule->rule->node)};
+        measures[i] = (OtherMeasure){
+            .group = groups[group_of(rule)], .kind = FIGURE_MEAN,
+            .name = node_path(arena, rule->rule->node)};
     }
-    survey_add_others(survey, arena, &onlooker, measures, count);
+    survey_add_others(survey, arena, &onlooker, NULL, measures, count);
 }

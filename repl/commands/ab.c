@@ -16,6 +16,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
+#include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
@@ -247,6 +248,7 @@ static const char *retell(const Run *run, const PairedGames *games,
     retold_number(&words, "--games", games->tally->tallies[0]->games);
     retold_table(&words, options, games->pairing->surveys[0]->players);
     retold_paces(&words, options);
+    retold_counts(&words, options);
     if (options->counting) {
         retold_add(&words, "--count-rules");
     }
@@ -347,6 +349,11 @@ static void compare(Arena *arena, void *context)
         if (run->options->counting) {
             fired_measure(surveys[i], arena, run->compared[i].loaded->variant);
         }
+        if (!counts_set(run->options, &command_ab, arena,
+                        run->compared[i].loaded, surveys[i],
+                        run->tables[i].names)) {
+            return;
+        }
     }
     if (!pace_set(run->options, &command_ab, arena, surveys, 2)) {
         return;
@@ -393,7 +400,8 @@ static const CommandOption options[] = {
      "three, as replays under both rules to this folder"},
     {"format", "human|json|csv",
      "prints text (when left out), JSON or CSV"},
-    {"count-rules", NULL, NULL}, {"report", NULL, NULL},
+    {"count", NULL, NULL}, {"count-rules", NULL, NULL},
+    {"report", NULL, NULL},
     {"compile", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_ab = {

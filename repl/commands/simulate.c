@@ -12,6 +12,7 @@
 #include "repl/game_setup.h"
 #include "repl/replays/record_games.h"
 #include "repl/statistics/cluster.h"
+#include "repl/statistics/counts.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/shard.h"
@@ -133,7 +134,9 @@ static void simulate_games(Arena *arena, void *context)
     if (options->counting) {
         fired_measure(survey, arena, run->loaded->variant);
     }
-    if (!pace_set(options, &command_simulate, arena, &survey, 1) ||
+    if (!counts_set(options, &command_simulate, arena, run->loaded, survey,
+                    run->table->names) ||
+        !pace_set(options, &command_simulate, arena, &survey, 1) ||
         !shard_read(options, &command_simulate, games, &asked, &parts)) {
         return;
     }
@@ -184,7 +187,8 @@ static const CommandOption options[] = {
     {"seconds", NULL, NULL}, {"shard", NULL, NULL}, {"mpi", NULL, NULL},
     {"format", "human|json|csv|part",
      "prints text (when left out), JSON, CSV, or a part for 'cria merge'"},
-    {"output", NULL, NULL}, {"report", NULL, NULL}, {"count-rules", NULL, NULL},
+    {"output", NULL, NULL}, {"report", NULL, NULL}, {"count", NULL, NULL},
+    {"count-rules", NULL, NULL},
     OPTIONS_OF_RULES};
 
 const Command command_simulate = {

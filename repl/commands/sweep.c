@@ -16,6 +16,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
+#include "repl/statistics/counts.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/sweep_view.h"
@@ -115,6 +116,10 @@ static bool prepare(Run *run, Arena *arena, int players)
         }
         run->surveys[i] = survey_new(arena, tried->loaded->variant, players,
                                      run->names);
+        if (!counts_set(run->options, &command_sweep, arena, tried->loaded,
+                        run->surveys[i], run->names)) {
+            return false;
+        }
     }
     return pace_set(run->options, &command_sweep, arena, run->surveys,
                     (size_t)run->count);
@@ -153,6 +158,7 @@ static const char *retell(const Run *run, const SweptGames *games,
     retold_table(&words, options, games->surveys[0]->players);
     retold_rules(&words, options);
     retold_paces(&words, options);
+    retold_counts(&words, options);
     return retold_text(arena, "sweep", words.words, words.count);
 }
 
@@ -272,7 +278,7 @@ static const CommandOption options[] = {
     {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
     {"format", "human|json|csv",
      "prints text (when left out), JSON or CSV"},
-    {"report", NULL, NULL},
+    {"count", NULL, NULL}, {"report", NULL, NULL},
     {"with", NULL,
      "adds a house rule to all combinations"},
     {"set", NULL, "sets a value of the rules for all combinations"},

@@ -173,6 +173,39 @@ Estimate estimate_mean(const MeasureTally *measure, const Bins *bins,
                       estimate_has_interval(games, false)};
 }
 
+/* The probability that of [games] games [count] or fewer are below the quantile
+ * of [part]. */
+static double chance_at_most(uint64_t count, uint64_t games, double part)
+{
+    double n = (double)games, k = (double)count;
+    return count >= games ? 1 : 1 - beta_below(part, k + 1, n - k);
+}
+
+Estimate estimate_quantile(const Bins *bins, uint64_t games, int tenths)
+{
+    enum { TENTHS = 10 };
+    double part = tenths / (double)TENTHS;
+    Estimate estimate = {.margins = estimate_has_interval(games, false)};
+    bool low = false, high = false;
+    uint64_t sum = 0;
+    for (int i = 0; i < bins_count(bins) && !high; i++) {
+        int64_t value;
+        sum += bins_at(bins, i, &value);
+        if (!estimate.known && sum * TENTHS >= games * (uint64_t)tenths) {
+            estimate.value = (double)value;
+            estimate.known = true;
+        }
+        if (!low && chance_at_most(sum - 1, games, part) > TAIL) {
+            estimate.low = (double)value;
+            low = true;
+        }
+        high = sum == games ||
+               1 - chance_at_most(sum - 1, games, part) <= TAIL;
+        estimate.high = (double)value;
+    }
+    return estimate;
+}
+
 static Estimate plain_mean(const Figure *figure, const Survey *survey,
                            const Tally *tally)
 {
@@ -193,7 +226,10 @@ static Estimate plain_ratio(const Figure *figure, const Tally *tally)
     Spread spread = estimate_spread(residues(figure, tally, value),
                                     tally->games, tally->games, 1);
     double half = estimate_half(spread) * n / all;
-    return (Estimate){value, fmax(value - half, 0), value + half, true, true};
+    double least = figure->floor == NO_FLOOR ? -(double)INFINITY
+                                            : (double)figure->floor;
+    return (Estimate){value, fmax(value - half, least), value + half, true,
+                      true};
 }
 
 /* --- All ------------------------------------------------------------------ */

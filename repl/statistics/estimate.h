@@ -60,6 +60,13 @@ Estimate estimate_portion(double count, double games);
 Estimate estimate_mean(const MeasureTally *measure, const Bins *bins,
                        uint64_t games, double scale);
 
+/* The smallest value that at least [tenths] tenths of the games do not exceed,
+ * from 1 to 9; values that share a bin count as its least. Its interval is that
+ * of order statistics, which knows no distribution: a game is below the true
+ * quantile with that probability (W. J. Conover, "Practical Nonparametric
+ * Statistics", 1999, 3.2). */
+Estimate estimate_quantile(const Bins *bins, uint64_t games, int tenths);
+
 /* The sum of the squares around the mean. */
 double estimate_squares(const MeasureTally *measure, uint64_t games);
 

@@ -13,7 +13,10 @@
 #include "repl/statistics/estimate.h"
 #include "repl/statistics/shard.h"
 #include "repl/view/number_text.h"
+#include "simulate/counted_values.h"
 #include "repl/text_wrap.h"
+
+enum { QUANTILES = 3 };
 
 static void add(Figures *figures, FigureLine line)
 {
@@ -59,12 +62,33 @@ static const char *balance_group(const Survey *survey, int *count)
     return group;
 }
 
+/* Adds the first and the last decile and the median of a number that is counted
+ * at the end of games. */
+static void add_quantiles(Figures *figures, Arena *arena, const Figure *figure,
+                          const Survey *survey, const Tally *tally)
+{
+    static const struct {
+        const char *name;
+        int tenths;
+    } quantiles[QUANTILES] = {{"10 % quantile", 1}, {"median", 5},
+                              {"90 % quantile", 9}};
+    int at = survey_binned(survey, figure->x);
+    for (int i = 0; at != NOTHING && i < QUANTILES; i++) {
+        const char *name = text_format(arena, "%s, %s", figure->name,
+                                       quantiles[i].name);
+        add(figures, (FigureLine){
+            .group = figure->group, .name = name,
+            .estimate = estimate_quantile(&tally->bins[at], tally->games,
+                                          quantiles[i].tenths)});
+    }
+}
+
 Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
 {
     enum { BALANCE = 2 };
-    Figures figures = {.lines = arena_alloc(arena, (survey->figure_count +
-                                                    BALANCE) *
-                                            sizeof *figures.lines)};
+    size_t most = survey->figure_count * (1 + QUANTILES) + BALANCE;
+    Figures figures = {.lines = arena_alloc(arena, most *
+                                                       sizeof *figures.lines)};
     for (size_t i = 0; i < survey->figure_count; i++) {
         const Figure *figure = &survey->figures[i];
         if (i > 0 && is_share(figure - 1) && !is_share(figure)) {
@@ -74,6 +98,10 @@ Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
                                    estimate_is_difference(figure),
                                    estimate_figure(figure, survey, tally),
                                    false});
+        if (figure->kind == FIGURE_MEAN &&
+            text_equal(figure->group, counted_groups[AT_GAME])) {
+            add_quantiles(&figures, arena, figure, survey, tally);
+        }
     }
     return figures;
 }

@@ -85,6 +85,7 @@ static Retold retell(const Options *options, Arena *arena, int players,
     retold_table(&words, options, players);
     retold_rules(&words, options);
     retold_paces(&words, options);
+    retold_counts(&words, options);
     if (options->counting) {
         retold_add(&words, "--count-rules");
     }
