@@ -195,7 +195,7 @@ Estimate estimate_quantile(const Bins *bins, uint64_t games, int tenths)
             estimate.value = (double)value;
             estimate.known = true;
         }
-        if (!low && chance_at_most(sum - 1, games, part) > TAIL) {
+        if (!low && chance_at_most(sum, games, part) > TAIL) {
             estimate.low = (double)value;
             low = true;
         }
