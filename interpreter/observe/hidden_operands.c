@@ -13,6 +13,7 @@ typedef struct {
     Game *game;
     int observer;
     HiddenWhen when;
+    const Knowledge *known;          /* what was seen before, or NULL */
 } Looker;
 
 static bool hides(const Looker *looker, const Expression *e,
@@ -37,6 +38,23 @@ static const Expression *zone_of(const Expression *cards)
         cards = cards->left;
     }
     return cards && cards->kind == E_ZONE ? cards : NULL;
+}
+
+/* Whether all cards of a zone are seen or known, for any owner of all of
+ * them. */
+static bool knows_zone(const Looker *looker, const Expression *zone,
+                       const Frame *frame)
+{
+    const Game *game = looker->game;
+    int number = (int)zone->value, owner = owner_of(looker, zone->left, frame);
+    int count = game_count_of(game, game->variant->zones[number].of);
+    for (int k = 0; k < count; k++) {
+        if ((owner < 0 || owner == k) &&
+            !known_all(game, looker->known, number, k, looker->observer)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* How much is seen of a zone, for any owner of all of them. */
@@ -208,7 +226,8 @@ static bool hides_groups(const Looker *looker, const Expression *e,
 {
     bool card = e->local->type.base == TYPE_CARD;
     Frame inner = {e->local, cell_of(card ? NOTHING : 0), frame};
-    const Looker ever = {looker->game, looker->observer, HIDDEN_EVER};
+    const Looker ever = {looker->game, looker->observer, HIDDEN_EVER,
+                         looker->known};
     return hides(&ever, e->left, &inner) || hides(&ever, e->right, &inner);
 }
 
@@ -259,7 +278,8 @@ static bool hides_itself(const Looker *looker, const Expression *e,
         return hides_local(looker, e, frame);
     }
     if (kind == E_ZONE) {
-        return seen_of(looker, e, frame) != SEEN_EVERYBODY;
+        return seen_of(looker, e, frame) != SEEN_EVERYBODY &&
+               !(looker->known && knows_zone(looker, e, frame));
     }
     if (kind == E_VARIABLE) {
         return hides_variable(looker, e, frame);
@@ -306,7 +326,14 @@ static bool hides(const Looker *looker, const Expression *e, const Frame *frame)
 bool hidden_value(Game *game, const Expression *expression, const Frame *frame,
                   int observer, HiddenWhen when)
 {
-    const Looker looker = {game, observer, when};
+    const Looker looker = {game, observer, when, NULL};
+    return observer != SEES_ALL && hides(&looker, expression, frame);
+}
+
+bool hidden_unknown(Game *game, const Expression *expression,
+                    const Frame *frame, int observer, const Knowledge *known)
+{
+    const Looker looker = {game, observer, HIDDEN_EVER, known};
     return observer != SEES_ALL && hides(&looker, expression, frame);
 }
 

@@ -5,7 +5,7 @@
 #ifndef CRIA_OBSERVE_HIDDEN_H
 #define CRIA_OBSERVE_HIDDEN_H
 
-#include "observe/sight.h"
+#include "observe/known.h"
 
 /* [HIDDEN_NOW]: as the expression is worked out in the present position, each
  * element by itself, without what `and`, `or` and `if` leave out.
@@ -21,6 +21,12 @@ typedef enum { HIDDEN_NOW, HIDDEN_LOOKED, HIDDEN_EVER } HiddenWhen;
  * is told (observe/told.h). */
 bool hidden_value(Game *game, const Expression *expression, const Frame *frame,
                   int observer, HiddenWhen when);
+
+/* As hidden_value with HIDDEN_EVER, of an observer who knows besides which
+ * cards a zone has by what they saw before: [known] is of the present position;
+ * NULL: nothing. */
+bool hidden_unknown(Game *game, const Expression *expression,
+                    const Frame *frame, int observer, const Knowledge *known);
 
 /* Whether it is hidden from [observer] who sees the cards of a zone: the set of
  * players in its `seen by` depends on something that [observer] does not

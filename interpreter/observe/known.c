@@ -502,3 +502,25 @@ int known_find(const Game *game, int zone, int owner, int observer,
     }
     return known->count <= hidden ? known->count : 0;
 }
+
+Knowledge *known_copy(const Game *game, Knowledge *into, Arena *arena)
+{
+    if (!game->memory) {
+        return NULL;
+    }
+    size_t size = sizeof *game->memory + size_of_notes(game->memory);
+    return memcpy(into ? into : arena_alloc(arena, size), game->memory, size);
+}
+
+bool known_all(const Game *game, const Knowledge *known, int zone, int owner,
+               int observer)
+{
+    Game look = *game;
+    Known all;
+    Seen seen = sight_of_zone(game, zone, owner, observer);
+    int hidden = zone_count(game, zone, owner, bits_all()) -
+                 (seen == SEEN_TOP);
+    look.known = known;
+    return seen == SEEN_EVERYBODY || hidden <= 0 ||
+           known_find(&look, zone, owner, observer, &all) == hidden;
+}

@@ -45,4 +45,15 @@ void known_put_back(Game *game, const void *bytes);
 int known_find(const Game *game, int zone, int owner, int observer,
                Known *known);
 
+/* What the observers of [game] know in the present position, for known_all when
+ * another is looked at: in [into], a former copy of the same game, or if it is
+ * NULL in [arena]. NULL: the game notes nothing. */
+Knowledge *known_copy(const Game *game, Knowledge *into, Arena *arena);
+
+/* Whether [observer] sees each card of a zone in the present position or knows
+ * by [known], which is of this position, that it is there; NULL: only by what
+ * is seen now. */
+bool known_all(const Game *game, const Knowledge *known, int zone, int owner,
+               int observer);
+
 #endif

@@ -188,7 +188,7 @@ Explainer asking_explainer(Session *session)
 {
     return (Explainer){session_copy(session), &session->loaded->sources,
                        session->table->names, session_viewer(session),
-                       session->text.arena};
+                       session->text.arena, session->table->game->known};
 }
 
 static void add_examined(const Explainer *explainer, const Looked *looked,
@@ -356,7 +356,8 @@ static void run_why(Question *question, const char *argument)
         const char *word;
         void (*tell)(Question *question);
     } topics[] = {{"ended", asking_ended}, {"starter", asking_starter},
-                  {"points", asking_points}};
+                  {"points", asking_points}, {"winner", asking_winner},
+                  {"score", asking_own_score}};
     bool over = !question->who;
     question->paged = true;
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
@@ -373,8 +374,8 @@ static void run_why(Question *question, const char *argument)
     }
     if (over) {
         bool ended = question->session->table->game->state->over;
-        prompt_say(question, "%s ask ':why ended', ':why points', ':why "
-                   "starter' or ':why score NAME'.",
+        prompt_say(question, "%s ask ':why winner', ':why ended', "
+                   "':why points', ':why starter' or ':why score NAME'.",
                    ended ? "The game is over:" : "Here you can");
     } else {
         explain_move(question, argument);
@@ -382,14 +383,15 @@ static void run_why(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_why = {
-    ":why", "MOVE", GROUP_ASK, "explains a move, legal or not; :why ended, "
-    "starter, points, score NAME",
+    ":why", "MOVE", GROUP_ASK, "explains a move, legal or not; :why winner, "
+    "ended, starter, points, score NAME",
     "Shows the conditions of a move one by one, those that fail first, with "
     "the values they saw, a relation clause by clause, with file and line, and "
-    "what a legal move would change. 'ended': which condition ended the round "
-    "or the game; 'starter': who started the round and why; 'points': how the "
-    "totals were counted; 'score NAME': that player's score of the last round, "
-    "part by part; 'score NAME 2': of round 2.",
+    "what a legal move would change. 'winner': who has won, and what decides "
+    "between equal totals; 'ended': which condition ended the round or the "
+    "game; 'starter': who started the round and why; 'points': how the totals "
+    "were counted; 'score NAME': that player's score of the last round, part "
+    "by part; 'score NAME 2': of round 2.",
     TAKES_MOVE, true, false, run_why};
 
 /* --- :legal --------------------------------------------------------------- */

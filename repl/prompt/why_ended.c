@@ -41,9 +41,10 @@ static void tell_left(Question *question, const Loaded *loaded)
 }
 
 /* Replaces the explained position. Nobody decides in it: it is only looked
- * at. [open]: what was laid open in it; NULL: nothing. */
+ * at. [open]: what was laid open in it; NULL: nothing. [known]: what was known
+ * in it. */
 static void look_at(Explainer *explainer, const State *state,
-                    const LaidOpen *open)
+                    const LaidOpen *open, const Knowledge *known)
 {
     Game *game = explainer->game;
     memcpy(game->state, state, game->variant->layout.size);
@@ -53,6 +54,7 @@ static void look_at(Explainer *explainer, const State *state,
         game->caches[i].tag = 0;
     }
     game->laid_open = open ? open->owners : NULL;
+    explainer->known = known;
 }
 
 /* The round that was scored last, or NULL. */
@@ -140,7 +142,9 @@ static void add_game_ends(Question *question, Explainer *explainer,
 {
     const Variant *variant = explainer->game->variant;
     bool over = state->game_end != NO_END;
-    look_at(explainer, state, round ? &round->open : NULL);
+    const Game *now = question->session->table->game;
+    look_at(explainer, state, round ? &round->open : NULL,
+            state == now->state ? now->known : round ? round->known : NULL);
     prompt_say(question, over ? "The game has ended: %s." : "The game goes on:",
                over ? variant->game_ends[state->game_end].name : "");
     add_ends(explainer, variant->game_ends, variant->rules->game_ends,
@@ -151,7 +155,7 @@ static void add_game_ends(Question *question, Explainer *explainer,
 static void explain_round(Question *question, Explainer *explainer,
                           const RoundResult *round)
 {
-    look_at(explainer, round->state, &round->open);
+    look_at(explainer, round->state, &round->open, round->known);
     prompt_say(question, "Round %d has ended: %s.", round->state->round,
                round->ended_by);
     add_round_ends(explainer, round->state->round_end,
@@ -222,7 +226,7 @@ static void add_starters(Explainer explainer, const Starters *starters,
                          Text *text)
 {
     bool found = false;
-    look_at(&explainer, state, NULL);
+    look_at(&explainer, state, NULL, NULL);
     for (size_t i = 0; i < starters->count && !found; i++) {
         const Starter *one = &starters->items[i];
         int64_t value = NOTHING;
@@ -365,7 +369,8 @@ static bool look_at_scored(Question *question, Explainer *explainer,
     }
     prompt_say(question, "%s in round %d: %d.", name, round->state->round,
                round->points[player]);
-    look_at(explainer, round->scored.state, &round->scored.open);
+    look_at(explainer, round->scored.state, &round->scored.open,
+            round->scored.known);
     return true;
 }
 
@@ -434,4 +439,18 @@ void asking_score(Question *question, const char *asked)
         add_score_part(&explainer, &score->shares[i], &frame, &session->text);
     }
     tell_left(question, loaded);
+}
+
+void asking_own_score(Question *question)
+{
+    const Session *session = question->session;
+    int reader = session_reader(session);
+    const State *state = session->table->game->state;
+    reader = reader == SEES_ALL ? state->decider : reader;
+    if (reader < 0 || reader >= session->table->players) {
+        prompt_say(question, "Whose score? Ask ':why score %s'.",
+                   session->table->names[0]);
+        return;
+    }
+    asking_score(question, session->table->names[reader]);
 }

@@ -18,11 +18,14 @@ const char *asking_meant(Question *question, const char *typed);
 /* Says that no action has this text, and what may be meant. */
 void asking_tell_unknown(Question *question, const char *move);
 
-/* :why ended, starter, points and score: explain past events. [asked] names a
- * player and perhaps the number of a round; otherwise the last one is meant. */
+/* :why winner, ended, starter, points and score: explain past events. [asked]
+ * names a player and perhaps the number of a round; otherwise the last one is
+ * meant. The own score is that of whoever asks. */
+void asking_winner(Question *question);
 void asking_ended(Question *question);
 void asking_starter(Question *question);
 void asking_points(Question *question);
+void asking_own_score(Question *question);
 void asking_score(Question *question, const char *asked);
 
 #endif

@@ -263,7 +263,7 @@ void refusal_add_reasons(const Question *question, const Refusal *reason,
     Session *session = question->session;
     Explainer explainer = {session_copy(session), &session->loaded->sources,
                            session->table->names, session_viewer(session),
-                           text->arena};
+                           text->arena, session->table->game->known};
     const char *said[OBJECTIONS_MAX], *between = ":";
     size_t count = 0;
     if (reason->kind == REFUSAL_NOT_OPEN) {

@@ -17,7 +17,8 @@ static bool is_there(Session *session, const Refusal *reason)
     const Explainer explainer = {session_copy(session),
                                  &session->loaded->sources,
                                  session->table->names, session_viewer(session),
-                                 session->text.arena};
+                                 session->text.arena,
+                                 session->table->game->known};
     for (int i = 0; i < reason->count; i++) {
         const Objection *objection = &reason->objections[i];
         if (objection->of &&

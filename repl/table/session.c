@@ -158,7 +158,7 @@ static void trace(Session *session, int viewer)
 {
     Explainer explainer = {session->table->game, &session->loaded->sources,
                            session->table->names, viewer,
-                           session->text.arena};
+                           session->text.arena, NULL};
     tracing_begin(&session->tracing, &explainer, &session->text);
 }
 

@@ -76,8 +76,8 @@ const Frame *explain_unbound(const Explainer *explainer, const Expression *e,
 bool explain_hidden(const Explainer *explainer, const Expression *e,
                     const Frame *frame)
 {
-    return hidden_value(explainer->game, e, frame, explainer->viewer,
-                        HIDDEN_EVER);
+    return hidden_unknown(explainer->game, e, frame, explainer->viewer,
+                          explainer->known);
 }
 
 static bool is_hidden(const Explainer *explainer, const Looked *looked)
@@ -382,13 +382,37 @@ static void add_groups(const Explainer *explainer, const Expression *e,
                  (Span){0, 0, 0}, indent, text);
 }
 
-/* Adds the value of each element of a set: "1: 1, 2: 2, 6: 6". */
+/* Whether an element is left out of a long sum: it adds nothing. */
+static bool adds_nothing(const Explainer *explainer, const Expression *e,
+                         const Frame *frame)
+{
+    int64_t value;
+    return e->kind == E_SUM && evaluate(explainer->game, e->right, frame,
+                                        &value) && value == 0;
+}
+
+static int count_elements(const Explainer *explainer, const Expression *e,
+                          const Frame *frame)
+{
+    Elements elements;
+    Cell value;
+    int count = 0;
+    if (elements_begin(explainer->game, e->left, frame, &elements)) {
+        while (elements_next(&elements, &value)) {
+            count++;
+        }
+    }
+    return count;
+}
+
+/* Adds the value of each element of a set: "1: 1, 2: 2, 6: 6"; of many elements
+ * of a sum only those that add something. */
 static void add_elements(const Explainer *explainer, const Expression *e,
                          const Frame *frame, unsigned indent, Text *text)
 {
     Elements elements;
     Frame inner = {e->local, cell_of(0), frame};
-    int count = 0;
+    int count = 0, nothing = 0;
     Text list = text_new(explainer->arena);
     if (e->left->type.base == TYPE_GROUPS) {
         add_groups(explainer, e, frame, indent, text);
@@ -399,11 +423,25 @@ static void add_elements(const Explainer *explainer, const Expression *e,
         return;
     }
     Type element = expression_member(e->left->type);
-    for (; count < ELEMENTS_MAX && elements_next(&elements, &inner.value);
-         count++) {
+    const bool many = count_elements(explainer, e, frame) > ELEMENTS_MAX;
+    while (elements_next(&elements, &inner.value)) {
+        if (many && adds_nothing(explainer, e, &inner)) {
+            nothing++;
+            continue;
+        }
+        if (count++ >= ELEMENTS_MAX) {
+            continue;
+        }
         text_add_format(&list, "%s%s: %s", list.length ? ", " : "",
                         value_words(explainer, element, inner.value),
                         element_words(explainer, e->right, &inner));
+    }
+    if (count > ELEMENTS_MAX) {
+        text_add_format(&list, ", and %d more", count - ELEMENTS_MAX);
+    }
+    if (nothing > 0) {
+        text_add_format(&list, "%s%d that add nothing",
+                        list.length ? ", " : "", nothing);
     }
     explain_line(explainer, "", list.length ? text_string(&list) : "of nothing",
                  (Span){0, 0, 0}, indent, text);

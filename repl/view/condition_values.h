@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "engine/refusal.h"
+#include "observe/known.h"
 
 typedef struct {
     Game *game;
@@ -14,6 +15,9 @@ typedef struct {
     const char *const *names;        /* names of the players */
     int viewer;                      /* or SEES_ALL */
     Arena *arena;
+    const Knowledge *known;          /* what was seen before the position that
+                                        is explained (observe/known.h), or
+                                        NULL */
 } Explainer;
 
 /* "rules.yaml:84", and the text at a place in the file, on one line. */

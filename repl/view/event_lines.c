@@ -376,10 +376,12 @@ static void note_scoring(Teller *teller, const Game *game, const Event *event)
     }
     if (!scoring->state || teller->scoring_kept) {
         scoring->state = arena_alloc(teller->arena, variant->layout.size);
+        scoring->known = NULL;
     }
     teller->scoring_kept = teller->scoring_told = false;
     scoring->variant = variant;
     scoring->open = teller->laid_open;
+    scoring->known = known_copy(game, scoring->known, teller->arena);
     memcpy(scoring->state, game->state, variant->layout.size);
 }
 

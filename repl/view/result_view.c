@@ -7,6 +7,7 @@
 
 #include "record/position_json.h"
 #include "repl/view/table_cells.h"
+#include "repl/view/tie_break.h"
 #include "repl/text_wrap.h"
 
 enum { GAP = 2, NUMBER_WIDTH = 6 };
@@ -18,7 +19,8 @@ void results_add(Results *results, const Game *game, const LaidOpen *open,
                                      results->capacity);
     *round = (RoundResult){
         .ended_by = game->variant->round_ends[game->state->round_end].name,
-        .variant = game->variant, .open = *open};
+        .variant = game->variant, .open = *open,
+        .known = known_copy(game, NULL, arena)};
     if (scored->variant == game->variant) {
         round->scored = *scored;
     }
@@ -188,4 +190,5 @@ void results_view_end(const Results *results, Game *game,
         text_add_format(text, " with a total of %d", total);
     }
     text_add(text, ".\n");
+    tie_break_tell(game, names, viewer, text);
 }

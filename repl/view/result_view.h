@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_VIEW_RESULT_VIEW_H
 #define CRIA_REPL_VIEW_RESULT_VIEW_H
 
-#include "engine/game.h"
+#include "observe/known.h"
 #include "repl/view/card_look.h"
 
 /* The zones of players that were revealed to everybody as they are. */
@@ -18,6 +18,7 @@ typedef struct {
     const Variant *variant;          /* the rules of that step */
     State *state;          /* a copy, or NULL */
     LaidOpen open;         /* in that state */
+    Knowledge *known;      /* in that state (observe/known.h), or NULL */
 } Scored;
 
 typedef struct {
@@ -26,6 +27,7 @@ typedef struct {
     const Variant *variant;          /* the rules it was played by */
     State *state;          /* a copy of the state at its end */
     LaidOpen open;         /* in that state */
+    const Knowledge *known;          /* in that state, or NULL */
     Scored scored;         /* without a state: no step scored it */
 } RoundResult;
 

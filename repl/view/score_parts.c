@@ -15,6 +15,12 @@ typedef struct {
     int64_t steps;
 } Spot;
 
+/* A reader, and what was seen before the position. */
+typedef struct {
+    int viewer;
+    const Knowledge *known;
+} Reader;
+
 static Spot go_to(Game *game, Spot place)
 {
     Spot before = {game->state, game->laid_open, game->error, game->steps};
@@ -27,10 +33,11 @@ static Spot go_to(Game *game, Spot place)
 
 /* Adds a part that is not 0; false: the viewer may not know it. */
 static bool add_part(Game *game, const Share *part, const Frame *frame,
-                     int viewer, int64_t *points, int *count, Text *text)
+                     Reader reader, int64_t *points, int *count, Text *text)
 {
     int64_t worth;
-    if (hidden_value(game, part->worth, frame, viewer, HIDDEN_EVER) ||
+    if (hidden_unknown(game, part->worth, frame, reader.viewer,
+                       reader.known) ||
         !evaluate(game, part->worth, frame, &worth)) {
         return false;
     }
@@ -59,9 +66,10 @@ const char *score_parts_line(Game *game, const Scored *scored, int player,
     const Spot before = go_to(game, (Spot){
         scored->state, scored->open.owners, {NULL, NULL, {0, 0, 0}},
         STEPS_MAX});
+    const Reader reader = {viewer, scored->known};
     bool known = true;
     for (size_t i = 0; i < score->share_count && known; i++) {
-        known = add_part(game, &score->shares[i], &frame, viewer, &points,
+        known = add_part(game, &score->shares[i], &frame, reader, &points,
                          &count, &parts);
     }
     (void)go_to(game, before);

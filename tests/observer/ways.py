@@ -171,7 +171,7 @@ def prompt(shop, scenes):
         yield ":legal", [":legal"]
         yield ":as", [f":as {scene.observer}"]
         yield ":moves", [":moves 1"] if scene.source == "position" else [":moves 0"]
-        for what in ("ended", "starter", "points", f"score {scene.observer}"):
+        for what in ("winner", "ended", "starter", "points", f"score {scene.observer}"):
             yield f":why {what}", [f":why {what}"]
         for move in _impossible(scene):
             yield f":why {move}", [f":why {move}"]
@@ -252,7 +252,7 @@ def going_back(shop, scenes):
         yield ":diff", [":diff main"]
         for name in scene.names:
             yield f":knows {name}", [f":knows {name}"]
-        for what in ("ended", "starter", "points"):
+        for what in ("winner", "ended", "starter", "points"):
             yield f":why {what}", [f":why {what}"]
 
     scenes = [
@@ -563,7 +563,7 @@ def _played_on(shop, scenes):
         yield "the move", [scene.chosen]
         yield "another move", ["1"]
         yield "the moves", [":moves"]
-        for what in ("ended", "points"):
+        for what in ("winner", "ended", "points"):
             yield f":why {what}", [f":why {what}"]
         yield None, ["1"]
         yield None, [f":save {target}"]
