@@ -9,60 +9,15 @@
 
 #include "engine/zone.h"
 #include "observe/information.h"
+#include "observe/known_notes.h"
 #include "observe/observation.h"
 #include "variant/names.h"
 
-/* The notes of each observer have for each zone and owner one for each kind of
- * card: at least so many are there, without those at a known place. Those of a
- * pile go on with one for each place, from the bottom: 1 more than the kind; 0:
- * unknown. */
-typedef uint16_t Note;
 enum { GONE = UINT16_MAX };          /* for a moment: the card at this place */
-
-struct Knowledge {
-    const Variant *variant;
-    const State *state;    /* what it follows; copies of the game have others */
-    size_t each;           /* notes of each observer */
-    size_t begin[ZONES_MAX];
-    Note notes[];
-};
-
-/* The notes of an observer about a place with [count] cards. */
-typedef struct {
-    Note *loose, *order;   /* order NULL: no pile */
-    int kinds, count;
-} Notes;
 
 static Note at_least(int count)
 {
     return (Note)(count < 0 ? 0 : count);
-}
-
-static size_t size_of_place(const Variant *variant, int zone)
-{
-    return (size_t)variant->kind_count +
-           (variant->zones[zone].pile ? (size_t)variant->deck_count : 0);
-}
-
-static size_t size_of_notes(const Knowledge *known)
-{
-    return known->each * (size_t)(known->variant->players_most + 1) *
-           sizeof(Note);
-}
-
-static Notes notes_of(const Knowledge *known, const Game *game, int observer,
-                      int zone, int owner)
-{
-    const Variant *variant = known->variant;
-    int row = observer == SPECTATOR ? variant->players_most : observer;
-    int place = variant->zones[zone].of.base == TYPE_ERROR ? 0 : owner;
-    Note *at = (Note *)(uintptr_t)known->notes + known->each * (size_t)row +
-               known->begin[zone] + size_of_place(variant, zone) *
-                                        (size_t)place;
-    return (Notes){at, variant->zones[zone].pile ? at + variant->kind_count
-                                                 : NULL,
-                   variant->kind_count,
-                   zone_count(game, zone, owner, bits_all())};
 }
 
 static int next_observer(const Game *game, int observer)
@@ -73,24 +28,10 @@ static int next_observer(const Game *game, int observer)
 
 /* --- what is seen --------------------------------------------------------- */
 
-/* The cards of a pile in order. Nothing changes: what a shuffle left open is
- * decided in a copy. */
-static const uint8_t *ordered(const Game *game, const Pile *pile,
-                              uint8_t *bytes)
-{
-    Pile *copy = (Pile *)(void *)bytes;
-    if (pile->open == 0) {
-        return pile->cards;
-    }
-    memcpy(bytes, pile, sizeof *pile + pile->count);
-    pile_settle((Game *)(uintptr_t)game, copy);
-    return copy->cards;
-}
-
 static void note_pile(const Game *game, Notes notes, const Pile *pile, int from)
 {
     _Alignas(Pile) uint8_t bytes[sizeof(Pile) + DECK_MAX];
-    const uint8_t *cards = ordered(game, pile, bytes);
+    const uint8_t *cards = notes_in_order(game, pile, bytes);
     for (int i = from; i < notes.count; i++) {
         if (notes.order[i] == 0 && notes.loose[cards[i]] > 0) {
             notes.loose[cards[i]]--;
@@ -122,10 +63,10 @@ static void look_at(const Knowledge *known, const Game *game, int zone,
     Observers all = any ? sight_zone_observers(game, zone, owner, false) : 0;
     Observers top = any ? sight_zone_observers(game, zone, owner, true) : 0;
     for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
-        Notes notes = notes_of(known, game, i, zone, owner);
+        Notes notes = notes_of_place(known, game, i, zone, owner);
         if (!any) {
             memset(notes.loose, 0,
-                   size_of_place(game->variant, zone) * sizeof(Note));
+                   notes_size_of_place(game->variant, zone) * sizeof(Note));
         } else if ((all | top) >> i & 1) {
             note_sight(game, notes, zone, owner, !(all >> i & 1));
         }
@@ -304,9 +245,10 @@ static void follow(const Knowledge *known, const Game *past, const Game *game,
     const Observation of = {game, event, NULL, observer, false, false};
     Going going = {.in_order = false};
     going.others = observation_find_known(&of, going.seen);
-    Notes from = notes_of(known, past, observer, change->from_zone,
+    Notes from = notes_of_place(known, past, observer, change->from_zone,
                           change->from_player);
-    Notes to = notes_of(known, game, observer, event->zone, event->player);
+    Notes to = notes_of_place(known, game, observer, event->zone,
+                              event->player);
     if (from.loose == to.loose) {
         mix(from);
         return;
@@ -327,7 +269,8 @@ static void note_revealed(const Knowledge *known, const Game *game,
         !observation_is_made(&of)) {
         return;
     }
-    Notes notes = notes_of(known, game, observer, event->zone, event->player);
+    Notes notes = notes_of_place(known, game, observer, event->zone,
+                                 event->player);
     if (change->revealed == REVEALED_CARD) {
         note_sight(game, notes, event->zone, event->player, true);
         return;
@@ -349,7 +292,7 @@ static void learn_change(Knowledge *known, const Game *game, const Event *event)
     Game past = *game;
     past.state = game->past;
     if (event->kind == EVENT_MOVE && event->change->gathered) {
-        memset(known->notes, 0, size_of_notes(known));
+        memset(known->notes, 0, notes_size(known));
         return;
     }
     look(known, &past);
@@ -374,7 +317,7 @@ static void learn(Game *game, const Event *event)
     } else if (event->kind == EVENT_SHUFFLE) {
         look(known, game);
         for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
-            mix(notes_of(known, game, i, event->zone, event->player));
+            mix(notes_of_place(known, game, i, event->zone, event->player));
         }
     } else if (event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT) {
         learn_change(known, game, event);
@@ -392,10 +335,10 @@ bool known_attend(Game *game)
     }
     for (size_t i = 0; i < variant->zone_count; i++) {
         head.begin[i] = head.each;
-        head.each += size_of_place(variant, (int)i) *
+        head.each += notes_size_of_place(variant, (int)i) *
                      (size_t)variant_count_of(variant, variant->zones[i].of);
     }
-    Knowledge *known = calloc(1, sizeof head + size_of_notes(&head));
+    Knowledge *known = calloc(1, sizeof head + notes_size(&head));
     if (!known) {
         return false;
     }
@@ -410,20 +353,20 @@ void known_forget(Game *game)
 {
     information_forget(game);
     if (game->memory) {
-        memset(game->memory->notes, 0, size_of_notes(game->memory));
+        memset(game->memory->notes, 0, notes_size(game->memory));
     }
 }
 
 size_t known_size(const Game *game)
 {
-    return game->memory ? size_of_notes(game->memory) + information_size(game)
+    return game->memory ? notes_size(game->memory) + information_size(game)
                         : 0;
 }
 
 void known_keep(const Game *game, void *bytes)
 {
     if (game->memory) {
-        size_t size = size_of_notes(game->memory);
+        size_t size = notes_size(game->memory);
         memcpy(bytes, game->memory->notes, size);
         information_keep_all(game, (char *)bytes + size);
     }
@@ -432,95 +375,8 @@ void known_keep(const Game *game, void *bytes)
 void known_put_back(Game *game, const void *bytes)
 {
     if (game->memory) {
-        size_t size = size_of_notes(game->memory);
+        size_t size = notes_size(game->memory);
         memcpy(game->memory->notes, bytes, size);
         information_put_back_all(game, (const char *)bytes + size);
     }
-}
-
-static bool is_empty(Notes notes, int hidden)
-{
-    bool any = false;
-    for (int i = 0; i < notes.kinds; i++) {
-        any = any || notes.loose[i] > 0;
-    }
-    for (int i = 0; notes.order && i < hidden; i++) {
-        any = any || notes.order[i] > 0;
-    }
-    return !any;
-}
-
-/* Copies notes about the [hidden] cards of a place. */
-static void copy_notes(Notes notes, int hidden, Known *known)
-{
-    for (int i = 0; i < notes.kinds; i++) {
-        known->loose[i] = known->cards[i] = notes.loose[i];
-        known->count += notes.loose[i];
-    }
-    for (int i = 0; i < DECK_MAX; i++) {
-        int kind = notes.order && i < hidden ? notes.order[i] - 1 : NOTHING;
-        known->order[i] = (int16_t)kind;
-        if (kind >= 0) {
-            known->cards[kind]++;
-            known->count++;
-        }
-    }
-}
-
-/* A card on top that came in sight just now may be one of those that were known
- * to be somewhere in the pile. */
-static void leave_out_top(const Game *game, Notes notes, int zone, int owner,
-                          Known *known)
-{
-    _Alignas(Pile) uint8_t bytes[sizeof(Pile) + DECK_MAX];
-    const Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
-                                          owner));
-    int kind = ordered(game, pile, bytes)[notes.count - 1];
-    if (notes.order[notes.count - 1] == 0 && known->loose[kind] > 0) {
-        known->loose[kind]--;
-        known->cards[kind]--;
-        known->count--;
-    }
-}
-
-int known_find(const Game *game, int zone, int owner, int observer,
-               Known *known)
-{
-    if (!game->known || observer == SEES_ALL) {
-        return 0;
-    }
-    Seen seen = sight_of_zone(game, zone, owner, observer);
-    Notes notes = notes_of(game->known, game, observer, zone, owner);
-    int hidden = notes.count - (seen == SEEN_TOP);
-    if (seen == SEEN_EVERYBODY || hidden <= 0 || is_empty(notes, hidden)) {
-        return 0;
-    }
-    *known = (Known){.count = 0};
-    copy_notes(notes, hidden, known);
-    if (seen == SEEN_TOP) {
-        leave_out_top(game, notes, zone, owner, known);
-    }
-    return known->count <= hidden ? known->count : 0;
-}
-
-Knowledge *known_copy(const Game *game, Knowledge *into, Arena *arena)
-{
-    if (!game->memory) {
-        return NULL;
-    }
-    size_t size = sizeof *game->memory + size_of_notes(game->memory);
-    return memcpy(into ? into : arena_alloc(arena, size), game->memory, size);
-}
-
-bool known_all(const Game *game, const Knowledge *known, int zone, int owner,
-               int observer)
-{
-    Game look = *game;
-    Known all;
-    Seen seen = sight_of_zone(game, zone, owner, observer);
-    int hidden = zone_count(game, zone, owner, bits_all()) -
-                 (seen == SEEN_TOP);
-    look.known = known;
-    return seen == SEEN_EVERYBODY || hidden <= 0 ||
-           known_find(&look, zone, owner, observer, &all) == hidden;
 }

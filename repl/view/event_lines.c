@@ -13,6 +13,7 @@
 #include "repl/text_style.h"
 #include "repl/view/score_parts.h"
 #include "repl/view/table_cells.h"
+#include "repl/view/tie_break.h"
 
 /* Adds what [roller] rolls: "Ann rolls 3 5". */
 static void tell_roller(Teller *teller, const Event *event, int roller)
@@ -406,6 +407,8 @@ static void tell_end(Teller *teller, const Game *game)
     } else {
         results_view_end(&teller->results, teller->game, teller->names,
                          teller->viewer, teller->text);
+        tie_break_tell(teller->game, teller->names, teller->viewer,
+                       teller->text);
     }
 }
 
@@ -441,9 +444,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         teller->setting_up = true;
         teller->scored = teller->text->length;
         break;
-    case EVENT_GAME_END:
-        tell_end(teller, game);
-        break;
+    case EVENT_GAME_END: tell_end(teller, game); break;
     case EVENT_ROLL: tell_roll(teller, event); break;
     case EVENT_PICK:
         if (!game->variant->variables[event->variable].hidden) {

@@ -7,7 +7,6 @@
 
 #include "record/position_json.h"
 #include "repl/view/table_cells.h"
-#include "repl/view/tie_break.h"
 #include "repl/text_wrap.h"
 
 enum { GAP = 2, NUMBER_WIDTH = 6 };
@@ -190,5 +189,4 @@ void results_view_end(const Results *results, Game *game,
         text_add_format(text, " with a total of %d", total);
     }
     text_add(text, ".\n");
-    tie_break_tell(game, names, viewer, text);
 }

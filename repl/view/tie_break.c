@@ -1,5 +1,5 @@
-/* The entries of `ties` are worked out again in the order of the file, until one
- * player is left.
+/* The entries of `ties` are worked out again in the order of the file, until
+ * one player is left.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/tie_break.h"
