@@ -24,6 +24,7 @@ typedef enum {
     VALUE_HOUSE_RULE,
     VALUE_BOTS,                /* bots separated by commas */
     VALUE_SEAT,                /* NAME=BOT */
+    VALUE_FIGURES,             /* groups of figures separated by commas */
     VALUE_PATH,                /* PATH=VALUE of the variant that is named */
     VALUE_CHECK,               /* the id of a check */
     VALUE_FINDING,  /* the id of a finding that `cria explain` knows */

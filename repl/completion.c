@@ -211,6 +211,15 @@ static void add_bots(Candidates *all)
     }
 }
 
+static void add_figures(Candidates *all)
+{
+    keep_before(all, ',');
+    add(all, "all", "all that play no games of their own");
+    for (int i = 0; i < figure_group_count; i++) {
+        add(all, figure_groups[i].name, figure_groups[i].help);
+    }
+}
+
 /* Completes KIND in NAME=KIND; the user makes up the name. */
 static void add_seats(Candidates *all)
 {
@@ -255,6 +264,7 @@ static void add_values(Candidates *all, ValueKind kind, const char *words)
     case VALUE_HOUSE_RULE: add_variants(all, true); break;
     case VALUE_BOTS: add_bots(all); break;
     case VALUE_SEAT: add_seats(all); break;
+    case VALUE_FIGURES: add_figures(all); break;
     case VALUE_PATH: add_paths(all); break;
     case VALUE_CHECK: add_checks(all); break;
     case VALUE_FINDING: add_findings(all); break;

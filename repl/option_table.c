@@ -309,6 +309,43 @@ static bool take_count(Options *options, const Command *command,
                     COUNTS_MAX);
 }
 
+/* Reports a word of --figures that names no group. */
+static bool refuse_figures(const Command *command, const char *word,
+                           size_t length)
+{
+    enum { WORDS = FIGURE_GROUPS + 2 };
+    const char *names[WORDS] = {"all", "default"};
+    static const char listed[] =
+#define FIGURES(ID, NAME, ALL, HELP) NAME ", "
+#include "simulate/figure_groups.def"
+#undef FIGURES
+        "";
+    char said[WORDS_BYTES];
+    for (int i = 0; i < figure_group_count; i++) {
+        names[i + 2] = figure_groups[i].name;
+    }
+    snprintf(said, sizeof said, "%.*s", (int)length, word);
+    const char *near = suggest_word(said, names, WORDS);
+    return near ? options_complain(command, "--figures: there is no group "
+                                   "'%s'; did you mean '%s'?", said, near)
+                : options_complain(command, "--figures: there is no group "
+                                   "'%s', only %sall and default", said,
+                                   listed);
+}
+
+static bool take_figures(Options *options, const Command *command,
+                         const Option *option, char *value)
+{
+    const char *unknown = NULL;
+    size_t length = 0;
+    if (options->figure_list) {
+        return options_complain(command, OPTION_GIVEN_TWICE, option->name);
+    }
+    options->figure_list = value;
+    return figure_groups_read(value, &options->figures, &unknown, &length) ||
+           refuse_figures(command, unknown, length);
+}
+
 /* --check --play [N]: the games count how often rules fire. */
 static bool take_play(Options *options, const Command *command,
                       const Option *option, char *value)
@@ -468,6 +505,14 @@ const Option option_table[] = {
     FLAG("resume", resume, "goes on with a kept game"),
     FLAG("compile", compile,
          "compiles the rules with $CC (cc): the same bytes, faster"),
+    {"figures", "GROUP,...",
+     "adds groups of figures, with commas between: "
+#define FIGURES(ID, NAME, ALL, HELP) NAME ", "
+#include "simulate/figure_groups.def"
+#undef FIGURES
+     "or all, which has those that play no games of their own (see "
+     "docs/simulation.md); default: none",
+     VALUE_FIGURES, take_figures, 0, 0, false},
     MANY("count", take_count, "EXPRESSION", VALUE_ANY,
          "counts what an expression of the rules' language is worth, at the "
          "end of the game, or with 'round:' or 'turn:' in front at ends of "

@@ -9,6 +9,7 @@
 
 #include "load.h"
 #include "repl/command.h"
+#include "simulate/figure_groups.h"
 
 enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OVER_MAX = 8,
        COUNTS_MAX = 32,
@@ -29,6 +30,8 @@ struct Options {
     const char *counted[COUNTS_MAX];         /* "NAME=round:EXPRESSION" */
     size_t counted_count;
     double wait;                     /* --pace: seconds after a bot's move */
+    FigureGroups figures;            /* added to those of every simulation */
+    const char *figure_list;         /* as given, or NULL */
     const char *shard, *output;      /* K/N; the output file */
     bool partial, mpi;
     int players;                     /* 0: not given */

@@ -55,6 +55,14 @@ void retold_rules(Retold *words, const Options *options)
     }
 }
 
+void retold_figures(Retold *words, const Options *options)
+{
+    retold_pair(words, "--figures", options->figure_list);
+    if (options->counting) {
+        retold_add(words, "--count-rules");
+    }
+}
+
 void retold_paces(Retold *words, const Options *options)
 {
     for (size_t i = 0; i < options->pace_count; i++) {

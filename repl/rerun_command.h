@@ -25,6 +25,9 @@ void retold_table(Retold *words, const Options *options, int players);
 /* Adds the options for house rules and values. */
 void retold_rules(Retold *words, const Options *options);
 
+/* Adds the options for counting rules and for groups of figures. */
+void retold_figures(Retold *words, const Options *options);
+
 /* Adds the options for the time of decisions. */
 void retold_paces(Retold *words, const Options *options);
 

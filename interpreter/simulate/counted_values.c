@@ -142,8 +142,8 @@ static RuleError finish(void *self, const Watched *watched, int64_t *values)
 
 /* --- the measures --------------------------------------------------------- */
 
-static const Onlooker onlooker = {open_counting, see_event, see_decision,
-                                  finish};
+static const Onlooker onlooker = {.open = open_counting, .event = see_event,
+                                  .decision = see_decision, .finish = finish};
 
 static OtherMeasure measure_of(const CountedValue *value, const Plan *plan,
                                const char *name)

@@ -21,6 +21,16 @@ typedef struct {
 static int add_measure(Making *making, const char *group, const char *name)
 {
     Survey *survey = making->survey;
+    if (survey->measure_count == survey->measure_capacity) {
+        int more = 2 * survey->measure_capacity + MEASURES_FIXED;
+        const char **names = arena_alloc(making->arena,
+                                         (size_t)more * sizeof *names);
+        for (int i = 0; i < survey->measure_count; i++) {
+            names[i] = survey->measures[i];
+        }
+        survey->measures = names;
+        survey->measure_capacity = more;
+    }
     survey->measures[survey->measure_count] =
         name ? text_format(making->arena, "%s: %s", group, name) : group;
     return survey->measure_count++;
@@ -38,13 +48,14 @@ static Figure *add_figure(Making *making, FigureKind kind, const char *group,
     return figure;
 }
 
-static void add_ratio(Making *making, const char *group, const char *name,
-                      int x, int y, bool percent)
+static Figure *add_ratio(Making *making, const char *group, const char *name,
+                         int x, int y, bool percent)
 {
     Figure *figure = add_figure(making, FIGURE_RATIO, group, name, x);
     figure->y = y;
     figure->product = making->survey->product_count++;
     figure->percent = percent;
+    return figure;
 }
 
 /* Adds one measure for each player; returns the first one's index. */
@@ -326,13 +337,9 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
         "first player: advantage", "tenths of a second at the table"};
     Survey *survey = arena_alloc(arena, sizeof *survey);
     Making making = {arena, survey};
-    size_t most = MEASURES_FIXED + 5 * (size_t)players +
-                  variant->round_end_count + variant->game_end_count +
-                  variant->program.offer_count;
     *survey = (Survey){.variant = variant, .id = variant->id,
                        .title = variant->name, .hash = variant->hash,
-                       .players = players};
-    survey->measures = arena_alloc(arena, most * sizeof *survey->measures);
+                       .players = players, .names = names};
     for (int i = 0; i < MEASURES_FIXED; i++) {
         add_measure(&making, fixed[i], NULL);
     }
@@ -375,17 +382,45 @@ void survey_add_others(Survey *survey, Arena *arena, const Onlooker *onlooker,
                        size_t count)
 {
     Making making = {arena, survey};
-    size_t former = (size_t)survey->measure_count;
-    const char **names = arena_alloc(arena, (former + count) * sizeof *names);
-    memcpy(names, survey->measures, former * sizeof *names);
-    survey->measures = names;
-    int number = survey->onlooker_count++;
     int first = survey->measure_count;
-    survey->onlookers[number].onlooker = onlooker;
-    survey->onlookers[number].plan = plan;
-    survey->onlookers[number].first = first;
+    survey_add_onlooker(survey, onlooker, plan);
     reserve_bins(&making, count);
     for (size_t i = 0; i < count; i++) {
         add_other(&making, &measures[i], first);
     }
+}
+
+void survey_add_onlooker(Survey *survey, const Onlooker *onlooker,
+                         const void *plan)
+{
+    int number = survey->onlooker_count++;
+    survey->onlookers[number].onlooker = onlooker;
+    survey->onlookers[number].plan = plan;
+    survey->onlookers[number].first = survey->measure_count;
+}
+
+int survey_add_measure(Survey *survey, Arena *arena, const char *group,
+                       const char *name, bool binned)
+{
+    Making making = {arena, survey};
+    int measure = add_measure(&making, group, name);
+    if (binned) {
+        reserve_bins(&making, 1);
+        bin_measure(survey, measure, false);
+    }
+    return measure;
+}
+
+Figure *survey_add_figure(Survey *survey, Arena *arena, FigureKind kind,
+                          const char *group, const char *name, int x)
+{
+    Making making = {arena, survey};
+    return add_figure(&making, kind, group, name, x);
+}
+
+Figure *survey_add_ratio(Survey *survey, Arena *arena, const char *group,
+                         const char *name, int x, int y, bool percent)
+{
+    Making making = {arena, survey};
+    return add_ratio(&making, group, name, x, y, percent);
 }

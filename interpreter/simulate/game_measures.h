@@ -38,7 +38,10 @@ enum {
 typedef enum {
     FIGURE_PORTION,        /* of games: [x] is 0 or 1 */
     FIGURE_MEAN,           /* the mean of [x] over all games */
-    FIGURE_RATIO           /* the sum of [x] over the sum of [y] */
+    FIGURE_RATIO,          /* the sum of [x] over the sum of [y] */
+    FIGURE_QUANTILE,       /* of [x], which has bins */
+    FIGURE_FAIRNESS        /* 1 when the mean of [x], a share of wins, is equal
+                              to the players' equal share; 0 at either end */
 } FigureKind;
 
 typedef struct {
@@ -49,6 +52,7 @@ typedef struct {
     int product;           /* of a ratio: the index of the sum of x * y */
     int32_t scale;         /* the divisor for display */
     int32_t floor;         /* a lower bound of [x], or NO_FLOOR */
+    int32_t at;            /* of a quantile: the percentage below it */
     bool percent;          /* the figure is a portion */
 } Figure;
 
@@ -64,12 +68,17 @@ typedef struct Survey Survey;
  * variant in which it may lay out positions. */
 typedef struct {
     Game *game, *ahead;
+    size_t chosen;         /* at a decision: the index of the chosen move */
+    const int64_t *values;           /* at the end: the survey's measures; those
+                                        of every variant are set */
 } Watched;
 
 /* An observer of games that takes its own measures: [open] returns its data, in
- * [arena], for each thread; [plan] is what it was added with. */
+ * [arena], for each thread; [plan] is what it was added with. The others may be
+ * NULL. */
 typedef struct {
     void *(*open)(Arena *arena, const Survey *survey, const void *plan);
+    void (*begin)(void *self);       /* before the start of a game */
     void (*event)(void *self, const Watched *watched, const Event *event);
     void (*decision)(void *self, const Watched *watched);   /* before it is
                                                                made */
@@ -77,15 +86,16 @@ typedef struct {
      * has zeros. Returns a rule error, or one without id. */
     RuleError (*finish)(void *self, const Watched *watched, int64_t *values);
 } Onlooker;
-enum { ONLOOKERS_MAX = 4 };
+enum { ONLOOKERS_MAX = 16 };
 
 struct Survey {
     const Variant *variant;          /* NULL when read from a part */
     const char *id, *title;          /* of the variant */
     uint64_t hash;                   /* of its rules */
     int players;
+    const char *const *names;        /* of the players */
     const char **measures; /* their names, all different */
-    int measure_count;
+    int measure_count, measure_capacity;
     Figure *figures;
     size_t figure_count, figure_capacity;
     int product_count;
@@ -141,6 +151,26 @@ typedef struct {
 void survey_add_others(Survey *survey, Arena *arena, const Onlooker *onlooker,
                        const void *plan, const OtherMeasure *measures,
                        size_t count);
+
+/* The same step by step: adds an onlooker, whose measures are those that are
+ * added after it and before the next one. */
+void survey_add_onlooker(Survey *survey, const Onlooker *onlooker,
+                         const void *plan);
+
+/* Adds a measure named "[group]: [name]", different from all others, whose
+ * values are counted for intervals if [binned]; returns its index. */
+int survey_add_measure(Survey *survey, Arena *arena, const char *group,
+                       const char *name, bool binned);
+
+/* Adds a figure of measure [x] in units of 1 with a floor of 0, in percent if
+ * it is a portion; the caller may change that before the next one is added. */
+Figure *survey_add_figure(Survey *survey, Arena *arena, FigureKind kind,
+                          const char *group, const char *name, int x);
+
+/* Adds the ratio of [x] and [y]; [percent]: [x] counts some of the things that
+ * [y] counts. */
+Figure *survey_add_ratio(Survey *survey, Arena *arena, const char *group,
+                         const char *name, int x, int y, bool percent);
 
 /* The index of a measure's bins in a tally; NOTHING when it has none. */
 int survey_binned(const Survey *survey, int measure);

@@ -132,10 +132,12 @@ static void note_winners(Meter *meter)
 static void show_event(Meter *meter, const Event *event)
 {
     const Survey *survey = meter->survey;
-    const Watched watched = {meter->game, meter->ahead};
+    const Watched watched = {.game = meter->game, .ahead = meter->ahead};
     for (int i = 0; i < survey->onlooker_count; i++) {
-        survey->onlookers[i].onlooker->event(meter->onlookers[i], &watched,
-                                             event);
+        const Onlooker *onlooker = survey->onlookers[i].onlooker;
+        if (onlooker->event) {
+            onlooker->event(meter->onlookers[i], &watched, event);
+        }
     }
 }
 
@@ -178,8 +180,10 @@ void meter_make(Meter *meter, Arena *arena, const Survey *survey,
     meter->values = arena_alloc(arena, (size_t)survey->measure_count *
                                            sizeof *meter->values);
     for (int i = 0; i < survey->onlooker_count; i++) {
-        meter->onlookers[i] = survey->onlookers[i].onlooker->open(
-            arena, survey, survey->onlookers[i].plan);
+        const Onlooker *onlooker = survey->onlookers[i].onlooker;
+        meter->onlookers[i] = onlooker->open(arena, survey,
+                                             survey->onlookers[i].plan);
+        meter->shown |= onlooker->decision != NULL;
     }
 }
 
@@ -225,13 +229,28 @@ static void show_decision(Meter *meter, size_t chosen)
 {
     const Survey *survey = meter->survey;
     Game *game = meter->game;
-    const Watched watched = {game, meter->ahead};
+    const Watched watched = {.game = game, .ahead = meter->ahead,
+                             .chosen = chosen};
     for (int i = 0; i < survey->onlooker_count; i++) {
-        survey->onlookers[i].onlooker->decision(meter->onlookers[i], &watched);
+        const Onlooker *onlooker = survey->onlookers[i].onlooker;
+        if (onlooker->decision) {
+            onlooker->decision(meter->onlookers[i], &watched);
+        }
     }
     if (meter->prints) {
         meter->course = fingerprint_decision(meter->prints, game, chosen,
                                              meter->course);
+    }
+}
+
+static void begin_onlookers(Meter *meter)
+{
+    const Survey *survey = meter->survey;
+    for (int i = 0; i < survey->onlooker_count; i++) {
+        const Onlooker *onlooker = survey->onlookers[i].onlooker;
+        if (onlooker->begin) {
+            onlooker->begin(meter->onlookers[i]);
+        }
     }
 }
 
@@ -241,7 +260,8 @@ static bool ask_onlookers(Meter *meter)
 {
     const Survey *survey = meter->survey;
     Game *game = meter->game;
-    const Watched watched = {game, meter->ahead};
+    const Watched watched = {.game = game, .ahead = meter->ahead,
+                             .values = meter->values};
     for (int i = 0; i < survey->onlooker_count; i++) {
         RuleError error = survey->onlookers[i].onlooker->finish(
             meter->onlookers[i], &watched,
@@ -256,12 +276,13 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
     const Survey *survey = meter->survey;
     Game *game = meter->game;
     int64_t *values = meter->values, choices = 0, options = 0;
-    const bool shown = survey->onlooker_count > 0 || meter->prints;
+    const bool shown = meter->shown || meter->prints;
     memset(values, 0, (size_t)survey->measure_count * sizeof *values);
     meter->leaders = 0;
     meter->since = 0;
     meter->leader = NOTHING;
     meter->course = 0;
+    begin_onlookers(meter);
     game_start(game, seed, number, survey->players);
     while (game->move_count > 0) {
         size_t count = game->move_count;

@@ -48,6 +48,7 @@ typedef struct {
     int leader;            /* the last sole leader, or NOTHING */
     int starter;           /* of the first round */
     void *onlookers[ONLOOKERS_MAX];  /* the data of the survey's onlookers */
+    bool shown;            /* whether an onlooker sees decisions */
     const Fingerprints *prints;      /* NULL: no fingerprints */
     uint64_t course;       /* the fingerprint of the last game */
 } Meter;

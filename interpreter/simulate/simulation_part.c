@@ -102,7 +102,7 @@ static void add_seats(Text *text, const Part *part)
 static void add_run(Text *text, const Part *part)
 {
     const Survey *survey = part->survey;
-    text_add(text, "{\"cria part\":1");
+    text_add(text, "{\"cria part\":2");
     json_member(text, "variant", survey->id);
     json_member(text, "title", survey->title);
     add_hash(text, "hash", survey->hash);
@@ -182,7 +182,8 @@ static void add_measures(Text *text, const Part *part)
 
 static void add_figure(Text *text, const Part *part, const Figure *figure)
 {
-    static const char *const kinds[] = {"portion", "mean", "ratio"};
+    static const char *const kinds[] = {"portion", "mean", "ratio", "quantile",
+                                        "fairness"};
     const Survey *survey = part->survey;
     text_add(text, "{\"group\":");
     json_string(text, figure->group);
@@ -194,6 +195,9 @@ static void add_figure(Text *text, const Part *part, const Figure *figure)
         add_wide(text, "products", part->tally->products[figure->product]);
     }
     text_add_format(text, ",\"scale\":%d", figure->scale);
+    if (figure->kind == FIGURE_QUANTILE) {
+        text_add_format(text, ",\"at\":%d", figure->at);
+    }
     if (figure->floor != NO_FLOOR) {
         text_add_format(text, ",\"floor\":%d", figure->floor);
     }

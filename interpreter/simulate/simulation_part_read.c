@@ -247,6 +247,27 @@ static int find_measure(const Reading *reading, const Node *mapping,
     return 0;
 }
 
+static FigureKind read_kind(const char *word)
+{
+    return text_equal(word, "portion")    ? FIGURE_PORTION
+           : text_equal(word, "mean")     ? FIGURE_MEAN
+           : text_equal(word, "ratio")    ? FIGURE_RATIO
+           : text_equal(word, "quantile") ? FIGURE_QUANTILE
+                                          : FIGURE_FAIRNESS;
+}
+
+/* Checks that a quantile is of a measure with bins. */
+static void check_quantile(const Reading *reading, const Figure *figure,
+                           const Node *node)
+{
+    if (figure->kind == FIGURE_QUANTILE &&
+        (!node_get(node, "at") ||
+         survey_binned(reading->survey, figure->x) == NOTHING)) {
+        report(reading, "part-counts", node, "a quantile needs 'at' and a "
+               "measure with 'counts'");
+    }
+}
+
 static Figure read_figure(const Reading *reading, const Node *node)
 {
     enum { BITS = 62 };
@@ -254,11 +275,10 @@ static Figure read_figure(const Reading *reading, const Node *node)
     const char *kind = node_get(node, "kind")->text;
     Figure figure = {.group = node_get(node, "group")->text,
                      .name = node_get(node, "name")->text,
-                     .kind = text_equal(kind, "portion") ? FIGURE_PORTION
-                             : text_equal(kind, "mean")  ? FIGURE_MEAN
-                                                         : FIGURE_RATIO,
+                     .kind = read_kind(kind),
                      .x = find_measure(reading, node, "of")};
     node_integer(node_get(node, "scale"), &figure.scale);
+    node_integer(node_get(node, "at"), &figure.at);
     node_truth(node_get(node, "percent"), &figure.percent);
     figure.floor = figure.percent ? 0 : NO_FLOOR;
     node_integer(node_get(node, "floor"), &figure.floor);
@@ -299,6 +319,7 @@ static void read_figures(const Reading *reading)
     for (size_t i = 0; i < list->count; i++) {
         survey->figures[i] = read_figure(reading, list->children[i]);
         check_portion(reading, &survey->figures[i], list->children[i]);
+        check_quantile(reading, &survey->figures[i], list->children[i]);
     }
 }
 

@@ -78,8 +78,8 @@ static RuleError finish(void *self, const Watched *watched, int64_t *values)
     return (RuleError){NULL, NULL, {0, 0, 0}};
 }
 
-static const Onlooker onlooker = {open_counts, note_event, note_decision,
-                                  finish};
+static const Onlooker onlooker = {.open = open_counts, .event = note_event,
+                                  .decision = note_decision, .finish = finish};
 
 void fired_measure(Survey *survey, Arena *arena, const Variant *variant)
 {

@@ -249,9 +249,7 @@ static const char *retell(const Run *run, const PairedGames *games,
     retold_table(&words, options, games->pairing->surveys[0]->players);
     retold_paces(&words, options);
     retold_counts(&words, options);
-    if (options->counting) {
-        retold_add(&words, "--count-rules");
-    }
+    retold_figures(&words, options);
     return retold_text(arena, "ab", words.words, words.count);
 }
 
@@ -346,6 +344,7 @@ static void compare(Arena *arena, void *context)
         }
         surveys[i] = survey_new(arena, run->compared[i].loaded->variant,
                                 players, run->tables[i].names);
+        figure_groups_add(run->options->figures, surveys[i], arena);
         if (run->options->counting) {
             fired_measure(surveys[i], arena, run->compared[i].loaded->variant);
         }
@@ -400,8 +399,8 @@ static const CommandOption options[] = {
      "three, as replays under both rules to this folder"},
     {"format", "human|json|csv",
      "prints text (when left out), JSON or CSV"},
-    {"count", NULL, NULL}, {"count-rules", NULL, NULL},
-    {"report", NULL, NULL},
+    {"figures", NULL, NULL}, {"count", NULL, NULL},
+    {"count-rules", NULL, NULL}, {"report", NULL, NULL},
     {"compile", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_ab = {

@@ -131,6 +131,7 @@ static void simulate_games(Arena *arena, void *context)
     int parts;
     Survey *survey = survey_new(arena, run->loaded->variant,
                                 run->table->players, run->table->names);
+    figure_groups_add(options->figures, survey, arena);
     if (options->counting) {
         fired_measure(survey, arena, run->loaded->variant);
     }
@@ -187,8 +188,8 @@ static const CommandOption options[] = {
     {"seconds", NULL, NULL}, {"shard", NULL, NULL}, {"mpi", NULL, NULL},
     {"format", "human|json|csv|part",
      "prints text (when left out), JSON, CSV, or a part for 'cria merge'"},
-    {"output", NULL, NULL}, {"report", NULL, NULL}, {"count", NULL, NULL},
-    {"count-rules", NULL, NULL},
+    {"output", NULL, NULL}, {"report", NULL, NULL},
+    {"figures", NULL, NULL}, {"count", NULL, NULL}, {"count-rules", NULL, NULL},
     OPTIONS_OF_RULES};
 
 const Command command_simulate = {

@@ -116,6 +116,7 @@ static bool prepare(Run *run, Arena *arena, int players)
         }
         run->surveys[i] = survey_new(arena, tried->loaded->variant, players,
                                      run->names);
+        figure_groups_add(run->options->figures, run->surveys[i], arena);
         if (!counts_set(run->options, &command_sweep, arena, tried->loaded,
                         run->surveys[i], run->names)) {
             return false;
@@ -159,6 +160,7 @@ static const char *retell(const Run *run, const SweptGames *games,
     retold_rules(&words, options);
     retold_paces(&words, options);
     retold_counts(&words, options);
+    retold_figures(&words, options);
     return retold_text(arena, "sweep", words.words, words.count);
 }
 
@@ -278,7 +280,7 @@ static const CommandOption options[] = {
     {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
     {"format", "human|json|csv",
      "prints text (when left out), JSON or CSV"},
-    {"count", NULL, NULL}, {"report", NULL, NULL},
+    {"figures", NULL, NULL}, {"count", NULL, NULL}, {"report", NULL, NULL},
     {"with", NULL,
      "adds a house rule to all combinations"},
     {"set", NULL, "sets a value of the rules for all combinations"},

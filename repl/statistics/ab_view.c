@@ -158,7 +158,7 @@ static void add_figures(const PairedGames *games, Text *text)
             group = figure->group;
             text_add_format(text, "%s\n", group);
         }
-        const char *name = figure->x == MEASURE_TENTHS
+        const char *name = !*figure->name
             ? text_format(text->arena, "at %s",
                           games->pairing->surveys[0]->timing)
             : figure->name;

@@ -221,15 +221,69 @@ static Estimate plain_mean(const Figure *figure, const Survey *survey,
 static Estimate plain_ratio(const Figure *figure, const Tally *tally)
 {
     double all = (double)tally->measures[figure->y].sum;
-    double n = (double)tally->games;
+    double n = (double)tally->games, scale = figure->scale;
     double value = (double)tally->measures[figure->x].sum / all;
     Spread spread = estimate_spread(residues(figure, tally, value),
                                     tally->games, tally->games, 1);
     double half = estimate_half(spread) * n / all;
     double least = figure->floor == NO_FLOOR ? -(double)INFINITY
                                             : (double)figure->floor;
-    return (Estimate){value, fmax(value - half, least), value + half, true,
-                      true};
+    return (Estimate){value / scale, fmax(value - half, least) / scale,
+                      (value + half) / scale, true, true};
+}
+
+/* --- Quantiles and fairness ----------------------------------------------- */
+
+/* The value below which [part] of the games are. */
+static double value_below(const Bins *bins, double games, double part)
+{
+    double before = 0, wanted = part * games;
+    int64_t width = (int64_t)1 << bins->shift, first;
+    for (int i = 0; i < bins_count(bins); i++) {
+        double count = (double)bins_at(bins, i, &first);
+        if (before + count >= wanted && count > 0) {
+            int64_t last = first + width - 1;
+            double low = (double)(first > bins->least ? first : bins->least);
+            double high = (double)(last < bins->most ? last : bins->most);
+            return low + (high - low) * (wanted - before) / count;
+        }
+        before += count;
+    }
+    return (double)bins->most;
+}
+
+static Estimate quantile(const Figure *figure, const Survey *survey,
+                         const Tally *tally)
+{
+    const Bins *bins = &tally->bins[survey_binned(survey, figure->x)];
+    double n = (double)tally->games, scale = figure->scale;
+    Estimate share = exact(figure->at / 100.0, n);
+    return (Estimate){value_below(bins, n, share.value) / scale,
+                      value_below(bins, n, share.low) / scale,
+                      value_below(bins, n, share.high) / scale, true,
+                      estimate_has_interval(tally->games, false)};
+}
+
+/* 1 for an equal [share] of the wins of [players]; 0 for none and for all. */
+static double fairness_of(double share, double players)
+{
+    double equal = 1 / players;
+    return share <= equal ? share / equal : (1 - share) / (1 - equal);
+}
+
+static Estimate fairness(const Figure *figure, const Survey *survey,
+                         const Tally *tally)
+{
+    double players = survey->players;
+    if (players < 2) {
+        return (Estimate){.known = false};
+    }
+    Estimate share = mean_share(figure, tally);
+    double low = fairness_of(share.low, players);
+    double high = fairness_of(share.high, players);
+    bool equal = share.low <= 1 / players && share.high >= 1 / players;
+    return (Estimate){fairness_of(share.value, players), fmin(low, high),
+                      equal ? 1 : fmax(low, high), true, share.margins};
 }
 
 /* --- All ------------------------------------------------------------------ */
@@ -241,7 +295,8 @@ static Estimate ratio(const Figure *figure, const Tally *tally)
         return (Estimate){.known = false};
     }
     if (!estimate_has_interval(tally->games, figure->percent)) {
-        double value = (double)tally->measures[figure->x].sum / (double)all;
+        double value = (double)tally->measures[figure->x].sum / (double)all /
+                       figure->scale;
         return (Estimate){value, value, value, true, false};
     }
     return figure->percent ? ratio_share(figure, tally)
@@ -262,6 +317,8 @@ Estimate estimate_figure(const Figure *figure, const Survey *survey,
         return figure->percent ? mean_share(figure, tally)
                                : plain_mean(figure, survey, tally);
     case FIGURE_RATIO: break;
+    case FIGURE_QUANTILE: return quantile(figure, survey, tally);
+    case FIGURE_FAIRNESS: return fairness(figure, survey, tally);
     }
     return ratio(figure, tally);
 }

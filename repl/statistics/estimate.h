@@ -48,7 +48,13 @@ const char *estimate_note(Arena *arena, const char *about, uint64_t games);
  *                       than there are: shares of ties vary less
  *   a mean              Student's t, two games added (estimate_spread)
  *   another ratio       Student's t, the ratio made linear (W. G. Cochran,
- *                       "Sampling Techniques", 1977, 6.4) */
+ *                       "Sampling Techniques", 1977, 6.4)
+ *   a quantile          the quantiles at both ends of the exact interval of its
+ *                       share of games (R. S. Woodruff, "Confidence intervals
+ *                       for medians and other position measures", 1952);
+ *                       between the ends of a bin by linear interpolation
+ *   fairness            what the ends of the interval of the share of wins tell
+ */
 Estimate estimate_figure(const Figure *figure, const Survey *survey,
                          const Tally *tally);
 

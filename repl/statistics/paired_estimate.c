@@ -114,9 +114,9 @@ static void compare_ratios(PairedEstimate *estimate, const FigurePair *pair,
     double ratios[2], means[2], squares[2];
     uint64_t games = tally->tallies[0]->games;
     for (int i = 0; i < 2; i++) {
-        ratios[i] = estimate->of[i].value;
+        ratios[i] = estimate->of[i].value * pair->of[i]->scale;
         means[i] = (double)tally->tallies[i]->measures[pair->of[i]->y].sum /
-                   (double)games;
+                   (double)games * pair->of[i]->scale;
         squares[i] = sum_of_squares(pair->of[i], tally->tallies[i], ratios[i]) /
                      (means[i] * means[i]);
     }
@@ -149,6 +149,12 @@ static double difference_of(const PairedEstimate *estimate,
                : estimate->of[1].value - estimate->of[0].value;
 }
 
+/* Whether differences of a figure are known from the sums over games. */
+static bool is_sum(const Figure *figure)
+{
+    return figure->kind != FIGURE_QUANTILE && figure->kind != FIGURE_FAIRNESS;
+}
+
 static PairedEstimate compare(const Pairing *pairing, size_t index,
                               const PairTally *tally)
 {
@@ -167,7 +173,8 @@ static PairedEstimate compare(const Pairing *pairing, size_t index,
     estimate.difference.known = true;
     estimate.difference.value = difference_of(&estimate, pair, tally);
     estimate.difference.margins =
-        estimate_has_interval(games, pair->of[0]->percent);
+        estimate_has_interval(games, pair->of[0]->percent) &&
+        is_sum(pair->of[0]);
     if (!estimate.difference.margins) {
         bool some = !pair->of[0]->percent && estimate.of[0].value > 0;
         estimate.relative.known = some;

@@ -86,9 +86,7 @@ static Retold retell(const Options *options, Arena *arena, int players,
     retold_rules(&words, options);
     retold_paces(&words, options);
     retold_counts(&words, options);
-    if (options->counting) {
-        retold_add(&words, "--count-rules");
-    }
+    retold_figures(&words, options);
     return words;
 }
 

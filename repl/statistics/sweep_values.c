@@ -238,14 +238,16 @@ const char *over_text(const Overs *overs, int combination, Arena *arena)
 
 static bool has_effects(const SweptGames *games, const Figure *figure)
 {
-    return figure->kind != FIGURE_RATIO && figure->x < games->tally->common;
+    return (figure->kind == FIGURE_MEAN || figure->kind == FIGURE_PORTION) &&
+           figure->x < games->tally->common;
 }
 
 const Figure *swept_figure(const Survey *survey, int measure)
 {
     for (size_t i = 0; i < survey->figure_count; i++) {
         const Figure *figure = &survey->figures[i];
-        if (figure->kind != FIGURE_RATIO && figure->x == measure) {
+        if ((figure->kind == FIGURE_MEAN || figure->kind == FIGURE_PORTION) &&
+            figure->x == measure) {
             return figure;
         }
     }

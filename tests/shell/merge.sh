@@ -11,7 +11,7 @@ mkdir "$parts"
 
 # The run that is cut into parts in most cases.
 one=(simulate lama --games 997 --players 3 --bots 'keen,random,cautious' --seed 7
-    --set numbers.threshold=30 --seconds play=2.5)
+    --set numbers.threshold=30 --seconds play=2.5 --figures all)
 
 # cut N WHAT...: the parts of a run are $parts/1 to $parts/N.
 cut() {
@@ -188,7 +188,10 @@ damaged() {
 }
 damaged no-part 'JSON of another kind' 's/"cria part"/"cria trace"/'
 damaged yaml-syntax 'not JSON' '2s/\[/]/'
-damaged not-allowed 'a form of the future' 's/"cria part":1/"cria part":2/'
+damaged not-allowed 'a form of the future' 's/"cria part":2/"cria part":3/'
+damaged part-counts 'a quantile of what was not counted' \
+    's/"kind":"quantile","of":"[^"]*"/"kind":"quantile","of":"ties"/'
+damaged part-counts 'a quantile without its place' 's/,"at":50//'
 damaged missing-key 'no seed' 's/"seed":"7",//'
 damaged unknown-key 'a key too many' 's/"seed"/"bet":"1","seed"/'
 damaged wrong-form 'a number that is none' 's/"seed":"7"/"seed":"seven"/'

@@ -1,0 +1,187 @@
+"""What `cria simulate --figures` prints, worked out a second time from the same
+games as `cria trace` writes them down; and games worked out by hand."""
+
+import json
+import math
+import unittest
+
+from intervals import binomial, mean, no_limits, portion, ratio
+from test_figures import figures, games, run, simulation
+
+PACE = {"quit": 2.5}                    # seconds; all else 5
+TIMES = ["--seconds", "5"]
+# Rounds and points; teams; dice and one player; simultaneous decisions.
+QUIT = ["--seconds", "quit=2.5"]
+SHAPES = [("lama", 4, 110, QUIT), ("lama", 2, 40, QUIT), ("spades", 4, 3, []),
+          ("pig", 1, 30, ["--set", "players=1..2"]), ("gops", 2, 100, [])]
+
+
+def tenths(decision):
+    return round(10 * PACE.get(decision["chosen"].split(" ")[0], 5))
+
+
+def scaled_ratio(pairs, scale):
+    """Of pairs whose first number counts parts of one [scale]-th."""
+    return [v if v is None else v / scale
+            for v in ratio(pairs, False)]
+
+
+class FromTraces(unittest.TestCase):
+    def check(self, found, key, expected, places=6):
+        for name, value in zip(("value", "low", "high"), expected):
+            if value is None:
+                self.assertIsNone(found[key][name], f"{key} {name}")
+            else:
+                self.assertAlmostEqual(found[key][name], value, places=places,
+                                       msg=f"{key} {name}")
+
+    def each(self, group, *more):
+        for variant, players, number, extra in SHAPES:
+            where = [variant, "--players", str(players), "--seed", "4",
+                     "--games", str(number), *extra]
+            with self.subTest(variant=variant, players=players):
+                yield (figures(*where, "--figures", group, *more),
+                       games(*[w for w in where if w not in QUIT]))
+
+    def test_choice(self):
+        for found, played in self.each("choice"):
+            legal = [[len(d["legal"]) for d in g.decisions] for g in played]
+            bits = [65536 * sum(math.log2(n) for n in of) for of in legal]
+            choices = [sum(n > 1 for n in of) for of in legal]
+            self.check(found, ("choice", "bits per choice"), scaled_ratio(
+                list(zip(bits, choices)), 65536), 4)
+            self.check(found, ("choice", "bits per game"),
+                       mean([round(b) for b in bits], 65536), 2)
+            self.check(found, ("choice", "forced decisions"), ratio(
+                [(sum(n == 1 for n in of), len(of)) for of in legal], True))
+            self.check(found, ("choice", "longest row of forced decisions"),
+                       mean([self.longest_row(of) for of in legal]))
+            self.check(found, ("choice", "convergence"), mean(
+                [round(1e6 * self.convergence(of)) for of in legal], 10 ** 6,
+                -math.inf), 5)
+
+    @staticmethod
+    def longest_row(counts):
+        rows = "".join("f" if n == 1 else " " for n in counts).split()
+        return max(map(len, rows), default=0)
+
+    @staticmethod
+    def convergence(counts):
+        n = len(counts)
+        if n < 2:
+            return 0.5
+        x, y = (n - 1) / 2, sum(counts) / n
+        slope = (sum((i - x) * (c - y) for i, c in enumerate(counts))
+                 / sum((i - x) ** 2 for i in range(n)))
+        return 1 - (slope / 2 + 0.5)
+
+    @staticmethod
+    def waits(game, player):
+        """The decisions of others between two of [player]'s."""
+        wait, seen = [], False
+        for d in game.decisions:
+            if d["player"] != player:
+                wait.append(d)
+            else:
+                if seen and wait:
+                    yield wait
+                wait, seen = [], True
+
+    def test_waiting(self):
+        for found, played in self.each("waiting", *TIMES):
+            for p in played[0].players:
+                waits = [list(self.waits(g, p)) for g in played]
+                times = [[sum(map(tenths, w)) for w in of] for of in waits]
+                count = [len(of) for of in waits]
+                self.check(found, ("waits", p), mean(count))
+                self.check(found, ("seconds of the longest wait", p),
+                           mean([max(of, default=0) for of in times], 10))
+                if not any(count):
+                    self.assertIsNone(found["seconds of a wait", p]["value"])
+                    continue
+                self.check(found, ("decisions of others in a wait", p), ratio(
+                    [(sum(map(len, of)), len(of)) for of in waits], False))
+                self.check(found, ("seconds of a wait", p), scaled_ratio(
+                    [(sum(of), len(of)) for of in times], 10), 3)
+
+    def test_minutes(self):
+        for found, played in self.each("minutes", *TIMES):
+            times = [sum(map(tenths, g.decisions)) for g in played]
+            for minutes in (10, 15, 20, 30, 45, 60, 90, 120):
+                self.check(found, ("games longer than", f"{minutes} minutes"),
+                           portion([t > 600 * minutes for t in times]))
+            for part in (10, 50, 90):
+                self.check(found, ("minutes at most",
+                                   f"in {part} % of the games"),
+                           self.quantile(times, part / 100))
+
+    @staticmethod
+    def quantile(times, part):
+        width = 1
+        while max(times) // width - min(times) // width >= 64:
+            width *= 2
+
+        def below(share):
+            wanted = share * len(times)
+            before = 0
+            for b in range(min(times) // width, max(times) // width + 1):
+                inside = sum(t // width == b for t in times)
+                if inside and before + inside >= wanted:
+                    low = max(b * width, min(times))
+                    high = min(b * width + width - 1, max(times))
+                    return (low + (high - low) * (wanted - before) / inside
+                            ) / 600
+                before += inside
+            return max(times) / 600
+        return ([below(s) for s in (part, *binomial(part, len(times)))]
+                if len(times) >= 100 else no_limits(below(part)))
+
+
+class ByHand(unittest.TestCase):
+    def test_a_forced_game(self):
+        """race.yaml: whoever starts decides alone, three times in all."""
+        found = figures("tests/simulate/race.yaml", "--players", "2",
+                        "--games", "50", "--seconds", "60", "--figures", "all")
+        def value(group, name):
+            return found[group, name]["value"]
+        self.assertIsNone(value("choice", "bits per choice"))
+        self.assertEqual(value("choice", "bits per game"), 0)
+        self.assertEqual(value("choice", "forced decisions"), 1)
+        self.assertEqual(value("choice", "longest row of forced decisions"), 3)
+        self.assertEqual(value("choice", "convergence"), 0.5)
+        for part in (10, 50, 90):
+            self.assertEqual(value("minutes at most",
+                                   f"in {part} % of the games"), 3)
+
+    def test_the_default_is_nothing_more(self):
+        where = ["kadabra", "--games", "40"]
+        plain = simulation(*where)
+        self.assertEqual(simulation(*where, "--figures", "default"), plain)
+        more = figures(*where, "--figures", "all")
+        for figure in plain["figures"]:
+            self.assertEqual(more.pop((figure["group"], figure["name"])),
+                             figure)
+        self.assertEqual({group for group, _ in more}, {
+            group for names in ("minutes,choice", "waiting")
+            for group, _ in set(figures(*where, "--figures", names))
+            - {(f["group"], f["name"]) for f in plain["figures"]}})
+
+    def test_pairs_and_sweeps_have_them(self):
+        """Under each side what a simulation of it says."""
+        where = ["--games", "60", "--seed", "3", "--figures", "all"]
+        rows = {(f["group"], f["name"]): f for f in json.loads(
+            run("ab", "lama", "quick", *where, "--format", "json"))["figures"]}
+        swept = json.loads(run("sweep", "lama", "--over", "with=none,quick",
+                               *where, "--format", "json"))["combinations"]
+        sides = [figures("lama", *where),
+                 figures("lama", "--with", "quick", *where)]
+        for side, found, combination in zip("ab", sides, swept):
+            of = {(f["group"], f["name"]): f for f in combination["figures"]}
+            for key, figure in found.items():
+                if key[0] != "balance of seats":
+                    self.assertEqual(rows[key][side], figure["value"], key)
+                self.assertEqual(of[key]["value"], figure["value"], key)
+
+
+if __name__ == "__main__":
+    unittest.main()
