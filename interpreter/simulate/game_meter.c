@@ -176,7 +176,8 @@ static void watch(void *context, const Game *game, const Event *event)
 void meter_make(Meter *meter, Arena *arena, const Survey *survey,
                 const Bot *bots)
 {
-    *meter = (Meter){.survey = survey, .bots = bots};
+    *meter = (Meter){.survey = survey, .bots = bots,
+                     .bot_count = survey->players};
     meter->values = arena_alloc(arena, (size_t)survey->measure_count *
                                            sizeof *meter->values);
     for (int i = 0; i < survey->onlooker_count; i++) {
@@ -194,8 +195,8 @@ bool meter_open(Meter *meter)
     meter->ahead = game_new(survey->variant);
     if (!meter->game || !meter->ahead ||
         !bot_mind_open(&meter->mind, survey->variant, meter->bots,
-                       survey->players) ||
-        !bot_attend(meter->bots, survey->players, meter->game)) {
+                       meter->bot_count) ||
+        !bot_attend(meter->bots, meter->bot_count, meter->game)) {
         meter_close(meter);
         return false;
     }

@@ -39,6 +39,7 @@ uint64_t fingerprint_end(const Fingerprints *prints, const Game *game,
 typedef struct {
     const Survey *survey;
     const Bot *bots;       /* of the seats */
+    int bot_count;         /* when it is opened: all that may sit there */
     BotMind mind;
     Game *game;
     Game *ahead;           /* for totals during the game */

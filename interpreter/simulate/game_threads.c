@@ -16,7 +16,7 @@
 #include "base/memory_guard.h"
 
 enum {
-    CHUNK_MOST = 256, CHUNK_NANOSECONDS = 1000000,
+    CHUNK_NANOSECONDS = 1000000,
     PROGRESS_NANOSECONDS = 100000000
 };
 
@@ -185,7 +185,7 @@ static void play_stretches(Crew *crew, Hand *hand)
         int64_t began = now();
         playing = play_stretch(crew, hand, stretch);
         finish_stretch(crew, stretch);
-        if (most < CHUNK_MOST && now() - began < CHUNK_NANOSECONDS) {
+        if (most < CREW_STRETCH_MOST && now() - began < CHUNK_NANOSECONDS) {
             most *= 2;
         }
     }

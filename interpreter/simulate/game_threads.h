@@ -14,8 +14,10 @@
 
 enum {
     JOBS_MAX = 256,
-    CREW_STRETCHES = 8     /* of games of a thread that are in play, or played
+    CREW_STRETCHES = 8,    /* of games of a thread that are in play, or played
                               and not yet kept */
+    CREW_STRETCH_MOST = 256          /* games of a stretch, whose numbers follow
+                                        each other */
 };
 
 typedef enum {

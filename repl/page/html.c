@@ -167,6 +167,13 @@ void html_end_part(Html *html)
     text_add(html->text, "</section>\n");
 }
 
+void html_say(Html *html, const char *words)
+{
+    text_add(html->text, "<p>");
+    html_escape(html->text, words);
+    text_add(html->text, "</p>\n");
+}
+
 static const struct {
     const char *open, *close;
 } blocks[] = {

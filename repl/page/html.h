@@ -23,6 +23,9 @@ Html html_begin(Text *text, const char *title, const char *subtitle);
 void html_begin_part(Html *html, const char *heading, const char *about);
 void html_end_part(Html *html);
 
+/* Adds a paragraph. */
+void html_say(Html *html, const char *words);
+
 /* Kinds of containers. */
 typedef enum {
     HTML_ROW,              /* charts side by side if there is room */

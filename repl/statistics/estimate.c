@@ -99,17 +99,18 @@ static double residues(const Figure *figure, const Tally *tally, double ratio)
     return fmax(xx - 2 * ratio * xy + ratio * ratio * yy, 0);
 }
 
-/* The residues are at least those of a single thing. */
+/* A thing counts as the figure's scale in both measures. The residues are at
+ * least those of a single thing. */
 static Estimate ratio_share(const Figure *figure, const Tally *tally)
 {
-    double n = (double)tally->games;
-    double all = (double)tally->measures[figure->y].sum;
-    double share = (double)tally->measures[figure->x].sum / all;
+    double n = (double)tally->games, scale = figure->scale;
+    double all = (double)tally->measures[figure->y].sum / scale;
+    double share = (double)tally->measures[figure->x].sum / scale / all;
     double one = share * (1 - share), count = all;
     if (one > 0) {
         double t = student_quantile(n - 1) / NORMAL_QUANTILE;
-        double squares = fmax(residues(figure, tally, share), one) * n /
-                         (n - 1);
+        double squares = residues(figure, tally, share) / scale / scale;
+        squares = fmax(squares, one) * n / (n - 1);
         count = one * all * all / squares / (t * t);
     }
     return exact(share, count);

@@ -270,6 +270,11 @@ TABLE = {
                ("human", parse_plain, ()), ("json", parse_json, ()),
                ("csv", parse_csv, ()),
                ("human", parse_html, ("--report", "FILE")))],
+    "match": [(form, (RULES, "--bots", "random,mcts:1") + FEW + more, parse)
+              for form, parse, more in (
+                  ("human", parse_plain, ()), ("json", parse_json, ()),
+                  ("csv", parse_csv, ()),
+                  ("human", parse_html, ("--report", "FILE")))],
     "sweep": [(form, (RULES,) + OVER + FEW + TWO + more, parse)
               for form, parse, more in (
                   ("human", parse_plain, ()), ("json", parse_json, ()),

@@ -21,7 +21,7 @@ MEGABYTES = 1500 if SANITIZED else 200
 
 RULES = ("check", "coverage", "show", "rules", "trace", "record", "bench",
          "compile", "simulate", "play", "repl",
-         "sweep --over numbers.threshold=1,2",
+         "sweep --over numbers.threshold=1,2", "match --bots random,mcts:1",
          "check lama --with", "show lama --with", "simulate lama --with")
 RECORDS = ("replay", "replay --rules lama", "replay --table", "convert",
            "merge")

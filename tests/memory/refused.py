@@ -72,6 +72,9 @@ COMMANDS = {
     "ab": "ab pig pig --set numbers.goal=50 --games 20 --jobs 1",
     "ab, a house rule": "ab lama no-draw --games 20 --jobs 1",
     "sweep": "sweep pig --over numbers.goal=50,60 --games 20 --jobs 1",
+    "match": "match pig --bots random,pacer --games 20 --jobs 1",
+    "match, a page": "match pig --bots random,pacer --games 20 --jobs 1 "
+                     "--report {A}",
     "merge": "merge {PART} {PART2}",
     "coverage": "coverage pig --games 5",
     "explain": "explain never-read",

@@ -14,6 +14,7 @@ CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build/gcc-release/cria")
 REPORTS = {
     "simulate": ("lama", "--games", "20"),
     "ab": ("lama", "no-draw", "--games", "20"),
+    "match": ("lama", "--bots", "keen,random", "--games", "20"),
     "sweep": ("lama", "--over", "numbers.threshold=30,40", "--over",
               "numbers.hand size=5..6", "--games", "20"),
 }

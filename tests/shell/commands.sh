@@ -136,6 +136,7 @@ echo kept >"$TMPDIR/here/kept"
 games='--games 1000000000'
 for words in "simulate lama $games --report" "simulate lama $games --output" \
     "sweep lama --over numbers.threshold=20,30 $games --report" \
+    "match lama --bots keen,random $games --report" \
     "ab lama no-draw $games --report" "ab lama no-draw $games --replays" \
     "check lama --play 1000000000 --replays" 'merge part --report' \
     'merge part --output' 'replay examples/replays --junit'; do

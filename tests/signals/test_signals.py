@@ -50,6 +50,11 @@ COMMANDS = {
     "sweep": ["sweep", "lama", "--over", "numbers.threshold=10..20"] + MANY,
     "sweep, mcts": ["sweep", "lama", "--over", "numbers.threshold=10..20"]
                    + SLOW,
+    "match": ["match", "lama", "--bots", "keen,random"] + MANY,
+    "match, mcts": ["match", "lama", "--bots", "keen,mcts:5000", "--games",
+                    "1000000"],
+    "match, compiling": ["match", "lama", "--bots", "keen,random",
+                         "--compile"] + MANY,
     "check --play": ["check", "lama", "--play", "100000000"],
     "coverage": ["coverage", "lama"] + MANY,
     "bench": ["bench", "lama", "--seconds", "1000"],

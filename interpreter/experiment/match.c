@@ -1,0 +1,396 @@
+/* A worker plays a deal in all seatings before the next one, so that the
+ * measures of a deal, which depend on each other, are added as one. It keeps
+ * the ranks of a stretch until that is kept, in order.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "experiment/match.h"
+
+#include <string.h>
+
+#include "engine/teams.h"
+#include "rules/rules.h"
+#include "simulate/game_meter.h"
+
+const char match_wins[] = "share of wins", match_points[] = "points",
+           match_utility[] = "utility", match_ahead[] = "ahead";
+
+/* --- what is measured ----------------------------------------------------- */
+
+/* The measures: for each bot its parts of wins and their most, its points and
+ * its units; for each pair the halves that the first was ahead, and their
+ * most. */
+enum { OF_BOT = 4, OF_PAIR = 2, HALVES = 2 };
+
+int match_pair(int bots, int one, int other)
+{
+    return one * bots - one * (one + 1) / 2 + other - one - 1;
+}
+
+static int pair_measure(const MatchPlan *plan, int one, int other)
+{
+    int bots = plan->seatings->bots;
+    return OF_BOT * bots + OF_PAIR * match_pair(bots, one, other);
+}
+
+typedef struct {
+    Arena *arena;
+    Survey *survey;
+    const char *const *names;
+} Making;
+
+static int add_measure(const Making *making, const char *name)
+{
+    making->survey->measures[making->survey->measure_count] = name;
+    return making->survey->measure_count++;
+}
+
+/* Adds the figure that is measure [x] of the next one; a share, unless [scale]
+ * is 1. */
+static void add_figure(const Making *making, const char *group,
+                       const char *name, int x, int32_t scale)
+{
+    Survey *survey = making->survey;
+    survey->figures[survey->figure_count++] =
+        (Figure){.group = group, .name = name, .kind = FIGURE_RATIO, .x = x,
+                 .y = x + 1, .product = survey->product_count++,
+                 .scale = scale, .floor = scale > 1 ? 0 : NO_FLOOR,
+                 .percent = scale > 1};
+}
+
+static void add_bots(const Making *making, MatchPlan *plan)
+{
+    const char *value = plan->utility ? match_utility : match_points;
+    int count = plan->seatings->bots;
+    for (int i = 0; i < count; i++) {
+        const char *name = making->names[i];
+        add_measure(making, text_format(making->arena, "wins: %s", name));
+        add_measure(making, text_format(making->arena, "wins of: %s", name));
+        add_measure(making, text_format(making->arena, "%s: %s", value, name));
+        add_measure(making, text_format(making->arena, "units: %s", name));
+    }
+    for (int i = 0; i < count; i++) {
+        add_figure(making, match_wins, making->names[i], OF_BOT * i, WHOLE_WIN);
+    }
+    plan->values = (int)making->survey->figure_count;
+    for (int i = 0; i < count; i++) {
+        add_figure(making, value, making->names[i], OF_BOT * i + 2, 1);
+    }
+}
+
+static void add_pairs(const Making *making, MatchPlan *plan)
+{
+    int count = plan->seatings->bots;
+    plan->ahead = (int)making->survey->figure_count;
+    for (int i = 0; i < count; i++) {
+        for (int k = i + 1; k < count; k++) {
+            const char *name = text_format(making->arena, "%s ahead of %s",
+                                           making->names[i], making->names[k]);
+            int x = add_measure(making, name);
+            add_measure(making, text_format(making->arena, "games of %s and %s",
+                                            making->names[i],
+                                            making->names[k]));
+            add_figure(making, match_ahead, name, x, HALVES);
+        }
+    }
+}
+
+const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
+                                const char *const *names, int count)
+{
+    MatchPlan *plan = arena_alloc(arena, sizeof *plan);
+    const Seatings *seatings = seatings_new(arena, games, count);
+    size_t pairs = (size_t)(count * (count - 1) / 2), bots = (size_t)count;
+    size_t measures = OF_BOT * bots + OF_PAIR * pairs;
+    Survey *survey = arena_alloc(arena, sizeof *survey);
+    *survey = (Survey){.variant = games->variant, .id = games->id,
+                       .title = games->title, .hash = games->hash,
+                       .players = games->players, .timing = games->timing};
+    survey->measures = arena_alloc(arena, measures * sizeof *survey->measures);
+    survey->figures = arena_alloc(arena, (2 * bots + pairs) *
+                                             sizeof *survey->figures);
+    *plan = (MatchPlan){
+        .games = games, .seatings = seatings, .survey = survey,
+        .form = ranking_form_new(arena, count, seatings->units,
+                                 seatings_copies(seatings)),
+        .utility = games->variant->rules->utility != NULL};
+    const Making making = {arena, survey, names};
+    add_bots(&making, plan);
+    add_pairs(&making, plan);
+    return plan->form ? plan : NULL;
+}
+
+/* --- sums ----------------------------------------------------------------- */
+
+MatchTally *match_tally_new(Arena *arena, const MatchPlan *plan)
+{
+    MatchTally *tally = arena_alloc(arena, sizeof *tally);
+    tally->tally = tally_new(arena, plan->survey);
+    tally->rankings = arena_alloc(arena, MATCH_BLOCKS *
+                                             (size_t)plan->form->sums *
+                                             sizeof *tally->rankings);
+    return tally;
+}
+
+int64_t *match_block(const MatchTally *tally, const MatchPlan *plan, int block)
+{
+    return tally->rankings + (size_t)block * (size_t)plan->form->sums;
+}
+
+/* --- one game ------------------------------------------------------------- */
+
+/* How a unit came in: the larger is ahead, first by the first number. */
+typedef struct {
+    int64_t standing[3];
+    int64_t part;          /* of WHOLE_WIN */
+    int64_t value;         /* points or utility */
+} Result;
+
+static bool is_ahead(const Result *one, const Result *other)
+{
+    for (int i = 0; i < 3; i++) {
+        if (one->standing[i] != other->standing[i]) {
+            return one->standing[i] > other->standing[i];
+        }
+    }
+    return false;
+}
+
+/* What the result is worth decides, where the rules say so; else winners are
+ * ahead of others, those in the game of those who left it, and then totals
+ * decide among those who did not win. */
+static Result result_of(const MatchPlan *plan, const Meter *meter, int unit)
+{
+    const Survey *survey = plan->games;
+    const State *state = meter->game->state;
+    const int64_t *values = meter->values;
+    uint32_t players = plan->seatings->players[unit];
+    bool won = state->winners & players, there = state->present & players;
+    int64_t total = 0;
+    Result result = {.part = 0};
+    for (uint32_t left = players; left; left &= left - 1) {
+        int player = __builtin_ctz(left);
+        result.part += values[survey->shares + player];
+        total += values[survey->points + player];
+        result.value += plan->utility ? values[survey->utilities + player] : 0;
+    }
+    if (plan->utility) {
+        result.standing[0] = result.value;
+        return result;
+    }
+    result.value = total;
+    result.standing[0] = won;
+    result.standing[1] = won || there;
+    result.standing[2] = won ? 0
+                         : survey->variant->lowest_wins ? -total : total;
+    return result;
+}
+
+static void rank(const Result *results, int units, uint8_t *ranks)
+{
+    for (int i = 0; i < units; i++) {
+        ranks[i] = 0;
+        for (int k = 0; k < units; k++) {
+            ranks[i] += is_ahead(&results[k], &results[i]);
+        }
+    }
+}
+
+static void add_results(const MatchPlan *plan, const uint8_t *bots,
+                        const Result *results, int64_t *values)
+{
+    for (int i = 0; i < plan->seatings->units; i++) {
+        int64_t *own = values + OF_BOT * bots[i];
+        own[0] += results[i].part;
+        own[1] += WHOLE_WIN;
+        own[2] += results[i].value;
+        own[3]++;
+    }
+}
+
+static void add_ahead(const MatchPlan *plan, const uint8_t *bots,
+                      const uint8_t *ranks, int64_t *values)
+{
+    int units = plan->seatings->units;
+    for (int i = 0; i < units; i++) {
+        for (int k = 0; k < units; k++) {
+            if (bots[i] < bots[k]) {
+                int64_t *pair = values + pair_measure(plan, bots[i], bots[k]);
+                pair[0] += ranks[i] < ranks[k] ? HALVES : ranks[i] == ranks[k];
+                pair[1] += HALVES;
+            }
+        }
+    }
+}
+
+/* --- playing -------------------------------------------------------------- */
+
+typedef struct {
+    const Match *match;
+    MatchTally *tally;
+    int failed_seating;
+    uint64_t failed_game;
+    bool failed;
+} Run;
+
+typedef struct {
+    Tally *tally;
+    uint64_t first;        /* the number of its first deal */
+    uint8_t *ranks;        /* of the units, by deal and by seating */
+} Stretch;
+
+typedef struct {
+    Meter meter;
+    Bot seats[PLAYERS_MAX];
+    int64_t *values;       /* the measures of the present deal */
+    Stretch stretches[CREW_STRETCHES];
+    int failed_seating;    /* of the last deal, NOTHING: none */
+    uint64_t number;       /* of the last deal */
+} Worker;
+
+/* The ranks of a deal take so many bytes. */
+static size_t size_of_ranks(const Seatings *seatings)
+{
+    return (size_t)seatings->count * (size_t)seatings->units;
+}
+
+static void *open_worker(Arena *arena, void *context)
+{
+    const Match *match = ((Run *)context)->match;
+    const MatchPlan *plan = match->plan;
+    Worker *worker = arena_alloc(arena, sizeof *worker);
+    for (int i = 0; i < CREW_STRETCHES; i++) {
+        worker->stretches[i].tally = tally_new(arena, plan->survey);
+        worker->stretches[i].ranks = arena_alloc(
+            arena, CREW_STRETCH_MOST * size_of_ranks(plan->seatings));
+    }
+    worker->values = arena_alloc(arena, (size_t)plan->survey->measure_count *
+                                            sizeof *worker->values);
+    worker->failed_seating = NOTHING;
+    meter_make(&worker->meter, arena, plan->games, match->bots);
+    worker->meter.bot_count = plan->seatings->bots;
+    if (!meter_open(&worker->meter)) {
+        return NULL;
+    }
+    worker->meter.bots = worker->seats;
+    worker->meter.game->native = match->native;
+    bot_mind_heed(&worker->meter.mind, match->halt);
+    return worker;
+}
+
+static void sit_down(Worker *worker, const Match *match, const uint8_t *bots)
+{
+    const Seatings *seatings = match->plan->seatings;
+    for (int i = 0; i < seatings->units; i++) {
+        for (uint32_t left = seatings->players[i]; left; left &= left - 1) {
+            worker->seats[__builtin_ctz(left)] = match->bots[bots[i]];
+        }
+    }
+}
+
+/* Plays a deal in one seating, and puts the ranks of its units into [ranks]. */
+static bool play_seating(Worker *worker, const Match *match, uint64_t deal,
+                         int number, uint8_t *ranks)
+{
+    const MatchPlan *plan = match->plan;
+    uint8_t bots[PLAYERS_MAX];
+    Result results[PLAYERS_MAX];
+    seatings_find(plan->seatings, match->seed, deal, number, bots);
+    sit_down(worker, match, bots);
+    if (!meter_play(&worker->meter, match->seed, deal)) {
+        return false;
+    }
+    for (int i = 0; i < plan->seatings->units; i++) {
+        results[i] = result_of(plan, &worker->meter, i);
+    }
+    rank(results, plan->seatings->units, ranks);
+    add_results(plan, bots, results, worker->values);
+    add_ahead(plan, bots, ranks, worker->values);
+    return true;
+}
+
+static bool play_deal(void *opaque, int index, uint64_t number,
+                      RuleError *error, void *context)
+{
+    Worker *worker = opaque;
+    const Match *match = ((Run *)context)->match;
+    const MatchPlan *plan = match->plan;
+    Stretch *stretch = &worker->stretches[index];
+    size_t size = size_of_ranks(plan->seatings);
+    uint8_t *ranks = stretch->ranks + size * (size_t)stretch->tally->games;
+    memset(worker->values, 0, (size_t)plan->survey->measure_count *
+                                  sizeof *worker->values);
+    worker->number = number;
+    for (int i = 0; i < plan->seatings->count; i++,
+             ranks += plan->seatings->units) {
+        if (!play_seating(worker, match, number, i, ranks)) {
+            *error = worker->meter.game->error;
+            worker->failed_seating = error->id ? i : NOTHING;
+            return false;
+        }
+    }
+    stretch->first = stretch->tally->games == 0 ? number : stretch->first;
+    tally_add(stretch->tally, plan->survey, worker->values);
+    return true;
+}
+
+static void add_rankings(const Match *match, MatchTally *tally, uint64_t deal,
+                         const uint8_t *ranks)
+{
+    const MatchPlan *plan = match->plan;
+    int64_t *sums = match_block(tally, plan, (int)(deal % MATCH_BLOCKS));
+    uint8_t bots[PLAYERS_MAX];
+    for (int i = 0; i < plan->seatings->count; i++) {
+        seatings_find(plan->seatings, match->seed, deal, i, bots);
+        ranking_add(plan->form, bots, ranks, sums);
+        ranks += plan->seatings->units;
+    }
+}
+
+static void keep_stretch(void *opaque, int index, void *context)
+{
+    Worker *worker = opaque;
+    const Run *run = context;
+    const MatchPlan *plan = run->match->plan;
+    const Stretch *stretch = &worker->stretches[index];
+    for (uint64_t i = 0; i < stretch->tally->games; i++) {
+        add_rankings(run->match, run->tally, stretch->first + i,
+                     stretch->ranks + size_of_ranks(plan->seatings) *
+                                          (size_t)i);
+    }
+    tally_join(run->tally->tally, plan->survey, stretch->tally);
+    tally_clear(stretch->tally, plan->survey);
+}
+
+static void close_worker(void *opaque, void *context)
+{
+    Worker *worker = opaque;
+    Run *run = context;
+    meter_close(&worker->meter);
+    if (worker->failed_seating != NOTHING &&
+        (!run->failed || worker->number < run->failed_game)) {
+        run->failed = true;
+        run->failed_seating = worker->failed_seating;
+        run->failed_game = worker->number;
+    }
+}
+
+static bool tell_progress(void *context, uint64_t games)
+{
+    const Match *match = ((Run *)context)->match;
+    return match->progress(match->context, games);
+}
+
+Simulated match_run(const Match *match, MatchTally *tally,
+                    MatchFailure *failure)
+{
+    Run run = {.match = match, .tally = tally};
+    CrewTask task = {.first = match->first, .games = match->games,
+                     .jobs = match->jobs, .open = open_worker,
+                     .play = play_deal, .keep = keep_stretch,
+                     .close = close_worker, .halt = match->halt,
+                     .progress = match->progress ? tell_progress : NULL,
+                     .context = &run};
+    Simulated how = crew_run(&task, &failure->first);
+    failure->seating = run.failed_seating;
+    return how;
+}

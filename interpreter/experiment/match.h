@@ -1,0 +1,83 @@
+/* A match: bots play each other with the same deals in all seatings, so that
+ * neither seats nor cards favour one of them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_EXPERIMENT_MATCH_H
+#define CRIA_EXPERIMENT_MATCH_H
+
+#include "bot/bot.h"
+#include "experiment/seatings.h"
+#include "native/native_interface.h"
+#include "simulate/game_threads.h"
+#include "simulate/tally.h"
+
+/* The groups of a match's figures. */
+extern const char match_wins[], match_points[], match_utility[], match_ahead[];
+
+/* What a match measures in each deal, as figures of a survey of its own:
+ *
+ *   match_wins     a bot's share of wins in the games of its units
+ *   match_points   its points, or match_utility where the rules say what a
+ *                  result is worth: the mean of a unit
+ *   match_ahead    "A ahead of B", of each two bots: how often a unit of A came
+ *                  in before one of B, ties counting half
+ *
+ * Figures of a group are in the order of the bots; the pairs are in the order
+ * of match_pair. */
+typedef struct {
+    const Survey *games;   /* of the variant */
+    const Seatings *seatings;
+    const RankingForm *form;
+    Survey *survey;        /* of the match */
+    bool utility;
+    int wins, values, ahead;         /* the first figure of each group */
+} MatchPlan;
+
+/* The index of the pair of bots [one] < [other] among those of [bots] bots. */
+int match_pair(int bots, int one, int other);
+
+/* Plans a match of [count] bots called [names]. Lives in [arena]; [games] must
+ * outlive it. NULL: the bots are too many (RankingForm). */
+const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
+                                const char *const *names, int count);
+
+/* Deals whose numbers differ by a multiple of this share the sums of their
+ * rankings. */
+enum { MATCH_BLOCKS = 1000 };
+
+/* Exact sums over deals. */
+typedef struct {
+    Tally *tally;          /* of plan->survey; its games are deals */
+    int64_t *rankings;     /* plan->form->sums of each block */
+} MatchTally;
+
+/* Returns an empty tally in [arena]. */
+MatchTally *match_tally_new(Arena *arena, const MatchPlan *plan);
+
+/* The sums of a block. */
+int64_t *match_block(const MatchTally *tally, const MatchPlan *plan, int block);
+
+typedef struct {
+    const MatchPlan *plan;
+    const Bot *bots;       /* as many as the seatings have */
+    uint64_t seed;
+    uint64_t first, games; /* [games] deals from number [first] on */
+    int jobs;              /* threads, 1 to JOBS_MAX */
+    NativeRun *native;     /* the compiled program, or NULL */
+    bool (*progress)(void *context, uint64_t games);   /* as of a simulation */
+    Halt *halt;            /* stops it at once, as in a simulation; or NULL */
+    void *context;
+} Match;
+
+/* The first deal with a rule error, and in which of its seatings it
+ * occurred. */
+typedef struct {
+    SimulateFailure first;
+    int seating;
+} MatchFailure;
+
+/* Plays the deals and adds them to [tally]. */
+Simulated match_run(const Match *match, MatchTally *tally,
+                    MatchFailure *failure);
+
+#endif

@@ -1,0 +1,249 @@
+/* One line for each bot, the strongest first; then a table of all pairs.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/statistics/match_view.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/json_text.h"
+#include "repl/statistics/csv.h"
+#include "repl/text_wrap.h"
+#include "repl/view/number_text.h"
+
+enum { NAME_COLUMNS = 20, CELL_COLUMNS = 7 };
+
+/* --- for people ----------------------------------------------------------- */
+
+static void add_heading(const MatchGames *games, Text *text)
+{
+    Arena *arena = text->arena;
+    uint64_t played = games->tally->games;
+    int players = games->plan->games->players;
+    wrapping_say(text, 0, "", text_format(
+        arena, "%s, %d players, seed %llu; %llu deals%s, %s (%llu games)",
+        games->variant, players, (unsigned long long)games->seed,
+        (unsigned long long)played,
+        played < games->deals ? " (stopped)" : "",
+        match_seats_text(games, arena),
+        (unsigned long long)played *
+            (unsigned long long)games->plan->seatings->count));
+}
+
+/* "39.8 to 42.6" in [width] columns, or blanks. */
+static void add_range(Text *text, const Estimate *estimate, double unit,
+                      int decimals, unsigned width)
+{
+    Text range = text_new(text->arena);
+    if (estimate->margins) {
+        number_add(&range, unit * estimate->low, decimals, false);
+        text_add(&range, " to ");
+        number_add(&range, unit * estimate->high, decimals, false);
+    }
+    wrapping_pad(text, text_string(&range), width, true);
+}
+
+static void end_line(Text *text)
+{
+    while (text->length > 0 && text->bytes[text->length - 1] == ' ') {
+        text->length--;
+    }
+    text_add(text, "\n");
+}
+
+static void add_bot(const MatchGames *games, int place, Text *text)
+{
+    int bot = games->ratings.order[place];
+    Estimate share = match_figure(games, games->plan->wins, bot);
+    Estimate value = match_figure(games, games->plan->values, bot);
+    const Estimate *rating = &games->ratings.ratings[bot];
+    wrapping_pad(text, text_format(text->arena, "%d %s", place + 1,
+                                   games->bots[bot]), NAME_COLUMNS, false);
+    Text shown = text_new(text->arena);
+    number_add(&shown, rating->value, 0, true);
+    wrapping_pad(text, text_string(&shown), CELL_COLUMNS, true);
+    add_range(text, rating, 1, 0, 15);
+    text_add_format(text, "%8.1f %%", 100 * share.value);
+    add_range(text, &share, 100, 1, 15);
+    shown = text_new(text->arena);
+    number_add(&shown, value.value, 2, false);
+    wrapping_pad(text, text_string(&shown), 10, true);
+    end_line(text);
+}
+
+static void add_bots(const MatchGames *games, Text *text)
+{
+    bool margins = games->tally->games >= GAMES_FOR_SHARES;
+    const char *interval = margins ? "95 % CI" : "";
+    text_add(text, "\n");
+    wrapping_pad(text, "", NAME_COLUMNS, false);
+    wrapping_pad(text, "rating", CELL_COLUMNS, true);
+    wrapping_pad(text, interval, 15, true);
+    wrapping_pad(text, "wins", 10, true);
+    wrapping_pad(text, interval, 15, true);
+    wrapping_pad(text, games->plan->utility ? "utility" : "points", 10, true);
+    text_add(text, "\n");
+    for (int i = 0; i < games->ratings.count; i++) {
+        add_bot(games, i, text);
+    }
+    text_add(text, "\n");
+    wrapping_say(text, 0, "", "Rating: 400 points more mean ten times the "
+                 "chance to come in before the other; the mean is 0.");
+}
+
+static void add_row(const MatchGames *games, int place, double *widest,
+                    Text *text)
+{
+    const int *order = games->ratings.order;
+    wrapping_pad(text, text_format(text->arena, "%d %s", place + 1,
+                                   games->bots[order[place]]), NAME_COLUMNS,
+                 false);
+    for (int i = 0; i < games->ratings.count; i++) {
+        Estimate ahead = {.known = false};
+        if (i != place) {
+            ahead = match_ahead_of(games, order[place], order[i]);
+        }
+        if (ahead.known && ahead.margins) {
+            *widest = fmax(*widest, estimate_margin(&ahead));
+        }
+        wrapping_pad(text, !ahead.known ? "-"
+                     : text_format(text->arena, "%.1f", 100 * ahead.value),
+                     CELL_COLUMNS, true);
+    }
+    end_line(text);
+}
+
+static void add_pairs(const MatchGames *games, Text *text)
+{
+    double widest = 0;
+    text_add(text, "\n");
+    wrapping_say(text, 0, "", "How often the bot of a line came in before that "
+                 "of a column, in percent; ties count half:");
+    wrapping_pad(text, "", NAME_COLUMNS, false);
+    for (int i = 0; i < games->ratings.count; i++) {
+        wrapping_pad(text, text_format(text->arena, "%d", i + 1), CELL_COLUMNS,
+                     true);
+    }
+    text_add(text, "\n");
+    for (int i = 0; i < games->ratings.count; i++) {
+        add_row(games, i, &widest, text);
+    }
+    if (widest > 0) {
+        text_add_format(text, "95 %% CI +- %.1f pp at most\n", 100 * widest);
+    }
+}
+
+void match_view(const MatchGames *games, Text *text)
+{
+    Sentences sentences = match_sentences(games, text->arena);
+    add_heading(games, text);
+    sentences_say(&sentences, text);
+    add_bots(games, text);
+    add_pairs(games, text);
+}
+
+/* --- for programs --------------------------------------------------------- */
+
+enum { FIELDS = 5 };
+
+static void list_fields(const char *group, const char *name,
+                        const Estimate *estimate, Field fields[FIELDS])
+{
+    bool margins = estimate->known && estimate->margins;
+    const Field all[FIELDS] = {
+        {"group", FIELD_WORD, group, true, 0},
+        {"name", FIELD_WORD, name, true, 0},
+        {"value", FIELD_NUMBER, NULL, estimate->known, estimate->value},
+        {"low", FIELD_NUMBER, NULL, margins, estimate->low},
+        {"high", FIELD_NUMBER, NULL, margins, estimate->high}};
+    memcpy(fields, all, sizeof all);
+}
+
+typedef void Adder(Text *text, const Field *fields, size_t count);
+
+/* Writes all figures, with [between] between two. */
+static void add_figures(const MatchGames *games, Adder *add,
+                        const char *between, Text *text)
+{
+    const Survey *survey = games->plan->survey;
+    const Ratings *ratings = &games->ratings;
+    Field fields[FIELDS];
+    for (int i = 0; i < ratings->count; i++) {
+        list_fields("rating", games->bots[i], &ratings->ratings[i], fields);
+        text_add(text, i ? between : "");
+        add(text, fields, FIELDS);
+    }
+    for (int i = 0; i < ratings->count; i++) {
+        list_fields("strength", games->bots[i], &ratings->strengths[i], fields);
+        text_add(text, between);
+        add(text, fields, FIELDS);
+    }
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        Estimate estimate = match_figure(games, 0, (int)i);
+        list_fields(survey->figures[i].group, survey->figures[i].name,
+                    &estimate, fields);
+        text_add(text, between);
+        add(text, fields, FIELDS);
+    }
+}
+
+static void begin_json(const MatchGames *games, Text *text)
+{
+    const Seatings *seatings = games->plan->seatings;
+    text_add(text, "{");
+    json_member(text, "variant", games->variant);
+    text_add_format(text, ",\"hash\":\"%016llx\",\"players\":%d,\"bots\":[",
+                    (unsigned long long)games->plan->survey->hash,
+                    games->plan->games->players);
+    for (int i = 0; i < games->ratings.count; i++) {
+        text_add(text, i ? "," : "");
+        json_string(text, games->bots[i]);
+    }
+    text_add_format(text, "],\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
+                    "\"seatings\":%d,\"all seatings\":%s,\"confidence\":0.95",
+                    (unsigned long long)games->seed,
+                    (unsigned long long)games->deals,
+                    (unsigned long long)games->tally->games, seatings->count,
+                    seatings->all ? "true" : "false");
+}
+
+static void add_order_json(const MatchGames *games, Text *text)
+{
+    const Ratings *ratings = &games->ratings;
+    text_add(text, ",\n\"order\":[");
+    for (int i = 0; i < ratings->count; i++) {
+        text_add(text, i ? "," : "");
+        json_string(text, games->bots[ratings->order[i]]);
+    }
+    text_add(text, "],\n\"pairs\":[");
+    for (size_t i = 0; i < ratings->pair_count; i++) {
+        const RatedPair *pair = &ratings->pairs[i];
+        const Estimate *apart = &pair->difference;
+        const Field fields[] = {
+            {"one", FIELD_WORD, games->bots[pair->one], true, 0},
+            {"other", FIELD_WORD, games->bots[pair->other], true, 0},
+            {"difference", FIELD_NUMBER, NULL, true, apart->value},
+            {"low", FIELD_NUMBER, NULL, apart->margins, apart->low},
+            {"high", FIELD_NUMBER, NULL, apart->margins, apart->high},
+            {"chance", FIELD_NUMBER, NULL, apart->margins, pair->chance},
+            {"clear", FIELD_TRUTH, NULL, apart->margins, pair->clear}};
+        text_add(text, i ? ",\n" : "");
+        fields_json(text, fields, sizeof fields / sizeof *fields);
+    }
+    text_add(text, "]");
+}
+
+void match_json(const MatchGames *games, Text *text)
+{
+    begin_json(games, text);
+    add_order_json(games, text);
+    text_add(text, ",\n\"figures\":[");
+    add_figures(games, fields_json, ",\n", text);
+    text_add(text, "]}\n");
+}
+
+void match_csv(const MatchGames *games, Text *text)
+{
+    text_add(text, "group,name,value,low,high\n");
+    add_figures(games, fields_csv, "", text);
+}
