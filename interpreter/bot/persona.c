@@ -10,37 +10,15 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "bot/habit.h"
 #include "document/file_kind.h"
 #include "document/read.h"
-#include "engine/packed_choices.h"
-#include "observe/hidden_operands.h"
-#include "schema/schema.h"
 #include "rules/rules.h"
 #include "rules/unseen_part.h"
+#include "schema/schema.h"
 
-/* A rule of the file at one offer. */
-typedef struct {
-    const Expression *holds, *highest, *weight;      /* or NULL */
-    const Local *me;
-    const Local *chosen[PARAMETERS_MAX];
-    bool open;             /* the rule applies to this offer */
-    bool depends;          /* what it looks at may be hidden in some
-                              positions: it does not apply there */
-} Habit;
-
-/* The chance of a rule: [of] in [out_of]. */
-typedef struct {
-    uint32_t of, out_of;
-} Odds;
-
-struct Persona {
-    const Variant *variant;
-    Habit *habits;         /* one for each rule and offer */
-    Odds *odds;            /* one for each rule */
-    const char **names;    /* of the rules */
-    size_t rules;
-    uint64_t hash;
-};
+/* The most that an expression is worth as a share of a mixture. */
+enum { SHARE_MOST = UINT16_MAX };
 
 typedef struct {
     Arena *arena;
@@ -48,6 +26,7 @@ typedef struct {
     Variant *variant;
     Tokenizer *tokenizer;
     Persona *persona;
+    Local *me;
 } Reading;
 
 /* --- what a player may see ------------------------------------------------ */
@@ -105,15 +84,15 @@ static bool is_seen(void *context, const Expression *node, const SeenBy *by,
 /* The part of [expression] that [me] never sees or not for every status, or
  * NULL. [acts]: the deciding player is the actor. All players see the sizes of
  * zones. What a set of players or everybody else sees depends on the position:
- * [habit] asks then, in each. */
-static const Expression *find_hidden(const Variant *variant,
+ * sets *[depends] then, and it is asked in each. */
+static const Expression *find_hidden(const Reading *reading,
                                      const Expression *expression, bool acts,
-                                     Habit *habit)
+                                     bool *depends)
 {
-    Viewer viewer = {variant, habit->me, acts, false};
-    const Expression *part = find_unseen_part(variant, expression, is_seen,
-                                              &viewer);
-    habit->depends |= viewer.depends;
+    Viewer viewer = {reading->variant, reading->me, acts, false};
+    const Expression *part = find_unseen_part(reading->variant, expression,
+                                              is_seen, &viewer);
+    *depends |= viewer.depends;
     return part;
 }
 
@@ -129,30 +108,82 @@ const Node *persona_tree(Arena *arena, const Sources *sources,
                ? tree : NULL;
 }
 
-/* An expression of a rule, or NULL when it has none. */
-static const Expression *read_part(const Reading *reading, const Node *rule,
-                                   const char *key, TypeBase base,
-                                   Local *scope, Habit *habit, bool acts,
-                                   Diagnostics *found)
+/* What the names in an expression of a rule stand for, and where what is wrong
+ * with it goes. */
+typedef struct {
+    Local *scope;
+    bool acts;
+    Diagnostics *found;
+} Names;
+
+/* An expression of a rule. */
+static const Expression *read_text(const Reading *reading, const Node *node,
+                                   TypeBase base, const Names *names,
+                                   bool *depends)
 {
-    const Node *node = node_get(rule, key);
-    Meanings meanings = {reading->variant, reading->arena, found,
+    Meanings meanings = {reading->variant, reading->arena, names->found,
                          reading->tokenizer, WHEN_ANY, NULL, NULL, NULL};
-    if (!node) {
-        return NULL;
-    }
-    const Expression *e = expression_read_as(&meanings, scope, node, base, -1);
+    const Expression *e = expression_read_as(&meanings, names->scope, node,
+                                             base, -1);
     const Expression *part = e->type.base == TYPE_ERROR ? NULL
-        : find_hidden(reading->variant, e, acts, habit);
+        : find_hidden(reading, e, names->acts, depends);
     if (part) {
         Diagnostic *finding = diagnostics_add(
-            found, SEVERITY_ERROR, "bot-sees", part->span,
+            names->found, SEVERITY_ERROR, "bot-sees", part->span,
             "the player may not see this in every position");
-        diagnostic_help(found, finding, "look at the player's own cards with "
-                        "'of me'; of other players' cards only at their "
+        diagnostic_help(names->found, finding, "look at the player's own cards "
+                        "with 'of me'; of other players' cards only at their "
                         "number");
     }
     return e;
+}
+
+static Part prepare(const Reading *reading, Habit *habit, int chosen,
+                    const Expression *e)
+{
+    Part part = part_prepare(reading->persona, reading->arena, e,
+                             habit->chosen, chosen);
+    habit->binds |= part.how == PART_EACH;
+    return part;
+}
+
+/* Adds the parts of a condition that are joined by `and`, which are worked out
+ * in this order. */
+static void add_holds(const Reading *reading, Habit *habit, int chosen,
+                      const Expression *e, int *capacity)
+{
+    if (e->kind == E_AND) {
+        add_holds(reading, habit, chosen, e->left, capacity);
+        add_holds(reading, habit, chosen, e->right, capacity);
+        return;
+    }
+    if (habit->hold_count == *capacity) {
+        Part *more = arena_alloc(reading->arena, (size_t)(*capacity * 2 + 4) *
+                                                     sizeof *more);
+        if (habit->hold_count > 0) {
+            memcpy(more, habit->holds,
+                   (size_t)habit->hold_count * sizeof *more);
+        }
+        habit->holds = more;
+        *capacity = *capacity * 2 + 4;
+    }
+    habit->holds[habit->hold_count++] = prepare(reading, habit, chosen, e);
+}
+
+/* The number under [key] of a rule, or NULL. */
+static const Part *read_number(const Reading *reading, const Node *rule,
+                               const char *key, int chosen, const Names *names,
+                               Habit *habit)
+{
+    const Node *node = node_get(rule, key);
+    Part *part = node ? arena_alloc(reading->arena, sizeof *part) : NULL;
+    const Expression *e = node ? read_text(reading, node, TYPE_NUMBER, names,
+                                           &habit->depends) : NULL;
+    if (e && e->type.base != TYPE_ERROR) {
+        *part = prepare(reading, habit, chosen, e);
+        return part;
+    }
+    return NULL;
 }
 
 static void read_habit(const Reading *reading, const Node *rule, size_t offer,
@@ -160,47 +191,52 @@ static void read_habit(const Reading *reading, const Node *rule, size_t offer,
 {
     const Program *program = &reading->variant->program;
     const Offer *of = &program->offers[offer];
-    bool acts = program->entries[offer].turn;
-    Local *scope = local_new(reading->arena, NULL, "me",
-                             (Type){TYPE_PLAYER, -1});
+    const Node *holds = node_get(rule, "if");
+    Names names = {reading->me, program->entries[offer].turn, found};
     habit->open = true;
-    habit->me = scope;
     for (int i = 0; i < of->parameter_count; i++) {
-        scope = local_new(reading->arena, scope, of->parameters[i].name,
-                          of->parameters[i].type);
-        habit->chosen[i] = scope;
+        names.scope = local_new(reading->arena, names.scope,
+                                of->parameters[i].name,
+                                of->parameters[i].type);
+        habit->chosen[i] = names.scope;
     }
-    habit->holds = read_part(reading, rule, "if", TYPE_TRUTH, scope, habit,
-                             acts, found);
-    habit->highest = read_part(reading, rule, "highest", TYPE_NUMBER, scope,
-                               habit, acts, found);
-    habit->weight = read_part(reading, rule, "weight", TYPE_NUMBER, scope,
-                              habit, acts, found);
+    const Expression *e = holds ? read_text(reading, holds, TYPE_TRUTH, &names,
+                                            &habit->depends) : NULL;
+    if (e && e->type.base != TYPE_ERROR) {
+        int capacity = 0;
+        add_holds(reading, habit, of->parameter_count, e, &capacity);
+    }
+    habit->highest = read_number(reading, rule, "highest", of->parameter_count,
+                                 &names, habit);
+    habit->weight = read_number(reading, rule, "weight", of->parameter_count,
+                                &names, habit);
 }
 
-/* Reads a rule for each offer of its action; drops an optional rule (`if
- * there`) that does not fit. */
-static void read_rule(Reading *reading, const Node *rule, Habit *habits)
+/* The action that [name] names, of a rule or of a mixture in it. Reads the rule
+ * for each offer of the action; drops an optional rule (`if there`) that does
+ * not fit. */
+static void read_member(const Reading *reading, const Node *rule,
+                        Span name, const char *action, Member *member)
 {
     const Program *program = &reading->variant->program;
-    const char *action = node_get(rule, "action")->text;
     bool optional = false, known = false;
     node_truth(node_get(rule, "if there"), &optional);
+    member->habits = arena_alloc(reading->arena, program->offer_count *
+                                                     sizeof *member->habits);
     for (size_t i = 0; i < program->offer_count; i++) {
         if (!text_equal(program->offers[i].action->name, action)) {
             continue;
         }
         Diagnostics own = diagnostics_new(reading->arena);
-        read_habit(reading, rule, i, &habits[i],
+        read_habit(reading, rule, i, &member->habits[i],
                    optional ? &own : reading->found);
-        habits[i].open = own.errors == 0;
+        member->habits[i].open = own.errors == 0;
         known = true;
     }
     if (!known && !optional) {
         Diagnostic *finding = diagnostics_add(
             reading->found, SEVERITY_ERROR, "bot-lacks",
-            node_get(rule, "action")->span,
-            "this bot cannot play %s, which has no action '%s'",
+            name, "this bot cannot play %s, which has no action '%s'",
             reading->variant->name, action);
         diagnostic_help(reading->found, finding, "a rule with 'if there: true' "
                         "is left out where it does not fit");
@@ -246,13 +282,146 @@ static void check_odds(const Reading *reading, const Node *node, Odds odds)
     }
 }
 
+/* --- mixtures ------------------------------------------------------------- */
+
+/* Whether a share is a number, a fraction or a percentage, no expression. */
+static bool is_plain(const char *text)
+{
+    static const char digits[] = "0123456789";
+    size_t whole = strspn(text, digits);
+    const char *rest = text + whole;
+    if (*rest == '.') {
+        rest += 1 + strspn(rest + 1, digits);
+    } else {
+        rest += *rest == ' ';
+        if (*rest == '/') {
+            rest += 1 + (rest[1] == ' ');
+            rest += strspn(rest, digits);
+        } else {
+            rest += *rest == '%';
+        }
+    }
+    return whole >= 1 && whole <= 9 && *rest == '\0';
+}
+
+/* The share of an action in a mixture: a number in *[odds], or an expression.
+ * Findings about it go to [found]. */
+static void read_share(const Reading *reading, const Node *node,
+                       Diagnostics *found, Member *member, Odds *odds)
+{
+    Names names = {reading->me, false, found};
+    *odds = is_plain(node->text) ? read_odds(node) : (Odds){1, 0};
+    if (odds->out_of > 0) {
+        return;
+    }
+    *odds = (Odds){0, 1};
+    const Expression *e = read_text(reading, node, TYPE_NUMBER, &names,
+                                    &member->depends);
+    if (e->type.base != TYPE_ERROR) {
+        Part *part = arena_alloc(reading->arena, sizeof *part);
+        *part = part_prepare(reading->persona, reading->arena, e, NULL, 0);
+        *odds = (Odds){1, 1};
+        member->amount = part;
+    }
+}
+
+static uint64_t common_divisor(uint64_t one, uint64_t other)
+{
+    return other == 0 ? one : common_divisor(other, one % other);
+}
+
+/* Brings the shares of a mixture to whole numbers, whose sum is to fit into 32
+ * bits. An expression is at most SHARE_MOST. */
+static void scale_shares(const Reading *reading, const Node *mix, Rule *rule,
+                         const Odds *odds)
+{
+    uint64_t scale = 1, sum = 0;
+    for (size_t i = 0; i < rule->count && scale <= UINT32_MAX; i++) {
+        scale *= odds[i].out_of / common_divisor(scale, odds[i].out_of);
+    }
+    for (size_t i = 0; i < rule->count && scale <= UINT32_MAX; i++) {
+        Member *member = &rule->members[i];
+        member->share = odds[i].of * (scale / odds[i].out_of);
+        sum += member->amount ? member->share * SHARE_MOST : member->share;
+    }
+    if (scale > UINT32_MAX || sum > UINT32_MAX) {
+        Diagnostic *finding = diagnostics_add(
+            reading->found, SEVERITY_ERROR, "bot-chance", mix->key_span,
+            "these weights are too fine to be drawn exactly");
+        diagnostic_help(reading->found, finding, "write smaller whole numbers, "
+                        "such as {bet: 1, check: 5}");
+    } else if (sum == 0) {
+        diagnostics_add(reading->found, SEVERITY_ERROR, "bot-chance",
+                        mix->key_span, "all weights of this mixture are 0");
+    }
+}
+
+static void read_mixture(const Reading *reading, const Node *node,
+                         const Node *mix, Rule *rule)
+{
+    Odds *odds = arena_alloc(reading->arena, mix->count * sizeof *odds);
+    bool optional = false;
+    node_truth(node_get(node, "if there"), &optional);
+    rule->count = mix->count;
+    rule->members = arena_alloc(reading->arena,
+                                mix->count * sizeof *rule->members);
+    for (size_t i = 0; i < mix->count; i++) {
+        const Node *share = mix->children[i];
+        Diagnostics own = diagnostics_new(reading->arena);
+        read_share(reading, share, optional ? &own : reading->found,
+                   &rule->members[i], &odds[i]);
+        read_member(reading, node, share->key_span, share->key,
+                    &rule->members[i]);
+    }
+    scale_shares(reading, mix, rule, odds);
+}
+
+/* A rule has either an action or a mixture of several. */
+static void read_rule(const Reading *reading, const Node *node, Rule *rule)
+{
+    const Node *action = node_get(node, "action"), *mix = node_get(node, "mix");
+    const Node *chance = node_get(node, "chance");
+    *rule = (Rule){.name = node->key, .odds = {1, 1}};
+    if (!action == !mix) {
+        Diagnostic *finding = diagnostics_add(
+            reading->found, SEVERITY_ERROR, "bot-chance", node->key_span,
+            action ? "this rule has both 'action' and 'mix'"
+                   : "this rule has no 'action'");
+        diagnostic_help(reading->found, finding, "write 'action: draw', or "
+                        "'mix: {draw: 2, quit: 1}' to draw two times in three");
+        return;
+    }
+    rule->odds = chance ? read_odds(chance) : rule->odds;
+    check_odds(reading, chance, rule->odds);
+    if (mix) {
+        read_mixture(reading, node, mix, rule);
+        return;
+    }
+    rule->members = arena_alloc(reading->arena, sizeof *rule->members);
+    rule->members->share = rule->count = 1;
+    read_member(reading, node, action->span, action->text, rule->members);
+}
+
+/* --- the whole ------------------------------------------------------------ */
+
+static bool fits(const Reading *reading, const Rule *rule)
+{
+    for (size_t i = 0; i < rule->count; i++) {
+        for (size_t k = 0; k < reading->variant->program.offer_count; k++) {
+            if (rule->members[i].habits[k].open) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Reports a bot without any rule that fits. */
 static void check_open(const Reading *reading, const Node *rules)
 {
     const Persona *persona = reading->persona;
-    size_t count = rules->count * reading->variant->program.offer_count;
-    for (size_t i = 0; i < count; i++) {
-        if (persona->habits[i].open) {
+    for (size_t i = 0; i < persona->rule_count; i++) {
+        if (fits(reading, &persona->rules[i])) {
             return;
         }
     }
@@ -267,29 +436,23 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
                             uint32_t file)
 {
     Meanings meanings = meanings_beside(arena, variant, found, TOKENS_MOST);
-    Reading reading = {arena, found, meanings.variant, meanings.tokenizer,
-                       NULL};
-    size_t before = found->errors, offers = variant->program.offer_count;
+    size_t before = found->errors;
     const Node *root = persona_tree(arena, sources, found, file);
     const Node *rules = node_get(root, "rules");
     if (!rules || found->errors > before) {
         return NULL;
     }
     Persona *persona = arena_alloc(arena, sizeof *persona);
-    reading.persona = persona;
-    *persona = (Persona){variant, NULL, NULL, NULL, rules->count,
-                         XXH3_64bits(sources->files[file].text,
-                                     sources->files[file].length)};
-    persona->habits = arena_alloc(arena, rules->count * offers *
-                                             sizeof *persona->habits);
-    persona->odds = arena_alloc(arena, rules->count * sizeof *persona->odds);
-    persona->names = arena_alloc(arena, rules->count * sizeof *persona->names);
+    Reading reading = {arena, found, meanings.variant, meanings.tokenizer,
+                       persona, local_new(arena, NULL, "me",
+                                          (Type){TYPE_PLAYER, -1})};
+    *persona = (Persona){
+        .variant = variant, .rule_count = rules->count, .me = reading.me,
+        .rules = arena_alloc(arena, rules->count * sizeof *persona->rules),
+        .hash = XXH3_64bits(sources->files[file].text,
+                            sources->files[file].length)};
     for (size_t i = 0; i < rules->count; i++) {
-        const Node *chance = node_get(rules->children[i], "chance");
-        persona->names[i] = rules->children[i]->key;
-        persona->odds[i] = read_odds(chance);
-        check_odds(&reading, chance, persona->odds[i]);
-        read_rule(&reading, rules->children[i], persona->habits + i * offers);
+        read_rule(&reading, rules->children[i], &persona->rules[i]);
     }
     if (found->errors == before) {
         check_open(&reading, rules);
@@ -300,219 +463,4 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
 uint64_t persona_hash(const Persona *persona)
 {
     return persona->hash;
-}
-
-/* --- choosing ------------------------------------------------------------- */
-
-/* The best moves so far under one rule. */
-typedef struct {
-    Game *game;
-    const Habit *habits;   /* of the rule, by offers */
-    int64_t best;          /* the value of `highest` */
-    uint64_t weight;       /* the sum over the best moves */
-    Span failed;
-} Search;
-
-static bool value_of(Search *search, const Expression *e, const Frame *frame,
-                     int64_t otherwise, int64_t *value)
-{
-    *value = otherwise;
-    if (e && !evaluate(search->game, e, frame, value)) {
-        search->failed = e->span;
-        return false;
-    }
-    return true;
-}
-
-/* Whether a rule looks at something that the player does not see now. */
-static bool looks_at_hidden(Search *search, const Habit *habit,
-                            const Frame *frame)
-{
-    const Expression *const parts[] = {habit->holds, habit->highest,
-                                       habit->weight};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (hidden_value(search->game, parts[i], frame,
-                         search->game->state->decider, HIDDEN_NOW)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Rates a move under the rule: its `highest` value and its weight, 0 when the
- * rule does not apply. */
-static bool rate(Search *search, const Move *move, int64_t *height,
-                 int64_t *weight)
-{
-    const Habit *habit = &search->habits[move->offer];
-    const Offer *offer = &search->game->variant->program.offers[move->offer];
-    Frame frames[PARAMETERS_MAX + 1] = {
-        {habit->me, cell_of(search->game->state->decider), NULL}};
-    int64_t holds;
-    *height = *weight = 0;
-    if (!habit->open) {
-        return true;
-    }
-    for (int i = 0; i < offer->parameter_count; i++) {
-        frames[i + 1] = (Frame){habit->chosen[i],
-                                move_value(offer, move, i), &frames[i]};
-    }
-    const Frame *frame = &frames[offer->parameter_count];
-    if (habit->depends && looks_at_hidden(search, habit, frame)) {
-        return true;
-    }
-    if (!value_of(search, habit->holds, frame, 1, &holds) ||
-        (holds && !(value_of(search, habit->highest, frame, 0, height) &&
-                    value_of(search, habit->weight, frame, 1, weight)))) {
-        return false;
-    }
-    *weight = *weight < 0 ? 0 : *weight > UINT16_MAX ? UINT16_MAX : *weight;
-    return true;
-}
-
-/* Finds the highest rating and the sum of the weights of its moves. */
-static bool find_best(Search *search)
-{
-    search->weight = 0;
-    for (size_t i = 0; i < search->game->move_count; i++) {
-        int64_t height, weight;
-        if (!rate(search, &search->game->moves[i], &height, &weight)) {
-            return false;
-        }
-        if (weight > 0 && (search->weight == 0 || height > search->best)) {
-            search->best = height;
-            search->weight = 0;
-        }
-        search->weight += height == search->best ? (uint64_t)weight : 0;
-    }
-    return true;
-}
-
-/* Whether chance lets a rule apply to this decision. Each rule has a series of
- * its own, so that it depends on no other rule; series 0 draws the moves. */
-static bool comes_up(const Persona *persona, size_t rule, const State *state)
-{
-    Odds odds = persona->odds[rule];
-    return odds.of == odds.out_of ||
-           chance_single(state, STREAM_CHOICE, (uint32_t)rule + 1,
-                         state->decisions, odds.out_of) < odds.of;
-}
-
-/* Draws one of the best moves by weight. */
-static long pick_best(Search *search)
-{
-    const State *state = search->game->state;
-    int64_t left = chance_single(state, STREAM_CHOICE, 0, state->decisions,
-                                 (uint32_t)search->weight);
-    for (size_t i = 0; i < search->game->move_count; i++) {
-        int64_t height, weight;
-        rate(search, &search->game->moves[i], &height, &weight);
-        if (weight > 0 && height == search->best) {
-            left -= weight;
-            if (left < 0) {
-                return (long)i;
-            }
-        }
-    }
-    return NOTHING;
-}
-
-static long fail(Game *game, const char *id, const char *message, Span span)
-{
-    game->error = (RuleError){id, message, span};
-    return NOTHING;
-}
-
-long persona_move(const Persona *persona, Game *game)
-{
-    const char *rule;
-    return persona_choose(persona, game, &rule);
-}
-
-long persona_choose(const Persona *persona, Game *game, const char **rule)
-{
-    size_t offers = persona->variant->program.offer_count;
-    *rule = NULL;
-    if (game->move_count == 1) {
-        return 0;
-    }
-    for (size_t i = 0; i < persona->rules; i++) {
-        Search search = {.game = game, .habits = persona->habits + i * offers};
-        if (!comes_up(persona, i, game->state)) {
-            continue;
-        }
-        if (!find_best(&search)) {
-            return fail(game, "bot-fails", "this has no value here",
-                        search.failed);
-        }
-        if (search.weight > 0) {
-            *rule = persona->names[i];
-            long best = pick_best(&search);
-            return best >= 0 ? best : fail(game, "bot-fails",
-                                           "this has no value here",
-                                           search.failed);
-        }
-    }
-    return (long)game_random_move(game);
-}
-
-/* --- how likely each move is ---------------------------------------------- */
-
-/* Adds [part] of the chance, shared by weight among the best moves. Returns
- * false when a rating has no value. */
-static bool add_best(Search *search, double part, double *chances)
-{
-    for (size_t i = 0; i < search->game->move_count; i++) {
-        int64_t height, weight;
-        if (!rate(search, &search->game->moves[i], &height, &weight)) {
-            return false;
-        }
-        if (weight > 0 && height == search->best) {
-            chances[i] += part * (double)weight / (double)search->weight;
-        }
-    }
-    return true;
-}
-
-bool persona_chances(const Persona *persona, Game *game, double *chances)
-{
-    size_t offers = persona->variant->program.offer_count;
-    double left = 1;       /* the chance that no rule has decided */
-    memset(chances, 0, game->move_count * sizeof *chances);
-    for (size_t i = 0; i < persona->rules && left > 0 && game->move_count > 1;
-         i++) {
-        Search search = {.game = game, .habits = persona->habits + i * offers};
-        double part = left * persona->odds[i].of / persona->odds[i].out_of;
-        if (part <= 0) {
-            continue;
-        }
-        if (!find_best(&search) ||
-            (search.weight > 0 && !add_best(&search, part, chances))) {
-            fail(game, "bot-fails", "this has no value here", search.failed);
-            return false;
-        }
-        left -= search.weight > 0 ? part : 0;
-    }
-    for (size_t i = 0; i < game->move_count; i++) {
-        chances[i] += left / (double)game->move_count;
-    }
-    return true;
-}
-
-static bool has_part(const Expression *e, bool (*test)(const Expression *part))
-{
-    return e && (test(e) || has_part(e->left, test) ||
-                 has_part(e->right, test) || has_part(e->condition, test));
-}
-
-bool persona_has(const Persona *persona, bool (*test)(const Expression *part))
-{
-    size_t count = persona->rules * persona->variant->program.offer_count;
-    bool found = false;
-    for (size_t i = 0; i < count; i++) {
-        const Habit *habit = &persona->habits[i];
-        found = found || has_part(habit->holds, test) ||
-                has_part(habit->highest, test) || has_part(habit->weight, test);
-    }
-    return found;
 }

@@ -1,0 +1,96 @@
+/* A persona in memory: its rules at each offer, ready to be worked out. Only for
+ * bot/.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_BOT_HABIT_H
+#define CRIA_BOT_HABIT_H
+
+#include "bot/persona.h"
+#include "engine/evaluate.h"
+
+/* What is worked out once for a decision, at most: equal expressions of all
+ * rules together. More are worked out for each move. */
+enum { ONCE_MOST = 128 };
+
+/* How an expression of a rule is worked out for the moves of a decision. */
+typedef enum {
+    PART_ONCE,             /* it is the same for all moves */
+    PART_TABLE,            /* it depends on one choice of the move only */
+    PART_EACH
+} PartHow;
+
+typedef struct {
+    const Expression *expression;
+    PartHow how;
+    int number;            /* PART_ONCE: of what is worked out once;
+                              PART_TABLE: of the choice */
+    const Local *local;    /* PART_TABLE: the name of the choice */
+    int count;             /* PART_TABLE: its values are 0, 1 ... */
+    const int64_t *table;
+} Part;
+
+/* A rule of the file at one offer. */
+typedef struct {
+    Part *holds;           /* all must be true, in this order */
+    int hold_count;
+    const Part *highest, *weight;    /* or NULL */
+    const Local *chosen[PARAMETERS_MAX];
+    bool open;             /* the rule applies to this offer */
+    bool depends;          /* what it looks at may be hidden in some
+                              positions: it does not apply there */
+    bool binds;            /* a part of it is worked out for each move */
+} Habit;
+
+/* The chance of a rule: [of] in [out_of]. */
+typedef struct {
+    uint32_t of, out_of;
+} Odds;
+
+/* An action of a rule. */
+typedef struct {
+    Habit *habits;         /* one for each offer */
+    uint64_t share;        /* of all actions of the rule together, if there is
+                              no [amount] */
+    const Part *amount;    /* or NULL */
+    bool depends;          /* what [amount] looks at may be hidden */
+} Member;
+
+typedef struct {
+    const char *name;
+    Odds odds;
+    Member *members;       /* one, or those of a mixture */
+    size_t count;
+} Rule;
+
+struct Persona {
+    const Variant *variant;
+    Rule *rules;
+    size_t rule_count;
+    const Local *me;
+    const Expression *once[ONCE_MOST];
+    int once_count;
+    uint64_t hash;
+};
+
+/* Notes for an expression of a rule at an offer with [count] choices how it is
+ * worked out. [chosen] are their names. */
+Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
+                  const Local *const *chosen, int count);
+
+/* A decision of a persona. */
+typedef struct {
+    const Persona *persona;
+    Game *game;
+    Frame me;
+    uint64_t known[ONCE_MOST / 64];  /* which are worked out already */
+    int64_t once[ONCE_MOST];
+    Span failed;
+} Thought;
+
+/* Puts the value of a part for [move] into *[value]. [frame] binds the choices
+ * if the part is worked out for each move. False: it has none; then
+ * thought->failed says where. */
+bool part_value(Thought *thought, const Part *part, const Move *move,
+                const Frame *frame, int64_t *value);
+
+#endif

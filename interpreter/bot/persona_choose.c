@@ -1,0 +1,412 @@
+/* Chooses a move by the rules of a persona, and says how likely it is to choose
+ * each.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "bot/habit.h"
+#include "engine/chance.h"
+#include "engine/packed_choices.h"
+#include "observe/hidden_operands.h"
+
+/* What a move is worth under a rule; with the weight 0 the rule does not apply
+ * to it. */
+typedef struct {
+    int64_t height;
+    int64_t weight;
+} Rating;
+
+/* Ratings that are kept until a move is drawn; those of further moves are
+ * worked out again. */
+enum { RATINGS_KEPT = 128 };
+
+/* The best moves of an action of a rule. */
+typedef struct {
+    int64_t height;        /* their value of `highest` */
+    uint64_t weight;       /* the sum over them; 0: there is none */
+    size_t first;
+    Rating ratings[RATINGS_KEPT];
+} Best;
+
+/* A thought that has worked nothing out yet. */
+static void begin(Thought *thought, const Persona *persona, Game *game)
+{
+    thought->persona = persona;
+    thought->game = game;
+    thought->me = (Frame){persona->me, cell_of(game->state->decider), NULL};
+    memset(thought->known, 0, sizeof thought->known);
+}
+
+static bool part_is_hidden(const Thought *thought, const Part *part,
+                           const Frame *frame)
+{
+    return part && hidden_value(thought->game, part->expression, frame,
+                                thought->game->state->decider, HIDDEN_NOW);
+}
+
+/* Whether a rule looks at something that the player does not see now. */
+static bool looks_at_hidden(const Thought *thought, const Habit *habit,
+                            const Frame *frame)
+{
+    for (int i = 0; i < habit->hold_count; i++) {
+        if (part_is_hidden(thought, &habit->holds[i], frame)) {
+            return true;
+        }
+    }
+    return part_is_hidden(thought, habit->highest, frame) ||
+           part_is_hidden(thought, habit->weight, frame);
+}
+
+/* Puts into [rating] what a move is worth whose choices are bound in
+ * [frame]. */
+static inline bool rate_bound(Thought *thought, const Habit *habit,
+                              const Move *move, const Frame *frame,
+                              Rating *rating)
+{
+    int64_t weight = 1;
+    for (int i = 0; i < habit->hold_count; i++) {
+        int64_t holds;
+        if (!part_value(thought, &habit->holds[i], move, frame, &holds)) {
+            return false;
+        }
+        if (!holds) {
+            return true;
+        }
+    }
+    if ((habit->highest && !part_value(thought, habit->highest, move, frame,
+                                       &rating->height)) ||
+        (habit->weight && !part_value(thought, habit->weight, move, frame,
+                                      &weight))) {
+        return false;
+    }
+    rating->weight = weight < 0 ? 0 : weight > UINT16_MAX ? UINT16_MAX : weight;
+    return true;
+}
+
+static bool rate_binding(Thought *thought, const Habit *habit, const Move *move,
+                         Rating *rating)
+{
+    const Offer *offer =
+        &thought->persona->variant->program.offers[move->offer];
+    Frame frames[PARAMETERS_MAX];
+    const Frame *frame = &thought->me;
+    for (int i = 0; i < offer->parameter_count; i++) {
+        frames[i] = (Frame){habit->chosen[i], move_value(offer, move, i),
+                            frame};
+        frame = &frames[i];
+    }
+    return (habit->depends && looks_at_hidden(thought, habit, frame)) ||
+           rate_bound(thought, habit, move, frame, rating);
+}
+
+/* Rates a move under the habit of its offer; false when an expression of the
+ * habit has no value. */
+static inline bool rate(Thought *thought, const Habit *habit, const Move *move,
+                        Rating *rating)
+{
+    *rating = (Rating){0, 0};
+    return !habit->open ||
+           (habit->binds || habit->depends
+                ? rate_binding(thought, habit, move, rating)
+                : rate_bound(thought, habit, move, NULL, rating));
+}
+
+/* Finds the highest moves of an action and the sum of their weights. */
+static bool find_best(Thought *thought, const Member *member, Best *best)
+{
+    const Game *game = thought->game;
+    best->height = 0;
+    best->weight = 0;
+    for (size_t i = 0; i < game->move_count; i++) {
+        const Move *move = &game->moves[i];
+        Rating further;
+        Rating *rating = i < RATINGS_KEPT ? &best->ratings[i] : &further;
+        if (!rate(thought, &member->habits[move->offer], move, rating)) {
+            return false;
+        }
+        if (rating->weight > 0 &&
+            (best->weight == 0 || rating->height > best->height)) {
+            best->height = rating->height;
+            best->weight = 0;
+            best->first = i;
+        }
+        best->weight += rating->height == best->height
+                            ? (uint64_t)rating->weight : 0;
+    }
+    return true;
+}
+
+/* The same again for one move, which had a value before. */
+static Rating rating_of(Thought *thought, const Member *member,
+                        const Best *best, size_t index)
+{
+    const Move *move = &thought->game->moves[index];
+    Rating rating;
+    if (index < RATINGS_KEPT) {
+        return best->ratings[index];
+    }
+    rate(thought, &member->habits[move->offer], move, &rating);
+    return rating;
+}
+
+/* Draws one of the best moves by weight. */
+static long pick_best(Thought *thought, const Member *member, const Best *best)
+{
+    const State *state = thought->game->state;
+    Rating first = rating_of(thought, member, best, best->first);
+    if ((uint64_t)first.weight == best->weight) {
+        return (long)best->first;
+    }
+    int64_t left = chance_single(state, STREAM_CHOICE, 0, state->decisions,
+                                 (uint32_t)best->weight);
+    for (size_t i = best->first; i < thought->game->move_count; i++) {
+        Rating rating = rating_of(thought, member, best, i);
+        if (rating.weight > 0 && rating.height == best->height) {
+            left -= rating.weight;
+            if (left < 0) {
+                return (long)i;
+            }
+        }
+    }
+    return NOTHING;
+}
+
+/* --- rules ---------------------------------------------------------------- */
+
+/* Whether chance lets a rule apply to this decision. Each rule has two series
+ * of its own, so that it depends on no other rule: one for its chance, one for
+ * the actions of a mixture; series 0 draws the moves. */
+static bool comes_up(const Persona *persona, size_t rule, const State *state)
+{
+    Odds odds = persona->rules[rule].odds;
+    return odds.of == odds.out_of ||
+           chance_single(state, STREAM_CHOICE, (uint32_t)rule + 1,
+                         state->decisions, odds.out_of) < odds.of;
+}
+
+/* Puts into *[share] what an action of a mixture weighs, if it has a move. */
+static bool weigh(Thought *thought, const Member *member, Best *best,
+                  uint64_t *share)
+{
+    int64_t amount = 1;
+    *share = 0;
+    if (member->depends && part_is_hidden(thought, member->amount,
+                                          &thought->me)) {
+        return true;
+    }
+    if (member->amount && !part_value(thought, member->amount, NULL,
+                                      &thought->me, &amount)) {
+        return false;
+    }
+    amount = amount < 0 ? 0 : amount > UINT16_MAX ? UINT16_MAX : amount;
+    if (amount > 0 && member->share > 0) {
+        if (!find_best(thought, member, best)) {
+            return false;
+        }
+        *share = best->weight > 0 ? member->share * (uint64_t)amount : 0;
+    }
+    return true;
+}
+
+/* What the actions of a rule that have a move weigh together. */
+static bool weigh_all(Thought *thought, const Rule *rule, Best *best,
+                      uint64_t *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i < rule->count; i++) {
+        uint64_t share;
+        if (!weigh(thought, &rule->members[i], best, &share)) {
+            return false;
+        }
+        *sum += share;
+    }
+    return true;
+}
+
+/* Draws one of several actions and finds its best moves; NULL: an expression
+ * has no value. */
+static const Member *draw_member(Thought *thought, const Rule *rule,
+                                 uint64_t sum, uint32_t series, Best *best)
+{
+    const State *state = thought->game->state;
+    uint64_t left = chance_single(state, STREAM_CHOICE, series,
+                                  state->decisions, (uint32_t)sum);
+    for (size_t i = 0; i < rule->count; i++) {
+        uint64_t share;
+        if (!weigh(thought, &rule->members[i], best, &share)) {
+            return NULL;
+        }
+        if (left < share) {
+            return &rule->members[i];
+        }
+        left -= share;
+    }
+    return NULL;
+}
+
+/* The move that a rule chooses, or NOTHING: it does not apply, or an expression
+ * has no value (*[failed]). */
+static long choose_by(Thought *thought, size_t number, Best *best,
+                      bool *failed)
+{
+    const Persona *persona = thought->persona;
+    const Rule *rule = &persona->rules[number];
+    const Member *member = rule->members;
+    uint64_t sum = 0;
+    if (rule->count == 1 && !member->amount) {
+        *failed = !find_best(thought, member, best);
+        return *failed || best->weight == 0 ? NOTHING
+                                            : pick_best(thought, member, best);
+    }
+    *failed = !weigh_all(thought, rule, best, &sum);
+    if (*failed || sum == 0) {
+        return NOTHING;
+    }
+    uint32_t series = (uint32_t)(persona->rule_count + number + 1);
+    member = draw_member(thought, rule, sum, series, best);
+    *failed = !member;
+    return member ? pick_best(thought, member, best) : NOTHING;
+}
+
+static void fail(Game *game, const Thought *thought)
+{
+    game->error = (RuleError){"bot-fails", "this has no value here",
+                              thought->failed};
+}
+
+long persona_move(const Persona *persona, Game *game)
+{
+    const char *rule;
+    return persona_choose(persona, game, &rule);
+}
+
+long persona_choose(const Persona *persona, Game *game, const char **rule)
+{
+    Thought thought;
+    Best best;
+    bool failed = false;
+    *rule = NULL;
+    if (game->move_count == 1) {
+        return 0;
+    }
+    begin(&thought, persona, game);
+    for (size_t i = 0; i < persona->rule_count; i++) {
+        long move = comes_up(persona, i, game->state)
+                        ? choose_by(&thought, i, &best, &failed) : NOTHING;
+        if (failed) {
+            fail(game, &thought);
+            return NOTHING;
+        }
+        if (move >= 0) {
+            *rule = persona->rules[i].name;
+            return move;
+        }
+    }
+    return (long)game_random_move(game);
+}
+
+/* --- how likely each move is ---------------------------------------------- */
+
+/* Adds [part] of the chance, shared by weight among the best moves. */
+static void add_best(Thought *thought, const Member *member, const Best *best,
+                     double part, double *chances)
+{
+    for (size_t i = 0; i < thought->game->move_count; i++) {
+        Rating rating = rating_of(thought, member, best, i);
+        if (rating.weight > 0 && rating.height == best->height) {
+            chances[i] += part * (double)rating.weight / (double)best->weight;
+        }
+    }
+}
+
+/* The same for the actions of a rule, and takes it from *[left]. */
+static bool add_rule(Thought *thought, const Rule *rule, Best *best,
+                     double *left, double *chances)
+{
+    double part = *left * rule->odds.of / rule->odds.out_of;
+    uint64_t sum = 0;
+    if (part <= 0) {
+        return true;
+    }
+    if (!weigh_all(thought, rule, best, &sum)) {
+        return false;
+    }
+    for (size_t i = 0; i < rule->count && sum > 0; i++) {
+        uint64_t share;
+        weigh(thought, &rule->members[i], best, &share);
+        if (share > 0) {
+            add_best(thought, &rule->members[i], best,
+                     part * (double)share / (double)sum, chances);
+        }
+    }
+    *left -= sum > 0 ? part : 0;
+    return true;
+}
+
+bool persona_chances(const Persona *persona, Game *game, double *chances)
+{
+    Thought thought;
+    Best best;
+    double left = 1;       /* the chance that no rule has decided */
+    begin(&thought, persona, game);
+    memset(chances, 0, game->move_count * sizeof *chances);
+    for (size_t i = 0; i < persona->rule_count && left > 0 &&
+                       game->move_count > 1; i++) {
+        if (!add_rule(&thought, &persona->rules[i], &best, &left, chances)) {
+            fail(game, &thought);
+            return false;
+        }
+    }
+    for (size_t i = 0; i < game->move_count; i++) {
+        chances[i] += left / (double)game->move_count;
+    }
+    return true;
+}
+
+/* --- what it looks at ----------------------------------------------------- */
+
+typedef bool Test(const Expression *part);
+
+static bool has_part(const Expression *e, Test *test)
+{
+    return e && (test(e) || has_part(e->left, test) ||
+                 has_part(e->right, test) || has_part(e->condition, test));
+}
+
+static bool habit_has(const Habit *habit, Test *test)
+{
+    bool found = (habit->highest &&
+                  has_part(habit->highest->expression, test)) ||
+                 (habit->weight && has_part(habit->weight->expression, test));
+    for (int i = 0; i < habit->hold_count && !found; i++) {
+        found = has_part(habit->holds[i].expression, test);
+    }
+    return found;
+}
+
+static bool rule_has(const Rule *rule, size_t offers, Test *test)
+{
+    for (size_t i = 0; i < rule->count; i++) {
+        const Member *member = &rule->members[i];
+        if (member->amount && has_part(member->amount->expression, test)) {
+            return true;
+        }
+        for (size_t k = 0; k < offers; k++) {
+            if (habit_has(&member->habits[k], test)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool persona_has(const Persona *persona, bool (*test)(const Expression *part))
+{
+    for (size_t i = 0; i < persona->rule_count; i++) {
+        if (rule_has(&persona->rules[i],
+                     persona->variant->program.offer_count, test)) {
+            return true;
+        }
+    }
+    return false;
+}
