@@ -262,9 +262,53 @@ static int64_t copies_of(Game *game, const Expression *e, const Frame *frame,
     return zone ? look_how_many(game, (int)zone->value, owner, element) : 1;
 }
 
+/* Converts chosen cards to the set of their kinds, which operators take. */
+static Cell as_elements(const Expression *side, Cell value)
+{
+    return side && side->type.base == TYPE_CHOSEN
+               ? sets_chosen_kinds(value) : value;
+}
+
+/* Whether [e] is the sum over the values of some cards of the points that these
+ * cards have as each: `sum(max(points) for each value in hand of me)`. */
+static bool is_sum_of_groups(const Expression *e)
+{
+    const Expression *values = e->left, *points = e->right;
+    return e->kind == E_SUM && values->kind == E_VALUES &&
+           points->kind == E_GROUP && points->right->kind == E_LOCAL &&
+           points->right->local == e->local &&
+           expression_same(values->left, points->left);
+}
+
+/* The same, with the cards looked at once. */
+static bool sum_groups(Game *game, const Expression *e, const Frame *frame,
+                       Cell *value)
+{
+    Cell cards, values;
+    int64_t sum = 0;
+    if (!evaluate_cell(game, e->left->left, frame, &cards)) {
+        return false;
+    }
+    cards = as_elements(e->left->left, cards);
+    values = sets_values(game->variant, cards, e->left->type.attribute);
+    for (int one; take_element(e->left->type, &values, &one);) {
+        if (!evaluate_goes_on(game)) {
+            return false;
+        }
+        sum = operator_add(sum, pure_points_among(
+            game->variant, cards, e->right->right->type.attribute, one,
+            e->right->value != 0));
+    }
+    *value = cell_of(sum);
+    return true;
+}
+
 static bool go_through(Game *game, const Expression *e, const Frame *frame,
                        Cell *value)
 {
+    if (is_sum_of_groups(e)) {
+        return sum_groups(game, e, frame, value);
+    }
     Elements elements;
     bool numbers = expression_numbers(e->left) && e->kind != E_ALL;
     Tally sum = {.result = cell_of(numbers ? 0 : pure_of_none(e->kind))};
@@ -324,13 +368,6 @@ static bool decide(Game *game, const Expression *e, const Frame *frame,
                                frame, value)
                : bits_any(*value) == (e->kind == E_OR) ||
                      evaluate_cell(game, e->right, frame, value);
-}
-
-/* Converts chosen cards to the set of their kinds, which operators take. */
-static Cell as_elements(const Expression *side, Cell value)
-{
-    return side && side->type.base == TYPE_CHOSEN
-               ? sets_chosen_kinds(value) : value;
 }
 
 /* Reads the state for a node whose operands are evaluated. */
@@ -441,6 +478,9 @@ bool evaluate_cell(Game *game, const Expression *e, const Frame *frame,
     if (e->kind == E_CONSTANT) {
         *value = expression_constant(e);
         return true;
+    }
+    if (e->kind == E_LOCAL) {
+        return find_local(game, e->local, frame, value);
     }
     if (e->kind == E_IF || e->kind == E_AND || e->kind == E_OR) {
         return decide(game, e, frame, value);

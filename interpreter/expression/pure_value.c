@@ -136,13 +136,17 @@ int32_t pure_points_as(const Variant *variant, int kind, int attribute,
 int32_t pure_points_among(const Variant *variant, Bits kinds, int attribute,
                           int64_t value, bool most)
 {
-    int32_t points[KINDS_MAX];
-    for (int i = 0; i < variant->kind_count && value >= 0; i++) {
-        points[i] = pure_points_as(variant, i, attribute, (int)value);
+    int32_t best = 0;
+    bool some = false;
+    for (Bits left = value < 0 ? (Bits){0} : bits_and(
+             kinds, variant->with_value[attribute][value]);
+         bits_any(left); left = bits_rest(left)) {
+        int32_t points = pure_points_as(variant, bits_first(left), attribute,
+                                        (int)value);
+        best = !some || (most ? points > best : points < best) ? points : best;
+        some = true;
     }
-    return value < 0 ? 0
-                     : sets_best(points, bits_and(
-                           kinds, variant->with_value[attribute][value]), most);
+    return best;
 }
 
 /* Whether place [other] is related to place [place] as [kind] says, in rows of

@@ -120,7 +120,9 @@ class Persona:
             rules = yaml.load(opened, Loader=yaml.BaseLoader)["rules"].values()
         self.names = names
         self.known = {}
-        self.rules = [(rule["action"], self.compiled(rule.get("if", "True")),
+        self.rules = [({action: number(Fraction(weight)) for action, weight
+                        in rule.get("mix", {rule.get("action"): 1}).items()},
+                       self.compiled(rule.get("if", "True")),
                        number(Fraction(rule.get("chance", 1)))) for rule in rules]
 
     def compiled(self, text):
@@ -135,13 +137,17 @@ class Persona:
         return self.known[node.known]
 
     def played(self, node):
-        """{move: chance}: each rule applies with its chance, or the next ones do."""
+        """{move: chance}: each rule applies with its chance, or the next ones do. Its
+        actions that are legal share it by their weights."""
         left = 1
         chances = dict.fromkeys(node.branches, 0)
         names = self.names(node)
-        for action, condition, chance in self.rules:
-            if action in chances and eval(condition, {}, names):    # pylint: disable=eval-used
-                chances[action] += left * chance
+        for mixture, condition, chance in self.rules:
+            legal = {action: weight for action, weight in mixture.items() if action in chances}
+            whole = sum(legal.values())
+            if whole and eval(condition, {}, names):    # pylint: disable=eval-used
+                for action, weight in legal.items():
+                    chances[action] += left * chance * weight / whole
                 left *= 1 - chance
         assert left == 0, names
         return chances

@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include <math.h>
+
 #include "bot/persona.h"
 #include "record/redeal_unseen.h"
 #include "resolve/library.h"
@@ -159,6 +161,18 @@ static const struct {
     {BOT("  a: {action: quit, chance: 1.5}\n"), "out-of-range"},
     {BOT("  a: {action: quit, chance: 1/0}\n"), "wrong-form"},
     {BOT("  a: {action: quit, chance: 101%}\n"), "wrong-form"},
+    {BOT("  a: {if: true}\n"), "bot-chance"},
+    {BOT("  a: {action: quit, mix: {draw: 1}}\n"), "bot-chance"},
+    {BOT("  a: {mix: {quit: 0, draw: 0}}\n"), "bot-chance"},
+    {BOT("  a: {mix: {quit: 1/99999989, draw: 1/99999971}}\n"), "bot-chance"},
+    {BOT("  a: {mix: {quit: -1, draw: 1}}\n"), "out-of-range"},
+    {BOT("  a: {mix: {quit: [1], draw: 1}}\n"), "wrong-type"},
+    {BOT("  a: {mix: {quit: many, draw: 1}}\n"), "unknown-name"},
+    {BOT("  a: {mix: {dance: 1, draw: 1}}\n"), "bot-lacks"},
+    {BOT("  a: {mix: {quit: count(hand of next player where points > 3), "
+         "draw: 1}}\n"), "bot-sees"},
+    {BOT("  a: {mix: {play: 1, draw: 1}, highest: points of card}\n"),
+     "unknown-name"},
 };
 
 START_TEST(bots_are_refused)
@@ -314,9 +328,13 @@ enum { SEEDS = 60000, MOVES_MOST = 4 };
 
 /* A bot in the position of rules_choose, and how often each move is to come, in
  * shares of [whole]. */
+typedef struct {
+    const char *move;
+    int share;
+} Wanted;
 static const struct {
     const char *bot;
-    struct { const char *move; int share; } wanted[MOVES_MOST];
+    Wanted wanted[MOVES_MOST];
     int whole;
 } mixtures[] = {
     {BOT("  a: {action: quit, chance: 1/3}\n  b: {action: draw}\n"),
@@ -343,11 +361,50 @@ static const struct {
     {BOT("  a: {action: quit, chance: 0/5}\n"
          "  b: {action: draw, chance: 100%}\n"),
      {{"draw", 1}}, 1},
+    /* weights of actions, whatever the number of moves of each */
+    {BOT("  a: {mix: {play: 2, draw: 1, quit: 3}}\n"),
+     {{"quit", 3}, {"play 3", 1}, {"play 4", 1}, {"draw", 1}}, 6},
+    {BOT("  a: {mix: {quit: 1/3, draw: 50%, play: 0.25}, chance: 1/2}\n"
+         "  b: {action: quit}\n"),
+     {{"quit", 34}, {"play 3", 3}, {"play 4", 3}, {"draw", 12}}, 52},
+    {BOT("  a: {mix: {quit: count(hand of me), draw: 3 - 1, play: 0}}\n"),
+     {{"quit", 4}, {"draw", 2}}, 6},
+    {BOT("  a: {mix: {play: 5, draw: 1, quit: 2}, "
+         "if: count(hand of me) == 4}\n"),
+     {{"play 3", 5}, {"play 4", 5}, {"draw", 2}, {"quit", 4}}, 16},
+    {BOT("  a: {mix: {dance: 7, draw: 1, quit: 2}, if there: true}\n"),
+     {{"draw", 1}, {"quit", 2}}, 3},
+    {BOT("  a: {mix: {draw: 0 - 1, quit: count(hand of me) - 4}}\n"
+         "  b: {action: draw}\n"),
+     {{"draw", 1}}, 1},
+    {BOT("  a: {mix: {draw: 300000000, quit: 900000000}}\n"),
+     {{"draw", 1}, {"quit", 3}}, 4},
+    {BOT("  a: {mix: {draw: 1}, if: count(hand of me) > 4}\n"
+         "  b: {mix: {quit: 2, draw: 0.000}}\n"),
+     {{"quit", 1}}, 1},
 };
 
 /* Chi-square of one degree of freedom exceeds 15.14 once in 10,000 samples of
  * fair chance, of two 18.42, of three 21.11. */
 static const double chi_square_most[MOVES_MOST] = {0, 15.14, 18.42, 21.11};
+
+/* What persona_chances says of the same. */
+static void compare_chances(const Persona *persona, const Wanted *wanted,
+                            int whole)
+{
+    double chances[MOVES_MOST];
+    size_t count = position.game->move_count;
+    ck_assert_uint_le(count, MOVES_MOST);
+    ck_assert(persona_chances(persona, position.game, chances));
+    for (size_t i = 0; i < count; i++) {
+        double share = 0;
+        for (int k = 0; k < MOVES_MOST && wanted[k].move; k++) {
+            share += text_equal(wanted[k].move, text_of_move(i))
+                         ? wanted[k].share : 0;
+        }
+        ck_assert_double_le(fabs(chances[i] - share / whole), 1e-12);
+    }
+}
 
 START_TEST(chances_are_kept)
 {
@@ -372,6 +429,7 @@ START_TEST(chances_are_kept)
         ck_assert_int_eq(persona_move(persona, position.game), move);
     }
     ck_assert_int_eq(other, 0);
+    compare_chances(persona, mixtures[_i].wanted, mixtures[_i].whole);
     double sum = 0;
     for (; kinds < MOVES_MOST && mixtures[_i].wanted[kinds].move; kinds++) {
         double wanted = (double)SEEDS * mixtures[_i].wanted[kinds].share /
