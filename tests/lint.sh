@@ -95,9 +95,12 @@ repl/table/complete_file.c:document/read.h
 #   was drawn anew;
 # - random games, simulations and the search for a position are played by
 #   nobody;
+# - who reads and who chooses by the rules of a persona asks, before one of their
+#   expressions is worked out;
 # - a saved replay asks whether cards were drawn at all, a table whether its dice
 #   were changed.
 UNSEEN='
+interpreter/bot/persona_part.c
 interpreter/record/saved_state.c
 interpreter/replay/position_writer.c
 interpreter/replay/position_setup.c

@@ -10,7 +10,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include "bot/habit.h"
+#include "bot/persona_rules.h"
 #include "document/file_kind.h"
 #include "document/read.h"
 #include "rules/rules.h"
@@ -346,12 +346,12 @@ static void scale_shares(const Reading *reading, const Node *mix, Rule *rule,
     }
     if (scale > UINT32_MAX || sum > UINT32_MAX) {
         Diagnostic *finding = diagnostics_add(
-            reading->found, SEVERITY_ERROR, "bot-chance", mix->key_span,
+            reading->found, SEVERITY_ERROR, "bot-mix", mix->key_span,
             "these weights are too fine to be drawn exactly");
         diagnostic_help(reading->found, finding, "write smaller whole numbers, "
                         "such as {bet: 1, check: 5}");
     } else if (sum == 0) {
-        diagnostics_add(reading->found, SEVERITY_ERROR, "bot-chance",
+        diagnostics_add(reading->found, SEVERITY_ERROR, "bot-mix",
                         mix->key_span, "all weights of this mixture are 0");
     }
 }
@@ -384,7 +384,7 @@ static void read_rule(const Reading *reading, const Node *node, Rule *rule)
     *rule = (Rule){.name = node->key, .odds = {1, 1}};
     if (!action == !mix) {
         Diagnostic *finding = diagnostics_add(
-            reading->found, SEVERITY_ERROR, "bot-chance", node->key_span,
+            reading->found, SEVERITY_ERROR, "bot-mix", node->key_span,
             action ? "this rule has both 'action' and 'mix'"
                    : "this rule has no 'action'");
         diagnostic_help(reading->found, finding, "write 'action: draw', or "

@@ -16,7 +16,9 @@ typedef struct Persona Persona;
  *
  *   bot-lacks   the variant lacks an action
  *   bot-sees    an expression looks at what the player may not see
- *   bot-chance  a rule's chance is more than 1, or its weights cannot be drawn
+ *   bot-chance  a rule's chance is more than 1
+ *   bot-mix     a rule has not one action or one mixture of actions, or its
+ *               weights cannot be drawn
  *   and the findings of the schema and of expressions.
  *
  * It lives in [arena] and is never changed; threads may share it. */

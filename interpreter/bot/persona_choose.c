@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "bot/habit.h"
+#include "bot/persona_rules.h"
 #include "engine/chance.h"
 #include "engine/packed_choices.h"
 #include "observe/hidden_operands.h"
@@ -268,10 +268,9 @@ static long choose_by(Thought *thought, size_t number, Best *best,
     return member ? pick_best(thought, member, best) : NOTHING;
 }
 
-static void fail(Game *game, const Thought *thought)
+static void fail(Game *game, const char *id, const char *message, Span span)
 {
-    game->error = (RuleError){"bot-fails", "this has no value here",
-                              thought->failed};
+    game->error = (RuleError){id, message, span};
 }
 
 long persona_move(const Persona *persona, Game *game)
@@ -294,7 +293,8 @@ long persona_choose(const Persona *persona, Game *game, const char **rule)
         long move = comes_up(persona, i, game->state)
                         ? choose_by(&thought, i, &best, &failed) : NOTHING;
         if (failed) {
-            fail(game, &thought);
+            fail(game, "bot-fails", "this has no value here",
+                 thought.failed);
             return NOTHING;
         }
         if (move >= 0) {
@@ -353,7 +353,8 @@ bool persona_chances(const Persona *persona, Game *game, double *chances)
     for (size_t i = 0; i < persona->rule_count && left > 0 &&
                        game->move_count > 1; i++) {
         if (!add_rule(&thought, &persona->rules[i], &best, &left, chances)) {
-            fail(game, &thought);
+            fail(game, "bot-fails", "this has no value here",
+                 thought.failed);
             return false;
         }
     }

@@ -1,9 +1,9 @@
-/* A persona in memory: its rules at each offer, ready to be worked out. Only for
- * bot/.
+/* A persona in memory: its rules at each offer, ready to be worked out.
+ * Only for bot/.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_BOT_HABIT_H
-#define CRIA_BOT_HABIT_H
+#ifndef CRIA_BOT_PERSONA_RULES_H
+#define CRIA_BOT_PERSONA_RULES_H
 
 #include "bot/persona.h"
 #include "engine/evaluate.h"

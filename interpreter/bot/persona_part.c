@@ -2,7 +2,7 @@
  * decision once, what depends on one choice by a table that is made beforehand.
  *
  * SPDX-License-Identifier: MIT */
-#include "bot/habit.h"
+#include "bot/persona_rules.h"
 #include "engine/packed_choices.h"
 #include "expression/pure_value.h"
 
