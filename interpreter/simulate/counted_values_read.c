@@ -204,11 +204,15 @@ static Local *scope_of(const Meanings *meanings, int players,
     return scope;
 }
 
-static bool check_value(const Meanings *meanings, const Expression *e)
+static bool check_value(const Meanings *meanings, const Local *scope,
+                        const Expression *e)
 {
     Search search = {meanings, moment_any(meanings->variant, false), false};
     TypeBase base = e->type.base;
-    if (base == TYPE_ERROR) {
+    if (base == TYPE_WORD) {
+        expression_refuse(meanings, scope, e, "a word cannot be counted");
+    }
+    if (base == TYPE_ERROR || base == TYPE_WORD) {
         return false;
     }
     if (base != TYPE_NUMBER && base != TYPE_TRUTH) {
@@ -267,5 +271,5 @@ const CountedValue *counted_read(Arena *arena, const Sources *sources,
                                                strlen(node->text) - at);
     value->expression = e;
     value->me = names(e, me) ? me : NULL;
-    return check_value(&meanings, e) ? value : NULL;
+    return check_value(&meanings, scope, e) ? value : NULL;
 }

@@ -272,18 +272,33 @@ static bool ask_onlookers(Meter *meter)
     return game->error.id == NULL;
 }
 
+static void begin_game(Meter *meter)
+{
+    memset(meter->values, 0, (size_t)meter->survey->measure_count *
+                                 sizeof *meter->values);
+    meter->leaders = 0;
+    meter->since = 0;
+    meter->leader = NOTHING;
+    meter->course = 0;
+    begin_onlookers(meter);
+}
+
+/* Sets the measures of the whole game. Returns false after a rule error. */
+static bool end_game(Meter *meter)
+{
+    meter->values[MEASURE_ROUNDS] = meter->game->state->round;
+    meter->values[MEASURE_DECISIONS] = meter->game->state->decisions;
+    meter->values[MEASURE_TENTHS] = count_tenths(meter);
+    return ask_onlookers(meter);
+}
+
 bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
 {
     const Survey *survey = meter->survey;
     Game *game = meter->game;
     int64_t *values = meter->values, choices = 0, options = 0;
     const bool shown = meter->shown || meter->prints;
-    memset(values, 0, (size_t)survey->measure_count * sizeof *values);
-    meter->leaders = 0;
-    meter->since = 0;
-    meter->leader = NOTHING;
-    meter->course = 0;
-    begin_onlookers(meter);
+    begin_game(meter);
     game_start(game, seed, number, survey->players);
     while (game->move_count > 0) {
         size_t count = game->move_count;
@@ -301,12 +316,47 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
         values[survey->action_of[game->moves[chosen].offer]]++;
         game_choose(game, (size_t)chosen);
     }
-    values[MEASURE_ROUNDS] = game->state->round;
-    values[MEASURE_DECISIONS] = game->state->decisions;
     values[MEASURE_CHOICES] = choices;
     values[MEASURE_OPTIONS] = options;
-    values[MEASURE_TENTHS] = count_tenths(meter);
-    return ask_onlookers(meter);
+    return end_game(meter);
+}
+
+/* --- games of somebody else ----------------------------------------------- */
+
+bool meter_open_follower(Meter *meter)
+{
+    meter->ahead = game_new(meter->survey->variant);
+    return meter->ahead != NULL;
+}
+
+void meter_follow(Meter *meter, Game *game)
+{
+    meter->game = game;
+    begin_game(meter);
+}
+
+void meter_follow_event(Meter *meter, const Event *event)
+{
+    watch(meter, meter->game, event);
+}
+
+void meter_follow_decision(Meter *meter, size_t chosen)
+{
+    const Game *game = meter->game;
+    int64_t count = (int64_t)game->move_count;
+    if (meter->shown) {
+        show_decision(meter, chosen);
+    }
+    meter->values[MEASURE_CHOICES] += count > 1;
+    meter->values[MEASURE_OPTIONS] += count > 1 ? count : 0;
+    meter->values[meter->survey->action_of[game->moves[chosen].offer]]++;
+}
+
+bool meter_follow_end(Meter *meter)
+{
+    bool good = end_game(meter);
+    meter->game = NULL;
+    return good;
 }
 
 /* --- the fingerprint of a course ------------------------------------------ */

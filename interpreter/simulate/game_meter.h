@@ -71,4 +71,20 @@ void meter_close(Meter *meter);
  * halt flag of the meter's mind interrupted the game. */
 bool meter_play(Meter *meter, uint64_t seed, uint64_t number);
 
+/* Measuring games that somebody else plays, with a meter without bots. */
+
+/* Opens the meter for them; meter_close closes it. Returns false when memory
+ * runs out. */
+bool meter_open_follower(Meter *meter);
+
+/* Follows [game], which is about to start; the caller then reports each event,
+ * and each decision before move [chosen] is made. */
+void meter_follow(Meter *meter, Game *game);
+void meter_follow_event(Meter *meter, const Event *event);
+void meter_follow_decision(Meter *meter, size_t chosen);
+
+/* The end of the game: sets the other measures and forgets the game. Returns
+ * false if an onlooker reports a rule error, which is then in the game. */
+bool meter_follow_end(Meter *meter);
+
 #endif

@@ -35,9 +35,9 @@ static void add_balance(Figures *figures, const Survey *survey,
     Estimate chance = {.value = balance.chance,
                        .known = balance.has_chance};
     add(figures, (FigureLine){group, "largest difference between shares", true,
-                              true, difference, false});
+                              true, difference, false, false});
     add(figures, (FigureLine){group, "p-value if seats are equal", true,
-                              false, chance, true});
+                              false, chance, true, false});
 }
 
 /* Whether a figure is a seat's share of wins. */
@@ -77,7 +77,7 @@ static void add_quantiles(Figures *figures, Arena *arena, const Figure *figure,
         const char *name = text_format(arena, "%s, %s", figure->name,
                                        quantiles[i].name);
         add(figures, (FigureLine){
-            .group = figure->group, .name = name,
+            .group = figure->group, .name = name, .quantile = true,
             .estimate = estimate_quantile(&tally->bins[at], tally->games,
                                           quantiles[i].tenths)});
     }
@@ -97,7 +97,8 @@ Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
         add(&figures, (FigureLine){figure->group, figure->name, figure->percent,
                                    estimate_is_difference(figure),
                                    estimate_figure(figure, survey, tally),
-                                   false});
+                                   false,
+                                   figure->kind == FIGURE_QUANTILE});
         if (figure->kind == FIGURE_MEAN &&
             text_equal(figure->group, counted_groups[AT_GAME])) {
             add_quantiles(&figures, arena, figure, survey, tally);

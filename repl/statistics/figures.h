@@ -16,6 +16,7 @@ typedef struct {
     bool difference;       /* difference of two portions */
     Estimate estimate;
     bool p_value;
+    bool quantile;         /* of a distribution */
 } FigureLine;
 
 typedef struct {

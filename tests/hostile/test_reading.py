@@ -24,7 +24,7 @@ RULES = ("check", "coverage", "show", "rules", "trace", "record", "bench",
          "sweep --over numbers.threshold=1,2", "match --bots random,mcts:1",
          "check lama --with", "show lama --with", "simulate lama --with")
 RECORDS = ("replay", "replay --rules lama", "replay --table", "convert",
-           "merge")
+           "merge", "stats")
 RULES += ("ab", "ab lama --with")
 DIFFS = ("diff", "diff lama --with")     # 1 says that the rules differ
 

@@ -75,6 +75,7 @@ COMMANDS = {
     "match": "match pig --bots random,pacer --games 20 --jobs 1",
     "match, a page": "match pig --bots random,pacer --games 20 --jobs 1 "
                      "--report {A}",
+    "stats": "stats {REPLAY} --games 20 --jobs 1 --report {A}",
     "merge": "merge {PART} {PART2}",
     "coverage": "coverage pig --games 5",
     "explain": "explain never-read",

@@ -47,6 +47,7 @@ COMMANDS = {
     "ab": ["ab", "lama", "no-draw"] + MANY,
     "ab, mcts": ["ab", "lama", "no-draw"] + SLOW,
     "ab, compiling": ["ab", "lama", "no-draw", "--compile"] + MANY,
+    "stats": ["stats", "examples/replays/lama-whole-game.yaml"] + MANY,
     "sweep": ["sweep", "lama", "--over", "numbers.threshold=10..20"] + MANY,
     "sweep, mcts": ["sweep", "lama", "--over", "numbers.threshold=10..20"]
                    + SLOW,

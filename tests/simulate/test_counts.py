@@ -177,6 +177,7 @@ class Counts(unittest.TestCase):
                 ("count(hand of last player to play)", 15, "may be nobody",
                  "PLAYER != nobody and"),
                 ("count((hand of me)", 19, "')' is missing", ""),
+                ("rond", 1, "the name 'rond' is not known", "did you mean 'round'?"),
                 ("total", 6, "incomplete", ""), ("round >", 8, "incomplete", "")):
             told = self.refusal("--count", text)
             self.assertTrue(told.startswith(f"--count:1:{at}: error: "), told)

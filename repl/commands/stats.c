@@ -1,0 +1,205 @@
+/* cria stats: figures of people's games, from replays, beside those of bots.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/say.h"
+#include "repl/statistics/people_view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "repl/bots.h"
+#include "repl/interrupt.h"
+#include "repl/loading.h"
+#include "repl/output_file.h"
+#include "repl/page/people_page.h"
+#include "repl/rerun_command.h"
+#include "repl/statistics/progress.h"
+#include "simulate/simulate.h"
+
+enum { GAMES_USUAL = 10000 };
+
+typedef struct {
+    Options *options;
+    ExitStatus status;
+} Run;
+
+/* --- the bots' games ------------------------------------------------------ */
+
+static void fail(const Options *options, const PeopleGroup *group,
+                 const SimulateFailure *failure)
+{
+    say_err("cria stats: %s: rule error in game %llu of seed %llu: %s\n",
+            group->rules, (unsigned long long)failure->game,
+            (unsigned long long)options->seed, failure->error.message);
+}
+
+/* False after a rule error, or when memory runs out. */
+static bool simulate_group(const Options *options, const PeopleGroup *group,
+                           const Bots *bots, Tally *tally)
+{
+    SimulateFailure failure;
+    uint64_t games = options->games_given ? options->games : GAMES_USUAL;
+    Progress progress = progress_new(games);
+    Simulation simulation = {
+        .survey = group->survey, .seed = options->seed, .games = games,
+        .jobs = options_jobs(options), .halt = interrupt_flag(),
+        .progress = progress_go_on, .context = &progress};
+    memcpy(simulation.bots, bots->seats, sizeof simulation.bots);
+    Simulated how = simulate(&simulation, tally, &failure);
+    progress_end(&progress);
+    if (how == SIMULATE_RULE_FAILED) {
+        fail(options, group, &failure);
+    } else if (how == SIMULATE_NO_MEMORY) {
+        command_tell_memory();
+    }
+    return how == SIMULATED;
+}
+
+/* Plays the bots' games of a group and compares them; false after an error. */
+static bool play_bots(Run *run, Arena *arena, const PeopleGroup *group,
+                      PeopleResults *results)
+{
+    Options own = *run->options;
+    Loaded *const all[] = {group->loaded};
+    Bots bots;
+    if (!bots_set_usual(&own, all, 1)) {
+        return false;
+    }
+    if (!bots_open(&own, group->loaded, group->players, &bots)) {
+        run->status = bots.status;
+        return false;
+    }
+    Tally *tally = tally_new(arena, group->survey);
+    bool good = simulate_group(&own, group, &bots, tally);
+    bots_close(&bots);
+    if (good && tally->games > 0) {
+        results->groups[results->count++] = people_compare(
+            arena, group, tally, own.bots ? own.bots : "random");
+    }
+    return good;
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static const char *retell(const Options *options, Arena *arena)
+{
+    Retold words = {.arena = arena};
+    for (int i = 0; i < options->operand_count; i++) {
+        retold_add(&words, options->operands[i]);
+    }
+    retold_number(&words, "--games",
+                  options->games_given ? options->games : GAMES_USUAL);
+    retold_pair(&words, "--bots", options->bots);
+    retold_number(&words, "--seed", options->seed);
+    retold_paces(&words, options);
+    retold_counts(&words, options);
+    retold_figures(&words, options);
+    return retold_text(arena, "stats", words.words, words.count);
+}
+
+static bool write_report(const Options *options, const PeopleResults *results,
+                         Arena *arena)
+{
+    static void (*const write[])(const PeopleResults *results, Text *text) = {
+        people_view, people_json, people_csv};
+    Text text = text_new(arena), page = text_new(arena);
+    write[options->format](results, &text);
+    bool good = output_write(options->output, &text);
+    if (good && options->report) {
+        people_page(results, retell(options, arena), &page);
+        good = output_write(options->report, &page);
+    }
+    return good;
+}
+
+static bool has_games(const People *people)
+{
+    for (size_t i = 0; i < people->group_count; i++) {
+        if (people->groups[i]->count > 0) {
+            return true;
+        }
+    }
+    if (people->left_count == 0 && !interrupt_seen()) {
+        say_err("cria stats: there is no replay in '%s'\n",
+                people->options->operands[0]);
+    }
+    return people->left_count > 0;
+}
+
+static void compare(Run *run, const People *people, Arena *arena)
+{
+    PeopleResults results = {
+        .people = people, .seed = run->options->seed,
+        .games = run->options->games_given ? run->options->games
+                                           : GAMES_USUAL};
+    results.groups = arena_alloc(arena, (people->group_count + 1) *
+                                            sizeof *results.groups);
+    for (size_t i = 0; i < people->group_count && !interrupt_seen(); i++) {
+        if (people->groups[i]->count > 0 &&
+            !play_bots(run, arena, people->groups[i], &results)) {
+            return;
+        }
+    }
+    if (write_report(run->options, &results, arena)) {
+        run->status = interrupt_seen() ? (ExitStatus)interrupt_status()
+                      : people->left_count > 0 ? STATUS_FOUND : STATUS_DONE;
+    }
+}
+
+static void read_and_compare(Arena *arena, void *context)
+{
+    Run *run = context;
+    People people = {.options = run->options, .command = &command_stats,
+                     .arena = arena,
+                     .shelf = shelf_new(arena, loading_library(arena))};
+    interrupt_catch_all();
+    people_read(&people);
+    if (!people.failed && has_games(&people)) {
+        compare(run, &people, arena);
+    }
+    if (interrupt_seen()) {
+        run->status = (ExitStatus)interrupt_status();
+    }
+    people_close(&people);
+    shelf_free(people.shelf);
+}
+
+static ExitStatus run(Options *options)
+{
+    Run run = {options, STATUS_MISUSE};
+    command_guard(read_and_compare, &run);
+    return run.status;
+}
+
+static const CommandOption options[] = {
+    {"games", NULL, "lets bots play N games beside those of people, of each "
+     "game and number of players (10000 when left out)"},
+    OPTION_OF_BOTS,
+    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
+    {"figures", NULL, NULL}, {"count", NULL, NULL},
+    {"format", "human|json|csv",
+     "prints text (when left out), JSON or CSV"},
+    {"output", NULL, NULL}, {"report", NULL, NULL}, {"color", NULL, NULL},
+    {NULL, NULL, NULL}};
+
+const Command command_stats = {
+    .name = "stats",
+    .summary = "print the figures of people's games beside those of bots",
+    .forms = "REPLAY...",
+    .about =
+        "Plays each replay (for a folder, every *.yaml in it and its "
+        "subfolders) and prints the figures of 'cria simulate' for these games "
+        "beside those of games of bots with the same rules and number of "
+        "players, and what differs clearly. P1 is the player of the first "
+        "seat. Games of other rules or other numbers of players are compared "
+        "apart.\n"
+        "A game that has not ended, begins with a position, or cannot be "
+        "played any more as it was, is left out and named; other files in "
+        "folders are skipped.",
+    .status =
+        "Exit status 0: all replays are counted; 1: some are left out, or a "
+        "rule error; 2: wrong use, there is no replay, or the output cannot be "
+        "written; 130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP.",
+    .options = options, .operand = "replay", .least = 1, .most = OPERANDS_MAX,
+    .operands = VALUE_FILE, .reads_stdin = true,
+    .run = run};
