@@ -34,8 +34,9 @@ static void fail(const Options *options, const PeopleGroup *group,
 }
 
 /* False after a rule error, or when memory runs out. */
-static bool simulate_group(const Options *options, const PeopleGroup *group,
-                           const Bots *bots, Tally *tally)
+static bool simulate_group(Run *run, const Options *options,
+                           const PeopleGroup *group, const Bots *bots,
+                           Tally *tally)
 {
     SimulateFailure failure;
     uint64_t games = options->games_given ? options->games : GAMES_USUAL;
@@ -49,6 +50,7 @@ static bool simulate_group(const Options *options, const PeopleGroup *group,
     progress_end(&progress);
     if (how == SIMULATE_RULE_FAILED) {
         fail(options, group, &failure);
+        run->status = STATUS_FOUND;
     } else if (how == SIMULATE_NO_MEMORY) {
         command_tell_memory();
     }
@@ -70,7 +72,7 @@ static bool play_bots(Run *run, Arena *arena, const PeopleGroup *group,
         return false;
     }
     Tally *tally = tally_new(arena, group->survey);
-    bool good = simulate_group(&own, group, &bots, tally);
+    bool good = simulate_group(run, &own, group, &bots, tally);
     bots_close(&bots);
     if (good && tally->games > 0) {
         results->groups[results->count++] = people_compare(
@@ -123,7 +125,21 @@ static bool has_games(const People *people)
         say_err("cria stats: there is no replay in '%s'\n",
                 people->options->operands[0]);
     }
-    return people->left_count > 0;
+    return false;
+}
+
+/* Names what is left out where the report does not. */
+static void say_left_out(const People *people, Arena *arena)
+{
+    Text text = text_new(arena);
+    people_add_left_out(people, &text);
+    say_text(stderr, &text);
+}
+
+static ExitStatus status_of(const People *people)
+{
+    return people->unreadable       ? STATUS_MISUSE
+           : people->left_count > 0 ? STATUS_FOUND : STATUS_DONE;
 }
 
 static void compare(Run *run, const People *people, Arena *arena)
@@ -141,8 +157,7 @@ static void compare(Run *run, const People *people, Arena *arena)
         }
     }
     if (write_report(run->options, &results, arena)) {
-        run->status = interrupt_seen() ? (ExitStatus)interrupt_status()
-                      : people->left_count > 0 ? STATUS_FOUND : STATUS_DONE;
+        run->status = status_of(people);
     }
 }
 
@@ -154,7 +169,13 @@ static void read_and_compare(Arena *arena, void *context)
                      .shelf = shelf_new(arena, loading_library(arena))};
     interrupt_catch_all();
     people_read(&people);
-    if (!people.failed && has_games(&people)) {
+    bool counted = !people.failed && has_games(&people);
+    if (people.left_count > 0 && (run->options->format > 0 || !counted)) {
+        say_left_out(&people, arena);
+        run->status = status_of(&people);
+    }
+    if (counted) {
+        run->status = STATUS_MISUSE;
         compare(run, &people, arena);
     }
     if (interrupt_seen()) {
@@ -198,7 +219,7 @@ const Command command_stats = {
         "folders are skipped.",
     .status =
         "Exit status 0: all replays are counted; 1: some are left out, or a "
-        "rule error; 2: wrong use, there is no replay, or the output cannot be "
+        "rule error; 2: wrong use, a file cannot be read, there is no replay, or the output cannot be "
         "written; 130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP.",
     .options = options, .operand = "replay", .least = 1, .most = OPERANDS_MAX,
     .operands = VALUE_FILE, .reads_stdin = true,

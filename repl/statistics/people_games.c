@@ -179,6 +179,8 @@ static void read_file(Arena *arena, void *context)
     Loaded *loaded = replay->found.errors == 0
                          ? shelf_load_for(people->shelf, replay) : NULL;
     if (!loaded) {
+        people->unreadable |= !reading->folder && !replay->root &&
+            text_equal(replay->found.items[0].id, "unreadable-file");
         leave_first(reading, replay);
     } else if (replay->position) {
         leave_out(reading, "it begins with a position, not with a whole game",

@@ -40,6 +40,7 @@ typedef struct {
     LeftOut *left_out;
     size_t left_count, left_capacity;
     size_t others;         /* files of the folders that are no replays */
+    bool unreadable;       /* a named file cannot be read */
     bool failed;           /* an error was reported */
 } People;
 

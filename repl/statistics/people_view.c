@@ -187,7 +187,9 @@ const char *people_sentence(const PeopleResult *result, size_t index,
                              "below.", clear - SENTENCES_MOST) : NULL;
 }
 
-const char *people_remainder(const People *people, Arena *arena)
+/* "2 other files in the folders are no replays. 1 replay is left out:" or
+ * "". */
+static const char *tell_remainder(const People *people, Arena *arena)
 {
     Text text = text_new(arena);
     if (people->others > 0) {
@@ -270,9 +272,9 @@ static void add_group(const PeopleResults *results, const PeopleResult *result,
     text_add(text, "\n");
 }
 
-static void add_left_out(const People *people, Text *text)
+void people_add_left_out(const People *people, Text *text)
 {
-    const char *remainder = people_remainder(people, text->arena);
+    const char *remainder = tell_remainder(people, text->arena);
     if (*remainder) {
         wrapping_say(text, 0, "", remainder);
     }
@@ -299,7 +301,7 @@ void people_view(const PeopleResults *results, Text *text)
                      "considered: if people played as the bots do, one run in "
                      "20 would show a mark.");
     }
-    add_left_out(results->people, text);
+    people_add_left_out(results->people, text);
 }
 
 /* --- for programs --------------------------------------------------------- */

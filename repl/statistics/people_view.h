@@ -49,8 +49,9 @@ PeopleResult people_compare(Arena *arena, const PeopleGroup *group,
 const char *people_sentence(const PeopleResult *result, size_t index,
                             Arena *arena);
 
-/* "2 files are no replays, 1 replay is left out:" or "" */
-const char *people_remainder(const People *people, Arena *arena);
+/* Adds which files of the folders are no replays, and each replay that is left
+ * out, with the reason. */
+void people_add_left_out(const People *people, Text *text);
 
 /* Like figures_view, figures_json and figures_csv. */
 void people_view(const PeopleResults *results, Text *text);
