@@ -219,8 +219,9 @@ const Command command_stats = {
         "folders are skipped.",
     .status =
         "Exit status 0: all replays are counted; 1: some are left out, or a "
-        "rule error; 2: wrong use, a file cannot be read, there is no replay, or the output cannot be "
-        "written; 130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP.",
+        "rule error; 2: wrong use, a file cannot be read, there is no replay, "
+        "or the output cannot be written; 130, 143, 129: ended by Ctrl-C, "
+        "SIGTERM, SIGHUP.",
     .options = options, .operand = "replay", .least = 1, .most = OPERANDS_MAX,
     .operands = VALUE_FILE, .reads_stdin = true,
     .run = run};
