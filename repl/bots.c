@@ -8,6 +8,7 @@
 
 #include "base/memory_guard.h"
 #include "base/name_list.h"
+#include "practice/practised_file.h"
 #include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -139,6 +140,20 @@ static bool read_search(const char *kind, Bot *bot, Text *told)
     return false;
 }
 
+/* A file that says that it is a practised bot. */
+static bool read_practised(Loaded *loaded, const Source *file, Bot *bot,
+                           Text *told)
+{
+    Text why = text_new(told->arena);
+    *bot = (Bot){.kind = BOT_PRACTISED,
+                 .practised = practised_read(loaded->arena, loaded->variant,
+                                             file->text, &why)};
+    if (!bot->practised) {
+        text_add_format(told, "%s %s", file->name, text_string(&why));
+    }
+    return bot->practised != NULL;
+}
+
 static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
                       Text *told)
 {
@@ -153,6 +168,9 @@ static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
     }
     uint32_t file = library_read(&loaded->sources, &loaded->found, path,
                                  (Span){0, 0, 0});
+    if (file && practised_is(loaded->sources.files[file].text)) {
+        return read_practised(loaded, &loaded->sources.files[file], bot, told);
+    }
     *bot = (Bot){.kind = BOT_PERSONA};
     bot->persona = file ? persona_read(arena, &loaded->sources, &loaded->found,
                                        loaded->variant, file) : NULL;

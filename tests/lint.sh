@@ -27,6 +27,7 @@ rules
 program rulebook
 check engine
 observe
+practice
 record native
 replay search
 bot

@@ -4,6 +4,7 @@
 #include "bot/bot.h"
 
 #include "observe/known.h"
+#include "practice/practised.h"
 
 bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
                    int count)
@@ -43,15 +44,24 @@ void bot_mind_heed(BotMind *mind, Halt *halt)
 
 long bot_think(const Bot *bot, const BotMind *mind, Game *game)
 {
-    return bot->kind == BOT_PERSONA
-        ? persona_move(bot->persona, game)
-        : (long)search_move(mind->search, bot->search, game);
+    switch (bot->kind) {
+    case BOT_RANDOM: break;
+    case BOT_PERSONA: return persona_move(bot->persona, game);
+    case BOT_SEARCH:
+        return (long)search_move(mind->search, bot->search, game);
+    case BOT_PRACTISED: return (long)practised_move(bot->practised, game);
+    }
+    return (long)game_random_move(game);
 }
 
 bool bot_chances(const Bot *bot, Game *game, double *chances)
 {
     if (bot->kind == BOT_PERSONA) {
         return persona_chances(bot->persona, game, chances);
+    }
+    if (bot->kind == BOT_PRACTISED) {
+        practised_chances(bot->practised, game, chances);
+        return true;
     }
     for (size_t i = 0; i < game->move_count; i++) {
         chances[i] = 1.0 / (double)game->move_count;

@@ -1,5 +1,5 @@
 /* A bot decides in a person's place: at random, by the rules of a file, or by
- * search.
+ * search, or by what it learned in practice.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BOT_BOT_H
@@ -8,7 +8,7 @@
 #include "bot/persona.h"
 #include "search/search.h"
 
-typedef enum { BOT_RANDOM, BOT_PERSONA, BOT_SEARCH } BotKind;
+typedef enum { BOT_RANDOM, BOT_PERSONA, BOT_SEARCH, BOT_PRACTISED } BotKind;
 
 /* A bot is never changed; threads may share it. A zeroed bot chooses each legal
  * move with equal probability. */
@@ -16,6 +16,8 @@ typedef struct {
     BotKind kind;
     const Persona *persona;          /* for BOT_PERSONA; of the same variant */
     SearchSettings search;           /* for BOT_SEARCH */
+    const struct Practised *practised;         /* for BOT_PRACTISED; of the
+                                        same rules (practice/) */
 } Bot;
 
 /* The working memory of bots, reused for each decision. It belongs to one

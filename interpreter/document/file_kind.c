@@ -19,7 +19,10 @@ static const KindWords kinds[] = {
                   "give it as a bot: 'cria simulate VARIANT --bots FILE'"},
     [FILE_PART] = {"cria part", "a part of a simulation",
                    "merge it: 'cria merge FILE...'"},
-    [FILE_TRACE] = {NULL, "a trace", "make it a replay: 'cria convert FILE'"}};
+    [FILE_TRACE] = {NULL, "a trace", "make it a replay: 'cria convert FILE'"},
+    [FILE_PRACTISED] = {"practised", "a practised bot",
+                        "give it as a bot: 'cria simulate VARIANT --bots "
+                        "FILE'"}};
 
 /* What the key [key] of [root] says the file is. */
 static FileKind kind_of(const Node *root, const Node **key)

@@ -15,6 +15,7 @@ typedef enum {
     FILE_BOT,
     FILE_PART,             /* of a simulation */
     FILE_TRACE,
+    FILE_PRACTISED,        /* a bot that learned */
     FILE_UNKNOWN
 } FileKind;
 

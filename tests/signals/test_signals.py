@@ -56,6 +56,7 @@ COMMANDS = {
                     "1000000"],
     "match, compiling": ["match", "lama", "--bots", "keen,random",
                          "--compile"] + MANY,
+    "train": ["train", "lama"] + MANY,
     "check --play": ["check", "lama", "--play", "100000000"],
     "coverage": ["coverage", "lama"] + MANY,
     "bench": ["bench", "lama", "--seconds", "1000"],

@@ -1,0 +1,435 @@
+/* What is seen is decided once, from `seen by`; then places of the state are
+ * read.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "practice/outlook.h"
+
+#include <string.h>
+
+#include "engine/zone.h"
+#include "observe/sight.h"
+#include "practice/tuples.h"
+#include "variant/names.h"
+
+enum { OWNERS_LOOKED_AT = 13 };      /* of what has other owners than players */
+
+/* --- what there is to see ------------------------------------------------- */
+
+/* Whether everybody sees it at all times; with [own] whether its owner does. */
+static bool is_seen(const SeenBy *by, bool own)
+{
+    for (int i = 0; i < STATUSES_MAX; i++) {
+        if (by->seen[i] != SEEN_EVERYBODY &&
+            !(own && by->seen[i] == SEEN_OWNER)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_top_seen(const SeenBy *by)
+{
+    for (int i = 0; i < STATUSES_MAX; i++) {
+        if (by->seen[i] != SEEN_EVERYBODY && by->seen[i] != SEEN_TOP) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void add_look(Outlook *outlook, NumberLook look)
+{
+    if (outlook->look_count < LOOKS_MAX) {
+        outlook->ranges[outlook->look_count] =
+            (NumberRange){.least = INT32_MAX, .most = INT32_MIN, .width = 1};
+        outlook->looks[outlook->look_count++] = look;
+    }
+}
+
+/* What each player has: one's own, and the extremes of the others'. NULL:
+ * everybody sees it. */
+static void add_each(Outlook *outlook, NumberKind kind, int of,
+                     const SeenBy *by)
+{
+    if (!by || is_seen(by, true)) {
+        add_look(outlook, (NumberLook){kind, WHOSE_OWN, of, 0});
+    }
+    if (!by || is_seen(by, false)) {
+        add_look(outlook, (NumberLook){kind, WHOSE_MOST, of, 0});
+        if (outlook->players > 2) {
+            add_look(outlook, (NumberLook){kind, WHOSE_LEAST, of, 0});
+        }
+    }
+}
+
+static void add_memory(Outlook *outlook, int number)
+{
+    const Variable *variable = &outlook->variant->variables[number];
+    int owners = !variant_has_owner(variable->of) ? 1
+        : variant_count_of(outlook->variant, variable->of);
+    if (variable->of.base == TYPE_PLAYER) {
+        add_each(outlook, LOOK_MEMORY, number, &variable->seen_by);
+    } else if (is_seen(&variable->seen_by, false)) {
+        for (int i = 0; i < owners && i < OWNERS_LOOKED_AT; i++) {
+            add_look(outlook, (NumberLook){LOOK_MEMORY, WHOSE_GIVEN, number,
+                                           i});
+        }
+    }
+}
+
+static void add_places(Outlook *outlook, int token)
+{
+    const Variant *variant = outlook->variant;
+    for (size_t i = 1; i < variant->holder_count; i++) {
+        if (is_seen(&variant->holders[i].seen_by, false)) {
+            add_look(outlook, (NumberLook){LOOK_TOKENS, WHOSE_GIVEN, token,
+                                     variant_supply(variant) + (int)i});
+        }
+    }
+}
+
+static void add_tokens(Outlook *outlook)
+{
+    const Variant *variant = outlook->variant;
+    bool worth = false, seen = true;
+    for (int i = 0; i < variant->token_count; i++) {
+        const TokenKind *token = &variant->tokens[i];
+        worth = worth || token->worth > 0;
+        seen = seen && (token->worth == 0 || is_seen(&token->seen_by, false));
+        if (token->worth == 0) {
+            add_each(outlook, LOOK_TOKENS, i, &token->seen_by);
+        }
+        add_places(outlook, i);
+    }
+    if (worth && seen) {
+        add_each(outlook, LOOK_WORTH, 0, NULL);
+    }
+}
+
+static void add_set(Outlook *outlook, int zone, bool own, bool top)
+{
+    if (outlook->set_count < SETS_MAX) {
+        outlook->sets[outlook->set_count++] = (SetLook){zone, own, top};
+    }
+}
+
+/* Everybody sees how many cards there are. */
+static void add_zone(Outlook *outlook, int number)
+{
+    const Zone *zone = &outlook->variant->zones[number];
+    bool each = zone->of.base == TYPE_PLAYER;
+    if (variant_has_owner(zone->of) && !each) {
+        return;
+    }
+    if (each) {
+        add_each(outlook, LOOK_CARDS, number, NULL);
+    } else {
+        add_look(outlook, (NumberLook){LOOK_CARDS, WHOSE_GIVEN, number, 0});
+    }
+    if (zone->pile && !each && is_top_seen(&zone->seen_by)) {
+        add_set(outlook, number, false, true);
+    }
+    if (!zone->pile && is_seen(&zone->seen_by, each)) {
+        add_set(outlook, number, each, false);
+        if (outlook->held_count < SETS_MAX) {
+            outlook->held[outlook->held_count++] = number;
+        }
+    }
+}
+
+static void add_dice(Outlook *outlook)
+{
+    const Variant *variant = outlook->variant;
+    bool seen = variant->dice_attribute >= 0 &&
+                is_seen(&variant->dice_seen_by, variant->dice_each);
+    int values = seen ? variant->attributes[variant->dice_attribute].count : 0;
+    for (int i = 0; i < values && i < OWNERS_LOOKED_AT; i++) {
+        add_look(outlook, (NumberLook){LOOK_DICE, WHOSE_OWN, i, 0});
+    }
+}
+
+void outlook_begin(Outlook *outlook, const Variant *variant, int players)
+{
+    memset(outlook, 0, sizeof *outlook);
+    outlook->variant = variant;
+    outlook->players = players;
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (!variant->variables[i].hidden) {
+            add_memory(outlook, (int)i);
+        }
+    }
+    add_tokens(outlook);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        add_zone(outlook, (int)i);
+    }
+    if (variant->dice_count > 1) {
+        add_dice(outlook);
+    }
+    add_look(outlook, (NumberLook){LOOK_ACTIVE, WHOSE_GIVEN, 0, 0});
+    outlook->plain = outlook->look_count;
+}
+
+void outlook_derive(Outlook *outlook)
+{
+    for (size_t i = 1; i < outlook->ordered && i < DERIVED_FROM; i++) {
+        for (size_t k = 0; k < i; k++) {
+            int one = outlook->order[i], other = outlook->order[k];
+            NumberLook both = {LOOK_SUM, WHOSE_GIVEN, one, other};
+            add_look(outlook, both);
+            both.kind = LOOK_DIFFERENCE;
+            add_look(outlook, both);
+        }
+    }
+}
+
+/* --- looking -------------------------------------------------------------- */
+
+static int32_t worth_of(const Game *game, int player)
+{
+    const uint16_t *tokens = state_tokens(game->variant, game->state, player);
+    int32_t worth = 0;
+    for (int i = 0; i < game->variant->token_count; i++) {
+        worth += game->variant->tokens[i].worth * tokens[i];
+    }
+    return worth;
+}
+
+static int32_t cards_in(const Game *game, int zone, int owner)
+{
+    const Variant *variant = game->variant;
+    uint8_t *at = state_zone(variant, game->state, zone, owner);
+    return variant->zones[zone].pile
+               ? pile_of(at)->count
+               : set_counts(variant, at)[variant->kind_count];
+}
+
+/* Of the dice of the player who decides, or of all. */
+static int32_t dice_with(const Game *game, int value)
+{
+    const Variant *variant = game->variant;
+    int first = variant->dice_each
+                    ? game->state->decider * variant->dice_named : 0;
+    int32_t count = 0;
+    for (int i = 0; i < variant->dice_named; i++) {
+        count += state_dice(variant, game->state)[first + i] == value + 1;
+    }
+    return count;
+}
+
+static int32_t look_of(const Game *game, const NumberLook *look, int owner)
+{
+    switch (look->kind) {
+    case LOOK_MEMORY:
+        return state_numbers(game->state, game->variant->variables[look->of]
+                                              .offset)[owner];
+    case LOOK_TOKENS:
+        return state_tokens(game->variant, game->state, owner)[look->of];
+    case LOOK_WORTH: return worth_of(game, owner);
+    case LOOK_CARDS: return cards_in(game, look->of, owner);
+    case LOOK_DICE: return dice_with(game, look->of);
+    case LOOK_ACTIVE: return __builtin_popcount(game->state->active);
+    case LOOK_SUM: case LOOK_DIFFERENCE: return 0;
+    }
+    return 0;
+}
+
+static int32_t extreme_of(const Game *game, const NumberLook *look)
+{
+    int32_t found = 0;
+    bool any = false;
+    for (int p = 0; p < game->state->players; p++) {
+        int32_t value = p == game->state->decider ? 0 : look_of(game, look, p);
+        if (p != game->state->decider &&
+            (!any || (look->whose == WHOSE_MOST ? value > found
+                                                : value < found))) {
+            found = value;
+            any = true;
+        }
+    }
+    return found;
+}
+
+static int32_t look_at(const Game *game, const NumberLook *look)
+{
+    switch (look->whose) {
+    case WHOSE_GIVEN: return look_of(game, look, look->owner);
+    case WHOSE_OWN: return look_of(game, look, game->state->decider);
+    case WHOSE_MOST: case WHOSE_LEAST: return extreme_of(game, look);
+    }
+    return 0;
+}
+
+static void look_at_all(const Outlook *outlook, const Game *game,
+                        int32_t *values)
+{
+    for (size_t i = 0; i < outlook->look_count; i++) {
+        const NumberLook *look = &outlook->looks[i];
+        if (look->kind == LOOK_SUM) {
+            values[i] = values[look->of] + values[look->owner];
+        } else if (look->kind == LOOK_DIFFERENCE) {
+            values[i] = values[look->of] - values[look->owner];
+        } else {
+            values[i] = look_at(game, look);
+        }
+    }
+}
+
+static uint64_t set_at(Game *game, const SetLook *look)
+{
+    uint8_t *at = state_zone(game->variant, game->state, look->zone,
+                             look->own ? game->state->decider : 0);
+    if (!look->top) {
+        return bits_folded(set_present(game->variant, at));
+    }
+    Pile *pile = pile_of(at);
+    if (pile->count && pile->open == pile->count) {
+        pile_settle(game, pile);
+    }
+    return pile->count ? 1u + pile->cards[pile->count - 1] : 0;
+}
+
+/* --- measuring ------------------------------------------------------------ */
+
+static uint32_t bucket_of(const NumberRange *range, int32_t value)
+{
+    value = value < range->least ? range->least
+            : value > range->most ? range->most : value;
+    return ((uint32_t)value - (uint32_t)range->least) / range->width;
+}
+
+void outlook_span(Outlook *outlook, Game *game)
+{
+    int32_t values[LOOKS_MAX];
+    look_at_all(outlook, game, values);
+    for (size_t i = 0; i < outlook->look_count; i++) {
+        NumberRange *range = &outlook->ranges[i];
+        range->least = values[i] < range->least ? values[i] : range->least;
+        range->most = values[i] > range->most ? values[i] : range->most;
+    }
+}
+
+void outlook_divide(Outlook *outlook)
+{
+    for (size_t i = 0; i < outlook->look_count; i++) {
+        NumberRange *range = &outlook->ranges[i];
+        range->most = range->most < range->least ? range->least : range->most;
+        range->width = ((uint32_t)range->most - (uint32_t)range->least) /
+                       BUCKETS + 1;
+        memset(range->counts, 0, sizeof range->counts);
+    }
+}
+
+void outlook_measure(Outlook *outlook, Game *game)
+{
+    int32_t values[LOOKS_MAX];
+    look_at_all(outlook, game, values);
+    for (size_t i = 0; i < outlook->look_count; i++) {
+        NumberRange *range = &outlook->ranges[i];
+        range->counts[bucket_of(range, values[i])]++;
+    }
+}
+
+static uint64_t all_of(const NumberRange *range)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < BUCKETS; i++) {
+        all += range->counts[i];
+    }
+    return all;
+}
+
+static void place(NumberRange *range)
+{
+    uint64_t all = 2 * all_of(range) + 1, below = 0;
+    for (int i = 0; i < BUCKETS; i++) {
+        range->places[i] = (uint16_t)((below + range->counts[i]) * UINT16_MAX /
+                                      all);
+        below += 2 * (uint64_t)range->counts[i];
+    }
+}
+
+void outlook_place(Outlook *outlook)
+{
+    for (size_t i = 0; i < outlook->look_count; i++) {
+        place(&outlook->ranges[i]);
+    }
+}
+
+/* How many values there are, in 16ths: equally frequent ones would give as many
+ * pairs of equals. */
+static uint64_t diversity(const NumberRange *range)
+{
+    uint64_t all = all_of(range), squares = 0;
+    for (int i = 0; i < BUCKETS && all > 0; i++) {
+        squares += (uint64_t)range->counts[i] * range->counts[i] / all;
+    }
+    return squares ? all * 16 / squares : 0;
+}
+
+void outlook_order(Outlook *outlook)
+{
+    outlook->ordered = 0;
+    for (size_t i = 0; i < outlook->plain; i++) {
+        const NumberRange *range = &outlook->ranges[i];
+        if (range->least < range->most) {
+            size_t at = outlook->ordered++;
+            for (; at > 0 && diversity(&outlook->ranges[
+                                 outlook->order[at - 1]]) < diversity(range);
+                 at--) {
+                outlook->order[at] = outlook->order[at - 1];
+            }
+            outlook->order[at] = (uint8_t)i;
+        }
+    }
+}
+
+/* --- features ------------------------------------------------------------- */
+
+/* The cards in sight, each with how many of them there are. */
+static size_t see_held(const Outlook *outlook, const Game *game,
+                       uint64_t *words, size_t count)
+{
+    const Variant *variant = game->variant;
+    for (size_t i = 0; i < outlook->held_count; i++) {
+        int zone = outlook->held[i];
+        bool each = variant->zones[zone].of.base == TYPE_PLAYER;
+        const uint8_t *at = state_zone(variant, game->state, zone,
+                                       each ? game->state->decider : 0);
+        for (Bits left = set_present(variant, at);
+             bits_any(left) && count < FEATURES_MAX; left = bits_rest(left)) {
+            int kind = bits_first(left);
+            words[count++] = word_mix(word_mix(UINT64_MAX - i, (uint64_t)kind),
+                                      (uint64_t)set_count(variant, at, kind));
+        }
+    }
+    return count;
+}
+
+size_t outlook_see(const Outlook *outlook, Game *game, uint64_t *words)
+{
+    int32_t values[LOOKS_MAX];
+    Sight sight = {.sets = {0}};
+    look_at_all(outlook, game, values);
+    for (size_t i = 0; i < outlook->look_count; i++) {
+        sight.buckets[i] = bucket_of(&outlook->ranges[i], values[i]);
+    }
+    for (size_t i = 0; i < outlook->set_count; i++) {
+        sight.sets[i] = set_at(game, &outlook->sets[i]);
+    }
+    for (size_t i = 0; i < game->move_count; i++) {
+        sight.sets[SET_OF_OFFERS] |= (uint64_t)1 << game->moves[i].offer % 64;
+    }
+    for (size_t i = 0; i < outlook->tuple_count; i++) {
+        words[i] = tuple_word(outlook, &outlook->tuples[i], &sight);
+    }
+    return see_held(outlook, game, words, outlook->tuple_count);
+}
+
+uint64_t outlook_move(const Move *move)
+{
+    uint64_t word = move->offer;
+    for (int i = 0; i < SIMPLE_PARAMETERS_MAX; i++) {
+        word = word << 16 | (uint16_t)move->arguments[i];
+    }
+    return word_mix(word_mix(word, bits_folded(move->chosen)), 0);
+}

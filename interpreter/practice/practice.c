@@ -1,0 +1,406 @@
+/* Three parts: games in all kinds of styles tell which values there are to be
+ * seen; a tenth of the games, whose weights are thrown away, tells how frequent
+ * they are when it is played well; in the others the bot learns.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "practice/practice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/teams.h"
+
+enum {
+    ONE = 1 << 24,         /* a whole win */
+    KEPT = 1 << 13,        /* the same in the weights that are kept */
+    STYLED_GAMES = 300, STYLED_DECISIONS = 2000,
+    STEPS_MAX_OF_GAME = 5000, DECISIONS_MAX = 20000,
+    ROUNDS_KEPT = 1000,
+    ROUND_PART = ONE / 4,  /* the mean size of a final standing */
+    FIRST_PART = 10,       /* one game of so many finds frequencies */
+    /* In 2^16ths: how far a value moves, random moves, the share of what came
+     * of it, and how much worse a move may seem to be tried, of a win. */
+    RATE_FIRST = 6554, RATE_LAST = 131,
+    RANDOM_FIRST = 3277, RANDOM_LAST = 0,
+    TRACE = 32768,
+    NEAR_FIRST = 7864, NEAR_LAST = 1311
+};
+
+typedef struct {
+    int64_t best;          /* what the best move seemed to be worth */
+    int player;
+    bool other;            /* a random move was made */
+    size_t count;
+    uint32_t at[FEATURES_MAX];       /* the weights of the move */
+} Step;
+
+/* How standings changed in a round that ended before step [before]. */
+typedef struct {
+    size_t before;
+    int64_t changes[PLAYERS_MAX];
+} Reward;
+
+typedef struct {
+    const Practice *of;
+    Practised *practised;
+    Game *board;
+    Step *steps;
+    Reward *rewards;       /* of the rounds of the game */
+    size_t step_count, reward_count;
+    int64_t standings[PLAYERS_MAX];  /* at the beginning of the round */
+    int64_t gap;           /* the sum of final standings, by their size */
+    int64_t gaps;          /* how many they were */
+    int rounds;            /* the most in a game */
+    int32_t *weights;
+    uint64_t random;
+    uint32_t rate, random_part, near;
+    int64_t largest;       /* of what results are worth, so far */
+    bool measuring;
+} Pupil;
+
+/* SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number
+ * Generators", 2014). */
+static uint64_t draw(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+    return z ^ z >> 31;
+}
+
+static uint32_t draw_below(uint64_t *state, uint64_t count)
+{
+    return (uint32_t)(((draw(state) >> 32) * count) >> 32);
+}
+
+/* --- standings ------------------------------------------------------------ */
+
+/* How far each player's total is ahead of the mean of the others'. */
+static void find_standings(const Game *game, int64_t *standings)
+{
+    int32_t totals[PLAYERS_MAX];
+    int players = game->state->players;
+    int64_t others = players > 1 ? players - 1 : 1, sum = 0;
+    int64_t sign = game->variant->lowest_wins ? -1 : 1;
+    game_totals(game, totals);
+    for (int p = 0; p < players; p++) {
+        sum += totals[p];
+    }
+    for (int p = 0; p < players; p++) {
+        standings[p] = sign * (totals[p] * others - (sum - totals[p])) / others;
+    }
+}
+
+/* Notes how the game ended. */
+static void note_end(Pupil *pupil)
+{
+    const Game *board = pupil->board;
+    int64_t standings[PLAYERS_MAX];
+    find_standings(board, standings);
+    for (int p = 0; p < board->state->players; p++) {
+        pupil->gap += standings[p] < 0 ? -standings[p] : standings[p];
+        pupil->gaps++;
+    }
+    pupil->rounds = board->state->round > pupil->rounds ? board->state->round
+                                                        : pupil->rounds;
+}
+
+/* A round ended: of a game with several, its result counts at once. */
+static void note_round(Pupil *pupil)
+{
+    const Game *board = pupil->board;
+    int64_t now[PLAYERS_MAX];
+    if (pupil->rounds < 2 || pupil->reward_count == ROUNDS_KEPT ||
+        pupil->gap == 0) {
+        return;
+    }
+    find_standings(board, now);
+    Reward *reward = &pupil->rewards[pupil->reward_count++];
+    reward->before = pupil->step_count;
+    for (int p = 0; p < board->state->players; p++) {
+        reward->changes[p] = (now[p] - pupil->standings[p]) * ROUND_PART *
+                             pupil->gaps / pupil->gap;
+        pupil->standings[p] = now[p];
+    }
+}
+
+/* --- styles --------------------------------------------------------------- */
+
+/* A player of a styled game likes some moves, or some actions, more than
+ * others. */
+static size_t styled_move(const Game *game, uint64_t style, uint64_t *random)
+{
+    size_t best = draw_below(random, game->move_count);
+    uint64_t most = 0;
+    if (style % 3 == 0 || draw_below(random, 16) == 0) {
+        return best;
+    }
+    for (size_t i = 0; i < game->move_count; i++) {
+        const Move action = {.offer = game->moves[i].offer};
+        uint64_t liked = outlook_move(style % 3 == 1 ? &action
+                                                     : &game->moves[i]) ^
+                         (style << 8 | (uint64_t)game->state->decider);
+        liked = draw(&liked);
+        best = liked > most ? i : best;
+        most = liked > most ? liked : most;
+    }
+    return best;
+}
+
+static bool goes_on(const Pupil *pupil)
+{
+    return pupil->board->move_count > 0 && !halt_wished(pupil->of->halt);
+}
+
+static void play_styled(Pupil *pupil, void (*look)(Outlook *, Game *))
+{
+    Game *board = pupil->board;
+    for (uint64_t i = 0; i < STYLED_GAMES && !board->error.id &&
+                         !halt_wished(pupil->of->halt); i++) {
+        uint64_t random = i;
+        game_start(board, ~pupil->of->seed, i, pupil->of->players);
+        for (int k = 0; k < STYLED_DECISIONS && goes_on(pupil); k++) {
+            look(&pupil->practised->outlook, board);
+            game_choose(board, styled_move(board, i, &random));
+        }
+        if (board->state->over) {
+            note_end(pupil);
+        }
+    }
+}
+
+static void span_and_measure(Pupil *pupil)
+{
+    Outlook *outlook = &pupil->practised->outlook;
+    play_styled(pupil, outlook_span);
+    outlook_divide(outlook);
+    play_styled(pupil, outlook_measure);
+    outlook_place(outlook);
+}
+
+static void look_around(Pupil *pupil)
+{
+    Outlook *outlook = &pupil->practised->outlook;
+    outlook_begin(outlook, pupil->of->variant, pupil->of->players);
+    span_and_measure(pupil);
+    outlook_order(outlook);
+    outlook_derive(outlook);
+    span_and_measure(pupil);
+    outlook_choose(outlook);
+    outlook_divide(outlook);
+}
+
+/* --- a game --------------------------------------------------------------- */
+
+static int64_t worth_of(const Pupil *pupil, const uint64_t *features,
+                        size_t count, uint64_t move)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += pupil->weights[weight_at(features[i], move)];
+    }
+    return sum;
+}
+
+/* The move to make: each seems better by a random number. Sets the step's best
+ * value, and whether a random one is made. */
+static size_t choose(Pupil *pupil, const uint64_t *features, Step *step)
+{
+    const Game *board = pupil->board;
+    size_t chosen = 0;
+    int64_t most = INT64_MIN;
+    step->best = INT64_MIN;
+    for (size_t i = 0; i < board->move_count; i++) {
+        int64_t worth = worth_of(pupil, features, step->count,
+                                 outlook_move(&board->moves[i]));
+        int64_t seems = worth + ((int64_t)draw_below(
+                                     &pupil->random, pupil->near) <<
+                                 8);
+        step->best = worth > step->best ? worth : step->best;
+        chosen = seems > most ? i : chosen;
+        most = seems > most ? seems : most;
+    }
+    step->other = draw_below(&pupil->random, 65536) < pupil->random_part;
+    return step->other ? draw_below(&pupil->random, board->move_count)
+                       : chosen;
+}
+
+static size_t decide(Pupil *pupil)
+{
+    uint64_t features[FEATURES_MAX];
+    Game *board = pupil->board;
+    Step *step = &pupil->steps[pupil->step_count++];
+    if (pupil->measuring) {
+        outlook_measure(&pupil->practised->outlook, board);
+    }
+    step->player = board->state->decider;
+    step->count = outlook_see(&pupil->practised->outlook, board, features);
+    size_t chosen = choose(pupil, features, step);
+    uint64_t move = outlook_move(&board->moves[chosen]);
+    for (size_t i = 0; i < step->count; i++) {
+        step->at[i] = weight_at(features[i], move);
+    }
+    return chosen;
+}
+
+/* False: the game did not end. */
+static bool play(Pupil *pupil, uint64_t number)
+{
+    Game *board = pupil->board;
+    pupil->step_count = pupil->reward_count = 0;
+    game_start(board, pupil->of->seed, number, pupil->of->players);
+    find_standings(board, pupil->standings);
+    for (int i = 0; i < DECISIONS_MAX && goes_on(pupil); i++) {
+        size_t move = 0;
+        int round = board->state->round;
+        if (board->move_count > 1) {
+            move = pupil->step_count < STEPS_MAX_OF_GAME
+                       ? decide(pupil)
+                       : draw_below(&pupil->random, board->move_count);
+        }
+        game_choose(board, move);
+        if (board->state->round != round || board->state->over) {
+            note_round(pupil);
+        }
+    }
+    return board->move_count == 0 && !board->error.id;
+}
+
+/* --- learning ------------------------------------------------------------- */
+
+/* What the result is worth to each player, in parts of ONE. */
+static void result_of(Pupil *pupil, int64_t *results)
+{
+    const Game *board = pupil->board;
+    int players = board->state->players;
+    int winners = __builtin_popcount(board->state->winners);
+    bool said = teams_utility(board, results);
+    for (int p = 0; p < players && said; p++) {
+        int64_t size = results[p] < 0 ? -results[p] : results[p];
+        pupil->largest = size > pupil->largest ? size : pupil->largest;
+    }
+    int64_t largest = pupil->largest ? pupil->largest : 1;
+    for (int p = 0; p < players; p++) {
+        bool won = board->state->winners >> p & 1;
+        results[p] = said ? results[p] * ONE / largest
+                          : (won ? ONE / winners : 0) - ONE / players;
+    }
+}
+
+static int32_t limited(int64_t weight)
+{
+    const int64_t most = (int64_t)INT16_MAX * (ONE / KEPT);
+    return (int32_t)(weight > most ? most : weight < -most ? -most : weight);
+}
+
+static int64_t move_towards(Pupil *pupil, const Step *step, int64_t target)
+{
+    int64_t now = 0, count = (int64_t)step->count;
+    for (size_t i = 0; i < step->count; i++) {
+        now += pupil->weights[step->at[i]];
+    }
+    int64_t change = (target - now) * pupil->rate / (65536 * count);
+    for (size_t i = 0; i < step->count; i++) {
+        int32_t *weight = &pupil->weights[step->at[i]];
+        *weight = limited(*weight + change);
+    }
+    return step->other ? step->best
+                       : step->best + (target - step->best) * TRACE / 65536;
+}
+
+static void learn(Pupil *pupil)
+{
+    int64_t targets[PLAYERS_MAX];
+    size_t rewards = pupil->reward_count;
+    result_of(pupil, targets);
+    for (size_t i = pupil->step_count; i-- > 0;) {
+        for (; rewards > 0 && pupil->rewards[rewards - 1].before > i;
+             rewards--) {
+            for (int p = 0; p < pupil->of->players; p++) {
+                targets[p] += pupil->rewards[rewards - 1].changes[p];
+            }
+        }
+        const Step *step = &pupil->steps[i];
+        targets[step->player] = move_towards(pupil, step,
+                                             targets[step->player]);
+    }
+}
+
+/* From [first] to [last] as [at] goes to [end]. */
+static uint32_t between(int64_t first, int64_t last, uint64_t at, uint64_t end)
+{
+    return (uint32_t)(first + (last - first) * (int64_t)at / (int64_t)end);
+}
+
+/* Games [from] to [to] - 1, with the rates of a whole practice. */
+static bool learn_by_games(Pupil *pupil, uint64_t from, uint64_t to)
+{
+    for (uint64_t i = from; i < to; i++) {
+        uint64_t at = i - from, end = to - from;
+        pupil->rate = between(RATE_FIRST, RATE_LAST, at, end);
+        pupil->random_part = between(RANDOM_FIRST, RANDOM_LAST, at, end);
+        pupil->near = between(NEAR_FIRST, NEAR_LAST, at, end);
+        pupil->measuring = from == 0 && at >= end / 2;
+        bool ended = play(pupil, i);
+        if (pupil->board->error.id || halt_wished(pupil->of->halt)) {
+            return false;
+        }
+        if (ended) {
+            learn(pupil);
+        }
+        if (pupil->of->progress) {
+            pupil->of->progress(pupil->of->context, i + 1);
+        }
+    }
+    return true;
+}
+
+static void keep(const Pupil *pupil)
+{
+    for (size_t i = 0; i < WEIGHTS; i++) {
+        int32_t weight = pupil->weights[i], half = ONE / KEPT / 2;
+        pupil->practised->weights[i] = (int16_t)(
+            (weight + (weight < 0 ? -half : half)) / (ONE / KEPT));
+    }
+}
+
+static PracticeEnd work(Pupil *pupil, RuleError *error)
+{
+    uint64_t games = pupil->of->games, first = games / FIRST_PART;
+    look_around(pupil);
+    if (!pupil->board->error.id && learn_by_games(pupil, 0, first)) {
+        if (first > 0) {
+            outlook_place(&pupil->practised->outlook);
+        }
+        memset(pupil->weights, 0, WEIGHTS * sizeof *pupil->weights);
+        learn_by_games(pupil, first, games);
+    }
+    *error = pupil->board->error;
+    keep(pupil);
+    return error->id                      ? PRACTICE_RULE_FAILED
+           : halt_wished(pupil->of->halt) ? PRACTICE_HALTED : PRACTICE_DONE;
+}
+
+PracticeEnd practice(const Practice *of, Practised *practised,
+                     RuleError *error)
+{
+    Pupil pupil = {.of = of, .practised = practised, .random = of->seed};
+    memset(practised, 0, sizeof *practised);
+    practised->hash = of->variant->hash;
+    practised->games = of->games;
+    practised->seed = of->seed;
+    pupil.board = game_new(of->variant);
+    pupil.steps = malloc(STEPS_MAX_OF_GAME * sizeof *pupil.steps);
+    pupil.weights = calloc(WEIGHTS, sizeof *pupil.weights);
+    pupil.rewards = malloc(ROUNDS_KEPT * sizeof *pupil.rewards);
+    PracticeEnd end = PRACTICE_NO_MEMORY;
+    if (pupil.board && pupil.steps && pupil.weights && pupil.rewards) {
+        pupil.board->native = of->native;
+        end = work(&pupil, error);
+    }
+    game_free(pupil.board);
+    free(pupil.steps);
+    free(pupil.weights);
+    free(pupil.rewards);
+    return end;
+}

@@ -1,0 +1,50 @@
+/* Practice: a bot plays games against itself and keeps what it learned
+ * (practised.h).
+ *
+ * Learned is what a move is worth: the player's share of the win at the end of
+ * the game above an equal one or, where the rules say so, what the result is
+ * worth. It is control by temporal differences with linear features (Sutton,
+ * Barto: "Reinforcement Learning", 2nd edition, 2018, chapters 9, 10 and 12):
+ * after a game each decision of a player, the last one first, is moved towards
+ * a mean of what the player expected at the next one and of what came of it.
+ * In a game of several rounds the result of each is a part of that at once.
+ * Some moves are random; those that seem nearly as good as the best are tried
+ * more often. Both become rare towards the end.
+ *
+ * Everything is computed in integers, one game after the other, so that the
+ * result depends only on the rules, the number of players, of games and the
+ * seed.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_PRACTICE_PRACTICE_H
+#define CRIA_PRACTICE_PRACTICE_H
+
+#include "base/halt_request.h"
+#include "practice/practised.h"
+
+enum { PRACTICE_GAMES_MAX = 100000000 };
+
+typedef enum {
+    PRACTICE_DONE,
+    PRACTICE_HALTED,
+    PRACTICE_RULE_FAILED,  /* a rule error in a game */
+    PRACTICE_NO_MEMORY
+} PracticeEnd;
+
+typedef struct {
+    const Variant *variant;
+    int players;
+    uint64_t games, seed;  /* games: 1 to PRACTICE_GAMES_MAX */
+    Halt *halt;            /* or NULL */
+    void (*native)(struct Game *game, uint32_t pc);     /* as in Game */
+    /* Called after each game with how many were played; or NULL. */
+    void (*progress)(void *context, uint64_t games);
+    void *context;
+} Practice;
+
+/* Fills [practised]; only after PRACTICE_DONE it is of use. Sets *[error] after
+ * a rule error. */
+PracticeEnd practice(const Practice *of, Practised *practised,
+                     RuleError *error);
+
+#endif

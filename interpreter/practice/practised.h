@@ -1,0 +1,36 @@
+/* A practised bot: weights that were learned in games against itself
+ * (practice.h), by which it chooses without looking ahead. A move is worth the
+ * sum of the weights of the player's features with that move (outlook.h).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_PRACTICE_PRACTISED_H
+#define CRIA_PRACTICE_PRACTISED_H
+
+#include "practice/outlook.h"
+
+enum { WEIGHT_BITS = 17, WEIGHTS = 1 << WEIGHT_BITS };
+
+typedef struct Practised {
+    Outlook outlook;       /* of the players below */
+    uint64_t hash;         /* of the rules */
+    uint64_t games, seed;  /* in which it learned */
+    int16_t weights[WEIGHTS];
+} Practised;
+
+/* Where the weight of a feature with a move is. */
+static inline uint32_t weight_at(uint64_t feature, uint64_t move)
+{
+    return (uint32_t)(((feature ^ move) * UINT64_C(0x9e3779b97f4a7c15)) >>
+                      (64 - WEIGHT_BITS));
+}
+
+/* The index of the legal move that is worth most to the deciding player; of
+ * equal ones that which comes first after a random one. There must be a legal
+ * move. Allocates nothing. */
+size_t practised_move(const Practised *practised, Game *game);
+
+/* Sets chances[i] to how likely it is to choose legal move [i]. */
+void practised_chances(const Practised *practised, Game *game,
+                       double *chances);
+
+#endif

@@ -1,0 +1,131 @@
+"""`cria train`: the same bytes each time, what is refused, and that practice
+helps. Its games have fixed seeds, so that no bound is missed by chance."""
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+from test_figures import CRIA, run
+
+
+def refused(*arguments):
+    done = subprocess.run([CRIA, *arguments], capture_output=True, text=True,
+                          check=False)
+    return done.returncode, done.stderr
+
+
+class Trained(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def train(self, game, name, *more):
+        run("train", game, *more, "--output", self.path(name))
+        return self.path(name)
+
+    def wins(self, game, bots, games):
+        """The first player's share of wins."""
+        told = json.loads(run("simulate", game, "--bots", ",".join(bots),
+                              "--players", str(len(bots)), "--games",
+                              str(games), "--format", "json"))
+        return next(figure["value"] for figure in told["figures"]
+                    if figure["group"] == "share of wins")
+
+
+class Files(Trained):
+    def test_the_same_bytes(self):
+        where = ["pig", "--players", "2", "--games", "200"]
+        text = run("train", *where)
+        self.assertEqual(run("train", *where), text)
+        self.assertEqual(run("train", *where, "--seed", "1"), text)
+        with open(self.train("pig", "bot.yaml", *where[1:]),
+                  encoding="utf-8") as file:
+            self.assertEqual(file.read(), text)
+        self.assertNotEqual(run("train", *where, "--seed", "2"), text)
+        head = text.split("\n")
+        self.assertEqual(head[0], "# What a bot learned in games against "
+                         "itself: cria train pig --players 2 --games 200 "
+                         "--seed 1")
+        self.assertEqual(head[1], "practised: 1")
+
+    def test_any_number_of_jobs_plays_the_same(self):
+        bot = self.train("pig", "bot.yaml", "--players", "2", "--games", "200")
+        told = [run("simulate", "pig", "--players", "2", "--bots", bot,
+                    "--games", "300", "--jobs", jobs) for jobs in "13"]
+        self.assertEqual(*told)
+
+    def test_other_rules(self):
+        bot = self.train("pig", "bot.yaml", "--players", "2", "--games", "20")
+        for other in (["lama"], ["pig", "--set", "numbers.goal=50"]):
+            status, told = refused("simulate", *other, "--players", "2",
+                                   "--bots", bot)
+            self.assertEqual(status, 2)
+            self.assertIn(f"cria: {bot} practised other rules (pig, hash",
+                          told)
+
+    def test_cut_short(self):
+        bot = self.train("pig", "bot.yaml", "--players", "2", "--games", "20")
+        with open(bot, encoding="utf-8") as file:
+            text = file.read()
+        for part in (text[:-100], text[:300], text[:150],
+                     text.replace("sum: ", "sum: 1", 1)):
+            with open(bot, "w", encoding="utf-8") as file:
+                file.write(part)
+            status, told = refused("simulate", "pig", "--players", "2",
+                                   "--bots", bot)
+            self.assertEqual(status, 2)
+            self.assertRegex(told, "is damaged or not whole|is no whole")
+
+    def test_check_says_what_it_is(self):
+        bot = self.train("pig", "bot.yaml", "--players", "2", "--games", "20")
+        status, told = refused("check", bot)
+        self.assertEqual(status, 1)
+        self.assertIn("this file is a practised bot, not a variant", told)
+
+    def test_wrong_numbers(self):
+        for games in ("0", "100000001"):
+            status, told = refused("train", "pig", "--games", games)
+            self.assertEqual(status, 2)
+            self.assertIn("--games needs 1 to 100000000 games", told)
+        status, told = refused("train", "pig", "--games", "1", "--output",
+                               self.path("none/bot.yaml"))
+        self.assertEqual(status, 2)
+        self.assertIn("none/bot.yaml", told)
+
+    def test_nothing_is_left_of_it_after_ctrl_c(self):
+        work = subprocess.Popen([CRIA, "train", "lama", "--games", "100000000",
+                                 "--output", self.path("bot.yaml")])
+        time.sleep(0.5)
+        work.send_signal(signal.SIGINT)
+        self.assertEqual(work.wait(timeout=30), 130)
+        self.assertEqual(os.listdir(self.folder.name), [])
+
+
+class Strength(Trained):
+    """Bounds are a few percent below what these games gave."""
+
+    def test_pig(self):
+        """`pacer` plays nearly as well as can be played; it beats who holds at
+        20 (Neller and Presser, 2010)."""
+        few = self.train("pig", "few.yaml", "--players", "2", "--games", "100")
+        bot = self.train("pig", "bot.yaml", "--players", "2", "--games",
+                         "40000")
+        self.assertGreater(self.wins("pig", [bot, "pacer"], 4000), 0.44)
+        self.assertGreater(self.wins("pig", [bot, few], 1000), 0.8)
+
+    def test_lama(self):
+        """Against three of the persona that wins most."""
+        bot = self.train("lama", "bot.yaml", "--players", "4", "--games",
+                         "10000")
+        self.assertGreater(self.wins("lama", [bot] + 3 * ["keen"], 2000), 0.28)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,202 @@
+/* Practised bots: their files are read as they were written or refused, and
+ * what a player does not see makes no difference.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "position.h"
+
+#include "practice/practice.h"
+#include "practice/practised_file.h"
+#include "record/redeal_unseen.h"
+
+Suite *practice_suite(void);
+
+static Practised *learn(int players, uint64_t games)
+{
+    Practised *practised = malloc(sizeof *practised);
+    RuleError error;
+    const Practice of = {.variant = position.variant, .players = players,
+                         .games = games, .seed = 3};
+    ck_assert_ptr_nonnull(practised);
+    ck_assert_int_eq(practice(&of, practised, &error), PRACTICE_DONE);
+    return practised;
+}
+
+static char *file_of(const Practised *practised)
+{
+    Text text = text_new(position.arena);
+    practised_write(&text, practised, "cria train");
+    return text.bytes;
+}
+
+/* Why a file is refused; NULL: it is not. */
+static const char *refusal(const char *text)
+{
+    Text told = text_new(position.arena);
+    return practised_read(position.arena, position.variant, text, &told)
+               ? NULL : text_string(&told);
+}
+
+static const char *const learning[] = {"lama", "pig", "yacht", "crazy-eights",
+                                       "leduc-holdem"};
+
+START_TEST(is_read_as_it_was_written)
+{
+    load(learning[_i], "Ann Bob");
+    Practised *one = learn(2, 60), *other = learn(2, 60);
+    const char *text = file_of(one);
+    ck_assert_str_eq(text, file_of(other));
+    ck_assert(practised_is(text));
+    Text told = text_new(position.arena);
+    Practised *read = practised_read(position.arena, position.variant, text,
+                                     &told);
+    ck_assert_ptr_nonnull(read);
+    ck_assert_str_eq(file_of(read), text);
+    for (uint64_t number = 0; number < 5; number++) {
+        game_start(position.game, 1, number, 2);
+        for (int i = 0; i < 200 && position.game->move_count > 0; i++) {
+            size_t move = practised_move(one, position.game);
+            ck_assert_uint_eq(practised_move(read, position.game), move);
+            game_choose(position.game, move);
+        }
+    }
+    free(one);
+    free(other);
+}
+END_TEST
+
+/* Each number of bytes that may be left of a file, in steps. */
+START_TEST(is_refused_when_it_is_not_whole)
+{
+    load("pig", "Ann Bob");
+    Practised *practised = learn(2, 30);
+    char *text = file_of(practised);
+    size_t length = strlen(text);
+    ck_assert_ptr_null(refusal(text));
+    for (size_t left = 0; left + 1 < length; left += 1 + length / 200) {
+        char *part = arena_copy(position.arena, text, left);
+        ck_assert_ptr_nonnull(refusal(part));
+    }
+    free(practised);
+}
+END_TEST
+
+static const struct {
+    const char *line, *instead, *told;
+} wrong[] = {
+    {"practised: 1", "practised: 2", "has form 2 of practised bots"},
+    {"players: 2", "players: 99", "pig is not for 99 players"},
+    {"players: 2", "players: two", "a line of its head"},
+    {"games: 30", "games: -1", "a line of its head"},
+    {"seed: 3", "sed: 3", "a line of its head"},
+    {"hash: ", "hash: 1", "practised other rules (pig, hash "},
+    {"bytes: ", "bytes: 1", "is damaged or not whole"},
+    {"sum: ", "sum: 1", "is damaged or not whole"},
+    {"learned: |\n  ", "learned: |\n  ?", "is damaged or not whole"},
+    {"learned: |\n  ", "learned: |\n  A", "is damaged or not whole"},
+    {"players: 2", "players: 3", "is damaged or not whole"},
+};
+
+START_TEST(is_refused_when_something_is_wrong)
+{
+    load("pig", "Ann Bob");
+    Practised *practised = learn(2, 30);
+    const char *text = file_of(practised);
+    const char *at = strstr(text, wrong[_i].line);
+    ck_assert_ptr_nonnull(at);
+    const char *told = refusal(text_format(
+        position.arena, "%.*s%s%s", (int)(at - text), text, wrong[_i].instead,
+        at + strlen(wrong[_i].line)));
+    ck_assert_ptr_nonnull(told);
+    ck_assert_msg(strstr(told, wrong[_i].told), "%s", told);
+    free(practised);
+}
+END_TEST
+
+/* A file of the right length and sum can still have numbers that are none: the
+ * reader looks at each. */
+START_TEST(chances_are_those_of_its_moves)
+{
+    load("lama", "Ann Bob Cleo");
+    Practised *practised = learn(3, 5);
+    memset(practised->weights, 0, sizeof practised->weights);
+    for (uint64_t number = 0; number < 20; number++) {
+        double chances[MOVES_MAX], sum = 0;
+        game_start(position.game, 1, number, 3);
+        practised_chances(practised, position.game, chances);
+        for (size_t i = 0; i < position.game->move_count; i++) {
+            ck_assert_double_eq_tol(chances[i],
+                                    1.0 / (double)position.game->move_count,
+                                    1e-9);
+            sum += chances[i];
+        }
+        ck_assert_double_eq_tol(sum, 1, 1e-9);
+    }
+    free(practised);
+}
+END_TEST
+
+static const char *const hiding[] = {"lama", "party", "crazy-eights", "crazy-eights",
+                                     "leduc-holdem", "gin-rummy",
+                                     "tests/unit/rules/much-hidden.yaml"};
+
+/* The chances of its moves are the same when what is hidden is otherwise. */
+static int compare(const Practised *practised, State *copy)
+{
+    static double before[MOVES_MAX], after[MOVES_MAX];
+    Game *game = position.game;
+    size_t size = position.variant->layout.size, moves = game->move_count;
+    practised_chances(practised, game, before);
+    memcpy(copy, game->state, size);
+    uint64_t seed = game->state->seed, number = game->state->game;
+    unseen_deal(game, game->state->decider, game->state->decisions);
+    game->state->seed = seed;
+    game->state->game = number;
+    bool changed = memcmp(copy, game->state, size) != 0;
+    game_refresh(game);
+    changed = changed && game->move_count == moves;
+    practised_chances(practised, game, after);
+    for (size_t i = 0; i < moves && changed; i++) {
+        ck_assert_double_eq(before[i], after[i]);
+    }
+    memcpy(game->state, copy, size);
+    game_refresh(game);
+    return changed;
+}
+
+START_TEST(decides_by_what_is_seen)
+{
+    int players, changed = 0;
+    load(hiding[_i], "Ann Bob");
+    players = position.variant->players_least > 2
+                  ? position.variant->players_least : 2;
+    Practised *practised = learn(players, 200);
+    State *copy = arena_alloc(position.arena, position.variant->layout.size);
+    for (uint64_t number = 0; number < 20; number++) {
+        game_start(position.game, 6, number, players);
+        for (int i = 0; i < 30 && position.game->move_count > 0; i++) {
+            changed += compare(practised, copy);
+            game_choose(position.game, game_random_move(position.game));
+        }
+    }
+    ck_assert_int_gt(changed, 15);
+    free(practised);
+}
+END_TEST
+
+Suite *practice_suite(void)
+{
+    Suite *suite = suite_create("practice");
+    TCase *files = tcase_create("files");
+    TCase *moves = tcase_create("moves");
+    tcase_set_timeout(files, 60);
+    tcase_set_timeout(moves, 60);
+    tcase_add_loop_test(files, is_read_as_it_was_written, 0, COUNT(learning));
+    tcase_add_test(files, is_refused_when_it_is_not_whole);
+    tcase_add_loop_test(files, is_refused_when_something_is_wrong, 0,
+                        COUNT(wrong));
+    tcase_add_test(moves, chances_are_those_of_its_moves);
+    tcase_add_loop_test(moves, decides_by_what_is_seen, 0, COUNT(hiding));
+    suite_add_tcase(suite, files);
+    suite_add_tcase(suite, moves);
+    return suite;
+}
