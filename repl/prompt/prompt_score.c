@@ -79,34 +79,52 @@ const PromptCommand prompt_score = {
 
 /* --- :log ----------------------------------------------------------------- */
 
-/* Makes the move that led to [step] again on the copy; [teller] tells what it
- * did. */
-static void add_move(Session *session, const Ply *step, Teller *teller)
+/* Makes the move that led to [step] again on the teller's game, and tells what
+ * it did. [head]: the line of the move. */
+static void add_move(const Ply *step, const char *head, Teller *teller)
 {
-    Game *copy = teller->game;
-    sight_go_to(step->before->state, copy);
-    text_add_format(&session->text, "%4u  %s: %s\n", step->number, step->who,
-                    history_told(&session->history, step, session->table->game,
-                                 teller->viewer));
+    Game *game = teller->game;
+    sight_go_to(step->before->state, game);
+    if (step->before->known) {
+        known_put_back(game, step->before->known);
+    }
+    text_add(teller->text, head);
     teller_hear_from(teller, step->before->told);
-    if (step->index < copy->move_count) {
+    if (step->index < game->move_count) {
         teller_begin_move(teller, step->index, teller->viewer);
-        game_choose(copy, step->index);
+        game_choose(game, step->index);
         teller_look(teller);
     }
 }
 
-/* A teller of what happens on the copy, to [reader]. */
-static Teller teller_of_copy(Session *session, int reader)
+/* A teller of what happens in [game], of which nothing else is told, to the
+ * reader. */
+static Teller teller_of(Session *session, Game *game)
 {
-    Arena *arena = session->text.arena;
-    Game *copy = session_copy(session);
-    return (Teller){.game = copy, .names = session->table->names,
+    return (Teller){.game = game, .names = session->table->names,
                     .look = session->look, .text = &session->text,
-                    .arena = arena, .viewer = reader, .paid = NOTHING,
+                    .arena = session->text.arena,
+                    .viewer = session_reader(session), .paid = NOTHING,
                     .partly = true,
                     .by_name = session_people(session) > 1,
                     .course = {.indent = 6}};
+}
+
+/* A game of other rules or the same, to make moves in again; NULL: memory ran
+ * out. */
+static Game *game_to_tell(Session *session, const Loaded *loaded,
+                          struct Given *given)
+{
+    Game *game = session_game(loaded->variant);
+    game_free(session->former);
+    session->former = game;
+    if (game) {
+        memcpy(game->state, session->table->game->state,
+               loaded == session->loaded ? loaded->variant->layout.size : 0);
+        game->given = given;
+        game->given_starter = session->table->game->given_starter;
+    }
+    return game;
 }
 
 /* The steps of the present line from the first on, without the beginning. */
@@ -124,7 +142,12 @@ static const Ply **steps_of(const Session *session, unsigned count)
 static void add_log(Session *session, unsigned from, unsigned count)
 {
     const Ply **steps = steps_of(session, count);
-    Teller teller = teller_of_copy(session, session_reader(session));
+    Game *game = game_to_tell(session, session->loaded,
+                              session->table->game->given);
+    if (!game) {
+        return;
+    }
+    Teller teller = teller_of(session, game);
     const Opening *first = &session->history.first->told.opening;
     if (from == 0 && first->began) {
         teller.opening = *first;
@@ -132,46 +155,74 @@ static void add_log(Session *session, unsigned from, unsigned count)
     }
     teller_watch(&teller);
     for (unsigned i = from; i < count; i++) {
-        add_move(session, steps[i], &teller);
+        add_move(steps[i], text_format(
+            session->text.arena, "%4u  %s: %s\n", steps[i]->number,
+            steps[i]->who, history_told(&session->history, steps[i],
+                                        session->table->game, teller.viewer)),
+                 &teller);
     }
-    teller.game->watch = NULL;
-    teller.game->telling = false;
 }
 
-/* A line of the list, and the one before it. */
+/* A line of the list, and the one before it: a move, or without one how a
+ * chapter began. */
 typedef struct MoveLine {
     const struct MoveLine *before;
-    const char *text;
+    const Chapter *chapter;          /* whose rules it was made by */
+    const Ply *step;
+    const char *how;
 } MoveLine;
 
-static const MoveLine *add_line(Arena *arena, const MoveLine *before,
-                                const char *text)
+static const MoveLine *add_line(Arena *arena, MoveLine line)
 {
-    MoveLine *line = arena_alloc(arena, sizeof *line);
-    *line = (MoveLine){before, text};
-    return line;
+    MoveLine *added = arena_alloc(arena, sizeof *added);
+    *added = line;
+    return added;
 }
 
-/* Puts lines for the moves of former chapters whose position was carried over,
- * back from the present one, before [lines]; they have no numbers, since :goto
- * does not lead there. When they were left nobody's decision was open. */
-static const MoveLine *add_former(Session *session, uint64_t left,
-                                  const MoveLine *lines, int reader)
+/* The [left] last moves of former chapters whose position was carried over,
+ * back from the present one; they have no numbers, since :goto does not lead
+ * there. When they were left nobody's decision was open. */
+static const MoveLine *find_former(const Session *session, uint64_t left)
 {
     Arena *arena = session->text.arena;
+    const MoveLine *lines = NULL;
     const Chapter *chapter = session->chapter;
     for (; left > 0 && chapter->before && chapter->of;
          chapter = chapter->before) {
         const Ply *step = chapter->of;
-        lines = add_line(arena, lines, text_format(arena, "      ('%s')\n",
-                                                   chapter->how));
+        lines = add_line(arena, (MoveLine){lines, NULL, NULL, chapter->how});
         for (; left > 0 && step->before; step = step->before, left--) {
-            lines = add_line(arena, lines, text_format(
-                arena, "      %s: %s\n", step->who,
-                told_to(&step->move, reader)));
+            lines = add_line(arena, (MoveLine){lines, chapter->before, step,
+                                               NULL});
         }
     }
     return lines;
+}
+
+/* Tells former moves with what they did by the rules of that time. */
+static void add_former(Session *session, const MoveLine *line)
+{
+    Arena *arena = session->text.arena;
+    const Chapter *of = NULL;
+    Teller teller = teller_of(session, NULL);
+    for (; line; line = line->before) {
+        if (!line->step) {
+            text_add_format(&session->text, "      ('%s')\n", line->how);
+            continue;
+        }
+        if (of != line->chapter) {
+            of = line->chapter;
+            teller = teller_of(session, game_to_tell(session, of->loaded,
+                                                     of->given));
+            if (!teller.game) {
+                return;
+            }
+            teller_watch(&teller);
+        }
+        add_move(line->step, text_format(
+            arena, "      %s: %s\n", line->step->who,
+            told_to(&line->step->move, teller.viewer)), &teller);
+    }
 }
 
 static void run_log(Question *question, const char *argument)
@@ -182,15 +233,12 @@ static void run_log(Question *question, const char *argument)
     if (!prompt_number(question, argument, UINT64_MAX, &count) || count == 0) {
         return;
     }
-    const MoveLine *former = add_former(
-        session, count > made ? count - made : 0, NULL,
-        session_reader(session));
+    const MoveLine *former = find_former(session,
+                                         count > made ? count - made : 0);
     if (made == 0 && !former) {
         prompt_say(question, "No move has been made.");
     }
-    for (; former; former = former->before) {
-        text_add(&session->text, former->text);
-    }
+    add_former(session, former);
     if (made > 0) {
         add_log(session, count < made ? made - (unsigned)count : 0, made);
     }
@@ -202,6 +250,6 @@ const PromptCommand prompt_log = {
     "they did, or the last N",
     "Tells what has happened since the beginning of the game, as far as the "
     "reader may know it. :goto takes the numbers of the moves. Moves from "
-    "before a change of the rules or of the position have none, and what they "
-    "did is not told again. ':moves' is the same command.", TAKES_NUMBER,
+    "before a change of the rules or of the position have none. ':moves' is "
+    "the same command.", TAKES_NUMBER,
     false, false, run_log};

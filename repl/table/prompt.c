@@ -245,6 +245,7 @@ static bool is_for_pause(const PromptCommand *command)
 {
     return command == &prompt_help || command == &prompt_quit ||
            command == &prompt_log || command == &prompt_score ||
+           command == &prompt_undo ||
            command == &prompt_rules || command == &prompt_why;
 }
 
@@ -265,7 +266,7 @@ static Left take_while_pausing(Question *question, char *line)
     }
     if (command || !any) {
         prompt_say(question, "Enter goes on first; ':score', ':why score "
-                   "NAME', ':log' and ':rules' work here, too.");
+                   "NAME', ':log', ':rules' and ':undo' work here, too.");
     }
     return LEFT_NOT;
 }
@@ -286,7 +287,8 @@ static Left await_enter(Session *session)
             left = take_while_pausing(&question, typed);
             result = LINE_INTERRUPTED;
         }
-    } while (left == LEFT_NOT && result != LINE_READ);
+    } while (left == LEFT_NOT && result != LINE_READ &&
+             question.state == QUESTION_OPEN);
     session_print(session);
     return left;
 }
@@ -307,9 +309,12 @@ static Left show_after_enter(Session *session)
     const Text rest = session->text;
     const Course course = session->teller.course;
     session->text = text_new(rest.arena);
+    const Ply *here = session->history.now;
     Left left = await_enter(session);
-    session->text = rest;
-    session->teller.course = course;
+    if (session->history.now == here) {      /* otherwise it was taken back */
+        session->text = rest;
+        session->teller.course = course;
+    }
     return left;
 }
 

@@ -4,8 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/remembered_view.h"
 
+#include "engine/zone.h"
 #include "observe/sight.h"
 #include "repl/text_wrap.h"
+#include "repl/view/of_trick.h"
 #include "repl/view/table_cells.h"
 #include "variant/names.h"
 
@@ -42,7 +44,9 @@ bool remembered_is_news(const TableView *view, size_t number)
     for (int i = 0; i < count && !news; i++) {
         news = is_changed(view, number, i);
     }
-    return news && !variable->hidden && !variable->unshown;
+    int trick = news ? of_trick_zone(view->game->variant, number) : NOTHING;
+    return news && !variable->hidden && !variable->unshown &&
+           (trick < 0 || zone_count(view->game, trick, 0, bits_all()) > 0);
 }
 
 /* Whether a value at its start may be one that the player has not given yet. */

@@ -10,6 +10,7 @@
 #include "repl/view/table_view.h"
 
 #include "engine/dice_faces.h"
+#include "engine/zone.h"
 #include "observe/sight.h"
 #include "repl/view/table_cells.h"
 #include "repl/view/places_view.h"
@@ -176,7 +177,7 @@ static void add_dice(const TableView *view, Text *text)
 }
 
 /* Adds the viewer's own cards; how many there are is told by the players'
- * view. */
+ * view, unless it leaves the viewer out. */
 static void add_own_zone(const TableView *view, int zone, Text *text)
 {
     int viewer = view->viewer;
@@ -185,8 +186,10 @@ static void add_own_zone(const TableView *view, int zone, Text *text)
     const char *cards = cells_place(view->game, zone, viewer, viewer,
                                     view->look, text->arena);
     Wrapping line = wrapping_begin(text, INDENT, "");
-    if (!text_equal(cards, cells_place_count(view->game, zone, viewer,
-                                             text->arena))) {
+    bool alone = view->tight == TIGHT_OWN &&
+                 zone_count(view->game, zone, viewer, bits_all()) > 0;
+    if (alone || !text_equal(cards, cells_place_count(view->game, zone, viewer,
+                                                      text->arena))) {
         wrapping_add_labelled(
             &line, own ? text_format(text->arena, "your %s", name)
                        : text_format(text->arena, "%s of %s", name,

@@ -41,13 +41,21 @@ class TheScores(unittest.TestCase):
             self.assertNotIn("Round 2", str(screen))
             screen.ask("draw", WAITING)                 # is no move
             self.assertIn("Enter goes on first", str(screen))
-            screen.ask(":undo", WAITING)
-            self.assertNotIn("Back after", str(screen))
             screen.ask(":score", WAITING)
             self.assertIn("P3 leads with 4.", str(screen))
             screen.ask("")
             self.assertIn("Round 2: P3 starts", str(screen))
             self.assertEqual(screen.before_cursor(), "Ann> ")
+
+    def test_the_move_is_taken_back_there(self):
+        with Screen(LAMA) as screen:
+            screen.ask("quit", WAITING)
+            screen.ask(":undo")
+            self.assertEqual(screen.before_cursor(), "Ann> ")
+            self.assertNotIn("Round 2: ", str(screen))
+            screen.ask("quit", WAITING)
+            screen.ask("")
+            self.assertIn("Round 2: P3 starts", str(screen))
 
     def test_they_are_explained_there(self):
         with Screen(LAMA) as screen:
@@ -55,7 +63,7 @@ class TheScores(unittest.TestCase):
             screen.ask(":why score P2", WAITING)
             self.assertIn("P2 in round 1: ", str(screen))
             screen.ask(":why draw", WAITING)
-            self.assertIn("Here you can ask ':why ended'", str(screen))
+            self.assertIn("Here you can ask ':why winner'", str(screen))
 
     def test_ctrl_c_twice_and_ctrl_d_leave(self):
         with Screen(LAMA) as screen:

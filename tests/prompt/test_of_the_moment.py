@@ -1,0 +1,111 @@
+"""What a question tells of the moment: to whom one passes, that several decide
+at the same time, the own heap for a screen reader, nothing of a trick that has
+been taken; what ':log' tells after a change of the rules.
+
+SPDX-License-Identifier: MIT"""
+import os
+import re
+import subprocess
+import unittest
+
+CRIA = os.environ["CRIA"]
+
+
+def typed(lines, *arguments):
+    return subprocess.run([CRIA, *arguments], input="\n".join(lines) + "\n",
+                          text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, timeout=120).stdout
+
+
+def seats(game, bot, others):
+    said = ["--seat", "P1=human"]
+    for other in others:
+        said += ["--seat", f"{other}={bot}"]
+    return ["repl", game, "--seed", "3", *said]
+
+
+HEARTS = seats("hearts", "ducker", ("P2", "P3", "P4"))
+
+
+def questions(said):
+    """The tables above the hand of P1."""
+    return re.findall(r"\nheap of cards left out.*?your hand", said, flags=re.S)
+
+
+class Passing(unittest.TestCase):
+    def test_the_receiver_is_told_in_each_round(self):
+        said = typed(["1"] * 70, *HEARTS)
+        passes = [table for table in questions(said)
+                  if "passes cards to" in table]
+        # left, right, across; then a round without a pass
+        receivers = [re.search(r"> P1 .*(P\d)(?:   |\n)", table)[1]
+                     for table in passes]
+        self.assertEqual(receivers[:3], ["P2", "P4", "P3"])
+
+    def test_it_is_told_which_round_and_that_all_choose_at_once(self):
+        said = typed(["1"] * 14, *HEARTS)
+        told = re.findall(r"^Round (\d) is being set up\. Several decide at "
+                          r"the same time; (.*?) ha", said.replace("\n  ", " "),
+                          flags=re.M)
+        self.assertEqual(told, [("1", "P3 and P4"), ("2", "P4")])
+
+    def test_not_within_the_round(self):
+        said = typed(["1"] * 5, *HEARTS)
+        after = said[said.index("Round 1: P3 starts"):]
+        self.assertNotIn("being set up", after)
+        self.assertNotIn("passes cards to", after)
+
+
+class Trick(unittest.TestCase):
+    def test_an_empty_trick_has_no_best_card(self):
+        for table in questions(typed(["1"] * 14, *HEARTS)):
+            lies = "trick: no cards" not in table
+            self.assertEqual("best card of the trick" in table, lies, table)
+            self.assertEqual("player of the best card" in table, lies, table)
+
+    def test_in_other_games_of_tricks(self):
+        for game in ("whist", "spades", "oh-hell", "skat", "briscola"):
+            said = typed(["1"] * 60, "repl", game, "--seed", "4")
+            empty = re.findall(r"trick: no cards(?:.*\n)+?(?=your|  1\))", said)
+            self.assertTrue(empty, game)
+            for table in empty:
+                self.assertNotRegex(table, "player of the best card: P", game)
+
+    def test_a_dealer_is_told_all_the_time(self):
+        for table in questions(typed(["1"] * 14, *HEARTS)):
+            self.assertIn("dealer: P", table)
+
+
+class Plain(unittest.TestCase):
+    def test_the_own_heap_is_counted(self):
+        said = typed(["1"] * 4, *HEARTS, "--plain")
+        taken = len(re.search(r"You take ((?:\w+ \w+ ?)+) from the trick",
+                              said)[1].split()) // 2
+        self.assertIn(f"your heap of tricks taken: {taken} cards\n", said)
+
+
+class Log(unittest.TestCase):
+    def test_what_moves_did_before_a_change_is_told(self):
+        said = typed(["1", "1", "1", ":rule numbers.points of the queen=10",
+                      ":before", ":log", ":after"], *HEARTS)
+        told = said[said.index("':before'"):said.index("':after'")]
+        self.assertIn("You take KH AC AD from P4", told)
+        self.assertIn("You take 2C 7C 9C 10C from the trick", told)
+        self.assertIn("(':rule numbers.points of the queen=10')", told)
+
+    def test_not_what_others_draw(self):
+        drawn = 0
+        for seed in range(1, 9):
+            said = typed(["2", "1", "1", ":rule numbers.threshold=25",
+                          ":before", ":log", ":after"], "repl", "lama",
+                         "--players", "3", "--seed", str(seed), "--seat",
+                         "P1=human", "--seat", "P2=random", "--seat",
+                         "P3=random")
+            told = said[said.index("':before'"):said.index("':after'")]
+            drawn += len(re.findall(r"P[23]: draw", told))
+            self.assertNotRegex(told, r"P[23] draws \w*\d")
+        self.assertGreater(drawn, 3)
+
+
+if __name__ == "__main__":
+    unittest.main()
