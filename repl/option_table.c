@@ -346,6 +346,30 @@ static bool take_figures(Options *options, const Command *command,
            refuse_figures(command, unknown, length);
 }
 
+static bool take_try(Options *options, const Command *command,
+                     const Option *option, char *value)
+{
+    (void)option;
+    return add_word(command, value, options->tries, &options->try_count,
+                    OVER_MAX);
+}
+
+static bool take_house(Options *options, const Command *command,
+                       const Option *option, char *value)
+{
+    (void)option;
+    return add_word(command, value, options->houses, &options->house_count,
+                    HOUSE_MAX);
+}
+
+static bool take_want(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    (void)option;
+    return add_word(command, value, options->want, &options->want_count,
+                    WANT_MAX);
+}
+
 /* --check --play [N]: the games count how often rules fire. */
 static bool take_play(Options *options, const Command *command,
                       const Option *option, char *value)
@@ -431,6 +455,16 @@ const Option option_table[] = {
          "tries several values at a path, as for --set: the whole numbers "
          "6..10, or values with commas between; the path 'with' tries house "
          "rules: with=none,quick"),
+    MANY("try", take_try, "PATH=VALUES", VALUE_PATH,
+         "tries several values at a path, as for --set: the whole numbers "
+         "20..60, or values with commas between"),
+    MANY("house", take_house, "HOUSE-RULE", VALUE_HOUSE_RULE,
+         "tries the rules with this house rule and without it"),
+    MANY("want", take_want, "WISH", VALUE_ANY,
+         "says what a figure of 'cria simulate' should be: 'minutes about 20', "
+         "'ties at most 5 %', 'rounds at least 3', 'seats within 1 pp', 'lead "
+         "changes as large as possible'; ', weight 3' after it makes it count "
+         "three times"),
     TEXT("as", as, "NAME", VALUE_ANY,
          "tells only what this player may know of the game; nobody: what "
          "everybody may"),

@@ -13,6 +13,7 @@
 
 enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OVER_MAX = 8,
        COUNTS_MAX = 32,
+       HOUSE_MAX = 8, WANT_MAX = 8,
        OPERANDS_MAX = 4096 };
 
 struct Options {
@@ -25,6 +26,10 @@ struct Options {
     int set_after[SET_MAX];
     const char *over[OVER_MAX];      /* "PATH=VALUES" */
     size_t over_count;
+    const char *tries[OVER_MAX];     /* "PATH=VALUES" */
+    const char *houses[HOUSE_MAX];   /* house rules to use or not */
+    const char *want[WANT_MAX];      /* wishes */
+    size_t try_count, house_count, want_count;
     const char *paces[PACES_MAX];    /* "ACTION=SECONDS" or "SECONDS" */
     size_t pace_count;
     const char *counted[COUNTS_MAX];         /* "NAME=round:EXPRESSION" */

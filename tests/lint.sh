@@ -79,6 +79,7 @@ repl/table/rules_again.c:document/node.h,document/read.h
 
 repl/loading.c:document/read.h
 repl/bot_files.c:document/read.h
+repl/house_file.c:document/node.h
 repl/prompt/prompt_files.c:document/node.h
 repl/table/complete.c:document/node.h
 repl/table/complete_file.c:document/read.h

@@ -1,12 +1,12 @@
 /* cria new: writes a file to start from, a house rule or a small game.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/visible_text.h"
 #include "document/yaml.h"
+#include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output_file.h"
@@ -14,66 +14,8 @@
 #include "report/suggest.h"
 
 #define STARTERS "starters"
-#define LETTERS                                                               \
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-
-/* --- the name ------------------------------------------------------------- */
-
-/* "no-sevens" to "No sevens", what people see. */
-static const char *title_of(Arena *arena, const char *path)
-{
-    const char *id = library_id(arena, path);
-    char *title = arena_copy(arena, id, strlen(id));
-    for (char *at = title; *at; at++) {
-        *at = *at == '-' || *at == '_' ? ' ' : *at;
-    }
-    *title = (char)toupper((unsigned char)*title);
-    return title;
-}
-
-/* The path of the new file; NULL after reporting that it cannot have the
- * name. */
-static const char *path_of(Arena *arena, const char *name)
-{
-    Library library = loading_library(arena);
-    size_t length = strlen(name);
-    bool whole = length > 5 && strcmp(name + length - 5, ".yaml") == 0;
-    const char *path = whole ? name : text_format(arena, "%s.yaml", name);
-    const char *id = library_id(arena, path);
-    const char *found = library_find(arena, &library, NULL, id);
-    if (!isalnum((unsigned char)*id) || id[strspn(id, LETTERS)] != '\0') {
-        say_err("cria new: '%s' is no name for rules: use letters, digits and "
-                "'-'\n", id);
-        return NULL;
-    }
-    if (library_is_file(path)) {
-        say_err("cria new: '%s' is there already: nothing was written\n",
-                path);
-        return NULL;
-    }
-    if (found) {
-        say_err("cria new: '%s' is the name of %s, which the new file would "
-                "hide; 'cria new my-%s' takes another name\n", id, found, id);
-        return NULL;
-    }
-    return path;
-}
 
 /* --- a house rule --------------------------------------------------------- */
-
-/* What the file at [path] writes after 'extends': the name of the base where
- * that is enough, else the path that was typed. */
-static const char *base_of(Arena *arena, const Loaded *base, const char *path,
-                           const char *typed)
-{
-    Library library = loading_library(arena);
-    const char *id = base->variant->id;
-    const char *found = library_find(arena, &library,
-                                     library_folder(arena, path), id);
-    const char *extends = found && library_same(found, base->resolved.paths[0])
-                              ? id : typed;
-    return arena_copy(arena, extends, strlen(extends));
-}
 
 /* Adds a line of a comment for each part of [section]: its path, and with
  * [valued] what it is. */
@@ -256,8 +198,9 @@ static ExitStatus begin_house_rule(Arena *arena, const Options *options,
     if (!base) {
         return status;
     }
-    const char *id = base_of(arena, base, path, options->extends);
-    add_house_rule(&text, base, id, title_of(arena, path));
+    const char *id = house_file_base(arena, base, path,
+                                     options->extends);
+    add_house_rule(&text, base, id, house_file_title(arena, path));
     load_free(base);
     if (!output_write(path, &text)) {
         return STATUS_MISUSE;
@@ -272,7 +215,8 @@ static ExitStatus begin_game(Arena *arena, const Options *options,
 {
     Text text = text_new(arena);
     if (!read_game(&text, options->like ? options->like : "shedding",
-                   title_of(arena, path)) || !output_write(path, &text)) {
+                   house_file_title(arena, path)) ||
+        !output_write(path, &text)) {
         return STATUS_MISUSE;
     }
     say_out("%s: a game that works. Edit it; then\n  cria check %s\n"
@@ -287,7 +231,8 @@ static ExitStatus run(Arena *arena, Options *options)
                 "one of them\n");
         return STATUS_MISUSE;
     }
-    const char *path = path_of(arena, options->operands[0]);
+    const char *path = house_file_path(arena, "new",
+                                       options->operands[0]);
     return !path             ? STATUS_MISUSE
            : options->extends ? begin_house_rule(arena, options, path)
                               : begin_game(arena, options, path);

@@ -9,6 +9,7 @@
 #include "base/visible_text.h"
 #include "document/node.h"
 #include "document/yaml.h"
+#include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/table/prompt_command.h"
@@ -82,36 +83,10 @@ bool saving_write(Question *question, const char *path, const char *text)
     return good;
 }
 
-/* Whether a file sets one of the values that :rule has set, too. */
-static bool sets_the_same(const Session *session, const Node *root)
-{
-    const Options *options = session->options;
-    const Node *change = node_get(root, "change");
-    bool same = false;
-    for (size_t i = 0; i < options->set_count; i++) {
-        const char *setting = options->set[i];
-        same = same || node_get(change, arena_copy(session->text.arena, setting,
-                                                   strcspn(setting, "=")));
-    }
-    return same;
-}
-
-/* The only house rule in use, if it sets the same values, which the new one
- * could not set beside it: then the new one extends it. It must be made for the
- * very variant of this table. Else NULL. */
 static const char *find_only(const Session *session)
 {
-    const Options *options = session->options;
-    const Resolved *resolved = &session->loaded->resolved;
-    if (options->with_count != 1 || resolved->layer_count == 0) {
-        return NULL;
-    }
-    const Node *last = resolved->layers[resolved->layer_count - 1].root;
-    const Node *extends = node_get(last, "extends");
-    const char *of = extends ? library_id(session->text.arena, extends->text)
-                             : NULL;
-    return of && text_equal(of, resolved->id) && sets_the_same(session, last)
-               ? options->with[0] : NULL;
+    return house_file_only(session->text.arena, session->options,
+                           session->loaded);
 }
 
 static void add_house_head(const Session *session, const char *name,
@@ -126,51 +101,19 @@ static void add_house_head(const Session *session, const char *name,
     text_add(text, "\n");
 }
 
-static size_t count_examples(const Loaded *loaded)
+/* False after reporting why the values cannot be written. */
+static bool add_changes(Question *question, const char *name, Text *text)
 {
-    const Node *all = node_get(loaded->resolved.root, "examples");
-    return all ? all->count : 0;
-}
-
-/* Adds the examples of the variant that fail with the values, since a house
- * rule must declare them. False after reporting why they cannot be
- * determined. */
-static bool add_breaks(Question *question, const char *name, Text *text)
-{
-    Options alone = *question->session->options;
-    alone.with_count = find_only(question->session) ? 1 : 0;
-    Loaded *all = loading_attempt(&alone, alone.operands[0]);
-    Loaded *kept = loading_attempt(&alone, alone.operands[0]);
-    bool good = all && kept && all->variant && kept->variant;
-    if (good) {
-        example_keep_true(kept);
-        good = !kept->exhausted;
-    }
-    if (!all || !kept || kept->exhausted) {
+    const Session *session = question->session;
+    HouseTold told = house_file_add(text, session->options, find_only(session),
+                                    name);
+    if (told == HOUSE_NO_MEMORY) {
         prompt_no_memory(question);
-    } else if (!good) {
+    } else if (told == HOUSE_UNPLAYABLE) {
         prompt_say(question, "Nothing was written: the examples of the variant "
                    "cannot be played with the changed rules.");
     }
-    const Node *left = good ? node_get(kept->resolved.root, "examples") : NULL;
-    const char *head = "breaks:\n";
-    for (size_t i = 0; good && i < count_examples(all); i++) {
-        const Node *one =
-            node_get(all->resolved.root, "examples")->children[i];
-        if (!node_get(left, one->key)) {
-            text_add_format(text, "%s  ", head);
-            yaml_add_text(text, one->key);
-            text_add(text, ": ");
-            yaml_add_line(text, text_format(text->arena, "it ends differently "
-                                            "with the values of %s",
-                                            name));
-            text_add(text, "\n");
-            head = "";
-        }
-    }
-    load_free(all);
-    load_free(kept);
-    return good;
+    return told == HOUSE_TOLD;
 }
 
 static bool has_ending(const char *path)
@@ -255,18 +198,8 @@ static void save_house(Question *question, const char *name)
         return;
     }
     add_house_head(session, name, &text);
-    if (!add_breaks(question, name, &text)) {
+    if (!add_changes(question, name, &text)) {
         return;
-    }
-    for (size_t i = 0; i < options->with_count && !find_only(session); i++) {
-        text_add(&text, "# made with --with ");
-        shown_add_line(&text, options->with[i]);
-        text_add(&text, "\n");
-    }
-    text_add(&text, "change:\n");
-    for (size_t i = 0; i < options->set_count; i++) {
-        text_add(&text, "  ");
-        yaml_add_setting(&text, options->set[i]);
     }
     if (saving_write(question, path, text_string(&text))) {
         say_how(question, path);

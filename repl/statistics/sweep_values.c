@@ -17,12 +17,14 @@ typedef struct {
     const char *option;    /* as given */
     SweepValues *over;
     size_t capacity;
+    const OverOption *of;
 } Reading;
 
 static bool is_too_many(const Reading *reading)
 {
-    options_complain(reading->command, "--over %s: there are more than %d "
-                     "values", reading->option, COMBINATIONS_MAX);
+    options_complain(reading->command, "%s %s: there are more than %d "
+                     "values", reading->of->name, reading->option,
+                     reading->of->most);
     return false;
 }
 
@@ -32,15 +34,17 @@ static bool add_value(Reading *reading, const char *value)
     size_t count = (size_t)over->count;
     for (int i = 0; i < over->count; i++) {
         if (text_equal(over->values[i], value)) {
-            return options_complain(reading->command, "--over %s: '%s' is "
-                                    "given twice", reading->option, value);
+            return options_complain(reading->command, "%s %s: '%s' is given "
+                                    "twice", reading->of->name,
+                                    reading->option, value);
         }
     }
     if (*value == '\0') {
-        return options_complain(reading->command, "--over %s: a value is "
-                                "missing", reading->option);
+        return options_complain(reading->command, "%s %s: a value is "
+                                "missing", reading->of->name,
+                                reading->option);
     }
-    if (over->count == COMBINATIONS_MAX) {
+    if (over->count == reading->of->most) {
         return is_too_many(reading);
     }
     ARENA_PUSH(reading->arena, over->values, count, reading->capacity) = value;
@@ -84,10 +88,11 @@ static bool is_near_range(const char *text, long *first, long *last)
 static bool add_range(Reading *reading, long first, long last)
 {
     if (first > last) {
-        return options_complain(reading->command, "--over %s: write the "
-                                "smaller number first", reading->option);
+        return options_complain(reading->command, "%s %s: write the smaller "
+                                "number first", reading->of->name,
+                                reading->option);
     }
-    if (last - first >= COMBINATIONS_MAX) {
+    if (last - first >= reading->of->most) {
         return is_too_many(reading);
     }
     for (long i = first; i <= last; i++) {
@@ -140,22 +145,24 @@ static bool read_one(Reading *reading)
     long first, last;
     if (colon) {
         return options_complain(reading->command, "a path and its values need "
-                                "'=', not ':': write '--over \"%.*s=%s\"'",
+                                "'=', not ':': write '%s \"%.*s=%s\"'",
+                                reading->of->name,
                                 (int)(colon - reading->option),
                                 reading->option,
                                 colon + 1 + strspn(colon + 1, " "));
     }
     if (!equals || equals == reading->option) {
-        return options_complain(reading->command, "--over needs a path and "
+        return options_complain(reading->command, "%s needs a path and "
                                 "values, such as numbers.threshold=30,40, not "
-                                "'%s'", reading->option);
+                                "'%s'", reading->of->name, reading->option);
     }
     reading->over->path = arena_copy(reading->arena, reading->option,
                                      (size_t)(equals - reading->option));
     if (!is_range(equals + 1, &first, &last) &&
         is_near_range(equals + 1, &first, &last)) {
-        return options_complain(reading->command, "--over %s: write a range as "
-                                "'%ld..%ld'", reading->option, first, last);
+        return options_complain(reading->command, "%s %s: write a range as "
+                                "'%ld..%ld'", reading->of->name,
+                                reading->option, first, last);
     }
     return is_range(equals + 1, &first, &last)
                ? add_range(reading, first, last)
@@ -170,33 +177,74 @@ static bool is_there_before(const Overs *overs, const char *path)
 
 _Static_assert((int)OVER_MAX <= (int)FACTORS_MAX, "each is a factor");
 
-bool over_read(const Options *options, const Command *command, Arena *arena,
-               Overs *overs)
+/* Whether another factor does not make too many combinations. */
+static bool take_factor(Overs *overs, const Command *command, int levels)
 {
-    *overs = (Overs){.factors = {.count = 0}};
-    if (options->over_count == 0) {
-        return options_complain(command, "over which values? --over PATH=6..10 "
-                                "tries them one after the other");
-    }
-    for (size_t i = 0; i < options->over_count; i++) {
+    overs->factors.levels[overs->factors.count++] = levels;
+    return factors_combinations(&overs->factors) <= overs->most ||
+           options_complain(command, "there are more than %d combinations of "
+                            "values", overs->most);
+}
+
+bool over_read_option(const OverOption *option, const Command *command,
+                      Arena *arena, Overs *overs)
+{
+    *overs = (Overs){.option = option->name, .most = option->most};
+    for (size_t i = 0; i < option->count; i++) {
         SweepValues *over = &overs->items[i];
-        Reading reading = {command, arena, options->over[i], over, 0};
+        Reading reading = {command, arena, option->given[i], over, 0, option};
         if (!read_one(&reading)) {
             return false;
         }
         if (is_there_before(overs, over->path)) {
-            return options_complain(command, "--over '%s' is given twice: name "
-                                    "its values together",
+            return options_complain(command, "%s '%s' is given twice: name "
+                                    "its values together", option->name,
                                     over->path);
         }
-        overs->factors.levels[overs->factors.count++] = over->count;
-        if (factors_combinations(&overs->factors) > COMBINATIONS_MAX) {
-            return options_complain(command, "there are more than %d "
-                                    "combinations of values",
-                                    COMBINATIONS_MAX);
+        if (!take_factor(overs, command, over->count)) {
+            return false;
         }
     }
     return true;
+}
+
+bool over_read(const Options *options, const Command *command, Arena *arena,
+               Overs *overs)
+{
+    OverOption option = {"--over", options->over, options->over_count,
+                         COMBINATIONS_MAX};
+    if (options->over_count == 0) {
+        return options_complain(command, "over which values? --over PATH=6..10 "
+                                "tries them one after the other");
+    }
+    return over_read_option(&option, command, arena, overs);
+}
+
+bool over_add_house(Overs *overs, const Command *command, Arena *arena,
+                    const char *house)
+{
+    enum { USED_OR_NOT = 2 };
+    if (overs->factors.count == FACTORS_MAX) {
+        return options_complain(command, "too many values and house rules: at "
+                                "most %d", FACTORS_MAX);
+    }
+    SweepValues *over = &overs->items[overs->factors.count];
+    over->path = house_rules;
+    over->values = arena_alloc(arena, USED_OR_NOT * sizeof *over->values);
+    over->values[0] = no_house_rule;
+    over->values[1] = house;
+    over->count = USED_OR_NOT;
+    return take_factor(overs, command, USED_OR_NOT);
+}
+
+bool over_is_house(const SweepValues *over)
+{
+    return text_equal(over->path, house_rules);
+}
+
+bool over_is_none(const char *value)
+{
+    return text_equal(value, no_house_rule);
 }
 
 bool over_apply(const Options *options, const Overs *overs, int combination,
@@ -207,15 +255,15 @@ bool over_apply(const Options *options, const Overs *overs, int combination,
         const SweepValues *over = &overs->items[i];
         const char *value =
             over->values[factors_level(&overs->factors, combination, i)];
-        bool house = text_equal(over->path, house_rules);
+        bool house = over_is_house(over);
         if (house ? own->with_count == WITH_MAX : own->set_count == SET_MAX) {
             return false;
         }
         if (!house) {
-            own->set_from[own->set_count] = "--over";
+            own->set_from[own->set_count] = overs->option;
             own->set[own->set_count++] =
                 text_format(arena, "%s=%s", over->path, value);
-        } else if (!text_equal(value, no_house_rule)) {
+        } else if (!over_is_none(value)) {
             own->with[own->with_count++] = value;
         }
     }

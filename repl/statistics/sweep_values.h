@@ -18,7 +18,18 @@ typedef struct {
 typedef struct {
     SweepValues items[FACTORS_MAX];
     Factors factors;       /* the number of values of each */
+    const char *option;    /* that gives them: "--over" */
+    int most;              /* combinations */
 } Overs;
+
+/* The options that give paths and values: their name, at most OVER_MAX of them,
+ * and the most combinations. */
+typedef struct {
+    const char *name;
+    const char *const *given;
+    size_t count;
+    int most;
+} OverOption;
 
 /* Reads the options' --over, in memory of [arena]. PATH=6..10 means each of
  * these whole numbers; otherwise commas outside brackets and quotes separate
@@ -27,10 +38,23 @@ typedef struct {
 bool over_read(const Options *options, const Command *command, Arena *arena,
                Overs *overs);
 
+/* The same for another option, which may be left out. */
+bool over_read_option(const OverOption *option, const Command *command,
+                      Arena *arena, Overs *overs);
+
+/* Adds a house rule that is used or not. False after reporting that there are
+ * too many values. */
+bool over_add_house(Overs *overs, const Command *command, Arena *arena,
+                    const char *house);
+
 /* Makes [own] the options with the values of a combination. False if there are
  * too many values. */
 bool over_apply(const Options *options, const Overs *overs, int combination,
                 Arena *arena, Options *own);
+
+/* Whether a path is that of house rules, and a value means none of them. */
+bool over_is_house(const SweepValues *over);
+bool over_is_none(const char *value);
 
 /* Text such as "numbers.hand size=6, with=quick", in [arena]. */
 const char *over_text(const Overs *overs, int combination, Arena *arena);

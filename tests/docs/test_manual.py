@@ -97,6 +97,8 @@ VALUES = [
     (("play", "crazy-eights", "--with", "queen"), "queen-skips"),
     (("play", "lama", "--set", "numbers.thr"), "numbers.threshold="),
     (("sweep", "lama", "--over", "cards.llama.p"), "cards.llama.points="),
+    (("tune", "lama", "--try", "cards.llama.p"), "cards.llama.points="),
+    (("tune", "lama", "--house", "no-d"), "no-draw"),
 ]
 
 
@@ -118,8 +120,8 @@ class Completion(unittest.TestCase):
         self.assertIn("kadabra-goes-on", kadabra)
         self.assertIn("no-draw", kadabra)
         self.assertEqual(candidates("play", "pig", "--with", ""),
-                         ["pig-best-of-three", "pig-last-lap", "round-scores",
-                          "two-dice-pig"])
+                         ["pig-best-of-three", "pig-head-start", "pig-last-lap",
+                          "round-scores", "two-dice-pig"])
         self.assertEqual(candidates("play", "texas-holdem", "--with", ""),
                          ["fixed-limit", "pot-limit", "short-deck"])
         self.assertIn("queen-skips", candidates("play", "--with", ""))

@@ -210,6 +210,7 @@ RULES, HOUSE, REPLAY = "rules.yaml", "house.yaml", "replay.yaml"
 TWO = ("--names", ANN + "," + BOB)
 FEW = ("--games", "2", "--jobs", "1")
 OVER = ("--over", "numbers.threshold=1,2")
+TRY = ("--try", "numbers.threshold=1,2", "--want", "rounds about 1")
 
 TABLE = {
     "play": [("", (RULES, "--seed", "1", "--color", "always"), parse_plain)],
@@ -280,6 +281,9 @@ TABLE = {
                   ("human", parse_plain, ()), ("json", parse_json, ()),
                   ("csv", parse_csv, ()),
                   ("human", parse_html, ("--report", "FILE")))],
+    "tune": [(form, (RULES,) + TRY + ("--games", "40") + TWO, parse)
+             for form, parse in (("human", parse_plain), ("json", parse_json),
+                                 ("csv", parse_csv))],
 }
 
 TYPED = {"play": "?\n1\n" + HOSTILE + "\n" + "1\n" * 4 + ":quit\n",

@@ -76,6 +76,8 @@ COMMANDS = {
     "match, a page": "match pig --bots random,pacer --games 20 --jobs 1 "
                      "--report {A}",
     "stats": "stats {REPLAY} --games 20 --jobs 1 --report {A}",
+    "tune": "tune pig --try numbers.goal=50,60 --want rounds~about~1 "
+            "--games 40 --jobs 1 --output {A}",
     "merge": "merge {PART} {PART2}",
     "coverage": "coverage pig --games 5",
     "explain": "explain never-read",
@@ -122,7 +124,7 @@ class Place:
     def run(self, line, at):
         line, _, typed = line.partition("<")
         typed = typed.format(A=self.name, **self.given)
-        words = [word.format(A=self.file, **self.given)
+        words = [word.format(A=self.file, **self.given).replace("~", " ")
                  for word in line.split()]
         for name, content in (("in", typed), ("count", "")):
             with open(self.names[name], "w", encoding="utf-8") as file:

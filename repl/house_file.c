@@ -1,0 +1,162 @@
+/* A file must not hide another one that is found by the same name.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/house_file.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/visible_text.h"
+#include "document/node.h"
+#include "document/yaml.h"
+#include "repl/loading.h"
+#include "repl/say.h"
+#include "replay/example.h"
+
+#define LETTERS                                                               \
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+/* --- the name ------------------------------------------------------------- */
+
+const char *house_file_path(Arena *arena, const char *command,
+                            const char *name)
+{
+    Library library = loading_library(arena);
+    size_t length = strlen(name);
+    bool whole = length > 5 && strcmp(name + length - 5, ".yaml") == 0;
+    const char *path = whole ? name : text_format(arena, "%s.yaml", name);
+    const char *id = library_id(arena, path);
+    const char *found = library_find(arena, &library, NULL, id);
+    if (!isalnum((unsigned char)*id) || id[strspn(id, LETTERS)] != '\0') {
+        say_err("cria %s: '%s' is no name for rules: use letters, digits and "
+                "'-'\n", command, id);
+        return NULL;
+    }
+    if (library_is_file(path)) {
+        say_err("cria %s: '%s' is there already: nothing was written\n",
+                command, path);
+        return NULL;
+    }
+    if (found) {
+        say_err("cria %s: '%s' is the name of %s, which the new file would "
+                "hide; 'cria %s my-%s' takes another name\n", command, id,
+                found, command, id);
+        return NULL;
+    }
+    return path;
+}
+
+const char *house_file_title(Arena *arena, const char *path)
+{
+    const char *id = library_id(arena, path);
+    char *title = arena_copy(arena, id, strlen(id));
+    for (char *at = title; *at; at++) {
+        *at = *at == '-' || *at == '_' ? ' ' : *at;
+    }
+    *title = (char)toupper((unsigned char)*title);
+    return title;
+}
+
+const char *house_file_base(Arena *arena, const Loaded *base, const char *path,
+                            const char *typed)
+{
+    Library library = loading_library(arena);
+    const char *id = base->variant->id;
+    const char *found = library_find(arena, &library,
+                                     library_folder(arena, path), id);
+    const char *extends = found && library_same(found, base->resolved.paths[0])
+                              ? id : typed;
+    return arena_copy(arena, extends, strlen(extends));
+}
+
+/* --- the contents --------------------------------------------------------- */
+
+/* Whether a file sets one of the values of the options, too. */
+static bool sets_the_same(Arena *arena, const Options *options,
+                          const Node *root)
+{
+    const Node *change = node_get(root, "change");
+    bool same = false;
+    for (size_t i = 0; i < options->set_count; i++) {
+        const char *setting = options->set[i];
+        same = same || node_get(change, arena_copy(arena, setting,
+                                                   strcspn(setting, "=")));
+    }
+    return same;
+}
+
+const char *house_file_only(Arena *arena, const Options *options,
+                            const Loaded *loaded)
+{
+    const Resolved *resolved = &loaded->resolved;
+    if (options->with_count != 1 || resolved->layer_count == 0) {
+        return NULL;
+    }
+    const Node *last = resolved->layers[resolved->layer_count - 1].root;
+    const Node *extends = node_get(last, "extends");
+    const char *of = extends ? library_id(arena, extends->text) : NULL;
+    return of && text_equal(of, resolved->id) &&
+                   sets_the_same(arena, options, last)
+               ? options->with[0] : NULL;
+}
+
+/* Adds the examples of [all] that [kept] does not have. */
+static void add_breaks(Text *text, const Loaded *all, const Loaded *kept,
+                       const char *name)
+{
+    const Node *examples = node_get(all->resolved.root, "examples");
+    const Node *left = node_get(kept->resolved.root, "examples");
+    const char *head = "breaks:\n";
+    for (size_t i = 0; examples && i < examples->count; i++) {
+        const char *key = examples->children[i]->key;
+        if (!node_get(left, key)) {
+            text_add_format(text, "%s  ", head);
+            yaml_add_text(text, key);
+            text_add(text, ": ");
+            yaml_add_line(text, text_format(text->arena, "it ends differently "
+                                            "with the values of %s", name));
+            text_add(text, "\n");
+            head = "";
+        }
+    }
+}
+
+static HouseTold tell_breaks(Text *text, const Options *options,
+                             const char *only, const char *name)
+{
+    Options alone = *options;
+    alone.with_count = only ? 1 : 0;
+    Loaded *all = loading_attempt(&alone, alone.operands[0]);
+    Loaded *kept = loading_attempt(&alone, alone.operands[0]);
+    HouseTold told = HOUSE_NO_MEMORY;
+    if (all && kept) {
+        told = all->variant && kept->variant ? HOUSE_TOLD : HOUSE_UNPLAYABLE;
+    }
+    if (told == HOUSE_TOLD) {
+        example_keep_true(kept);
+        told = kept->exhausted ? HOUSE_NO_MEMORY : HOUSE_TOLD;
+    }
+    if (told == HOUSE_TOLD) {
+        add_breaks(text, all, kept, name);
+    }
+    load_free(all);
+    load_free(kept);
+    return told;
+}
+
+HouseTold house_file_add(Text *text, const Options *options, const char *only,
+                         const char *name)
+{
+    HouseTold told = tell_breaks(text, options, only, name);
+    for (size_t i = 0; i < options->with_count && !only; i++) {
+        text_add(text, "# made with --with ");
+        shown_add_line(text, options->with[i]);
+        text_add(text, "\n");
+    }
+    text_add(text, "change:\n");
+    for (size_t i = 0; i < options->set_count; i++) {
+        text_add(text, "  ");
+        yaml_add_setting(text, options->set[i]);
+    }
+    return told;
+}
