@@ -293,12 +293,14 @@ static bool take_set(Options *options, const Command *command,
                     SET_MAX);
 }
 
-static bool take_over(Options *options, const Command *command,
-                      const Option *option, char *value)
+/* One of up to TRIES_MAX words; [given] is the place of their number. */
+static bool take_listed(Options *options, const Command *command,
+                        const Option *option, char *value)
 {
-    (void)option;
-    return add_word(command, value, options->over, &options->over_count,
-                    OVER_MAX);
+    char *at = (char *)options;
+    return add_word(command, value,
+                    (const char **)(void *)(at + option->field),
+                    (size_t *)(void *)(at + option->given), TRIES_MAX);
 }
 
 static bool take_count(Options *options, const Command *command,
@@ -344,30 +346,6 @@ static bool take_figures(Options *options, const Command *command,
     options->figure_list = value;
     return figure_groups_read(value, &options->figures, &unknown, &length) ||
            refuse_figures(command, unknown, length);
-}
-
-static bool take_try(Options *options, const Command *command,
-                     const Option *option, char *value)
-{
-    (void)option;
-    return add_word(command, value, options->tries, &options->try_count,
-                    OVER_MAX);
-}
-
-static bool take_house(Options *options, const Command *command,
-                       const Option *option, char *value)
-{
-    (void)option;
-    return add_word(command, value, options->houses, &options->house_count,
-                    HOUSE_MAX);
-}
-
-static bool take_want(Options *options, const Command *command,
-                      const Option *option, char *value)
-{
-    (void)option;
-    return add_word(command, value, options->want, &options->want_count,
-                    WANT_MAX);
 }
 
 /* --check --play [N]: the games count how often rules fire. */
@@ -420,6 +398,9 @@ static bool take_check(Options *options, const Command *command,
      FIELD(field##_given), false}
 #define ONE(name, take, value, help)                                          \
     {name, value, help, VALUE_ANY, take, 0, 0, false}
+#define LISTED(name, field, value, kind, help)                                \
+    {name, value, help, kind, take_listed, FIELD(field),                      \
+     FIELD(field##_count), true}
 #define MANY(name, take, value, kind, help)                                   \
     {name, value, help, kind, take, 0, 0, true}
 
@@ -451,16 +432,16 @@ const Option option_table[] = {
          "adds a house rule; their order makes no difference"),
     MANY("set", take_set, "PATH=VALUE", VALUE_PATH,
          "sets a value of the rules"),
-    MANY("over", take_over, "PATH=VALUES", VALUE_PATH,
+    LISTED("over", over, "PATH=VALUES", VALUE_PATH,
          "tries several values at a path, as for --set: the whole numbers "
          "6..10, or values with commas between; the path 'with' tries house "
          "rules: with=none,quick"),
-    MANY("try", take_try, "PATH=VALUES", VALUE_PATH,
+    LISTED("try", tries, "PATH=VALUES", VALUE_PATH,
          "tries several values at a path, as for --set: the whole numbers "
          "20..60, or values with commas between"),
-    MANY("house", take_house, "HOUSE-RULE", VALUE_HOUSE_RULE,
+    LISTED("house", houses, "HOUSE-RULE", VALUE_HOUSE_RULE,
          "tries the rules with this house rule and without it"),
-    MANY("want", take_want, "WISH", VALUE_ANY,
+    LISTED("want", want, "WISH", VALUE_ANY,
          "says what a figure of 'cria simulate' should be: 'minutes about 20', "
          "'ties at most 5 %', 'rounds at least 3', 'seats within 1 pp', 'lead "
          "changes as large as possible'; ', weight 3' after it makes it count "

@@ -24,7 +24,7 @@ struct Option {
     bool many;                 /* the option may be given several times */
 };
 
-enum { OPTIONS_MAX = 64 };
+enum { OPTIONS_MAX = 96 };
 extern const Option option_table[];
 extern const int option_count;
 

@@ -11,10 +11,8 @@
 #include "repl/command.h"
 #include "simulate/figure_groups.h"
 
-enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OVER_MAX = 8,
-       COUNTS_MAX = 32,
-       HOUSE_MAX = 8, WANT_MAX = 8,
-       OPERANDS_MAX = 4096 };
+enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, TRIES_MAX = 8,
+       COUNTS_MAX = 32, OPERANDS_MAX = 4096 };
 
 struct Options {
     const char *operands[OPERANDS_MAX];      /* words that are not options */
@@ -24,12 +22,12 @@ struct Options {
     const char *set_from[SET_MAX];   /* as in a Request */
     int with_after[WITH_MAX];        /* number of operands before each */
     int set_after[SET_MAX];
-    const char *over[OVER_MAX];      /* "PATH=VALUES" */
+    const char *over[TRIES_MAX];    /* "PATH=VALUES" */
     size_t over_count;
-    const char *tries[OVER_MAX];     /* "PATH=VALUES" */
-    const char *houses[HOUSE_MAX];   /* house rules to use or not */
-    const char *want[WANT_MAX];      /* wishes */
-    size_t try_count, house_count, want_count;
+    const char *tries[TRIES_MAX];   /* "PATH=VALUES" */
+    const char *houses[TRIES_MAX];  /* house rules to use or not */
+    const char *want[TRIES_MAX];    /* wishes */
+    size_t tries_count, houses_count, want_count;
     const char *paces[PACES_MAX];    /* "ACTION=SECONDS" or "SECONDS" */
     size_t pace_count;
     const char *counted[COUNTS_MAX];         /* "NAME=round:EXPRESSION" */

@@ -443,12 +443,12 @@ static bool begin(Run *run, Arena *arena)
 static bool read_values(Run *run, Arena *arena)
 {
     const Options *options = run->options;
-    OverOption tries = {"--try", options->tries, options->try_count,
+    OverOption tries = {"--try", options->tries, options->tries_count,
                         COMBINATIONS_MOST};
     if (!over_read_option(&tries, &command_tune, arena, &run->overs)) {
         return false;
     }
-    for (size_t i = 0; i < options->house_count; i++) {
+    for (size_t i = 0; i < options->houses_count; i++) {
         for (size_t k = 0; k < i; k++) {
             if (text_equal(options->houses[i], options->houses[k])) {
                 return options_complain(&command_tune, "--house %s is given "
@@ -537,7 +537,7 @@ const Command command_tune = {
         "best values, what they do on fresh deals, what else is as good, what "
         "was tried, and a house rule with these values.\n"
         "For example:\n"
-        " cria tune VARIANT --try numbers.goal=20..60 --want 'minutes about 20'",
+        " cria tune VARIANT --try numbers.goal=20..60 --want 'rounds about 4'",
     .status =
         "Exit status 0: found, however near it is; 1: an error in the rules, "
         "or with all values; 2: wrong use; 130, 143, 129: ended by Ctrl-C, "

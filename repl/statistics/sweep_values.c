@@ -175,7 +175,7 @@ static bool is_there_before(const Overs *overs, const char *path)
                       path) >= 0;
 }
 
-_Static_assert((int)OVER_MAX <= (int)FACTORS_MAX, "each is a factor");
+_Static_assert((int)TRIES_MAX <= (int)FACTORS_MAX, "each is a factor");
 
 /* Whether another factor does not make too many combinations. */
 static bool take_factor(Overs *overs, const Command *command, int levels)

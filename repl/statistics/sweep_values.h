@@ -22,8 +22,8 @@ typedef struct {
     int most;              /* combinations */
 } Overs;
 
-/* The options that give paths and values: their name, at most OVER_MAX of them,
- * and the most combinations. */
+/* The options that give paths and values: their name, TRIES_MAX of them or
+ * fewer, and the most combinations. */
 typedef struct {
     const char *name;
     const char *const *given;

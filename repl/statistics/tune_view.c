@@ -479,7 +479,7 @@ static void json_tried(const Tuning *tuning, Text *text)
 {
     text_add(text, ",\"tried\":[");
     for (int i = 0; i < tuning->count; i++) {
-        Field fields[FIELDS_FIXED + WANT_MAX];
+        Field fields[FIELDS_FIXED + TRIES_MAX];
         size_t count = add_fields(tuning, &tuning->tried[i], fields,
                                   text->arena);
         text_add(text, i ? "," : "");
@@ -558,7 +558,7 @@ void tuning_json(const Tuning *tuning, Text *text)
 void tuning_csv(const Tuning *tuning, Text *text)
 {
     const Overs *overs = tuning->overs;
-    Field fields[FIELDS_FIXED + WANT_MAX];
+    Field fields[FIELDS_FIXED + TRIES_MAX];
     for (int row = -1; row < tuning->count; row++) {
         const TunedValues *tried = &tuning->tried[row < 0 ? 0 : row];
         size_t count = add_fields(tuning, tried, fields, text->arena);

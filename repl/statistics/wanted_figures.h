@@ -39,7 +39,7 @@ typedef struct {
 } Wish;
 
 typedef struct {
-    Wish items[WANT_MAX];
+    Wish items[TRIES_MAX];
     int count;
     int columns;               /* of all of them */
     double weights;            /* their sum */
