@@ -110,6 +110,7 @@ interpreter/replay/replay_writer.c
 interpreter/replay/expectation.c
 interpreter/search/habit.c
 interpreter/simulate/counted_values.c
+interpreter/simulate/figures_cards.c
 interpreter/testing/find_position.c
 interpreter/testing/random_test.c
 interpreter/testing/condition_counts.c

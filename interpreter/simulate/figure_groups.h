@@ -35,6 +35,10 @@ bool figure_groups_read(const char *list, FigureGroups *groups,
 /* Adds these groups to a survey, in the order of the table; once. */
 void figure_groups_add(FigureGroups groups, Survey *survey, Arena *arena);
 
+/* Whether a group of figures tells who wins with which cards and actions: a
+ * correlation. */
+bool figures_are_of_cards(const char *group);
+
 #define FIGURES(ID, NAME, ALL, HELP)                                          \
     void figures_add_##ID(Survey *survey, Arena *arena);
 #include "simulate/figure_groups.def"

@@ -14,7 +14,13 @@
 #include "repl/statistics/shard.h"
 #include "repl/view/number_text.h"
 #include "simulate/counted_values.h"
+#include "simulate/figure_groups.h"
 #include "repl/text_wrap.h"
+
+const char figures_correlation[] =
+    "Games won by who held, drew or played a card, or chose an action, are a "
+    "correlation: they do not tell that the card won them. What it changes "
+    "tells 'cria ab' with a house rule that makes it like any other.";
 
 enum { QUANTILES = 3 };
 
@@ -292,6 +298,19 @@ static void add_heading(const Played *games, Text *text)
                        ? "value\n" : "value   95 % CI from    to\n");
 }
 
+/* Says what figures of cards are not. */
+static void add_correlation(const Figures *figures, Text *text)
+{
+    bool some = false;
+    for (size_t i = 0; i < figures->count; i++) {
+        some = some || figures_are_of_cards(figures->lines[i].group);
+    }
+    if (some) {
+        text_add(text, "\n");
+        wrapping_say(text, 0, "", figures_correlation);
+    }
+}
+
 void figures_view(const Played *games, Text *text)
 {
     Figures figures = figures_all(text->arena, games->survey, games->tally);
@@ -308,6 +327,7 @@ void figures_view(const Played *games, Text *text)
             : text_format(text->arena, "at %s", games->survey->timing);
         add_line(text, name, line);
     }
+    add_correlation(&figures, text);
     figures_add_missing(text, games->tally->games);
 }
 

@@ -88,6 +88,9 @@ void figures_csv(const Played *games, Text *text);
 void figures_json_list(const Figures *figures, Text *text);
 void figures_csv_row(const FigureLine *line, Text *text);
 
+/* What figures of who wins with which card are, and are not: a sentence. */
+extern const char figures_correlation[];
+
 /* Adds a name, padded with blanks to [columns]; a longer name gets its own
  * line. */
 void figures_add_name(Text *text, const char *name, unsigned columns);

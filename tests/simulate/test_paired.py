@@ -190,7 +190,7 @@ class Documented(unittest.TestCase):
                   encoding="utf-8") as file:
             text = file.read()
         blocks = re.findall(
-            r"```text\n\$ cria ((?:ab|sweep|simulate) .*)\n((?:.*\n)*?)```", text)
+            r"```text\n\$ cria ((?:ab|sweep|simulate|match) .*)\n((?:.*\n)*?)```", text)
         self.assertGreater(len(blocks), 0)
         for command, shown in blocks:
             with self.subTest(command):
