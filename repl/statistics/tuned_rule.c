@@ -53,7 +53,7 @@ static HouseTold tell(Text *text, const Options *own, const Loaded *best,
 }
 
 /* Whether the file can be used as the command says. */
-static bool is_good(const Options *own, const char *path, bool extended)
+static HouseTold try_file(const Options *own, const char *path, bool extended)
 {
     Options last = *own;
     last.set_count = 0;
@@ -64,8 +64,21 @@ static bool is_good(const Options *own, const char *path, bool extended)
     Loaded *loaded = loading_attempt(&last, extended ? path
                                                      : own->operands[0]);
     bool good = loaded && loaded->variant && loaded->found.errors == 0;
+    HouseTold told = !loaded || loaded->exhausted ? HOUSE_NO_MEMORY
+                     : good                       ? HOUSE_TOLD
+                                                  : HOUSE_UNPLAYABLE;
     load_free(loaded);
-    return good;
+    return told;
+}
+
+static void fail(TunedRule *rule, HouseTold told, const char *reason)
+{
+    rule->text = NULL;
+    rule->none = reason;
+    rule->failed = told == HOUSE_NO_MEMORY;
+    if (rule->failed) {
+        command_tell_memory();
+    }
 }
 
 static void write_file(TunedRule *rule, const Options *own, const char *path,
@@ -73,13 +86,15 @@ static void write_file(TunedRule *rule, const Options *own, const char *path,
 {
     if (!output_write(path, text)) {
         rule->failed = true;
-    } else if (is_good(own, path, extended)) {
+        return;
+    }
+    HouseTold told = try_file(own, path, extended);
+    if (told == HOUSE_TOLD) {
         rule->written = path;
     } else {
         remove(path);
-        rule->text = NULL;
-        rule->none = "There is no file with these values: the house rules set "
-                     "the same, and two files may not.";
+        fail(rule, told, "There is no file with these values: the house rules "
+             "set the same, and two files may not.");
     }
 }
 
@@ -102,8 +117,8 @@ TunedRule tuned_rule(Arena *arena, const Options *own, const Loaded *best,
         told = tell(&text, own, best, called, about, only);
     }
     if (told != HOUSE_TOLD) {
-        rule.none = "There is no file with these values: without the house "
-                    "rules they cannot be played.";
+        fail(&rule, told, "There is no file with these values: without the "
+             "house rules they cannot be played.");
     } else if (!rule.none) {
         rule.text = text_string(&text);
     }
