@@ -211,22 +211,27 @@ typedef struct {
     Loaded *const *all;
     size_t count;
     BotsList list;
+    const char *const *called;       /* the rules; NULL: no names */
     const char *first;     /* the first bot that is for the game, or NULL */
+    bool random;           /* moves may be random if no bot can */
+    size_t stops;          /* the first of the rules that it cannot play */
     const char *found;     /* the first that can play, or NULL */
     bool failed;           /* memory ran out */
 } Usual;
 
-/* Whether the bot of a file can play all these rules. Findings are dropped. */
-static bool can_play(Usual *usual, const ListedBot *bot)
+/* How many of the first of these rules the bot of a file can play. Findings are
+ * dropped. */
+static size_t count_played(Usual *usual, const ListedBot *bot)
 {
-    bool plays = true;
-    for (size_t i = 0; i < usual->count && plays; i++) {
+    for (size_t i = 0; i < usual->count; i++) {
         Trying trying = {usual->all[i], bot, false};
         bool tried = guard_run_in(usual->all[i]->arena, try_bot, &trying);
         usual->failed |= !tried;
-        plays = tried && trying.plays;
+        if (!tried || !trying.plays) {
+            return i;
+        }
     }
-    return plays;
+    return usual->count;
 }
 
 static void find_usual(Usual *usual, const char *game, bool marked)
@@ -235,7 +240,9 @@ static void find_usual(Usual *usual, const char *game, bool marked)
         const ListedBot *bot = &usual->list.items[i];
         if (bot->usual == marked && bot_file_is_for(bot, game)) {
             usual->first = usual->first ? usual->first : bot->name;
-            usual->found = can_play(usual, bot) ? bot->name : NULL;
+            size_t plays = count_played(usual, bot);
+            usual->found = plays == usual->count ? bot->name : NULL;
+            usual->stops = usual->first == bot->name ? plays : usual->stops;
         }
     }
 }
@@ -260,28 +267,40 @@ const char *bot_kind_usual(Loaded *loaded)
     return usual.found;
 }
 
+static bool is_refused(const Usual *usual)
+{
+    return usual->first && !usual->found && !usual->random;
+}
+
 static void choose_usual(Arena *arena, void *context)
 {
     Usual *usual = context;
     (void)arena;
     find_usual_of_all(usual);
     usual->options->bots = usual->found;
-    if (!usual->failed && usual->first && usual->first != usual->found) {
-        say_err("cria: the bot '%s' cannot play %s; %s%s%s instead\n",
-                usual->first, usual->count > 1 ? "all of these rules"
-                                               : "these rules",
-                usual->found ? "'" : "", usual->found ? usual->found
-                                                      : "random moves",
-                usual->found ? "' plays" : "");
+    if (usual->failed || !usual->first || usual->first == usual->found) {
+        return;
+    }
+    say_err("cria: the bot '%s' cannot play %s", usual->first,
+            usual->called ? usual->called[usual->stops] : "these rules");
+    if (is_refused(usual)) {
+        say_err(", and no other bot can play all of these rules: leave that "
+                "out, or name bots with --bots, such as random\n");
+    } else if (usual->found) {
+        say_err("; '%s' plays instead\n", usual->found);
+    } else {
+        say_err("; random moves instead\n");
     }
 }
 
-bool bots_set_usual(Options *options, Loaded *const *all, size_t count)
+bool bots_set_usual(Options *options, Loaded *const *all,
+                    const char *const *called, size_t count, bool random)
 {
-    Usual usual = {.options = options, .all = all, .count = count};
+    Usual usual = {.options = options, .all = all, .count = count,
+                   .called = called, .random = random};
     if (options->bots ||
         (guard_run_in(all[0]->arena, choose_usual, &usual) && !usual.failed)) {
-        return true;
+        return !is_refused(&usual);
     }
     command_tell_memory();
     return false;

@@ -61,9 +61,12 @@ const char *bot_kind_usual(Loaded *loaded);
 
 /* Without --bots, sets options->bots to the bot that is usual for the first of
  * [count] rules and can play all of them; it stays NULL, random moves, if there
- * is none. If a bot for the game cannot play them, standard error says so.
- * Returns false after reporting that memory ran out. */
-bool bots_set_usual(Options *options, Loaded *const *all, size_t count);
+ * is no bot for the game. If one cannot play them, standard error says which of
+ * them, by what they are [called] (NULL: "these rules"). If no other can, and
+ * moves must not be [random], that is an error. Returns false after reporting
+ * it, or that memory ran out. */
+bool bots_set_usual(Options *options, Loaded *const *all,
+                    const char *const *called, size_t count, bool random);
 
 /* What the figures of these bots, as --bots names them, cannot tell: a sentence
  * if all of them are random, else NULL. */

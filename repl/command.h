@@ -55,6 +55,7 @@ typedef struct {
     bool reads_stdin;          /* an operand or house rule may be '-' */
     bool counts;               /* the rules count how often they fire */
     bool pages;                /* long output goes to a pager */
+    bool sides;                /* --bots may be given for each of two sides */
     /* Prints what help about the variant [name] adds; NULL: nothing. Returns
      * false after reporting that memory ran out. */
     bool (*help_with)(const Options *options, const char *name);
@@ -75,13 +76,13 @@ typedef struct {
  * their options. */
 #define ONE_VARIANT                                                           \
     .operand = "variant", .least = 1, .most = 1, .operands = VALUE_VARIANT
-#define OPTION_OF_BOTS                                                        \
-    {"bots", NULL,                                                            \
+#define OPTION_OF_BOTS_HELP                                                   \
      "names one bot for all players or one for each: a bot for the game "      \
      "('cria list VARIANT' names them; when left out the first that 'cria "    \
      "play' takes), a file of your own, random (each legal move is equally "   \
      "likely; when left out if there is no bot for the game), or mcts, which " \
-     "looks ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"}
+     "looks ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"
+#define OPTION_OF_BOTS {"bots", NULL, OPTION_OF_BOTS_HELP}
 #define OPTIONS_OF_RULES                                                      \
     {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},         \
     {NULL, NULL, NULL}

@@ -168,6 +168,16 @@ static bool take_text(Options *options, const Command *command,
     return true;
 }
 
+/* The first --bots, and the second one where there are two sides. */
+static bool take_bots(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    (void)command;
+    (void)option;
+    *(options->bots ? &options->bots_b : &options->bots) = value;
+    return true;
+}
+
 static bool take_number(Options *options, const Command *command,
                         const Option *option, char *value)
 {
@@ -423,11 +433,12 @@ const Option option_table[] = {
          "plays until the 95 % CIs of shares of wins, the first player's "
          "advantage, rounds and decisions are at most plus or minus P: shares "
          "in percentage points, the others in percent (1 when left out)"),
-    TEXT("bots", bots, "BOT,...", VALUE_BOTS,
-         "names one bot for all players or one for each: a bot for the game "
-         "('cria list VARIANT' names them), a file of your own, random (each "
-         "legal move is equally likely; when left out), or mcts, which looks "
-         "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"),
+    {"bots", "BOT,...",
+     "names one bot for all players or one for each: a bot for the game "
+     "('cria list VARIANT' names them), a file of your own, random (each "
+     "legal move is equally likely; when left out), or mcts, which looks "
+     "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds",
+     VALUE_BOTS, take_bots, 0, 0, false},
     MANY("with", take_with, "HOUSE-RULE", VALUE_HOUSE_RULE,
          "adds a house rule; their order makes no difference"),
     MANY("set", take_set, "PATH=VALUE", VALUE_PATH,

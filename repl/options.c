@@ -164,10 +164,17 @@ static bool refuse(const Reading *reading, const char *given)
 static bool is_first(Reading *reading, int number)
 {
     const Option *of = &option_table[number];
-    bool again = reading->given[number] && !of->many;
+    bool other = reading->command->sides && strcmp(of->name, "bots") == 0 &&
+                 !reading->options->bots_b;
+    bool again = reading->given[number] && !of->many && !other;
     bool apart = reading->after[number] != reading->options->operand_count;
     reading->given[number] = true;
     reading->after[number] = reading->options->operand_count;
+    if (again && reading->command->sides && strcmp(of->name, "bots") == 0) {
+        return options_complain(reading->command, "'--bots' is given three "
+                                "times: give it once for both sides, or once "
+                                "for A and once for B");
+    }
     if (again && apart && command_option(reading->command, "with")) {
         return options_complain(reading->command, "'--%s' is given twice; it "
                                 "applies to the whole command, not to the "

@@ -62,10 +62,10 @@ static void add_others(Pairing *pairing, const char *group)
     }
 }
 
-const Pairing *pairing_new(Arena *arena, const Survey *a, const Survey *b)
+Pairing *pairing_new(Arena *arena, const Survey *a, const Survey *b)
 {
     Pairing *pairing = arena_alloc(arena, sizeof *pairing);
-    *pairing = (Pairing){.surveys = {a, b}};
+    *pairing = (Pairing){.surveys = {a, b}, .same = a->hash == b->hash};
     pairing->items = arena_alloc(arena, (a->figure_count + b->figure_count) *
                                             sizeof *pairing->items);
     for (size_t i = 0; i < a->figure_count; i++) {

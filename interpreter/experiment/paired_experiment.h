@@ -25,6 +25,8 @@ typedef struct {
 
 typedef struct {
     const Survey *surveys[2];
+    bool same;             /* A and B are the same, so that no figure differs;
+                              those who play decide whether bots differ */
     FigurePair *items;     /* in the order of A's figures */
     size_t count;
     int product_count;
@@ -32,7 +34,7 @@ typedef struct {
 
 /* Pairs the equal figures of two surveys, with the same number of players.
  * Lives in [arena]; the surveys must outlive it. */
-const Pairing *pairing_new(Arena *arena, const Survey *a, const Survey *b);
+Pairing *pairing_new(Arena *arena, const Survey *a, const Survey *b);
 
 /* A game with a different winner under the other rules. */
 typedef struct {

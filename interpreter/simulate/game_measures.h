@@ -50,8 +50,8 @@ typedef struct {
     FigureKind kind;
     int x, y;              /* measures; [y] of a ratio */
     int product;           /* of a ratio: the index of the sum of x * y */
-    int32_t scale;         /* the divisor for display; of a ratio: what a
-                              whole counts in both measures */
+    int32_t scale;         /* the divisor for display; of a ratio in percent:
+                              what a whole counts in both measures */
     int32_t floor;         /* a lower bound of [x], or NO_FLOOR */
     int32_t at;            /* of a quantile: the percentage below it */
     bool percent;          /* the figure is a portion */

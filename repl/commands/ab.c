@@ -97,7 +97,8 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
     Compared *compared = &run->compared[side];
     table->players = players;
     options_names(run->options, arena, players, table->names);
-    if (!bots_open(run->options, compared->loaded, players, &table->bots)) {
+    if (!bots_open(&compared->options, compared->loaded, players,
+                   &table->bots)) {
         run->status = table->bots.status;
         if (side == 1 && !table->bots.no_memory) {
             say_err("cria: the bots can play A, but not B\n");
@@ -247,6 +248,7 @@ static const char *retell(const Run *run, const PairedGames *games,
     }
     retold_number(&words, "--games", games->tally->tallies[0]->games);
     retold_table(&words, options, games->pairing->surveys[0]->players);
+    retold_pair(&words, "--bots", options->bots_b);
     retold_paces(&words, options);
     retold_counts(&words, options);
     retold_figures(&words, options);
@@ -287,13 +289,29 @@ static void print(Run *run, Arena *arena, PairedGames *games)
                                    : STATUS_DONE;
 }
 
+static const char *bots_of(const Options *options)
+{
+    return options->bots ? options->bots : "random";
+}
+
+/* "keen", or "keen under A, random under B". */
+static const char *name_bots(const Run *run, Arena *arena)
+{
+    const char *a = bots_of(&run->compared[0].options);
+    const char *b = bots_of(&run->compared[1].options);
+    return text_equal(a, b) ? a : text_format(arena, "%s under A, %s under B",
+                                              a, b);
+}
+
 static void play(Run *run, Arena *arena, const Survey *const surveys[2])
 {
     const Options *options = run->options;
     uint64_t games = options->games_given       ? options->games
                      : options->max_games_given ? options->max_games
                                                 : MAX_GAMES_USUAL;
-    run->pairing = pairing_new(arena, surveys[0], surveys[1]);
+    Pairing *pairing = pairing_new(arena, surveys[0], surveys[1]);
+    pairing->same = pairing->same && !options->bots_b;
+    run->pairing = pairing;
     run->games = games;
     run->progress = progress_new(games);
     interrupt_catch_all();
@@ -315,7 +333,9 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
     PairedGames played = {
         .pairing = run->pairing, .tally = tally,
         .sides = {run->compared[0].side.full, run->compared[1].side.full},
-        .bots = options->bots ? options->bots : "random",
+        .bots = name_bots(run, arena),
+        .side_bots = {bots_of(&run->compared[0].options),
+                      bots_of(&run->compared[1].options)},
         .seed = options->seed, .games = games, .wanted = run->wanted,
         .stopped = interrupt_seen()};
     if (how == SIMULATE_RULE_FAILED) {
@@ -363,8 +383,15 @@ static void compare(Arena *arena, void *context)
 static bool set_bots(Options *options, Compared *compared)
 {
     Loaded *const all[] = {compared[0].loaded, compared[1].loaded};
-    bool set = bots_set_usual(options, all, 2);
+    static const char *const called[] = {"A", "B"};
+    bool set = bots_set_usual(options, all, called, 2, true);
     compared[0].options.bots = compared[1].options.bots = options->bots;
+    if (options->bots_b && text_equal(options->bots, options->bots_b)) {
+        options->bots_b = NULL;      /* the same on both sides */
+    }
+    if (options->bots_b) {
+        compared[1].options.bots = options->bots_b;
+    }
     return set;
 }
 
@@ -392,7 +419,9 @@ static const CommandOption options[] = {
     {"margin", NULL, NULL}, {"max-games", NULL, NULL},
     {"games", NULL, "plays N games, however clear the answer is"},
     {"players", NULL, NULL},
-    {"names", NULL, NULL}, OPTION_OF_BOTS, {"seed", NULL, NULL},
+    {"names", NULL, NULL},
+    {"bots", NULL, OPTION_OF_BOTS_HELP "; given twice, the first is for A and "
+     "the second for B"}, {"seed", NULL, NULL},
     {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
     {"replays", NULL,
      "writes the shortest games that have a different winner under B, at most "
@@ -410,7 +439,8 @@ const Command command_ab = {
     .forms = "VARIANT HOUSE-RULE\n"
              "VARIANT VARIANT\n"
              "VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
-             "HOUSE-RULE",
+             "HOUSE-RULE\n"
+             "VARIANT --bots BOT,... --bots BOT,...",
     .about =
         "Plays the same games, with the same deals and dice, under the rules A "
         "and B. Prints each figure of 'cria simulate' under A and under B, the "
@@ -419,7 +449,9 @@ const Command command_ab = {
         "The first argument is A, the second is B; a house rule as B is added "
         "to A. --with and --set apply to the variant before them. With one "
         "variant, A is the variant without --with and --set, B with them; a "
-        "house rule alone is compared with what it extends.",
+        "house rule alone is compared with what it extends. --bots names the "
+        "bots of both, or, given twice, those of A and then those of B: with "
+        "one variant and nothing else, only the bots differ.",
     .status =
         "Exit status 0: the games were played; 1: a rule error, or an error in "
         "a file; 2: wrong use, or a file cannot be read; 130, 143, 129: ended "
@@ -428,5 +460,5 @@ const Command command_ab = {
     .options = options, .help_with = bots_tell_fitting,
     .operand = "variant", .most = OPERANDS_MAX,
     .operands = VALUE_VARIANT,
-    .reads_stdin = true,
+    .reads_stdin = true, .sides = true,
     .fits = fits, .run = run};

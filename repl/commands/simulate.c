@@ -169,7 +169,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
     Run one = {options, loaded, &table,
                options->shard ? FORM_PART : (SimulatedForm)options->format,
                STATUS_MISUSE};
-    if (!bots_set_usual(options, all, 1)) {
+    if (!bots_set_usual(options, all, NULL, 1, true)) {
         return STATUS_MISUSE;
     }
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {

@@ -17,6 +17,7 @@
 #include "repl/rerun_command.h"
 #include "repl/say.h"
 #include "repl/statistics/counts.h"
+#include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/sweep_view.h"
@@ -174,6 +175,28 @@ static bool write_page(const Run *run, const SweptGames *games, Arena *arena)
     return output_write(run->options->report, &text);
 }
 
+/* The actions that no bot chose, with each combination. */
+static const char *const *find_unused(const Run *run, Arena *arena,
+                                      const FactorialTally *tally)
+{
+    const char **unused = arena_alloc(arena, (size_t)run->count *
+                                                 sizeof *unused);
+    for (int i = 0; i < run->count; i++) {
+        const Tried *tried = &run->tried[i];
+        Table table = {.players = run->surveys[i]->players,
+                       .bots = tried->bots};
+        table.game = game_new(tried->loaded->variant);
+        if (table.game && bot_attend(table.bots.seats, table.players,
+                                     table.game)) {
+            unused[i] = never_chosen(run->surveys[i], run->surveys[0],
+                                     tally->tallies[i], &table,
+                                     run->options->seed, arena);
+        }
+        game_free(table.game);
+    }
+    return unused;
+}
+
 static void print(Run *run, Arena *arena, const SweptGames *games)
 {
     static void (*const write[])(const SweptGames *games, Text *text) = {
@@ -208,7 +231,7 @@ static void play(Run *run, Arena *arena)
     SweptGames swept = {&run->overs, (const Survey *const *)run->surveys, tally,
                         compared_full_name(arena, resolved->id, options),
                         options->bots ? options->bots : "random", options->seed,
-                        games};
+                        games, NULL};
     if (how == SIMULATE_RULE_FAILED) {
         fail(run, arena, &failure);
         return;
@@ -218,6 +241,7 @@ static void play(Run *run, Arena *arena)
         return;
     }
     if (tally->games > 0) {
+        swept.unused = find_unused(run, arena, tally);
         print(run, arena, &swept);
     }
     if (tally->games < games) {
@@ -228,10 +252,14 @@ static void play(Run *run, Arena *arena)
 static bool set_bots(const Run *run, Arena *arena)
 {
     Loaded **all = arena_alloc(arena, (size_t)run->count * sizeof *all);
+    const char **called = arena_alloc(arena, (size_t)run->count *
+                                                 sizeof *called);
     for (int i = 0; i < run->count; i++) {
         all[i] = run->tried[i].loaded;
+        called[i] = over_text(&run->overs, i, arena);
     }
-    return bots_set_usual(run->options, all, (size_t)run->count);
+    return bots_set_usual(run->options, all, called, (size_t)run->count,
+                          false);
 }
 
 static void sweep(Arena *arena, void *context)

@@ -174,10 +174,14 @@ ExitStatus compared_open(const Options *options, const Command *command,
         compared[i].name = options->operands[single ? 0 : i];
         take_options(&compared[i], options, single ? i : i + 1);
     }
-    if (single && options->with_count + options->set_count == 0) {
+    bool house = false, plain = options->with_count + options->set_count == 0;
+    if (single && plain && options->bots_b &&
+        !look_for_house_rule(options, compared[0].name, &house)) {
+        return STATUS_MISUSE;
+    }
+    if (single && plain && (house || !options->bots_b)) {
         return open_alone(command, compared);
     }
-    bool house = false;
     if ((!single && put_on &&
          !look_for_house_rule(&compared[1].options, compared[1].name,
                               &house)) ||

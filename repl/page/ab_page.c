@@ -7,6 +7,7 @@
 
 #include "repl/bots.h"
 #include "repl/page/chart.h"
+#include "repl/statistics/ab_sentences.h"
 #include "repl/view/number_text.h"
 
 typedef enum { ROWS_PERCENT, ROWS_POINTS, ROWS_RELATIVE, ROW_KINDS } RowKind;
@@ -148,6 +149,14 @@ static void add_short(Page *page)
                                        (int)page->games->pairing->count),
               text_format(page->arena, "%d", clear));
     html_close(&page->html, HTML_TILES);
+    const Sentences said = ab_sentences(page->games, page->arena);
+    if (said.count > 0) {
+        html_begin_part(&page->html, "In short", NULL);
+        for (size_t i = 0; i < said.count; i++) {
+            html_say(&page->html, said.items[i]);
+        }
+        html_end_part(&page->html);
+    }
     const char *silence = ab_silence(page->games, page->arena);
     if (*silence) {
         html_begin_part(&page->html, "What these games do not tell", silence);
@@ -222,5 +231,6 @@ void ab_page(const PairedGames *games, const char *command, Text *text)
     add_differences(&page);
     add_decided(&page);
     add_made(&page, command);
+    html_sortable(&page.html);
     html_end(&page.html);
 }

@@ -244,6 +244,46 @@ const char *html_count(Arena *arena, uint64_t count)
     return text_string(&text);
 }
 
+/* It has neither '<' nor '&', so that the page is well-formed as XML too. */
+static const char sorting[] =
+    "<script>\n"
+    "'use strict';\n"
+    "document.querySelectorAll('table').forEach(function (table) {\n"
+    "  if (!table.tHead) { return; }\n"
+    "  var head = table.tHead.rows[table.tHead.rows.length - 1];\n"
+    "  function text(row, at) { return row.cells[at].textContent.trim(); }\n"
+    "  function sort(cell) {\n"
+    "    var at = cell.cellIndex, body = table.tBodies[0];\n"
+    "    var up = cell.getAttribute('aria-sort') === 'descending';\n"
+    "    Array.from(head.cells).forEach(function (other) {\n"
+    "      other.removeAttribute('aria-sort');\n"
+    "    });\n"
+    "    cell.setAttribute('aria-sort', up ? 'ascending' : 'descending');\n"
+    "    Array.from(body.rows).sort(function (one, two) {\n"
+    "      var a = text(one, at), b = text(two, at);\n"
+    "      var apart = parseFloat(b) - parseFloat(a);\n"
+    "      apart = isNaN(apart) ? a.localeCompare(b) : apart;\n"
+    "      return up ? -apart : apart;\n"
+    "    }).forEach(function (row) { body.appendChild(row); });\n"
+    "  }\n"
+    "  Array.from(head.cells).forEach(function (cell) {\n"
+    "    if (!cell.textContent.trim()) { return; }\n"
+    "    cell.tabIndex = 0;\n"
+    "    cell.style.cursor = 'pointer';\n"
+    "    cell.title = 'sort by this column';\n"
+    "    cell.addEventListener('click', function () { sort(cell); });\n"
+    "    cell.addEventListener('keydown', function (event) {\n"
+    "      if (event.key === 'Enter') { sort(cell); }\n"
+    "    });\n"
+    "  });\n"
+    "});\n"
+    "</script>\n";
+
+void html_sortable(Html *html)
+{
+    text_add(html->text, sorting);
+}
+
 void html_end(Html *html)
 {
     text_add(html->text, "</main>\n</body>\n</html>\n");

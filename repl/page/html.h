@@ -1,4 +1,4 @@
-/* An HTML page in one file: it loads nothing and runs no scripts. It follows
+/* An HTML page in one file: it loads nothing, and needs no script. It follows
  * the reader's light or dark mode, and fits narrow screens and paper.
  *
  * SPDX-License-Identifier: MIT */
@@ -56,6 +56,10 @@ void html_end_made(Html *html, const HtmlMade *made);
 
 /* A number with commas, as in 1,234,567. */
 const char *html_count(Arena *arena, uint64_t count);
+
+/* Adds a script that sorts a table by a column when its heading is clicked, or
+ * Enter is pressed there; once more turns it round. */
+void html_sortable(Html *html);
 
 void html_end(Html *html);
 

@@ -118,5 +118,6 @@ void match_page(const MatchGames *games, const char *command, Text *text)
     add_bots(&page);
     add_pairs(&page);
     add_made(&page, command);
+    html_sortable(&page.html);
     html_end(&page.html);
 }

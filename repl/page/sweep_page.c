@@ -7,6 +7,7 @@
 #include "base/name_list.h"
 #include "repl/bots.h"
 #include "repl/page/chart.h"
+#include "repl/statistics/sweep_sentences.h"
 
 static const struct {
     int measure;
@@ -161,6 +162,19 @@ static void add_effects(Page *page)
     html_end_part(&page->html);
 }
 
+/* --- Sentences */
+
+static void add_sentences(Page *page)
+{
+    const Sentences said = sweep_sentences(page->games, page->effects,
+                                           page->effect_count, page->arena);
+    html_begin_part(&page->html, "In short", NULL);
+    for (size_t i = 0; i < said.count; i++) {
+        html_say(&page->html, said.items[i]);
+    }
+    html_end_part(&page->html);
+}
+
 /* --- Origin */
 
 static const char *values_text(const Page *page, const SweepValues *over)
@@ -213,8 +227,10 @@ void sweep_page(const SweptGames *games, const char *command, Text *text)
             games->surveys[0]->players == 1 ? "" : "s",
             combinations_text(&page), bots_with_caution(games->bots, arena)),
         games->tally->games));
+    add_sentences(&page);
     add_outcomes(&page);
     add_effects(&page);
     add_made(&page, command);
+    html_sortable(&page.html);
     html_end(&page.html);
 }

@@ -7,6 +7,7 @@
 
 #include "base/json_text.h"
 #include "repl/bots.h"
+#include "repl/statistics/ab_sentences.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
 #include "repl/view/number_text.h"
@@ -29,7 +30,7 @@ static const Figure *figure_of(const FigurePair *pair)
 
 static bool same_rules(const PairedGames *games)
 {
-    return games->pairing->surveys[0]->hash == games->pairing->surveys[1]->hash;
+    return games->pairing->same;
 }
 
 /* --- for people ----------------------------------------------------------- */
@@ -107,8 +108,8 @@ static void add_course(const PairedGames *games, Text *text)
     uint64_t played = games_of(games);
     text_add(text, "\n");
     if (same_rules(games)) {
-        wrapping_say(text, 0, "", "A and B have the same rules, so that no "
-                     "figure differs.");
+        wrapping_say(text, 0, "", "A and B have the same rules and bots, so "
+                     "that no figure differs.");
         return;
     }
     wrapping_say(text, 0, "", text_format(
@@ -122,6 +123,8 @@ static void add_course(const PairedGames *games, Text *text)
     if (*ab_silence(games, arena)) {
         wrapping_say(text, 0, "", ab_silence(games, arena));
     }
+    const Sentences sentences = ab_sentences(games, arena);
+    sentences_say(&sentences, text);
 }
 
 /* What the bots left alone under both rules is said once. */
@@ -179,8 +182,9 @@ static void add_legend(const PairedGames *games, Text *text)
     }
     bool reached = games->wanted >= 0 && games->margin <= games->wanted;
     wrapping_say(text, 0, "", text_format(
-        arena, "Shares of wins and the first player's advantage are known to "
-        "+- %.3g pp, rounds and decisions to +- %.3g %% of A%s.", games->margin,
+        arena, "The differences of shares of wins and of the first player's "
+        "advantage are known to +- %.3g pp at most, those of rounds and "
+        "decisions to +- %.3g %% of A at most%s.", games->margin,
         games->margin, games->wanted < 0 || games->stopped ? ""
         : reached ? text_format(arena, "; --margin asked for %.3g",
                                 games->wanted)
@@ -258,6 +262,7 @@ static void begin_json(const PairedGames *games, Text *text)
         const Survey *survey = games->pairing->surveys[i];
         text_add_format(text, "%s\"%c\":{", i ? "," : "{", "ab"[i]);
         json_member(text, "variant", games->sides[i]);
+        json_member(text, "bots", games->side_bots[i]);
         text_add_format(text, ",\"hash\":\"%016llx\"}",
                         (unsigned long long)survey->hash);
     }
@@ -308,10 +313,15 @@ void ab_json(const PairedGames *games, Text *text)
 
 void ab_csv(const PairedGames *games, Text *text)
 {
-    Field fields[FIELDS];
-    text_add(text, "group,name,a,b,difference,low,high,clear\n");
+    const Field bots[2] = {
+        {"bots of a", FIELD_WORD, games->side_bots[0], true, 0},
+        {"bots of b", FIELD_WORD, games->side_bots[1], true, 0}};
+    Field fields[FIELDS + 2];
+    text_add(text, "group,name,a,b,difference,low,high,clear,bots of a,bots "
+             "of b\n");
     for (size_t i = 0; i < games->pairing->count; i++) {
         list_fields(games, i, fields);
-        fields_csv(text, fields, FIELDS);
+        memcpy(fields + FIELDS, bots, sizeof bots);
+        fields_csv(text, fields, FIELDS + 2);
     }
 }

@@ -23,7 +23,8 @@ typedef struct {
     const PairTally *tally;
     const PairedEstimate *estimates; /* in the order of the pairing */
     const char *sides[2];  /* names of A and B: "small with quick" */
-    const char *bots;      /* as given */
+    const char *bots;      /* as given; of both sides, if they differ */
+    const char *side_bots[2];        /* of A and B */
     const char *unused[2]; /* never_chosen under A and B */
     uint64_t seed, games;  /* the most games to play */
     double wanted, margin; /* in percent (paired_margin); less than 0: none

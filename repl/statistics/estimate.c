@@ -297,7 +297,7 @@ static Estimate ratio(const Figure *figure, const Tally *tally)
     }
     if (!estimate_has_interval(tally->games, figure->percent)) {
         double value = (double)tally->measures[figure->x].sum / (double)all /
-                       figure->scale;
+                       (figure->percent ? 1 : figure->scale);
         return (Estimate){value, value, value, true, false};
     }
     return figure->percent ? ratio_share(figure, tally)

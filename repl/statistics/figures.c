@@ -358,11 +358,12 @@ void figures_json_list(const Figures *figures, Text *text)
     }
 }
 
-void figures_csv_row(const FigureLine *line, Text *text)
+void figures_csv_row(const FigureLine *line, const char *bots, Text *text)
 {
-    Field fields[FIELDS];
+    Field fields[FIELDS + 1];
     list_fields(line, fields);
-    fields_csv(text, fields, FIELDS);
+    fields[FIELDS] = (Field){"bots", FIELD_WORD, bots, true, 0};
+    fields_csv(text, fields, FIELDS + 1);
 }
 
 /* "with" or "set": the values of that option. */
@@ -443,8 +444,8 @@ void figures_json(const Played *games, Text *text)
 void figures_csv(const Played *games, Text *text)
 {
     Figures figures = figures_all(text->arena, games->survey, games->tally);
-    text_add(text, "group,name,value,low,high\n");
+    text_add(text, "group,name,value,low,high,bots\n");
     for (size_t i = 0; i < figures.count; i++) {
-        figures_csv_row(&figures.lines[i], text);
+        figures_csv_row(&figures.lines[i], games->bots, text);
     }
 }

@@ -86,7 +86,7 @@ void figures_csv(const Played *games, Text *text);
 /* Add the contents of the JSON list, without its brackets, and a line of the
  * CSV table. */
 void figures_json_list(const Figures *figures, Text *text);
-void figures_csv_row(const FigureLine *line, Text *text);
+void figures_csv_row(const FigureLine *line, const char *bots, Text *text);
 
 /* What figures of who wins with which card are, and are not: a sentence. */
 extern const char figures_correlation[];

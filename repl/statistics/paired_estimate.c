@@ -203,7 +203,7 @@ static PairedEstimate compare_same(const Pairing *pairing, size_t index,
 PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
                                  const PairTally *tally)
 {
-    bool same = pairing->surveys[0]->hash == pairing->surveys[1]->hash;
+    bool same = pairing->same;
     PairedEstimate *estimates =
         arena_alloc(arena, pairing->count * sizeof *estimates);
     double *chances = arena_alloc(arena, pairing->count * sizeof *chances);

@@ -69,6 +69,8 @@ typedef struct {
     const char *variant;   /* name of the variant: "small with quick" */
     const char *bots;      /* as given */
     uint64_t seed, games;  /* the number of games asked for */
+    const char *const *unused;       /* never_chosen with each combination;
+                                        NULL: nobody looked */
 } SweptGames;
 
 /* The difference of a figure between a value and the first value of the same

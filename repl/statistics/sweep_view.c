@@ -11,6 +11,7 @@
 #include "repl/bots.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
+#include "repl/statistics/sweep_sentences.h"
 #include "repl/view/number_text.h"
 #include "repl/text_wrap.h"
 
@@ -317,6 +318,9 @@ void sweep_view(const SweptGames *games, Text *text)
     size_t count;
     const SweptEffect *effects = swept_effects(text->arena, games, &count);
     add_heading(games, text);
+    const Sentences sentences = sweep_sentences(games, effects, count,
+                                                text->arena);
+    sentences_say(&sentences, text);
     add_table(games, text);
     add_same(games, text);
     for (int i = 0; i < games->overs->factors.count; i++) {
@@ -435,13 +439,13 @@ void sweep_csv(const SweptGames *games, Text *text)
         csv_field(text, games->overs->items[i].path);
         text_add(text, ",");
     }
-    text_add(text, "group,name,value,low,high\n");
+    text_add(text, "group,name,value,low,high,bots\n");
     for (int i = 0; i < factors_combinations(&games->overs->factors); i++) {
         Figures figures = figures_all(text->arena, games->surveys[i],
                                       games->tally->tallies[i]);
         for (size_t k = 0; k < figures.count; k++) {
             add_values(games, i, text);
-            figures_csv_row(&figures.lines[k], text);
+            figures_csv_row(&figures.lines[k], games->bots, text);
         }
     }
 }

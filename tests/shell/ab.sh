@@ -101,7 +101,7 @@ for format in human json csv; do
     end
 done
 run 0 'until it is clear enough' lama no-draw --margin 2
-says "$out" ' % of A; --margin asked for 2.'
+says "$out" '--margin asked for 2.'
 end
 run 0 'a percent sign' lama no-draw --margin 2.5% &&
     says "$out" '--margin asked for 2.5' && end
@@ -285,3 +285,38 @@ grep -q 'no bot chose' "$out" && wrong 'random bots choose everything'
 end
 run 0 'what B changes never comes up' pig --set limits.actions=4999 --games 40
 says "$out" 'What B changes came up in none of these games' && end
+
+run 0 'two bots under the same rules' lama --bots keen --bots cautious \
+    --games 200 --report "$TMPDIR/bots.html"
+says "$out" '(bots: keen under A, cautious under B)'
+says "$out" 'Clear changes under B, the largest first: decisions -'
+says "$out" ' --bots cautious --seed 1 --game '
+says "$TMPDIR/bots.html" '--bots keen --seed 1 --bots cautious'
+says "$TMPDIR/bots.html" 'Clear changes under B'
+grep -q 'no figure differs' "$out" && wrong 'the bots are the same'
+end
+run 0 'what keen does under B is what it does alone' lama --bots random \
+    --bots keen --games 60 --format json
+"$CRIA" simulate lama --bots keen --games 60 --format csv |
+    sed -n 's/^game,decisions,\([^,]*\),.*/"b":\1/p' >"$TMPDIR/alone"
+says "$out" "$(cat "$TMPDIR/alone")"
+says "$out" '"bots":"keen"'
+end
+run 0 'the moves of one side are random' lama --bots random --bots keen \
+    --games 40
+says "$out" 'Under A moves are random'
+end
+run 0 'the same bots twice are the same' lama --bots keen --bots keen --games 40
+says "$out" 'the same rules and bots'
+end
+run 2 'three times' lama --bots keen --bots keen --bots keen
+says "$err" "'--bots' is given three times"
+end
+run 0 'bots of both sides, after a side or before' lama --bots keen no-draw \
+    --bots cautious --games 30 --format csv
+says "$out" 'clear,bots of a,bots of b'
+says "$out" ',keen,cautious'
+end
+run 0 'a small change' lama --set numbers.threshold=39 --games 40
+says "$out" 'No figure differs clearly in these 40 games'
+end

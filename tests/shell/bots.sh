@@ -292,7 +292,7 @@ run 0 'a game without a bot' simulate "$TMPDIR/toss.yaml" --games 4
 says "$out" '(bots: random)' && says "$out" 'Random moves' && silent "$err" && end
 run 0 'a bot that cannot play both' ab pig lama --games 4
 says "$out" '(bots: random)'
-says "$err" "the bot 'pacer' cannot play all of these rules; random moves instead"
+says "$err" "the bot 'pacer' cannot play B; random moves instead"
 end
 run 0 'the command of a page names the bots' simulate lama --games 30 \
     --report "$TMPDIR/page.html"

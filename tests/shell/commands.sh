@@ -98,6 +98,7 @@ for command in $commands; do
         value=$(value_of "$option")
         case $command-$option in
             list-names) continue ;;          # it has no value there
+            ab-bots) continue ;;             # one for each side
             *-format)
                 value=$("$CRIA" "$command" --help |
                     sed -n 's/.*--format \([a-z]*\)|.*/\1/p') ;;
@@ -115,8 +116,12 @@ for command in $commands; do
     done <"$TMPDIR/options"
 done
 end
-refuses '--bots for each of two variants' 'not to the variant before it' \
-    ab lama --bots keen lama --bots random
+run 0 '--bots for each of two variants' \
+    ab lama --bots keen lama --bots random --games 10
+says "$out" '(bots: keen under A, random under B)'
+end
+refuses '--seed for each of two variants' 'not to the variant before it' \
+    ab lama --seed 1 lama --seed 2
 refuses '--bots twice' "'--bots' is given twice: give it once" \
     simulate lama --bots keen --bots random
 refuses 'two paces of an action' \

@@ -175,3 +175,22 @@ what='a full disk' good=true
     2>"$err" && wrong 'all is well'
 says "$err" 'cannot write'
 end
+
+run 0 'sentences come first' lama --over numbers.threshold=20,40 --games 300 \
+    --report "$TMPDIR/said.html"
+head -n 4 "$out" | grep -q '^numbers.threshold 40 instead of 20 clearly' ||
+    wrong 'no sentence'
+says "$TMPDIR/said.html" 'numbers.threshold 40 instead of 20 clearly changes'
+end
+run 0 'an action that nobody chose' lama --over with=none,swap-by-hand --games 60
+says "$out" "With with=swap-by-hand no bot chose 'swap up' (legal in "
+end
+run 2 'a value that no bot can play' lama --over "with=none,$TMPDIR/stay.yaml"
+says "$err" "cannot play with=$TMPDIR/stay.yaml, and no other bot can play all"
+silent "$out"
+end
+run 0 'the table names the bots' lama --over numbers.threshold=20,30 --games 10 \
+    --format csv
+says "$out" 'numbers.threshold,group,name,value,low,high,bots'
+says "$out" ',keen'
+end

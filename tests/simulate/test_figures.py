@@ -443,9 +443,11 @@ class ByHand(unittest.TestCase):
         rows = list(csv.reader(io.StringIO(text)))
         found = figures("lama", "--games", "50", "--names", 'Ann "A",B;b',
                         "--seed", "3")
-        self.assertEqual(rows[0], ["group", "name", "value", "low", "high"])
+        self.assertEqual(rows[0], ["group", "name", "value", "low", "high",
+                                   "bots"])
         self.assertEqual([tuple(row[:2]) for row in rows[1:]], list(found))
-        self.assertEqual({len(row) for row in rows}, {5})
+        self.assertEqual({len(row) for row in rows}, {6})
+        self.assertEqual({row[-1] for row in rows[1:]}, {"random"})
         self.assertEqual(float(rows[1][2]), found["wins", 'Ann "A"']["value"])
 
 

@@ -55,10 +55,11 @@ class FromTraces(unittest.TestCase):
     def test_a_table_with_commas(self):
         rows = list(csv.reader(io.StringIO(self.table)))
         self.assertEqual(rows[0], [path for path, _ in self.over] +
-                         ["group", "name", "value", "low", "high"])
+                         ["group", "name", "value", "low", "high", "bots"])
         expected = [[*c["values"], f["group"], f["name"]]
                     for c in self.found["combinations"] for f in c["figures"]]
         self.assertEqual([row[:5] for row in rows[1:]], expected)
+        self.assertEqual({row[-1] for row in rows[1:]}, {"random"})
 
     def effect(self, factor, level, value, is_share, unit):
         """Each game's sum over the combinations with a level, less that over

@@ -1,0 +1,14 @@
+/* What a paired experiment says.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_STATISTICS_AB_SENTENCES_H
+#define CRIA_REPL_STATISTICS_AB_SENTENCES_H
+
+#include "repl/statistics/ab_view.h"
+#include "repl/statistics/sentences.h"
+
+/* What changed clearly, and what the bots or the games cannot tell; nothing if
+ * A and B are the same. */
+Sentences ab_sentences(const PairedGames *games, Arena *arena);
+
+#endif

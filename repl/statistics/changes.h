@@ -1,0 +1,33 @@
+/* Differences that are clear, in sentences: the largest first.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_STATISTICS_CHANGES_H
+#define CRIA_REPL_STATISTICS_CHANGES_H
+
+#include "repl/statistics/estimate.h"
+#include "repl/statistics/sentences.h"
+
+/* A figure whose difference is clear. */
+typedef struct {
+    const Figure *figure;
+    double from, to;       /* its values */
+} Change;
+
+/* Changes between two sets of rules of the same players. */
+typedef struct {
+    Change *items;
+    size_t count, capacity;
+} Changes;
+
+/* Adds a change unless another figure tells the same: of the figures of seats
+ * only the largest change is kept, whole wins and decisions with a choice are
+ * left out, and so is the time at the table beside the decisions. */
+void changes_add(Changes *changes, Arena *arena, const Survey *survey,
+                 Change change);
+
+/* Adds a paragraph: [lead], a colon, and at most six changes, the largest
+ * first. Changes of shares are measured in percentage points, others in percent
+ * of their value before. */
+void changes_say(Sentences *sentences, const char *lead, Changes *changes);
+
+#endif

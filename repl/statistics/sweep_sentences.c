@@ -1,0 +1,91 @@
+/* Clear is what has a mark among the effects.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/statistics/sweep_sentences.h"
+
+#include "repl/statistics/changes.h"
+
+/* The mean of a figure over the combinations with the first value. */
+static double value_of(const SweptGames *games, int factor,
+                       const Figure *figure)
+{
+    const Factors *factors = &games->overs->factors;
+    double sum = 0;
+    for (int i = 0; i < factors_combinations(factors); i++) {
+        if (factors_level(factors, i, factor) == 0) {
+            sum += (double)games->tally->tallies[i]->measures[figure->x].sum;
+        }
+    }
+    return sum / (double)games->tally->games / figure->scale /
+           factors_share(factors, factor);
+}
+
+static void say_value(const SweptGames *games, const SweptEffect *effects,
+                      size_t count, int factor, int level,
+                      Sentences *sentences)
+{
+    const SweepValues *over = &games->overs->items[factor];
+    Changes changes = {NULL, 0, 0};
+    const char *lead = text_format(
+        sentences->arena, "%s %s instead of %s", over->path,
+        over->values[level], over->values[0]);
+    for (size_t i = 0; i < count; i++) {
+        if (effects[i].factor == factor && effects[i].level == level &&
+            effects[i].clear) {
+            double from = value_of(games, factor, effects[i].figure);
+            changes_add(&changes, sentences->arena, games->surveys[0],
+                        (Change){effects[i].figure, from,
+                                 from + effects[i].difference.value});
+        }
+    }
+    if (changes.count > 0) {
+        changes_say(sentences, text_format(
+            sentences->arena, "%s clearly changes, the largest first", lead),
+            &changes);
+    } else {
+        sentences_add(sentences, "%s changes nothing clearly.", lead);
+    }
+}
+
+/* Says of each list of actions with which values nobody chose them. */
+static void say_unused(const SweptGames *games, Sentences *sentences)
+{
+    int count = factors_combinations(&games->overs->factors);
+    for (int i = 0; i < count && games->unused; i++) {
+        Text with = text_new(sentences->arena);
+        bool first = games->unused[i] != NULL, all = first;
+        for (int k = 0; k < count && games->unused[i]; k++) {
+            bool same = text_equal(games->unused[i], games->unused[k]);
+            first = first && !(same && k < i);
+            all = all && same;
+            if (same) {
+                text_add_format(&with, "%s%s", with.length ? "; " : "",
+                                over_text(games->overs, k, sentences->arena));
+            }
+        }
+        if (first) {
+            sentences_add(sentences, "%s%s no bot chose %s: the figures do not "
+                          "tell what it does.", all ? "With all values"
+                                                    : "With ",
+                          all ? "" : text_string(&with), games->unused[i]);
+        }
+    }
+}
+
+Sentences sweep_sentences(const SweptGames *games, const SweptEffect *effects,
+                          size_t count, Arena *arena)
+{
+    Sentences sentences = {.arena = arena};
+    bool enough = games->tally->games >= GAMES_FOR_SHARES;
+    for (int i = 0; i < games->overs->factors.count && enough; i++) {
+        for (int k = 1; k < games->overs->items[i].count; k++) {
+            say_value(games, effects, count, i, k, &sentences);
+        }
+    }
+    if (!enough && count > 0) {
+        sentences_add(&sentences, "These are too few games to tell what a "
+                      "value changes.");
+    }
+    say_unused(games, &sentences);
+    return sentences;
+}
