@@ -172,8 +172,7 @@ static bool take_text(Options *options, const Command *command,
 static bool take_bots(Options *options, const Command *command,
                       const Option *option, char *value)
 {
-    (void)command;
-    (void)option;
+    (void)command, (void)option;
     *(options->bots ? &options->bots_b : &options->bots) = value;
     return true;
 }
@@ -434,10 +433,9 @@ const Option option_table[] = {
          "advantage, rounds and decisions are at most plus or minus P: shares "
          "in percentage points, the others in percent (1 when left out)"),
     {"bots", "BOT,...",
-     "names one bot for all players or one for each: a bot for the game "
-     "('cria list VARIANT' names them), a file of your own, random (each "
-     "legal move is equally likely; when left out), or mcts, which looks "
-     "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds",
+     "names one bot for all players or one for each: a bot for the game ('cria "
+     "list VARIANT' names them), a file of your own, random (when left out) or "
+     "mcts:N, which looks ahead",
      VALUE_BOTS, take_bots, 0, 0, false},
     MANY("with", take_with, "HOUSE-RULE", VALUE_HOUSE_RULE,
          "adds a house rule; their order makes no difference"),

@@ -64,7 +64,7 @@ static bool play_bots(Run *run, Arena *arena, const PeopleGroup *group,
     Options own = *run->options;
     Loaded *const all[] = {group->loaded};
     Bots bots;
-    if (!bots_set_usual(&own, all, 1)) {
+    if (!bots_set_usual(&own, all, NULL, 1, true)) {
         return false;
     }
     if (!bots_open(&own, group->loaded, group->players, &bots)) {

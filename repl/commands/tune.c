@@ -186,7 +186,7 @@ static bool prepare(Run *run, Arena *arena)
         loaded[i + 1] = run->tried[i].loaded;
     }
     options_names(run->options, arena, run->players, run->names);
-    if (!bots_set_usual(run->options, loaded, all) ||
+    if (!bots_set_usual(run->options, loaded, NULL, all, true) ||
         !open_bots(run, arena, &run->as_they_are)) {
         return false;
     }
