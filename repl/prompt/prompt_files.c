@@ -15,6 +15,7 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/load_replay.h"
 #include "repl/table/save_file.h"
+#include "repl/table/waiting_rules.h"
 #include "replay/example.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
@@ -229,6 +230,7 @@ static void run_save(Question *question, const char *argument)
     } else {
         save_replay(question, argument);
     }
+    waiting_tell_left_out(question->session, "saved");
 }
 
 const PromptCommand prompt_save = {

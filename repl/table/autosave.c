@@ -80,11 +80,15 @@ static const char *new_path(const Session *session, const char *folder)
 void keeping_open(Session *session)
 {
     const char *folder = games_folder(session->arena);
+    const char *state = getenv("XDG_STATE_HOME");
     session->kept = folder ? new_path(session, folder) : NULL;
     session->unkept = !folder;
     if (!folder) {
         text_add(&session->text, "This game is not kept: set HOME or "
                  "XDG_STATE_HOME to the path of a folder.\n");
+    } else if (state && *state && *state != '/') {
+        text_add(&session->text, "XDG_STATE_HOME is not used: it must begin "
+                 "with '/'. This game is kept in ~/.local/state.\n");
     }
 }
 

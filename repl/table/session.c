@@ -444,6 +444,9 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     left = left == LEFT_NOT ? play_on(session, exhausted) : left;
     screen_leave();
     tell_left(session, left);
+    if (left >= LEFT_BY_COMMAND && left <= LEFT_INTERRUPTED) {
+        waiting_tell_left_out(session, "kept");
+    }
     session_print(session);
     if (left == LEFT_RULE_FAILED) {
         fflush(stdout);

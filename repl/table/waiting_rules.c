@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "repl/table/history_segment.h"
+#include "repl/text_wrap.h"
 
 void waiting_keep(Question *question, Loaded *loaded, RulesHow how)
 {
@@ -39,6 +40,15 @@ const char *waiting_commands(const Session *session)
         }
     }
     return commands;
+}
+
+void waiting_tell_left_out(Session *session, const char *where)
+{
+    if (session->waiting) {
+        wrapping_say(&session->text, 0, "", text_format(
+            session->text.arena, "Not %s, since not in force yet: %s.", where,
+            waiting_commands(session)));
+    }
 }
 
 const Loaded *waiting_or_used(const Session *session)

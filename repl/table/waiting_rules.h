@@ -20,6 +20,9 @@ void waiting_take_back(Session *session);
  * wait. */
 const char *waiting_commands(const Session *session);
 
+/* Adds, where commands are not in force yet, that they are not [where]. */
+void waiting_tell_left_out(Session *session, const char *where);
+
 /* The rules that wait, else those in use: what a further change begins with. */
 const Loaded *waiting_or_used(const Session *session);
 

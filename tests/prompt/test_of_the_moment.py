@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT"""
 import os
 import re
 import subprocess
+import tempfile
 import unittest
 
 CRIA = os.environ["CRIA"]
@@ -105,6 +106,24 @@ class Log(unittest.TestCase):
             drawn += len(re.findall(r"P[23]: draw", told))
             self.assertNotRegex(told, r"P[23] draws \w*\d")
         self.assertGreater(drawn, 3)
+
+
+class Waiting(unittest.TestCase):
+    RULE = ":rule numbers.points of the queen=10"
+
+    def test_what_is_not_in_force_yet_is_told_where_it_is_left_out(self):
+        with tempfile.TemporaryDirectory() as folder:
+            said = typed([self.RULE, "1", self.RULE[:-2] + "11",
+                          f":save {folder}/game.yaml", ":quit"], "repl",
+                         "hearts", "--seed", "3")
+        late = "since not in force yet: '" + self.RULE[:-2] + "11'."
+        self.assertIn("Not saved, " + late, said)
+        self.assertIn("Not kept, " + late, said)
+
+    def test_nothing_is_told_of_rules_in_force(self):
+        said = typed(["1"] * 4 + [self.RULE, "1", ":quit"], "repl", "hearts",
+                     "--seed", "3")
+        self.assertNotIn("not in force yet", said)
 
 
 if __name__ == "__main__":
