@@ -214,7 +214,7 @@ static void add_bots(Candidates *all)
 static void add_figures(Candidates *all)
 {
     keep_before(all, ',');
-    add(all, "all", "all that play no games of their own");
+    add(all, "all", "all that cost little");
     for (int i = 0; i < figure_group_count; i++) {
         add(all, figure_groups[i].name, figure_groups[i].help);
     }

@@ -534,7 +534,7 @@ const Option option_table[] = {
 #define FIGURES(ID, NAME, ALL, HELP) NAME ", "
 #include "simulate/figure_groups.def"
 #undef FIGURES
-     "or all, which has those that play no games of their own (see "
+     "or all, which leaves out those that cost much (see "
      "docs/simulation.md); default: none",
      VALUE_FIGURES, take_figures, 0, 0, false},
     MANY("count", take_count, "EXPRESSION", VALUE_ANY,

@@ -149,8 +149,9 @@ static RuleError finish_cards(void *self, const Watched *watched,
 
 /* --- the figures ---------------------------------------------------------- */
 
-static const Onlooker onlooker = {open_cards, begin_cards, see_event,
-                                  see_decision, finish_cards};
+static const Onlooker onlooker = {
+    .open = open_cards, .begin = begin_cards, .event = see_event,
+    .decision = see_decision, .finish = finish_cards};
 
 bool figures_are_of_cards(const char *group)
 {

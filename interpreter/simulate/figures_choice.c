@@ -21,16 +21,15 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/figure_groups.h"
 
-#include "simulate/tally.h"
+#include "simulate/move_slope.h"
 
-enum { BITS_PLACES = 16, BITS_KNOWN = 256, MILLION = 1000000 };
+enum { BITS_PLACES = 16, BITS_KNOWN = 256 };
 
 enum { BITS, FORCED, FORCED_ROW, CONVERGENCE };
 
 typedef struct {
     int64_t bits, forced, row, longest;
-    int64_t count, moves, numbered;  /* decisions; sums of moves, and of moves
-                                        times the number of the decision */
+    MoveSlope slope;
     int32_t known[BITS_KNOWN];       /* the bits of so many moves */
 } Choice;
 
@@ -67,7 +66,7 @@ static void begin_choice(void *self)
 {
     Choice *choice = self;
     choice->bits = choice->forced = choice->row = choice->longest = 0;
-    choice->count = choice->moves = choice->numbered = 0;
+    choice->slope = (MoveSlope){0, 0, 0};
 }
 
 static void note_choice(void *self, const Watched *watched)
@@ -75,33 +74,13 @@ static void note_choice(void *self, const Watched *watched)
     Choice *choice = self;
     size_t moves = watched->game->move_count;
     bool forced = moves == 1;
-    choice->count++;
-    choice->moves += (int64_t)moves;
-    choice->numbered += (int64_t)moves * choice->count;
+    slope_add(&choice->slope, moves);
     choice->bits += moves < BITS_KNOWN ? choice->known[moves]
                                        : count_bits(moves);
     choice->forced += forced;
     choice->row = forced ? choice->row + 1 : 0;
     choice->longest = choice->row > choice->longest ? choice->row
                                                     : choice->longest;
-}
-
-/* The nearest whole number to [over] / [under], which is above 0. */
-static int64_t divide(Wide over, Wide under)
-{
-    Wide twice = 2 * over + under, whole = twice / (2 * under);
-    return (int64_t)(whole - (twice % (2 * under) < 0));
-}
-
-/* In millionths. The numbers of decisions are 1 to n: n times the sum of their
- * squares less the square of their sum is n^2 (n^2 - 1) / 12. */
-static int64_t find_convergence(const Choice *choice)
-{
-    Wide n = choice->count;
-    Wide under = n * n * (n * n - 1) / 12;
-    Wide over = n * choice->numbered - n * (n + 1) / 2 * choice->moves;
-    return under == 0 ? MILLION / 2
-                      : divide(MILLION / 2 * (under - over), under);
 }
 
 static RuleError finish_choice(void *self, const Watched *watched,
@@ -112,12 +91,13 @@ static RuleError finish_choice(void *self, const Watched *watched,
     values[BITS] = choice->bits;
     values[FORCED] = choice->forced;
     values[FORCED_ROW] = choice->longest;
-    values[CONVERGENCE] = find_convergence(choice);
+    values[CONVERGENCE] = slope_convergence(&choice->slope);
     return (RuleError){NULL, NULL, {0, 0, 0}};
 }
 
-static const Onlooker onlooker = {open_choice, begin_choice, NULL, note_choice,
-                                  finish_choice};
+static const Onlooker onlooker = {
+    .open = open_choice, .begin = begin_choice, .decision = note_choice,
+    .finish = finish_choice};
 
 void figures_add_choice(Survey *survey, Arena *arena)
 {
@@ -139,6 +119,6 @@ void figures_add_choice(Survey *survey, Arena *arena)
     survey_add_figure(survey, arena, FIGURE_MEAN, group, row, longest);
     Figure *figure = survey_add_figure(survey, arena, FIGURE_MEAN, group,
                                        "convergence", convergence);
-    figure->scale = MILLION;
+    figure->scale = CONVERGENCE_WHOLE;
     figure->floor = NO_FLOOR;
 }

@@ -87,8 +87,9 @@ static RuleError finish_waiting(void *self, const Watched *watched,
     return (RuleError){NULL, NULL, {0, 0, 0}};
 }
 
-static const Onlooker onlooker = {open_waiting, begin_waiting, NULL,
-                                  note_decision, finish_waiting};
+static const Onlooker onlooker = {
+    .open = open_waiting, .begin = begin_waiting, .decision = note_decision,
+    .finish = finish_waiting};
 
 void figures_add_waiting(Survey *survey, Arena *arena)
 {

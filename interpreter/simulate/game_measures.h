@@ -5,6 +5,7 @@
 #ifndef CRIA_SIMULATE_GAME_MEASURES_H
 #define CRIA_SIMULATE_GAME_MEASURES_H
 
+#include "base/halt_request.h"
 #include "engine/game.h"
 
 /* The value of a won game, which the winners share: a multiple of every number
@@ -69,6 +70,8 @@ typedef struct Survey Survey;
  * variant in which it may lay out positions. */
 typedef struct {
     Game *game, *ahead;
+    uint64_t seed, number;           /* of the game */
+    Halt *halt;            /* ends games that an onlooker plays, or NULL */
     size_t chosen;         /* at a decision: the index of the chosen move */
     const int64_t *values;           /* at the end: the survey's measures; those
                                         of every variant are set */
@@ -79,6 +82,10 @@ typedef struct {
  * NULL. */
 typedef struct {
     void *(*open)(Arena *arena, const Survey *survey, const void *plan);
+    /* Takes memory that no arena frees, and gives it back. [prepare] returns
+     * false, with nothing to close, when there is none. */
+    bool (*prepare)(void *self);
+    void (*close)(void *self);
     void (*begin)(void *self);       /* before the start of a game */
     void (*event)(void *self, const Watched *watched, const Event *event);
     void (*decision)(void *self, const Watched *watched);   /* before it is

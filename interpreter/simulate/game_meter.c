@@ -188,9 +188,35 @@ void meter_make(Meter *meter, Arena *arena, const Survey *survey,
     }
 }
 
+static void close_onlookers(Meter *meter, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const Onlooker *onlooker = meter->survey->onlookers[i].onlooker;
+        if (onlooker->close) {
+            onlooker->close(meter->onlookers[i]);
+        }
+    }
+}
+
+static bool prepare_onlookers(Meter *meter)
+{
+    const Survey *survey = meter->survey;
+    for (int i = 0; i < survey->onlooker_count; i++) {
+        const Onlooker *onlooker = survey->onlookers[i].onlooker;
+        if (onlooker->prepare && !onlooker->prepare(meter->onlookers[i])) {
+            close_onlookers(meter, i);
+            return false;
+        }
+    }
+    return true;
+}
+
 bool meter_open(Meter *meter)
 {
     const Survey *survey = meter->survey;
+    if (!prepare_onlookers(meter)) {
+        return false;
+    }
     meter->game = game_new(survey->variant);
     meter->ahead = game_new(survey->variant);
     if (!meter->game || !meter->ahead ||
@@ -207,6 +233,7 @@ bool meter_open(Meter *meter)
 
 void meter_close(Meter *meter)
 {
+    close_onlookers(meter, meter->survey->onlooker_count);
     game_free(meter->game);
     game_free(meter->ahead);
     meter->game = meter->ahead = NULL;
@@ -262,6 +289,9 @@ static bool ask_onlookers(Meter *meter)
     const Survey *survey = meter->survey;
     Game *game = meter->game;
     const Watched watched = {.game = game, .ahead = meter->ahead,
+                             .seed = game->state->seed,
+                             .number = game->state->game,
+                             .halt = meter->mind.halt,
                              .values = meter->values};
     for (int i = 0; i < survey->onlooker_count; i++) {
         RuleError error = survey->onlookers[i].onlooker->finish(
@@ -269,7 +299,7 @@ static bool ask_onlookers(Meter *meter)
             meter->values + survey->onlookers[i].first);
         game->error = game->error.id ? game->error : error;
     }
-    return game->error.id == NULL;
+    return game->error.id == NULL && !halt_wished(meter->mind.halt);
 }
 
 static void begin_game(Meter *meter)
@@ -325,7 +355,13 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
 
 bool meter_open_follower(Meter *meter)
 {
+    if (!prepare_onlookers(meter)) {
+        return false;
+    }
     meter->ahead = game_new(meter->survey->variant);
+    if (!meter->ahead) {
+        close_onlookers(meter, meter->survey->onlooker_count);
+    }
     return meter->ahead != NULL;
 }
 

@@ -183,5 +183,81 @@ class ByHand(unittest.TestCase):
                 self.assertEqual(of[key]["value"], figure["value"], key)
 
 
+class ByEstimates(unittest.TestCase):
+    """Games whose estimates are known, exactly or on average."""
+
+    def values(self, game, number, players=2):
+        found = figures(f"tests/simulate/{game}.yaml", "--players",
+                        str(players), "--games", str(number), "--figures",
+                        "cardstock")
+        return {name: figure["value"] for (group, name), figure
+                in found.items() if group == "cardstock"}
+
+    def test_nothing_to_decide(self):
+        """race.yaml: who starts wins, and has the estimate 1 all the time."""
+        found = self.values("race", 200)
+        starts = [g.starter() for g in games(
+            "tests/simulate/race.yaml", "--players", "2", "--games", "200")]
+        lucky = sum(start == f"P{k % 2 + 1}" for k, start in enumerate(starts))
+        self.assertAlmostEqual(found.pop("order"), 2 * lucky / 200 - 1)
+        self.assertEqual(found, {"fairness": 0, "convergence": 0.5, "spread": 0,
+                                 "drama": None, "security": 1,
+                                 "kingmaking": None})
+
+    def test_one_decision(self):
+        """pick.yaml: at random the starter wins half of the games; who thinks
+        wins as the starter, else as often as the starter loses."""
+        where = ["tests/simulate/pick.yaml", "--players", "2", "--games", "400"]
+        played = games(*where)
+        found = self.values("pick", 400)
+        shares = [1 if g.starter() == f"P{k % 2 + 1}" else
+                  g.share(f"P{k % 2 + 1}") for k, g in enumerate(played)]
+        self.assertAlmostEqual(found["order"], 2 * sum(shares) / 400 - 1)
+        first = sum(g.share(g.starter()) for g in played) / 400
+        self.assertAlmostEqual(found["fairness"],
+                               2 * min(first, 1 - first), places=6)
+        self.assertEqual((found["spread"], found["security"], found["drama"],
+                          found["kingmaking"]), (1, 1, None, 0))
+
+    def test_a_king_is_made(self):
+        """king.yaml: who decides is last of three whatever the choice, and
+        crowns one of the others."""
+        found = self.values("king", 100, 3)
+        self.assertEqual((found["spread"], found["security"],
+                          found["kingmaking"]), (0, 1, 1))
+
+    def test_who_is_behind(self):
+        """chase.yaml: at the first of two decisions, the later winner has won
+        k of 10 games at random, and is behind if k < 5."""
+        number = 3000
+        found = self.values("chase", number)
+        chances = [math.comb(10, k) / 1024 for k in range(11)]
+        behind = sum(chances[:5])
+        roots = sum(chances[k] * math.sqrt(0.5 - k / 10) for k in range(5))
+        error = math.sqrt(behind * (1 - behind) / number)
+        self.assertAlmostEqual(found["security"], 1 - behind / 2,
+                               delta=4 * error / 2)
+        self.assertAlmostEqual(found["drama"], roots / behind, delta=0.02)
+        self.assertEqual((found["spread"], found["convergence"]), (0.5, 0))
+
+    def test_bots_of_the_run_make_no_difference(self):
+        where = ["lama", "--games", "12", "--figures", "cardstock"]
+        by = [{key: figure for key, figure in figures(
+            *where, "--bots", bots).items() if key[0] == "cardstock"}
+            for bots in ("random", "keen")]
+        self.assertEqual(*by)
+
+    def test_fairness_is_that_of_random_games(self):
+        for variant, players in (("lama", 3), ("spades", 4), ("kadabra", 2)):
+            where = [variant, "--players", str(players), "--games", "6"]
+            wins = [g.share(g.starter()) for g in games(*where)]
+            first = sum(wins) / len(wins)
+            found = figures(*where, "--figures", "cardstock")
+            self.assertAlmostEqual(
+                found["cardstock", "fairness"]["value"],
+                min(players * first,
+                    players / (players - 1) * (1 - first)), places=6)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -1,0 +1,120 @@
+/* Random games from each move on.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "simulate/rank_playouts.h"
+
+#include <string.h>
+
+#include "record/redeal_unseen.h"
+
+/* Deals after which other moves are legal are not used; after so many in a row
+ * the last one is. */
+enum { MISFITS = 1000 };
+
+void ranks_make(Ranks *ranks, Game *game, State *dealt, int players)
+{
+    ranks->game = game;
+    ranks->dealt = dealt;
+    ranks->players = players;
+    ranks->halt = NULL;
+}
+
+int rank_of(const Game *game, int player)
+{
+    const State *state = game->state;
+    const int32_t *totals = state_numbers(state, game->variant->layout.totals);
+    bool lowest = game->variant->lowest_wins;
+    int better = 0;
+    if (state->winners >> player & 1) {
+        return 0;
+    }
+    for (int p = 0; p < game->variant->players_most; p++) {
+        bool ahead = totals[p] != totals[player] &&
+                     (totals[p] < totals[player]) == lowest;
+        better += state->winners >> p & 1 || (state->present >> p & 1 && ahead);
+    }
+    return better;
+}
+
+static bool has_same_moves(const Game *one, const Game *other)
+{
+    return one->move_count == other->move_count &&
+           memcmp(one->moves, other->moves,
+                  one->move_count * sizeof *one->moves) == 0;
+}
+
+static void deal(Ranks *ranks, const Game *from, uint64_t *way)
+{
+    Game *game = ranks->game;
+    size_t size = game->variant->layout.size;
+    for (int i = 0; i < MISFITS; i++) {
+        memcpy(game->state, from->state, size);
+        unseen_deal(game, from->state->decider, (*way)++);
+        memcpy(ranks->dealt, game->state, size);
+        game_refresh(game);
+        if (has_same_moves(game, from)) {
+            break;
+        }
+    }
+    game_set_state(game, ranks->dealt);
+}
+
+static void add_places(Ranks *ranks, size_t move)
+{
+    const Game *game = ranks->game;
+    for (int p = 0; p < ranks->players; p++) {
+        ranks->ahead[move][p] += ranks->players - 1 - rank_of(game, p);
+        ranks->wins[move][p] += game->state->winners >> p & 1;
+    }
+}
+
+static bool try_move(Ranks *ranks, const Game *from, size_t move,
+                     uint64_t *way)
+{
+    Game *game = ranks->game;
+    for (int i = 0; i < PLAYOUTS_OF_MOVE && !halt_wished(ranks->halt); i++) {
+        deal(ranks, from, way);
+        if (move >= game->move_count) {
+            continue;
+        }
+        game_choose(game, move);
+        game_play_random(game);
+        if (game->error.id) {
+            return false;
+        }
+        add_places(ranks, move);
+    }
+    return true;
+}
+
+/* The first of the many ways to deal at a decision: others in other games, and
+ * at other decisions (the constants of SplitMix64). */
+static uint64_t first_way(const State *state)
+{
+    uint64_t way = state->game * 0x9e3779b97f4a7c15u + state->decisions;
+    way = (way ^ way >> 30) * 0xbf58476d1ce4e5b9u;
+    way = (way ^ way >> 27) * 0x94d049bb133111ebu;
+    return (way ^ way >> 31) >> 16;
+}
+
+bool ranks_estimate(Ranks *ranks, const Game *game)
+{
+    int player = game->state->decider;
+    uint64_t way = first_way(game->state);
+    ranks->moves = game->move_count < RANKED_MOVES_MAX ? game->move_count
+                                                       : RANKED_MOVES_MAX;
+    ranks->best = 0;
+    ranks->game->native = game->native;
+    ranks->game->known = game->known;
+    memset(ranks->ahead, 0, ranks->moves * sizeof *ranks->ahead);
+    memset(ranks->wins, 0, ranks->moves * sizeof *ranks->wins);
+    for (size_t i = 0; i < ranks->moves; i++) {
+        if (!try_move(ranks, game, i, &way)) {
+            return false;
+        }
+        if (ranks->ahead[i][player] > ranks->ahead[ranks->best][player]) {
+            ranks->best = i;
+        }
+    }
+    return true;
+}
