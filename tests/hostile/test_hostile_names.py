@@ -284,6 +284,12 @@ TABLE = {
     "tune": [(form, (RULES,) + TRY + ("--games", "40") + TWO, parse)
              for form, parse in (("human", parse_plain), ("json", parse_json),
                                  ("csv", parse_csv))],
+    "train": [("", (RULES, "--games", "4"), parse_yaml)],
+    "stats": [(form, ("replay.yaml",) + FEW + more, parse)
+              for form, parse, more in (
+                  ("human", parse_plain, ()), ("json", parse_json, ()),
+                  ("csv", parse_csv, ()),
+                  ("human", parse_html, ("--report", "FILE")))],
 }
 
 TYPED = {"play": "?\n1\n" + HOSTILE + "\n" + "1\n" * 4 + ":quit\n",

@@ -341,8 +341,10 @@ static void cover_sweep(Coverage *coverage, const Sweep *sweep)
             if (factorial_run(&factorial, tally, &failure) != SIMULATED) {
                 fail("a rule failed");
             }
-            SweptGames games = {&sweep->overs, sweep->surveys, tally, "", "",
-                                0, sizes[s]};
+            SweptGames games = {.overs = &sweep->overs,
+                                .surveys = sweep->surveys, .tally = tally,
+                                .variant = "", .bots = "",
+                                .games = sizes[s]};
             size_t count;
             SweptEffect *effects = swept_effects(arena, &games, &count);
             for (size_t f = 0; f < count; f++) {
