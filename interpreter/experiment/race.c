@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: MIT */
 #include "experiment/race.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "simulate/game_meter.h"
@@ -16,9 +15,9 @@ enum {
     GAMES_TO_TELL = 2 * RACE_GROUPS
 };
 
-/* Quantiles of Student's t with RACE_GROUPS - 1 degrees of freedom: of 97.5 %
- * for an interval, of 99.95 % for who drops out before the worse half does. */
-static const double quantile = 2.1314495, strict_quantile = 4.0727652;
+/* The quantile 99.95 % of Student's t with RACE_GROUPS - 1 degrees of freedom,
+ * for who drops out before the worse half does. */
+static const double strict_quantile = 4.0727652;
 
 typedef struct {
     const Race *race;
@@ -217,10 +216,10 @@ static double distance(const Run *run, int64_t *groups, int racer,
     return race->distance(race->context, sums, games);
 }
 
-/* The standard error of the difference of two distances; less than 0: after too
- * few games. */
-static double error_of(const Run *run, int64_t *groups, int one, int other,
-                       uint64_t games)
+/* The square of the standard error of the difference of two distances; less
+ * than 0: after too few games. */
+static double variance_of(const Run *run, int64_t *groups, int one, int other,
+                          uint64_t games)
 {
     double apart[RACE_GROUPS], mean = 0, squares = 0;
     int64_t *sums = arena_alloc(run->arena, (size_t)run->race->columns *
@@ -236,7 +235,7 @@ static double error_of(const Run *run, int64_t *groups, int one, int other,
     for (int group = 0; group < RACE_GROUPS; group++) {
         squares += (apart[group] - mean) * (apart[group] - mean);
     }
-    return sqrt(squares * (RACE_GROUPS - 1) / RACE_GROUPS);
+    return squares * (RACE_GROUPS - 1) / RACE_GROUPS;
 }
 
 static void judge(Run *run, int racer)
@@ -274,10 +273,10 @@ static void sort(Run *run)
 static bool is_clearly_worse(const Run *run, int racer)
 {
     int best = run->alive[0];
-    double error = error_of(run, run->groups, racer, best, run->played);
-    return error >= 0 && run->raced[racer].distance -
-                                 run->raced[best].distance >
-                             strict_quantile * error;
+    double behind = run->raced[racer].distance - run->raced[best].distance;
+    double variance = variance_of(run, run->groups, racer, best, run->played);
+    return variance >= 0 && behind > 0 &&
+           behind * behind > strict_quantile * strict_quantile * variance;
 }
 
 /* Drops the worse half, those that failed, and who is clearly worse. */
@@ -341,11 +340,10 @@ static void compare_all(Run *run, int best)
         Raced *raced = &run->raced[i];
         if (raced->rounds > 0) {
             int64_t *groups = run->kept[raced->rounds - 1];
-            double error = error_of(run, groups, i, best, raced->games);
             raced->behind = raced->distance -
                             distance(run, groups, best, raced->games, NOTHING,
                                      sums);
-            raced->half = error < 0 ? -1 : quantile * error;
+            raced->variance = variance_of(run, groups, i, best, raced->games);
         }
     }
 }
@@ -363,7 +361,7 @@ static void begin(Run *run)
     run->alive_count = race->count;
     for (int i = 0; i < race->count; i++) {
         run->alive[i] = i;
-        run->raced[i] = (Raced){.half = -1};
+        run->raced[i] = (Raced){.variance = -1};
         run->raced[i].sums = arena_alloc(run->arena,
                                          columns * sizeof(int64_t));
     }

@@ -54,9 +54,9 @@ typedef struct {
     uint64_t games;        /* in these rounds */
     int64_t *sums;         /* of the columns over these games */
     double distance;       /* of these sums */
-    /* By how much it is worse than the best over the same games, and half of
-     * the 95 % CI of that; less than 0: not known, after few games. */
-    double behind, half;
+    /* By how much it is worse than the best over the same games, and the square
+     * of the standard error of that; less than 0: not known, after few games. */
+    double behind, variance;
     bool failed;           /* a rule error, in game [failed_game] */
     uint64_t failed_game;
 } Raced;

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/tune_view.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,14 +139,23 @@ static void add_heading(const Tuning *tuning, Text *text)
     text_add(text, "\n");
 }
 
+/* Half of the 95 % CI of how far it is behind: Student's t with a degree of
+ * freedom less than there are groups. Less than 0: not known. */
+static double half_of(const Raced *raced)
+{
+    static const double quantile = 2.1314495;
+    _Static_assert(RACE_GROUPS == 16, "the quantile is that of 15 degrees");
+    return raced->variance < 0 ? -1 : quantile * sqrt(raced->variance);
+}
+
 /* Whether others than the best can hardly be told from it: over at least
  * half of its games, and not clearly behind. */
 static bool is_as_good(const Tuning *tuning, int i)
 {
     const Raced *raced = tuning->tried[i].raced;
-    return i > 0 && !raced->failed && raced->half >= 0 &&
+    return i > 0 && !raced->failed && raced->variance >= 0 &&
            raced->games * 2 >= tuning->tried[0].raced->games &&
-           raced->behind <= raced->half;
+           raced->behind <= half_of(raced);
 }
 
 static void say_others(const Tuning *tuning, Text *text)
@@ -359,8 +369,8 @@ static void add_tried(const Tuning *tuning, const TunedValues *tried,
     }
     add_cell(text, percent_of(raced->distance, arena), CELL_COLUMNS);
     add_cell(text, best ? "" : percent_of(raced->behind, arena), CELL_COLUMNS);
-    add_cell(text, best ? "" : raced->half < 0
-                 ? "-" : percent_of(raced->half, arena), 12);
+    add_cell(text, best ? "" : raced->variance < 0
+                 ? "-" : percent_of(half_of(raced), arena), 12);
     end_line(text);
 }
 
@@ -455,7 +465,8 @@ static size_t add_fields(const Tuning *tuning, const TunedValues *tried,
     fields[count++] = (Field){"behind", FIELD_NUMBER, NULL, played,
                               raced->behind};
     fields[count++] = (Field){"margin", FIELD_NUMBER, NULL,
-                              played && raced->half >= 0, raced->half};
+                              played && raced->variance >= 0,
+                              half_of(raced)};
     for (int i = 0; i < tuning->wishes->count; i++) {
         const Wish *wish = &tuning->wishes->items[i];
         double value = played ? wish_value(wish, raced->sums, raced->games) : 0;
