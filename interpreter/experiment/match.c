@@ -12,18 +12,24 @@
 #include "simulate/game_meter.h"
 
 const char match_wins[] = "share of wins", match_points[] = "points",
-           match_utility[] = "utility", match_ahead[] = "ahead";
+           match_utility[] = "utility", match_ahead[] = "ahead",
+           match_luck[] = "luck";
 
 /* --- what is measured ----------------------------------------------------- */
 
 /* The measures: for each bot its parts of wins and their most, its points and
  * its units; for each pair the halves that the first was ahead, and their
- * most. */
-enum { OF_BOT = 4, OF_PAIR = 2, HALVES = 2 };
+ * most; the parts of wins that a unit had again, and their most. */
+enum { OF_BOT = 4, OF_PAIR = 2, OF_LUCK = 2, HALVES = 2 };
 
 int match_pair(int bots, int one, int other)
 {
     return one * bots - one * (one + 1) / 2 + other - one - 1;
+}
+
+static int luck_measure(const MatchPlan *plan)
+{
+    return plan->survey->measure_count - OF_LUCK;
 }
 
 static int pair_measure(const MatchPlan *plan, int one, int other)
@@ -94,19 +100,28 @@ static void add_pairs(const Making *making, MatchPlan *plan)
     }
 }
 
+static void add_luck(const Making *making, MatchPlan *plan)
+{
+    int x = add_measure(making, "wins again");
+    plan->luck = (int)making->survey->figure_count;
+    add_measure(making, "wins again of");
+    add_figure(making, match_luck, "wins again with another bot", x,
+               WHOLE_WIN * WHOLE_WIN);
+}
+
 const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
                                 const char *const *names, int count)
 {
     MatchPlan *plan = arena_alloc(arena, sizeof *plan);
     const Seatings *seatings = seatings_new(arena, games, count);
     size_t pairs = (size_t)(count * (count - 1) / 2), bots = (size_t)count;
-    size_t measures = OF_BOT * bots + OF_PAIR * pairs;
+    size_t measures = OF_BOT * bots + OF_PAIR * pairs + OF_LUCK;
     Survey *survey = arena_alloc(arena, sizeof *survey);
     *survey = (Survey){.variant = games->variant, .id = games->id,
                        .title = games->title, .hash = games->hash,
                        .players = games->players, .timing = games->timing};
     survey->measures = arena_alloc(arena, measures * sizeof *survey->measures);
-    survey->figures = arena_alloc(arena, (2 * bots + pairs) *
+    survey->figures = arena_alloc(arena, (2 * bots + pairs + 1) *
                                              sizeof *survey->figures);
     *plan = (MatchPlan){
         .games = games, .seatings = seatings, .survey = survey,
@@ -116,6 +131,7 @@ const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
     const Making making = {arena, survey, names};
     add_bots(&making, plan);
     add_pairs(&making, plan);
+    add_luck(&making, plan);
     return plan->form ? plan : NULL;
 }
 
@@ -222,6 +238,41 @@ static void add_ahead(const MatchPlan *plan, const uint8_t *bots,
     }
 }
 
+/* The seatings of a deal in which a bot had a unit, and the parts of WHOLE_WIN
+ * that the unit had then. */
+typedef struct {
+    int64_t parts[PLAYERS_MAX][RANKED_MAX];
+    int64_t games[PLAYERS_MAX][RANKED_MAX];
+} DealWins;
+
+static void note_wins(const MatchPlan *plan, const uint8_t *bots,
+                      const Result *results, DealWins *wins)
+{
+    for (int i = 0; i < plan->seatings->units; i++) {
+        wins->parts[i][bots[i]] += results[i].part;
+        wins->games[i][bots[i]]++;
+    }
+}
+
+/* Pairs of seatings of the deal, both ways round. */
+static void add_wins_again(const MatchPlan *plan, const DealWins *wins,
+                           int64_t *values)
+{
+    int64_t *luck = values + luck_measure(plan);
+    const Seatings *seatings = plan->seatings;
+    for (int i = 0; i < seatings->units; i++) {
+        int64_t all = 0;
+        for (int k = 0; k < seatings->bots; k++) {
+            all += wins->parts[i][k];
+        }
+        for (int k = 0; k < seatings->bots; k++) {
+            int64_t own = wins->parts[i][k];
+            luck[0] += own * (all - own);
+            luck[1] += own * WHOLE_WIN * (seatings->count - wins->games[i][k]);
+        }
+    }
+}
+
 /* --- playing -------------------------------------------------------------- */
 
 typedef struct {
@@ -242,6 +293,7 @@ typedef struct {
     Meter meter;
     Bot seats[PLAYERS_MAX];
     int64_t *values;       /* the measures of the present deal */
+    DealWins wins;         /* in the present deal */
     Stretch stretches[CREW_STRETCHES];
     int failed_seating;    /* of the last deal, NOTHING: none */
     uint64_t number;       /* of the last deal */
@@ -305,6 +357,7 @@ static bool play_seating(Worker *worker, const Match *match, uint64_t deal,
     rank(results, plan->seatings->units, ranks);
     add_results(plan, bots, results, worker->values);
     add_ahead(plan, bots, ranks, worker->values);
+    note_wins(plan, bots, results, &worker->wins);
     return true;
 }
 
@@ -319,6 +372,7 @@ static bool play_deal(void *opaque, int index, uint64_t number,
     uint8_t *ranks = stretch->ranks + size * (size_t)stretch->tally->games;
     memset(worker->values, 0, (size_t)plan->survey->measure_count *
                                   sizeof *worker->values);
+    worker->wins = (DealWins){.parts = {{0}}};
     worker->number = number;
     for (int i = 0; i < plan->seatings->count; i++,
              ranks += plan->seatings->units) {
@@ -328,6 +382,7 @@ static bool play_deal(void *opaque, int index, uint64_t number,
             return false;
         }
     }
+    add_wins_again(plan, &worker->wins, worker->values);
     stretch->first = stretch->tally->games == 0 ? number : stretch->first;
     tally_add(stretch->tally, plan->survey, worker->values);
     return true;

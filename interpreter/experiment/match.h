@@ -12,7 +12,8 @@
 #include "simulate/tally.h"
 
 /* The groups of a match's figures. */
-extern const char match_wins[], match_points[], match_utility[], match_ahead[];
+extern const char match_wins[], match_points[], match_utility[], match_ahead[],
+    match_luck[];
 
 /* What a match measures in each deal, as figures of a survey of its own:
  *
@@ -21,6 +22,10 @@ extern const char match_wins[], match_points[], match_utility[], match_ahead[];
  *                  result is worth: the mean of a unit
  *   match_ahead    "A ahead of B", of each two bots: how often a unit of A came
  *                  in before one of B, ties counting half
+ *   match_luck     how often a unit that won in a seating wins again in another
+ *                  seating of the deal in which another bot has the unit: 1
+ *                  when the deal decides, 0 when the bots do; 1 divided by the
+ *                  units when neither does
  *
  * Figures of a group are in the order of the bots; the pairs are in the order
  * of match_pair. */
@@ -30,7 +35,7 @@ typedef struct {
     const RankingForm *form;
     Survey *survey;        /* of the match */
     bool utility;
-    int wins, values, ahead;         /* the first figure of each group */
+    int wins, values, ahead, luck;   /* the first figure of each group */
 } MatchPlan;
 
 /* The index of the pair of bots [one] < [other] among those of [bots] bots. */

@@ -133,6 +133,27 @@ static void add_pairs(const MatchGames *games, Text *text)
     }
 }
 
+/* Nothing where nobody won, or all seatings of a deal are one. */
+static void add_luck(const MatchGames *games, Text *text)
+{
+    Estimate luck = match_figure(games, games->plan->luck, 0);
+    if (!luck.known) {
+        return;
+    }
+    Text range = text_new(text->arena);
+    if (luck.margins) {
+        text_add_format(&range, " (%.1f to %.1f)", 100 * luck.low,
+                        100 * luck.high);
+    }
+    text_add(text, "\n");
+    wrapping_say(text, 0, "", text_format(
+        text->arena, "Luck: a %s that won wins %.1f %%%s of the other games of "
+        "its deal in which another bot sits there. It would be 100 %% if the "
+        "deal decided, 0 %% if the bots did, %.1f %% if neither did.",
+        games->plan->games->team_count > 0 ? "team" : "seat", 100 * luck.value,
+        text_string(&range), 100.0 / games->plan->seatings->units));
+}
+
 void match_view(const MatchGames *games, Text *text)
 {
     Sentences sentences = match_sentences(games, text->arena);
@@ -140,6 +161,7 @@ void match_view(const MatchGames *games, Text *text)
     sentences_say(&sentences, text);
     add_bots(games, text);
     add_pairs(games, text);
+    add_luck(games, text);
 }
 
 /* --- for programs --------------------------------------------------------- */

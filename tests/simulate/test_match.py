@@ -144,6 +144,23 @@ class FromTraces(unittest.TestCase):
             pairs.append((sum(found), len(found)))
         return pairs
 
+    def wins_again(self):
+        """[(wins again, wins)] of the deals: of each two seatings, and each
+        seat that has another bot in the second one."""
+        pairs = []
+        for deal in range(DEALS):
+            again = wins = 0
+            for (one, ones), (two, twos) in itertools.permutations(
+                    self.deals, 2):
+                for seat, bots in enumerate(zip(one, two)):
+                    if bots[0] != bots[1]:
+                        won, then = (g[deal].share(g[deal].players[seat])
+                                     for g in (ones, twos))
+                        wins += won
+                        again += won * then
+            pairs.append((again, wins))
+        return pairs
+
     def check_all(self):
         for bot in self.bots:
             self.check(("share of wins", bot), ratio(self.per_deal(
@@ -161,6 +178,8 @@ class FromTraces(unittest.TestCase):
                         if b == one and seats[k] == other]
             self.check(("ahead", f"{one} ahead of {other}"),
                        ratio(self.per_deal(ahead), True))
+        self.check(("luck", "wins again with another bot"),
+                   ratio(self.wins_again(), True))
         model = Model(self.bots)
         for seats, played in self.deals:
             for game in played:
