@@ -55,7 +55,8 @@ typedef struct {
     int64_t *sums;         /* of the columns over these games */
     double distance;       /* of these sums */
     /* By how much it is worse than the best over the same games, and the square
-     * of the standard error of that; less than 0: not known, after few games. */
+     * of the standard error of that; less than 0: not known, after few
+     * games. */
     double behind, variance;
     bool failed;           /* a rule error, in game [failed_game] */
     uint64_t failed_game;
