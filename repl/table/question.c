@@ -82,33 +82,31 @@ void question_add_more(Question *question)
     }
 }
 
-/* Adds what the game is in the middle of: a round that is being set up, and a
- * decision of several at the same time, with who has decided. */
+/* Adds that a round is being set up, and if several decide at the same time
+ * then, who has decided. */
 static void add_moment(const Session *session, const Game *game, Text *text)
 {
     const Variant *variant = game->variant;
     const Decision *decision = program_decision(&variant->program,
                                                 game->state->pc);
     const TellerMark told = teller_mark(&session->teller);
-    Text line = text_new(text->arena);
     uint16_t decided = 0;
-    if (told.opening.before && !told.opening.began) {
-        text_add_format(&line, "Round %d is being set up.", game->state->round);
+    if (!told.opening.before || told.opening.began) {
+        return;
     }
+    Text line = text_new(text->arena);
+    text_add_format(&line, "Round %d is being set up.", game->state->round);
     for (int p = 0; p < game->state->players; p++) {
         decided |= (uint16_t)(answers_of(variant, game->state, p) ? 1 << p : 0);
     }
     if (decision && decision->question > 0) {
-        text_add(&line, line.length ? " " : "");
-        text_add(&line, "Several decide at the same time");
+        text_add(&line, " Several decide at the same time");
         text_add(&line, decided ? "; " : "");
         results_view_names(decided, session->table->names, &line);
         text_add(&line, !decided ? "." : decided & (decided - 1)
                                        ? " have decided." : " has decided.");
     }
-    if (line.length > 0) {
-        wrapping_say(text, 2, "", text_string(&line));
-    }
+    wrapping_say(text, 2, "", text_string(&line));
 }
 
 static const char *table_text(const Question *question, int viewer,

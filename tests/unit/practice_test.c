@@ -61,6 +61,7 @@ START_TEST(is_read_as_it_was_written)
     }
     free(one);
     free(other);
+    finish();
 }
 END_TEST
 
@@ -77,6 +78,7 @@ START_TEST(is_refused_when_it_is_not_whole)
         ck_assert_ptr_nonnull(refusal(part));
     }
     free(practised);
+    finish();
 }
 END_TEST
 
@@ -109,6 +111,7 @@ START_TEST(is_refused_when_something_is_wrong)
     ck_assert_ptr_nonnull(told);
     ck_assert_msg(strstr(told, wrong[_i].told), "%s", told);
     free(practised);
+    finish();
 }
 END_TEST
 
@@ -132,10 +135,11 @@ START_TEST(chances_are_those_of_its_moves)
         ck_assert_double_eq_tol(sum, 1, 1e-9);
     }
     free(practised);
+    finish();
 }
 END_TEST
 
-static const char *const hiding[] = {"lama", "party", "crazy-eights", "crazy-eights",
+static const char *const hiding[] = {"lama", "party", "crazy-eights",
                                      "leduc-holdem", "gin-rummy",
                                      "tests/unit/rules/much-hidden.yaml"};
 
@@ -180,6 +184,7 @@ START_TEST(decides_by_what_is_seen)
     }
     ck_assert_int_gt(changed, 15);
     free(practised);
+    finish();
 }
 END_TEST
 
