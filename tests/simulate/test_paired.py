@@ -149,7 +149,8 @@ class FromTraces(unittest.TestCase):
                                                "csv"))))
         found = experiment(*where)["figures"]
         self.assertEqual(rows[0], ["group", "name", "a", "b", "difference",
-                                   "low", "high", "clear"])
+                                   "low", "high", "clear", "bots of a",
+                                   "bots of b"])
         for row, figure in zip(rows[1:], found, strict=True):
             self.assertEqual(row[:2], [figure["group"], figure["name"]])
             for text, key in zip(row[2:7], rows[0][2:7]):
@@ -159,6 +160,7 @@ class FromTraces(unittest.TestCase):
             clear = figure.get("clear")
             self.assertEqual(row[7], {None: "", True: "yes",
                                       False: "no"}[clear])
+            self.assertEqual(row[8:], ["keen", "keen"])
 
 
 class SameChance(unittest.TestCase):
