@@ -160,7 +160,7 @@ class FromTraces(unittest.TestCase):
             clear = figure.get("clear")
             self.assertEqual(row[7], {None: "", True: "yes",
                                       False: "no"}[clear])
-            self.assertEqual(row[8:], ["keen", "keen"])
+            self.assertEqual(row[8:], ["random", "random"])
 
 
 class SameChance(unittest.TestCase):
