@@ -103,6 +103,7 @@ static void close_desk(Desk *desk)
     arena_free(desk->session.arena);
     game_free(desk->table.game);
     game_free(desk->session.copy);
+    game_free(desk->session.former);
 }
 
 /* Deals the hidden cards in another way. */
