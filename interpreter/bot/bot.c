@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "bot/bot.h"
 
+#include "observe/information.h"
 #include "observe/known.h"
 #include "practice/practised.h"
 
@@ -27,11 +28,14 @@ void bot_mind_close(BotMind *mind)
 
 bool bot_attend(const Bot *bots, int count, Game *game)
 {
-    bool ahead = false;
+    bool ahead = false, knows = false;
     for (int i = 0; i < count; i++) {
         ahead = ahead || bots[i].kind == BOT_SEARCH;
+        knows = knows || (bots[i].kind == BOT_PRACTISED &&
+                          bots[i].practised->move_count > 0);
     }
-    return !ahead || known_attend(game);
+    return (!ahead || known_attend(game)) &&
+           (!knows || information_attend(game, false));
 }
 
 void bot_mind_heed(BotMind *mind, Halt *halt)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/teams.h"
+#include "practice/regret.h"
 
 enum {
     ONE = 1 << 24,         /* a whole win */
@@ -389,6 +390,10 @@ PracticeEnd practice(const Practice *of, Practised *practised,
     practised->hash = of->variant->hash;
     practised->games = of->games;
     practised->seed = of->seed;
+    outlook_begin(&practised->outlook, of->variant, of->players);
+    if (regret_practice(of, practised)) {
+        return PRACTICE_DONE;
+    }
     pupil.board = game_new(of->variant);
     pupil.steps = malloc(STEPS_MAX_OF_GAME * sizeof *pupil.steps);
     pupil.weights = calloc(WEIGHTS, sizeof *pupil.weights);

@@ -3,6 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #include "practice/practised.h"
 
+#include "observe/information.h"
+
+enum { SHARED_MAX = 64 };            /* moves of an information set */
+
 static int32_t worth_of(const Practised *practised, const uint64_t *features,
                         size_t count, const Move *move)
 {
@@ -14,11 +18,71 @@ static int32_t worth_of(const Practised *practised, const uint64_t *features,
     return sum;
 }
 
+uint64_t practised_key(uint64_t set, const Move *move)
+{
+    uint64_t key = (set ^ outlook_move(move)) * UINT64_C(0x9e3779b97f4a7c15);
+    key ^= key >> 31;
+    return key ? key : 1;
+}
+
+static uint32_t share_of(const Practised *practised, uint64_t key)
+{
+    size_t low = 0, high = practised->move_count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (practised->moves[middle].key < key) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    bool found = low < practised->move_count &&
+                 practised->moves[low].key == key;
+    return found ? practised->moves[low].share : 0;
+}
+
+/* Sets the share of each legal move; returns their sum, 0 in an information set
+ * that it does not know. */
+static uint64_t find_shares(const Practised *practised, const Game *game,
+                            uint32_t *shares)
+{
+    uint64_t sum = 0;
+    if (!game->information || game->move_count > SHARED_MAX) {
+        return 0;
+    }
+    uint64_t set = information_of(game, game->state->decider);
+    for (size_t i = 0; i < game->move_count; i++) {
+        shares[i] = share_of(practised, practised_key(set, &game->moves[i]));
+        sum += shares[i];
+    }
+    return sum;
+}
+
+static size_t move_by_shares(const Practised *practised, Game *game)
+{
+    uint32_t shares[SHARED_MAX];
+    uint64_t sum = find_shares(practised, game, shares);
+    if (sum == 0) {
+        return game_random_move(game);
+    }
+    uint64_t drawn = chance_single(game->state, STREAM_CHOICE, 0,
+                                   game->state->decisions, UINT32_MAX);
+    uint64_t left = drawn * sum / UINT32_MAX;
+    size_t made = 0;
+    while (made + 1 < game->move_count && left >= shares[made]) {
+        left -= shares[made++];
+    }
+    return made;
+}
+
 size_t practised_move(const Practised *practised, Game *game)
 {
     uint64_t features[FEATURES_MAX];
     if (game->move_count == 1) {
         return 0;
+    }
+    if (practised->move_count > 0) {
+        return move_by_shares(practised, game);
     }
     size_t count = outlook_see(&practised->outlook, game, features);
     size_t at = game_random_move(game), best = at;
@@ -34,12 +98,27 @@ size_t practised_move(const Practised *practised, Game *game)
     return best;
 }
 
+static void chances_by_shares(const Practised *practised, const Game *game,
+                              double *chances)
+{
+    uint32_t shares[SHARED_MAX];
+    uint64_t sum = find_shares(practised, game, shares);
+    for (size_t i = 0; i < game->move_count; i++) {
+        chances[i] = sum ? (double)shares[i] / (double)sum
+                         : 1 / (double)game->move_count;
+    }
+}
+
 /* Of equal ones that come one after the other, the first is chosen whenever the
  * random one is no other of them. */
 void practised_chances(const Practised *practised, Game *game,
                        double *chances)
 {
     uint64_t features[FEATURES_MAX];
+    if (practised->move_count > 0) {
+        chances_by_shares(practised, game, chances);
+        return;
+    }
     size_t count = outlook_see(&practised->outlook, game, features);
     size_t moves = game->move_count, last = moves;
     int32_t most = INT32_MIN;

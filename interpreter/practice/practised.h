@@ -1,6 +1,9 @@
 /* A practised bot: weights that were learned in games against itself
  * (practice.h), by which it chooses without looking ahead. A move is worth the
- * sum of the weights of the player's features with that move (outlook.h).
+ * sum of the weights of the player's features with that move (outlook.h). Where
+ * rounds are small, it knows instead for each information set how often to make
+ * each move; then it needs a game that follows these (information_attend), and
+ * moves are random in any other.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PRACTICE_PRACTISED_H
@@ -8,12 +11,22 @@
 
 #include "practice/outlook.h"
 
-enum { WEIGHT_BITS = 17, WEIGHTS = 1 << WEIGHT_BITS };
+enum { WEIGHT_BITS = 17, WEIGHTS = 1 << WEIGHT_BITS,
+       PRACTISED_MOVES_MAX = 50000 };
+
+/* How often a move is made in an information set (observe/information.h), in
+ * proportion to the others there. */
+typedef struct {
+    uint64_t key;
+    uint32_t share;
+} PractisedMove;
 
 typedef struct Practised {
     Outlook outlook;       /* of the players below */
     uint64_t hash;         /* of the rules */
     uint64_t games, seed;  /* in which it learned */
+    size_t move_count;     /* 0: it goes by weights, else by these */
+    PractisedMove moves[PRACTISED_MOVES_MAX];      /* in order of keys */
     int16_t weights[WEIGHTS];
 } Practised;
 
@@ -23,6 +36,9 @@ static inline uint32_t weight_at(uint64_t feature, uint64_t move)
     return (uint32_t)(((feature ^ move) * UINT64_C(0x9e3779b97f4a7c15)) >>
                       (64 - WEIGHT_BITS));
 }
+
+/* The key of a move in an information set; never 0. */
+uint64_t practised_key(uint64_t set, const Move *move);
 
 /* The index of the legal move that is worth most to the deciding player; of
  * equal ones that which comes first after a random one. There must be a legal

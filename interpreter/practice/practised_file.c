@@ -78,6 +78,17 @@ static void put_weights(Text *bytes, const int16_t *weights)
     }
 }
 
+/* Each key above the one before. */
+static void put_moves(Text *bytes, const Practised *practised)
+{
+    put(bytes, practised->move_count);
+    for (size_t i = 0; i < practised->move_count; i++) {
+        put(bytes, practised->moves[i].key -
+                       (i > 0 ? practised->moves[i - 1].key : 0));
+        put(bytes, practised->moves[i].share);
+    }
+}
+
 /* Six bits a digit, the lowest first. */
 static void add_digits(Text *text, const Text *bytes)
 {
@@ -101,20 +112,26 @@ void practised_write(Text *text, const Practised *practised,
                      const char *command)
 {
     Text bytes = text_new(text->arena);
-    put_outlook(&bytes, &practised->outlook);
-    put_weights(&bytes, practised->weights);
+    if (practised->move_count > 0) {
+        put_moves(&bytes, practised);
+    } else {
+        put_outlook(&bytes, &practised->outlook);
+        put_weights(&bytes, practised->weights);
+    }
     text_add_format(text, "# What a bot learned in games against itself: "
                     "%s\npractised: %d\nabout: Practised in %" PRIu64
                     " games of %d players.\nfor: [%s]\nvariant: %s\nhash: "
                     "%016" PRIx64
                     "\nplayers: %d\ngames: %" PRIu64 "\nseed: %" PRIu64
-                    "\nbytes: %zu\nsum: %016" PRIx64 "\nlearned: |",
+                    "\nform: %s\nbytes: %zu\nsum: %016" PRIx64 "\nlearned: |",
                     command, FORM, practised->games,
                     practised->outlook.players,
                     practised->outlook.variant->id,
                     practised->outlook.variant->id,
                     practised->hash, practised->outlook.players,
-                    practised->games, practised->seed, bytes.length,
+                    practised->games, practised->seed,
+                    practised->move_count > 0 ? "table" : "weights",
+                    bytes.length,
                     (uint64_t)XXH3_64bits(bytes.bytes, bytes.length));
     add_digits(text, &bytes);
 }
@@ -129,7 +146,7 @@ typedef struct {
 static uint64_t take(Numbers *numbers, uint64_t most)
 {
     uint64_t number = 0;
-    for (int shift = 0; shift < 42 && numbers->at < numbers->end; shift += 7) {
+    for (int shift = 0; shift < 64 && numbers->at < numbers->end; shift += 7) {
         unsigned byte = *numbers->at++;
         number |= (uint64_t)(byte & 127) << shift;
         if (byte < 128) {
@@ -187,6 +204,18 @@ static void take_weights(Numbers *numbers, int16_t *weights)
         }
     }
     numbers->bad = numbers->bad || numbers->at != numbers->end;
+}
+
+static void take_moves(Numbers *numbers, Practised *practised)
+{
+    uint64_t key = 0, count = take(numbers, PRACTISED_MOVES_MAX);
+    practised->move_count = count;
+    for (size_t i = 0; i < count && !numbers->bad; i++) {
+        key += take(numbers, UINT64_MAX - key);
+        practised->moves[i] = (PractisedMove){
+            key, (uint32_t)take(numbers, UINT32_MAX)};
+    }
+    numbers->bad = numbers->bad || count == 0 || numbers->at != numbers->end;
 }
 
 /* The text after "KEY: " at the beginning of a line before the numbers, or
@@ -283,8 +312,10 @@ static bool read_numbers(const char *text, Practised *practised, Text *told)
     enum { BYTES_MOST = 1 << 20 };
     Text bytes = text_new(told->arena);
     const char *learned = value_of(text, "learned");
+    const char *form = value_of(text, "form");
     uint64_t length = 0, sum = 0;
-    bool good = learned && *learned == '|' &&
+    bool good = form && (*form == 't' || *form == 'w') && learned &&
+                *learned == '|' &&
                 read_number(text, "bytes", 10, &length) &&
                 length <= BYTES_MOST && read_number(text, "sum", 16, &sum) &&
                 read_digits(learned + 1, &bytes, length) &&
@@ -292,8 +323,12 @@ static bool read_numbers(const char *text, Practised *practised, Text *told)
     const unsigned char *at = (const unsigned char *)bytes.bytes;
     Numbers numbers = {at, at + bytes.length, !good || length == 0};
     if (!numbers.bad) {
-        take_outlook(&numbers, &practised->outlook);
-        take_weights(&numbers, practised->weights);
+        if (*form == 't') {
+            take_moves(&numbers, practised);
+        } else {
+            take_outlook(&numbers, &practised->outlook);
+            take_weights(&numbers, practised->weights);
+        }
     }
     if (numbers.bad) {
         text_add(told, "is damaged or not whole: what it learned does not "
