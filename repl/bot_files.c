@@ -7,8 +7,13 @@
 #include "base/visible_text.h"
 #include "bot/persona.h"
 #include "document/read.h"
+#include "repl/bot_trial.h"
+#include "repl/interrupt.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
+
+/* Games of a bot with each of its variants, if --play does not say how many. */
+enum { BOT_TRIAL_GAMES = 200 };
 
 /* --- the list ------------------------------------------------------------- */
 
@@ -81,6 +86,8 @@ typedef struct {
     Loaded *own;           /* the file of the bot */
     uint32_t file;         /* its number there */
     Loaded *game;          /* the variant that was loaded last, or NULL */
+    const Persona *persona;          /* the bot, read with it, or NULL */
+    BotTrial trial;
     bool failed;           /* memory ran out */
 } Checking;
 
@@ -128,7 +135,9 @@ static void check_form(Arena *arena, void *context)
     Loaded *loaded = context;
     uint32_t file = file_of_bot(loaded);
     loaded->found = diagnostics_new(arena);
-    persona_tree(arena, &loaded->sources, &loaded->found, file);
+    persona_check(persona_tree(arena, &loaded->sources, &loaded->found, file),
+                  &loaded->found);
+    diagnostics_sort(&loaded->found);
 }
 
 bool bot_file_check_form(Loaded *loaded)
@@ -176,14 +185,28 @@ static const char *find_game(const Checking *checking, const Node *name)
 /* Reads the bot with the variant that was loaded last. */
 static void read_with(Arena *arena, void *context)
 {
-    const Checking *checking = context;
+    Checking *checking = context;
     const Source *source = &checking->own->sources.files[checking->file];
     Loaded *game = checking->game;
     game->found = diagnostics_new(arena);
-    persona_read(arena, &game->sources, &game->found, game->variant,
-                 sources_add(&game->sources, source->name, source->text,
-                             source->length));
+    checking->persona = persona_read(
+        arena, &game->sources, &game->found, game->variant,
+        sources_add(&game->sources, source->name, source->text,
+                    source->length));
     diagnostics_sort(&game->found);
+}
+
+/* With --play: lets the bot play the variant that was loaded last. */
+static void play(Arena *arena, void *context)
+{
+    Checking *checking = context;
+    const Options *options = checking->options;
+    (void)arena;
+    interrupt_catch_all();
+    checking->failed = !bot_trial_play(
+        &checking->trial, checking->game->variant, checking->persona,
+        options->seed, options->games_given ? options->games : BOT_TRIAL_GAMES,
+        &checking->game->found);
 }
 
 /* The same after loading the variant at [path], unless that has errors. */
@@ -192,9 +215,15 @@ static void try_game(Checking *checking, const char *path)
     Options plain = *checking->options;
     plain.check = plain.counting = false;
     load_free(checking->game);
+    checking->persona = NULL;
     Loaded *game = checking->game = loading_attempt(&plain, path);
     checking->failed = !game || (game->variant &&
         !guard_run_in(game->arena, read_with, checking));
+    if (!checking->failed && checking->persona &&
+        checking->options->counting) {
+        checking->failed = !guard_run_in(game->arena, play, checking) ||
+                           checking->failed;
+    }
 }
 
 static bool is_good(const Checking *checking)
@@ -212,23 +241,34 @@ static void check(Arena *arena, void *context)
     const Node *root = persona_tree(arena, &own->sources, &own->found,
                                     checking->file);
     const Node *games = node_get(root, "for");
+    persona_check(root, &own->found);
+    checking->trial = (BotTrial){node_get(root, "rules"), NULL, 0};
     const char **paths = arena_alloc(arena, (games ? games->count : 0) *
                                                 sizeof *paths);
     for (size_t i = 0; games && i < games->count; i++) {
         paths[i] = find_game(checking, games->children[i]);
     }
+    checking->trial.used = arena_alloc(
+        arena, (checking->trial.rules ? checking->trial.rules->count : 0) *
+                   sizeof *checking->trial.used);
     for (size_t i = 0; games && i < games->count && is_good(checking); i++) {
         try_game(checking, paths[i]);
+    }
+    if (is_good(checking) && checking->trial.games > 0 && !interrupt_seen()) {
+        persona_report_unused(checking->trial.rules, checking->trial.used,
+                              checking->trial.games, &own->found);
     }
     diagnostics_sort(&own->found);
 }
 
 Loaded *bot_file_check(const Options *options, Loaded *loaded)
 {
-    Checking checking = {options, loaded, file_of_bot(loaded), NULL, false};
+    Checking checking = {.options = options, .own = loaded,
+                         .file = file_of_bot(loaded)};
     bool room = guard_run_in(loaded->arena, check, &checking) &&
                 !checking.failed;
-    bool own = loaded->found.errors > 0;
+    bool own = loaded->found.errors > 0 ||
+               (loaded->found.count > 0 && is_good(&checking));
     load_free(own ? checking.game : loaded);
     if (room) {
         return own ? loaded : checking.game;

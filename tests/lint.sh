@@ -63,6 +63,7 @@ interpreter/rules/rule_reader.h:document/node.h
 
 interpreter/replay/
 interpreter/bot/persona.c:document/read.h,document/file_kind.h,schema/schema.h
+interpreter/bot/persona_check.c:document/node.h
 interpreter/simulate/counted_values_read:document/node.h
 interpreter/simulate/simulation_part:document/node.h,document/read.h,document/file_kind.h,schema/schema.h
 interpreter/rulebook/position_sentences.h:document/node.h
@@ -80,6 +81,7 @@ repl/table/rules_again.c:document/node.h,document/read.h
 repl/loading.c:document/read.h
 repl/bot_files.c:document/read.h
 repl/house_file.c:document/node.h
+repl/bot_trial.c:document/node.h
 repl/prompt/prompt_files.c:document/node.h
 repl/table/complete.c:document/node.h
 repl/table/complete_file.c:document/read.h

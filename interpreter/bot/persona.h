@@ -31,6 +31,15 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
 const Node *persona_tree(Arena *arena, const Sources *sources,
                          Diagnostics *found, uint32_t file);
 
+/* Reports, as warnings (bot-idle), rules of such a tree that never apply in any
+ * game, since a rule above takes all that they could choose. */
+void persona_check(const Node *root, Diagnostics *found);
+
+/* Reports likewise (bot-unused) those of its [rules] that chose no move in so
+ * many games, used[i] moves by rule i, unless they are reported already. */
+void persona_report_unused(const Node *rules, const uint64_t *used,
+                           uint64_t games, Diagnostics *found);
+
 /* The hash of its file (XXH3, 64 bits). */
 uint64_t persona_hash(const Persona *persona);
 

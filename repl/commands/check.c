@@ -154,7 +154,7 @@ static void check_one(Checking *checking, const char *name, bool within)
     if (within && check_replay(checking, name)) {
         return;
     }
-    Checked checked = check_file(checking->options, name, within);
+    Checked checked = check_file(checking->options, name);
     Loaded *loaded = checked.loaded;
     if (loaded && checking->form) {
         write_out(checking, (Writing){.loaded = loaded});
@@ -271,7 +271,8 @@ const Command command_check = {
         "played, and bots; '-' is standard input) and prints what is wrong: "
         "file, line, column, the words in question, and "
         "what to do. It plays the examples in a variant; all must pass. A bot "
-        "is read with each variant that it is for.\n"
+        "is read with each variant that it is for, and rules of it that never "
+        "apply are reported; with --play it plays these variants.\n"
         "A warning reports what is valid but probably not intended, and leaves "
         "the status 0. 'cria explain ID' explains a finding by the [ID] after "
         "its message.",

@@ -4,10 +4,10 @@
 #include "repl/bot_files.h"
 #include "repl/replays/random_games.h"
 
-Checked check_file(const Options *options, const char *name, bool within)
+Checked check_file(const Options *options, const char *name)
 {
     Loaded *loaded = loading_try(options, name);
-    if (within && loaded && bot_file_is_for_any(loaded)) {
+    if (loaded && bot_file_is_for_any(loaded)) {
         bool checked = bot_file_check_form(loaded);
         return (Checked){loaded, true, checked,
                          !checked ? STATUS_MISUSE

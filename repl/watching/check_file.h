@@ -16,8 +16,7 @@ typedef struct {
 } Checked;
 
 /* Loads and checks [name], plays its examples and, if the options ask for it,
- * random games. [within]: it is from a folder, where a bot that names no
- * variants may be: only its form is checked. */
-Checked check_file(const Options *options, const char *name, bool within);
+ * random games. Of a bot that names no variants only the file is checked. */
+Checked check_file(const Options *options, const char *name);
 
 #endif

@@ -313,7 +313,7 @@ static void check_again(Watching *watching, Arena *arena, Subject *subject,
 {
     Text tells = text_new(arena);
     Loaded *former = subject->now, *base = subject->good;
-    Checked checked = check_file(watching->options, subject->name, false);
+    Checked checked = check_file(watching->options, subject->name);
     subject->now = checked.loaded;
     subject->status = checked.status;
     subject->bot = checked.bot;

@@ -155,9 +155,60 @@ run 1 'with a rule that takes its action away' check variants/bots/keen.yaml \
     --set actions.quit=
 end
 sed '/^for: /d' variants/bots/keen.yaml >"$TMPDIR/any.yaml"
-run 1 'a bot that names no games is no variant' check "$TMPDIR/any.yaml"
+run 0 'a bot that names no games is checked' check "$TMPDIR/any.yaml"
+says "$out" 'any.yaml: nothing wrong' && end
+run 1 'but is no variant' show "$TMPDIR/any.yaml"
 says "$err" 'this file is a bot, not a variant [other-file]'
 end
+
+# --- rules that never apply ---------------------------------------------------
+
+# idle NUMBER RULE...: how many of these rules never apply, by the file alone.
+idle() {
+    wanted=$1
+    shift
+    printf 'bot: 1\nname: Idle\nabout: Idles.\nrules:\n' >"$TMPDIR/idle.yaml"
+    printf '  %s\n' "$@" >>"$TMPDIR/idle.yaml"
+    run 0 "$wanted of $*" check "$TMPDIR/idle.yaml"
+    [ "$(grep -c 'bot-idle' "$err")" -eq "$wanted" ] ||
+        wrong "$(grep -c 'bot-idle' "$err") are found"
+    end
+}
+idle 1 'a: {action: draw}' 'b: {action: draw, if: round > 1}'
+idle 1 'a: {action: draw, if: round > 1}' 'b: {action: draw, if: round > 1}'
+idle 1 'a: {action: draw, if: "true", highest: round}' 'b: {action: draw}'
+idle 1 'a: {action: draw, if: "false"}' 'b: {action: draw}'
+idle 1 'a: {mix: {draw: 1, quit: 2}}' 'b: {action: quit}' 'c: {action: play}'
+idle 2 'a: {action: draw}' 'b: {action: quit}' 'c: {mix: {draw: 1, quit: 2}}' \
+    'd: {action: draw}'
+idle 0 'a: {action: draw, chance: 1/2}' 'b: {action: draw, chance: 1/2}'
+idle 0 'a: {action: draw, weight: round - 1}' 'b: {action: draw}'
+idle 0 'a: {action: draw, if: round > 1}' 'b: {action: draw, if: round > 2}'
+idle 0 'a: {action: draw, if: round > 1}' 'b: {action: draw}'
+idle 0 'a: {action: draw}' 'b: {mix: {draw: 1, quit: 2}}'
+idle 0 'a: {mix: {draw: 0, quit: 2}}' 'b: {action: draw}'
+idle 0 'a: {mix: {draw: round - 1, quit: 2}}' 'b: {action: draw}'
+idle 0 'a: {action: draw, highest: round, if there: true}' 'b: {action: draw}'
+run 0 'no bot here has a rule that never applies' check variants/bots
+says "$out" 'keen.yaml: nothing wrong' && silent "$err" && end
+
+printf 'bot: 1\nname: Late\nabout: Late.\nfor: [lama, party]\nrules:\n  %s\n' \
+    'play: {action: play}' >"$TMPDIR/late.yaml"
+printf '  %s\n' 'swap: {action: swap, if there: true}' \
+    'late: {action: draw, if: count(hand of me) > 60}' \
+    'draw: {action: draw}' >>"$TMPDIR/late.yaml"
+run 0 'a rule that never chose a move' check --play 40 "$TMPDIR/late.yaml"
+says "$err" \
+    'late.yaml:8:3: warning: this rule never chose a move in 80 games [bot-unused]'
+[ "$(grep -c 'bot-unused' "$err")" -eq 2 ] || wrong 'swap is in no game of these'
+end
+run 0 'without --play it does not play' check "$TMPDIR/late.yaml"
+silent "$err" && end
+sed 's|late: .*|late: {action: draw, if: 1 / (count(hand of me) - 6) > 9}|' \
+    "$TMPDIR/late.yaml" >"$TMPDIR/fails.yaml"
+run 1 'a bot that fails' check --play 40 "$TMPDIR/fails.yaml"
+says "$err" 'fails.yaml:8:28: error: this has no value here [bot-fails]' && end
+
 run 0 'but plays' simulate lama --games 10 --bots "$TMPDIR/any.yaml" && end
 
 # --- mcts --------------------------------------------------------------------
