@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/trial_move.h"
 #include "rules/rules.h"
@@ -212,4 +213,55 @@ const char *const *move_scores(Session *session)
                        ? text_format(arena, " (%+d)", scores.changes[i]) : "";
     }
     return is_one_score(&scores, count) ? NULL : notes;
+}
+
+/* --- By cards ------------------------------------------------------------- */
+
+/* The own zone, open to all as a sheet is, of which a move chooses one card and
+ * nothing else; NOTHING: it does otherwise. */
+static int chosen_zone(const Game *game, const Move *move)
+{
+    const Variant *variant = game->variant;
+    const Offer *offer = &variant->program.offers[move->offer];
+    const Parameter *chosen = &offer->parameters[0];
+    const Expression *from =
+        offer->parameter_count == 1 && chosen->type.base == TYPE_CARD
+            ? expression_zone(chosen->from) : NULL;
+    bool own = from && from->left && from->left->kind == E_ACTOR;
+    const Zone *zone = own ? &variant->zones[from->value] : NULL;
+    bool sheet = zone && zone->each && !zone->pile &&
+                 sight_of_zone(game, (int)from->value, game->state->decider,
+                               SPECTATOR) == SEEN_EVERYBODY;
+    return sheet ? (int)from->value : NOTHING;
+}
+
+/* Notes "+3" for a card; returns false if it has another score already. */
+static bool note_card(const char **scores, int kind, const char *note,
+                      Arena *arena)
+{
+    const char *before = scores[kind];
+    scores[kind] = text_format(arena, "%.*s", (int)strlen(note) - 3, note + 2);
+    return !before || text_equal(before, scores[kind]);
+}
+
+CardScores move_scores_by_card(Session *session, const char *const *notes)
+{
+    const Game *game = session->table->game;
+    Arena *arena = session->text.arena;
+    size_t size = (size_t)game->variant->kind_count * sizeof(const char *);
+    const char **each = memset(arena_alloc(arena, size), 0, size);
+    CardScores scores = {NOTHING, NULL};
+    for (size_t i = 0; notes && i < game->move_count; i++) {
+        const Move *move = &game->moves[i];
+        int zone = *notes[i] ? chosen_zone(game, move) : NOTHING;
+        if (zone == NOTHING) {
+            continue;
+        }
+        if ((scores.zone != NOTHING && scores.zone != zone) ||
+            !note_card(each, move->arguments[0], notes[i], arena)) {
+            return (CardScores){NOTHING, NULL};
+        }
+        scores = (CardScores){zone, each};
+    }
+    return scores;
 }

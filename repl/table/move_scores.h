@@ -6,6 +6,7 @@
 #define CRIA_REPL_TABLE_MOVE_SCORES_H
 
 #include "repl/table/session.h"
+#include "repl/view/table_cells.h"
 
 /* For each legal move " (+3)", by how much it certainly changes the total of
  * who decides until the next decision, or "": it does not, its action does not
@@ -13,5 +14,11 @@
  * move of an action scores, those that score nothing have " (+0)". NULL: no
  * move scores, or all of them the same. In the arena of the session's text. */
 const char *const *move_scores(Session *session);
+
+/* The same by cards: where a move that chooses nothing but a card that lies
+ * open before who decides has one of [notes], which may be NULL. Only where
+ * these are cards of one zone, and no two moves with the same card score
+ * something else. */
+CardScores move_scores_by_card(Session *session, const char *const *notes);
 
 #endif

@@ -118,7 +118,7 @@ static const char *table_text(const Question *question, int viewer,
     Game *game = session_copy(session);
     TableView view = {game, session->table->names, viewer, session->look,
                       teller_dice_fresh(&told, game->state), tight,
-                      told.decided, &told.laid};
+                      told.decided, &told.laid, question->scores};
     if (tight == TIGHT_NOT || tight == TIGHT_OWN) {
         add_moment(session, game, &text);
     }
@@ -128,8 +128,12 @@ static const char *table_text(const Question *question, int viewer,
 
 void question_add_table(const Question *question, int viewer)
 {
-    text_add(&question->session->text,
-             table_text(question, viewer, TIGHT_NOT));
+    Session *session = question->session;
+    Question shown = *question;
+    shown.scores = move_scores_by_card(session, question->who
+                                                    ? move_scores(session)
+                                                    : NULL);
+    text_add(&session->text, table_text(&shown, viewer, TIGHT_NOT));
 }
 
 /* Adds what signs on cards stand for that the viewer sees for the first time,
@@ -189,6 +193,7 @@ void question_add(Question *question)
             teller_add_shown(&session->teller, viewer, &session->text);
         }
         question->list.notes = move_scores(session);
+        question->scores = move_scores_by_card(session, question->list.notes);
         add_fitting_table(question, viewer);
         add_moves(question, 0);
     }

@@ -6,6 +6,7 @@
 
 #include "repl/table/session.h"
 #include "repl/view/move_list.h"
+#include "repl/view/table_cells.h"
 
 typedef enum { QUESTION_OPEN, QUESTION_ANSWERED, QUESTION_DROPPED }
     QuestionState;
@@ -15,6 +16,7 @@ typedef struct {
     const char *typed;     /* the line being answered, tidied; NULL: none */
     const char *who;       /* the decider's name; NULL: the game is over */
     MoveList list;
+    CardScores scores;     /* what the own cards would score, for the table */
     bool forced;           /* no choice: Enter suffices */
     size_t *found;         /* room for the indices of all moves */
     size_t index;          /* of the chosen move */

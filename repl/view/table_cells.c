@@ -122,6 +122,26 @@ static const char *all_cards(const Game *game, int zone, int player,
     return text_string(&text);
 }
 
+const char *cells_scores(const Game *game, int player, const CardScores *scores,
+                         Look look, Arena *arena)
+{
+    const Variant *variant = game->variant;
+    const Zone *zone = &variant->zones[scores->zone];
+    const int *kinds = sorted_kinds(variant, zone, arena);
+    Text text = text_new(arena);
+    for (int i = 0; i < variant->kind_count; i++) {
+        const char *score = scores->each[kinds[i]];
+        int count = zone_count(game, scores->zone, player, bits_of(kinds[i]));
+        if (count > 0) {
+            text_add(&text, text.length ? ", " : "");
+            text_add(&text, count > 1 ? text_format(arena, "%dx ", count) : "");
+            text_add(&text, look_card(look, variant, kinds[i], arena));
+            text_add(&text, score ? text_format(arena, " %s", score) : "");
+        }
+    }
+    return text_string(&text);
+}
+
 /* All cards of a pile from the bottom to the top. */
 static const char *spread_out(Game *game, int zone, int player, Look look,
                               Arena *arena)

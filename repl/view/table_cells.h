@@ -9,6 +9,19 @@
 #include "engine/game.h"
 #include "repl/view/card_look.h"
 
+/* What each card of a zone would add to the total of who decides: a text like
+ * "+3" for each kind, NULL for those of which nothing is certain; none at all:
+ * [each] is NULL. */
+typedef struct {
+    int zone;
+    const char *const *each;
+} CardScores;
+
+/* "ones +0, twos +4, 2x threes": the cards of that zone with what they would
+ * add. Nothing is hidden: it is for who may choose among them. */
+const char *cells_scores(const Game *game, int player, const CardScores *scores,
+                         Look look, Arena *arena);
+
 /* "1 2 2"; for a pile its top: "2 (5 cards)", or "5 cards" if [viewer] may not
  * see the top. */
 const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,

@@ -176,6 +176,26 @@ static void add_dice(const TableView *view, Text *text)
     end_filled(&line);
 }
 
+/* Whether what the own cards of a zone would score is told with them: not where
+ * nothing else has room. */
+static bool scores_are_told(const TableView *view, int zone)
+{
+    return view->scores.each && view->scores.zone == zone &&
+           view->viewer == view->game->state->decider &&
+           view->tight != TIGHT_MOST;
+}
+
+/* "your hand: 5 +2, 7 +0", with what each would add to the total. */
+static void add_scored_zone(const TableView *view, const char *name, Text *text)
+{
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    wrapping_add_labelled(&line, text_format(
+        text->arena, "your %s, and what each would add to your total", name),
+        cells_scores(view->game, view->viewer, &view->scores, view->look,
+                     text->arena), 0);
+    end_filled(&line);
+}
+
 /* Adds the viewer's own cards; how many there are is told by the players'
  * view, unless it leaves the viewer out. */
 static void add_own_zone(const TableView *view, int zone, Text *text)
@@ -203,7 +223,10 @@ static void add_own(const TableView *view, Text *text)
     const Variant *variant = view->game->variant;
     bool player = sight_is_player(view->game, view->viewer);
     for (size_t i = 0; player && i < variant->zone_count; i++) {
-        if (variant->zones[i].each && cells_place_name(variant, (int)i)) {
+        const char *name = cells_place_name(variant, (int)i);
+        if (variant->zones[i].each && name && scores_are_told(view, (int)i)) {
+            add_scored_zone(view, name, text);
+        } else if (variant->zones[i].each && name) {
             add_own_zone(view, (int)i, text);
         }
     }

@@ -7,6 +7,7 @@
 
 #include "engine/game.h"
 #include "repl/view/laid_by.h"
+#include "repl/view/table_cells.h"
 
 /* What is left out or condensed to save lines; each goes further than the one
  * before. The middle and the own cards always stay. */
@@ -38,6 +39,7 @@ typedef struct {
                               began: what the rules remember of the others for
                               a round is not said yet; all: not known */
     const LaidBy *laid;    /* who put cards into the middle; NULL: not known */
+    CardScores scores;     /* what the own cards would score now */
 } TableView;
 
 /* Adds the table as [viewer] sees it. May settle the order of a pile in the

@@ -264,6 +264,38 @@ class Sheet(unittest.TestCase):
         self.assertIn("guess 1 (+0)", moves)
         self.assertIn("guess 2 (+1)", moves)
 
+    def own(self, *typed, game=SHEET):
+        said = cria(game, "repl", "trial.yaml", "--seed", "1", "--names",
+                    "Ann,Bob", typed="\n".join((":set turn Ann",) + typed) + "\n")
+        return re.findall(r"\nyour (.*)", said)[-1]
+
+    OPEN = SHEET.replace("seen by: owner", "seen by: everybody")
+
+    def test_open_cards_say_what_each_would_score(self):
+        told = "hand, and what each would add to your total: "
+        cards = ":set hand Ann 1r 4b"
+        for typed in (cards,), (cards, ":table"):
+            self.assertEqual(self.own(*typed, game=self.OPEN),
+                             told + "1r +1, 4b +4")
+        self.assertEqual(self.own(cards), "hand: 1r 4b")
+        some = self.OPEN.replace("{card: hand of actor}",
+                             "{card: hand of actor where card.value > 1}")
+        self.assertEqual(self.own(cards, game=some), told + "1r, 4b +4")
+
+    def test_cards_that_score_in_two_ways_say_nothing(self):
+        twice = self.OPEN.replace("  twist:", """  double:
+    choose: {card: hand of actor}
+    do: {it: {raise: tricks of actor, by: 2 * number(card.value)}}
+  twist:""")
+        self.assertEqual(self.own(":set hand Ann 1r 4b", game=twice),
+                         "hand: 1r 4b")
+
+    def test_cards_of_somebody_else_are_not_those_told(self):
+        taken = self.OPEN.replace("{card: hand of actor}",
+                                  "{card: hand of next player}")
+        self.assertEqual(self.own(":set hand Ann 1r 4b", ":set hand Bob 1r 4b",
+                                  game=taken), "hand: 1r 4b")
+
     def test_an_action_that_never_scores_has_none(self):
         self.assertIn("go", self.moves())
         self.assertEqual(self.moves(game=GAME), ["bid 0", "bid 1", "bid 2", "go"])
