@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "observe/sight.h"
@@ -58,6 +59,33 @@ static bool replace_dashes(const Checking *checking, const char **words,
     return true;
 }
 
+static bool is_same_file(const char *one, const char *other)
+{
+    struct stat first, second;
+    return stat(one, &first) == 0 && stat(other, &second) == 0 &&
+           S_ISREG(first.st_mode) && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+/* The file of rules that would be lost if [output] were written, or NULL. */
+static const char *lost_rules(const Checking *checking, const char *output)
+{
+    const Options *options = checking->options;
+    int operands = checking->command->operands == VALUE_VARIANT
+                       ? options->operand_count : 0;
+    for (int i = 0; i < operands; i++) {
+        if (is_same_file(output, options->operands[i])) {
+            return options->operands[i];
+        }
+    }
+    for (size_t i = 0; i < options->with_count; i++) {
+        if (is_same_file(output, options->with[i])) {
+            return options->with[i];
+        }
+    }
+    return NULL;
+}
+
 static bool check_outputs(const Checking *checking)
 {
     const Options *options = checking->options;
@@ -71,6 +99,11 @@ static bool check_outputs(const Checking *checking)
                                         "two files: name another file for one",
                                         outputs[i]);
             }
+        }
+        if (outputs[i] && lost_rules(checking, outputs[i])) {
+            return options_complain(checking->command, "the rules are read "
+                                    "from '%s', which would be written over: "
+                                    "name another file", outputs[i]);
         }
         /* With MPI only one of the processes writes, on whichever machine it
          * is. */

@@ -160,6 +160,18 @@ refuses "a file called '-'" "'-' is no file to write to" \
     simulate lama --games 1 --report -
 refuses 'one file for two things' 'is named for two files' \
     simulate lama --games 1 --report "$TMPDIR/x" --output "$TMPDIR/x"
+cp "$ROOT/variants/dice/pig.yaml" "$TMPDIR/mine.yaml"
+for words in "simulate $TMPDIR/mine.yaml --games 1 --output" \
+    "train $TMPDIR/mine.yaml --games 1 --output" \
+    "simulate pig --with $TMPDIR/mine.yaml --games 1 --report" \
+    "ab pig $TMPDIR/mine.yaml --games 1 --report"; do
+    # shellcheck disable=SC2086
+    refuses "rules are not written over: $words" 'would be written over' \
+        $words "$TMPDIR/./mine.yaml"
+done
+what='rules that would be written over stay' good=true
+cmp -s "$TMPDIR/mine.yaml" "$ROOT/variants/dice/pig.yaml" || wrong 'changed'
+end
 what='looking whether a file can be written changes nothing' good=true
 "$CRIA" simulate lama --report "$TMPDIR/here/kept" --bots nobody \
     >"$out" 2>"$err" && wrong 'status 0'
