@@ -345,6 +345,7 @@ START_TEST(the_best_answer_wins_little)
     double won = exploit(practised, small[_i].deals);
     ck_assert_double_lt(won, small[_i].most);
     free(practised);
+    finish();
 }
 END_TEST
 
