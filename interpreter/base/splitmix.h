@@ -8,13 +8,18 @@
 
 #include <stdint.h>
 
-/* The next of 2^64 equally likely numbers; any *[state] begins a series. */
-static inline uint64_t splitmix_draw(uint64_t *state)
+/* Another number for each number, without likeness between neighbours. */
+static inline uint64_t splitmix_mix(uint64_t number)
 {
-    uint64_t number = *state += 0x9e3779b97f4a7c15u;
     number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9u;
     number = (number ^ number >> 27) * 0x94d049bb133111ebu;
     return number ^ number >> 31;
+}
+
+/* The next of 2^64 equally likely numbers; any *[state] begins a series. */
+static inline uint64_t splitmix_draw(uint64_t *state)
+{
+    return splitmix_mix(*state += 0x9e3779b97f4a7c15u);
 }
 
 #endif

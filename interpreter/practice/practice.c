@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/splitmix.h"
 #include "engine/teams.h"
 #include "practice/regret.h"
 
@@ -59,19 +60,9 @@ typedef struct {
     bool measuring;
 } Pupil;
 
-/* SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number
- * Generators", 2014). */
-static uint64_t draw(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
 static uint32_t draw_below(uint64_t *state, uint64_t count)
 {
-    return (uint32_t)(((draw(state) >> 32) * count) >> 32);
+    return (uint32_t)(((splitmix_draw(state) >> 32) * count) >> 32);
 }
 
 /* --- standings ------------------------------------------------------------ */
@@ -141,7 +132,7 @@ static size_t styled_move(const Game *game, uint64_t style, uint64_t *random)
         uint64_t liked = outlook_move(style % 3 == 1 ? &action
                                                      : &game->moves[i]) ^
                          (style << 8 | (uint64_t)game->state->decider);
-        liked = draw(&liked);
+        liked = splitmix_draw(&liked);
         best = liked > most ? i : best;
         most = liked > most ? liked : most;
     }

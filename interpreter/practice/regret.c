@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/splitmix.h"
 #include "engine/teams.h"
 #include "observe/information.h"
 
@@ -45,14 +46,6 @@ typedef struct {
     int ends, player, round;
     bool large;
 } Table;
-
-static uint64_t draw(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
 
 /* NULL: there is no room. */
 static Entry *entry_of(Table *table, uint64_t key)
@@ -96,7 +89,7 @@ static bool find_shares(Table *table, Entry **entries, int64_t *shares)
 
 static size_t draw_move(Table *table, const int64_t *shares, size_t count)
 {
-    int64_t left = (int64_t)(draw(&table->random) >> 48);
+    int64_t left = (int64_t)(splitmix_draw(&table->random) >> 48);
     size_t made = 0;
     while (made + 1 < count && left >= shares[made]) {
         left -= shares[made++];

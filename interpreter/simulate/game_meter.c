@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/splitmix.h"
 #include "engine/packed_choices.h"
 #include "engine/teams.h"
 #include "rules/rules.h"
@@ -398,19 +399,11 @@ bool meter_follow_end(Meter *meter)
 /* --- the fingerprint of a course ------------------------------------------ */
 
 #define XXH_INLINE_ALL
-#include <string.h>
 #include <xxhash.h>
-
-static inline uint64_t mix(uint64_t number)
-{
-    number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9u;
-    number = (number ^ number >> 27) * 0x94d049bb133111ebu;
-    return number ^ number >> 31;
-}
 
 static inline uint64_t append(uint64_t course, uint64_t number)
 {
-    return mix(course + 0x9e3779b97f4a7c15u + number);
+    return splitmix_mix(course + 0x9e3779b97f4a7c15u + number);
 }
 
 static uint64_t name_key(const char *name)

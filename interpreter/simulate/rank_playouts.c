@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/splitmix.h"
 #include "record/redeal_unseen.h"
 
 /* Deals after which other moves are legal are not used; after so many in a row
@@ -88,13 +89,11 @@ static bool try_move(Ranks *ranks, const Game *from, size_t move,
 }
 
 /* The first of the many ways to deal at a decision: others in other games, and
- * at other decisions (the constants of SplitMix64). */
+ * at other decisions. */
 static uint64_t first_way(const State *state)
 {
-    uint64_t way = state->game * 0x9e3779b97f4a7c15u + state->decisions;
-    way = (way ^ way >> 30) * 0xbf58476d1ce4e5b9u;
-    way = (way ^ way >> 27) * 0x94d049bb133111ebu;
-    return (way ^ way >> 31) >> 16;
+    return splitmix_mix(state->game * 0x9e3779b97f4a7c15u +
+                        state->decisions) >> 16;
 }
 
 bool ranks_estimate(Ranks *ranks, const Game *game)

@@ -12,6 +12,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "base/splitmix.h"
 #include "common.h"
 #include "cria.h"
 
@@ -54,18 +55,9 @@ static CriaVariant *load(int index)
     return variant;
 }
 
-/* Numbers by chance (SplitMix64). */
-static uint64_t draw(uint64_t *seed)
-{
-    uint64_t number = *seed += 0x9e3779b97f4a7c15;
-    number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9;
-    number = (number ^ number >> 27) * 0x94d049bb133111eb;
-    return number ^ number >> 31;
-}
-
 static size_t below(uint64_t *seed, size_t count)
 {
-    return (size_t)(draw(seed) % count);
+    return (size_t)(splitmix_draw(seed) % count);
 }
 
 /* The check value that belongs to what [bytes] are now. */
@@ -238,7 +230,7 @@ static void fill_pool(Pool *pool, int index, uint64_t *seed)
     int least = cria_players_least(pool->variant);
     int most = cria_players_most(pool->variant);
     for (int number = 0; pool->count < STATES; number++) {
-        cria_game_start(pool->game, draw(seed), 0,
+        cria_game_start(pool->game, splitmix_draw(seed), 0,
                         least + number % (most - least + 1));
         size_t stop = below(seed, 60);
         for (size_t i = 0; i < stop && !cria_game_over(pool->game); i++) {
@@ -281,7 +273,7 @@ static void change(unsigned char *bytes, size_t size, const Pool *pool,
     const unsigned char *other;
     switch (below(seed, 7)) {
     case 0: bytes[at] ^= (unsigned char)(1 << below(seed, 8)); break;
-    case 1: bytes[at] = (unsigned char)draw(seed); break;
+    case 1: bytes[at] = (unsigned char)splitmix_draw(seed); break;
     case 2: bytes[at] = extremes[below(seed, sizeof extremes)]; break;
     case 3: bytes[at]++; break;
     case 4: bytes[at]--; break;
