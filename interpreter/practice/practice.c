@@ -382,8 +382,10 @@ PracticeEnd practice(const Practice *of, Practised *practised,
     practised->games = of->games;
     practised->seed = of->seed;
     outlook_begin(&practised->outlook, of->variant, of->players);
-    if (regret_practice(of, practised)) {
-        return PRACTICE_DONE;
+    switch (regret_practice(of, practised)) {
+    case REGRET_KEPT: return PRACTICE_DONE;
+    case REGRET_NO_MEMORY: return PRACTICE_NO_MEMORY;
+    case REGRET_UNFIT: break;
     }
     pupil.board = game_new(of->variant);
     pupil.steps = malloc(STEPS_MAX_OF_GAME * sizeof *pupil.steps);

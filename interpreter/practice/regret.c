@@ -250,26 +250,28 @@ static int compare(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* With as many bits as the largest leaves to be cut off. */
-static void keep_shares(const Table *table, Practised *practised)
+/* With as many bits as the largest leaves to be cut off. False: nobody ever had
+ * a choice. */
+static bool keep_shares(const Table *table, Practised *practised)
 {
     int64_t most = 1;
     for (size_t i = 0; i < ENTRIES; i++) {
         most = table->entries[i].share > most ? table->entries[i].share : most;
     }
+    int shift = 0;
+    while (most >> shift > UINT32_MAX) {
+        shift++;
+    }
     for (size_t i = 0; i < ENTRIES; i++) {
         const Entry *entry = &table->entries[i];
         if (entry->key && entry->share > 0) {
-            int shift = 0;
-            while (most >> shift > UINT32_MAX) {
-                shift++;
-            }
             practised->moves[practised->move_count++] = (PractisedMove){
                 entry->key, (uint32_t)(entry->share >> shift)};
         }
     }
     qsort(practised->moves, practised->move_count, sizeof *practised->moves,
           compare);
+    return practised->move_count > 0;
 }
 
 static bool open(Table *table)
@@ -289,15 +291,10 @@ static bool open(Table *table)
     return true;
 }
 
-bool regret_practice(const Practice *of, Practised *practised)
+/* Plays the games; false: a round is too large, or it was halted. */
+static bool play_all(Table *table)
 {
-    Table *table = calloc(1, sizeof *table);
-    if (!table) {
-        return false;
-    }
-    table->of = of;
-    table->random = of->seed;
-    table->large = !open(table);
+    const Practice *of = table->of;
     for (uint64_t i = 0; i < of->games && !table->large &&
                          !halt_wished(of->halt); i++) {
         play(table, i);
@@ -305,13 +302,25 @@ bool regret_practice(const Practice *of, Practised *practised)
             of->progress(of->context, i + 1);
         }
     }
-    bool good = !table->large && !halt_wished(of->halt);
-    if (good) {
-        keep_shares(table, practised);
+    return !table->large && !halt_wished(of->halt);
+}
+
+RegretEnd regret_practice(const Practice *of, Practised *practised)
+{
+    RegretEnd end = REGRET_NO_MEMORY;
+    Table *table = calloc(1, sizeof *table);
+    if (!table) {
+        return end;
+    }
+    table->of = of;
+    table->random = of->seed;
+    if (open(table)) {
+        end = play_all(table) && keep_shares(table, practised)
+                  ? REGRET_KEPT : REGRET_UNFIT;
     }
     game_free(table->board);
     free(table->entries);
     free(table->states);
     free(table);
-    return good;
+    return end;
 }

@@ -15,8 +15,14 @@
 
 #include "practice/practice.h"
 
-/* Fills the table of [practised]. False: a round is too large for that, memory
- * ran out, or it was halted. */
-bool regret_practice(const Practice *of, Practised *practised);
+typedef enum {
+    REGRET_KEPT,           /* the table is filled */
+    REGRET_UNFIT,          /* it is empty: a round is too large, nobody ever
+                              had a choice, or it was halted */
+    REGRET_NO_MEMORY
+} RegretEnd;
+
+/* Fills the table of [practised], which has none. */
+RegretEnd regret_practice(const Practice *of, Practised *practised);
 
 #endif

@@ -39,7 +39,31 @@ class Trained(unittest.TestCase):
                     if figure["group"] == "share of wins")
 
 
+FORCED = """cria: 1
+name: Forced
+about: Nobody ever has a choice.
+players: 2
+attributes: {value: {values: [1, 2]}}
+cards: {any: {value: each, copies: 4}}
+zones: {draw: {as: pile}, hand: {of: each player}}
+round:
+  starter: {by lot: random}
+  setup: {each: {for each: player, do: {it: {deal: 2, from: draw, to: hand of player}}}}
+  ends: {out: empty(hand of actor)}
+actions:
+  go: {do: {it: {move: hand of actor, to: draw}}}
+game: {ends: {after: round == 1}, total: count(hand of player), wins: highest}
+"""
+
+
 class Files(Trained):
+    def test_who_never_had_a_choice_is_read_again(self):
+        game = self.path("forced.yaml")
+        with open(game, "w", encoding="utf-8") as file:
+            file.write(FORCED)
+        bot = self.train(game, "bot.yaml", "--players", "2", "--games", "20")
+        self.assertIsNotNone(self.wins(game, [bot, "random"], 40))
+
     def test_the_same_bytes(self):
         where = ["pig", "--players", "2", "--games", "200"]
         text = run("train", *where)
