@@ -10,11 +10,10 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
-#include "repl/replays/replay_report.h"
 #include "repl/say.h"
 #include "repl/watching/check_file.h"
+#include "repl/watching/check_replay.h"
 #include "repl/watching/watch_check.h"
-#include "replay/variant_cache.h"
 #include "report/export.h"
 #include "report/render.h"
 
@@ -93,55 +92,17 @@ static void leave_out(Checking *checking, const char *name)
     }
 }
 
-/* A replay of a folder, while it is played. */
-typedef struct {
-    const Options *options;
-    const char *path;
-    bool replay, failed;
-} Playing;
-
-static void play_replay(Arena *arena, void *context)
-{
-    Playing *playing = context;
-    Replay *replay = replay_read(arena, playing->path, NULL, 0);
-    playing->replay = replay_is_replay(replay);
-    if (!playing->replay) {
-        return;
-    }
-    Report report = {.form = REPORT_TEXT,
-                     .colour = options_colour(playing->options,
-                                              STDERR_FILENO)};
-    Shelf *shelf = shelf_new(arena, loading_library(arena));
-    Loaded *loaded = replay->found.errors == 0 ? shelf_load_for(shelf, replay)
-                                               : NULL;
-    Play *play = loaded ? play_new(replay, loaded) : NULL;
-    if (play) {
-        play_run(play);
-    }
-    playing->failed = !play || play->failure_count > 0;
-    if (playing->failed) {
-        report_replay(&report, replay, play, true);
-    }
-    if (play) {
-        play_free(play);
-    }
-    shelf_free(shelf);
-}
-
 /* Whether a file of a folder was a replay, which is played then. Reports for
  * other programs are about variants. */
 static bool check_replay(Checking *checking, const char *path)
 {
-    Playing playing = {checking->options, path, false, false};
-    if (!command_guard(play_replay, &playing)) {
-        checking->worst = STATUS_MISUSE;
-    } else if (playing.failed) {
-        checking->worst = checking->worst > STATUS_FOUND ? checking->worst
-                                                         : STATUS_FOUND;
-    } else if (playing.replay && !checking->form) {
+    ExitStatus status;
+    bool replay = check_replay_file(checking->options, path, &status);
+    if (replay && status == STATUS_DONE && !checking->form) {
         say_out("%s: nothing wrong\n", path);
     }
-    return playing.replay;
+    checking->worst = status > checking->worst ? status : checking->worst;
+    return replay;
 }
 
 /* [within]: it is a file of a folder, of any kind. */

@@ -15,6 +15,7 @@
 #include "repl/say.h"
 #include "repl/text_wrap.h"
 #include "repl/watching/check_file.h"
+#include "repl/watching/check_replay.h"
 #include "repl/watching/watch_text.h"
 #include "report/export.h"
 #include "report/render.h"
@@ -26,7 +27,8 @@ typedef struct Subject {
     Loaded *now;           /* with the last findings; NULL: memory ran out */
     Loaded *good;          /* the last rules that could be used, or NULL; may be
                               the same */
-    bool bot, folder;      /* found in a folder */
+    bool bot, replay;      /* what it is, other than rules */
+    bool folder;           /* found in a folder */
     bool due;              /* it is to be checked */
     ExitStatus status;
 } Subject;
@@ -112,6 +114,10 @@ static void drop_gone(Watching *watching)
 static void watch_subject(Watching *watching, Arena *arena,
                           const Subject *subject)
 {
+    if (subject->replay) {
+        filewatch_add(&watching->watch, subject->name);
+        return;
+    }
     if (subject->now) {
         filewatch_add_sources(&watching->watch, &subject->now->sources);
     }
@@ -252,13 +258,26 @@ static void add_changes(const Answer *answer, Text *text)
                          : text_string(answer->tells));
 }
 
+/* Whether a file could not be read, or not all of it, so that it is not known
+ * what else is wrong in it. */
+static bool is_unread(const Loaded *loaded)
+{
+    bool unread = !loaded->resolved.root;
+    for (size_t i = 0; i < loaded->found.count && !unread; i++) {
+        unread = text_equal(loaded->found.items[i].id, "yaml-syntax");
+    }
+    return unread;
+}
+
 static void add_text(const Answer *answer, Text *text)
 {
     Arena *arena = text->arena;
     const Loaded *now = answer->subject->now;
     Diagnostics fresh = diagnostics_new(arena), kept = fresh, mended = fresh;
     split_findings(arena, now, answer->former, &fresh, &kept);
-    split_findings(arena, answer->former, now, &mended, NULL);
+    if (!is_unread(now)) {
+        split_findings(arena, answer->former, now, &mended, NULL);
+    }
     add_changes(answer, text);
     render_diagnostics(&fresh, &now->sources, answer->watching->colour, text);
     add_brief(text, "Mended: ", answer->former, &mended);
@@ -307,12 +326,28 @@ static void print_answer(const Answer *answer, Arena *arena)
 
 /* --- rounds --------------------------------------------------------------- */
 
+/* Plays a replay of a folder again; false: the subject is something else. */
+static bool play_again(Watching *watching, Subject *subject)
+{
+    subject->replay = !subject->now && subject->folder &&
+                      check_replay_file(watching->options, subject->name,
+                                        &subject->status);
+    if (subject->replay && subject->status == STATUS_DONE && !watching->json) {
+        say_out("%s: nothing wrong\n", subject->name);
+        fflush(stdout);
+    }
+    return subject->replay;
+}
+
 /* Checks a subject again and answers. */
 static void check_again(Watching *watching, Arena *arena, Subject *subject,
                         Text *told)
 {
     Text tells = text_new(arena);
     Loaded *former = subject->now, *base = subject->good;
+    if (play_again(watching, subject)) {
+        return;
+    }
     Checked checked = check_file(watching->options, subject->name);
     subject->now = checked.loaded;
     subject->status = checked.status;

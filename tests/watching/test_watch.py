@@ -120,6 +120,17 @@ class TestCheck(unittest.TestCase):
         watched.until('^rules/a.yaml: nothing wrong')
         self.assertEqual(watched.end(), 0)
 
+    def test_what_cannot_be_read_mends_nothing(self):
+        wrong = LAMA + 'zoness: {}\n'
+        watched = self.check({'my.yaml': wrong}, 'my.yaml')
+        watched.save('my.yaml', wrong + 'more: [\n')
+        answer = watched.until(STATE)
+        self.assertIn('[yaml-syntax]', answer)
+        self.assertNotIn('Mended', answer)
+        watched.save('my.yaml', LAMA)
+        self.assertIn('Mended: ', watched.until(STATE))
+        self.assertEqual(watched.end(), 0)
+
     def test_a_line_of_json_for_each_answer(self):
         watched = Watched(self, {'my.yaml': LAMA}, 'check', '--watch',
                           '--format', 'json', 'my.yaml')
@@ -154,6 +165,23 @@ class TestReplay(unittest.TestCase):
                 cwd=first.folder.name, capture_output=True, text=True,
                 encoding='utf-8').stdout.replace('my.yaml', '../my.yaml')
         return files
+
+    def test_those_of_a_folder_are_checked_too(self):
+        watched = Watched(self, self.replays(1), 'check', '--watch', 'my.yaml',
+                          'games')
+        first = watched.until('^Watching')
+        self.assertIn('\ngames/0.yaml: nothing wrong\n', first)
+        self.assertNotIn('other-file', first)
+        watched.save('my.yaml', with_size(5))
+        answer = watched.until(r'games/0\.yaml:\d+')
+        self.assertIn('  The hand size is 5, no longer 6', answer)
+        watched.save('my.yaml', LAMA)
+        watched.until('^games/0.yaml: nothing wrong')
+        with open(watched.path('games/0.yaml'), encoding='utf-8') as file:
+            game = file.read()
+        watched.save('games/0.yaml', game.replace('seed: 0', 'seed: 77'))
+        watched.until(r'games/0\.yaml:\d+')
+        self.assertEqual(watched.end(), 1)
 
     def watch(self, files, *arguments):
         watched = Watched(self, files, 'replay', '--watch', *arguments)
