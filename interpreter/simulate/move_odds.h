@@ -23,7 +23,7 @@ typedef enum {
 enum { ODDS_PAIRED = ODDS_BEST };    /* the measures compared between moves */
 
 /* The limit on legal moves to compare. */
-enum { ODDS_MOVES_MAX = 256 };
+enum { ODDS_MOVES_MAX = 512 };
 
 typedef struct {
     const Game *game;      /* at a decision; does not change */

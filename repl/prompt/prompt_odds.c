@@ -335,6 +335,9 @@ static long find_best(const OddsView *view, OddsMeasure measure)
     return compared > 1 ? best : NOTHING;
 }
 
+/* Of more moves that cannot be told apart only the first are named. */
+enum { NAMED_MOST = 12 };
+
 /* Adds "To win 'play 5' is clearly best.", or the moves that cannot be told
  * apart. */
 static void add_best(const OddsView *view, const size_t *order,
@@ -349,13 +352,17 @@ static void add_best(const OddsView *view, const size_t *order,
         bool failed = odds->moves[i].error.id != NULL;
         compared += !failed;
         if (!failed && (i == (size_t)best ||
-                        !is_clear(view, measure, (size_t)best, i))) {
-            text_add_format(&names, "%s'%s'", likely++ ? ", " : "",
+                        !is_clear(view, measure, (size_t)best, i)) &&
+            likely++ < NAMED_MOST) {
+            text_add_format(&names, "%s'%s'", names.length ? ", " : "",
                             view->list->moves[i].text);
         }
     }
     if (best < 0) {
         return;
+    }
+    if (likely > NAMED_MOST) {
+        text_add_format(&names, " and %zu more", likely - NAMED_MOST);
     }
     wrapping_say(text, 2, "", text_format(
         text->arena, likely == 1 ? "%s: %s is clearly best."

@@ -126,5 +126,42 @@ class Waiting(unittest.TestCase):
         self.assertNotIn("not in force yet", said)
 
 
+MANY = """cria: 1
+name: Many
+about: One number each.
+players: 2
+attributes: {value: {values: [1, 2]}}
+cards: {any: {value: each, copies: 4}}
+zones: {draw: {as: pile}}
+remember:
+  got: {is: number, for: game, of: each player}
+  said: {is: number, for: game}
+round:
+  starter: {by lot: random}
+  ends: {out: said == 2}
+actions:
+  say:
+    choose: {number: 1..300}
+    do:
+      it: {raise: got of actor, by: if number > 150 then 9 else 0}
+      done: {raise: said}
+game: {ends: {after: round == 1}, total: got of player, wins: highest}
+"""
+
+
+class ManyMoves(unittest.TestCase):
+    def test_all_are_compared_and_few_of_the_best_are_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "many.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(MANY)
+            said = typed([":odds 100"], "repl", path, "--seed", "3")
+        # 150 numbers bring 9, which never loses; half of the answers beat 0
+        best = ", ".join(f"'say {n}'" for n in range(151, 163))
+        self.assertIn(f"To win: it is not clear which of {best} and 138 more is "
+                      "best.", " ".join(said.split()))
+        self.assertEqual(len(re.findall(r"^say \d+ ", said, flags=re.M)), 300)
+
+
 if __name__ == "__main__":
     unittest.main()
