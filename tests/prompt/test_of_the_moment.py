@@ -37,7 +37,7 @@ class Passing(unittest.TestCase):
     def test_the_receiver_is_told_in_each_round(self):
         said = typed(["1"] * 70, *HEARTS)
         passes = [table for table in questions(said)
-                  if "passes cards to" in table]
+                  if "receiver of the cards" in table]
         # left, right, across; then a round without a pass
         receivers = [re.search(r"> P1 .*(P\d)(?:   |\n)", table)[1]
                      for table in passes]
@@ -54,7 +54,7 @@ class Passing(unittest.TestCase):
         said = typed(["1"] * 5, *HEARTS)
         after = said[said.index("Round 1: P3 starts"):]
         self.assertNotIn("being set up", after)
-        self.assertNotIn("passes cards to", after)
+        self.assertNotIn("receiver of the cards", after)
 
 
 class Trick(unittest.TestCase):
