@@ -28,6 +28,7 @@ typedef struct Subject {
     Loaded *good;          /* the last rules that could be used, or NULL; may be
                               the same */
     bool bot, replay;      /* what it is, other than rules */
+    uint64_t hash;         /* of the text of a replay before it was played */
     bool folder;           /* found in a folder */
     bool due;              /* it is to be checked */
     ExitStatus status;
@@ -115,7 +116,7 @@ static void watch_subject(Watching *watching, Arena *arena,
                           const Subject *subject)
 {
     if (subject->replay) {
-        filewatch_add(&watching->watch, subject->name);
+        filewatch_add_read(&watching->watch, subject->name, subject->hash);
         return;
     }
     if (subject->now) {
@@ -329,6 +330,7 @@ static void print_answer(const Answer *answer, Arena *arena)
 /* Plays a replay of a folder again; false: the subject is something else. */
 static bool play_again(Watching *watching, Subject *subject)
 {
+    subject->hash = subject->folder ? filewatch_hash_file(subject->name) : 0;
     subject->replay = !subject->now && subject->folder &&
                       check_replay_file(watching->options, subject->name,
                                         &subject->status);
