@@ -121,7 +121,8 @@ bool prove_zone_exists(const Variant *variant, int zone);
 /* Whether [value] is certainly an owner in [zone]. */
 bool prove_owns(const Variant *variant, Value value, int zone);
 
-/* Whether [value] satisfies a letter of [takes] (operations.def). */
+/* Whether [value] satisfies a letter of [takes] (operations.def) other than
+ * '.'; what is no such letter is satisfied by nothing. */
 bool prove_takes(const Proof *proof, char letter, Value value,
                  const Instruction *at);
 

@@ -125,8 +125,8 @@ bool prove_takes(const Proof *proof, char letter, Value value,
     case 'g': return prove_owns(variant, value, at->d >> 8);
     case 'q': return prove_owns(variant, value, at->c);
     case 'Q': return owns_pile(variant, value, at->c);
-    default: return true;
     }
+    return false;
 }
 
 bool prove_some_fits(const Proof *proof, const Parameter *parameter,

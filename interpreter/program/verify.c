@@ -22,10 +22,13 @@ static bool counts(int32_t d, size_t count)
     return d >= 0 && (size_t)d < count;
 }
 
+/* A letter that operations.def does not explain fits nothing: whoever adds one
+ * comes here, or no program is accepted. */
 static bool large_fits(const Variant *variant, size_t at, char kind, int32_t d)
 {
     const Program *program = &variant->program;
     switch (kind) {
+    case 'n': return true;
     case 'j': return (int64_t)at + d >= 0 &&
                      (int64_t)at + d < (int64_t)program->count;
     case 'k': return counts(d, program->word_count);
@@ -45,8 +48,8 @@ static bool large_fits(const Variant *variant, size_t at, char kind, int32_t d)
     case 'v': return counts(d, EVENT_COUNT + program->counted_count);
     case 'i': return d == NOTHING || counts(d, variant->variable_count);
     case '.': return d == 0;
-    default: return true;
     }
+    return false;
 }
 
 static bool small_fits(const Variant *variant, char kind, uint8_t operand)
@@ -55,8 +58,11 @@ static bool small_fits(const Variant *variant, char kind, uint8_t operand)
     case '.': return operand == 0;
     case 'n': return true;
     case 'z': return operand < variant->zone_count;
-    default: return operand < variant->program.registers;
+    case 'w':
+    case 'r':
+    case 'x': return operand < variant->program.registers;
     }
+    return false;
 }
 
 /* Checks an offset for the last player of an action: the scrap field, or a
