@@ -2,6 +2,11 @@
  * seen; a tenth of the games, whose weights are thrown away, tells how frequent
  * they are when it is played well; in the others the bot learns.
  *
+ * What a position is worth with any move is learned apart from what each move
+ * adds. Otherwise a move that is rarely tried, such as one of many cards, would
+ * still seem worth nothing in a good position, and one that is always possible
+ * would be made instead. Only what moves add decides, so that alone is kept.
+ *
  * SPDX-License-Identifier: MIT */
 #include "practice/practice.h"
 
@@ -34,6 +39,7 @@ typedef struct {
     bool other;            /* a random move was made */
     size_t count;
     uint32_t at[FEATURES_MAX];       /* the weights of the move */
+    uint32_t stands[FEATURES_MAX];   /* those of the position */
 } Step;
 
 /* How standings changed in a round that ended before step [before]. */
@@ -53,7 +59,8 @@ typedef struct {
     int64_t gap;           /* the sum of final standings, by their size */
     int64_t gaps;          /* how many they were */
     int rounds;            /* the most in a game */
-    int32_t *weights;
+    int32_t *weights;      /* what each move adds to the position */
+    int32_t *positions;    /* what a position is worth, with any move */
     uint64_t random;
     uint32_t rate, random_part, near;
     int64_t largest;       /* of what results are worth, so far */
@@ -194,17 +201,26 @@ static int64_t worth_of(const Pupil *pupil, const uint64_t *features,
     return sum;
 }
 
+static int64_t worth_of_position(const Pupil *pupil, const Step *step)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < step->count; i++) {
+        sum += pupil->positions[step->stands[i]];
+    }
+    return sum;
+}
+
 /* The move to make: each seems better by a random number. Sets the step's best
  * value, and whether a random one is made. */
 static size_t choose(Pupil *pupil, const uint64_t *features, Step *step)
 {
     const Game *board = pupil->board;
     size_t chosen = 0;
-    int64_t most = INT64_MIN;
+    int64_t most = INT64_MIN, position = worth_of_position(pupil, step);
     step->best = INT64_MIN;
     for (size_t i = 0; i < board->move_count; i++) {
-        int64_t worth = worth_of(pupil, features, step->count,
-                                 outlook_move(&board->moves[i]));
+        int64_t worth = position + worth_of(pupil, features, step->count,
+                                            outlook_move(&board->moves[i]));
         int64_t seems = worth + ((int64_t)draw_below(
                                      &pupil->random, pupil->near) <<
                                  8);
@@ -227,6 +243,9 @@ static size_t decide(Pupil *pupil)
     }
     step->player = board->state->decider;
     step->count = outlook_see(&pupil->practised->outlook, board, features);
+    for (size_t i = 0; i < step->count; i++) {
+        step->stands[i] = weight_at(features[i], 0);
+    }
     size_t chosen = choose(pupil, features, step);
     uint64_t move = outlook_move(&board->moves[chosen]);
     for (size_t i = 0; i < step->count; i++) {
@@ -285,17 +304,25 @@ static int32_t limited(int64_t weight)
     return (int32_t)(weight > most ? most : weight < -most ? -most : weight);
 }
 
+static void change_weights(int32_t *weights, const uint32_t *at, size_t count,
+                           int64_t change)
+{
+    for (size_t i = 0; i < count; i++) {
+        weights[at[i]] = limited(weights[at[i]] + change);
+    }
+}
+
+/* The position and the move each take two thirds of the change that the rate
+ * asks for. */
 static int64_t move_towards(Pupil *pupil, const Step *step, int64_t target)
 {
-    int64_t now = 0, count = (int64_t)step->count;
+    int64_t now = worth_of_position(pupil, step), count = (int64_t)step->count;
     for (size_t i = 0; i < step->count; i++) {
         now += pupil->weights[step->at[i]];
     }
-    int64_t change = (target - now) * pupil->rate / (65536 * count);
-    for (size_t i = 0; i < step->count; i++) {
-        int32_t *weight = &pupil->weights[step->at[i]];
-        *weight = limited(*weight + change);
-    }
+    int64_t change = (target - now) * pupil->rate / (65536 * count) * 2 / 3;
+    change_weights(pupil->weights, step->at, step->count, change);
+    change_weights(pupil->positions, step->stands, step->count, change);
     return step->other ? step->best
                        : step->best + (target - step->best) * TRACE / 65536;
 }
@@ -365,6 +392,7 @@ static PracticeEnd work(Pupil *pupil, RuleError *error)
             outlook_place(&pupil->practised->outlook);
         }
         memset(pupil->weights, 0, WEIGHTS * sizeof *pupil->weights);
+        memset(pupil->positions, 0, WEIGHTS * sizeof *pupil->positions);
         learn_by_games(pupil, first, games);
     }
     *error = pupil->board->error;
@@ -390,15 +418,18 @@ PracticeEnd practice(const Practice *of, Practised *practised,
     pupil.board = game_new(of->variant);
     pupil.steps = malloc(STEPS_MAX_OF_GAME * sizeof *pupil.steps);
     pupil.weights = calloc(WEIGHTS, sizeof *pupil.weights);
+    pupil.positions = calloc(WEIGHTS, sizeof *pupil.positions);
     pupil.rewards = malloc(ROUNDS_KEPT * sizeof *pupil.rewards);
     PracticeEnd end = PRACTICE_NO_MEMORY;
-    if (pupil.board && pupil.steps && pupil.weights && pupil.rewards) {
+    if (pupil.board && pupil.steps && pupil.weights && pupil.positions &&
+        pupil.rewards) {
         pupil.board->native = of->native;
         end = work(&pupil, error);
     }
     game_free(pupil.board);
     free(pupil.steps);
     free(pupil.weights);
+    free(pupil.positions);
     free(pupil.rewards);
     return end;
 }

@@ -148,7 +148,19 @@ class Strength(Trained):
         """Against three of the persona that wins most."""
         bot = self.train("lama", "bot.yaml", "--players", "4", "--games",
                          "10000")
-        self.assertGreater(self.wins("lama", [bot] + 3 * ["keen"], 2000), 0.28)
+        self.assertGreater(self.wins("lama", [bot] + 3 * ["keen"], 2000), 0.38)
+
+    def test_shedding(self):
+        """Among many cards to play, each is tried rarely. Moves that seemed
+        worth nothing until then lost to drawing: 33 % against random moves
+        in Crazy Eights, and 43 % of hearts for four."""
+        for game, players, least in (("crazy-eights", 2, 0.80),
+                                     ("uno-rules", 2, 0.84),
+                                     ("hearts", 4, 0.60)):
+            bot = self.train(game, "bot.yaml", "--players", str(players),
+                             "--games", "2000")
+            bots = [bot] + (players - 1) * ["random"]
+            self.assertGreater(self.wins(game, bots, 1000), least, game)
 
 
 if __name__ == "__main__":
