@@ -34,8 +34,9 @@ bool bot_attend(const Bot *bots, int count, Game *game)
         knows = knows || (bots[i].kind == BOT_PRACTISED &&
                           bots[i].practised->move_count > 0);
     }
+    bool follows = ahead && sight_may_differ(game->variant);
     return (!ahead || known_attend(game)) &&
-           (!knows || information_attend(game, false));
+           (!(knows || follows) || information_attend(game, follows));
 }
 
 void bot_mind_heed(BotMind *mind, Halt *halt)

@@ -14,14 +14,21 @@
 #include "program/operation.h"
 #include "rules/rules.h"
 
+/* Of the round. */
+typedef struct {
+    uint64_t sets[PLAYERS_MAX];
+    int8_t starter;        /* whom chance or the rules chose, or NOTHING */
+    bool gathered;         /* all cards were */
+    bool any;              /* *[begun] is set */
+} Notes;
+
 struct Information {
     const State *state;    /* what it follows; copies of the game have others */
     State *begun;          /* with what the round began, or NULL */
     uint64_t *said;        /* for each offer what its text says to others beside
                               what was chosen */
     uint32_t entry;        /* where a round begins in the program */
-    bool any;              /* *[begun] is set */
-    uint64_t sets[PLAYERS_MAX];
+    Notes notes;
 };
 
 /* What begins notes that are no events. */
@@ -35,14 +42,15 @@ static uint64_t mix(uint64_t sum, uint64_t word)
 
 static void add(const Game *game, int player, int64_t word)
 {
-    uint64_t *set = &game->information->sets[player];
+    uint64_t *set = &game->information->notes.sets[player];
     *set = mix(*set, (uint64_t)word);
 }
 
 static void forget_round(Information *information)
 {
+    information->notes = (Notes){.starter = NOTHING};
     for (int p = 0; p < PLAYERS_MAX; p++) {
-        information->sets[p] = mix(1, (uint64_t)p);
+        information->notes.sets[p] = mix(1, (uint64_t)p);
     }
 }
 
@@ -224,15 +232,26 @@ static void begin_round(const Game *game)
     forget_round(information);
     if (information->begun) {
         memcpy(information->begun, game->state, game->variant->layout.size);
-        information->any = true;
+        information->notes.any = true;
+    }
+}
+
+/* What is no player's information, but how the round began. */
+static void note_beginning(const Game *game, const Event *event)
+{
+    Notes *notes = &game->information->notes;
+    if (begins_round(game, event)) {
+        begin_round(game);
+    } else if (event->kind == EVENT_STARTER) {
+        notes->starter = (int8_t)event->player;
+    } else if (event->kind == EVENT_MOVE && event->change->gathered) {
+        notes->gathered = true;
     }
 }
 
 static void note_event(const Game *game, const Event *event)
 {
-    if (begins_round(game, event)) {
-        begin_round(game);
-    }
+    note_beginning(game, event);
     for (int p = 0; is_noted(event) && p < game->state->players; p++) {
         const Observation of = {game, event, NULL, p, false, false};
         if (observation_is_made(&of)) {
@@ -312,31 +331,32 @@ bool information_attend(Game *game, bool begun)
 
 uint64_t information_of(const Game *game, int player)
 {
-    return game->information->sets[player];
+    return game->information->notes.sets[player];
 }
 
 void information_keep(const Game *game, uint64_t *sets)
 {
-    memcpy(sets, game->information->sets, sizeof game->information->sets);
+    const Notes *notes = &game->information->notes;
+    memcpy(sets, notes->sets, sizeof notes->sets);
 }
 
 void information_put_back(Game *game, const uint64_t *sets)
 {
-    memcpy(game->information->sets, sets, sizeof game->information->sets);
+    Notes *notes = &game->information->notes;
+    memcpy(notes->sets, sets, sizeof notes->sets);
 }
 
 void information_forget(Game *game)
 {
     if (game->information) {
         forget_round(game->information);
-        game->information->any = false;
     }
 }
 
 bool information_begin(Game *board, const Game *game)
 {
     const Information *of = game->information;
-    if (!of || !of->any) {
+    if (!of || !of->notes.any || of->state != game->state) {
         return false;
     }
     memcpy(board->state, of->begun, game->variant->layout.size);
@@ -345,38 +365,47 @@ bool information_begin(Game *board, const Game *game)
     return true;
 }
 
-/* First the sets, then whether the beginning is known, then that. */
+int information_starter(const Game *game)
+{
+    return game->information->notes.starter;
+}
+
+bool information_is_all(const Game *game)
+{
+    const Information *of = game->information;
+    return of && of->state == game->state && of->notes.any &&
+           (game->state->round == 1 ||
+            (of->notes.gathered && !sight_hides_lasting(game->variant)));
+}
+
+/* First the notes, then how the round began. */
 size_t information_size(const Game *game)
 {
     const Information *of = game->information;
-    return of ? sizeof of->sets + sizeof(bool) +
+    return of ? sizeof of->notes +
                     (of->begun ? game->variant->layout.size : 0) : 0;
 }
 
 void information_keep_all(const Game *game, void *bytes)
 {
     const Information *of = game->information;
-    char *at = bytes;
     if (of) {
-        memcpy(at, of->sets, sizeof of->sets);
-        memcpy(at + sizeof of->sets, &of->any, sizeof of->any);
-        if (of->begun) {
-            memcpy(at + sizeof of->sets + sizeof of->any, of->begun,
-                   game->variant->layout.size);
-        }
+        memcpy(bytes, &of->notes, sizeof of->notes);
+    }
+    if (of && of->begun) {
+        memcpy((char *)bytes + sizeof of->notes, of->begun,
+               game->variant->layout.size);
     }
 }
 
 void information_put_back_all(Game *game, const void *bytes)
 {
     Information *of = game->information;
-    const char *at = bytes;
     if (of) {
-        memcpy(of->sets, at, sizeof of->sets);
-        memcpy(&of->any, at + sizeof of->sets, sizeof of->any);
-        if (of->begun) {
-            memcpy(of->begun, at + sizeof of->sets + sizeof of->any,
-                   game->variant->layout.size);
-        }
+        memcpy(&of->notes, bytes, sizeof of->notes);
+    }
+    if (of && of->begun) {
+        memcpy(of->begun, (const char *)bytes + sizeof of->notes,
+               game->variant->layout.size);
     }
 }

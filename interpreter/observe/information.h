@@ -37,8 +37,19 @@ void information_forget(Game *game);
 
 /* Brings [board], which follows what its players see, to the beginning of the
  * round that [game] is in, before its starter is known and its set-up is done.
- * game_refresh runs it from there. False: it is not known how it began. */
+ * game_refresh runs it from there. False: it is not known how it began, or
+ * [game] is a copy. */
 bool information_begin(Game *board, const Game *game);
+
+/* Who was chosen to start the round, by chance or by the rules; NOTHING: nobody
+ * yet. The game must follow what its players see. */
+int information_starter(const Game *game);
+
+/* Whether it is known how the round began, and the information sets are all
+ * that players know beyond what everybody does: it is the first round, or all
+ * cards were gathered and nothing else that lasts is hidden. Of a copy of a
+ * game it is not known. */
+bool information_is_all(const Game *game);
 
 /* All that the game follows, to be brought back with its state:
  * information_size bytes, 0 if it follows nothing. */

@@ -202,3 +202,19 @@ bool sight_may_differ(const Variant *variant)
     }
     return !open;
 }
+
+bool sight_hides_lasting(const Variant *variant)
+{
+    bool open = is_open(&variant->dice_seen_by);
+    for (int i = 0; open && i < variant->token_count; i++) {
+        open = is_open(&variant->tokens[i].seen_by);
+    }
+    for (size_t i = 0; open && i < variant->holder_count; i++) {
+        open = is_open(&variant->holders[i].seen_by);
+    }
+    for (size_t i = 0; open && i < variant->variable_count; i++) {
+        open = variant->variables[i].kept != KEPT_GAME ||
+               is_open(&variant->variables[i].seen_by);
+    }
+    return !open;
+}

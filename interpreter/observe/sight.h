@@ -20,6 +20,10 @@ typedef uint32_t Observers;
  * everybody, if only a pile, or players decide at the same time. */
 bool sight_may_differ(const Variant *variant);
 
+/* Whether something other than cards that lasts longer than a round may be
+ * hidden: tokens, dice, what is remembered for the game. */
+bool sight_hides_lasting(const Variant *variant);
+
 /* Whether [observer] is one of the players of [game]. */
 bool sight_is_player(const Game *game, int observer);
 

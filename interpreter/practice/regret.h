@@ -1,13 +1,6 @@
-/* Practice of small rounds: for each information set (observe/information.h)
- * and move it is noted by how much the move would have been better than what
- * was done; moves are then made in proportion to that. The average of it, of
- * later games more, goes to an equilibrium in games for two whose sums are
- * zero: external sampling (Lanctot, Waugh, Zinkevich, Bowling: "Monte Carlo
- * Sampling for Regret Minimization in Extensive Games", 2009), with no regret
- * below 0 and squares as weights (Tammelin: "Solving Large Imperfect
- * Information Games Using CFR+", 2014; Brown, Sandholm: "Solving
- * Imperfect-Information Games via Discounted Regret Minimization", 2019). Only
- * for practice/.
+/* Practice of small rounds: in each round of each game a table of regrets
+ * learns (regret_table.h), then the round is played by it. Its average is kept,
+ * with squares as weights. Only for practice/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PRACTICE_REGRET_H

@@ -5,22 +5,26 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "engine/answers.h"
+#include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "search/habit.h"
+#include "search/round_search.h"
+#include "search/search_clock.h"
 #include "search/search_tree.h"
 
 enum {
     DEPTH_MAX = 256,
     NODES_LEAST = 64, NODES_MOST = 1 << 16,
     EXPECTED = 4,          /* the weight of a habit, in tries */
-    CHECKED_EVERY = 32     /* iterations between looks at the clock */
+    CHECKED_EVERY = 32,    /* iterations between looks at the clock */
+    DRAWN_BELOW = 1 << 16  /* numbers that draw a move by its share */
 };
 
 struct Search {
     Game *board;           /* the game for playouts */
+    RoundSearch *round;    /* for small rounds; NULL: nothing is hidden */
     Habits habits;
     Halt *halt;
     int practised;         /* with that many players; 0: not yet */
@@ -44,6 +48,12 @@ uint32_t search_nodes(SearchSettings settings)
     return nodes;
 }
 
+static bool open_round(Search *search, const Variant *variant)
+{
+    search->round = calloc(1, sizeof *search->round);
+    return search->round && round_search_open(search->round, variant);
+}
+
 /* The table has twice as many places as nodes. */
 Search *search_new(const Variant *variant, uint32_t nodes)
 {
@@ -56,7 +66,8 @@ Search *search_new(const Variant *variant, uint32_t nodes)
     search->tree.nodes = calloc(size, sizeof *search->tree.nodes);
     search->tree.mask = (uint32_t)size - 1;
     search->tree.most = nodes;
-    if (!search->board || !search->tree.nodes) {
+    if (!search->board || !search->tree.nodes ||
+        (sight_may_differ(variant) && !open_round(search, variant))) {
         search_free(search);
         return NULL;
     }
@@ -67,7 +78,11 @@ Search *search_new(const Variant *variant, uint32_t nodes)
 void search_free(Search *search)
 {
     if (search) {
+        if (search->round) {
+            round_search_close(search->round);
+        }
         game_free(search->board);
+        free(search->round);
         free(search->tree.nodes);
         free(search);
     }
@@ -214,13 +229,6 @@ static void iterate(Search *search, const Game *game, uint64_t way)
     note(search, standings);
 }
 
-static uint64_t now_in_nanoseconds(void)
-{
-    struct timespec time = {0, 0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
-
 /* A number unique to each decision that no other random event of the game
  * uses. */
 static uint64_t first_way(const Game *game)
@@ -232,8 +240,7 @@ static uint64_t first_way(const Game *game)
 static void look(Search *search, SearchSettings settings, const Game *game)
 {
     uint64_t way = first_way(game);
-    uint64_t end = settings.milliseconds
-        ? now_in_nanoseconds() + settings.milliseconds * UINT64_C(1000000) : 0;
+    uint64_t end = search_clock_end(settings.milliseconds);
     uint32_t most = end ? ITERATIONS_MAX : settings.iterations;
     tree_clear(&search->tree);
     search->spread = 0;
@@ -243,21 +250,19 @@ static void look(Search *search, SearchSettings settings, const Game *game)
     unseen_deal(search->board, game->state->decider, way);
     standing_of(search->board, search->standings);
     for (uint32_t i = 0; i < most && !halt_wished(search->halt); i++) {
-        if (end && i % CHECKED_EVERY == 0 && i > 0 &&
-            now_in_nanoseconds() >= end) {
+        if (i % CHECKED_EVERY == 0 && i > 0 && search_clock_is_over(end)) {
             break;
         }
         iterate(search, game, way + i);
     }
 }
 
-size_t search_move(Search *search, SearchSettings settings, const Game *game)
+/* By the tree. */
+static size_t move_by_tree(Search *search, SearchSettings settings,
+                           const Game *game)
 {
     size_t best = 0;
     uint32_t most = 0;
-    if (game->move_count == 1) {
-        return 0;
-    }
     search->board->native = game->native;
     if (search->practised != game->state->players) {
         int players = game->state->players;
@@ -276,4 +281,39 @@ size_t search_move(Search *search, SearchSettings settings, const Game *game)
         }
     }
     return best;
+}
+
+int64_t search_shares(Search *search, SearchSettings settings, const Game *game,
+                      int64_t *shares)
+{
+    return search->round ? round_search_shares(search->round, settings, game,
+                                               search->halt, shares) : 0;
+}
+
+/* Draws a move by its share of [sum], with this decision's own number. */
+static size_t draw_by_shares(const Game *game, const int64_t *shares,
+                             int64_t sum)
+{
+    int64_t drawn = chance_single(game->state, STREAM_CHOICE, 0,
+                                  game->state->decisions, DRAWN_BELOW);
+    size_t made = 0;
+    for (; made + 1 < game->move_count; made++) {
+        int64_t share = shares[made] * DRAWN_BELOW / sum;
+        if (drawn < share) {
+            break;
+        }
+        drawn -= share;
+    }
+    return made;
+}
+
+size_t search_move(Search *search, SearchSettings settings, const Game *game)
+{
+    int64_t shares[MOVES_MAX];
+    if (game->move_count == 1) {
+        return 0;
+    }
+    int64_t sum = search_shares(search, settings, game, shares);
+    return sum > 0 ? draw_by_shares(game, shares, sum)
+                   : move_by_tree(search, settings, game);
 }

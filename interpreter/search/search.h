@@ -1,7 +1,9 @@
-/* Finds a good move by information set Monte Carlo tree search, for any
- * variant, using only the variant's program. There is one tree, from the view
- * of the deciding player (Cowling, Powley, Whitehouse: "Information Set Monte
- * Carlo Tree Search", 2012; there SO-ISMCTS). Each iteration
+/* Finds a good move for any variant, using only the variant's program: in small
+ * rounds with hidden information by a table of information sets
+ * (round_search.h), else by information set Monte Carlo tree search. There is
+ * one tree, from the view of the deciding player (Cowling, Powley, Whitehouse:
+ * "Information Set Monte Carlo Tree Search", 2012; there SO-ISMCTS). Each
+ * iteration
  *
  *   deals all cards that the player does not see anew;
  *   descends the tree by legal moves, chosen by UCB1, which counts how often
@@ -48,10 +50,17 @@ void search_free(Search *search);
 void search_heed(Search *search, Halt *halt);
 
 /* The index of the legal move of [game] that looks best for the deciding
- * player. It depends on what that player sees, on what they know if the game
- * notes it (observe/known.h), on [settings], and on the seed, number and
- * decisions of the game; the game does not change. There must be a legal
- * move. */
+ * player, or one of those that it mixes. It depends on what that player sees,
+ * on what they know if the game notes it (observe/known.h), on their
+ * information set and how the round began if it follows these
+ * (observe/information.h), on [settings], and on the seed, number and decisions
+ * of the game; the game does not change. There must be a legal move. */
 size_t search_move(Search *search, SearchSettings settings, const Game *game);
+
+/* Sets shares[i], of MOVES_MAX, to how often search_move makes legal move [i]
+ * in such a position, where chance is to decide; returns their sum. 0: it would
+ * not mix, and the shares mean nothing. */
+int64_t search_shares(Search *search, SearchSettings settings, const Game *game,
+                      int64_t *shares);
 
 #endif

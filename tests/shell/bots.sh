@@ -221,6 +221,14 @@ run 0 'mcts with three jobs' simulate kadabra --players 3 --games 12 --jobs 3 \
     --bots mcts:30,random,keen --format csv
 cmp -s "$out" "$TMPDIR/alone" || wrong 'another result with more jobs'
 end
+run 0 'small rounds with one job' simulate kuhn-poker --games 12 --jobs 1 \
+    --bots mcts:30,random --format csv
+cp "$out" "$TMPDIR/alone"
+end
+run 0 'small rounds with three jobs' simulate kuhn-poker --games 12 --jobs 3 \
+    --bots mcts:30,random --format csv
+cmp -s "$out" "$TMPDIR/alone" || wrong 'another result with more jobs'
+end
 for variant in party dice crazy-eights oh-hell pig yacht liars-dice; do
     run 0 "mcts plays $variant" record "$variant" --players 3 --bots mcts:10
     says "$out" 'round ended by'

@@ -252,7 +252,9 @@ START_TEST(a_mind_is_opened_or_leaves_nothing)
         ck_assert_uint_eq(held, 0);
         ck_assert(opened == (requests < refused));
     }
-    ck_assert_uint_eq(refused, 4);     /* itself, a game, the tree */
+    ck_assert_uint_eq(refused, 16);    /* itself, a game, the tree; how the
+                                          round began; of two tables a game,
+                                          entries, marks, states, sets */
 }
 END_TEST
 
