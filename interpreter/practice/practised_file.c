@@ -109,7 +109,7 @@ static void add_digits(Text *text, const Text *bytes)
 }
 
 void practised_write(Text *text, const Practised *practised,
-                     const char *command)
+                     const char *command, const char *proof)
 {
     Text bytes = text_new(text->arena);
     if (practised->move_count > 0) {
@@ -119,12 +119,13 @@ void practised_write(Text *text, const Practised *practised,
         put_weights(&bytes, practised->weights);
     }
     text_add_format(text, "# What a bot learned in games against itself: "
-                    "%s\npractised: %d\nabout: Practised in %" PRIu64
+                    "%s\n%s%spractised: %d\nabout: Practised in %" PRIu64
                     " games of %d players.\nfor: [%s]\nvariant: %s\nhash: "
                     "%016" PRIx64
                     "\nplayers: %d\ngames: %" PRIu64 "\nseed: %" PRIu64
                     "\nform: %s\nbytes: %zu\nsum: %016" PRIx64 "\nlearned: |",
-                    command, FORM, practised->games,
+                    command, proof ? "# " : "", proof ? proof : "", FORM,
+                    practised->games,
                     practised->outlook.players,
                     practised->outlook.variant->id,
                     practised->outlook.variant->id,

@@ -7,9 +7,10 @@
 #include "base/text.h"
 #include "practice/practised.h"
 
-/* Adds the file. [command] made it. */
+/* Adds the file. [command] made it. [proof] is a comment of one line, with its
+ * line feed, or NULL. */
 void practised_write(Text *text, const Practised *practised,
-                     const char *command);
+                     const char *command, const char *proof);
 
 /* Whether a file with this text is meant to be one. */
 bool practised_is(const char *text);

@@ -3,6 +3,7 @@ helps. Its games have fixed seeds, so that no bound is missed by chance."""
 
 import json
 import os
+import re
 import signal
 import subprocess
 import tempfile
@@ -77,7 +78,8 @@ class Files(Trained):
         self.assertEqual(head[0], "# What a bot learned in games against "
                          "itself: cria train pig --players 2 --games 200 "
                          "--seed 1")
-        self.assertEqual(head[1], "practised: 1")
+        self.assertRegex(head[1], "^# The bot wins ")
+        self.assertEqual(head[2], "practised: 1")
 
     def test_any_number_of_jobs_plays_the_same(self):
         bot = self.train("pig", "bot.yaml", "--players", "2", "--games", "200")
@@ -98,7 +100,7 @@ class Files(Trained):
         bot = self.train("pig", "bot.yaml", "--players", "2", "--games", "20")
         with open(bot, encoding="utf-8") as file:
             text = file.read()
-        for part in (text[:-100], text[:300], text[:150],
+        for part in (text[:-100], text[:400], text[:250],
                      text.replace("sum: ", "sum: 1", 1)):
             with open(bot, "w", encoding="utf-8") as file:
                 file.write(part)
@@ -132,6 +134,44 @@ class Files(Trained):
         self.assertEqual(os.listdir(self.folder.name), [])
 
 
+class Proof(Trained):
+    def proof_of(self, game, *more):
+        done = subprocess.run([CRIA, "train", game, *more, "--output",
+                               self.path("bot.yaml")], capture_output=True,
+                              text=True, check=True)
+        with open(self.path("bot.yaml"), encoding="utf-8") as file:
+            return done.stderr.split("\n"), file.read().split("\n")[1]
+
+    def test_it_says_what_the_bot_won(self):
+        told, second = self.proof_of("crazy-eights", "--players", "2",
+                                     "--games", "2000")
+        self.assertEqual(len(told), 2)
+        match = re.fullmatch(r"The bot wins (\d+)\.\d % of 400 games against "
+                             r"random moves; an equal share is 50\.0 %\.",
+                             told[0])
+        self.assertGreater(int(match[1]), 80)
+        self.assertEqual(second, "# " + told[0])
+
+    def test_it_warns_of_a_bot_that_learned_nothing(self):
+        game = self.path("forced.yaml")
+        with open(game, "w", encoding="utf-8") as file:
+            file.write(FORCED.replace("total: count(hand of player)",
+                                      "total: if player == actor then 1 "
+                                      "else 0"))
+        told, _ = self.proof_of(game, "--players", "2", "--games", "3")
+        self.assertEqual(told[0], "The bot wins 50.0 % of 400 games against "
+                         "random moves; an equal share is 50.0 %.")
+        self.assertTrue(told[1].startswith(
+            "cria: warning: the bot is not clearly better than random moves. "
+            "Practise with more games (--games 30)"), told)
+
+    def test_who_wins_together_has_no_share(self):
+        told, second = self.proof_of("the-game", "--players", "2", "--games",
+                                     "20")
+        self.assertEqual(told, [""])
+        self.assertEqual(second, "practised: 1")
+
+
 class Strength(Trained):
     """Bounds are a few percent below what these games gave."""
 
@@ -161,6 +201,15 @@ class Strength(Trained):
                              "--games", "2000")
             bots = [bot] + (players - 1) * ["random"]
             self.assertGreater(self.wins(game, bots, 1000), least, game)
+
+    def test_what_new_writes(self):
+        """In it a bot that always draws never wins a round."""
+        subprocess.run([CRIA, "new", self.path("foo.yaml")], check=True,
+                       capture_output=True)
+        bot = self.train(self.path("foo.yaml"), "bot.yaml", "--players", "2",
+                         "--games", "300")
+        self.assertGreater(self.wins(self.path("foo.yaml"), [bot, "random"],
+                                     400), 0.9)
 
 
 if __name__ == "__main__":

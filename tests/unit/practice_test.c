@@ -24,7 +24,7 @@ static Practised *learn(int players, uint64_t games)
 static char *file_of(const Practised *practised)
 {
     Text text = text_new(position.arena);
-    practised_write(&text, practised, "cria train");
+    practised_write(&text, practised, "cria train", NULL);
     return text.bytes;
 }
 
