@@ -251,9 +251,11 @@ START_TEST(without_a_beginning_the_tree_decides)
     ck_assert_int_gt(search_shares(search, few, position.game, shares), 0);
     known_forget(position.game);
     ck_assert_int_eq(search_shares(search, few, position.game, shares), 0);
-    load("kuhn-poker", "Ann Bob");
-    start(1);
-    ck_assert_int_eq(search_shares(search, few, position.game, shares), 0);
+    Game *game = position.game, *other = game_new(position.variant);
+    game_start(other, 1, 1, 2);
+    ck_assert_int_eq(search_shares(search, few, other, shares), 0);
+    ck_assert_uint_lt(search_move(search, few, game), game->move_count);
+    game_free(other);
     search_free(search);
 }
 END_TEST
