@@ -20,6 +20,8 @@ typedef struct {
     Resolved resolved;
     Variant *variant;      /* NULL: it cannot be played */
     bool exhausted;        /* there was not enough memory */
+    struct PractisedBots *practised; /* bots that practised these rules, for
+                                        who lets them; or NULL */
 } Loaded;
 
 /* Loads what [request] asks for; memory comes from [allocator] (NULL: malloc).

@@ -12,6 +12,7 @@
 #include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
+#include "repl/practised_bots.h"
 #include "repl/say.h"
 #include "repl/text_wrap.h"
 #include "report/suggest.h"
@@ -21,6 +22,9 @@
 
 static const char random_kind[] = "random", search_kind[] = "mcts",
                   person_kind[] = "human";
+
+static const char *const built_in[] = {random_kind, search_kind,
+                                       bots_practised};
 
 /* Default iterations: less than 0.05 seconds a decision in games like those in
  * variants/. */
@@ -38,13 +42,19 @@ static void add_name(Arena *arena, Names *names, const char *name)
     }
 }
 
+static void add_built_in(Arena *arena, Names *names)
+{
+    for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++) {
+        add_name(arena, names, built_in[i]);
+    }
+}
+
 /* Lists the built-in bots and all files in the bots/ folders. */
 static Names list_kinds(Arena *arena)
 {
     Library library = loading_library(arena);
     Names names = {NULL, 0, 0};
-    add_name(arena, &names, random_kind);
-    add_name(arena, &names, search_kind);
+    add_built_in(arena, &names);
     for (size_t i = 0; i < library.count; i++) {
         FileList list = library_list_within(arena, &library, i, "bots");
         for (size_t k = 0; k < list.count; k++) {
@@ -67,8 +77,7 @@ static Names list_fitting(Arena *arena, const Loaded *loaded)
 {
     Names names = {NULL, 0, 0};
     BotsList list = bot_files_list(arena);
-    add_name(arena, &names, random_kind);
-    add_name(arena, &names, search_kind);
+    add_built_in(arena, &names);
     for (size_t i = 0; i < list.count; i++) {
         bool fits = list.items[i].game_count == 0;
         for (size_t k = 0; k < loaded->resolved.id_count && !fits; k++) {
@@ -140,6 +149,14 @@ static bool read_search(const char *kind, Bot *bot, Text *told)
     return false;
 }
 
+/* The bot that practises these rules. */
+static bool read_practising(Loaded *loaded, int players, Bot *bot, Text *told)
+{
+    *bot = (Bot){.kind = BOT_PRACTISED,
+                 .practised = practised_bot(loaded, players, told)};
+    return bot->practised != NULL;
+}
+
 /* A file that says that it is a practised bot. */
 static bool read_practised(Loaded *loaded, const Source *file, Bot *bot,
                            Text *told)
@@ -186,171 +203,6 @@ const char *bot_kind_called(Arena *arena, const char *kind)
            : library_is_path(kind) ? library_id(arena, kind) : kind;
 }
 
-/* --- the game's own bot --------------------------------------------------- */
-
-typedef struct {
-    Loaded *loaded;
-    const ListedBot *bot;
-    bool plays;
-} Trying;
-
-static void try_bot(Arena *arena, void *context)
-{
-    Trying *trying = context;
-    Loaded *loaded = trying->loaded;
-    Text told = text_new(arena);
-    Bot read;
-    loaded->found = diagnostics_new(arena);
-    trying->plays = read_file(trying->bot->name, false, loaded, &read, &told);
-    loaded->found = diagnostics_new(arena);
-}
-
-/* Some rules; the game's own bot is to play all of them. */
-typedef struct {
-    Options *options;
-    Loaded *const *all;
-    size_t count;
-    BotsList list;
-    const char *const *called;       /* the rules; NULL: no names */
-    const char *first;     /* the first bot that is for the game, or NULL */
-    bool random;           /* moves may be random if no bot can */
-    size_t stops;          /* the first of the rules that it cannot play */
-    const char *found;     /* the first that can play, or NULL */
-    bool failed;           /* memory ran out */
-} Usual;
-
-/* How many of the first of these rules the bot of a file can play. Findings are
- * dropped. */
-static size_t count_played(Usual *usual, const ListedBot *bot)
-{
-    for (size_t i = 0; i < usual->count; i++) {
-        Trying trying = {usual->all[i], bot, false};
-        bool tried = guard_run_in(usual->all[i]->arena, try_bot, &trying);
-        usual->failed |= !tried;
-        if (!tried || !trying.plays) {
-            return i;
-        }
-    }
-    return usual->count;
-}
-
-static void find_usual(Usual *usual, const char *game, bool marked)
-{
-    for (size_t i = 0; i < usual->list.count && !usual->found; i++) {
-        const ListedBot *bot = &usual->list.items[i];
-        if (bot->usual == marked && bot_file_is_for(bot, game)) {
-            usual->first = usual->first ? usual->first : bot->name;
-            size_t plays = count_played(usual, bot);
-            usual->found = plays == usual->count ? bot->name : NULL;
-            usual->stops = usual->first == bot->name ? plays : usual->stops;
-        }
-    }
-}
-
-static void find_usual_of_all(Usual *usual)
-{
-    Loaded *loaded = usual->all[0];
-    usual->list = bot_files_list(loaded->arena);
-    for (size_t i = 0; i < loaded->resolved.id_count; i++) {
-        find_usual(usual, loaded->resolved.ids[i], true);
-        find_usual(usual, loaded->resolved.ids[i], false);
-    }
-}
-
-const char *bot_kind_usual(Loaded *loaded)
-{
-    Usual usual = {.all = &loaded, .count = 1};
-    find_usual_of_all(&usual);
-    if (usual.failed) {
-        longjmp(*arena_exhausted(loaded->arena), 1);
-    }
-    return usual.found;
-}
-
-static bool is_refused(const Usual *usual)
-{
-    return usual->first && !usual->found && !usual->random;
-}
-
-static void choose_usual(Arena *arena, void *context)
-{
-    Usual *usual = context;
-    (void)arena;
-    find_usual_of_all(usual);
-    usual->options->bots = usual->found;
-    if (usual->failed || !usual->first || usual->first == usual->found) {
-        return;
-    }
-    say_err("cria: the bot '%s' cannot play %s", usual->first,
-            usual->called ? usual->called[usual->stops] : "these rules");
-    if (is_refused(usual)) {
-        say_err(", and no other bot can play all of these rules: leave that "
-                "out, or name bots with --bots, such as random\n");
-    } else if (usual->found) {
-        say_err("; '%s' plays instead\n", usual->found);
-    } else {
-        say_err("; random moves instead\n");
-    }
-}
-
-bool bots_set_usual(Options *options, Loaded *const *all,
-                    const char *const *called, size_t count, bool random)
-{
-    Usual usual = {.options = options, .all = all, .count = count,
-                   .called = called, .random = random};
-    if (options->bots ||
-        (guard_run_in(all[0]->arena, choose_usual, &usual) && !usual.failed)) {
-        return !is_refused(&usual);
-    }
-    command_tell_memory();
-    return false;
-}
-
-/* Adds the names of bots that are for the variant, or for what it extends. */
-static void add_fitting(Arena *arena, const Loaded *loaded, Names *names)
-{
-    BotsList list = bot_files_list(arena);
-    for (size_t i = 0; i < list.count; i++) {
-        for (size_t k = 0; k < loaded->resolved.id_count; k++) {
-            if (bot_file_is_for(&list.items[i], loaded->resolved.ids[k])) {
-                add_name(arena, names, list.items[i].name);
-            }
-        }
-    }
-}
-
-static void tell_fitting(Arena *arena, void *context)
-{
-    Loaded *loaded = context;
-    Text text = text_new(arena);
-    Names names = {NULL, 0, 0};
-    const char *usual = bot_kind_usual(loaded);
-    add_fitting(arena, loaded, &names);
-    text_add_format(&text, "Bots for %s: ", loaded->resolved.id);
-    names_add(&text, NAME_LIST(NULL, names.names, names.count), "");
-    Text told = text_new(arena);
-    text_add(&told, "\n");
-    wrapping_say(&told, 0, "", text_format(
-        arena, "%s%s.", names.count > 0 ? text_string(&text) : text_format(
-            arena, "There is no bot for %s; random and mcts play any game",
-            loaded->resolved.id),
-        usual && names.count > 1 ? text_format(
-            arena, "; the usual one is %s", usual) : ""));
-    say_text(stdout, &told);
-}
-
-bool bots_tell_fitting(const Options *options, const char *name)
-{
-    Loaded *loaded = loading_try(options, name);
-    bool enough = loaded && (!loaded->variant ||
-                             guard_run_in(loaded->arena, tell_fitting, loaded));
-    if (loaded && !enough) {
-        command_tell_memory();
-    }
-    load_free(loaded);
-    return enough;
-}
-
 const char *bots_caution(const char *list)
 {
     static const char caution[] =
@@ -365,27 +217,17 @@ const char *bots_caution(const char *list)
 }
 
 static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
-                          Bot *bot, Text *told)
+                          int players, Bot *bot, Text *told)
 {
     loaded->found = diagnostics_new(loaded->arena);
     if (text_equal(kind, random_kind)) {
         *bot = (Bot){.kind = BOT_RANDOM};
         return true;
     }
-    return names_search(kind) ? read_search(kind, bot, told)
-                              : read_file(kind, person, loaded, bot, told);
-}
-
-const char *bot_read_usual(Loaded *loaded, Bot *bot)
-{
-    Text told = text_new(loaded->arena);
-    const char *kind = bot_kind_usual(loaded);
-    bool read = kind && bot_kind_read(kind, false, loaded, bot, &told);
-    loaded->found = diagnostics_new(loaded->arena);
-    if (!read) {
-        *bot = (Bot){.kind = BOT_RANDOM};
-    }
-    return read ? kind : NULL;
+    return text_equal(kind, bots_practised)
+               ? read_practising(loaded, players, bot, told)
+           : names_search(kind) ? read_search(kind, bot, told)
+                                : read_file(kind, person, loaded, bot, told);
 }
 
 const char *bots_with_caution(const char *list, Arena *arena)
@@ -454,7 +296,8 @@ static bool read_seat(const Opening *opening, Arena *arena, int seat)
     }
     bool read = !bots->kinds[seat] ||
                 bot_kind_read(bots->kinds[seat], !opening->options->bots,
-                              opening->loaded, &bots->seats[seat], &told);
+                              opening->loaded, opening->players,
+                              &bots->seats[seat], &told);
     if (told.length > 0) {
         say_err("cria: %s\n", text_string(&told));
     } else if (bots->kinds[seat]) {
@@ -506,6 +349,7 @@ typedef struct {
     const char *kind;
     bool person;           /* a person may have the seat as well */
     Loaded *loaded;
+    int players;
     Text *told;
     Bot bot;
     bool read;
@@ -516,14 +360,15 @@ static void read_one(Arena *arena, void *context)
     Reading *reading = context;
     (void)arena;
     reading->read = bot_kind_read(reading->kind, reading->person,
-                                  reading->loaded, &reading->bot,
-                                  reading->told);
+                                  reading->loaded, reading->players,
+                                  &reading->bot, reading->told);
 }
 
-BotSeating bots_read(const char *kind, Loaded *loaded, Bot *bot, Text *told)
+BotSeating bots_read(const char *kind, Loaded *loaded, int players, Bot *bot,
+                     Text *told)
 {
-    Reading reading = {kind, false, loaded, told, {.kind = BOT_RANDOM},
-                       false};
+    Reading reading = {kind, false, loaded, players, told,
+                       {.kind = BOT_RANDOM}, false};
     if (!guard_run_in(loaded->arena, read_one, &reading)) {
         return BOT_NO_MEMORY;
     }
@@ -532,10 +377,10 @@ BotSeating bots_read(const char *kind, Loaded *loaded, Bot *bot, Text *told)
 }
 
 BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
-                     Text *told)
+                     int players, Text *told)
 {
-    Reading reading = {kind, true, loaded, told, {.kind = BOT_RANDOM},
-                       !kind};
+    Reading reading = {kind, true, loaded, players, told,
+                       {.kind = BOT_RANDOM}, !kind};
     Bot seats[PLAYERS_MAX];
     BotMind mind;
     if (kind && !guard_run_in(loaded->arena, read_one, &reading)) {

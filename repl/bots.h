@@ -29,13 +29,15 @@ void bots_close(Bots *bots);
 typedef enum { BOT_SEATED, BOT_REFUSED, BOT_NO_MEMORY } BotSeating;
 
 /* Seats the bot named [kind], a string that must live as long as [bots]; NULL:
- * a random bot. On failure the seat keeps its bot. When the bot is refused, the
- * findings of [loaded] or a sentence in [told] give the reason. */
+ * a random bot. The table has [players]. On failure the seat keeps its bot.
+ * When the bot is refused, the findings of [loaded] or a sentence in [told]
+ * give the reason. */
 BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
-                     Text *told);
+                     int players, Text *told);
 
 /* Reads the bot named [kind] for a seat; told of as in bots_seat. */
-BotSeating bots_read(const char *kind, Loaded *loaded, Bot *bot, Text *told);
+BotSeating bots_read(const char *kind, Loaded *loaded, int players, Bot *bot,
+                     Text *told);
 
 /* Whether a searching bot decides next. An interruption cuts its search
  * short. */
@@ -46,27 +48,12 @@ bool bots_thinks(const Bots *bots, const Game *game);
  * not make it. */
 long bots_choose(const Bots *bots, Game *game);
 
-/* Bot names: random, mcts with its search limit, a file in a bots/ folder
- * beside variants, or the path of any file. */
+/* Bot names: random, practised, mcts with its search limit, a file in a bots/
+ * folder beside variants, or the path of any file. */
 
 /* What a bot is called at the table: its name, for a file without folders and
  * ending; NULL: the random bot. */
 const char *bot_kind_called(Arena *arena, const char *kind);
-
-/* The bot that is for the variant of [loaded] or, if there is none, for one
- * that it extends, and can play it: of several one that is usual by its file,
- * else the first by name. NULL: there is none. When memory runs out, the arena
- * of [loaded] jumps (arena.h). */
-const char *bot_kind_usual(Loaded *loaded);
-
-/* Without --bots, sets options->bots to the bot that is usual for the first of
- * [count] rules and can play all of them; it stays NULL, random moves, if there
- * is no bot for the game. If one cannot play them, standard error says which of
- * them, by what they are [called] (NULL: "these rules"). If no other can, and
- * moves must not be [random], that is an error. Returns false after reporting
- * it, or that memory ran out. */
-bool bots_set_usual(Options *options, Loaded *const *all,
-                    const char *const *called, size_t count, bool random);
 
 /* What the figures of these bots, as --bots names them, cannot tell: a sentence
  * if all of them are random, else NULL. */
@@ -74,15 +61,6 @@ const char *bots_caution(const char *list);
 
 /* These bots, and that sentence without its full stop, in [arena]. */
 const char *bots_with_caution(const char *list, Arena *arena);
-
-/* Reads that bot. Returns its name; NULL: there is none, and [bot] is
- * random. */
-const char *bot_read_usual(Loaded *loaded, Bot *bot);
-
-/* Prints which bots can play the variant called [name], with the rules of the
- * options; nothing if there is no such variant. Returns false after reporting
- * that memory ran out. */
-bool bots_tell_fitting(const Options *options, const char *name);
 
 /* The names of all bots, each once, with a NULL at the end. */
 const char *const *bot_kind_list(Arena *arena);

@@ -79,9 +79,10 @@ typedef struct {
 #define OPTION_OF_BOTS_HELP                                                   \
      "names one bot for all players or one for each: a bot for the game "      \
      "('cria list VARIANT' names them; when left out the first that 'cria "    \
-     "play' takes), a file of your own, random (each legal move is equally "   \
-     "likely; when left out if there is no bot for the game), or mcts, which " \
-     "looks ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"
+     "play' takes), practised (practises against itself for a second or two; " \
+     "when left out if no bot for the game can play), a file of your own, "    \
+     "random (each legal move is equally likely), or mcts, which looks "       \
+     "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"
 #define OPTION_OF_BOTS {"bots", NULL, OPTION_OF_BOTS_HELP}
 #define OPTIONS_OF_RULES                                                      \
     {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},         \

@@ -434,8 +434,8 @@ const Option option_table[] = {
          "in percentage points, the others in percent (1 when left out)"),
     {"bots", "BOT,...",
      "names one bot for all players or one for each: a bot for the game ('cria "
-     "list VARIANT' names them), a file of your own, random (when left out) or "
-     "mcts:N, which looks ahead",
+     "list VARIANT' names them), practised, which practises first, a file of "
+     "your own, random (when left out) or mcts:N, which looks ahead",
      VALUE_BOTS, take_bots, 0, 0, false},
     MANY("with", take_with, "HOUSE-RULE", VALUE_HOUSE_RULE,
          "adds a house rule; their order makes no difference"),

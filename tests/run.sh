@@ -83,7 +83,8 @@ run_file() {
         hear='--default-signal=INT --default-signal=QUIT'
     # shellcheck disable=SC2086
     env $hear -u MAKEFLAGS -u MFLAGS -u MAKELEVEL TMPDIR="$TMPDIR" \
-        XDG_STATE_HOME="$TMPDIR/state" timeout "$SECONDS_EACH" "$@" \
+        XDG_STATE_HOME="$TMPDIR/state" XDG_CACHE_HOME="$TMPDIR/cache" \
+        timeout "$SECONDS_EACH" "$@" \
         >"${TMPDIR%.tmp}.output" 2>&1 </dev/null &
     child=$!
     trap 'kill "$child" 2>/dev/null' INT TERM

@@ -25,6 +25,9 @@ enum {
     ROUNDS_KEPT = 1000,
     ROUND_PART = ONE / 4,  /* the mean size of a final standing */
     FIRST_PART = 10,       /* one game of so many finds frequencies */
+    /* Of the legal moves to look at: a pass of styled games, one game. */
+    STYLED_PART = 16, GAME_PART = 16,
+    WHOLE = 1 << 16,
     /* In 2^16ths: how far a value moves, random moves, the share of what came
      * of it, and how much worse a move may seem to be tried, of a win. */
     RATE_FIRST = 6554, RATE_LAST = 131,
@@ -64,6 +67,8 @@ typedef struct {
     uint64_t random;
     uint32_t rate, random_part, near;
     int64_t largest;       /* of what results are worth, so far */
+    uint64_t moves;        /* legal ones, in this part of the practice */
+    uint64_t games;        /* that were played to learn */
     bool measuring;
 } Pupil;
 
@@ -151,15 +156,26 @@ static bool goes_on(const Pupil *pupil)
     return pupil->board->move_count > 0 && !halt_wished(pupil->of->halt);
 }
 
+/* Whether there is a limit of legal moves, and more than one of [parts] parts
+ * of it were there since [before]. */
+static bool is_too_long(const Pupil *pupil, uint64_t before, uint64_t parts)
+{
+    return pupil->of->moves_most > 0 &&
+           pupil->moves - before > pupil->of->moves_most / parts;
+}
+
 static void play_styled(Pupil *pupil, void (*look)(Outlook *, Game *))
 {
     Game *board = pupil->board;
+    pupil->moves = 0;
     for (uint64_t i = 0; i < STYLED_GAMES && !board->error.id &&
+                         !is_too_long(pupil, 0, STYLED_PART) &&
                          !halt_wished(pupil->of->halt); i++) {
         uint64_t random = i;
         game_start(board, ~pupil->of->seed, i, pupil->of->players);
         for (int k = 0; k < STYLED_DECISIONS && goes_on(pupil); k++) {
             look(&pupil->practised->outlook, board);
+            pupil->moves += board->move_count;
             game_choose(board, styled_move(board, i, &random));
         }
         if (board->state->over) {
@@ -258,11 +274,14 @@ static size_t decide(Pupil *pupil)
 static bool play(Pupil *pupil, uint64_t number)
 {
     Game *board = pupil->board;
+    uint64_t before = pupil->moves;
     pupil->step_count = pupil->reward_count = 0;
     game_start(board, pupil->of->seed, number, pupil->of->players);
     find_standings(board, pupil->standings);
-    for (int i = 0; i < DECISIONS_MAX && goes_on(pupil); i++) {
+    for (int i = 0; i < DECISIONS_MAX && goes_on(pupil) &&
+                    !is_too_long(pupil, before, GAME_PART); i++) {
         size_t move = 0;
+        pupil->moves += board->move_count;
         int round = board->state->round;
         if (board->move_count > 1) {
             move = pupil->step_count < STEPS_MAX_OF_GAME
@@ -351,25 +370,45 @@ static uint32_t between(int64_t first, int64_t last, uint64_t at, uint64_t end)
     return (uint32_t)(first + (last - first) * (int64_t)at / (int64_t)end);
 }
 
-/* Games [from] to [to] - 1, with the rates of a whole practice. */
-static bool learn_by_games(Pupil *pupil, uint64_t from, uint64_t to)
+/* How far the part of [games] games and [moves] legal moves (0: any number) is
+ * after [at] games. */
+static uint64_t done_of(const Pupil *pupil, uint64_t at, uint64_t games,
+                        uint64_t moves)
 {
-    for (uint64_t i = from; i < to; i++) {
-        uint64_t at = i - from, end = to - from;
-        pupil->rate = between(RATE_FIRST, RATE_LAST, at, end);
-        pupil->random_part = between(RANDOM_FIRST, RANDOM_LAST, at, end);
-        pupil->near = between(NEAR_FIRST, NEAR_LAST, at, end);
-        pupil->measuring = from == 0 && at >= end / 2;
-        bool ended = play(pupil, i);
+    uint64_t by_games = at * WHOLE / games;
+    uint64_t by_moves = pupil->moves * WHOLE / (moves ? moves : 1);
+    return moves > 0 && by_moves > by_games ? by_moves : by_games;
+}
+
+static void set_rates(Pupil *pupil, uint64_t at, uint64_t end)
+{
+    pupil->rate = between(RATE_FIRST, RATE_LAST, at, end);
+    pupil->random_part = between(RANDOM_FIRST, RANDOM_LAST, at, end);
+    pupil->near = between(NEAR_FIRST, NEAR_LAST, at, end);
+}
+
+/* Games [from] to [to] - 1, as far as [moves] legal moves go (0: any number),
+ * with the rates of a whole practice. */
+static bool learn_by_games(Pupil *pupil, uint64_t from, uint64_t to,
+                           uint64_t moves)
+{
+    uint64_t games = to - from, done = 0;
+    pupil->moves = 0;
+    for (uint64_t i = 0; i < games && done < WHOLE; i++) {
+        set_rates(pupil, moves ? done : i, moves ? WHOLE : games);
+        pupil->measuring = from == 0 && (moves > 0 || i >= games / 2);
+        bool ended = play(pupil, from + i);
         if (pupil->board->error.id || halt_wished(pupil->of->halt)) {
             return false;
         }
         if (ended) {
             learn(pupil);
         }
+        pupil->games++;
         if (pupil->of->progress) {
-            pupil->of->progress(pupil->of->context, i + 1);
+            pupil->of->progress(pupil->of->context, from + i + 1);
         }
+        done = done_of(pupil, i + 1, games, moves);
     }
     return true;
 }
@@ -386,15 +425,18 @@ static void keep(const Pupil *pupil)
 static PracticeEnd work(Pupil *pupil, RuleError *error)
 {
     uint64_t games = pupil->of->games, first = games / FIRST_PART;
+    uint64_t moves = pupil->of->moves_most;
     look_around(pupil);
-    if (!pupil->board->error.id && learn_by_games(pupil, 0, first)) {
+    if (!pupil->board->error.id &&
+        learn_by_games(pupil, 0, first, moves ? moves / FIRST_PART + 1 : 0)) {
         if (first > 0) {
             outlook_place(&pupil->practised->outlook);
         }
         memset(pupil->weights, 0, WEIGHTS * sizeof *pupil->weights);
         memset(pupil->positions, 0, WEIGHTS * sizeof *pupil->positions);
-        learn_by_games(pupil, first, games);
+        learn_by_games(pupil, first, games, moves);
     }
+    pupil->practised->games = pupil->games;
     *error = pupil->board->error;
     keep(pupil);
     return error->id                      ? PRACTICE_RULE_FAILED

@@ -22,7 +22,13 @@
 #include "base/halt_request.h"
 #include "practice/practised.h"
 
-enum { PRACTICE_GAMES_MAX = 100000000 };
+enum {
+    PRACTICE_GAMES_MAX = 100000000,
+    /* To be raised whenever a practice of the same rules, players, games and
+     * seed learns something else than before: what was kept before is then made
+     * again. */
+    PRACTICE_EDITION = 1
+};
 
 typedef enum {
     PRACTICE_DONE,
@@ -35,6 +41,9 @@ typedef struct {
     const Variant *variant;
     int players;
     uint64_t games, seed;  /* games: 1 to PRACTICE_GAMES_MAX */
+    /* 0, or about how many legal moves to look at in all: where games are long
+     * or moves many, there are fewer games then. */
+    uint64_t moves_most;
     Halt *halt;            /* or NULL */
     void (*native)(struct Game *game, uint32_t pc);     /* as in Game */
     /* Called after each game with how many were played; or NULL. */
@@ -42,8 +51,8 @@ typedef struct {
     void *context;
 } Practice;
 
-/* Fills [practised]; only after PRACTICE_DONE it is of use. Sets *[error] after
- * a rule error. */
+/* Fills [practised]; only after PRACTICE_DONE it is of use. Its number of games
+ * is how many were played. Sets *[error] after a rule error. */
 PracticeEnd practice(const Practice *of, Practised *practised,
                      RuleError *error);
 

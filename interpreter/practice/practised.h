@@ -25,6 +25,7 @@ typedef struct Practised {
     Outlook outlook;       /* of the players below */
     uint64_t hash;         /* of the rules */
     uint64_t games, seed;  /* in which it learned */
+    bool better;           /* its file says that it beats random moves */
     size_t move_count;     /* 0: it goes by weights, else by these */
     PractisedMove moves[PRACTISED_MOVES_MAX];      /* in order of keys */
     int16_t weights[WEIGHTS];

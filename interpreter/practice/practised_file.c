@@ -108,29 +108,42 @@ static void add_digits(Text *text, const Text *bytes)
     text_add(text, "\n");
 }
 
+static void add_proof(Text *text, const Proof *proof)
+{
+    if (proof && proof->kind != PROOF_NONE) {
+        text_add(text, "# ");
+        proof_add(text, proof);
+        text_add(text, "\n");
+    }
+}
+
 void practised_write(Text *text, const Practised *practised,
-                     const char *command, const char *proof)
+                     const char *command, const Proof *proof)
 {
     Text bytes = text_new(text->arena);
+    const Outlook *outlook = &practised->outlook;
     if (practised->move_count > 0) {
         put_moves(&bytes, practised);
     } else {
-        put_outlook(&bytes, &practised->outlook);
+        put_outlook(&bytes, outlook);
         put_weights(&bytes, practised->weights);
     }
-    text_add_format(text, "# What a bot learned in games against itself: "
-                    "%s\n%s%spractised: %d\nabout: Practised in %" PRIu64
+    text_add_format(text, "# What a bot learned in games against itself: %s\n",
+                    command);
+    add_proof(text, proof);
+    text_add_format(text, "practised: %d\nabout: Practised in %" PRIu64
                     " games of %d players.\nfor: [%s]\nvariant: %s\nhash: "
-                    "%016" PRIx64
-                    "\nplayers: %d\ngames: %" PRIu64 "\nseed: %" PRIu64
-                    "\nform: %s\nbytes: %zu\nsum: %016" PRIx64 "\nlearned: |",
-                    command, proof ? "# " : "", proof ? proof : "", FORM,
-                    practised->games,
-                    practised->outlook.players,
-                    practised->outlook.variant->id,
-                    practised->outlook.variant->id,
-                    practised->hash, practised->outlook.players,
-                    practised->games, practised->seed,
+                    "%016" PRIx64 "\nplayers: %d\ngames: %" PRIu64
+                    "\nseed: %" PRIu64 "\n", FORM, practised->games,
+                    outlook->players, outlook->variant->id,
+                    outlook->variant->id, practised->hash, outlook->players,
+                    practised->games, practised->seed);
+    if (proof) {
+        text_add_format(text, "beats random: %s\n",
+                        proof->above ? "true" : "false");
+    }
+    text_add_format(text, "form: %s\nbytes: %zu\nsum: %016" PRIx64
+                    "\nlearned: |",
                     practised->move_count > 0 ? "table" : "weights",
                     bytes.length,
                     (uint64_t)XXH3_64bits(bytes.bytes, bytes.length));
@@ -298,6 +311,8 @@ static bool read_head(const char *text, const Variant *variant,
                         practised->hash, variant->id, variant->hash);
         return false;
     }
+    const char *better = value_of(text, "beats random");
+    practised->better = better && strncmp(better, "true\n", 5) == 0;
     *players = number <= PLAYERS_MAX ? (int)number : 0;
     if (*players < variant->players_least ||
         *players > variant->players_most) {

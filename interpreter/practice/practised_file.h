@@ -5,12 +5,11 @@
 #define CRIA_PRACTICE_PRACTISED_FILE_H
 
 #include "base/text.h"
-#include "practice/practised.h"
+#include "practice/proof.h"
 
-/* Adds the file. [command] made it. [proof] is a comment of one line, with its
- * line feed, or NULL. */
+/* Adds the file. [command] made it. The proof is in it (NULL: no proof). */
 void practised_write(Text *text, const Practised *practised,
-                     const char *command, const char *proof);
+                     const char *command, const Proof *proof);
 
 /* Whether a file with this text is meant to be one. */
 bool practised_is(const char *text);

@@ -8,6 +8,7 @@
 
 #include "experiment/paired_experiment.h"
 #include "observe/sight.h"
+#include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
 #include "repl/interrupt.h"
 #include "repl/output_file.h"
@@ -19,7 +20,7 @@
 #include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 #include "simulate/simulation_part.h"
 #include "testing/rule_frequency.h"
 #include "variant/names.h"
@@ -355,9 +356,6 @@ static void compare(Arena *arena, void *context)
     Survey *surveys[2];
     compared_name(arena, run->compared);
     int players = count_players(run->options, run->compared);
-    if (players == 0) {
-        return;
-    }
     for (int i = 0; i < 2; i++) {
         if (!open_table(run, arena, i, players)) {
             return;
@@ -384,7 +382,9 @@ static bool set_bots(Options *options, Compared *compared)
 {
     Loaded *const all[] = {compared[0].loaded, compared[1].loaded};
     static const char *const called[] = {"A", "B"};
-    bool set = bots_set_usual(options, all, called, 2, true);
+    int players = count_players(options, compared);
+    const RulesToPlay rules = {all, called, 2, players, true};
+    bool set = players > 0 && bots_set_usual(options, &rules);
     compared[0].options.bots = compared[1].options.bots = options->bots;
     if (options->bots_b && text_equal(options->bots, options->bots_b)) {
         options->bots_b = NULL;      /* the same on both sides */

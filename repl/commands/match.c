@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "repl/bots.h"
+#include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
@@ -15,7 +16,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 
 enum { PLAYERS_USUAL = 4, DEALS_USUAL = 1000 };
 
@@ -68,7 +69,7 @@ static bool name_bots(Run *run, Arena *arena)
 static bool read_bot(Run *run, Arena *arena, int index)
 {
     Text told = text_new(arena);
-    BotSeating seating = bots_read(run->bots[index], run->loaded,
+    BotSeating seating = bots_read(run->bots[index], run->loaded, run->players,
                                    &run->read[index], &told);
     if (seating == BOT_NO_MEMORY) {
         command_tell_memory();

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/memory_guard.h"
+#include "repl/bots_usual.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -72,32 +72,6 @@ static bool sit(const Options *options, const Table *table, Session *session)
     return true;
 }
 
-typedef struct {
-    Loaded *loaded;
-    const char *bot;       /* of the game, or NULL */
-} Usual;
-
-static void find_usual(Arena *arena, void *context)
-{
-    Usual *usual = context;
-    (void)arena;
-    usual->bot = bot_kind_usual(usual->loaded);
-}
-
-/* Seats that nobody names get the bot of --bots, or the one of the game. False
- * after reporting that memory ran out. */
-static bool choose_bot(Options *options, Loaded *loaded)
-{
-    Usual usual = {loaded, options->bots};
-    if (!usual.bot && !guard_run_in(loaded->arena, find_usual, &usual)) {
-        command_tell_memory();
-        return false;
-    }
-    options->usual = usual.bot;
-    options->bots = NULL;
-    return true;
-}
-
 static ExitStatus play(Options *options, Loaded *loaded)
 {
     Table table;
@@ -108,8 +82,9 @@ static ExitStatus play(Options *options, Loaded *loaded)
                        .lock = options->lock,
                        .open = options->open, .pace = options->wait,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    if (!choose_bot(options, loaded) ||
-        !seats_set(options, false, &session)) {
+    if (!bots_choose_usual(options, loaded) ||
+        !seats_set(options, false, &session) ||
+        !bots_settle_usual(options, loaded, PLAYERS_USUAL)) {
         return STATUS_MISUSE;
     }
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
@@ -264,11 +239,12 @@ static const CommandOption options[] = {
     {"seat", NULL,
      "seats a person or a bot on the seat of the player with this name, else "
      "for P2 on seat 2, else on a further seat. Bots are random, those for the "
-     "game ('cria list VARIANT' names them), a file, and mcts, which looks "
-     "ahead (mcts:N plays on N times, mcts:Nms for N milliseconds)"},
+     "game ('cria list VARIANT' names them), a file, practised, which "
+     "practises first, and mcts, which looks ahead (mcts:N plays on N times, "
+     "mcts:Nms for N milliseconds)"},
     {"bots", "BOT",
      "seats this bot where --seat says nothing (when left out the first of "
-     "those for the game, or random if there is none)"},
+     "those for the game, or practised if there is none)"},
     {"players", NULL,
      "sets the number of players (4 when left out); bots play where nobody is "
      "seated"},

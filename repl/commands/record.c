@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "observe/sight.h"
+#include "repl/bots_usual.h"
 #include "repl/interrupt.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "repl/bots_usual.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
 
@@ -16,7 +17,9 @@ static ExitStatus explore(Options *options, Loaded *loaded)
                        .lock = UNLOCKED,
                        .open = options->open,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    if (!seats_set(options, true, &session)) {
+    if (!bots_choose_usual(options, loaded) ||
+        !seats_set(options, true, &session) ||
+        !bots_settle_usual(options, loaded, PLAYERS_USUAL)) {
         return STATUS_MISUSE;
     }
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
@@ -36,8 +39,9 @@ static const CommandOption options[] = {
     {"seat", NULL,
      "seats a human player, for whom you move, or a bot on the seat of the "
      "player with this name, else for P2 on seat 2, else on a further seat. "
-     "Bots are random, mcts, those for the game ('cria list VARIANT' names "
-     "them), or a file"},
+     "Bots are random, mcts, practised, those for the game ('cria list "
+     "VARIANT' names them), or a file; if you name somebody, bots have the "
+     "other seats"},
     {"starter", NULL, NULL},
     {"open", NULL, "shows everybody's cards from the beginning"},
     {"plain", NULL, NULL},

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "repl/bots_usual.h"
 #include "repl/interrupt.h"
 #include "repl/page/simulation_page.h"
 #include "repl/game_setup.h"
@@ -14,7 +15,7 @@
 #include "repl/statistics/cluster.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/pace.h"
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 #include "repl/statistics/shard.h"
 #include "testing/rule_frequency.h"
 
@@ -169,7 +170,9 @@ static ExitStatus run(Options *options, Loaded *loaded)
     Run one = {options, loaded, &table,
                options->shard ? FORM_PART : (SimulatedForm)options->format,
                STATUS_MISUSE};
-    if (!bots_set_usual(options, all, NULL, 1, true)) {
+    int players = options_players(options, loaded->variant, PLAYERS_USUAL);
+    const RulesToPlay rules = {all, NULL, 1, players, true};
+    if (players == 0 || !bots_set_usual(options, &rules)) {
         return STATUS_MISUSE;
     }
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {

@@ -8,12 +8,13 @@
 #include <string.h>
 
 #include "repl/bots.h"
+#include "repl/bots_usual.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/output_file.h"
 #include "repl/page/people_page.h"
 #include "repl/rerun_command.h"
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 #include "simulate/simulate.h"
 
 enum { GAMES_USUAL = 10000 };
@@ -64,7 +65,8 @@ static bool play_bots(Run *run, Arena *arena, const PeopleGroup *group,
     Options own = *run->options;
     Loaded *const all[] = {group->loaded};
     Bots bots;
-    if (!bots_set_usual(&own, all, NULL, 1, true)) {
+    const RulesToPlay rules = {all, NULL, 1, group->players, true};
+    if (!bots_set_usual(&own, &rules)) {
         return false;
     }
     if (!bots_open(&own, group->loaded, group->players, &bots)) {

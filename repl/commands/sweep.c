@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "repl/bots.h"
+#include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -19,7 +20,7 @@
 #include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 #include "repl/statistics/sweep_view.h"
 #include "simulate/simulation_part.h"
 
@@ -249,7 +250,7 @@ static void play(Run *run, Arena *arena)
     }
 }
 
-static bool set_bots(const Run *run, Arena *arena)
+static bool set_bots(const Run *run, Arena *arena, int players)
 {
     Loaded **all = arena_alloc(arena, (size_t)run->count * sizeof *all);
     const char **called = arena_alloc(arena, (size_t)run->count *
@@ -258,8 +259,8 @@ static bool set_bots(const Run *run, Arena *arena)
         all[i] = run->tried[i].loaded;
         called[i] = over_text(&run->overs, i, arena);
     }
-    return bots_set_usual(run->options, all, called, (size_t)run->count,
-                          false);
+    const RulesToPlay rules = {all, called, (size_t)run->count, players, false};
+    return bots_set_usual(run->options, &rules);
 }
 
 static void sweep(Arena *arena, void *context)
@@ -279,11 +280,9 @@ static void sweep(Arena *arena, void *context)
             return;
         }
     }
-    if (run->count == 0 || !set_bots(run, arena)) {
-        return;
-    }
-    int players = count_players(run, arena);
-    if (players > 0 && prepare(run, arena, players)) {
+    int players = run->count > 0 ? count_players(run, arena) : 0;
+    if (players > 0 && set_bots(run, arena, players) &&
+        prepare(run, arena, players)) {
         play(run, arena);
     }
 }

@@ -6,6 +6,7 @@
 
 #include "observe/sight.h"
 #include "record/trace.h"
+#include "repl/bots_usual.h"
 #include "repl/interrupt.h"
 #include "repl/options.h"
 #include "repl/game_setup.h"

@@ -13,7 +13,7 @@
 #include "repl/output_file.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 
 enum { GAMES_USUAL = 100000, PLAYERS_USUAL = 4, SHOWN_EVERY = 256 };
 
@@ -46,22 +46,16 @@ static const char *command_of(Arena *arena, const Training *training)
     return retold_text(arena, "train", words.words, words.count);
 }
 
-/* NULL: there is none. */
-static const char *proof_of(Arena *arena, const Proof *proof)
+static void tell_proof(const Training *training, Arena *arena)
 {
-    return proof->games == 0 ? NULL : text_format(
-        arena, "The bot wins %u.%u %% of %" PRIu64 " games against random "
-        "moves; an equal share is %u.%u %%.\n", proof->share / 10,
-        proof->share % 10, proof->games, proof->equal / 10, proof->equal % 10);
-}
-
-static void tell_proof(const Training *training, const char *proof)
-{
-    if (proof) {
-        say_err("%s", proof);
+    const Proof *proof = &training->proof;
+    Text text = text_new(arena);
+    proof_add(&text, proof);
+    if (proof->kind != PROOF_NONE) {
+        say_err("%s\n", text_string(&text));
     }
     uint64_t more = 10 * training->practised->games;
-    if (proof && !training->proof.above) {
+    if (proof->kind != PROOF_NONE && !proof->above) {
         say_err("cria: warning: the bot is not clearly better than random "
                 "moves. Practise with more games (--games %" PRIu64
                 "), or use mcts:200, which looks ahead\n",
@@ -73,13 +67,12 @@ static void write_file(Arena *arena, void *context)
 {
     Training *training = context;
     Text text = text_new(arena);
-    const char *proof = proof_of(arena, &training->proof);
     practised_write(&text, training->practised, command_of(arena, training),
-                    proof);
+                    &training->proof);
     training->status = output_write(training->options->output, &text)
                            ? STATUS_DONE : STATUS_MISUSE;
     if (training->status == STATUS_DONE) {
-        tell_proof(training, proof);
+        tell_proof(training, arena);
     }
 }
 
@@ -88,9 +81,12 @@ static void train(Training *training)
     const Options *options = training->options;
     RuleError error = {NULL, NULL, {0, 0, 0}};
     Practice of = {
-        training->loaded->variant, training->table->players,
-        options->games_given ? options->games : GAMES_USUAL, options->seed,
-        interrupt_flag(), training->table->game->native, show, training};
+        .variant = training->loaded->variant,
+        .players = training->table->players,
+        .games = options->games_given ? options->games : GAMES_USUAL,
+        .seed = options->seed, .halt = interrupt_flag(),
+        .native = training->table->game->native,
+        .progress = show, .context = training};
     training->progress = progress_new(of.games);
     PracticeEnd end = practice(&of, training->practised, &error);
     if (end == PRACTICE_DONE) {

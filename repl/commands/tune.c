@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "repl/bots.h"
+#include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
 #include "repl/game_setup.h"
 #include "repl/house_file.h"
@@ -14,7 +15,7 @@
 #include "repl/output_file.h"
 #include "repl/say.h"
 #include "repl/statistics/pace.h"
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 #include "repl/statistics/tune_view.h"
 #include "simulate/simulate.h"
 
@@ -186,7 +187,8 @@ static bool prepare(Run *run, Arena *arena)
         loaded[i + 1] = run->tried[i].loaded;
     }
     options_names(run->options, arena, run->players, run->names);
-    if (!bots_set_usual(run->options, loaded, NULL, all, true) ||
+    const RulesToPlay rules = {loaded, NULL, all, run->players, true};
+    if (!bots_set_usual(run->options, &rules) ||
         !open_bots(run, arena, &run->as_they_are)) {
         return false;
     }

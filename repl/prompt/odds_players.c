@@ -22,7 +22,8 @@ static bool read_named(Question *question, const char *kind, Bot *bot)
 {
     Session *session = question->session;
     Text told = text_new(session->text.arena);
-    switch (bots_read(kind, session->loaded, bot, &told)) {
+    switch (bots_read(kind, session->loaded, session->table->players, bot,
+                      &told)) {
     case BOT_NO_MEMORY:
         prompt_no_memory(question);
         return false;

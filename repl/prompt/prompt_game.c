@@ -142,7 +142,7 @@ static void seat_bot(Question *question, int player, const char *kind)
     }
     const char *kept = arena_copy(session->arena, kind, strlen(kind));
     switch (bots_seat(&session->table->bots, player, human ? NULL : kept,
-                      session->loaded, &told)) {
+                      session->loaded, session->table->players, &told)) {
     case BOT_NO_MEMORY: prompt_no_memory(question); return;
     case BOT_REFUSED:
         prompt_tell_bot(question, session->loaded, player, &told);

@@ -7,7 +7,7 @@
 #ifndef CRIA_REPL_STATISTICS_CLUSTER_H
 #define CRIA_REPL_STATISTICS_CLUSTER_H
 
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 #include "simulate/simulate.h"
 #include "simulate/simulation_part.h"
 

@@ -2,6 +2,7 @@
 #include "repl/table/adviser.h"
 
 #include "base/memory_guard.h"
+#include "repl/bots_usual.h"
 
 static void read_bot(Arena *arena, void *context)
 {

@@ -271,7 +271,8 @@ void rules_seat_bots(Question *question)
     for (int p = 0; p < PLAYERS_MAX; p++) {
         Text told = text_new(question->session->text.arena);
         BotSeating seating = former.kinds[p]
-            ? bots_seat(&table->bots, p, former.kinds[p], loaded, &told)
+            ? bots_seat(&table->bots, p, former.kinds[p], loaded,
+                        table->players, &told)
             : BOT_SEATED;
         if (seating == BOT_NO_MEMORY) {
             prompt_no_memory(question);

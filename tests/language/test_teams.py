@@ -76,7 +76,7 @@ holds: [Dan in partners of Cleo, count(partners of Ann) == 1]""", names=FOUR)
 
     def figures(self, game, *options):
         said = cria(game, "simulate", "trial.yaml", "--players", "4", "--games", "40",
-                    "--format", "json", *options)
+                    "--format", "json", "--bots", "random", *options)
         return {(one["group"], one["name"]): one["value"]
                 for one in json.loads(said)["figures"]}
 
@@ -166,7 +166,8 @@ class Alone(unittest.TestCase):
 
     def test_nobody_wins(self):
         text = self.GAME.replace("  wins:", "  winners: players where n > 0\n  wins:")
-        said = cria(text, "simulate", "trial.yaml", "--games", "40", "--format", "json")
+        said = cria(text, "simulate", "trial.yaml", "--games", "40", "--format", "json",
+                    "--bots", "random")
         found = {(one["group"], one["name"]): one["value"]
                  for one in json.loads(said)["figures"]}
         self.assertEqual(0, found["wins", "P1"])

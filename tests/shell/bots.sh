@@ -43,7 +43,7 @@ run 0 'at the table' play lama --seat Ann=keen --seat Bob=cautious --seed 3
 says "$out" 'Ann (keen), Bob (cautious)'
 end
 run 2 'an unknown bot' simulate lama --bots cautios
-says "$err" "did you mean 'cautious'?; for lama there are: random, mcts, cautious"
+says "$err" "did you mean 'cautious'?; for lama there are: random, mcts, practised, cautious"
 grep -q alpinist "$err" && wrong 'a bot of another game is named'
 end
 run 2 'a person misspelt' play lama --seat Ann=humann
@@ -104,11 +104,9 @@ run 0 'a player who is called like another seat' \
 says "$out" '   P2 (random), P1' && end
 run 0 'the bot of the game does not fit the house rules' play crazy-eights \
     --with sane-eights
-says "$out" 'P2 (random)' && silent "$err" && end
+says "$out" 'P2 (practised)' && silent "$err" && end
 run 0 'the bot of the game that is extended' play bridge-duplicate
 says "$out" 'P2 (natural)' && end
-run 0 'a game without a bot' play tests/sessions/rows.yaml
-says "$out" 'P2 (random)' && end
 run 0 'where rules are explored, other seats are yours' \
     repl lama --names Ann,Bob,Cleo --seat Bob=keen
 says "$out" '   Ann, Bob (keen), Cleo' && end
@@ -346,12 +344,9 @@ run 0 'not every player is random' simulate lama --players 2 --games 4 \
     --bots random,keen
 grep -q 'Random moves' "$out" && wrong 'keen is there'
 end
-sed '/^examples:/,$d' variants/dice/pig.yaml >"$TMPDIR/toss.yaml"
-run 0 'a game without a bot' simulate "$TMPDIR/toss.yaml" --games 4
-says "$out" '(bots: random)' && says "$out" 'Random moves' && silent "$err" && end
 run 0 'a bot that cannot play both' ab pig lama --games 4
-says "$out" '(bots: random)'
-says "$err" "the bot 'pacer' cannot play B; random moves instead"
+says "$out" '(bots: practised)'
+says "$err" "the bot 'pacer' cannot play B; 'practised' plays instead"
 end
 run 0 'the command of a page names the bots' simulate lama --games 30 \
     --report "$TMPDIR/page.html"

@@ -134,7 +134,7 @@ game:
   total: points of player
   wins: highest
 EOF
-play "$work/flash.yaml" --seed 2 --as P1 --players 3 <<'EOF'
+play "$work/flash.yaml" --seed 2 --as P1 --players 3 --bots random <<'EOF'
 1
 EOF
 case_is 'what is laid open before it moves is announced' shows 0 \

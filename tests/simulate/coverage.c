@@ -110,7 +110,8 @@ static void seat_bots(Side *side, char *kinds)
     Text told = text_new(side->arena);
     char *kind = strtok(kinds, ",");
     for (int p = 0; kind && p < side->players; p++) {
-        if (bots_seat(&bots, p, kind, side->loaded, &told) != BOT_SEATED) {
+        if (bots_seat(&bots, p, kind, side->loaded, side->players, &told) !=
+            BOT_SEATED) {
             fail("no such bot");
         }
         side->bots[p] = bots.seats[p];

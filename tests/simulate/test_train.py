@@ -57,6 +57,30 @@ game: {ends: {after: round == 1}, total: count(hand of player), wins: highest}
 """
 
 
+# Four times one of three moves, and only the first is right: random moves win
+# one game in 81.
+ALONE = """cria: 1
+name: Alone
+about: Four times the right way.
+players: 1
+remember:
+  right: {is: number, for: game, called: number of right moves}
+  made: {is: number, for: game, called: number of moves}
+round:
+  starter: {by lot: random}
+  ends: {done: made == 4}
+actions:
+  left: {do: {it: {raise: made, by: 1}, well: {raise: right, by: 1}}}
+  astray: {do: {it: {raise: made, by: 1}}}
+  back: {do: {it: {raise: made, by: 1}}}
+game:
+  ends: {after: round == 1}
+  total: right
+  wins: highest
+  winners: players where right == 4
+"""
+
+
 class Files(Trained):
     def test_who_never_had_a_choice_is_read_again(self):
         game = self.path("forced.yaml")
@@ -165,11 +189,26 @@ class Proof(Trained):
             "cria: warning: the bot is not clearly better than random moves. "
             "Practise with more games (--games 30)"), told)
 
-    def test_who_wins_together_has_no_share(self):
+    def test_who_wins_together_is_compared_with_random_moves(self):
+        """The fewer cards are left, the better; random moves leave 84."""
         told, second = self.proof_of("the-game", "--players", "2", "--games",
-                                     "20")
-        self.assertEqual(told, [""])
-        self.assertEqual(second, "practised: 1")
+                                     "200")
+        self.assertEqual(len(told), 2)
+        match = re.fullmatch(r"The bot has (\d+)\.\d points on average of 200 "
+                             r"games; random moves have (\d+)\.\d\.", told[0])
+        self.assertEqual(second, "# " + told[0])
+        self.assertIn(int(match[2]), range(80, 88))
+        self.assertLess(int(match[1]), int(match[2]))
+
+    def test_who_plays_alone_is_compared_with_random_moves(self):
+        game = self.path("alone.yaml")
+        with open(game, "w", encoding="utf-8") as file:
+            file.write(ALONE)
+        told, _ = self.proof_of(game, "--games", "60")
+        match = re.fullmatch(r"The bot wins (\d+)\.\d % of 200 games; random "
+                             r"moves win (\d+)\.\d %\.", told[0])
+        self.assertEqual(match[1], "100")
+        self.assertIn(int(match[2]), range(0, 5))
 
 
 class Strength(Trained):

@@ -10,15 +10,21 @@
 
 Suite *practice_suite(void);
 
-static Practised *learn(int players, uint64_t games)
+/* [moves]: about how many to look at, or 0. */
+static Practised *learn_within(int players, uint64_t games, uint64_t moves)
 {
     Practised *practised = malloc(sizeof *practised);
     RuleError error;
     const Practice of = {.variant = position.variant, .players = players,
-                         .games = games, .seed = 3};
+                         .games = games, .seed = 3, .moves_most = moves};
     ck_assert_ptr_nonnull(practised);
     ck_assert_int_eq(practice(&of, practised, &error), PRACTICE_DONE);
     return practised;
+}
+
+static Practised *learn(int players, uint64_t games)
+{
+    return learn_within(players, games, 0);
 }
 
 static char *file_of(const Practised *practised)
@@ -76,6 +82,78 @@ START_TEST(is_refused_when_it_is_not_whole)
     for (size_t left = 0; left + 1 < length; left += 1 + length / 200) {
         char *part = arena_copy(position.arena, text, left);
         ck_assert_ptr_nonnull(refusal(part));
+    }
+    free(practised);
+    finish();
+}
+END_TEST
+
+/* What is learned, by the sum of its bytes. If this fails because practice has
+ * become another one, raise PRACTICE_EDITION, by which bots that were kept are
+ * told from new ones, and put its new sums here; the rules of these games may
+ * also have changed. */
+static const struct {
+    const char *game;
+    int players;
+    uint64_t moves;
+    const char *sum;
+} editions[] = {
+    {"pig", 2, 0, "sum: fc7b94e86ac57d29"},
+    {"lama", 3, 20000, "sum: 2c1a7520cef4d368"},
+    {"kuhn-poker", 2, 0, "sum: 6d2ff00394cee505"},
+};
+
+START_TEST(learns_what_its_edition_learns)
+{
+    load(editions[_i].game, "Ann Bob Cleo");
+    Practised *practised = learn_within(editions[_i].players, 300,
+                                        editions[_i].moves);
+    const char *text = file_of(practised);
+    ck_assert_int_eq(PRACTICE_EDITION, 1);
+    ck_assert_msg(strstr(text, editions[_i].sum), "%.24s",
+                  strstr(text, "sum: "));
+    free(practised);
+    finish();
+}
+END_TEST
+
+/* With a limit of legal moves there are fewer games, and no game is played by
+ * halves. */
+START_TEST(ends_where_the_moves_end)
+{
+    load("lama", "Ann Bob Cleo");
+    Practised *all = learn(3, 400), *same = learn_within(3, 400, 100000000),
+              *few = learn_within(3, 400, 20000),
+              *one = learn_within(3, 400, 1);
+    ck_assert_uint_eq(all->games, 400);
+    ck_assert_uint_eq(same->games, 400);
+    ck_assert_uint_lt(few->games, 200);
+    ck_assert_uint_gt(few->games, 10);
+    ck_assert_uint_le(one->games, 2);
+    free(all);
+    free(same);
+    free(few);
+    free(one);
+    finish();
+}
+END_TEST
+
+START_TEST(keeps_whether_it_is_better)
+{
+    load("pig", "Ann Bob");
+    Practised *practised = learn(2, 30);
+    for (int better = 0; better < 2; better++) {
+        const Proof proof = {.kind = PROOF_SHARE, .games = 400, .own = 501,
+                             .other = 500, .above = better};
+        Text text = text_new(position.arena), told = text_new(position.arena);
+        practised_write(&text, practised, "cria train", &proof);
+        ck_assert_ptr_nonnull(strstr(text.bytes, "\n# The bot wins 50.1 % of "
+                                     "400 games against random moves; an equal "
+                                     "share is 50.0 %.\n"));
+        Practised *read = practised_read(position.arena, position.variant,
+                                         text.bytes, &told);
+        ck_assert_ptr_nonnull(read);
+        ck_assert_int_eq(read->better, better);
     }
     free(practised);
     finish();
@@ -229,6 +307,10 @@ Suite *practice_suite(void)
     tcase_add_test(files, is_refused_when_it_is_not_whole);
     tcase_add_loop_test(files, is_refused_when_something_is_wrong, 0,
                         COUNT(wrong));
+    tcase_add_test(files, keeps_whether_it_is_better);
+    tcase_add_loop_test(moves, learns_what_its_edition_learns, 0,
+                        COUNT(editions));
+    tcase_add_test(moves, ends_where_the_moves_end);
     tcase_add_test(moves, chances_are_those_of_its_moves);
     tcase_add_loop_test(moves, the_best_answer_wins_little, 0, COUNT(small));
     tcase_add_loop_test(moves, decides_by_what_is_seen, 0, COUNT(hiding));

@@ -1,7 +1,7 @@
 /* One line that is overwritten again and again.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/progress.h"
+#include "repl/progress.h"
 
 #include <stdio.h>
 #include <sys/ioctl.h>

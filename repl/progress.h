@@ -1,8 +1,8 @@
 /* Shows on a terminal how far a long run is.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_STATISTICS_PROGRESS_H
-#define CRIA_REPL_STATISTICS_PROGRESS_H
+#ifndef CRIA_REPL_PROGRESS_H
+#define CRIA_REPL_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,0 +1,27 @@
+/* The bot that practises the rules at hand: when it is first needed, it plays
+ * against itself, and what it learned is kept (practised_cache.h).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PRACTISED_BOTS_H
+#define CRIA_REPL_PRACTISED_BOTS_H
+
+#include "base/text.h"
+#include "load.h"
+#include "practice/practised.h"
+
+/* Its name for --bots. */
+extern const char bots_practised[];
+
+enum {
+    PRACTISED_GAMES = 3000,
+    /* Legal moves to look at: one or two seconds. */
+    PRACTISED_LOOKS = 5000000
+};
+
+/* The bot for games of [players], valid as long as [loaded]; practising shows
+ * its progress on a terminal. Depends only on the rules and the players. NULL
+ * with a sentence, without its full stop, in [told]: a rule failed, or it was
+ * interrupted. When memory runs out, the arena of [loaded] jumps (arena.h). */
+const Practised *practised_bot(Loaded *loaded, int players, Text *told);
+
+#endif
