@@ -1,7 +1,7 @@
 #!/bin/sh
 # Same input, same bytes: builds the program with gcc and clang, optimised and
 # with sanitizers, and compares what `cria trace` prints for every variant,
-# count of players and seed. Prints a TAP line with a SHA-256 for each variant.
+# count of players and seed, and what bots learn. Prints a TAP line with a SHA-256 for each variant.
 #
 #   tests/matrix.sh            all builds, many seeds
 #   tests/matrix.sh --quick    without clang's sanitizers and the debug build, two
@@ -100,6 +100,22 @@ for name in $variants; do
     else
         failed=$((failed + 1))
         echo "not ok $number - $name"
+    fi
+done
+
+# What a bot learns by playing against itself, by weights and by a table.
+for name in lama pig leduc-holdem; do
+    number=$((number + 1)) good=true
+    for build in $builds; do
+        "build/$build/cria" train "$name" --players 2 --games 60 \
+            >"$scratch/$build.bot" 2>"$scratch/errors" </dev/null || good=false
+        cmp -s "$scratch/$first.bot" "$scratch/$build.bot" || good=false
+    done
+    if $good; then
+        echo "ok $number - $name: the same practised bot"
+    else
+        failed=$((failed + 1))
+        echo "not ok $number - $name: the same practised bot"
     fi
 done
 echo "1..$number"

@@ -233,44 +233,57 @@ static int32_t look_of(const Game *game, const NumberLook *look, int owner)
     return 0;
 }
 
-static int32_t extreme_of(const Game *game, const NumberLook *look)
+/* The greatest and the least of the others'. */
+static void find_extremes(const Game *game, const NumberLook *look,
+                          int32_t *most, int32_t *least)
 {
-    int32_t found = 0;
     bool any = false;
+    *most = *least = 0;
     for (int p = 0; p < game->state->players; p++) {
-        int32_t value = p == game->state->decider ? 0 : look_of(game, look, p);
-        if (p != game->state->decider &&
-            (!any || (look->whose == WHOSE_MOST ? value > found
-                                                : value < found))) {
-            found = value;
+        if (p != game->state->decider) {
+            int32_t value = look_of(game, look, p);
+            *most = !any || value > *most ? value : *most;
+            *least = !any || value < *least ? value : *least;
             any = true;
         }
     }
-    return found;
 }
 
-static int32_t look_at(const Game *game, const NumberLook *look)
+/* The plain numbers. The least comes after the greatest (add_each). */
+static void look_at_plain(const Outlook *outlook, const Game *game,
+                          int32_t *values)
 {
-    switch (look->whose) {
-    case WHOSE_GIVEN: return look_of(game, look, look->owner);
-    case WHOSE_OWN: return look_of(game, look, game->state->decider);
-    case WHOSE_MOST: case WHOSE_LEAST: return extreme_of(game, look);
+    int32_t least = 0;
+    for (size_t i = 0; i < outlook->plain; i++) {
+        const NumberLook *look = &outlook->looks[i];
+        switch (look->whose) {
+        case WHOSE_GIVEN:
+            values[i] = look_of(game, look, look->owner);
+            break;
+        case WHOSE_OWN:
+            values[i] = look_of(game, look, game->state->decider);
+            break;
+        case WHOSE_MOST:
+            find_extremes(game, look, &values[i], &least);
+            break;
+        case WHOSE_LEAST: values[i] = least; break;
+        }
     }
-    return 0;
+}
+
+/* Of other numbers. */
+static int32_t derived_of(const NumberLook *look, const int32_t *values)
+{
+    return look->kind == LOOK_SUM ? values[look->of] + values[look->owner]
+                                  : values[look->of] - values[look->owner];
 }
 
 static void look_at_all(const Outlook *outlook, const Game *game,
                         int32_t *values)
 {
-    for (size_t i = 0; i < outlook->look_count; i++) {
-        const NumberLook *look = &outlook->looks[i];
-        if (look->kind == LOOK_SUM) {
-            values[i] = values[look->of] + values[look->owner];
-        } else if (look->kind == LOOK_DIFFERENCE) {
-            values[i] = values[look->of] - values[look->owner];
-        } else {
-            values[i] = look_at(game, look);
-        }
+    look_at_plain(outlook, game, values);
+    for (size_t i = outlook->plain; i < outlook->look_count; i++) {
+        values[i] = derived_of(&outlook->looks[i], values);
     }
 }
 
@@ -294,7 +307,8 @@ static uint32_t bucket_of(const NumberRange *range, int32_t value)
 {
     value = value < range->least ? range->least
             : value > range->most ? range->most : value;
-    return ((uint32_t)value - (uint32_t)range->least) / range->width;
+    uint32_t above = (uint32_t)value - (uint32_t)range->least;
+    return range->width == 1 ? above : above / range->width;
 }
 
 void outlook_span(Outlook *outlook, Game *game)
@@ -385,9 +399,48 @@ void outlook_order(Outlook *outlook)
 
 /* --- features ------------------------------------------------------------- */
 
+void outlook_prepare(Outlook *outlook)
+{
+    for (size_t i = 0; i < outlook->lens_count; i++) {
+        const Lens *lens = &outlook->lenses[i];
+        const uint16_t *places = outlook->ranges[lens->look].places;
+        for (uint32_t bucket = 0; bucket < BUCKETS; bucket++) {
+            uint32_t step = ((uint32_t)places[bucket] * lens->steps +
+                             lens->shift) >> 16;
+            outlook->lens_words[i][bucket] =
+                word_of(PARTS_MAX + i, lens->steps == 0 ? bucket : step);
+        }
+    }
+}
+
+/* The words of all parts. */
+static void see_parts(const Outlook *outlook, Game *game, uint32_t *words)
+{
+    int32_t values[LOOKS_MAX];
+    uint32_t buckets[LOOKS_MAX];
+    uint64_t offers = 0;
+    look_at_all(outlook, game, values);
+    for (size_t i = 0; i < outlook->look_count; i++) {
+        buckets[i] = bucket_of(&outlook->ranges[i], values[i]);
+    }
+    for (size_t i = 0; i < outlook->lens_count; i++) {
+        words[i] = outlook->lens_words[i][buckets[outlook->lenses[i].look]];
+    }
+    for (size_t i = 0; i < game->move_count; i++) {
+        offers |= (uint64_t)1 << game->moves[i].offer % 64;
+    }
+    words[PART_OFFERS] = words[PART_ALL_SETS] = word_of(PART_OFFERS, offers);
+    for (size_t i = 0; i < outlook->set_count; i++) {
+        words[PART_SETS + i] = word_of(PART_SETS + i,
+                                       set_at(game, &outlook->sets[i]));
+        words[PART_ALL_SETS] ^= words[PART_SETS + i];
+    }
+    words[PART_NOTHING] = 0;
+}
+
 /* The cards in sight, each with how many of them there are. */
 static size_t see_held(const Outlook *outlook, const Game *game,
-                       uint64_t *words, size_t count)
+                       uint32_t *words, size_t count)
 {
     const Variant *variant = game->variant;
     for (size_t i = 0; i < outlook->held_count; i++) {
@@ -398,38 +451,39 @@ static size_t see_held(const Outlook *outlook, const Game *game,
         for (Bits left = set_present(variant, at);
              bits_any(left) && count < FEATURES_MAX; left = bits_rest(left)) {
             int kind = bits_first(left);
-            words[count++] = word_mix(word_mix(UINT64_MAX - i, (uint64_t)kind),
-                                      (uint64_t)set_count(variant, at, kind));
+            words[count++] = word_of(
+                UINT64_MAX - i, (uint64_t)kind << 16 |
+                                (uint64_t)set_count(variant, at, kind));
         }
     }
     return count;
 }
 
-size_t outlook_see(const Outlook *outlook, Game *game, uint64_t *words)
+/* There is a tuple of the open actions at least. Tuples are not counted, since
+ * compilers would look up parts of several at once, which takes longer. */
+size_t outlook_see(const Outlook *outlook, Game *game, uint32_t *words)
 {
-    int32_t values[LOOKS_MAX];
-    Sight sight = {.sets = {0}};
-    look_at_all(outlook, game, values);
-    for (size_t i = 0; i < outlook->look_count; i++) {
-        sight.buckets[i] = bucket_of(&outlook->ranges[i], values[i]);
-    }
-    for (size_t i = 0; i < outlook->set_count; i++) {
-        sight.sets[i] = set_at(game, &outlook->sets[i]);
-    }
-    for (size_t i = 0; i < game->move_count; i++) {
-        sight.sets[SET_OF_OFFERS] |= (uint64_t)1 << game->moves[i].offer % 64;
-    }
-    for (size_t i = 0; i < outlook->tuple_count; i++) {
-        words[i] = tuple_word(outlook, &outlook->tuples[i], &sight);
-    }
+    uint32_t parts[PARTS_MAX];
+    const Tuple *tuple = outlook->tuples;
+    uint32_t *word = words;
+    see_parts(outlook, game, parts);
+    do {
+        *word++ = tuple->tag ^ parts[tuple->parts[0]] ^
+                  parts[tuple->parts[1]] ^ parts[tuple->parts[2]];
+    } while (!tuple++->last);
     return see_held(outlook, game, words, outlook->tuple_count);
 }
 
-uint64_t outlook_move(const Move *move)
+uint64_t outlook_long_move(const Move *move)
 {
     uint64_t word = move->offer;
     for (int i = 0; i < SIMPLE_PARAMETERS_MAX; i++) {
         word = word << 16 | (uint16_t)move->arguments[i];
     }
     return word_mix(word_mix(word, bits_folded(move->chosen)), 0);
+}
+
+uint32_t outlook_move(const Move *move)
+{
+    return (uint32_t)(outlook_long_move(move) >> (64 - WORD_BITS));
 }

@@ -17,9 +17,11 @@
 enum {
     LOOKS_MAX = 64,        /* numbers that a player looks at */
     SETS_MAX = 12,         /* sets of cards, and cards on top */
-    TUPLES_MAX = 64,
+    TUPLES_MAX = 48,
     HELD_MAX = 24,         /* cards in sight that count one by one */
     FEATURES_MAX = TUPLES_MAX + HELD_MAX,
+    LENSES_MAX = 128,
+    WORD_BITS = 17, WORDS = 1 << WORD_BITS,
     BUCKETS = 256
 };
 
@@ -58,20 +60,26 @@ typedef struct {
     uint32_t counts[BUCKETS];        /* how often, while it is measured */
 } NumberRange;
 
-/* A part of a tuple: a number in [steps] steps that are about equally frequent,
- * moved by [shift] 2^16ths of a step; its bucket (no steps); or a set. */
+/* How to look at a number: in [steps] steps that are about equally frequent,
+ * moved by [shift] 2^16ths of a step; or at its bucket (no steps). */
 typedef struct {
-    uint8_t look;          /* of the numbers, then of the sets */
-    uint8_t steps;
+    uint8_t look, steps;
     uint16_t shift;
-} TuplePart;
+} Lens;
+
+/* What is seen in one way: through a lens; then each set, the actions that are
+ * open, and all of these sets together; and nothing, which has the word 0. */
+enum {
+    PART_SETS = LENSES_MAX,
+    PART_OFFERS = PART_SETS + SETS_MAX,
+    PART_ALL_SETS, PART_NOTHING, PARTS_MAX, TUPLE_PARTS = 3
+};
 
 typedef struct {
-    uint64_t tag;
-    size_t first, count;   /* of the parts */
+    uint32_t tag;
+    uint8_t parts[TUPLE_PARTS];
+    bool last;
 } Tuple;
-
-enum { PARTS_ALL = 4 * TUPLES_MAX + (SETS_MAX + 2) * TUPLES_MAX };
 
 typedef struct {
     const Variant *variant;
@@ -85,9 +93,10 @@ typedef struct {
     SetLook sets[SETS_MAX];
     int held[SETS_MAX];    /* zones whose cards count one by one */
     size_t set_count, held_count;
+    Lens lenses[LENSES_MAX];
+    uint32_t lens_words[LENSES_MAX][BUCKETS];
     Tuple tuples[TUPLES_MAX];
-    TuplePart parts[PARTS_ALL];
-    size_t tuple_count, part_count;
+    size_t lens_count, tuple_count;
 } Outlook;
 
 /* Finds the plain numbers and the sets that players of [variant] see in games
@@ -107,14 +116,20 @@ void outlook_order(Outlook *outlook);
 /* Adds sums and differences of the first plain numbers, not measured yet. */
 void outlook_derive(Outlook *outlook);
 
-/* Replaces the tuples by those that order and places give. */
+/* Replaces the tuples by those that the order gives. */
 void outlook_choose(Outlook *outlook);
 
-/* The words of the features of the deciding player's position, at most
- * FEATURES_MAX; returns how many. */
-size_t outlook_see(const Outlook *outlook, Game *game, uint64_t *words);
+/* To be called after that, and whenever the places have changed: works out what
+ * outlook_see looks up. */
+void outlook_prepare(Outlook *outlook);
 
-/* A word for a move, to be combined with those of features. */
-uint64_t outlook_move(const Move *move);
+/* The words of the features of the deciding player's position, at most
+ * FEATURES_MAX; returns how many. All words are below WORDS. */
+size_t outlook_see(const Outlook *outlook, Game *game, uint32_t *words);
+
+/* A word for a move, to be combined with those of features; and one of 64
+ * bits. */
+uint32_t outlook_move(const Move *move);
+uint64_t outlook_long_move(const Move *move);
 
 #endif

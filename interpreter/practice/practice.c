@@ -141,8 +141,8 @@ static size_t styled_move(const Game *game, uint64_t style, uint64_t *random)
     }
     for (size_t i = 0; i < game->move_count; i++) {
         const Move action = {.offer = game->moves[i].offer};
-        uint64_t liked = outlook_move(style % 3 == 1 ? &action
-                                                     : &game->moves[i]) ^
+        uint64_t liked = outlook_long_move(style % 3 == 1 ? &action
+                                                          : &game->moves[i]) ^
                          (style << 8 | (uint64_t)game->state->decider);
         liked = splitmix_draw(&liked);
         best = liked > most ? i : best;
@@ -202,13 +202,14 @@ static void look_around(Pupil *pupil)
     outlook_derive(outlook);
     span_and_measure(pupil);
     outlook_choose(outlook);
+    outlook_prepare(outlook);
     outlook_divide(outlook);
 }
 
 /* --- a game --------------------------------------------------------------- */
 
-static int64_t worth_of(const Pupil *pupil, const uint64_t *features,
-                        size_t count, uint64_t move)
+static int64_t worth_of(const Pupil *pupil, const uint32_t *features,
+                        size_t count, uint32_t move)
 {
     int64_t sum = 0;
     for (size_t i = 0; i < count; i++) {
@@ -228,7 +229,7 @@ static int64_t worth_of_position(const Pupil *pupil, const Step *step)
 
 /* The move to make: each seems better by a random number. Sets the step's best
  * value, and whether a random one is made. */
-static size_t choose(Pupil *pupil, const uint64_t *features, Step *step)
+static size_t choose(Pupil *pupil, const uint32_t *features, Step *step)
 {
     const Game *board = pupil->board;
     size_t chosen = 0;
@@ -251,7 +252,7 @@ static size_t choose(Pupil *pupil, const uint64_t *features, Step *step)
 
 static size_t decide(Pupil *pupil)
 {
-    uint64_t features[FEATURES_MAX];
+    uint32_t features[FEATURES_MAX];
     Game *board = pupil->board;
     Step *step = &pupil->steps[pupil->step_count++];
     if (pupil->measuring) {
@@ -263,7 +264,7 @@ static size_t decide(Pupil *pupil)
         step->stands[i] = weight_at(features[i], 0);
     }
     size_t chosen = choose(pupil, features, step);
-    uint64_t move = outlook_move(&board->moves[chosen]);
+    uint32_t move = outlook_move(&board->moves[chosen]);
     for (size_t i = 0; i < step->count; i++) {
         step->at[i] = weight_at(features[i], move);
     }
@@ -431,6 +432,7 @@ static PracticeEnd work(Pupil *pupil, RuleError *error)
         learn_by_games(pupil, 0, first, moves ? moves / FIRST_PART + 1 : 0)) {
         if (first > 0) {
             outlook_place(&pupil->practised->outlook);
+            outlook_prepare(&pupil->practised->outlook);
         }
         memset(pupil->weights, 0, WEIGHTS * sizeof *pupil->weights);
         memset(pupil->positions, 0, WEIGHTS * sizeof *pupil->positions);

@@ -27,7 +27,7 @@ enum {
     /* To be raised whenever a practice of the same rules, players, games and
      * seed learns something else than before: what was kept before is then made
      * again. */
-    PRACTICE_EDITION = 1
+    PRACTICE_EDITION = 2
 };
 
 typedef enum {

@@ -7,20 +7,29 @@
 
 enum { SHARED_MAX = 64 };            /* moves of an information set */
 
-static int32_t worth_of(const Practised *practised, const uint64_t *features,
+static int32_t worth_of(const Practised *practised, const uint32_t *features,
                         size_t count, const Move *move)
 {
-    uint64_t word = outlook_move(move);
+    const int16_t *weights = practised->weights;
+    uint32_t word = outlook_move(move);
     int32_t sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        sum += practised->weights[weight_at(features[i], word)];
+    size_t i = 0;
+    for (; i + 4 <= count; i += 4) {
+        sum += weights[weight_at(features[i], word)];
+        sum += weights[weight_at(features[i + 1], word)];
+        sum += weights[weight_at(features[i + 2], word)];
+        sum += weights[weight_at(features[i + 3], word)];
+    }
+    for (; i < count; i++) {
+        sum += weights[weight_at(features[i], word)];
     }
     return sum;
 }
 
 uint64_t practised_key(uint64_t set, const Move *move)
 {
-    uint64_t key = (set ^ outlook_move(move)) * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t key = (set ^ outlook_long_move(move)) *
+                   UINT64_C(0x9e3779b97f4a7c15);
     key ^= key >> 31;
     return key ? key : 1;
 }
@@ -77,7 +86,7 @@ static size_t move_by_shares(const Practised *practised, Game *game)
 
 size_t practised_move(const Practised *practised, Game *game)
 {
-    uint64_t features[FEATURES_MAX];
+    uint32_t features[FEATURES_MAX];
     if (game->move_count == 1) {
         return 0;
     }
@@ -114,7 +123,7 @@ static void chances_by_shares(const Practised *practised, const Game *game,
 void practised_chances(const Practised *practised, Game *game,
                        double *chances)
 {
-    uint64_t features[FEATURES_MAX];
+    uint32_t features[FEATURES_MAX];
     if (practised->move_count > 0) {
         chances_by_shares(practised, game, chances);
         return;

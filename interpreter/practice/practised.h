@@ -11,8 +11,7 @@
 
 #include "practice/outlook.h"
 
-enum { WEIGHT_BITS = 17, WEIGHTS = 1 << WEIGHT_BITS,
-       PRACTISED_MOVES_MAX = 50000 };
+enum { WEIGHTS = WORDS, PRACTISED_MOVES_MAX = 50000 };
 
 /* How often a move is made in an information set (observe/information.h), in
  * proportion to the others there. */
@@ -32,10 +31,9 @@ typedef struct Practised {
 } Practised;
 
 /* Where the weight of a feature with a move is. */
-static inline uint32_t weight_at(uint64_t feature, uint64_t move)
+static inline uint32_t weight_at(uint32_t feature, uint32_t move)
 {
-    return (uint32_t)(((feature ^ move) * UINT64_C(0x9e3779b97f4a7c15)) >>
-                      (64 - WEIGHT_BITS));
+    return feature ^ move;
 }
 
 /* The key of a move in an information set; never 0. */

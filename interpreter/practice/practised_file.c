@@ -9,7 +9,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { FORM = 1, LINE = 76, BITS_OF_DIGIT = 6, GAMES_DIGITS = 20 };
+enum { FORM = 2, LINE = 76, BITS_OF_DIGIT = 6, GAMES_DIGITS = 20 };
 
 static const char digits[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -206,6 +206,7 @@ static void take_outlook(Numbers *numbers, Outlook *outlook)
     }
     if (!numbers->bad) {
         outlook_choose(outlook);
+        outlook_prepare(outlook);
     }
 }
 

@@ -14,54 +14,66 @@ enum {
     HALF = 1 << 15
 };
 
+/* The number of a lens; the last one if there are too many. */
+static uint8_t lens_of(Outlook *outlook, const Lens *lens)
+{
+    size_t i = 0;
+    while (i < outlook->lens_count &&
+           (outlook->lenses[i].look != lens->look ||
+            outlook->lenses[i].steps != lens->steps ||
+            outlook->lenses[i].shift != lens->shift)) {
+        i++;
+    }
+    if (i == outlook->lens_count && i < LENSES_MAX) {
+        outlook->lenses[outlook->lens_count++] = *lens;
+    }
+    return (uint8_t)(i < LENSES_MAX ? i : LENSES_MAX - 1);
+}
+
 /* In steps, unless the number has no more values than that. */
-static TuplePart part_of(const Outlook *outlook, size_t look, int steps,
-                         int shift)
+static uint8_t part_of(Outlook *outlook, size_t look, int steps, int shift)
 {
     const NumberRange *range = &outlook->ranges[look];
     uint32_t values = ((uint32_t)range->most - (uint32_t)range->least) /
                       range->width + 1;
     bool all = values <= (uint32_t)steps || steps == STEPS_ALL;
-    return (TuplePart){(uint8_t)look, (uint8_t)(all ? 0 : steps),
-                       (uint16_t)(all ? 0 : shift)};
+    return lens_of(outlook, &(Lens){(uint8_t)look, (uint8_t)(all ? 0 : steps),
+                                    (uint16_t)(all ? 0 : shift)});
 }
 
-static TuplePart part_of_set(size_t set)
+static void add(Outlook *outlook, const uint8_t *parts, size_t count)
 {
-    return (TuplePart){(uint8_t)(LOOKS_MAX + set), 0, 0};
-}
-
-static void add(Outlook *outlook, const TuplePart *parts, size_t count)
-{
-    if (outlook->tuple_count < TUPLES_MAX &&
-        outlook->part_count + count <= PARTS_ALL) {
-        memcpy(outlook->parts + outlook->part_count, parts,
-               count * sizeof *parts);
-        outlook->tuples[outlook->tuple_count] = (Tuple){
-            word_mix(outlook->tuple_count, count), outlook->part_count, count};
+    if (outlook->tuple_count < TUPLES_MAX) {
+        Tuple *tuple = &outlook->tuples[outlook->tuple_count];
+        *tuple = (Tuple){word_of(outlook->tuple_count, count), {0}, false};
+        for (size_t i = 0; i < TUPLE_PARTS; i++) {
+            tuple->parts[i] = i < count ? parts[i] : PART_NOTHING;
+        }
         outlook->tuple_count++;
-        outlook->part_count += count;
     }
 }
 
-/* The sets with each other, all of them, and all with each number. */
+static void add_one(Outlook *outlook, int part)
+{
+    add(outlook, (const uint8_t[]){(uint8_t)part}, 1);
+}
+
+/* The sets one by one, all of them, and all with each number. */
 static void add_sets(Outlook *outlook)
 {
-    TuplePart all[SETS_MAX + 2];
-    size_t count = 0;
-    for (; count < outlook->set_count; count++) {
-        all[count] = part_of_set(count);
-        add(outlook, &all[count], 1);
+    for (size_t i = 0; i < outlook->set_count; i++) {
+        add_one(outlook, PART_SETS + (int)i);
     }
-    all[count] = part_of_set(SET_OF_OFFERS);
-    add(outlook, &all[count++], 1);
-    if (count == 1) {
+    add_one(outlook, PART_OFFERS);
+    if (outlook->set_count == 0) {
         return;
     }
-    add(outlook, all, count);
+    add_one(outlook, PART_ALL_SETS);
     for (size_t i = 0; i < outlook->ordered && i < PAIRS_OF; i++) {
-        all[count] = part_of(outlook, outlook->order[i], STEPS_BESIDE_SETS, 0);
-        add(outlook, all, count + 1);
+        const uint8_t two[] = {
+            PART_ALL_SETS,
+            part_of(outlook, outlook->order[i], STEPS_BESIDE_SETS, 0)};
+        add(outlook, two, 2);
     }
 }
 
@@ -69,7 +81,7 @@ static void add_pairs(Outlook *outlook)
 {
     for (size_t i = 1; i < outlook->ordered && i < PAIRS_OF; i++) {
         for (size_t k = 0; k < i; k++) {
-            TuplePart two[] = {
+            uint8_t two[] = {
                 part_of(outlook, outlook->order[i], STEPS_OF_PAIR, 0),
                 part_of(outlook, outlook->order[k], STEPS_OF_PAIR, 0)};
             add(outlook, two, 2);
@@ -81,7 +93,7 @@ static void add_pairs(Outlook *outlook)
 static void add_triple(Outlook *outlook, const uint8_t *looks)
 {
     for (int shift = 0; shift <= HALF; shift += HALF) {
-        TuplePart three[3];
+        uint8_t three[3];
         for (int i = 0; i < 3; i++) {
             three[i] = part_of(outlook, looks[i], STEPS_OF_TRIPLE, shift);
         }
@@ -106,7 +118,7 @@ static void add_triples(Outlook *outlook)
 static void add_derived(Outlook *outlook)
 {
     for (size_t i = outlook->plain; i < outlook->look_count; i++) {
-        TuplePart two[2] = {part_of(outlook, i, STEPS_ALL, 0)};
+        uint8_t two[2] = {part_of(outlook, i, STEPS_ALL, 0)};
         add(outlook, two, 1);
         two[0] = part_of(outlook, i, STEPS_OF_DERIVED, 0);
         for (size_t k = 0; k < outlook->ordered && k < DERIVED_FROM; k++) {
@@ -122,13 +134,13 @@ static void add_derived(Outlook *outlook)
 
 void outlook_choose(Outlook *outlook)
 {
-    outlook->tuple_count = outlook->part_count = 0;
+    outlook->lens_count = outlook->tuple_count = 0;
     add_sets(outlook);
     for (size_t i = 0; i < outlook->ordered; i++) {
-        TuplePart one = part_of(outlook, outlook->order[i], STEPS_ALL, 0);
-        add(outlook, &one, 1);
+        add_one(outlook, part_of(outlook, outlook->order[i], STEPS_ALL, 0));
     }
     add_derived(outlook);
     add_pairs(outlook);
     add_triples(outlook);
+    outlook->tuples[outlook->tuple_count - 1].last = true;
 }
