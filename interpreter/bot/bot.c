@@ -28,14 +28,16 @@ void bot_mind_close(BotMind *mind)
 
 bool bot_attend(const Bot *bots, int count, Game *game)
 {
-    bool ahead = false, knows = false;
+    bool ahead = false, knows = false, looks = false;
     for (int i = 0; i < count; i++) {
         ahead = ahead || bots[i].kind == BOT_SEARCH;
+        looks = looks || (bots[i].kind == BOT_PERSONA &&
+                          persona_looks(bots[i].persona));
         knows = knows || (bots[i].kind == BOT_PRACTISED &&
                           bots[i].practised->move_count > 0);
     }
     bool follows = ahead && sight_may_differ(game->variant);
-    return (!ahead || known_attend(game)) &&
+    return (!(ahead || looks) || known_attend(game)) &&
            (!(knows || follows) || information_attend(game, follows));
 }
 

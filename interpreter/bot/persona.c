@@ -125,6 +125,7 @@ static const Expression *read_text(const Reading *reading, const Node *node,
                          reading->tokenizer, WHEN_ANY, NULL, NULL, NULL};
     const Expression *e = expression_read_as(&meanings, names->scope, node,
                                              base, -1);
+    persona_note_zones(reading->persona, e);
     const Expression *part = e->type.base == TYPE_ERROR ? NULL
         : find_hidden(reading, e, names->acts, depends);
     if (part) {
@@ -451,6 +452,7 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
         .rules = arena_alloc(arena, rules->count * sizeof *persona->rules),
         .hash = XXH3_64bits(sources->files[file].text,
                             sources->files[file].length)};
+    persona_add_zones(persona, meanings.variant);
     for (size_t i = 0; i < rules->count; i++) {
         read_rule(&reading, rules->children[i], &persona->rules[i]);
     }

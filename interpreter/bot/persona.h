@@ -58,6 +58,10 @@ long persona_choose(const Persona *persona, Game *game, const char **rule);
  * game->error set, when the bot fails. There must be a legal move. */
 bool persona_chances(const Persona *persona, Game *game, double *chances);
 
+/* Whether a rule looks at what its player has not seen, or saw before: then a
+ * game should note that (known_attend), or nothing seen before is known. */
+bool persona_looks(const Persona *persona);
+
 /* Whether [test] is true of an expression of the bot's rules or of a part of
  * one. */
 bool persona_has(const Persona *persona, bool (*test)(const Expression *part));

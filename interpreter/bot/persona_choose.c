@@ -28,13 +28,25 @@ typedef struct {
     Rating ratings[RATINGS_KEPT];
 } Best;
 
-/* A thought that has worked nothing out yet. */
-static void begin(Thought *thought, const Persona *persona, Game *game)
+static void fail(Game *game, const char *id, const char *message, Span span)
+{
+    game->error = (RuleError){id, message, span};
+}
+
+/* A thought that has worked nothing out yet. False, with game->error set:
+ * memory ran out. */
+static bool begin(Thought *thought, const Persona *persona, Game *game)
 {
     thought->persona = persona;
-    thought->game = game;
+    thought->game = persona->looks ? persona_look(persona, game) : game;
+    if (!thought->game) {
+        fail(game, "bot-fails", "there is not enough memory",
+             (Span){0, 0, 0});
+        return false;
+    }
     thought->me = (Frame){persona->me, cell_of(game->state->decider), NULL};
     memset(thought->known, 0, sizeof thought->known);
+    return true;
 }
 
 static bool part_is_hidden(const Thought *thought, const Part *part,
@@ -268,11 +280,6 @@ static long choose_by(Thought *thought, size_t number, Best *best,
     return member ? pick_best(thought, member, best) : NOTHING;
 }
 
-static void fail(Game *game, const char *id, const char *message, Span span)
-{
-    game->error = (RuleError){id, message, span};
-}
-
 long persona_move(const Persona *persona, Game *game)
 {
     const char *rule;
@@ -288,7 +295,9 @@ long persona_choose(const Persona *persona, Game *game, const char **rule)
     if (game->move_count == 1) {
         return 0;
     }
-    begin(&thought, persona, game);
+    if (!begin(&thought, persona, game)) {
+        return NOTHING;
+    }
     for (size_t i = 0; i < persona->rule_count; i++) {
         long move = comes_up(persona, i, game->state)
                         ? choose_by(&thought, i, &best, &failed) : NOTHING;
@@ -348,7 +357,9 @@ bool persona_chances(const Persona *persona, Game *game, double *chances)
     Thought thought;
     Best best;
     double left = 1;       /* the chance that no rule has decided */
-    begin(&thought, persona, game);
+    if (!begin(&thought, persona, game)) {
+        return false;
+    }
     memset(chances, 0, game->move_count * sizeof *chances);
     for (size_t i = 0; i < persona->rule_count && left > 0 &&
                        game->move_count > 1; i++) {

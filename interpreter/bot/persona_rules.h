@@ -69,8 +69,22 @@ struct Persona {
     const Local *me;
     const Expression *once[ONCE_MOST];
     int once_count;
+    const Variant *seeing;           /* the variant with the zones 'unseen' and
+                                        'known' */
+    int zones[2];          /* their numbers; NOTHING: the name is taken */
+    bool looks;            /* a rule looks at one of them */
     uint64_t hash;
 };
+
+/* Adds the zones to [variant], a copy of the persona's. */
+void persona_add_zones(Persona *persona, Variant *variant);
+
+/* Notes whether an expression of a rule looks at them. */
+void persona_note_zones(Persona *persona, const Expression *expression);
+
+/* The position as the deciding player sees it, with these zones, until the game
+ * goes on; NULL: memory ran out. */
+Game *persona_look(const Persona *persona, Game *game);
 
 /* Notes for an expression of a rule at an offer with [count] choices how it is
  * worked out. [chosen] are their names. */
@@ -80,7 +94,7 @@ Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
 /* A decision of a persona. */
 typedef struct {
     const Persona *persona;
-    Game *game;
+    Game *game;            /* that of persona_look, if a rule needs it */
     Frame me;
     uint64_t known[ONCE_MOST / 64];  /* which are worked out already */
     int64_t once[ONCE_MOST];

@@ -41,6 +41,7 @@ void game_free(Game *game)
     if (game) {
         free(game->memory);
         free(game->information);
+        free(game->beside);
     }
     free(game);
 }

@@ -124,6 +124,8 @@ typedef struct Game {
     struct Information *information; /* what players saw in this round
                                         (observe/information.h), freed with the
                                         game; NULL: nobody follows it */
+    struct Beside *beside; /* a copy for bots (bot/persona_sight.c), freed with
+                              the game; or NULL */
 } Game;
 
 /* The limit on questions within one action. */

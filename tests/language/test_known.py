@@ -110,6 +110,29 @@ def known(turns, about="Ann"):
     }
 
 
+BOT = """bot: 1
+name: Rememberer
+about: Drops a card that nobody sees then, and waits while it knows of one.
+rules:
+  hold on: {action: wait, if: count(known) == 1 and any(card.value <= 6 for each card in known)}
+  drop: {action: drop, if: empty(known) and count(unseen) == 24 - count(hand of me)}
+"""
+
+
+class BotTest(unittest.TestCase):
+    def test_a_persona_knows_what_its_player_saw(self):
+        """Each drops one card into the well, whose cards nobody sees, and knows
+        from then on that it is there."""
+        deal = GAME.replace("    shuffle: {shuffle: deck}\n  ends",
+                            "    shuffle: {shuffle: deck}\n"
+                            "    hands: {deal: 3, from: deck, to: each hand}\n"
+                            "  ends")
+        said = cria(deal, "trace", "trial.yaml", "--bots", "./bot.yaml",
+                    "--players", "2", files=(("bot.yaml", BOT),))
+        chosen = re.findall(r'"chosen":"(\w+)', said)
+        self.assertEqual(["drop", "drop"] + 6 * ["wait"], chosen[:8])
+
+
 class KnownTest(unittest.TestCase):
     """One sentence of docs/language.md each. It is Ann's knowledge at Ann's turn."""
 

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import subprocess
+import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -128,6 +129,22 @@ class Personas(unittest.TestCase):
         self.assertEqual(solved("random"), 0)
         if THOROUGH:
             self.assertAlmostEqual(solved("steady"), 23.6, 1)
+
+    def test_examples(self):
+        """The bots on the page can be read and play."""
+        with open(os.path.join(ROOT, "docs/bots.md"), encoding="utf-8") as file:
+            examples = re.findall(r"```yaml\n(bot: 1\n.*?)```", file.read(), re.DOTALL)
+        self.assertEqual(len(examples), 3)
+        for text in examples:
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "example.yaml")
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text)
+                done = subprocess.run([CRIA, "check", "--play", "40", path], check=False,
+                                      capture_output=True, text=True)
+                self.assertIn("nothing wrong", done.stdout + done.stderr)
+                won = simulated("lama", [path] + 3 * ["random"], 100, "wins")
+                self.assertGreater(won, 50 if "unseen" in text else 0)
 
     def test_said(self):
         """The file and the page say what was measured."""

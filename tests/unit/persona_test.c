@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "bot/persona.h"
+#include "observe/known.h"
 #include "record/redeal_unseen.h"
 #include "resolve/library.h"
 #include "variant/names.h"
@@ -105,9 +106,84 @@ START_TEST(hidden_cards_change_nothing)
 }
 END_TEST
 
-/* --- Rules by hand --------------------------------------------------------*/
-
 #define BOT(rules) "bot: 1\nname: Test\nabout: Of a test.\nrules:\n" rules
+
+/* Its chances depend on each card that it has not seen. */
+static const char looker[] =
+    BOT("  a:\n"
+        "    mix:\n"
+        "      play: sum(points for each card in unseen)\n"
+        "      draw: count(unseen where card.value == 3) + 1\n"
+        "      quit: count(unseen where card.value == llama) + count(known)\n"
+        "    weight: count(unseen) + 1\n");
+
+START_TEST(hidden_cards_change_nothing_of_what_is_unseen)
+{
+    load("lama", "Ann Bob Cleo");
+    const Persona *persona = read_bot(looker);
+    Game *game = position.game;
+    size_t size = position.variant->layout.size;
+    State *copy = arena_alloc(position.arena, size);
+    int changed = 0;
+    ck_assert_ptr_nonnull(persona);
+    ck_assert(persona_looks(persona));
+    ck_assert(known_attend(game));
+    for (uint64_t number = 0; number < 15; number++) {
+        game_start(game, 6, number, 3);
+        for (int i = 0; i < 60 && !game->state->over; i++) {
+            double before[MOVES_MAX], after[MOVES_MAX];
+            memcpy(copy, game->state, size);
+            ck_assert(persona_chances(persona, game, before));
+            if (exchange()) {
+                game_refresh(game);
+                ck_assert(persona_chances(persona, game, after));
+                for (size_t k = 0; k < game->move_count; k++) {
+                    ck_assert_double_eq(before[k], after[k]);
+                }
+                changed++;
+            }
+            memcpy(game->state, copy, size);
+            game_refresh(game);
+            game_choose(game, game_random_move(game));
+        }
+    }
+    ck_assert_int_ge(changed, 100);
+}
+END_TEST
+
+/* Of all 248 points and 56 cards of the game. */
+START_TEST(what_is_unseen_is_the_rest)
+{
+    const char *rule;
+    load("lama", "Ann Bob Cleo");
+    const Persona *persona = read_bot(
+        BOT("  so it is:\n"
+            "    mix: {play: 1, draw: 1, quit: 1}\n"
+            "    if: >-\n"
+            "      sum(points for each card in unseen) + sum(points for each "
+            "card in hand of me)\n"
+            "      + sum(points for each card in discard) == 248 and\n"
+            "      count(unseen) + count(hand of me) + count(discard) == 56 "
+            "and\n"
+            "      count(unseen where card.value == 3) + count(hand of me "
+            "where card.value == 3)\n"
+            "      + count(discard where card.value == 3) == 8 and "
+            "empty(known)\n"));
+    ck_assert_ptr_nonnull(persona);
+    for (uint64_t number = 0; number < 10; number++) {
+        game_start(position.game, 6, number, 3);
+        for (int i = 0; i < 40 && !position.state->over; i++) {
+            bool choice = position.game->move_count > 1;
+            long move = persona_choose(persona, position.game, &rule);
+            ck_assert_int_ge(move, 0);
+            ck_assert(!choice || text_equal(rule, "so it is"));
+            game_choose(position.game, (size_t)move);
+        }
+    }
+}
+END_TEST
+
+/* --- Rules by hand --------------------------------------------------------*/
 
 static const struct {
     const char *bot, *move;
@@ -453,6 +529,8 @@ Suite *persona_suite(void)
     tcase_add_test(rules, what_is_hidden_changes_nothing);
     tcase_add_loop_test(sight, hidden_cards_change_nothing, 0,
                         COUNT(variants) * COUNT(bots));
+    tcase_add_test(sight, hidden_cards_change_nothing_of_what_is_unseen);
+    tcase_add_test(sight, what_is_unseen_is_the_rest);
     tcase_add_loop_test(rules, rules_choose, 0, COUNT(choices));
     tcase_add_loop_test(rules, bots_are_refused, 0, COUNT(refusals));
     tcase_add_loop_test(rules, chances_are_kept, 0, COUNT(mixtures));
