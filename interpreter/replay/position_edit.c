@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "document/node.h"
 #include "replay/position_setup.h"
+#include "replay/position_swap.h"
 
 /* Numbers in a position have up to nine digits, as in the rules. */
 enum { NUMBER_MOST = 999999999 };
@@ -243,6 +244,27 @@ static bool set_top(Change *change, const char *words, bool next)
     return longest.name != NULL;
 }
 
+/* `swap hand Ann 3 4 for 5 king` */
+static bool swap(Change *change, const char *words)
+{
+    const Variant *variant = change->variant;
+    Node *zones = mapping_at(change, change->tree, "zones");
+    Longest longest = {.arena = change->arena, .words = words};
+    int number = try_names(&longest, variant_list(variant, LIST_ZONES));
+    Node *within = zones;
+    const char *rest = longest.rest;
+    const char *key = longest.name;
+    if (number >= 0 && variant_has_owner(variant->zones[number].of)) {
+        key = take_keys(change, key, variant->zones[number].of, &within, &rest);
+    }
+    if (number >= 0 && !key) {
+        return false;
+    }
+    return (key && swap_cards(change->terms, zones, node_get(within, key),
+                              rest)) ||
+           refuse(change, SETTING_NO_SWAP, words);
+}
+
 /* Whether the text is a whole number from [least] to [most] and nothing
  * else. */
 static bool is_number(const char *text, long least, long most)
@@ -325,6 +347,9 @@ static bool set_common(Change *change, const char *part, const char *words)
     if (text_equal(part, "top") || text_equal(part, "next")) {
         return set_top(change, words, *part == 'n');
     }
+    if (text_equal(part, "swap")) {
+        return swap(change, words);
+    }
     if (text_equal(part, "tokens")) {
         return set_tokens(change, words);
     }
@@ -361,8 +386,8 @@ static void try_called(Longest *longest, const Variant *variant,
 static bool set_part(Change *change, const char *words)
 {
     static const char *const common[] = {"turn", "round", "direction", "dice",
-                                         "top", "next", "tokens", "status",
-                                         "points"};
+                                         "top", "next", "swap", "tokens",
+                                         "status", "points"};
     const Variant *variant = change->variant;
     const Variable *variable = NULL;
     Longest longest = {.arena = change->arena, .words = words};

@@ -3,6 +3,8 @@
  *   hand Ann 3 4 king           discard 5 6 (the top first)
  *   top discard 6               next draw 5 king
  *   tokens Bob black=2 white=3  status Ann out    points Ann 12
+ *   swap hand Ann 3 4 for 5 king: these cards change places with such ones that
+ *   lie elsewhere
  *   turn Bob   round 3   direction backward   dice 1 2 3
  *   NAME VALUE, NAME PLAYER VALUE: what the rules remember
  *   row red 1 2, price red 3: of which there is one for each of something else
@@ -24,6 +26,8 @@ typedef enum {
     SETTING_NO_OWNER,      /* no die or value has this name: a finding reports
                               it */
     SETTING_NO_PILE,       /* after `top` or `next` */
+    SETTING_NO_SWAP,       /* after `swap`: no zone, not as many cards, or they
+                              do not lie there and elsewhere */
     SETTING_NO_COUNT,      /* tokens without their number */
     SETTING_NO_NUMBER,     /* a whole number belongs there */
     SETTING_NO_ROUND,      /* a round has a number from 1 on */

@@ -266,8 +266,8 @@ static void place_dice(Placing *placing)
     }
 }
 
-bool place_position(Game *game, const Terms *terms, const Node *node,
-                    uint64_t seed, uint64_t number)
+bool place_parts(Game *game, const Terms *terms, const Node *node,
+                 uint64_t seed, uint64_t number)
 {
     Placing placing = {.game = game, .terms = terms, .node = node};
     begin(&placing, seed, number);
@@ -277,7 +277,13 @@ bool place_position(Game *game, const Terms *terms, const Node *node,
     place_tokens(&placing);
     place_remembered(&placing);
     place_dice(&placing);
-    if (terms->found->errors > 0) {
+    return terms->found->errors == 0;
+}
+
+bool place_position(Game *game, const Terms *terms, const Node *node,
+                    uint64_t seed, uint64_t number)
+{
+    if (!place_parts(game, terms, node, seed, number)) {
         return false;
     }
     state_keep_registers(game->variant, game->state);

@@ -14,6 +14,11 @@
 bool place_position(Game *game, const Terms *terms, const Node *node,
                     uint64_t seed, uint64_t number);
 
+/* The same without running it: the game waits nowhere, and only the parts of
+ * its state may be looked at. */
+bool place_parts(Game *game, const Terms *terms, const Node *node,
+                 uint64_t seed, uint64_t number);
+
 /* The zone where the rules gather all cards, or NOTHING. */
 int place_gathering(const Variant *variant);
 

@@ -1,8 +1,8 @@
-/* Each change is made in the words of the position, which is then set up anew.
- * So every result can be typed, and no impossible position is a result.
+/* Each change is made in the words of the position, which is then set up anew,
+ * or in the middle of an effect put into the present one. So no impossible
+ * position is a result.
  *
  * SPDX-License-Identifier: MIT */
-#include "testing/make_legal.h"
 #include "testing/make_legal.h"
 
 #include <stdlib.h>
@@ -17,13 +17,13 @@
 #include "replay/position_edit.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"
-#include "testing/nearby_positions.h"
+#include "testing/nearby_missing.h"
 
 /* --- results -------------------------------------------------------------- */
 
 static const char *value_words(Arena *arena, const NearChange *one, size_t k)
 {
-    NearbyChange change = {one->part, one->values[k], 0, false};
+    NearbyChange change = {one->part, one->values[k], 0, false, false};
     return nearby_words(arena, &change);
 }
 
@@ -160,16 +160,32 @@ typedef struct {
     LegalChanges *near;
     Node *deals[DEALS];    /* the position as words, with hidden cards dealt */
     int deal_count;
+    int decider;           /* who the move has to be legal for */
+    /* Of a decision that is not a turn's: */
+    State *dealt[DEALS];   /* the positions that are so described; NULL: they
+                              can be set up from the words */
+    State *plain[DEALS];   /* the same, set up from the words */
     Lead leads[LEADS_MAX];
     size_t lead_count;
     bool stopped, exhausted;
 } NearSearch;
 
+static const Decision *near_decision(const Game *game)
+{
+    return program_decision(&game->variant->program, game->state->pc);
+}
+
+bool near_can_be_set(const Game *game)
+{
+    const Decision *decision = near_decision(game);
+    return decision && decision->turn;
+}
+
 /* --- one position --------------------------------------------------------- */
 
 typedef struct {
     NearSearch *search;
-    const Node *position;
+    int deal;
     const char *first, *second;      /* changes, or NULL */
     Look look;
 } Attempt;
@@ -187,7 +203,8 @@ static void look_at(Attempt *attempt, Arena *arena)
     const NearPlan *plan = attempt->search->plan;
     Text scratch = text_new(arena);
     Look *look = &attempt->look;
-    look->laid = plan->game->move_count > 0;
+    look->laid = plan->game->move_count > 0 &&
+                 plan->game->state->decider == attempt->search->decider;
     if (!look->laid ||
         move_find(plan->game, plan->names, plan->move, &scratch) >= 0) {
         look->legal = look->laid;
@@ -203,6 +220,51 @@ static void look_at(Attempt *attempt, Arena *arena)
     }
 }
 
+/* Keeps of a position set up from words what a change made different, and
+ * takes all else from that of the decision, of which words cannot say where it
+ * is. */
+static void put_in(const Attempt *attempt, State *state)
+{
+    const NearSearch *search = attempt->search;
+    const Variant *variant = search->plan->game->variant;
+    const Layout *layout = &variant->layout;
+    const State *dealt = search->dealt[attempt->deal];
+    const State *plain = search->plain[attempt->deal];
+    const State placed = *state;
+    uint8_t *bytes = (uint8_t *)state;
+    for (size_t i = layout->dice; i < layout->answers; i++) {
+        bytes[i] = bytes[i] != ((const uint8_t *)plain)[i]
+                       ? bytes[i] : ((const uint8_t *)dealt)[i];
+    }
+    memcpy(state, dealt, layout->dice);
+    memcpy(bytes + layout->answers, (const uint8_t *)dealt + layout->answers,
+           layout->size - layout->answers);
+    state->round = placed.round != plain->round ? placed.round : state->round;
+    state->direction = placed.direction != plain->direction
+                           ? placed.direction : state->direction;
+    if (placed.active != plain->active) {
+        state->active = placed.active;
+        state_set_register(variant, state, REGISTER_ACTIVE,
+                           cell_of(state->active));
+    }
+}
+
+/* Sets up the position that [tree] describes and runs the game to the
+ * decision; false: it cannot be. */
+static bool place(const Attempt *attempt, const Terms *terms, const Node *tree)
+{
+    Game *game = attempt->search->plan->game;
+    if (!attempt->search->dealt[attempt->deal]) {
+        return place_position(game, terms, tree, 0, 0);
+    }
+    if (!place_parts(game, terms, tree, 0, 0)) {
+        return false;
+    }
+    put_in(attempt, game->state);
+    game_refresh(game);
+    return true;
+}
+
 static void lay_out(Arena *arena, void *context)
 {
     Attempt *attempt = context;
@@ -213,23 +275,23 @@ static void lay_out(Arena *arena, void *context)
     Diagnostics found = diagnostics_new(arena);
     Terms terms = {plan->game->variant, plan->names, state->players, arena,
                    &found};
-    Node *position = node_copy(arena, attempt->position);
+    Node *position = node_copy(arena, attempt->search->deals[attempt->deal]);
     for (int i = 0; i < 2; i++) {
         if (changes[i] && setting_apply(&terms, position, changes[i], &at) !=
                               SETTING_DONE) {
             return;
         }
     }
-    if (place_position(plan->game, &terms, position, 0, 0)) {
+    if (place(attempt, &terms, position)) {
         look_at(attempt, arena);
     }
 }
 
-/* The objections to the move in [position] after up to two changes. */
-static Look attempt(NearSearch *search, const Node *position,
-                    const char *first, const char *second)
+/* The objections to the move in a deal after up to two changes. */
+static Look attempt(NearSearch *search, int deal, const char *first,
+                    const char *second)
 {
-    Attempt attempt = {search, position, first, second,
+    Attempt attempt = {search, deal, first, second,
                        {false, false, 0, 0}};
     if (!guard_run(lay_out, &attempt)) {
         search->exhausted = true;
@@ -244,7 +306,7 @@ static Look attempt_any(NearSearch *search, const char *first,
 {
     Look look = {false, false, 0, 0};
     for (int i = 0; i < search->deal_count && !look.laid; i++) {
-        look = attempt(search, search->deals[i], first, second);
+        look = attempt(search, i, first, second);
     }
     return look;
 }
@@ -262,7 +324,7 @@ static bool is_sure(NearSearch *search, const char *first, const char *second)
 {
     int laid = 0;
     for (int i = 0; i < search->deal_count; i++) {
-        Look look = attempt(search, search->deals[i], first, second);
+        Look look = attempt(search, i, first, second);
         if (look.laid && !look.legal) {
             return false;
         }
@@ -276,7 +338,7 @@ static bool goes_first(NearSearch *search, const char *words)
 {
     int laid = 0;
     for (int i = 0; i < search->deal_count; i++) {
-        laid += attempt(search, search->deals[i], words, NULL).laid;
+        laid += attempt(search, i, words, NULL).laid;
     }
     return is_room(search, laid);
 }
@@ -292,30 +354,49 @@ static bool is_over(NearSearch *search)
            search->near->tried >= TRIED_MOST;
 }
 
+/* The lead with the most objections, the last of several. */
+static size_t worst_lead(const NearSearch *search)
+{
+    size_t worst = 0;
+    for (size_t i = 1; i < search->lead_count; i++) {
+        worst = search->leads[i].objections >= search->leads[worst].objections
+                    ? i : worst;
+    }
+    return worst;
+}
+
 static void keep_lead(NearSearch *search, const NearbyChange *change,
                       const Look *look)
 {
-    if (search->lead_count < LEADS_MAX) {
-        search->leads[search->lead_count] =
-            (Lead){change, look->objections, search->lead_count};
+    size_t place = search->lead_count;
+    if (place == LEADS_MAX) {
+        place = worst_lead(search);
+        if (search->leads[place].objections <= look->objections) {
+            return;
+        }
+    } else {
         search->lead_count++;
     }
+    search->leads[place] = (Lead){change, look->objections,
+                                  search->near->tried};
 }
 
 /* Tries all changes after [before], or alone. Changes tried alone are kept if
  * another change after them might work. Of several numbers for a thing, those
- * after the first one that works are skipped. */
+ * after the first one that works are skipped, and spare changes where others
+ * work. */
 static void try_changes(NearSearch *search, const NearbyChanges *changes,
                         const NearbyChange *before, const Look *now)
 {
-    int done = NOTHING;    /* a number that already works */
+    int done = NOTHING;    /* the target of a number that already works */
     for (size_t i = 0; i < changes->count && !is_over(search); i++) {
         const NearbyChange *change = &changes->items[i];
         const char *words = nearby_words(search->arena, change);
         const NearbyChange *other =
             before && before->target != change->target ? before : NULL;
         const char *first = other ? nearby_words(search->arena, other) : NULL;
-        if (change->number && change->target == done) {
+        if ((change->one && change->target == done) ||
+            (change->spare && search->near->count > 0)) {
             continue;
         }
         Look look = attempt_any(search, first, words);
@@ -323,7 +404,7 @@ static void try_changes(NearSearch *search, const NearbyChanges *changes,
             near_keep(search->near, search->arena, other, change,
                       first && goes_first(search, words) &&
                           is_sure(search, words, first));
-            done = change->number ? change->target : done;
+            done = change->one ? change->target : done;
         } else if (!before && look.laid && !look.legal &&
                    look.why != now->why) {
             keep_lead(search, change, &look);
@@ -333,10 +414,30 @@ static void try_changes(NearSearch *search, const NearbyChanges *changes,
 
 /* --- the search ----------------------------------------------------------- */
 
+/* Keeps the game's position and what its words make of it; false: nothing. */
+static bool keep_dealt(NearSearch *search, int deal)
+{
+    const NearPlan *plan = search->plan;
+    State *state = plan->game->state;
+    size_t size = plan->game->variant->layout.size;
+    Diagnostics found = diagnostics_new(search->arena);
+    Terms terms = {plan->game->variant, plan->names, state->players,
+                   search->arena, &found};
+    search->dealt[deal] = arena_alloc(search->arena, size);
+    memcpy(search->dealt[deal], state, size);
+    if (!place_parts(plan->game, &terms, search->deals[deal], 0, 0)) {
+        return false;
+    }
+    search->plain[deal] = arena_alloc(search->arena, size);
+    memcpy(search->plain[deal], state, size);
+    return true;
+}
+
 /* Describes the position with several deals of the hidden cards. */
 static bool describe_deals(NearSearch *search)
 {
     const NearPlan *plan = search->plan;
+    bool within = !near_can_be_set(plan->game);
     Game *game = plan->game;
     size_t size = game->variant->layout.size;
     State *state = arena_alloc(search->arena, size);
@@ -349,11 +450,21 @@ static bool describe_deals(NearSearch *search)
             unseen_deal(game, plan->viewer, (uint64_t)i);
         }
         search->deals[i] = describe_tree(search->arena, game, plan->names);
-        if (!search->deals[i]) {
+        if (!search->deals[i] || (within && !keep_dealt(search, i))) {
             return false;
         }
     }
     return true;
+}
+
+static NearbyChanges all_changes(NearSearch *search)
+{
+    const NearPlan *plan = search->plan;
+    NearbyChanges changes = nearby_changes(plan->game, plan->names,
+                                           plan->viewer, search->arena);
+    nearby_add_missing(&changes, plan->game, plan->names, plan->viewer,
+                       plan->move, search->arena);
+    return changes;
 }
 
 static int compare_leads(const void *one, const void *other)
@@ -361,23 +472,24 @@ static int compare_leads(const void *one, const void *other)
     const Lead *left = one, *right = other;
     return left->objections != right->objections
                ? left->objections - right->objections
+           : left->change->spare != right->change->spare
+               ? left->change->spare - right->change->spare
                : (left->place > right->place) - (left->place < right->place);
 }
 
 static void try_pairs(NearSearch *search, const Look *now)
 {
-    const NearPlan *plan = search->plan;
     qsort(search->leads, search->lead_count, sizeof *search->leads,
           compare_leads);
     for (size_t i = 0; i < search->lead_count && !is_over(search); i++) {
         const NearbyChange *before = search->leads[i].change;
         const char *words = nearby_words(search->arena, before);
-        if (!goes_first(search, words)) {
+        if ((before->spare && search->near->count > 0) ||
+            !goes_first(search, words)) {
             continue;
         }
         attempt_any(search, words, NULL);
-        NearbyChanges changes = nearby_changes(plan->game, plan->names,
-                                               plan->viewer, search->arena);
+        NearbyChanges changes = all_changes(search);
         try_changes(search, &changes, before, now);
     }
 }
@@ -389,27 +501,23 @@ static NearEnd end_of(const NearSearch *search)
            : search->near->tried >= TRIED_MOST ? NEAR_LIMIT : NEAR_SEARCHED;
 }
 
-bool near_is_possible(const Game *game)
-{
-    const Decision *decision = program_decision(&game->variant->program,
-                                                game->state->pc);
-    return decision && decision->turn;
-}
-
 NearEnd near_search(const NearPlan *plan, Arena *arena, LegalChanges *near)
 {
     NearSearch search = {.plan = plan, .arena = arena, .near = near};
     *near = (LegalChanges){.count = 0};
+    if (!near_decision(plan->game)) {
+        return NEAR_NOT_HERE;
+    }
+    search.decider = plan->game->state->decider;
     answers_take_back(plan->game, 0);
     if (!describe_deals(&search)) {
         return NEAR_NOT_HERE;
     }
-    Look now = attempt(&search, search.deals[0], NULL, NULL);
+    Look now = attempt(&search, 0, NULL, NULL);
     if (!now.laid || now.legal) {
         return search.exhausted ? NEAR_NO_MEMORY : NEAR_NOT_HERE;
     }
-    NearbyChanges changes = nearby_changes(plan->game, plan->names,
-                                           plan->viewer, arena);
+    NearbyChanges changes = all_changes(&search);
     try_changes(&search, &changes, NULL, &now);
     if (near->count == 0) {
         try_pairs(&search, &now);

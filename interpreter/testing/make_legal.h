@@ -8,11 +8,11 @@
 #include "engine/game.h"
 
 typedef struct {
-    Game *game;            /* a copy of the game at the decision of a turn; it
-                              is overwritten */
+    Game *game;            /* a copy of the game at a decision; it is
+                              overwritten */
     const char *const *names;        /* of the players */
     int viewer;            /* the player who asks, or SEES_ALL */
-    const char *move;      /* its text */
+    const char *move;      /* its text as Refusal.text has it, if it has */
     /* Called now and then; false stops the search. NULL: it is never
      * stopped. */
     bool (*goes_on)(void *context);
@@ -46,11 +46,12 @@ typedef struct {
     bool more;             /* there are more changes than these */
 } LegalChanges;
 
-/* Whether the game waits at the decision of a turn. */
-bool near_is_possible(const Game *game);
+/* Whether the game waits at the decision of a turn: elsewhere no position can
+ * be set up, and changes cannot be typed. */
+bool near_can_be_set(const Game *game);
 
 /* Looks for changes after which the move, which is illegal now, is legal for
- * the player whose turn it is then. Hidden information neither is part of
+ * the same player. Hidden information neither is part of
  * the changes nor affects which ones are found: a change must work for every
  * deal of the hidden cards that allows it, and most do. What has been
  * decided at the same time is taken back: no legal move depends on it. The

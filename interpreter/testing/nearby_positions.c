@@ -35,7 +35,7 @@ static void nearby_add(Nearby *nearby, const char *part, const char *value)
     NearbyChanges *changes = nearby->changes;
     ARENA_PUSH(nearby->arena, changes->items, changes->count,
                changes->capacity) =
-        (NearbyChange){part, value, nearby->target, nearby->number};
+        (NearbyChange){part, value, nearby->target, nearby->number, false};
 }
 
 const char *nearby_words(Arena *arena, const NearbyChange *change)
@@ -188,7 +188,7 @@ static void each_zone(Nearby *nearby,
         int owners = game_count_of(game, nearby->variant->zones[i].of);
         bool plain = is_plain(nearby, nearby->variant->zones[i].of);
         for (int k = 0; plain && k < owners; k++) {
-            nearby->target = i * OWNERS_MAX + k;
+            nearby->target = nearby_target(i, k);
             work(nearby, i, k, sight_of_zone(game, i, k, nearby->viewer));
         }
     }
@@ -267,17 +267,6 @@ static void add_tokens(Nearby *nearby)
     for (size_t i = 1; i < variant->holder_count; i++) {
         add_tokens_of(nearby, variant_supply(variant) + (int)i,
                       variant->holders[i].name);
-    }
-}
-
-static void add_turns(Nearby *nearby)
-{
-    const State *state = nearby->game->state;
-    nearby->target++;
-    for (int p = 0; p < state->players; p++) {
-        if (p != state->decider && (state->active >> p & 1)) {
-            nearby_add(nearby, "turn", nearby->names[p]);
-        }
     }
 }
 
@@ -401,6 +390,20 @@ static void add_points(Nearby *nearby)
     }
 }
 
+const char *nearby_zone(Game *game, const char *const *names, int zone,
+                        int owner, Arena *arena)
+{
+    Nearby nearby = {.game = game, .variant = game->variant, .names = names,
+                     .arena = arena};
+    return zone_words(&nearby, zone, owner);
+}
+
+const char *nearby_cards(Game *game, int zone, int owner, Arena *arena)
+{
+    Nearby nearby = {.game = game, .variant = game->variant, .arena = arena};
+    return cards_without(&nearby, zone, owner, NOTHING);
+}
+
 NearbyChanges nearby_changes(Game *game, const char *const *names, int viewer,
                              Arena *arena)
 {
@@ -417,7 +420,6 @@ NearbyChanges nearby_changes(Game *game, const char *const *names, int viewer,
     int others = nearby.target;
     nearby_add_fewer(&nearby);
     nearby.target = others;
-    add_turns(&nearby);
     add_rounds(&nearby);
     add_points(&nearby);
     return changes;

@@ -12,9 +12,11 @@
 typedef struct {
     const char *part;
     const char *value;     /* "": the part needs no value */
-    int target;            /* equal for changes of the same thing */
-    bool number;           /* a number: the first, nearest value that works is
-                              enough */
+    int target;            /* equal for changes of the same thing; for zones as
+                              nearby_target has it */
+    bool one;              /* such as a number: of its target the first, nearest
+                              value that works is enough */
+    bool spare;            /* not tried when another change works */
 } NearbyChange;
 
 typedef struct {
@@ -22,13 +24,23 @@ typedef struct {
     size_t count, capacity;
 } NearbyChanges;
 
+static inline int nearby_target(int zone, int owner)
+{
+    return zone * OWNERS_MAX + owner;
+}
+
 /* The words of a change, in [arena] or in the change. */
 const char *nearby_words(Arena *arena, const NearbyChange *change);
 
-/* The changes of the position in [game], at the decision of a turn, for
- * [viewer] (or SEES_ALL). May settle the order of piles in the game. In
- * [arena]. */
+/* The changes of the position in [game], at a decision, for [viewer] (or
+ * SEES_ALL), but for those of whose turn it is. May settle the order of piles
+ * in the game. In [arena]. */
 NearbyChanges nearby_changes(Game *game, const char *const *names, int viewer,
                              Arena *arena);
+
+/* "hand Ann" and " 3 4", the cards there, in [arena]. */
+const char *nearby_zone(Game *game, const char *const *names, int zone,
+                        int owner, Arena *arena);
+const char *nearby_cards(Game *game, int zone, int owner, Arena *arena);
 
 #endif

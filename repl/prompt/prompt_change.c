@@ -343,6 +343,11 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
                    variant->dice_count ? "; or 'next roll' and what the dice "
                                          "show" : "");
         return;
+    case SETTING_NO_SWAP:
+        prompt_say(question, "Type a zone, cards in it, 'for', and as many "
+                   "cards that are elsewhere: ':set swap hand NAME CARDS for "
+                   "CARDS'.");
+        return;
     case SETTING_NO_COUNT:
         prompt_say(question, "Type tokens as KIND=NUMBER, such as %s=2.",
                    variant->token_count ? variant->tokens[0].name : "");
@@ -364,9 +369,9 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
                        "PATH=VALUE' changes a value of the rules.");
             return;
         }
-        prompt_say(question, "Set what? A zone, top, next, tokens, status, "
-                   "points, turn, round, direction, dice%s; ':help set' tells "
-                   "more.", remembered(question, variant));
+        prompt_say(question, "Set what? A zone, top, next, swap, tokens, "
+                   "status, points, turn, round, direction, dice%s; ':help "
+                   "set' tells more.", remembered(question, variant));
     }
 }
 
@@ -443,8 +448,9 @@ const PromptCommand prompt_set = {
     ":set", "PART VALUE", GROUP_CHANGE, "changes a part of the position",
     "PART and VALUE are a zone and its cards (hand NAME 3 4, discard 5 6: the "
     "top first), top PILE CARD, next PILE CARDS (drawn next), next roll FACES "
-    "(of dice), tokens NAME KIND=NUMBER, status NAME STATUS, points NAME "
-    "NUMBER, turn NAME, round NUMBER, direction backward, dice VALUES, or a "
-    "remembered name and its value. Cards that are named nowhere are shuffled "
-    "into the pile into which cards are gathered. :undo takes it back.",
+    "(of dice), swap hand NAME CARDS for CARDS (that are elsewhere), tokens "
+    "NAME KIND=NUMBER, status NAME STATUS, points NAME NUMBER, turn NAME, "
+    "round NUMBER, direction backward, dice VALUES, or a remembered name and "
+    "its value. Cards that are named nowhere are shuffled into the pile into "
+    "which cards are gathered. :undo takes it back.",
     TAKES_PART, true, false, run_set};

@@ -16,30 +16,31 @@ static bool goes_on(void *context)
 
 enum { VALUES_TOLD = 6, VALUES_MOST = 8 };
 
-/* Adds "  :set top discard 5", which can be typed as it is. */
+/* Adds "  :set top discard 5", which can be typed as it is, or, with [typed]
+ * false, "  top discard 5". */
 static void add_set(const char *part, const char *value, unsigned indent,
-                    Text *text)
+                    Text *text, bool typed)
 {
     Text start = text_new(text->arena);
     text_add_repeated(&start, ' ', indent);
     Wrapping line = wrapping_begin(text, indent + 4, text_string(&start));
-    wrapping_add_words(&line, text_format(text->arena, *value ? ":set %s %s"
-                                                              : ":set %s",
-                                          part, value), 0);
+    wrapping_add_words(&line, text_format(text->arena, "%s%s%s%s",
+                                          typed ? ":set " : "", part,
+                                          *value ? " " : "", value), 0);
     wrapping_end(&line);
 }
 
 /* Adds a line for each value, of many of the first ones, below the other change
  * that they need. */
-static void add_change(const NearChange *change, Text *text)
+static void add_change(const NearChange *change, Text *text, bool typed)
 {
     unsigned indent = change->before ? 4 : 2;
     if (change->before) {
-        add_set(change->before, "", 2, text);
+        add_set(change->before, "", 2, text, typed);
     }
     size_t told = change->count > VALUES_MOST ? VALUES_TOLD : change->count;
     for (size_t i = 0; i < told; i++) {
-        add_set(change->part, change->values[i], indent, text);
+        add_set(change->part, change->values[i], indent, text, typed);
     }
     if (told < change->count) {
         Wrapping line = wrapping_begin(text, indent + 2, text_format(
@@ -82,6 +83,7 @@ static void tell(Question *question, const char *move, const LegalChanges *near,
     Text quoted = text_new(text->arena);
     /* What was found before memory ran out would look like all there is. */
     size_t told = end == NEAR_NO_MEMORY ? 0 : near->count;
+    bool typed = near_can_be_set(question->session->table->game);
     wrapping_quote(&quoted, move, QUOTED);
     if (told > 0) {
         bool any = near->count > 1 || near->changes[0].count > 1;
@@ -95,15 +97,20 @@ static void tell(Question *question, const char *move, const LegalChanges *near,
         tell_none(question, end, near->tried);
     }
     for (size_t i = 0; i < told; i++) {
-        add_change(&near->changes[i], text);
+        add_change(&near->changes[i], text, typed);
+    }
+    if (told > 0 && !typed) {
+        prompt_say(question, "':set' cannot make such a change here: it sets "
+                   "up positions at the beginning of a turn.");
     }
     if (session_take_back(question->session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
     }
 }
 
-/* Whether there is anything to search for; reports why not. */
-static bool is_open(Question *question, const char *move)
+/* The move to search for, as the rules write it; NULL after reporting that it
+ * is legal or none. */
+static const char *searched(Question *question, const char *move)
 {
     Session *session = question->session;
     Arena *arena = session->text.arena;
@@ -117,13 +124,10 @@ static bool is_open(Question *question, const char *move)
         prompt_say(question, "'%s' is legal.", text_string(&quoted));
     } else if (reason.kind == REFUSAL_UNKNOWN) {
         asking_tell_unknown(question, move);
-    } else if (!near_is_possible(copy)) {
-        prompt_say(question, "A position can be laid out only at the beginning "
-                   "of a turn, and this choice is in the middle of one.");
     } else {
-        return true;
+        return reason.text ? reason.text : move;
     }
-    return false;
+    return NULL;
 }
 
 static void run_near(Question *question, const char *argument)
@@ -135,9 +139,10 @@ static void run_near(Question *question, const char *argument)
         return;
     }
     const char *move = asking_meant(question, argument);
-    if (is_open(question, move)) {
+    const char *text = searched(question, move);
+    if (text) {
         NearPlan plan = {session_copy(session), session->table->names,
-                         session_viewer(session), move, goes_on, NULL};
+                         session_viewer(session), text, goes_on, NULL};
         NearEnd end = near_search(&plan, session->text.arena, &near);
         tell(question, move, &near, end);
     }

@@ -80,6 +80,7 @@ static void add_zones(const Parts *parts)
     for (size_t i = 0; i < parts->variant->zone_count; i++) {
         const Zone *zone = &parts->variant->zones[i];
         add_zone(parts, zone, "");
+        add_zone(parts, zone, "swap");
         if (zone->pile) {
             add_zone(parts, zone, "top");
             add_zone(parts, zone, "next");
@@ -146,8 +147,8 @@ static void add_remembered(const Parts *parts)
 void completing_add_parts(Candidates *candidates, const Session *session)
 {
     static const char *const words[] = {
-        "top ", "next ", "turn ", "round ", "tokens ", "status ", "points ",
-        "direction ", "direction forward", "direction backward"};
+        "top ", "next ", "swap ", "turn ", "round ", "tokens ", "status ",
+        "points ", "direction ", "direction forward", "direction backward"};
     Parts parts = {candidates, session, session->loaded->variant};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         completing_add(candidates, ":set ", words[i]);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include "engine/refusal.h"
 #include "record/redeal_unseen.h"
 #include "replay/position_edit.h"
 #include "replay/position_setup.h"
@@ -19,7 +20,10 @@ static NearEnd search(const char *move, int viewer, LegalChanges *near)
     ck_assert_ptr_nonnull(copy);
     memcpy(copy->state, position.state, size);
     game_refresh(copy);
-    NearPlan plan = {copy, position.names, viewer, move, NULL, NULL};
+    const char *text = refusal_objections(copy, position.names, move,
+                                          position.arena).text;
+    NearPlan plan = {copy, position.names, viewer, text ? text : move, NULL,
+                     NULL};
     NearEnd end = near_search(&plan, position.arena, near);
     game_free(copy);
     return end;
@@ -30,7 +34,9 @@ static const char *found(const char *move, int viewer)
 {
     LegalChanges near;
     Text text = text_new(position.arena);
-    ck_assert_int_eq(search(move, viewer, &near), NEAR_SEARCHED);
+    NearEnd end = search(move, viewer, &near);
+    ck_assert_msg(end == NEAR_SEARCHED || (end == NEAR_LIMIT && near.count > 0),
+                  "%s: %d after %u", move, (int)end, near.tried);
     for (size_t i = 0; i < near.count; i++) {
         const NearChange *one = &near.changes[i];
         text_add_format(&text, "%s%s%s%s", i ? "; " : "",
@@ -102,6 +108,52 @@ START_TEST(nothing_helps)
     lay("discard", "3");
     turn("Ann");
     ck_assert_str_eq(found("return white", 0), "");
+}
+END_TEST
+
+/* All cards are dealt: one that she has not is in another hand, in each deal,
+ * so cards change places. The asker chooses while the round is being set up. */
+START_TEST(cards_to_pass)
+{
+    load("hearts", "Ann Bob Cleo Dora");
+    start(0);
+    int asker = position.state->decider, own = 0, other = NOTHING;
+    const char *labels[KINDS_MAX];
+    const uint8_t *at = state_zone(position.variant, position.state,
+                                   zone_named("hand"), asker);
+    for (int kind = 0; kind < position.variant->kind_count; kind++) {
+        if (set_count(position.variant, at, kind) > 0) {
+            labels[own++] = position.variant->kinds[kind].label;
+        } else if (other == NOTHING) {
+            other = kind;
+        }
+    }
+    const char *lacked = position.variant->kinds[other].label;
+    for (uint64_t deal = 0; deal < 2; deal++) {
+        ck_assert_str_eq(found(text_format(
+            position.arena, "pass %s %s %s", labels[0], lacked, labels[1]),
+            asker), text_format(position.arena, "swap hand %s %s for %s",
+                                position.names[asker], labels[2], lacked));
+        unseen_deal(position.game, asker, deal);
+        game_refresh(position.game);
+    }
+}
+END_TEST
+
+/* Bob could bid the king, but he does not ask. */
+START_TEST(decided_at_the_same_time)
+{
+    load("gops", "Ann Bob");
+    start(0);
+    game_choose(position.game, 0);
+    int asker = position.state->decider;
+    ck_assert(zone_take(position.game, zone_named("hand"), asker,
+                        card_named("K"), 1));
+    zone_add(position.game, zone_named("gone"), 0, card_named("K"), 1);
+    game_refresh(position.game);
+    ck_assert_str_eq(found("bid K", asker), text_format(
+        position.arena, "hand %s A 2 3 4 5 6 7 8 9 10 J Q K",
+        position.names[asker]));
 }
 END_TEST
 
@@ -234,6 +286,8 @@ Suite *near_suite(void)
     tcase_add_test(known, two_changes);
     tcase_add_test(known, another_status);
     tcase_add_test(known, nothing_helps);
+    tcase_add_test(known, cards_to_pass);
+    tcase_add_test(known, decided_at_the_same_time);
     tcase_add_test(known, it_stops);
     tcase_add_loop_test(games, what_is_found_does, 0, COUNT(variants));
     tcase_add_loop_test(games, nothing_hidden_is_told, 0, COUNT(variants));
