@@ -80,7 +80,8 @@ static bool play_out(Playing *playing, size_t move)
     playing->round_over = false;
     game_set_state(game, playing->dealt);
     game_choose(game, move);
-    while (game->move_count > 0) {
+    while (game->move_count > 0 &&
+           !(playing->plan->one_round && playing->round_over)) {
         const Bot *bot = &playing->plan->bots[game->state->decider];
         size_t moves = bot->kind == BOT_RANDOM ? 1 : game->move_count + 1;
         long chosen = bot_move(bot, &mind, game);
@@ -153,7 +154,7 @@ static size_t pair_place(const Odds *odds, size_t measure, size_t one,
 static void add_pairs(const Playing *playing)
 {
     Odds *odds = playing->odds;
-    for (size_t i = 0; i < odds->count; i++) {
+    for (size_t i = 0; odds->squares && i < odds->count; i++) {
         for (size_t k = i + 1; playing->in[i] && k < odds->count; k++) {
             for (size_t m = 0; playing->in[k] && m < ODDS_PAIRED; m++) {
                 Wide difference = playing->paired[i * ODDS_PAIRED + m] -
@@ -172,15 +173,16 @@ static bool play_deal(Playing *playing)
     const OddsPlan *plan = playing->plan;
     for (size_t i = 0; i < odds->count; i++) {
         OddsMove *move = &odds->moves[i];
-        if (plan->late && plan->late(plan->context)) {
+        bool tried = (!plan->only || plan->only[i]) && !move->error.id;
+        if (tried && plan->late && plan->late(plan->context)) {
             return false;
         }
-        playing->in[i] = !move->error.id && play_out(playing, i);
+        playing->in[i] = tried && play_out(playing, i);
         if (playing->in[i]) {
             add_values(playing, move);
             memcpy(&playing->paired[i * ODDS_PAIRED], playing->values,
                    ODDS_PAIRED * sizeof *playing->values);
-        } else if (!move->error.id) {
+        } else if (tried) {
             move->error = playing->game->error;
         }
     }
@@ -207,8 +209,10 @@ static void prepare(Playing *playing, Arena *arena)
             bins_clear(&odds->moves[i].bins[m]);
         }
     }
-    odds->squares = arena_alloc(arena, ODDS_PAIRED * count * count *
-                                           sizeof *odds->squares);
+    odds->squares = playing->plan->only
+                        ? NULL
+                        : arena_alloc(arena, ODDS_PAIRED * count * count *
+                                                 sizeof *odds->squares);
     playing->values = arena_alloc(arena, measures * sizeof *playing->values);
     playing->paired = arena_alloc(arena, ODDS_PAIRED * count *
                                              sizeof *playing->paired);
@@ -243,7 +247,7 @@ OddsEnd odds_play(const OddsPlan *plan, Arena *arena, Odds *odds)
 {
     Playing playing = {.plan = plan, .odds = odds,
                        .player = plan->game->state->decider};
-    if (plan->game->move_count > ODDS_MOVES_MAX) {
+    if (!plan->only && plan->game->move_count > ODDS_MOVES_MAX) {
         return ODDS_TOO_MANY;
     }
     prepare(&playing, arena);

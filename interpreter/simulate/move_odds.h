@@ -22,7 +22,7 @@ typedef enum {
 } OddsMeasure;
 enum { ODDS_PAIRED = ODDS_BEST };    /* the measures compared between moves */
 
-/* The limit on legal moves to compare. */
+/* The limit on legal moves to compare, if all are. */
 enum { ODDS_MOVES_MAX = 512 };
 
 typedef struct {
@@ -37,6 +37,10 @@ typedef struct {
      * not played with all moves count for those moves only, and it is no pair.
      * NULL: no calls. */
     bool (*late)(void *context);
+    const bool *only;      /* of each legal move whether it is tried; NULL: all
+                              are */
+    bool one_round;        /* stops at the end of this round: the measures of
+                              the game's end say nothing */
     uint64_t moves;        /* when so many have been made or looked at, no other
                               deal is played, unless there are too few; 0: no
                               limit */
@@ -54,14 +58,16 @@ typedef struct {
 } OddsMove;
 
 typedef struct {
-    OddsMove *moves;       /* indexed as the game's moves */
+    OddsMove *moves;       /* indexed as the game's moves; one that is not tried
+                              has no games */
     size_t count;
     int measure_count;
     uint64_t deals;        /* played so far: the games of each move without a
                               rule error */
     uint64_t played;       /* moves made so far, in all games, and those that
                               bots with rules have looked at */
-    Wide *squares;         /* of the differences between two moves */
+    Wide *squares;         /* of the differences between two moves; NULL: not
+                              all moves are tried */
 } Odds;
 
 typedef enum {
@@ -77,7 +83,7 @@ typedef enum {
 OddsEnd odds_play(const OddsPlan *plan, Arena *arena, Odds *odds);
 
 /* The sum of squared differences between two moves over all deals, in one of
- * the paired measures. */
+ * the paired measures. All moves must have been tried. */
 Wide odds_squares(const Odds *odds, OddsMeasure measure, size_t one,
                   size_t other);
 

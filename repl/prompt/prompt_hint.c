@@ -1,12 +1,14 @@
 /* :hint says what the game's own bot would do here, and what a look-ahead
  * finds: the game is played on from here with each legal move, as :odds does,
  * but everybody plays as the bot does, and for about a second unless the number
- * of games is given.
+ * of games is given. Where that is too short for all moves, it is spent on a
+ * first look, and another second on the moves that are the most promising then.
  *
  * SPDX-License-Identifier: MIT */
 #include <time.h>
 
 #include "repl/interrupt.h"
+#include "repl/prompt/hint_candidates.h"
 #include "repl/statistics/estimate.h"
 #include "repl/table/adviser.h"
 #include "repl/table/prompt_command.h"
@@ -18,7 +20,11 @@
  * than the least number of deals the figures say nothing. */
 enum { GAMES_USUAL = 4000, DEALS_MOST = 1000, DEALS_LEAST = 30,
        ASKED_MOST = 1000000, MOVES_TOLD = 5 };
-static const double seconds_most = 0.9;
+/* With more moves, the first look at them ends with the round. */
+enum { MOVES_MANY = GAMES_USUAL / DEALS_LEAST };
+/* With fewer deals, the most promising moves are played on with. */
+enum { DEALS_ENOUGH = 100 };
+static const double seconds_most = 0.9, seconds_at_last = 10;
 
 /* --- the game's own bot --------------------------------------------------- */
 
@@ -62,6 +68,17 @@ static bool is_late(void *context)
            (context && seconds_since(context) > seconds_most);
 }
 
+/* With the most promising moves enough games are played, but not endlessly. */
+static bool is_too_late(void *context)
+{
+    return interrupt_seen() || seconds_since(context) > seconds_at_last;
+}
+
+static bool goes_on(void *context, uint64_t deals)
+{
+    return deals < DEALS_LEAST || seconds_since(context) < seconds_most;
+}
+
 /* Persons and bots that look ahead are played by the game's own bot. */
 static void seat_players(const Session *session, Bot *bots)
 {
@@ -94,9 +111,12 @@ static const char *players_called(const Session *session, Arena *arena)
  * same for all, the total at the end. */
 static OddsMeasure choose_measure(const Odds *odds)
 {
-    for (size_t i = 1; i < odds->count; i++) {
-        if (odds->moves[i].measures[ODDS_WIN].sum !=
-            odds->moves[0].measures[ODDS_WIN].sum) {
+    const OddsMove *first = NULL;
+    for (size_t i = 0; i < odds->count; i++) {
+        const OddsMove *move = &odds->moves[i];
+        first = first || move->games == 0 ? first : move;
+        if (first && move->games > 0 && move->measures[ODDS_WIN].sum !=
+                                            first->measures[ODDS_WIN].sum) {
             return ODDS_WIN;
         }
     }
@@ -121,12 +141,17 @@ static bool goes_before(const Question *question, const Odds *odds,
     return measure != ODDS_WIN && variant->lowest_wins ? a < b : a > b;
 }
 
+/* The moves that were tried, *[count] of them, the best first. */
 static size_t *sort_moves(const Question *question, const Odds *odds,
-                          OddsMeasure measure, Arena *arena)
+                          OddsMeasure measure, size_t *count, Arena *arena)
 {
     size_t *order = arena_alloc(arena, odds->count * sizeof *order);
+    *count = 0;
     for (size_t i = 0; i < odds->count; i++) {
-        size_t place = i;
+        if (odds->moves[i].games == 0 && !odds->moves[i].error.id) {
+            continue;
+        }
+        size_t place = (*count)++;
         while (place > 0 && goes_before(question, odds, measure, i,
                                         order[place - 1])) {
             order[place] = order[place - 1];
@@ -159,32 +184,96 @@ static const char *figure(const Odds *odds, OddsMeasure measure, size_t move,
                       found.value, around);
 }
 
+/* "each move", or "each of the 6 moves that are the most promising in a first
+ * look at all 286". */
+static const char *moves_called(const Odds *odds, size_t tried, Arena *arena)
+{
+    return odds->squares || tried == odds->count
+               ? "each move"
+               : text_format(arena, "each of the %zu moves that are the most "
+                             "promising in a first look at all %zu", tried,
+                             odds->count);
+}
+
 static void tell_figures(Question *question, const Odds *odds)
 {
     Session *session = question->session;
     Text *text = &session->text;
     OddsMeasure measure = choose_measure(odds);
-    const size_t *order = sort_moves(question, odds, measure, text->arena);
+    size_t count;
+    const size_t *order = sort_moves(question, odds, measure, &count,
+                                     text->arena);
     Wrapping line = wrapping_begin(text, 2, "");
     wrapping_add_words(&line, text_format(
-        text->arena,
-        "Looking ahead, %llu game%s with each move (%s; 95 %% CI):",
+        text->arena, "Looking ahead, %llu game%s with %s (%s; 95 %% CI):",
         (unsigned long long)odds->deals, odds->deals == 1 ? "" : "s",
+        moves_called(odds, count, text->arena),
         players_called(session, text->arena)), 0);
-    for (size_t i = 0; i < odds->count && i < MOVES_TOLD; i++) {
+    for (size_t i = 0; i < count && i < MOVES_TOLD; i++) {
         const char *told = odds->moves[order[i]].error.id
             ? "leads to a rule error"
             : figure(odds, measure, order[i], i == 0, text->arena);
         wrapping_add_words(&line, text_format(
             text->arena, "'%s'", question->list.moves[order[i]].text), 1);
         wrapping_add(&line, text_format(
-            text->arena, "%s%s", told, i + 1 < odds->count ? "," : "."), 1);
+            text->arena, "%s%s", told, i + 1 < count ? "," : "."), 1);
     }
-    if (odds->count > MOVES_TOLD) {
+    if (count > MOVES_TOLD) {
         wrapping_add_words(&line, text_format(
-            text->arena, "%zu others less.", odds->count - MOVES_TOLD), 1);
+            text->arena, "%zu other%s less.", count - MOVES_TOLD,
+            count == MOVES_TOLD + 1 ? "" : "s"), 1);
     }
     wrapping_end(&line);
+}
+
+/* So many games with each of so many moves. */
+static uint64_t deals_usual(size_t moves)
+{
+    uint64_t deals = GAMES_USUAL / moves;
+    return deals < DEALS_LEAST ? DEALS_LEAST
+           : deals > DEALS_MOST ? DEALS_MOST : deals;
+}
+
+/* Looks ahead with the most promising moves only: those after a first look,
+ * [seen], if it is not NULL. False: it was too short, too. */
+static bool look_at_few(Question *question, const OddsPlan *first,
+                        const Odds *seen)
+{
+    Session *session = question->session;
+    Watch watch = {clock()};
+    Odds odds;
+    OddsPlan plan = *first;
+    plan.only = hint_candidates(session, session_copy(session), seen,
+                                session->text.arena);
+    plan.one_round = false;
+    plan.deals = DEALS_MOST;
+    plan.context = &watch;
+    plan.progress = goes_on;
+    plan.late = is_too_late;
+    if (!plan.only || interrupt_seen() ||
+        odds_play(&plan, session->text.arena, &odds) == ODDS_NO_MEMORY ||
+        odds.deals < DEALS_LEAST) {
+        return false;
+    }
+    tell_figures(question, &odds);
+    return true;
+}
+
+/* [seen]: a first look at all moves, or NULL, which was not enough. */
+static void tell_few(Question *question, const OddsPlan *plan,
+                     const Odds *seen)
+{
+    bool told = look_at_few(question, plan, seen);
+    if (session_take_back(question->session)) {
+        prompt_say(question, "Stopped by Ctrl-C.");
+    } else if (!told && seen) {
+        prompt_say(question, "A second is too short to look ahead with each of "
+                   "the %zu moves. ':hint %d' plays on longer.", seen->count,
+                   DEALS_LEAST);
+    } else if (!told) {
+        prompt_say(question, "There are too many moves to look ahead with "
+                   "each.");
+    }
 }
 
 /* [asked]: games with each move; 0: as many as the time allows. */
@@ -192,20 +281,18 @@ static void look_ahead(Question *question, uint64_t asked)
 {
     Session *session = question->session;
     const Game *game = session->table->game;
-    uint64_t deals = GAMES_USUAL / game->move_count;
+    size_t moves = game->move_count;
     Bot bots[PLAYERS_MAX] = {{.kind = BOT_RANDOM}};
     Watch watch = {clock()};
     Odds odds;
     seat_players(session, bots);
-    OddsPlan plan = {game, bots,
-                     asked ? asked
-                     : deals < DEALS_LEAST ? DEALS_LEAST
-                     : deals > DEALS_MOST  ? DEALS_MOST : deals,
-                     NULL, asked ? NULL : &watch, is_late, 0};
+    OddsPlan plan = {.game = game, .bots = bots,
+                     .deals = asked ? asked : deals_usual(moves),
+                     .context = asked ? NULL : &watch, .late = is_late,
+                     .one_round = !asked && moves > MOVES_MANY};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
-        prompt_say(question, "There are too many moves to look ahead with "
-                   "each.");
+        tell_few(question, &plan, NULL);
         return;
     case ODDS_NO_MEMORY:
         prompt_no_memory(question);
@@ -213,16 +300,18 @@ static void look_ahead(Question *question, uint64_t asked)
     case ODDS_NO_DEAL:
     case ODDS_PLAYED: break;
     }
+    bool enough = asked || odds.deals >= DEALS_ENOUGH ||
+                  (odds.deals >= DEALS_LEAST &&
+                   (moves <= HINT_CANDIDATES_MOST || interrupt_seen()));
+    if (!enough || plan.one_round) {
+        tell_few(question, &plan, &odds);
+        return;
+    }
     if (session_take_back(session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
     }
-    if (odds.deals >= (asked ? 1 : DEALS_LEAST)) {
+    if (odds.deals > 0) {
         tell_figures(question, &odds);
-    } else if (!asked) {
-        prompt_say(question, "In a second no more than %llu games can be "
-                   "played with each of the %zu moves: too few to tell more. "
-                   "':hint %d' plays on longer.",
-                   (unsigned long long)odds.deals, odds.count, DEALS_LEAST);
     }
 }
 
@@ -252,6 +341,7 @@ const PromptCommand prompt_hint = {
     "then how often each move wins if everybody plays on as that bot does, or "
     "the total that it ends with. It uses only what the player to decide may "
     "know: hidden cards are dealt anew each time. It takes about a second, or "
-    "plays N games with each move; Ctrl-C stops it. :odds tells more, and more "
-    "exactly.",
+    "plays N games with each move; of very many moves it compares the most "
+    "promising, which takes another second. Ctrl-C stops it. :odds tells more, "
+    "and more exactly.",
     TAKES_NUMBER, false, false, run_hint};

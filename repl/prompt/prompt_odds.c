@@ -495,7 +495,7 @@ static void play(Question *question, const OddsSeats *seats, uint64_t asked)
     uint64_t deals = asked ? asked : usual_deals(table->game);
     Progress progress = {odds_progress_of(session), deals};
     OddsPlan plan = {table->game, seats->bots, deals, show_progress, &progress,
-                     NULL, asked ? 0 : MOVES_USUAL};
+                     NULL, NULL, false, asked ? 0 : MOVES_USUAL};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
         prompt_say(question, "There are %zu legal moves; at most %d can be "

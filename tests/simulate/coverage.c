@@ -426,7 +426,7 @@ static void cover_odds(Coverage *coverage, const Side *side)
     for (chunks.size = 0; chunks.size < SIZES; chunks.size++) {
         OddsPlan plan = {game, side->bots, (uint64_t)coverage->repeats *
                                                sizes[chunks.size],
-                         note_deals, &chunks, NULL, 0};
+                         note_deals, &chunks, NULL, NULL, false, 0};
         memset(chunks.sums, 0, sizeof chunks.sums);
         chunks.repeat = 0;
         if (odds_play(&plan, side->arena, &odds) != ODDS_PLAYED) {

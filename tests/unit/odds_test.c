@@ -190,6 +190,44 @@ START_TEST(who_stops_has_the_first_deals)
 }
 END_TEST
 
+/* The other moves have no games, and those that are tried the same luck as if
+ * all were. */
+START_TEST(some_moves_only)
+{
+    load("lama", "Ann Bob");
+    start(0);
+    bool only[MOVES_MAX] = {false};
+    OddsPlan plan = plan_of(9);
+    Odds some, whole = play(9);
+    only[1] = true;
+    plan.only = only;
+    ck_assert_int_eq(odds_play(&plan, position.arena, &some), ODDS_PLAYED);
+    ck_assert_uint_eq(some.deals, 9);
+    ck_assert_uint_eq(some.moves[0].games, 0);
+    ck_assert_uint_eq(some.moves[1].games, 9);
+    ck_assert_int_eq(memcmp(some.moves[1].measures, whole.moves[1].measures,
+                            (size_t)whole.measure_count *
+                                sizeof(MeasureTally)), 0);
+}
+END_TEST
+
+/* What this round adds is the same, for fewer moves made. */
+START_TEST(one_round_only)
+{
+    load("lama", "Ann Bob");
+    start(0);
+    OddsPlan plan = plan_of(9);
+    Odds round, whole = play(9);
+    plan.one_round = true;
+    ck_assert_int_eq(odds_play(&plan, position.arena, &round), ODDS_PLAYED);
+    ck_assert_uint_lt(2 * round.played, whole.played);
+    for (size_t i = 0; i < whole.count; i++) {
+        ck_assert(round.moves[i].measures[ODDS_ROUND].sum ==
+                  whole.moves[i].measures[ODDS_ROUND].sum);
+    }
+}
+END_TEST
+
 /* Ann may call only when Bob has the 5, so that she knows whether he has: then
  * her 2 cannot win; otherwise only against the 1 of 1, 3 and 4. */
 START_TEST(deals_leave_the_moves_that_are_legal)
@@ -234,6 +272,8 @@ Suite *odds_suite(void)
     tcase_add_test(odds, odds_of_leaving_are_those_worked_out);
     tcase_add_test(odds, hidden_cards_make_no_difference);
     tcase_add_test(odds, who_stops_has_the_first_deals);
+    tcase_add_test(odds, some_moves_only);
+    tcase_add_test(odds, one_round_only);
     tcase_add_test(odds, deals_leave_the_moves_that_are_legal);
     tcase_add_test(odds, the_game_stays_as_it_is);
     return suite;

@@ -1,0 +1,51 @@
+"""':hint' where there are too many moves to play on with each often enough: figures
+of the few that are the most promising.
+
+SPDX-License-Identifier: MIT
+"""
+import itertools
+import os
+import re
+import subprocess
+import unittest
+
+CRIA = os.environ['CRIA']
+GAME = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'keep.yaml')
+
+
+def hint(*options):
+    """The cards to choose from, and what is answered."""
+    run = subprocess.run([CRIA, 'repl', GAME, '--seed', '5', *options],
+                         input=':hint\n', text=True, capture_output=True,
+                         timeout=300, check=False,
+                         env={**os.environ, 'NO_COLOR': '1'})
+    cards = re.search(r'your hand: ([\d ]+)', run.stdout).group(1)
+    return ([int(card) for card in cards.split()],
+            ' '.join(run.stdout.split()))
+
+
+class Hint(unittest.TestCase):
+    def test_figures_of_the_best(self):
+        """Points are what the cards say: no luck hides which sets are best."""
+        hand, said = hint()
+        sums = {tuple(sorted(cards)): sum(cards)
+                for cards in itertools.combinations(hand, 3)}
+        best = sorted(sums.values(), reverse=True)[:6]
+        self.assertGreater(len(sums), 150)
+        self.assertIn('each of the 6 moves that are the most promising in a '
+                      f'first look at all {len(sums)} ', said)
+        told = re.findall(r"'keep ([\d ]+)' (?:wins )?(\d+)(?: ± \d+)? %", said)
+        self.assertEqual(len(told), 5)
+        kept = [sum(map(int, cards.split())) for cards, _ in told]
+        self.assertGreaterEqual(min(kept), best[-1])
+        self.assertIn('1 other less.', said)
+
+    def test_more_moves_than_can_be_compared(self):
+        """Without a bot of the game nothing tells one from another."""
+        _, said = hint('--set', 'numbers.cards kept=5')
+        self.assertIn('There are too many moves to look ahead with each.',
+                      said)
+
+
+if __name__ == '__main__':
+    unittest.main()
