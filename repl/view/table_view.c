@@ -16,6 +16,7 @@
 #include "repl/view/places_view.h"
 #include "repl/view/players_view.h"
 #include "repl/view/remembered_view.h"
+#include "repl/view/short_facts.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"
 
@@ -277,6 +278,8 @@ void table_view_add(const TableView *view, Text *text)
     places_view_add(view, text);
     if (view->tight < TIGHT_VALUES) {
         remembered_view_add(view, told, text);
+    } else if (view->tight < TIGHT_BARE) {
+        short_facts_add(view, told, view->tight < TIGHT_FACT ? 2 : 1, text);
     }
     add_all_dice(view, text);
     add_own(view, text);

@@ -18,10 +18,13 @@ typedef enum {
                               of its kind */
     TIGHT_PLACES,          /* so are places of other players; their cards are
                               counted */
-    TIGHT_VALUES,          /* so are remembered values */
+    TIGHT_VALUES,          /* of remembered values two lines stay, with the
+                              most important */
     TIGHT_ONE,             /* of each player one thing is told */
-    TIGHT_ALONE,           /* of other players nothing is */
-    TIGHT_MOST = TIGHT_ALONE,
+    TIGHT_FACT,            /* of remembered values one line stays */
+    TIGHT_ALONE,           /* of other players nothing is told */
+    TIGHT_BARE,            /* nothing but the middle, the own cards, dice */
+    TIGHT_MOST = TIGHT_BARE,
     TIGHT_OWN              /* for ears: the own cards first, then what lies in
                               the middle, then a line for each other player,
                               then remembered values */

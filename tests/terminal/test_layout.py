@@ -105,6 +105,18 @@ class LittleRoom(unittest.TestCase):
             screen.ask("")
             self.assertIn("meld of P1, P3, P4", "\n".join(screen.all_lines()))
 
+    def test_what_the_decision_needs_stays(self):
+        """Who gets the cards, what there is to pay, what is trump."""
+        for game, fact in (("hearts", "your receiver of the cards: P2"),
+                           ("texas-holdem", "payment to match: 2"),
+                           ("klaverjassen", "trump suit: diamonds"),
+                           ("bridge", "number of the last bid: 1")):
+            with self.subTest(game=game), Screen(
+                    f"play {game} --seed 4 --names Ann", 40, 15) as screen:
+                text = " ".join(" ".join(screen.lines()).split())
+                self.assertIn(fact, text)
+                self.assertRegex(text, r"your hand: .* 1(-\d+)?\) ")
+
     def test_a_table_that_fits_is_whole(self):
         with Screen("play canasta --seed 4", 80, 24) as screen:
             self.assertIn("meld of P1, P3, P4", str(screen))

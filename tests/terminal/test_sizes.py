@@ -60,7 +60,7 @@ def tables(arguments, typed):
                           timeout=300).stdout
     blocks = [block.split("\n") for block in text.split("\n\n")]
     return [block for block in blocks
-            if any(re.match(" +1[)] ", line) for line in block)]
+            if any(re.match(r" +1(-\d+)?[)] ", line) for line in block)]
 
 
 def own(table):
@@ -108,7 +108,7 @@ class Sizes(unittest.TestCase):
     def faults_of(self, screen):
         """What is wrong with the screen whatever the position is."""
         new = answer(screen)
-        moves = [line for line in new if re.match(" +1[)] ", line)]
+        moves = [line for line in new if re.match(r" +1(-\d+)?[)] ", line)]
         return [fault for fault in (
             f"{len(moves)} moves are the first" if len(moves) != 1 else "",
             f"{len(new)} lines were written"

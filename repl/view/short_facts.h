@@ -1,0 +1,16 @@
+/* The most important of what the rules remember, where lines are few.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_VIEW_SHORT_FACTS_H
+#define CRIA_REPL_VIEW_SHORT_FACTS_H
+
+#include "repl/view/table_view.h"
+
+/* Adds at most [lines] lines with remembered values: first those that the
+ * actions look at of which one is to be chosen, then what is remembered of the
+ * viewer, then what else there is. Of each player only the viewer's is told.
+ * Nothing is told of the variables in [told]. */
+void short_facts_add(const TableView *view, const bool *told, unsigned lines,
+                     Text *text);
+
+#endif
