@@ -101,13 +101,10 @@ repl/table/complete_file.c:document/read.h
 #   nobody;
 # - who reads and who chooses by the rules of a persona asks, before one of their
 #   expressions is worked out;
-# - what a persona has not seen is counted by who deals it anew (record/), and put
-#   into a zone of its own;
 # - a saved replay asks whether cards were drawn at all, a table whether its dice
 #   were changed.
 UNSEEN='
 interpreter/bot/persona_part.c
-interpreter/bot/persona_sight.c
 interpreter/record/saved_state.c
 interpreter/replay/position_writer.c
 interpreter/replay/position_setup.c

@@ -28,16 +28,16 @@ void bot_mind_close(BotMind *mind)
 
 bool bot_attend(const Bot *bots, int count, Game *game)
 {
-    bool ahead = false, knows = false, looks = false;
+    bool ahead = false, knows = false, remembers = false;
     for (int i = 0; i < count; i++) {
         ahead = ahead || bots[i].kind == BOT_SEARCH;
-        looks = looks || (bots[i].kind == BOT_PERSONA &&
-                          persona_looks(bots[i].persona));
+        remembers = remembers || (bots[i].kind == BOT_PERSONA &&
+                          persona_remembers(bots[i].persona));
         knows = knows || (bots[i].kind == BOT_PRACTISED &&
                           bots[i].practised->move_count > 0);
     }
     bool follows = ahead && sight_may_differ(game->variant);
-    return (!(ahead || looks) || known_attend(game)) &&
+    return (!(ahead || remembers) || known_attend(game)) &&
            (!(knows || follows) || information_attend(game, follows));
 }
 

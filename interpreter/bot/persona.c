@@ -125,7 +125,6 @@ static const Expression *read_text(const Reading *reading, const Node *node,
                          reading->tokenizer, WHEN_ANY, NULL, NULL, NULL};
     const Expression *e = expression_read_as(&meanings, names->scope, node,
                                              base, -1);
-    persona_note_zones(reading->persona, e);
     const Expression *part = e->type.base == TYPE_ERROR ? NULL
         : find_hidden(reading, e, names->acts, depends);
     if (part) {

@@ -58,9 +58,9 @@ long persona_choose(const Persona *persona, Game *game, const char **rule);
  * game->error set, when the bot fails. There must be a legal move. */
 bool persona_chances(const Persona *persona, Game *game, double *chances);
 
-/* Whether a rule looks at what its player has not seen, or saw before: then a
- * game should note that (known_attend), or nothing seen before is known. */
-bool persona_looks(const Persona *persona);
+/* Whether a rule looks at cards that its player saw before: then a game should
+ * note that (known_attend), or none are known. */
+bool persona_remembers(const Persona *persona);
 
 /* Whether [test] is true of an expression of the bot's rules or of a part of
  * one. */

@@ -28,36 +28,27 @@ typedef struct {
     Rating ratings[RATINGS_KEPT];
 } Best;
 
-static void fail(Game *game, const char *id, const char *message, Span span)
-{
-    game->error = (RuleError){id, message, span};
-}
-
-/* A thought that has worked nothing out yet. False, with game->error set:
- * memory ran out. */
-static bool begin(Thought *thought, const Persona *persona, Game *game)
+/* A thought that has worked nothing out yet. */
+static void begin(Thought *thought, const Persona *persona, Game *game)
 {
     thought->persona = persona;
-    thought->game = persona->looks ? persona_look(persona, game) : game;
-    if (!thought->game) {
-        fail(game, "bot-fails", "there is not enough memory",
-             (Span){0, 0, 0});
-        return false;
-    }
+    thought->game = game;
+    thought->beside = NULL;
     thought->me = (Frame){persona->me, cell_of(game->state->decider), NULL};
     memset(thought->known, 0, sizeof thought->known);
-    return true;
 }
 
-static bool part_is_hidden(const Thought *thought, const Part *part,
+/* Without memory for what is unseen it counts as hidden. */
+static bool part_is_hidden(Thought *thought, const Part *part,
                            const Frame *frame)
 {
-    return part && hidden_value(thought->game, part->expression, frame,
-                                thought->game->state->decider, HIDDEN_NOW);
+    Game *game = part ? part_game(thought, part) : NULL;
+    return part && (!game || hidden_value(game, part->expression, frame,
+                                          game->state->decider, HIDDEN_NOW));
 }
 
 /* Whether a rule looks at something that the player does not see now. */
-static bool looks_at_hidden(const Thought *thought, const Habit *habit,
+static bool looks_at_hidden(Thought *thought, const Habit *habit,
                             const Frame *frame)
 {
     for (int i = 0; i < habit->hold_count; i++) {
@@ -280,6 +271,11 @@ static long choose_by(Thought *thought, size_t number, Best *best,
     return member ? pick_best(thought, member, best) : NOTHING;
 }
 
+static void fail(Game *game, const char *id, const char *message, Span span)
+{
+    game->error = (RuleError){id, message, span};
+}
+
 long persona_move(const Persona *persona, Game *game)
 {
     const char *rule;
@@ -295,9 +291,7 @@ long persona_choose(const Persona *persona, Game *game, const char **rule)
     if (game->move_count == 1) {
         return 0;
     }
-    if (!begin(&thought, persona, game)) {
-        return NOTHING;
-    }
+    begin(&thought, persona, game);
     for (size_t i = 0; i < persona->rule_count; i++) {
         long move = comes_up(persona, i, game->state)
                         ? choose_by(&thought, i, &best, &failed) : NOTHING;
@@ -357,9 +351,7 @@ bool persona_chances(const Persona *persona, Game *game, double *chances)
     Thought thought;
     Best best;
     double left = 1;       /* the chance that no rule has decided */
-    if (!begin(&thought, persona, game)) {
-        return false;
-    }
+    begin(&thought, persona, game);
     memset(chances, 0, game->move_count * sizeof *chances);
     for (size_t i = 0; i < persona->rule_count && left > 0 &&
                        game->move_count > 1; i++) {

@@ -59,7 +59,8 @@ static bool tabulate(const Persona *persona, Arena *arena,
 Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
                   const Local *const *chosen, int count)
 {
-    Part part = {.expression = expression, .how = PART_EACH};
+    Part part = {.expression = expression, .how = PART_EACH,
+                 .looks = persona_note_zones(persona, expression)};
     bool same = true;
     for (int i = 0; i < count; i++) {
         same = same && !speaks_of(expression, chosen[i]);
@@ -75,12 +76,21 @@ Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
 
 /* --- values --------------------------------------------------------------- */
 
-static bool work_out(Thought *thought, const Expression *expression,
-                     const Frame *frame, int64_t *value)
+Game *part_game(Thought *thought, const Part *part)
 {
-    bool found = evaluate(thought->game, expression, frame, value);
+    if (part->looks && !thought->beside) {
+        thought->beside = persona_look(thought->persona, thought->game);
+    }
+    return part->looks ? thought->beside : thought->game;
+}
+
+static bool work_out(Thought *thought, const Part *part, const Frame *frame,
+                     int64_t *value)
+{
+    Game *game = part_game(thought, part);
+    bool found = game && evaluate(game, part->expression, frame, value);
     if (!found) {
-        thought->failed = expression->span;
+        thought->failed = part->expression->span;
     }
     return found;
 }
@@ -90,7 +100,7 @@ static bool once_value(Thought *thought, const Part *part, int64_t *value)
     uint64_t *known = &thought->known[part->number / 64];
     uint64_t bit = UINT64_C(1) << part->number % 64;
     if (!(*known & bit)) {
-        if (!work_out(thought, part->expression, &thought->me, value)) {
+        if (!work_out(thought, part, &thought->me, value)) {
             return false;
         }
         thought->once[part->number] = *value;
@@ -115,7 +125,7 @@ bool part_value(Thought *thought, const Part *part, const Move *move,
             return true;
         }
         Frame one = {part->local, cell_of(chosen), &thought->me};
-        return work_out(thought, part->expression, &one, value);
+        return work_out(thought, part, &one, value);
     }
-    return work_out(thought, part->expression, frame, value);
+    return work_out(thought, part, frame, value);
 }

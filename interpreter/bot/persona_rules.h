@@ -21,6 +21,7 @@ typedef enum {
 
 typedef struct {
     const Expression *expression;
+    bool looks;            /* at 'unseen' or 'known' */
     PartHow how;
     int number;            /* PART_ONCE: of what is worked out once;
                               PART_TABLE: of the choice */
@@ -72,15 +73,16 @@ struct Persona {
     const Variant *seeing;           /* the variant with the zones 'unseen' and
                                         'known' */
     int zones[2];          /* their numbers; NOTHING: the name is taken */
-    bool looks;            /* a rule looks at one of them */
+    bool looks[2];         /* whether some rule looks at each of them */
     uint64_t hash;
 };
 
 /* Adds the zones to [variant], a copy of the persona's. */
 void persona_add_zones(Persona *persona, Variant *variant);
 
-/* Notes whether an expression of a rule looks at them. */
-void persona_note_zones(Persona *persona, const Expression *expression);
+/* Notes at which of them an expression of a rule looks; returns whether it
+ * looks at any. */
+bool persona_note_zones(Persona *persona, const Expression *expression);
 
 /* The position as the deciding player sees it, with these zones, until the game
  * goes on; NULL: memory ran out. */
@@ -94,7 +96,8 @@ Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
 /* A decision of a persona. */
 typedef struct {
     const Persona *persona;
-    Game *game;            /* that of persona_look, if a rule needs it */
+    Game *game;
+    Game *beside;          /* that of persona_look, once a part needs it */
     Frame me;
     uint64_t known[ONCE_MOST / 64];  /* which are worked out already */
     int64_t once[ONCE_MOST];
@@ -106,5 +109,8 @@ typedef struct {
  * thought->failed says where. */
 bool part_value(Thought *thought, const Part *part, const Move *move,
                 const Frame *frame, int64_t *value);
+
+/* The game in which a part is worked out; NULL: memory ran out. */
+Game *part_game(Thought *thought, const Part *part);
 
 #endif

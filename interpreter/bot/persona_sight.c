@@ -7,7 +7,7 @@
 
 #include "bot/persona_rules.h"
 #include "engine/zone.h"
-#include "record/redeal_unseen.h"
+#include "observe/known.h"
 #include "variant/names.h"
 
 static const char *const words[] = {"unseen", "known"};
@@ -53,16 +53,21 @@ void persona_add_zones(Persona *persona, Variant *variant)
     }
 }
 
-void persona_note_zones(Persona *persona, const Expression *e)
+bool persona_note_zones(Persona *persona, const Expression *e)
 {
-    if (e) {
-        persona->looks = persona->looks ||
-                         (e->kind == E_ZONE &&
-                          e->value >= (int64_t)persona->variant->zone_count);
-        persona_note_zones(persona, e->left);
-        persona_note_zones(persona, e->right);
-        persona_note_zones(persona, e->condition);
+    bool looks = false;
+    if (!e) {
+        return false;
     }
+    for (int i = 0; i < WORDS_ALL; i++) {
+        bool here = e->kind == E_ZONE && persona->zones[i] >= 0 &&
+                    e->value == persona->zones[i];
+        persona->looks[i] = persona->looks[i] || here;
+        looks = looks || here;
+    }
+    looks = persona_note_zones(persona, e->left) || looks;
+    looks = persona_note_zones(persona, e->right) || looks;
+    return persona_note_zones(persona, e->condition) || looks;
 }
 
 /* The copy of the game, with room for a state of [size]; NULL: there is no
@@ -81,39 +86,91 @@ static struct Beside *beside_of(Game *game, size_t size)
     return beside;
 }
 
-static void fill(Game *game, int zone, const int *counts)
+static void clear(Game *game, int zone)
 {
     const Variant *variant = game->variant;
-    uint8_t *at = state_zone(variant, game->state, zone, 0);
-    memset(at, 0, variant->places[zone].size + 2);
+    memset(state_zone(variant, game->state, zone, 0), 0,
+           variant->places[zone].size + 2);
+}
+
+static void add(Game *game, int zone, int kind, int count)
+{
+    if (count > 0) {
+        set_add(game->variant, state_zone(game->variant, game->state, zone, 0),
+                kind, count);
+    }
+}
+
+static void add_pile(Game *into, int zone, Game *game, Pile *pile, Seen seen)
+{
+    if (seen == SEEN_TOP) {
+        pile_settle(game, pile);
+    }
+    int hidden = pile->count - (seen == SEEN_TOP && pile->count > 0);
+    for (int i = 0; i < hidden; i++) {
+        add(into, zone, pile->cards[i], 1);
+    }
+}
+
+/* Adds what the deciding player of [game] does not see of a place. */
+static void add_hidden(Game *into, int zone, Game *game, int number, int owner)
+{
+    const Variant *variant = game->variant;
+    uint8_t *at = state_zone(variant, game->state, number, owner);
+    Seen seen = sight_of_zone(game, number, owner, game->state->decider);
+    if (seen == SEEN_EVERYBODY) {
+        return;
+    }
+    if (variant->zones[number].pile) {
+        add_pile(into, zone, game, pile_of(at), seen);
+        return;
+    }
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        if (counts[kind] > 0) {
-            set_add(variant, at, kind, counts[kind]);
+        add(into, zone, kind, set_count(variant, at, kind));
+    }
+}
+
+static void fill_unseen(Game *into, int zone, Game *game)
+{
+    clear(into, zone);
+    for (size_t i = 0; i < game->variant->zone_count; i++) {
+        int owners = game_count_of(game, game->variant->zones[i].of);
+        for (int k = 0; k < owners; k++) {
+            add_hidden(into, zone, game, (int)i, k);
         }
+    }
+}
+
+static void fill_known(Game *into, int zone, Game *game)
+{
+    int known[KINDS_MAX];
+    known_count(game, game->state->decider, known);
+    clear(into, zone);
+    for (int kind = 0; kind < game->variant->kind_count; kind++) {
+        add(into, zone, kind, known[kind]);
     }
 }
 
 Game *persona_look(const Persona *persona, Game *game)
 {
-    int counts[WORDS_ALL][KINDS_MAX];
     struct Beside *beside = beside_of(game, persona->seeing->layout.size);
     if (!beside) {
         return NULL;
     }
-    unseen_split(game, game->state->decider, counts[UNSEEN], counts[KNOWN]);
     beside->game = *game;
     beside->game.variant = persona->seeing;
     beside->game.state = beside->state;
     memcpy(beside->state, game->state, game->variant->layout.size);
-    for (int i = 0; i < WORDS_ALL; i++) {
-        if (persona->zones[i] >= 0) {
-            fill(&beside->game, persona->zones[i], counts[i]);
-        }
+    if (persona->looks[UNSEEN]) {
+        fill_unseen(&beside->game, persona->zones[UNSEEN], game);
+    }
+    if (persona->looks[KNOWN]) {
+        fill_known(&beside->game, persona->zones[KNOWN], game);
     }
     return &beside->game;
 }
 
-bool persona_looks(const Persona *persona)
+bool persona_remembers(const Persona *persona)
 {
-    return persona->looks;
+    return persona->looks[KNOWN];
 }

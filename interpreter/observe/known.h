@@ -45,6 +45,10 @@ void known_put_back(Game *game, const void *bytes);
 int known_find(const Game *game, int zone, int owner, int observer,
                Known *known);
 
+/* Sets counts[KINDS_MAX] to the number of cards of each kind that [observer]
+ * does not see and knows by known_find to be in some zone. */
+void known_count(const Game *game, int observer, int *counts);
+
 /* What the observers of [game] know in the present position, for known_all when
  * another is looked at: in [into], a former copy of the same game, or if it is
  * NULL in [arena]. NULL: the game notes nothing. */

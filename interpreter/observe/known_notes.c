@@ -109,6 +109,21 @@ int known_find(const Game *game, int zone, int owner, int observer,
     return known->count <= hidden ? known->count : 0;
 }
 
+void known_count(const Game *game, int observer, int *counts)
+{
+    Known known;
+    memset(counts, 0, KINDS_MAX * sizeof *counts);
+    for (size_t i = 0; i < game->variant->zone_count; i++) {
+        int owners = game_count_of(game, game->variant->zones[i].of);
+        for (int k = 0; k < owners; k++) {
+            bool any = known_find(game, (int)i, k, observer, &known) > 0;
+            for (int kind = 0; any && kind < KINDS_MAX; kind++) {
+                counts[kind] += known.cards[kind];
+            }
+        }
+    }
+}
+
 Knowledge *known_copy(const Game *game, Knowledge *into, Arena *arena)
 {
     if (!game->memory) {

@@ -519,14 +519,3 @@ int unseen_count(const Game *game, int viewer, int *counts)
     }
     return count;
 }
-
-void unseen_split(Game *game, int viewer, int *unseen, int *known)
-{
-    Unseen all = {.game = game, .real = game, .viewer = viewer};
-    each_zone(&all, settle);
-    collect_all(&all);
-    for (int kind = 0; kind < KINDS_MAX; kind++) {
-        known[kind] = all.known[kind];
-        unseen[kind] = all.counts[kind] - all.known[kind];
-    }
-}

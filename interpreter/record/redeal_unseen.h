@@ -32,10 +32,4 @@ void unseen_branch(Game *game, int viewer, struct Branch *branch);
  * not see, known or not; returns their sum. */
 int unseen_count(const Game *game, int viewer, int *counts);
 
-/* The same in two: the cards of each kind that [viewer] does not see and does
- * not know to be in a zone, and those that the viewer does know. A pile whose
- * top card is seen may settle. Both are the same in all positions that the
- * viewer cannot tell apart. */
-void unseen_split(Game *game, int viewer, int *unseen, int *known);
-
 #endif

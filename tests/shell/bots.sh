@@ -357,7 +357,7 @@ says "$out" '"--bots"' && says "$out" '"keen"' && end
 # --- Which bots there are ---------------------------------------------------------
 
 run 0 'help with a game names its bots' play kadabra --help
-says "$out" 'Bots for kadabra: cautious, collector, keen, spiteful; the usual one is'
+says "$out" 'Bots for kadabra: cautious, collector, keen, sharp, spiteful; the usual one is'
 run 0 "$what" simulate pig --help
 says "$out" 'Bots for pig: pacer.'
 run 0 "$what" simulate --help

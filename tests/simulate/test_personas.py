@@ -130,6 +130,11 @@ class Personas(unittest.TestCase):
         if THOROUGH:
             self.assertAlmostEqual(solved("steady"), 23.6, 1)
 
+    def test_sharp(self):
+        """It beats the bot that plays L.A.M.A. by default: 47 percent."""
+        won = simulated("lama", ["sharp"] + 3 * ["keen"], 10000 if THOROUGH else 600, "wins")
+        self.assertGreater(won, 45 if THOROUGH else 38)
+
     def test_examples(self):
         """The bots on the page can be read and play."""
         with open(os.path.join(ROOT, "docs/bots.md"), encoding="utf-8") as file:

@@ -126,7 +126,7 @@ START_TEST(hidden_cards_change_nothing_of_what_is_unseen)
     State *copy = arena_alloc(position.arena, size);
     int changed = 0;
     ck_assert_ptr_nonnull(persona);
-    ck_assert(persona_looks(persona));
+    ck_assert(persona_remembers(persona));
     ck_assert(known_attend(game));
     for (uint64_t number = 0; number < 15; number++) {
         game_start(game, 6, number, 3);
