@@ -182,6 +182,19 @@ Loaded *loading_attempt(const Options *options, const char *name)
     return NULL;
 }
 
+const char *loading_unchanged(const Options *options, const Loaded *loaded,
+                              Options *plain)
+{
+    *plain = *options;
+    plain->with_count = plain->set_count = 0;
+    if (options->with_count + options->set_count > 0) {
+        return options->operands[0];
+    }
+    /* Each file is followed by the one it extends. */
+    return loaded->resolved.house && loaded->resolved.id_count > 1
+               ? loaded->sources.files[2].name : NULL;
+}
+
 Loaded *loading_try(const Options *options, const char *name)
 {
     Loaded *loaded = loading_attempt(options, name);

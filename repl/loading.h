@@ -46,6 +46,12 @@ Loaded *loading_attempt(const Options *options, const char *name);
 /* The same; reports on standard error that memory ran out. */
 Loaded *loading_try(const Options *options, const char *name);
 
+/* Of rules that were made to change others, by the options or by a house rule
+ * as the variant, the name of those without the change; NULL: of others.
+ * [plain] becomes the options to load them with. */
+const char *loading_unchanged(const Options *options, const Loaded *loaded,
+                              Options *plain);
+
 /* The paths of all single values below the mapping [root], "numbers.hand size",
  * NULL at the end. */
 const char *const *loading_paths(Arena *arena, const Node *root);

@@ -21,13 +21,19 @@ typedef struct {
 
 /* --- Titles and labels ---------------------------------------------------- */
 
+static const char *without_article(const char *title)
+{
+    return title + (strncasecmp(title, "the ", 4) == 0 ? 4 : 0);
+}
+
 /* Whether a title "The goal" or a label "Draw:" is the name, or begins with it;
- * an article is left out. */
+ * an article is left out in both. */
 static bool is_called(const Picking *picking, const char *title)
 {
-    title += strncmp(title, "The ", 4) == 0 ? 4 : 0;
-    size_t length = strlen(picking->name), own = strcspn(title, ":");
-    return strncasecmp(title, picking->name, length) == 0 &&
+    const char *name = without_article(picking->name);
+    title = without_article(title);
+    size_t length = strlen(name), own = strcspn(title, ":");
+    return strncasecmp(title, name, length) == 0 &&
            (picking->whole ? own == length
                            : own > length && title[length] == ' ');
 }

@@ -86,11 +86,42 @@ static bool is_arithmetic(ExpressionKind kind)
            kind == E_DIVIDE || kind == E_REMAINDER;
 }
 
+static bool is_sum(const Expression *expression)
+{
+    return expression->kind == E_ADD || expression->kind == E_SUBTRACT;
+}
+
+/* Numbers of a file are at most so large, and their products are exact. */
+enum { WORKED_OUT_MOST = 999999999 };
+
+/* Whether an amount is the same whatever happens, such as 15 - 15 where a house
+ * rule has changed a number, and has no name; then it is *[result]. */
+static bool is_fixed(const Teller *teller, const Expression *number,
+                     int64_t *result)
+{
+    int64_t left, right;
+    if (number->kind == E_CONSTANT && number->type.base == TYPE_NUMBER) {
+        *result = number->value;
+        return true;
+    }
+    if ((!is_sum(number) && number->kind != E_MULTIPLY) ||
+        teller_definition(teller, number) ||
+        !is_fixed(teller, number->left, &left) ||
+        !is_fixed(teller, number->right, &right)) {
+        return false;
+    }
+    *result = number->kind == E_MULTIPLY ? left * right
+              : number->kind == E_ADD    ? left + right : left - right;
+    return *result >= -WORKED_OUT_MOST && *result <= WORKED_OUT_MOST;
+}
+
 /* Whether adjacent words could be taken for a part of it, or it for a part of
  * them. */
 static bool is_open(Teller *teller, const Expression *expression)
 {
-    if (teller_definition(teller, expression)) {
+    int64_t fixed;
+    if (teller_definition(teller, expression) ||
+        is_fixed(teller, expression, &fixed)) {
         return false;
     }
     ExpressionKind kind = expression->kind;
@@ -113,11 +144,6 @@ const char *amount_closed(Teller *teller, const Expression *number)
     return in_brackets(teller, amount, is_open(teller, number));
 }
 
-static bool is_sum(const Expression *expression)
-{
-    return expression->kind == E_ADD || expression->kind == E_SUBTRACT;
-}
-
 /* Whether brackets are unnecessary: 2 + 3 + 4, 2 + 3 * 4, 2 * 3 * 4. */
 static bool needs_none(Teller *teller, const Expression *outer,
                        const Expression *inner, bool left)
@@ -137,6 +163,12 @@ static const char *of_arithmetic(Teller *teller, const Expression *expression)
         [E_REMAINDER] = "the remainder of %s divided by %s"};
     const Expression *sides[] = {expression->left, expression->right};
     const char *texts[2];
+    int64_t fixed;
+    if (is_fixed(teller, expression, &fixed)) {
+        amount_of(teller, sides[0]);     /* for their places in the sentence */
+        amount_of(teller, sides[1]);
+        return english_number(teller->arena, fixed);
+    }
     if (expression->kind == E_MULTIPLY && amount_is(sides[0], 1)) {
         amount_of(teller, sides[0]);     /* for its place in the sentence */
         return amount_closed(teller, sides[1]);
@@ -154,7 +186,9 @@ static const char *of_arithmetic(Teller *teller, const Expression *expression)
  * second place needs none. */
 static bool is_split(Teller *teller, const Expression *amount, bool first)
 {
+    int64_t fixed;
     return !teller_definition(teller, amount) &&
+           !is_fixed(teller, amount, &fixed) &&
            (is_arithmetic(amount->kind) || (first && amount->kind == E_IF));
 }
 

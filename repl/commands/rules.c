@@ -137,13 +137,12 @@ static bool has_base(const Options *options, const Loaded *loaded)
  * variant it extends. NULL after reporting why they cannot be loaded. */
 static Loaded *load_base(const Options *options, const Loaded *loaded)
 {
-    Options plain = *options;
+    Options plain;
     ExitStatus status;
-    bool added = options->with_count + options->set_count > 0;
-    plain.with_count = plain.set_count = 0;
+    const char *name = loading_unchanged(options, loaded, &plain);
     /* Each file is followed by the one it extends. */
-    return loading_load(&plain, added ? options->operands[0]
-                                      : loaded->sources.files[2].name, &status);
+    return loading_load(&plain, name ? name : loaded->sources.files[2].name,
+                        &status);
 }
 
 /* Whether the rules are made to change others: a house rule, or any

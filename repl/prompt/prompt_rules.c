@@ -80,9 +80,11 @@ static void run_rules(Question *question, const char *argument)
 {
     Session *session = question->session;
     Arena *arena = session->text.arena;
+    Loaded *unchanged = rules_told_unchanged(session);
     Page page = rules_told_book(arena, session);
     PageStyle style = {.name = session->loaded->variant->id,
                        .width = wrapping_page() - 2};
+    rules_told_mark(arena, unchanged, &page);
     if (*argument) {
         page = find_part(session, &page, argument);
     }
@@ -90,9 +92,11 @@ static void run_rules(Question *question, const char *argument)
         text_add(&session->text, "The rules say nothing of '");
         wrapping_quote(&session->text, argument, QUOTED);
         prompt_say(question, "'; ':rules' tells all of them.");
+        load_free(unchanged);
         return;
     }
     page_write_text(&page, &style, &session->text);
+    load_free(unchanged);
     question->paged = true;
 }
 
@@ -101,8 +105,9 @@ const PromptCommand prompt_rules = {
     "action, a card, a section",
     "':rules play' tells what the action does, ':rules scoring' what counts, a "
     "card or a sign on it what it is worth, does and goes on. "
-    "If nothing is called so, it tells the sentences that say the word. At a "
-    "terminal, Enter shows the next page.",
+    "If nothing is called so, it tells the sentences that say the word. What "
+    "house rules or ':rule' have changed is marked, with what it replaces. At "
+    "a terminal, Enter shows the next page.",
     TAKES_TITLE, false, false, run_rules};
 
 /* --- :changes ------------------------------------------------------------- */

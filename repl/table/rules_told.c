@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/rules_told.h"
 
+#include "repl/loading.h"
 #include "repl/text_wrap.h"
 
 /* "with no-draw, numbers.threshold=30"; NULL: nothing was changed. */
@@ -20,17 +21,37 @@ static const char *name_changes(Arena *arena, const Options *options)
     return text.length ? text_string(&text) : NULL;
 }
 
-Page rules_told_book(Arena *arena, const Session *session)
+static Page write_book(Arena *arena, const Loaded *loaded, const char *with)
 {
     Diagnostics found = diagnostics_new(arena);
-    const Loaded *loaded = session->loaded;
     return rulebook_write(arena, &(BookSource){
-        .variant = loaded->variant, .sources = &loaded->sources,
-        .with = name_changes(arena, session->options),
+        .variant = loaded->variant, .sources = &loaded->sources, .with = with,
         .layers = loaded->resolved.layers,
         .layer_count = loaded->resolved.layer_count,
         .assumed = loaded->resolved.assumed,
         .assumed_count = loaded->resolved.assumed_count}, &found);
+}
+
+Page rules_told_book(Arena *arena, const Session *session)
+{
+    return write_book(arena, session->loaded,
+                      name_changes(arena, session->options));
+}
+
+void rules_told_mark(Arena *arena, const Loaded *unchanged, Page *page)
+{
+    if (unchanged && unchanged->variant) {
+        Page base = write_book(arena, unchanged, NULL);
+        rulebook_mark(arena, &base, page);
+    }
+}
+
+Loaded *rules_told_unchanged(const Session *session)
+{
+    Options plain;
+    const char *name = loading_unchanged(session->options, session->loaded,
+                                         &plain);
+    return name ? loading_attempt(&plain, name) : NULL;
 }
 
 /* Adds the sentences of a page, without its headings. */
