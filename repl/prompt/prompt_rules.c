@@ -76,6 +76,13 @@ static Page find_part(Session *session, const Page *book, const char *name)
     return rulebook_part(arena, book, name);
 }
 
+/* Whether it is "(+3)" or "(-1)", as it stands after moves. */
+static bool is_score(const char *word)
+{
+    size_t digits = strspn(word + (*word == '('), "+-0123456789");
+    return *word == '(' && digits > 1 && text_equal(word + 1 + digits, ")");
+}
+
 static void run_rules(Question *question, const char *argument)
 {
     Session *session = question->session;
@@ -84,6 +91,12 @@ static void run_rules(Question *question, const char *argument)
     Page page = rules_told_book(arena, session);
     PageStyle style = {.name = session->loaded->variant->id,
                        .width = wrapping_page() - 2};
+    if (is_score(argument)) {
+        prompt_say(question, "'%s' after a move is what it adds to your total "
+                   "at once, as far as that is certain.", argument);
+        load_free(unchanged);
+        return;
+    }
     rules_told_mark(arena, unchanged, &page);
     if (*argument) {
         page = find_part(session, &page, argument);

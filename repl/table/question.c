@@ -136,17 +136,50 @@ void question_add_table(const Question *question, int viewer)
     text_add(&session->text, table_text(&shown, viewer, TIGHT_NOT));
 }
 
-/* Adds what signs on cards stand for that the viewer sees for the first time,
- * where there is room for more than the [used] lines. */
+/* Adds a line where there is room for more than the *[used] lines, and counts
+ * it there. */
+static bool add_if_room(const Question *question, const char *line,
+                        unsigned *used)
+{
+    unsigned lines = lines_of(question);
+    unsigned own = wrapping_count(line, strlen(line));
+    if (lines > 0 && *used + own > lines) {
+        return false;
+    }
+    *used += own;
+    text_add(&question->session->text, line);
+    return true;
+}
+
+/* The first "(+3)" after a move that is not "(+0)"; NULL: there is none. */
+static const char *first_score(const Question *question)
+{
+    const MoveList *list = &question->list;
+    for (size_t i = 0; list->notes && i < list->count; i++) {
+        const char *note = list->notes[i] + strspn(list->notes[i], " ");
+        if (*note && !text_equal(note, "(+0)")) {
+            return note;
+        }
+    }
+    return NULL;
+}
+
+/* Adds what signs on cards and after moves stand for that the viewer sees for
+ * the first time, where there is room. */
 static void add_legend(const Question *question, int viewer, unsigned used)
 {
     Session *session = question->session;
-    unsigned lines = lines_of(question);
-    const char *line = legend_line(&session->legend, session_copy(session),
-                                   viewer, session->look, session->text.arena);
-    if (lines == 0 || used + wrapping_count(line, strlen(line)) <= lines) {
-        text_add(&session->text, line);
+    Arena *arena = session->text.arena;
+    if (add_if_room(question, legend_line(
+            &session->legend, session_copy(session), viewer, session->look,
+            arena), &used)) {
         legend_note(&session->legend, session_copy(session), viewer);
+    }
+    const char *score = question->scores.each ? NULL : first_score(question);
+    if (score &&
+        add_if_room(question, legend_score_line(&session->legend, score,
+                                                viewer, arena), &used)) {
+        legend_note_scores(&session->legend, viewer);
     }
 }
 

@@ -229,6 +229,26 @@ const char *seats_called(const Session *session, int player, Arena *arena)
                              bot_kind_called(arena, kind));
 }
 
+/* Whether a card or a number that moves choose may be a number as those of the
+ * list are. */
+static bool has_numbers(const Variant *variant)
+{
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        if (move_input_is_number(variant->kinds[kind].label)) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < variant->program.offer_count; i++) {
+        const Offer *offer = &variant->program.offers[i];
+        for (int k = 0; k < offer->parameter_count; k++) {
+            if (offer->parameters[k].type.base == TYPE_NUMBER) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static void add_beginning(const Session *session, Text *text)
 {
     const Table *table = session->table;
@@ -254,8 +274,10 @@ static void add_beginning(const Session *session, Text *text)
     }
     if (session->input->seeing) {
         wrapping_say(text, 2, "", text_format(
-            text->arena, "Type a move or its number; '?' helps, ':rules' tells "
-            "the rules, %s%s':quit' leaves.",
+            text->arena, "Type a move%s; '?' helps, ':rules' tells the rules, "
+            "%s%s':quit' leaves.",
+            has_numbers(session->loaded->variant)
+                ? ", or its number in the list as '2)'" : " or its number",
             session->look.plain ? "':table' the other players and values, "
                                 : "",
             session_hides(session) ? "" : "':undo' takes a move back, "));

@@ -60,6 +60,21 @@ const char *legend_line(const Legend *legend, Game *game, int viewer, Look look,
     return any ? text_string(&text) : "";
 }
 
+const char *legend_score_line(const Legend *legend, const char *score,
+                              int viewer, Arena *arena)
+{
+    Text text = text_new(arena);
+    if (!(legend->scores & bit_of(viewer))) {
+        wrapping_say(&text, 2, score, ": what the move adds to your total");
+    }
+    return text_string(&text);
+}
+
+void legend_note_scores(Legend *legend, int viewer)
+{
+    legend->scores |= bit_of(viewer);
+}
+
 void legend_note(Legend *legend, Game *game, int viewer)
 {
     const Variant *variant = game->variant;

@@ -191,7 +191,9 @@ static void add_scored_zone(const TableView *view, const char *name, Text *text)
 {
     Wrapping line = wrapping_begin(text, INDENT, "");
     wrapping_add_labelled(&line, text_format(
-        text->arena, "your %s, and what each would add to your total", name),
+        text->arena, view->tight > TIGHT_NOT && view->tight <= TIGHT_MOST
+            ? "your %s, now worth"
+            : "your %s, and what each would add to your total", name),
         cells_scores(view->game, view->viewer, &view->scores, view->look,
                      text->arena), 0);
     end_filled(&line);

@@ -24,7 +24,8 @@ typedef enum {
     TIGHT_FACT,            /* of remembered values one line stays */
     TIGHT_ALONE,           /* of other players nothing is told */
     TIGHT_BARE,            /* nothing but the middle, the own cards, dice */
-    TIGHT_MOST = TIGHT_BARE,
+    TIGHT_UNSCORED,        /* nor what the own cards would score */
+    TIGHT_MOST = TIGHT_UNSCORED,
     TIGHT_OWN              /* for ears: the own cards first, then what lies in
                               the middle, then a line for each other player,
                               then remembered values */

@@ -407,7 +407,8 @@ case_is 'the cards of the other are not shown' \
 terminal >"$work/typed" <<'E'
 spawn $env(CRIA) play lama --seed 3 --seat Ann=human --seat Bob=human \
     --starter Ann
-want "Type a move or its number; '?' helps, ':rules' tells the rules, ':quit' leaves."
+want "Type a move, or its number in the list as '2)'; '?' helps, ':rules' tells the"
+want "rules, ':quit' leaves."
 want "only Ann looks"; press "draw\r"; want "only Ann looks"
 press "ann\r"; want "your hand: 1 2 4 5 6 6"; want "Ann> "
 press "d\r"; want "only Bob looks"; press ":quit\r"

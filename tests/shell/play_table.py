@@ -57,6 +57,8 @@ def check(lines, state, me, variant):
     wrong = []
     name = "row" if variant == "dice" else "hand"      # as the rules call it
     rows = {}
+    if lines and lines[-1].endswith(": what the move adds to your total"):
+        lines = lines[:-1]
     if lines and lines[-1].startswith("signs: "):
         lines = lines[:-1]
     for line in lines:

@@ -39,7 +39,7 @@ def listed_and_left(screen):
 class PagesOfMoves(unittest.TestCase):
     def test_enter_shows_the_next_page(self):
         with Screen(YAHTZEE, 40, 15) as screen:
-            self.assertIn("column of empty boxes: ", str(screen))
+            self.assertIn("column of empty boxes, now worth:", str(screen))
             self.assertIn("dice: ", str(screen))
             first, left = listed_and_left(screen)
             self.assertEqual(first[:2], [1, 2])
@@ -123,7 +123,38 @@ class LittleRoom(unittest.TestCase):
             self.assertNotIn(":table", str(screen))
 
 
+    def test_what_a_box_would_score_stays(self):
+        with Screen("play yahtzee-rules --seed 4 --names Ann", 40, 15) \
+                as screen:
+            text = " ".join(str(screen).split())
+            self.assertIn("your column of empty boxes, now worth: ones +1,",
+                          text)
+            self.assertIn("chance +20 (':table' shows all) 1) roll", text)
+
+    def test_figures_after_moves_are_explained_once(self):
+        with Screen("play texas-holdem --seed 4 --names Ann", 80, 24) \
+                as screen:
+            self.assertEqual(str(screen).count(
+                "\n(-1): what the move adds to your total\n"), 1)
+            screen.ask("call")
+            while not screen.before_cursor().startswith("Ann> "):
+                screen.ask("")
+            screen.ask(":rules (-2)")
+            self.assertIn("'(-2)' after a move is what it adds to your total",
+                          str(screen))
+            self.assertEqual("\n".join(screen.all_lines()).count(
+                ": what the move adds"), 1)
+
+
 class TheBeginning(unittest.TestCase):
+    def test_a_number_that_may_be_a_card_is_typed_with_a_bracket(self):
+        for game, said in (("lama", "Type a move, or its number in the list "
+                                    "as '2)'; '?' helps,"),
+                           ("hearts", "Type a move or its number; '?' helps,")):
+            with Screen(f"play {game} --seed 4") as screen:
+                self.assertIn(said, " ".join("\n".join(
+                    screen.all_lines()).split()))
+
     def test_the_goal_is_read_before_the_first_question(self):
         with Screen("play canasta --seed 4", 40, 15, r"go on -- $") as screen:
             self.assertIn("Meld cards of one rank", str(screen))
