@@ -6,8 +6,8 @@
 
 #include "bot/bot.h"
 #include "native/native_interface.h"
+#include "simulate/exact_sums.h"
 #include "simulate/game_threads.h"
-#include "simulate/game_measures.h"
 
 typedef struct {
     const Survey *survey;
@@ -15,10 +15,12 @@ typedef struct {
     NativeRun *native;               /* the compiled program, or NULL */
 } Arm;
 
-/* The first game with a rule error, and the arm in which it occurred. */
-typedef struct {
-    SimulateFailure first;
-    int arm;
-} ArmFailure;
+/* The list of sums that says, for each arm, how many games were looked through
+ * for legal moves, and in how many of these each action was legal. Playing does
+ * not fill it. */
+SumListForm arm_legal_form(const Survey *const *surveys, int arm_count);
+
+/* The part of that list, which is number [list], for an arm. */
+Wide *arm_legal(const Sums *sums, int list, int arm);
 
 #endif

@@ -45,38 +45,39 @@ int factors_share(const Factors *factors, int factor)
 }
 
 /* Every variant has the fixed measures first, then those of the seats. */
-FactorialTally *factorial_tally_new(Arena *arena, const Factorial *factorial)
+const FactorialPlan *factorial_plan_new(Arena *arena, const Factors *factors,
+                                        const Survey *const *surveys)
 {
-    FactorialTally *tally = arena_alloc(arena, sizeof *tally);
-    int combinations = factors_combinations(factorial->factors);
-    const Survey *first = factorial->arms[0].survey;
-    *tally = (FactorialTally){.common = first->points + first->players};
-    tally->tallies = arena_alloc(arena, (size_t)combinations *
-                                            sizeof *tally->tallies);
-    for (int i = 0; i < combinations; i++) {
-        tally->tallies[i] = tally_new(arena, factorial->arms[i].survey);
-    }
-    size_t effects = (size_t)factors_effects(factorial->factors) *
-                     (size_t)tally->common;
-    tally->effects = arena_alloc(arena, effects * sizeof *tally->effects);
-    tally->apart = arena_alloc(arena, effects * sizeof *tally->apart);
-    return tally;
+    FactorialPlan *plan = arena_alloc(arena, sizeof *plan);
+    int combinations = factors_combinations(factors);
+    int common = surveys[0]->points + surveys[0]->players;
+    size_t effects = (size_t)(factors_effects(factors) * common);
+    *plan = (FactorialPlan){
+        factors, surveys, common,
+        {surveys, combinations,
+         {[EFFECT_SUMS] = {"effects", effects},
+          [EFFECT_SQUARES] = {"squares of effects", effects},
+          [EFFECT_APART] = {"apart", effects},
+          [EFFECT_LEGAL] = arm_legal_form(surveys, combinations)},
+         EFFECT_LISTS}};
+    return plan;
+}
+
+size_t factorial_place(const FactorialPlan *plan, int effect, int measure)
+{
+    return (size_t)(effect * plan->common + measure);
 }
 
 typedef struct {
     const Factorial *factorial;
-    FactorialTally *tally;
-    int failed_arm;
-    uint64_t failed_game;
-    bool failed;
+    Sums *sums;
 } Run;
 
 typedef struct {
     Meter *meters;         /* one for each combination */
-    FactorialTally *tallies[CREW_STRETCHES];
-    int64_t *sums;         /* the common measures of one level */
-    int failed_arm;        /* of the last game, NOTHING: none */
-    uint64_t number;       /* of the last game */
+    Sums *sums[CREW_STRETCHES];
+    int64_t *levels[2];    /* the common measures of the first level and of
+                              another one */
 } Worker;
 
 static void close_meters(Meter *meters, int count)
@@ -89,16 +90,18 @@ static void close_meters(Meter *meters, int count)
 static void *open_worker(Arena *arena, void *context)
 {
     const Factorial *factorial = ((Run *)context)->factorial;
-    int count = factors_combinations(factorial->factors);
+    const FactorialPlan *plan = factorial->plan;
+    int count = plan->sums.arm_count;
     Worker *worker = arena_alloc(arena, sizeof *worker);
     for (int i = 0; i < CREW_STRETCHES; i++) {
-        worker->tallies[i] = factorial_tally_new(arena, factorial);
+        worker->sums[i] = sums_new(arena, &plan->sums);
     }
     worker->meters = arena_alloc(arena, (size_t)count *
                                             sizeof *worker->meters);
-    worker->sums = arena_alloc(arena, 2 * (size_t)worker->tallies[0]->common *
-                                          sizeof *worker->sums);
-    worker->failed_arm = NOTHING;
+    for (int i = 0; i < 2; i++) {
+        worker->levels[i] = arena_alloc(arena, (size_t)plan->common *
+                                                   sizeof(int64_t));
+    }
     for (int i = 0; i < count; i++) {
         const Arm *arm = &factorial->arms[i];
         meter_make(&worker->meters[i], arena, arm->survey, arm->bots);
@@ -115,115 +118,74 @@ static void *open_worker(Arena *arena, void *context)
 }
 
 /* Sums the common measures over the combinations with a level. */
-static void sum_level(const Worker *worker, const Factors *factors, int factor,
-                      int level, int64_t *sums)
+static void sum_level(const Worker *worker, const FactorialPlan *plan,
+                      int factor, int level, int64_t *sums)
 {
-    int common = worker->tallies[0]->common;
-    int combinations = factors_combinations(factors);
-    memset(sums, 0, (size_t)common * sizeof *sums);
-    for (int i = 0; i < combinations; i++) {
-        if (factors_level(factors, i, factor) == level) {
+    memset(sums, 0, (size_t)plan->common * sizeof *sums);
+    for (int i = 0; i < plan->sums.arm_count; i++) {
+        if (factors_level(plan->factors, i, factor) == level) {
             const int64_t *values = worker->meters[i].values;
-            for (int k = 0; k < common; k++) {
+            for (int k = 0; k < plan->common; k++) {
                 sums[k] += values[k];
             }
         }
     }
 }
 
-static void add_effects(Worker *worker, FactorialTally *tally,
-                        const Factors *factors)
+static void add_effects(Worker *worker, const FactorialPlan *plan, Sums *sums)
 {
-    int common = worker->tallies[0]->common;
-    int64_t *first = worker->sums, *other = worker->sums + common;
-    MeasureTally *effect = tally->effects;
-    uint64_t *counted = tally->apart;
+    const Factors *factors = plan->factors;
+    int64_t *first = worker->levels[0], *other = worker->levels[1];
+    size_t at = 0;
     for (int factor = 0; factor < factors->count; factor++) {
-        sum_level(worker, factors, factor, 0, first);
+        sum_level(worker, plan, factor, 0, first);
         for (int level = 1; level < factors->levels[factor]; level++) {
-            sum_level(worker, factors, factor, level, other);
-            for (int k = 0; k < common; k++, effect++, counted++) {
+            sum_level(worker, plan, factor, level, other);
+            for (int k = 0; k < plan->common; k++, at++) {
                 Wide apart = other[k] - first[k];
-                effect->sum += apart;
-                effect->squares += apart * apart;
-                *counted += apart != 0;
+                sums->lists[EFFECT_SUMS][at] += apart;
+                sums->lists[EFFECT_SQUARES][at] += apart * apart;
+                sums->lists[EFFECT_APART][at] += apart != 0;
             }
         }
     }
 }
 
 static bool play_all(void *opaque, int stretch, uint64_t number,
-                     RuleError *error, void *context)
+                     SimulateFailure *failure, void *context)
 {
     Worker *worker = opaque;
     const Factorial *factorial = ((Run *)context)->factorial;
-    int count = factors_combinations(factorial->factors);
-    FactorialTally *tally = worker->tallies[stretch];
-    worker->number = number;
+    int count = factorial->plan->sums.arm_count;
+    Sums *sums = worker->sums[stretch];
     for (int i = 0; i < count; i++) {
         if (!meter_play(&worker->meters[i], factorial->seed, number)) {
-            *error = worker->meters[i].game->error;
-            worker->failed_arm = error->id ? i : NOTHING;
+            failure->error = worker->meters[i].game->error;
+            failure->place = i;
             return false;
         }
     }
     for (int i = 0; i < count; i++) {
-        tally_add(tally->tallies[i], factorial->arms[i].survey,
+        tally_add(sums->tallies[i], factorial->arms[i].survey,
                   worker->meters[i].values);
     }
-    add_effects(worker, tally, factorial->factors);
-    tally->games++;
+    add_effects(worker, factorial->plan, sums);
     return true;
-}
-
-static void join(FactorialTally *tally, const Factorial *factorial,
-                 const FactorialTally *other)
-{
-    int effects = factors_effects(factorial->factors) * tally->common;
-    for (int i = 0; i < factors_combinations(factorial->factors); i++) {
-        tally_join(tally->tallies[i], factorial->arms[i].survey,
-                   other->tallies[i]);
-    }
-    for (int i = 0; i < effects; i++) {
-        tally->effects[i].sum += other->effects[i].sum;
-        tally->effects[i].squares += other->effects[i].squares;
-        tally->apart[i] += other->apart[i];
-    }
-    tally->games += other->games;
-}
-
-static void clear(FactorialTally *tally, const Factorial *factorial)
-{
-    size_t effects = (size_t)factors_effects(factorial->factors) *
-                     (size_t)tally->common;
-    for (int i = 0; i < factors_combinations(factorial->factors); i++) {
-        tally_clear(tally->tallies[i], factorial->arms[i].survey);
-    }
-    memset(tally->effects, 0, effects * sizeof *tally->effects);
-    memset(tally->apart, 0, effects * sizeof *tally->apart);
-    tally->games = 0;
 }
 
 static void keep_stretch(void *opaque, int stretch, void *context)
 {
     Worker *worker = opaque;
     const Run *run = context;
-    join(run->tally, run->factorial, worker->tallies[stretch]);
-    clear(worker->tallies[stretch], run->factorial);
+    sums_join(run->sums, worker->sums[stretch]);
+    sums_clear(worker->sums[stretch]);
 }
 
 static void close_worker(void *opaque, void *context)
 {
     Worker *worker = opaque;
-    Run *run = context;
-    close_meters(worker->meters,
-                 factors_combinations(run->factorial->factors));
-    if (worker->failed_arm != NOTHING &&
-        (!run->failed || worker->number < run->failed_game)) {
-        run->failed = true;
-        run->failed_arm = worker->failed_arm;
-        run->failed_game = worker->number;
-    }
+    const Run *run = context;
+    close_meters(worker->meters, run->factorial->plan->sums.arm_count);
 }
 
 static bool tell_progress(void *context, uint64_t games)
@@ -232,17 +194,16 @@ static bool tell_progress(void *context, uint64_t games)
     return factorial->progress(factorial->context, games);
 }
 
-Simulated factorial_run(const Factorial *factorial, FactorialTally *tally,
-                        ArmFailure *failure)
+Simulated factorial_run(const Factorial *factorial, Sums *sums,
+                        SimulateFailure *failure)
 {
-    Run run = {.factorial = factorial, .tally = tally};
-    CrewTask task = {.games = factorial->games, .jobs = factorial->jobs,
-                     .open = open_worker, .play = play_all,
-                     .keep = keep_stretch, .close = close_worker,
+    Run run = {.factorial = factorial, .sums = sums};
+    CrewTask task = {.first = factorial->first, .games = factorial->games,
+                     .jobs = factorial->jobs, .open = open_worker,
+                     .play = play_all, .keep = keep_stretch,
+                     .close = close_worker,
                      .halt = factorial->halt,
                      .progress = factorial->progress ? tell_progress : NULL,
                      .context = &run};
-    Simulated how = crew_run(&task, &failure->first);
-    failure->arm = run.failed_arm;
-    return how;
+    return crew_run(&task, failure);
 }

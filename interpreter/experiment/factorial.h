@@ -7,7 +7,6 @@
 #define CRIA_EXPERIMENT_FACTORIAL_H
 
 #include "experiment/arm.h"
-#include "simulate/tally.h"
 
 enum { FACTORS_MAX = 8, COMBINATIONS_MAX = 100 };
 
@@ -29,35 +28,45 @@ int factors_level(const Factors *factors, int combination, int factor);
 int factors_effects(const Factors *factors);
 int factors_effect(const Factors *factors, int factor, int level);
 
-/* Sums over games. The effect in a game is the sum of a measure over the
- * combinations with this level minus the sum over those with the first level;
- * factors_share is the number of combinations in each sum. */
-typedef struct {
-    uint64_t games;
-    Tally **tallies;       /* one for each combination */
-    MeasureTally *effects; /* for each effect the common measures: sums and
-                              squares, */
-    uint64_t *apart;       /* and the number of games with an effect */
-    int common;            /* the number of first measures that all have */
-} FactorialTally;
-
+/* The number of combinations with each level of a factor. */
 int factors_share(const Factors *factors, int factor);
 
+/* What is summed. The effect in a game is the sum of a measure over the
+ * combinations with this level minus the sum over those with the first
+ * level. */
 typedef struct {
     const Factors *factors;
-    const Arm *arms; /* of the combinations, with the same number of players */
-    uint64_t seed, games;
+    const Survey *const *surveys;    /* of the combinations */
+    int common;            /* the number of first measures that all have */
+    SumsForm sums;
+} FactorialPlan;
+
+/* The lists of sums: for each effect the common measures, their sums, squares
+ * and the games with an effect; and arm_legal. */
+enum { EFFECT_SUMS, EFFECT_SQUARES, EFFECT_APART, EFFECT_LEGAL, EFFECT_LISTS };
+
+/* Plans an experiment whose combinations have the surveys, of the same number
+ * of players. Lives in [arena]; what it is given must outlive it. */
+const FactorialPlan *factorial_plan_new(Arena *arena, const Factors *factors,
+                                        const Survey *const *surveys);
+
+/* The place in these lists of common measure [measure] and an effect. */
+size_t factorial_place(const FactorialPlan *plan, int effect, int measure);
+
+typedef struct {
+    const FactorialPlan *plan;
+    const Arm *arms;       /* of the combinations */
+    uint64_t seed;
+    uint64_t first, games; /* [games] games from number [first] on */
     int jobs;              /* threads, 1 to JOBS_MAX */
     bool (*progress)(void *context, uint64_t games);   /* as of a simulation */
     Halt *halt;            /* stops it at once, as in a simulation; or NULL */
     void *context;
 } Factorial;
 
-/* Returns an empty tally in [arena]. */
-FactorialTally *factorial_tally_new(Arena *arena, const Factorial *factorial);
-
-/* Plays the games under all combinations and adds them to [tally]. */
-Simulated factorial_run(const Factorial *factorial, FactorialTally *tally,
-                        ArmFailure *failure);
+/* Plays the games under all combinations and adds them to [sums], of the plan's
+ * form. The place of a failure is the combination. */
+Simulated factorial_run(const Factorial *factorial, Sums *sums,
+                        SimulateFailure *failure);
 
 #endif

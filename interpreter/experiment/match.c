@@ -132,24 +132,22 @@ const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
     add_bots(&making, plan);
     add_pairs(&making, plan);
     add_luck(&making, plan);
-    return plan->form ? plan : NULL;
+    if (!plan->form) {
+        return NULL;
+    }
+    plan->surveys[0] = survey;
+    plan->sums = (SumsForm){
+        plan->surveys, 1,
+        {[MATCH_RANKINGS] = {"rankings", MATCH_BLOCKS *
+                                             (size_t)plan->form->sums}},
+        MATCH_LISTS};
+    return plan;
 }
 
-/* --- sums ----------------------------------------------------------------- */
-
-MatchTally *match_tally_new(Arena *arena, const MatchPlan *plan)
+Wide *match_block(const Sums *sums, const MatchPlan *plan, int block)
 {
-    MatchTally *tally = arena_alloc(arena, sizeof *tally);
-    tally->tally = tally_new(arena, plan->survey);
-    tally->rankings = arena_alloc(arena, MATCH_BLOCKS *
-                                             (size_t)plan->form->sums *
-                                             sizeof *tally->rankings);
-    return tally;
-}
-
-int64_t *match_block(const MatchTally *tally, const MatchPlan *plan, int block)
-{
-    return tally->rankings + (size_t)block * (size_t)plan->form->sums;
+    return sums->lists[MATCH_RANKINGS] + (size_t)block *
+                                             (size_t)plan->form->sums;
 }
 
 /* --- one game ------------------------------------------------------------- */
@@ -277,10 +275,7 @@ static void add_wins_again(const MatchPlan *plan, const DealWins *wins,
 
 typedef struct {
     const Match *match;
-    MatchTally *tally;
-    int failed_seating;
-    uint64_t failed_game;
-    bool failed;
+    Sums *sums;
 } Run;
 
 typedef struct {
@@ -295,8 +290,6 @@ typedef struct {
     int64_t *values;       /* the measures of the present deal */
     DealWins wins;         /* in the present deal */
     Stretch stretches[CREW_STRETCHES];
-    int failed_seating;    /* of the last deal, NOTHING: none */
-    uint64_t number;       /* of the last deal */
 } Worker;
 
 /* The ranks of a deal take so many bytes. */
@@ -317,7 +310,6 @@ static void *open_worker(Arena *arena, void *context)
     }
     worker->values = arena_alloc(arena, (size_t)plan->survey->measure_count *
                                             sizeof *worker->values);
-    worker->failed_seating = NOTHING;
     meter_make(&worker->meter, arena, plan->games, match->bots);
     worker->meter.bot_count = plan->seatings->bots;
     if (!meter_open(&worker->meter)) {
@@ -362,7 +354,7 @@ static bool play_seating(Worker *worker, const Match *match, uint64_t deal,
 }
 
 static bool play_deal(void *opaque, int index, uint64_t number,
-                      RuleError *error, void *context)
+                      SimulateFailure *failure, void *context)
 {
     Worker *worker = opaque;
     const Match *match = ((Run *)context)->match;
@@ -373,12 +365,11 @@ static bool play_deal(void *opaque, int index, uint64_t number,
     memset(worker->values, 0, (size_t)plan->survey->measure_count *
                                   sizeof *worker->values);
     worker->wins = (DealWins){.parts = {{0}}};
-    worker->number = number;
     for (int i = 0; i < plan->seatings->count; i++,
              ranks += plan->seatings->units) {
         if (!play_seating(worker, match, number, i, ranks)) {
-            *error = worker->meter.game->error;
-            worker->failed_seating = error->id ? i : NOTHING;
+            failure->error = worker->meter.game->error;
+            failure->place = i;
             return false;
         }
     }
@@ -388,15 +379,15 @@ static bool play_deal(void *opaque, int index, uint64_t number,
     return true;
 }
 
-static void add_rankings(const Match *match, MatchTally *tally, uint64_t deal,
+static void add_rankings(const Match *match, Sums *sums, uint64_t deal,
                          const uint8_t *ranks)
 {
     const MatchPlan *plan = match->plan;
-    int64_t *sums = match_block(tally, plan, (int)(deal % MATCH_BLOCKS));
+    Wide *block = match_block(sums, plan, (int)(deal % MATCH_BLOCKS));
     uint8_t bots[PLAYERS_MAX];
     for (int i = 0; i < plan->seatings->count; i++) {
         seatings_find(plan->seatings, match->seed, deal, i, bots);
-        ranking_add(plan->form, bots, ranks, sums);
+        ranking_add(plan->form, bots, ranks, block);
         ranks += plan->seatings->units;
     }
 }
@@ -408,25 +399,19 @@ static void keep_stretch(void *opaque, int index, void *context)
     const MatchPlan *plan = run->match->plan;
     const Stretch *stretch = &worker->stretches[index];
     for (uint64_t i = 0; i < stretch->tally->games; i++) {
-        add_rankings(run->match, run->tally, stretch->first + i,
+        add_rankings(run->match, run->sums, stretch->first + i,
                      stretch->ranks + size_of_ranks(plan->seatings) *
                                           (size_t)i);
     }
-    tally_join(run->tally->tally, plan->survey, stretch->tally);
+    tally_join(run->sums->tallies[0], plan->survey, stretch->tally);
     tally_clear(stretch->tally, plan->survey);
 }
 
 static void close_worker(void *opaque, void *context)
 {
     Worker *worker = opaque;
-    Run *run = context;
+    (void)context;
     meter_close(&worker->meter);
-    if (worker->failed_seating != NOTHING &&
-        (!run->failed || worker->number < run->failed_game)) {
-        run->failed = true;
-        run->failed_seating = worker->failed_seating;
-        run->failed_game = worker->number;
-    }
 }
 
 static bool tell_progress(void *context, uint64_t games)
@@ -435,17 +420,15 @@ static bool tell_progress(void *context, uint64_t games)
     return match->progress(match->context, games);
 }
 
-Simulated match_run(const Match *match, MatchTally *tally,
-                    MatchFailure *failure)
+Simulated match_run(const Match *match, Sums *sums,
+                    SimulateFailure *failure)
 {
-    Run run = {.match = match, .tally = tally};
+    Run run = {.match = match, .sums = sums};
     CrewTask task = {.first = match->first, .games = match->games,
                      .jobs = match->jobs, .open = open_worker,
                      .play = play_deal, .keep = keep_stretch,
                      .close = close_worker, .halt = match->halt,
                      .progress = match->progress ? tell_progress : NULL,
                      .context = &run};
-    Simulated how = crew_run(&task, &failure->first);
-    failure->seating = run.failed_seating;
-    return how;
+    return crew_run(&task, failure);
 }

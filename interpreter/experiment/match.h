@@ -9,7 +9,7 @@
 #include "experiment/seatings.h"
 #include "native/native_interface.h"
 #include "simulate/game_threads.h"
-#include "simulate/tally.h"
+#include "simulate/exact_sums.h"
 
 /* The groups of a match's figures. */
 extern const char match_wins[], match_points[], match_utility[], match_ahead[],
@@ -36,6 +36,8 @@ typedef struct {
     Survey *survey;        /* of the match */
     bool utility;
     int wins, values, ahead, luck;   /* the first figure of each group */
+    const Survey *surveys[1];        /* of the sums: [survey] */
+    SumsForm sums;         /* of deals */
 } MatchPlan;
 
 /* The index of the pair of bots [one] < [other] among those of [bots] bots. */
@@ -50,17 +52,11 @@ const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
  * rankings. */
 enum { MATCH_BLOCKS = 1000 };
 
-/* Exact sums over deals. */
-typedef struct {
-    Tally *tally;          /* of plan->survey; its games are deals */
-    int64_t *rankings;     /* plan->form->sums of each block */
-} MatchTally;
-
-/* Returns an empty tally in [arena]. */
-MatchTally *match_tally_new(Arena *arena, const MatchPlan *plan);
+/* The lists of sums: plan->form->sums of each block. */
+enum { MATCH_RANKINGS, MATCH_LISTS };
 
 /* The sums of a block. */
-int64_t *match_block(const MatchTally *tally, const MatchPlan *plan, int block);
+Wide *match_block(const Sums *sums, const MatchPlan *plan, int block);
 
 typedef struct {
     const MatchPlan *plan;
@@ -74,15 +70,9 @@ typedef struct {
     void *context;
 } Match;
 
-/* The first deal with a rule error, and in which of its seatings it
- * occurred. */
-typedef struct {
-    SimulateFailure first;
-    int seating;
-} MatchFailure;
-
-/* Plays the deals and adds them to [tally]. */
-Simulated match_run(const Match *match, MatchTally *tally,
-                    MatchFailure *failure);
+/* Plays the deals and adds them to [sums], of the plan's form. The place of a
+ * failure is the seating. */
+Simulated match_run(const Match *match, Sums *sums,
+                    SimulateFailure *failure);
 
 #endif

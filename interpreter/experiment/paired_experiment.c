@@ -66,6 +66,8 @@ Pairing *pairing_new(Arena *arena, const Survey *a, const Survey *b)
 {
     Pairing *pairing = arena_alloc(arena, sizeof *pairing);
     *pairing = (Pairing){.surveys = {a, b}, .same = a->hash == b->hash};
+    pairing->sums = (SumsForm){.surveys = pairing->surveys, .arm_count = 2,
+                               .list_count = PAIR_LISTS};
     pairing->items = arena_alloc(arena, (a->figure_count + b->figure_count) *
                                             sizeof *pairing->items);
     for (size_t i = 0; i < a->figure_count; i++) {
@@ -77,32 +79,18 @@ Pairing *pairing_new(Arena *arena, const Survey *a, const Survey *b)
         }
     }
     add_others(pairing, NULL);
+    SumListForm *lists = pairing->sums.lists;
+    lists[PAIR_PRODUCTS] = (SumListForm){"products",
+                                         (size_t)pairing->product_count};
+    lists[PAIR_APART] = (SumListForm){"apart", pairing->count};
+    lists[PAIR_COURSES] = (SumListForm){"courses", COURSES};
+    lists[PAIR_LEGAL] = arm_legal_form(pairing->surveys, 2);
     return pairing;
 }
 
-PairTally *pair_tally_new(Arena *arena, const Pairing *pairing)
+uint64_t pairing_games(const Sums *sums, Course course)
 {
-    PairTally *tally = arena_alloc(arena, sizeof *tally);
-    for (int i = 0; i < 2; i++) {
-        tally->tallies[i] = tally_new(arena, pairing->surveys[i]);
-    }
-    tally->products = arena_alloc(arena, (size_t)pairing->product_count *
-                                             sizeof *tally->products);
-    tally->apart = arena_alloc(arena, pairing->count * sizeof *tally->apart);
-    return tally;
-}
-
-/* Empties a tally. */
-static void pair_tally_clear(PairTally *tally, const Pairing *pairing)
-{
-    for (int i = 0; i < 2; i++) {
-        tally_clear(tally->tallies[i], pairing->surveys[i]);
-    }
-    memset(tally->products, 0, (size_t)pairing->product_count *
-                                   sizeof *tally->products);
-    memset(tally->apart, 0, pairing->count * sizeof *tally->apart);
-    tally->changed = tally->decided = 0;
-    tally->shortest_count = 0;
+    return (uint64_t)sums->lists[PAIR_COURSES][course];
 }
 
 /* Whether a figure differs in a pair of games. A ratio of 0, or a share of 100
@@ -119,7 +107,7 @@ static bool is_apart(const FigurePair *pair, const int64_t *a, const int64_t *b)
     return differs && !none && !(one->percent && all);
 }
 
-static void add_products(PairTally *tally, const Pairing *pairing,
+static void add_products(Sums *sums, const Pairing *pairing,
                          const int64_t *a, const int64_t *b)
 {
     for (size_t i = 0; i < pairing->count; i++) {
@@ -128,8 +116,8 @@ static void add_products(PairTally *tally, const Pairing *pairing,
         if (!one || !other) {
             continue;
         }
-        Wide *products = &tally->products[pair->first];
-        tally->apart[i] += is_apart(pair, a, b);
+        Wide *products = &sums->lists[PAIR_PRODUCTS][pair->first];
+        sums->lists[PAIR_APART][i] += is_apart(pair, a, b);
         products[0] += (Wide)a[one->x] * b[other->x];
         if (one->kind == FIGURE_RATIO) {
             products[1] += (Wide)a[one->x] * b[other->y];
@@ -137,28 +125,6 @@ static void add_products(PairTally *tally, const Pairing *pairing,
             products[3] += (Wide)a[one->y] * b[other->y];
         }
     }
-}
-
-static bool before(const DecidedGame *one, const DecidedGame *other)
-{
-    return one->decisions < other->decisions ||
-           (one->decisions == other->decisions && one->game < other->game);
-}
-
-static void keep_shortest(PairTally *tally, DecidedGame game)
-{
-    int place = tally->shortest_count;
-    while (place > 0 && before(&game, &tally->shortest[place - 1])) {
-        place--;
-    }
-    if (place == DECIDED_KEPT) {
-        return;
-    }
-    tally->shortest_count += tally->shortest_count < DECIDED_KEPT;
-    for (int i = tally->shortest_count - 1; i > place; i--) {
-        tally->shortest[i] = tally->shortest[i - 1];
-    }
-    tally->shortest[place] = game;
 }
 
 static bool same_winners(const Pairing *pairing, const int64_t *const values[2])
@@ -170,39 +136,20 @@ static bool same_winners(const Pairing *pairing, const int64_t *const values[2])
 
 /* Adds game [number]: its measures under A and B, and whether its course
  * differs. */
-static void pair_tally_add(PairTally *tally, const Pairing *pairing,
-                           uint64_t number, const int64_t *const values[2],
-                           bool changed)
+static void add_pair_of_games(Sums *sums, const Pairing *pairing,
+                              uint64_t number, const int64_t *const values[2],
+                              bool changed)
 {
     for (int i = 0; i < 2; i++) {
-        tally_add(tally->tallies[i], pairing->surveys[i], values[i]);
+        tally_add(sums->tallies[i], pairing->surveys[i], values[i]);
     }
-    add_products(tally, pairing, values[0], values[1]);
-    tally->changed += changed;
+    add_products(sums, pairing, values[0], values[1]);
+    sums->lists[PAIR_COURSES][COURSE_CHANGED] += changed;
     if (!same_winners(pairing, values)) {
-        tally->decided++;
-        keep_shortest(tally, (DecidedGame){number,
-                                           values[0][MEASURE_DECISIONS] +
-                                               values[1][MEASURE_DECISIONS]});
-    }
-}
-
-void pair_tally_join(PairTally *tally, const Pairing *pairing,
-                     const PairTally *other)
-{
-    for (int i = 0; i < 2; i++) {
-        tally_join(tally->tallies[i], pairing->surveys[i], other->tallies[i]);
-    }
-    for (int i = 0; i < pairing->product_count; i++) {
-        tally->products[i] += other->products[i];
-    }
-    for (size_t i = 0; i < pairing->count; i++) {
-        tally->apart[i] += other->apart[i];
-    }
-    tally->changed += other->changed;
-    tally->decided += other->decided;
-    for (int i = 0; i < other->shortest_count; i++) {
-        keep_shortest(tally, other->shortest[i]);
+        sums->lists[PAIR_COURSES][COURSE_DECIDED]++;
+        sums_keep_short(sums, (ShortGame){number,
+                                          values[0][MEASURE_DECISIONS] +
+                                              values[1][MEASURE_DECISIONS]});
     }
 }
 
@@ -211,18 +158,13 @@ enum { FIRST_LOOK = 1000, GROWTH = 4 };
 typedef struct {
     const Experiment *experiment;
     const Fingerprints *prints[2];
-    PairTally *tally;
+    Sums *sums;
     uint64_t before;                 /* games played by earlier crews */
-    int failed_arm;
-    uint64_t failed_game;
-    bool failed;
 } Run;
 
 typedef struct {
     Meter meters[2];
-    PairTally *tallies[CREW_STRETCHES];
-    int failed_arm;        /* of the last game, NOTHING: none */
-    uint64_t number;       /* of the last game */
+    Sums *sums[CREW_STRETCHES];
 } Worker;
 
 static void *open_worker(Arena *arena, void *context)
@@ -231,9 +173,8 @@ static void *open_worker(Arena *arena, void *context)
     const Experiment *experiment = run->experiment;
     Worker *worker = arena_alloc(arena, sizeof *worker);
     for (int i = 0; i < CREW_STRETCHES; i++) {
-        worker->tallies[i] = pair_tally_new(arena, experiment->pairing);
+        worker->sums[i] = sums_new(arena, &experiment->pairing->sums);
     }
-    worker->failed_arm = NOTHING;
     for (int i = 0; i < 2; i++) {
         const Arm *arm = &experiment->arms[i];
         meter_make(&worker->meters[i], arena, arm->survey, arm->bots);
@@ -253,22 +194,21 @@ static void *open_worker(Arena *arena, void *context)
 }
 
 static bool play_pair(void *opaque, int stretch, uint64_t number,
-                      RuleError *error, void *context)
+                      SimulateFailure *failure, void *context)
 {
     Worker *worker = opaque;
     const Experiment *experiment = ((Run *)context)->experiment;
     Meter *meters = worker->meters;
-    worker->number = number;
     for (int i = 0; i < 2; i++) {
         if (!meter_play(&meters[i], experiment->seed, number)) {
-            *error = meters[i].game->error;
-            worker->failed_arm = error->id ? i : NOTHING;
+            failure->error = meters[i].game->error;
+            failure->place = i;
             return false;
         }
     }
     const int64_t *const values[2] = {meters[0].values, meters[1].values};
-    pair_tally_add(worker->tallies[stretch], experiment->pairing, number,
-                   values, meters[0].course != meters[1].course);
+    add_pair_of_games(worker->sums[stretch], experiment->pairing, number,
+                      values, meters[0].course != meters[1].course);
     return true;
 }
 
@@ -276,23 +216,16 @@ static void keep_stretch(void *opaque, int stretch, void *context)
 {
     Worker *worker = opaque;
     const Run *run = context;
-    const Pairing *pairing = run->experiment->pairing;
-    pair_tally_join(run->tally, pairing, worker->tallies[stretch]);
-    pair_tally_clear(worker->tallies[stretch], pairing);
+    sums_join(run->sums, worker->sums[stretch]);
+    sums_clear(worker->sums[stretch]);
 }
 
 static void close_worker(void *opaque, void *context)
 {
     Worker *worker = opaque;
-    Run *run = context;
+    (void)context;
     for (int i = 0; i < 2; i++) {
         meter_close(&worker->meters[i]);
-    }
-    if (worker->failed_arm != NOTHING &&
-        (!run->failed || worker->number < run->failed_game)) {
-        run->failed = true;
-        run->failed_arm = worker->failed_arm;
-        run->failed_game = worker->number;
     }
 }
 
@@ -307,13 +240,14 @@ static bool tell_progress(void *context, uint64_t games)
 /* Plays until there are [games] games. */
 static Simulated play_to(Run *run, uint64_t games, SimulateFailure *failure)
 {
-    CrewTask task = {.first = run->before, .games = games - run->before,
+    CrewTask task = {.first = run->experiment->first + run->before,
+                     .games = games - run->before,
                      .jobs = run->experiment->jobs, .open = open_worker,
                      .play = play_pair, .keep = keep_stretch,
                      .close = close_worker, .progress = tell_progress,
                      .halt = run->experiment->halt, .context = run};
     Simulated how = crew_run(&task, failure);
-    run->before = run->tally->tallies[0]->games;
+    run->before = run->sums->tallies[0]->games;
     return how;
 }
 
@@ -333,7 +267,7 @@ static Simulated play_looking(Run *run, SimulateFailure *failure)
         Simulated how = play_to(run, look, failure);
         if (how != SIMULATED || run->before < look || !tell_progress(run, 0) ||
             (experiment->enough &&
-             experiment->enough(experiment->context, run->tally))) {
+             experiment->enough(experiment->context, run->sums))) {
             return how;
         }
     }
@@ -341,14 +275,12 @@ static Simulated play_looking(Run *run, SimulateFailure *failure)
 }
 
 Simulated experiment_run(const Experiment *experiment, Arena *arena,
-                         PairTally *tally, ArmFailure *failure)
+                         Sums *sums, SimulateFailure *failure)
 {
-    Run run = {.experiment = experiment, .tally = tally};
+    Run run = {.experiment = experiment, .sums = sums};
     for (int i = 0; i < 2; i++) {
         run.prints[i] = fingerprints_new(arena,
                                          experiment->arms[i].survey->variant);
     }
-    Simulated how = play_looking(&run, &failure->first);
-    failure->arm = run.failed_arm;
-    return how;
+    return play_looking(&run, failure);
 }

@@ -83,8 +83,8 @@ static bool open_meter(Worker *worker, const Run *run, int place)
 }
 
 /* A game with a rule error has no measures; others go on. */
-static bool play(void *opaque, int stretch, uint64_t number, RuleError *error,
-                 void *context)
+static bool play(void *opaque, int stretch, uint64_t number,
+                 SimulateFailure *failure, void *context)
 {
     Worker *worker = opaque;
     Run *run = context;
@@ -93,7 +93,7 @@ static bool play(void *opaque, int stretch, uint64_t number, RuleError *error,
     int64_t *values = run->values + number * (uint64_t)(columns + 1);
     const int *chosen = run->race->racers[run->alive[place]].columns;
     (void)stretch;
-    (void)error;
+    (void)failure;
     if (!open_meter(worker, run, place)) {
         worker->exhausted = true;
         return false;

@@ -72,7 +72,7 @@ typedef struct {
 /* Adds the choices from the rest of a group when the members of [gone] are
  * out. */
 static void add_choices(const RankingForm *form, const Tied *tied,
-                        uint32_t gone, int64_t *sums)
+                        uint32_t gone, Wide *sums)
 {
     uint32_t key = tied->after;
     int out = __builtin_popcount(gone), left = tied->count - out;
@@ -104,7 +104,7 @@ static Tied find_tied(const RankingForm *form, const uint8_t *bots,
 }
 
 void ranking_add(const RankingForm *form, const uint8_t *bots,
-                 const uint8_t *ranks, int64_t *sums)
+                 const uint8_t *ranks, Wide *sums)
 {
     for (int i = 0; i < form->units; i++) {
         bool first = true;

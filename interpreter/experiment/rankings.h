@@ -18,6 +18,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "simulate/tally.h"
 #include "variant/model.h"
 
 /* The most bots of a match; a ranking, which is a multiple of every number of
@@ -47,6 +48,6 @@ const RankingForm *ranking_form_new(Arena *arena, int bots, int units,
  * smaller numbers first. Sets of one bot alone tell nothing and do not
  * count. */
 void ranking_add(const RankingForm *form, const uint8_t *bots,
-                 const uint8_t *ranks, int64_t *sums);
+                 const uint8_t *ranks, Wide *sums);
 
 #endif

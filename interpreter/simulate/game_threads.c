@@ -133,11 +133,12 @@ static void stop(Crew *crew)
 
 /* Notes a rule error. All games before an error were taken before it, so that
  * their threads find any earlier error. An interrupted game is not an error. */
-static void note_failure(Crew *crew, uint64_t game, RuleError error)
+static void note_failure(Crew *crew, const SimulateFailure *failure)
 {
     pthread_mutex_lock(&crew->lock);
-    if (error.id && (!crew->failed || game < crew->failure.game)) {
-        crew->failure = (SimulateFailure){game, error};
+    if (failure->error.id &&
+        (!crew->failed || failure->game < crew->failure.game)) {
+        crew->failure = *failure;
         crew->failed = true;
     }
     stop(crew);
@@ -158,10 +159,10 @@ static bool play_stretch(Crew *crew, Hand *hand, Stretch *stretch)
     const CrewTask *task = crew->task;
     int number = (int)(stretch - hand->stretches);
     for (uint64_t i = 0; i < stretch->count; i++) {
-        RuleError error = {NULL, NULL, {0, 0, 0}};
-        if (!task->play(hand->worker, number, stretch->first + i, &error,
+        SimulateFailure failure = {.game = stretch->first + i};
+        if (!task->play(hand->worker, number, failure.game, &failure,
                         task->context)) {
-            note_failure(crew, stretch->first + i, error);
+            note_failure(crew, &failure);
             stretch->count = i;
             stretch->cut = true;
         }

@@ -30,6 +30,7 @@ typedef enum {
 typedef struct {
     uint64_t game;
     RuleError error;
+    int place;             /* of an experiment: the arm or the seating */
 } SimulateFailure;
 
 /* A task. [context] is passed to every function. */
@@ -39,10 +40,11 @@ typedef struct {
     /* Returns the data of one thread, in its own [arena]. NULL: no memory. */
     void *(*open)(Arena *arena, void *context);
     /* Plays game [number] and adds it to stretch [stretch] of [worker], 0 to
-     * CREW_STRETCHES - 1. Returns false after a rule error, with *[error] set,
-     * or without an error when [halt] interrupted the game. */
-    bool (*play)(void *worker, int stretch, uint64_t number, RuleError *error,
-                 void *context);
+     * CREW_STRETCHES - 1. Returns false after a rule error, with the error and
+     * its place in *[failure], or without an error when [halt] interrupted the
+     * game. */
+    bool (*play)(void *worker, int stretch, uint64_t number,
+                 SimulateFailure *failure, void *context);
     /* Adds a stretch of [worker] to the result and empties it. Called for one
      * stretch at a time, in the order of their games, by any thread. Allocates
      * nothing from an arena. */

@@ -32,12 +32,12 @@ static void *open_worker(Arena *arena, void *context)
 }
 
 static bool play_game(void *opaque, int stretch, uint64_t number,
-                      RuleError *error, void *context)
+                      SimulateFailure *failure, void *context)
 {
     Worker *worker = opaque;
     const Simulation *simulation = ((Run *)context)->simulation;
     if (!meter_play(&worker->meter, simulation->seed, number)) {
-        *error = worker->meter.game->error;
+        failure->error = worker->meter.game->error;
         return false;
     }
     tally_add(worker->tallies[stretch], simulation->survey,

@@ -142,28 +142,28 @@ static void foresee(Run *run, uint64_t games, double margin)
 /* A change that happened in no game so far has no spread. With 95 % confidence
  * it happens in less than 3 of as many games, and that must be less than the
  * margin too. */
-static bool is_enough(void *context, const PairTally *tally)
+static bool is_enough(void *context, const Sums *sums)
 {
     enum { UNSEEN = 3 };
     Run *run = context;
-    uint64_t games = tally->tallies[0]->games;
-    double margin = paired_margin(run->pairing, tally);
+    uint64_t games = sums->tallies[0]->games;
+    double margin = paired_margin(run->pairing, sums);
     double unseen = 100.0 * UNSEEN / (double)games;
     foresee(run, games, fmax(margin, 0));
     return margin >= 0 && margin <= run->wanted && unseen <= run->wanted;
 }
 
-static void fail(Run *run, const ArmFailure *failure, Arena *arena)
+static void fail(Run *run, const SimulateFailure *failure, Arena *arena)
 {
-    Compared *compared = &run->compared[failure->arm];
+    Compared *compared = &run->compared[failure->place];
     say_err("cria: rule error under %s in game %llu of seed %llu\n",
-            compared->side.full, (unsigned long long)failure->first.game,
+            compared->side.full, (unsigned long long)failure->game,
             (unsigned long long)run->options->seed);
     playing_print_failure(
-        run->options, compared->loaded, &failure->first.error,
+        run->options, compared->loaded, &failure->error,
         recording_command(arena, &compared->options, compared->name,
-                          run->tables[failure->arm].players,
-                          failure->first.game));
+                          run->tables[failure->place].players,
+                          failure->game));
     run->status = STATUS_FOUND;
 }
 
@@ -217,12 +217,12 @@ static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
 static bool list_decided(Run *run, Arena *arena, PairedGames *games)
 {
     const char *folder = run->options->replays;
-    games->decided_count = games->tally->shortest_count;
+    games->decided_count = games->sums->shortest_count;
     if (folder && games->decided_count > 0 && !output_make_folder(folder)) {
         return false;
     }
     for (int i = 0; i < games->decided_count; i++) {
-        games->decided[i].game = games->tally->shortest[i].game;
+        games->decided[i].game = games->sums->shortest[i].game;
         for (int side = 0; side < 2; side++) {
             if (!show_decided(run, arena, side, &games->decided[i])) {
                 return false;
@@ -247,7 +247,7 @@ static const char *retell(const Run *run, const PairedGames *games,
         retold_add(&words, run->compared[side].name);
         retold_rules(&words, &run->compared[side].options);
     }
-    retold_number(&words, "--games", games->tally->tallies[0]->games);
+    retold_number(&words, "--games", games->sums->tallies[0]->games);
     retold_table(&words, options, games->pairing->surveys[0]->players);
     retold_pair(&words, "--bots", options->bots_b);
     retold_paces(&words, options);
@@ -277,11 +277,11 @@ static void print(Run *run, Arena *arena, PairedGames *games)
     for (int i = 0; i < 2; i++) {
         const Survey *const *surveys = games->pairing->surveys;
         games->unused[i] = never_chosen(surveys[i], surveys[!i],
-                                        games->tally->tallies[i],
+                                        games->sums->tallies[i],
                                         &run->tables[i], games->seed, arena);
     }
-    games->estimates = paired_estimates(arena, games->pairing, games->tally);
-    games->margin = paired_margin(games->pairing, games->tally);
+    games->estimates = paired_estimates(arena, games->pairing, games->sums);
+    games->margin = paired_margin(games->pairing, games->sums);
     write[run->options->format](games, &text);
     say_text(stdout, &text);
     good = write_page(run, games, arena) && good;
@@ -316,7 +316,7 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
     run->games = games;
     run->progress = progress_new(games);
     interrupt_catch_all();
-    PairTally *tally = pair_tally_new(arena, run->pairing);
+    Sums *sums = sums_new(arena, &pairing->sums);
     Experiment experiment = {
         .pairing = run->pairing, .seed = options->seed, .games = games,
         .jobs = options_jobs(options),
@@ -328,11 +328,11 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
                sizeof experiment.arms[i].bots);
         experiment.arms[i].native = run->tables[i].game->native;
     }
-    ArmFailure failure;
-    Simulated how = experiment_run(&experiment, arena, tally, &failure);
+    SimulateFailure failure;
+    Simulated how = experiment_run(&experiment, arena, sums, &failure);
     progress_end(&run->progress);
     PairedGames played = {
-        .pairing = run->pairing, .tally = tally,
+        .pairing = run->pairing, .sums = sums,
         .sides = {run->compared[0].side.full, run->compared[1].side.full},
         .bots = name_bots(run, arena),
         .side_bots = {bots_of(&run->compared[0].options),
@@ -343,7 +343,7 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
         fail(run, &failure, arena);
     } else if (how == SIMULATE_NO_MEMORY) {
         command_tell_memory();
-    } else if (tally->tallies[0]->games > 0) {
+    } else if (sums->tallies[0]->games > 0) {
         print(run, arena, &played);
     } else {
         run->status = (ExitStatus)STATUS_INTERRUPTED;

@@ -136,18 +136,18 @@ static const char *seated(const Run *run, const MatchPlan *plan, uint64_t deal,
     return text_string(&text);
 }
 
-static void fail(Run *run, const MatchPlan *plan, const MatchFailure *failure,
-                 Arena *arena)
+static void fail(Run *run, const MatchPlan *plan,
+                 const SimulateFailure *failure, Arena *arena)
 {
     Options own = *run->options;
-    own.bots = seated(run, plan, failure->first.game, failure->seating, arena);
+    own.bots = seated(run, plan, failure->game, failure->place, arena);
     say_err("cria: rule error in game %llu of seed %llu with %s\n",
-            (unsigned long long)failure->first.game,
+            (unsigned long long)failure->game,
             (unsigned long long)own.seed, own.bots);
     playing_print_failure(
-        run->options, run->loaded, &failure->first.error,
+        run->options, run->loaded, &failure->error,
         recording_command(arena, &own, own.operands[0], run->players,
-                          failure->first.game));
+                          failure->game));
     run->status = STATUS_FOUND;
 }
 
@@ -171,22 +171,22 @@ static bool write_page(const Run *run, const MatchGames *games, Arena *arena)
     return output_write(run->options->report, &text);
 }
 
-static void print(Run *run, const MatchPlan *plan, const MatchTally *tally,
+static void print(Run *run, const MatchPlan *plan, const Sums *sums,
                   uint64_t deals, Arena *arena)
 {
     static void (*const write[])(const MatchGames *games, Text *text) = {
         match_view, match_json, match_csv};
     Text text = text_new(arena);
     const MatchGames games = {
-        .plan = plan, .tally = tally->tally, .bots = run->names,
-        .ratings = ratings_of(arena, plan, tally),
+        .plan = plan, .tally = sums->tallies[0], .bots = run->names,
+        .ratings = ratings_of(arena, plan, sums),
         .variant = compared_full_name(arena, run->loaded->resolved.id,
                                       run->options),
         .seed = run->options->seed, .deals = deals};
     write[run->options->format](&games, &text);
     say_text(stdout, &text);
     run->status = !write_page(run, &games, arena) ? STATUS_MISUSE
-                  : tally->tally->games < deals
+                  : sums->tallies[0]->games < deals
                       ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
 }
 
@@ -199,17 +199,17 @@ static void play(Run *run, const MatchPlan *plan, Arena *arena)
                    .games = deals, .jobs = options_jobs(options),
                    .native = run->native, .progress = progress_go_on,
                    .halt = interrupt_flag(), .context = &progress};
-    MatchTally *tally = match_tally_new(arena, plan);
-    MatchFailure failure;
+    Sums *sums = sums_new(arena, &plan->sums);
+    SimulateFailure failure;
     interrupt_catch_all();
-    Simulated how = match_run(&match, tally, &failure);
+    Simulated how = match_run(&match, sums, &failure);
     progress_end(&progress);
     if (how == SIMULATE_RULE_FAILED) {
         fail(run, plan, &failure, arena);
     } else if (how == SIMULATE_NO_MEMORY) {
         command_tell_memory();
-    } else if (tally->tally->games > 0) {
-        print(run, plan, tally, deals, arena);
+    } else if (sums->tallies[0]->games > 0) {
+        print(run, plan, sums, deals, arena);
     } else {
         run->status = (ExitStatus)STATUS_INTERRUPTED;
     }

@@ -130,21 +130,21 @@ static bool prepare(Run *run, Arena *arena, int players)
 
 /* --- Playing -------------------------------------------------------------- */
 
-static void fail(Run *run, Arena *arena, const ArmFailure *failure)
+static void fail(Run *run, Arena *arena, const SimulateFailure *failure)
 {
-    Loaded *loaded = run->tried[failure->arm].loaded;
+    Loaded *loaded = run->tried[failure->place].loaded;
     const char *command = NULL;
     Options own;
     say_err("cria: rule error with %s in game %llu of seed %llu\n",
-            over_text(&run->overs, failure->arm, arena),
-            (unsigned long long)failure->first.game,
+            over_text(&run->overs, failure->place, arena),
+            (unsigned long long)failure->game,
             (unsigned long long)run->options->seed);
-    if (over_apply(run->options, &run->overs, failure->arm, arena, &own)) {
+    if (over_apply(run->options, &run->overs, failure->place, arena, &own)) {
         command = recording_command(arena, &own, own.operands[0],
-                                    run->surveys[failure->arm]->players,
-                                    failure->first.game);
+                                    run->surveys[failure->place]->players,
+                                    failure->game);
     }
-    playing_print_failure(run->options, loaded, &failure->first.error, command);
+    playing_print_failure(run->options, loaded, &failure->error, command);
     run->status = STATUS_FOUND;
 }
 
@@ -157,8 +157,8 @@ static const char *retell(const Run *run, const SweptGames *games,
     for (size_t i = 0; i < options->over_count; i++) {
         retold_pair(&words, "--over", options->over[i]);
     }
-    retold_number(&words, "--games", games->tally->games);
-    retold_table(&words, options, games->surveys[0]->players);
+    retold_number(&words, "--games", swept_count(games));
+    retold_table(&words, options, run->surveys[0]->players);
     retold_rules(&words, options);
     retold_paces(&words, options);
     retold_counts(&words, options);
@@ -178,7 +178,7 @@ static bool write_page(const Run *run, const SweptGames *games, Arena *arena)
 
 /* The actions that no bot chose, with each combination. */
 static const char *const *find_unused(const Run *run, Arena *arena,
-                                      const FactorialTally *tally)
+                                      const Sums *sums)
 {
     const char **unused = arena_alloc(arena, (size_t)run->count *
                                                  sizeof *unused);
@@ -190,7 +190,7 @@ static const char *const *find_unused(const Run *run, Arena *arena,
         if (table.game && bot_attend(table.bots.seats, table.players,
                                      table.game)) {
             unused[i] = never_chosen(run->surveys[i], run->surveys[0],
-                                     tally->tallies[i], &table,
+                                     sums->tallies[i], &table,
                                      run->options->seed, arena);
         }
         game_free(table.game);
@@ -219,17 +219,20 @@ static void play(Run *run, Arena *arena)
     }
     const Resolved *resolved = &run->tried[0].loaded->resolved;
     Progress progress = progress_new(games);
-    Factorial factorial = {.factors = &run->overs.factors, .arms = arms,
+    const Survey *const *surveys = (const Survey *const *)run->surveys;
+    const FactorialPlan *plan = factorial_plan_new(arena, &run->overs.factors,
+                                                   surveys);
+    Factorial factorial = {.plan = plan, .arms = arms,
                            .seed = options->seed, .games = games,
                            .jobs = options_jobs(options),
                            .progress = progress_go_on, .context = &progress,
                            .halt = interrupt_flag()};
-    FactorialTally *tally = factorial_tally_new(arena, &factorial);
-    ArmFailure failure;
+    Sums *sums = sums_new(arena, &plan->sums);
+    SimulateFailure failure;
     interrupt_catch_all();
-    Simulated how = factorial_run(&factorial, tally, &failure);
+    Simulated how = factorial_run(&factorial, sums, &failure);
     progress_end(&progress);
-    SweptGames swept = {&run->overs, (const Survey *const *)run->surveys, tally,
+    SweptGames swept = {&run->overs, plan, sums,
                         compared_full_name(arena, resolved->id, options),
                         options->bots ? options->bots : "random", options->seed,
                         games, NULL};
@@ -241,11 +244,11 @@ static void play(Run *run, Arena *arena)
         command_tell_memory();
         return;
     }
-    if (tally->games > 0) {
-        swept.unused = find_unused(run, arena, tally);
+    if (swept_count(&swept) > 0) {
+        swept.unused = find_unused(run, arena, sums);
         print(run, arena, &swept);
     }
-    if (tally->games < games) {
+    if (swept_count(&swept) < games) {
         run->status = (ExitStatus)STATUS_INTERRUPTED;
     }
 }

@@ -128,7 +128,7 @@ static void add_differences(Page *page)
 
 static void add_share(Page *page, const char *label, uint64_t count)
 {
-    double games = (double)page->games->tally->tallies[0]->games;
+    double games = (double)page->games->sums->tallies[0]->games;
     html_tile(&page->html, label, text_format(page->arena, "%.1f %%",
                                               100 * (double)count / games));
 }
@@ -141,9 +141,9 @@ static void add_short(Page *page)
     }
     html_open(&page->html, HTML_TILES);
     add_share(page, "of games took a different course under B",
-              page->games->tally->changed);
+              pairing_games(page->games->sums, COURSE_CHANGED));
     add_share(page, "of games had a different winner under B",
-              page->games->tally->decided);
+              pairing_games(page->games->sums, COURSE_DECIDED));
     html_tile(&page->html, text_format(page->arena, "of %d figures differ "
                                        "clearly",
                                        (int)page->games->pairing->count),
@@ -209,7 +209,7 @@ static void add_made(Page *page, const char *command)
     html_end_made(html, &(HtmlMade){
         surveys[0]->players, games->bots, games->seed, text_format(
             page->arena, "%s under each set of rules%s",
-            html_count(page->arena, games->tally->tallies[0]->games),
+            html_count(page->arena, games->sums->tallies[0]->games),
             games->stopped ? ": stopped" : ""), command});
 }
 
@@ -220,7 +220,7 @@ void ab_page(const PairedGames *games, const char *command, Text *text)
                                     games->sides[1]);
     Page page = {.games = games, .arena = arena};
     page.rows = arena_alloc(arena, games->pairing->count * sizeof *page.rows);
-    uint64_t played = games->tally->tallies[0]->games;
+    uint64_t played = games->sums->tallies[0]->games;
     int players = games->pairing->surveys[0]->players;
     page.html = html_begin(text, title, estimate_note(arena, text_format(
         arena, "%s games of %d player%s, each under A (%s) and under B (%s) "

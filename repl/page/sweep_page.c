@@ -44,7 +44,7 @@ static const char *label_of(const Page *page, int combination)
 
 static const Figure *figure_of(const Page *page, int combination, int index)
 {
-    return swept_figure(page->games->surveys[combination],
+    return swept_figure(page->games->plan->surveys[combination],
                         chief[index].measure);
 }
 
@@ -52,8 +52,8 @@ static Estimate estimate_of(const Page *page, int combination, int index)
 {
     const SweptGames *games = page->games;
     return estimate_figure(figure_of(page, combination, index),
-                           games->surveys[combination],
-                           games->tally->tallies[combination]);
+                           games->plan->surveys[combination],
+                           games->sums->tallies[combination]);
 }
 
 static void add_rows(Page *page, int index)
@@ -203,15 +203,16 @@ static void add_made(Page *page, const char *command)
                   values_text(page, &page->overs->items[i]), false);
     }
     html_end_made(html, &(HtmlMade){
-        games->surveys[0]->players, games->bots, games->seed, text_format(
+        games->plan->surveys[0]->players, games->bots, games->seed, text_format(
             page->arena, "%s with %s",
-            html_count(page->arena, games->tally->games),
+            html_count(page->arena, swept_count(games)),
             combinations_text(page)), command});
 }
 
 void sweep_page(const SweptGames *games, const char *command, Text *text)
 {
     Arena *arena = text->arena;
+    int players = games->plan->surveys[0]->players;
     Page page = {.games = games, .overs = games->overs, .arena = arena,
                  .combinations = factors_combinations(&games->overs->factors)};
     page.effects = swept_effects(arena, games, &page.effect_count);
@@ -223,10 +224,10 @@ void sweep_page(const SweptGames *games, const char *command, Text *text)
         estimate_note(arena, text_format(
             arena, "%s games of %d player%s with %s, the "
             "same deals and dice; bots: %s",
-            html_count(arena, games->tally->games), games->surveys[0]->players,
-            games->surveys[0]->players == 1 ? "" : "s",
+            html_count(arena, swept_count(games)),
+            players, players == 1 ? "" : "s",
             combinations_text(&page), bots_with_caution(games->bots, arena)),
-        games->tally->games));
+        swept_count(games)));
     add_sentences(&page);
     add_outcomes(&page);
     add_effects(&page);

@@ -37,7 +37,7 @@ static void say_random(const PairedGames *games, Sentences *sentences)
 Sentences ab_sentences(const PairedGames *games, Arena *arena)
 {
     Sentences sentences = {.arena = arena};
-    uint64_t played = games->tally->tallies[0]->games;
+    uint64_t played = games->sums->tallies[0]->games;
     Changes changes = find_changes(games, arena);
     if (games->pairing->same) {
         return sentences;

@@ -20,7 +20,7 @@ enum { FEW = 30 };
 
 static uint64_t games_of(const PairedGames *games)
 {
-    return games->tally->tallies[0]->games;
+    return games->sums->tallies[0]->games;
 }
 
 static const Figure *figure_of(const FigurePair *pair)
@@ -106,6 +106,8 @@ static void add_course(const PairedGames *games, Text *text)
 {
     Arena *arena = text->arena;
     uint64_t played = games_of(games);
+    uint64_t changed = pairing_games(games->sums, COURSE_CHANGED);
+    uint64_t decided = pairing_games(games->sums, COURSE_DECIDED);
     text_add(text, "\n");
     if (same_rules(games)) {
         wrapping_say(text, 0, "", "A and B have the same rules and bots, so "
@@ -114,9 +116,9 @@ static void add_course(const PairedGames *games, Text *text)
     }
     wrapping_say(text, 0, "", text_format(
         arena, "Under B %s games took a different course, %s had a different "
-        "winner.", portion_text(arena, games->tally->changed, played),
-        portion_text(arena, games->tally->decided, played)));
-    if (games->tally->changed < FEW) {
+        "winner.", portion_text(arena, changed, played),
+        portion_text(arena, decided, played)));
+    if (changed < FEW) {
         wrapping_say(text, 0, "", "These are few games: play more with a "
                      "smaller --margin or more --games.");
     }
@@ -132,7 +134,7 @@ const char *ab_silence(const PairedGames *games, Arena *arena)
 {
     Text text = text_new(arena);
     bool same = text_equal(games->unused[0], games->unused[1]);
-    if (games->tally->changed == 0 && !same_rules(games)) {
+    if (pairing_games(games->sums, COURSE_CHANGED) == 0 && !same_rules(games)) {
         text_add(&text, "What B changes came up in none of these games: play "
                  "more of them, or with other bots. ");
     }
@@ -277,8 +279,10 @@ static void begin_json(const PairedGames *games, Text *text)
     json_number(text, "margin", games->margin >= 0, games->margin);
     text_add_format(text, ",\"changed\":%llu,\"decided\":%llu,"
                     "\"confidence\":0.95,\"figures\":[",
-                    (unsigned long long)games->tally->changed,
-                    (unsigned long long)games->tally->decided);
+                    (unsigned long long)pairing_games(games->sums,
+                                                      COURSE_CHANGED),
+                    (unsigned long long)pairing_games(games->sums,
+                                                      COURSE_DECIDED));
 }
 
 static void add_decided_json(const PairedGames *games, Text *text)

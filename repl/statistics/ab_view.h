@@ -20,7 +20,7 @@ typedef struct {
 /* The games that were played. */
 typedef struct {
     const Pairing *pairing;
-    const PairTally *tally;
+    const Sums *sums;
     const PairedEstimate *estimates; /* in the order of the pairing */
     const char *sides[2];  /* names of A and B: "small with quick" */
     const char *bots;      /* as given; of both sides, if they differ */
@@ -30,7 +30,7 @@ typedef struct {
     double wanted, margin; /* in percent (paired_margin); less than 0: none
                               asked for, not known */
     bool stopped;          /* the run was interrupted */
-    Decided decided[DECIDED_KEPT];
+    Decided decided[SHORT_GAMES_KEPT];
     int decided_count;
 } PairedGames;
 

@@ -55,29 +55,30 @@ static Estimate relate(const PairedEstimate *estimate, const Moments *moments,
                       found && estimate->difference.margins};
 }
 
-static Moments moments_of_means(const FigurePair *pair, const PairTally *tally)
+static Moments moments_of_means(const FigurePair *pair, const Sums *sums)
 {
-    uint64_t games = tally->tallies[0]->games;
-    const MeasureTally *a = &tally->tallies[0]->measures[pair->of[0]->x];
-    const MeasureTally *b = &tally->tallies[1]->measures[pair->of[1]->x];
+    uint64_t games = sums->tallies[0]->games;
+    const MeasureTally *a = &sums->tallies[0]->measures[pair->of[0]->x];
+    const MeasureTally *b = &sums->tallies[1]->measures[pair->of[1]->x];
     double product = (double)a->sum * ((double)b->sum / (double)games);
+    Wide products = sums->lists[PAIR_PRODUCTS][pair->first];
     return (Moments){estimate_squares(a, games), estimate_squares(b, games),
-                     (double)tally->products[pair->first] - product, games};
+                     (double)products - product, games};
 }
 
 /* The differences of pairs are a measure of their own. */
 static void compare_means(PairedEstimate *estimate, const FigurePair *pair,
-                          const PairTally *tally, uint64_t apart)
+                          const Sums *sums, uint64_t apart)
 {
     const Figure *figure = pair->of[0];
-    const MeasureTally *a = &tally->tallies[0]->measures[figure->x];
-    const MeasureTally *b = &tally->tallies[1]->measures[pair->of[1]->x];
-    Moments moments = moments_of_means(pair, tally);
+    const MeasureTally *a = &sums->tallies[0]->measures[figure->x];
+    const MeasureTally *b = &sums->tallies[1]->measures[pair->of[1]->x];
+    Moments moments = moments_of_means(pair, sums);
     double scale = figure->scale, middle;
     PairedMean mean = {
         .sums = {.sum = b->sum - a->sum,
                  .squares = a->squares + b->squares -
-                            2 * tally->products[pair->first]},
+                            2 * sums->lists[PAIR_PRODUCTS][pair->first]},
         .games = moments.games, .apart = apart, .share = figure->percent,
         .strangers = variance_of_strangers(&moments), .scale = scale,
         .unit = scale};
@@ -108,16 +109,16 @@ static double sum_of_squares(const Figure *figure, const Tally *tally,
 }
 
 static void compare_ratios(PairedEstimate *estimate, const FigurePair *pair,
-                           const PairTally *tally, uint64_t apart)
+                           const Sums *sums, uint64_t apart)
 {
-    const Wide *products = &tally->products[pair->first];
+    const Wide *products = &sums->lists[PAIR_PRODUCTS][pair->first];
     double ratios[2], means[2], squares[2];
-    uint64_t games = tally->tallies[0]->games;
+    uint64_t games = sums->tallies[0]->games;
     for (int i = 0; i < 2; i++) {
         ratios[i] = estimate->of[i].value * pair->of[i]->scale;
-        means[i] = (double)tally->tallies[i]->measures[pair->of[i]->y].sum /
+        means[i] = (double)sums->tallies[i]->measures[pair->of[i]->y].sum /
                    (double)games * pair->of[i]->scale;
-        squares[i] = sum_of_squares(pair->of[i], tally->tallies[i], ratios[i]) /
+        squares[i] = sum_of_squares(pair->of[i], sums->tallies[i], ratios[i]) /
                      (means[i] * means[i]);
     }
     double mixed = sum_of_products((double)products[0], (double)products[1],
@@ -139,13 +140,13 @@ static void compare_ratios(PairedEstimate *estimate, const FigurePair *pair,
 
 /* The difference of means is taken from the exact sums. */
 static double difference_of(const PairedEstimate *estimate,
-                            const FigurePair *pair, const PairTally *tally)
+                            const FigurePair *pair, const Sums *sums)
 {
     const Figure *a = pair->of[0], *b = pair->of[1];
-    Wide apart = tally->tallies[1]->measures[b->x].sum -
-                 tally->tallies[0]->measures[a->x].sum;
+    Wide apart = sums->tallies[1]->measures[b->x].sum -
+                 sums->tallies[0]->measures[a->x].sum;
     return a->kind == FIGURE_MEAN
-               ? (double)apart / (double)tally->tallies[0]->games / a->scale
+               ? (double)apart / (double)sums->tallies[0]->games / a->scale
                : estimate->of[1].value - estimate->of[0].value;
 }
 
@@ -156,22 +157,23 @@ static bool is_sum(const Figure *figure)
 }
 
 static PairedEstimate compare(const Pairing *pairing, size_t index,
-                              const PairTally *tally)
+                              const Sums *sums)
 {
     const FigurePair *pair = &pairing->items[index];
     PairedEstimate estimate = {.chance = not_known};
-    uint64_t games = tally->tallies[0]->games;
+    uint64_t games = sums->tallies[0]->games;
+    uint64_t apart = (uint64_t)sums->lists[PAIR_APART][index];
     for (int i = 0; i < 2; i++) {
         if (pair->of[i]) {
             estimate.of[i] = estimate_figure(pair->of[i], pairing->surveys[i],
-                                             tally->tallies[i]);
+                                             sums->tallies[i]);
         }
     }
     if (!estimate.of[0].known || !estimate.of[1].known) {
         return estimate;
     }
     estimate.difference.known = true;
-    estimate.difference.value = difference_of(&estimate, pair, tally);
+    estimate.difference.value = difference_of(&estimate, pair, sums);
     estimate.difference.margins =
         estimate_has_interval(games, pair->of[0]->percent) &&
         is_sum(pair->of[0]);
@@ -183,17 +185,17 @@ static PairedEstimate compare(const Pairing *pairing, size_t index,
         return estimate;
     }
     if (pair->of[0]->kind == FIGURE_RATIO) {
-        compare_ratios(&estimate, pair, tally, tally->apart[index]);
+        compare_ratios(&estimate, pair, sums, apart);
     } else {
-        compare_means(&estimate, pair, tally, tally->apart[index]);
+        compare_means(&estimate, pair, sums, apart);
     }
     return estimate;
 }
 
 static PairedEstimate compare_same(const Pairing *pairing, size_t index,
-                                   const PairTally *tally)
+                                   const Sums *sums)
 {
-    PairedEstimate estimate = compare(pairing, index, tally);
+    PairedEstimate estimate = compare(pairing, index, sums);
     estimate.difference.low = estimate.difference.high = 0;
     estimate.relative.low = estimate.relative.high = 0;
     estimate.chance = estimate.difference.margins ? 1 : not_known;
@@ -201,7 +203,7 @@ static PairedEstimate compare_same(const Pairing *pairing, size_t index,
 }
 
 PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
-                                 const PairTally *tally)
+                                 const Sums *sums)
 {
     bool same = pairing->same;
     PairedEstimate *estimates =
@@ -209,8 +211,8 @@ PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
     double *chances = arena_alloc(arena, pairing->count * sizeof *chances);
     bool *clear = arena_alloc(arena, pairing->count * sizeof *clear);
     for (size_t i = 0; i < pairing->count; i++) {
-        estimates[i] = same ? compare_same(pairing, i, tally)
-                            : compare(pairing, i, tally);
+        estimates[i] = same ? compare_same(pairing, i, sums)
+                            : compare(pairing, i, sums);
         chances[i] = estimates[i].chance;
     }
     holm_mark(chances, clear, pairing->count);
@@ -236,15 +238,15 @@ static double unit_of(const Survey *survey, const Figure *figure,
     return length ? under_a->value : 0;
 }
 
-double paired_margin(const Pairing *pairing, const PairTally *tally)
+double paired_margin(const Pairing *pairing, const Sums *sums)
 {
     double widest = -1;
-    if (!estimate_has_interval(tally->tallies[0]->games, false)) {
+    if (!estimate_has_interval(sums->tallies[0]->games, false)) {
         return widest;
     }
     for (size_t i = 0; i < pairing->count; i++) {
         const FigurePair *pair = &pairing->items[i];
-        PairedEstimate estimate = compare(pairing, i, tally);
+        PairedEstimate estimate = compare(pairing, i, sums);
         double unit = !pair->of[0] ? 0
                       : unit_of(pairing->surveys[0], pair->of[0],
                                 &estimate.of[0]);

@@ -34,13 +34,13 @@ typedef struct {
  *
  * Rules that are the same have no difference, and an interval of no length. */
 PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
-                                 const PairTally *tally);
+                                 const Sums *sums);
 
 /* Half the width of the widest interval of the chief figures' differences,
  * times 100: in percentage points for shares of wins and the advantage of the
  * first player; in percent of the value under A for rounds and decisions. Less
  * than 0: not known. */
-double paired_margin(const Pairing *pairing, const PairTally *tally);
+double paired_margin(const Pairing *pairing, const Sums *sums);
 
 /* Tests many differences at once. */
 

@@ -19,12 +19,13 @@ typedef struct {
     const RankingForm *form;
     double *sums;
     double won[RANKED_MAX], lost[RANKED_MAX];
-} Sums;
+} Rankings;
 
 /* --- the greatest likelihood ---------------------------------------------- */
 
 /* Adds to wanted[b] the part of each choice that bot [b] must win. */
-static void add_choices(const Sums *sums, const double *worth, double *wanted)
+static void add_choices(const Rankings *sums, const double *worth,
+                        double *wanted)
 {
     const RankingForm *form = sums->form;
     for (int i = form->bots; i < form->sums; i++) {
@@ -42,7 +43,7 @@ static void add_choices(const Sums *sums, const double *worth, double *wanted)
 
 /* One step; *[added] is the worth of the bot that is added. Returns the largest
  * relative change. */
-static double step(const Sums *sums, double *worth, double *added)
+static double step(const Rankings *sums, double *worth, double *added)
 {
     int bots = sums->form->bots;
     double wanted[RANKED_MAX] = {0}, losses = 0, shares = 0, all = 0, apart = 0;
@@ -64,7 +65,7 @@ static double step(const Sums *sums, double *worth, double *added)
     return apart;
 }
 
-static void fit(const Sums *sums, double *worth, double *added)
+static void fit(const Rankings *sums, double *worth, double *added)
 {
     for (int i = 0; i < STEPS_MOST && step(sums, worth, added) > near; i++) {
     }
@@ -75,12 +76,12 @@ static void fit(const Sums *sums, double *worth, double *added)
 static const double half_game = 0.5;
 
 /* Adds all blocks, each with its weight, in whole rankings. */
-static void add_blocks(Sums *sums, const MatchPlan *plan,
-                       const MatchTally *tally, const double *weights)
+static void add_blocks(Rankings *sums, const MatchPlan *plan,
+                       const Sums *deals, const double *weights)
 {
     memset(sums->sums, 0, (size_t)plan->form->sums * sizeof *sums->sums);
     for (int i = 0; i < MATCH_BLOCKS; i++) {
-        const int64_t *block = match_block(tally, plan, i);
+        const Wide *block = match_block(deals, plan, i);
         for (int k = 0; k < plan->form->sums && weights[i] > 0; k++) {
             sums->sums[k] += weights[i] * (double)block[k] / WHOLE_RANKING;
         }
@@ -93,7 +94,7 @@ static double draw_weight(uint64_t *state)
     return -log(part / 9007199254740992.0);
 }
 
-static void repeat(Sums *sums, const MatchPlan *plan, const MatchTally *tally,
+static void repeat(Rankings *sums, const MatchPlan *plan, const Sums *deals,
                    uint64_t *state)
 {
     double weights[MATCH_BLOCKS];
@@ -104,7 +105,7 @@ static void repeat(Sums *sums, const MatchPlan *plan, const MatchTally *tally,
         sums->won[b] = half_game * draw_weight(state);
         sums->lost[b] = half_game * draw_weight(state);
     }
-    add_blocks(sums, plan, tally, weights);
+    add_blocks(sums, plan, deals, weights);
 }
 
 /* --- ratings -------------------------------------------------------------- */
@@ -213,11 +214,11 @@ static void set_pairs(Ratings *ratings, const Repeat *found,
     }
 }
 
-Ratings ratings_of(Arena *arena, const MatchPlan *plan, const MatchTally *tally)
+Ratings ratings_of(Arena *arena, const MatchPlan *plan, const Sums *deals)
 {
     int bots = plan->form->bots;
     Ratings ratings = {.count = bots};
-    Sums sums = {.form = plan->form};
+    Rankings sums = {.form = plan->form};
     double worth[RANKED_MAX], whole[MATCH_BLOCKS], added = 1.0 / bots;
     Repeat found, *repeats = arena_alloc(arena, REPEATS * sizeof *repeats);
     uint64_t state = plan->survey->hash;
@@ -232,21 +233,21 @@ Ratings ratings_of(Arena *arena, const MatchPlan *plan, const MatchTally *tally)
         sums.won[b] = sums.lost[b] = half_game;
         worth[b] = 1.0 / bots;
     }
-    add_blocks(&sums, plan, tally, whole);
+    add_blocks(&sums, plan, deals, whole);
     fit(&sums, worth, &added);
     memcpy(found.worth, worth, sizeof worth);
     rate(worth, bots, found.ratings);
     for (int i = 0; i < REPEATS; i++) {
         double beside = added;
         memcpy(repeats[i].worth, found.worth, sizeof found.worth);
-        repeat(&sums, plan, tally, &state);
+        repeat(&sums, plan, deals, &state);
         fit(&sums, repeats[i].worth, &beside);
         rate(repeats[i].worth, bots, repeats[i].ratings);
     }
     set_estimates(&ratings, &found, repeats,
-                  estimate_has_interval(tally->tally->games, true));
+                  estimate_has_interval(deals->tallies[0]->games, true));
     set_order(&ratings, &found);
-    set_pairs(&ratings, &found, repeats, tally->tally->games);
+    set_pairs(&ratings, &found, repeats, deals->tallies[0]->games);
     return ratings;
 }
 

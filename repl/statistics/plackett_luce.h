@@ -41,9 +41,9 @@ typedef struct {
     size_t pair_count;
 } Ratings;
 
-/* The ratings after the deals of [tally], at least one. In [arena]. */
+/* The ratings after [deals], at least one. In [arena]. */
 Ratings ratings_of(Arena *arena, const MatchPlan *plan,
-                   const MatchTally *tally);
+                   const Sums *deals);
 
 /* The pair of two bots of the ratings, in any order. */
 const RatedPair *ratings_pair(const Ratings *ratings, int one, int other);

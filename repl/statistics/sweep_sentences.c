@@ -13,10 +13,10 @@ static double value_of(const SweptGames *games, int factor,
     double sum = 0;
     for (int i = 0; i < factors_combinations(factors); i++) {
         if (factors_level(factors, i, factor) == 0) {
-            sum += (double)games->tally->tallies[i]->measures[figure->x].sum;
+            sum += (double)games->sums->tallies[i]->measures[figure->x].sum;
         }
     }
-    return sum / (double)games->tally->games / figure->scale /
+    return sum / (double)swept_count(games) / figure->scale /
            factors_share(factors, factor);
 }
 
@@ -33,7 +33,7 @@ static void say_value(const SweptGames *games, const SweptEffect *effects,
         if (effects[i].factor == factor && effects[i].level == level &&
             effects[i].clear) {
             double from = value_of(games, factor, effects[i].figure);
-            changes_add(&changes, sentences->arena, games->surveys[0],
+            changes_add(&changes, sentences->arena, games->plan->surveys[0],
                         (Change){effects[i].figure, from,
                                  from + effects[i].difference.value});
         }
@@ -76,7 +76,7 @@ Sentences sweep_sentences(const SweptGames *games, const SweptEffect *effects,
                           size_t count, Arena *arena)
 {
     Sentences sentences = {.arena = arena};
-    bool enough = games->tally->games >= GAMES_FOR_SHARES;
+    bool enough = swept_count(games) >= GAMES_FOR_SHARES;
     for (int i = 0; i < games->overs->factors.count && enough; i++) {
         for (int k = 1; k < games->overs->items[i].count; k++) {
             say_value(games, effects, count, i, k, &sentences);

@@ -282,12 +282,16 @@ const char *over_text(const Overs *overs, int combination, Arena *arena)
     return text_string(&text);
 }
 
-/* Whether a figure has effects: it must be a mean over games. */
+uint64_t swept_count(const SweptGames *games)
+{
+    return games->sums->tallies[0]->games;
+}
 
+/* Whether a figure has effects: it must be a mean over games. */
 static bool has_effects(const SweptGames *games, const Figure *figure)
 {
     return (figure->kind == FIGURE_MEAN || figure->kind == FIGURE_PORTION) &&
-           figure->x < games->tally->common;
+           figure->x < games->plan->common;
 }
 
 const Figure *swept_figure(const Survey *survey, int measure)
@@ -306,14 +310,15 @@ const Figure *swept_figure(const Survey *survey, int measure)
 static double variance_of(const SweptGames *games, int factor, int level,
                           int measure)
 {
-    const FactorialTally *tally = games->tally;
     const Factors *factors = &games->overs->factors;
+    uint64_t count = swept_count(games);
     double sum = 0;
     for (int i = 0; i < factors_combinations(factors); i++) {
         int has = factors_level(factors, i, factor);
         if (has == 0 || has == level) {
-            sum += estimate_squares(&tally->tallies[i]->measures[measure],
-                                    tally->games) / (double)(tally->games - 1);
+            const Tally *tally = games->sums->tallies[i];
+            sum += estimate_squares(&tally->measures[measure], count) /
+                   (double)(count - 1);
         }
     }
     return sum;
@@ -323,18 +328,20 @@ static SweptEffect estimate(const SweptGames *games, int factor, int level,
                             const Figure *figure)
 {
     const Factors *factors = &games->overs->factors;
-    const FactorialTally *tally = games->tally;
-    int number = factors_effect(factors, factor, level) * tally->common +
-                 figure->x;
+    Wide *const *lists = games->sums->lists;
+    uint64_t count = swept_count(games);
+    size_t at = factorial_place(games->plan,
+                                factors_effect(factors, factor, level),
+                                figure->x);
+    MeasureTally sums = {.sum = lists[EFFECT_SUMS][at],
+                         .squares = lists[EFFECT_SQUARES][at]};
     double scale = (double)figure->scale * factors_share(factors, factor);
     SweptEffect effect = {factor, level, figure, {.known = true}, 2, false};
     Estimate *difference = &effect.difference;
-    difference->value = (double)tally->effects[number].sum /
-                        (double)tally->games / scale;
-    difference->margins = estimate_has_interval(tally->games, figure->percent);
+    difference->value = (double)sums.sum / (double)count / scale;
+    difference->margins = estimate_has_interval(count, figure->percent);
     if (difference->margins) {
-        PairedMean mean = {tally->effects[number], tally->games,
-                           tally->apart[number],
+        PairedMean mean = {sums, count, (uint64_t)lists[EFFECT_APART][at],
                            variance_of(games, factor, level, figure->x), scale,
                            figure->scale, figure->percent};
         double middle;
@@ -360,7 +367,7 @@ static void mark(Arena *arena, SweptEffect *effects, size_t count)
 
 SweptEffect *swept_effects(Arena *arena, const SweptGames *games, size_t *count)
 {
-    const Survey *survey = games->surveys[0];
+    const Survey *survey = games->plan->surveys[0];
     const Factors *factors = &games->overs->factors;
     SweptEffect *effects = arena_alloc(
         arena, ((size_t)factors_effects(factors) * survey->figure_count + 1) *

@@ -64,14 +64,17 @@ const char *over_text(const Overs *overs, int combination, Arena *arena);
 /* The games that were played. */
 typedef struct {
     const Overs *overs;
-    const Survey *const *surveys;    /* one for each combination */
-    const FactorialTally *tally;
+    const FactorialPlan *plan;
+    const Sums *sums;
     const char *variant;   /* name of the variant: "small with quick" */
     const char *bots;      /* as given */
     uint64_t seed, games;  /* the number of games asked for */
     const char *const *unused;       /* never_chosen with each combination;
                                         NULL: nobody looked */
 } SweptGames;
+
+/* The number of games that each combination played. */
+uint64_t swept_count(const SweptGames *games);
 
 /* The difference of a figure between a value and the first value of the same
  * factor, averaged over the values of the other factors. */

@@ -110,12 +110,12 @@ static const char *values_text(const SweptGames *games, int combination,
 static void add_combination(const SweptGames *games, int combination,
                             double *widest, Text *text)
 {
-    const Survey *survey = games->surveys[combination];
+    const Survey *survey = games->plan->surveys[combination];
     add_label(text, values_text(games, combination, text->arena));
     for (int i = 0; i < COLUMNS; i++) {
         const Figure *figure = swept_figure(survey, columns[i].measure);
         Estimate estimate = estimate_figure(
-            figure, survey, games->tally->tallies[combination]);
+            figure, survey, games->sums->tallies[combination]);
         add_number(text, estimate.value, unit_of(figure, false), false, " ");
         widest[i] = estimate.margins
                         ? fmax(widest[i], estimate_margin(&estimate)) : -1;
@@ -134,12 +134,12 @@ static void add_table(const SweptGames *games, Text *text)
     for (int i = 0; i < factors_combinations(factors); i++) {
         add_combination(games, i, widest, text);
     }
-    if (games->tally->games < GAMES_FOR_SHARES) {
+    if (swept_count(games) < GAMES_FOR_SHARES) {
         return;
     }
     add_label(text, "95 % CI +- at most");
     for (int i = 0; i < COLUMNS; i++) {
-        const Figure *figure = swept_figure(games->surveys[0],
+        const Figure *figure = swept_figure(games->plan->surveys[0],
                                             columns[i].measure);
         add_half(text, widest[i], unit_of(figure, false));
     }
@@ -171,7 +171,7 @@ static void add_effects(const SweptGames *games, const SweptEffect *effects,
                    effect->clear ? "*" : " ");
     }
     end_line(text);
-    if (games->tally->games < GAMES_FOR_SHARES) {
+    if (swept_count(games) < GAMES_FOR_SHARES) {
         return;
     }
     add_label(text, "    95 % CI +-");
@@ -245,7 +245,7 @@ static void add_factor(const SweptGames *games, const SweptEffect *effects,
     for (int level = 1; level < over->count; level++) {
         add_effects(games, effects, count, factor, level, text);
     }
-    if (games->tally->games < GAMES_FOR_SHARES) {
+    if (swept_count(games) < GAMES_FOR_SHARES) {
         return;
     }
     add_list(text, "  Clear:", list_effects(effects, count, factor, true,
@@ -256,13 +256,13 @@ static void add_factor(const SweptGames *games, const SweptEffect *effects,
 
 static void add_heading(const SweptGames *games, Text *text)
 {
-    uint64_t played = games->tally->games;
+    uint64_t played = swept_count(games);
     int combinations = factors_combinations(&games->overs->factors);
     wrapping_say(text, 0, "", text_format(
         text->arena, "%s, %d player%s (bots: %s), seed %llu; %llu games%s of "
         "%s, with the same deals and dice",
-        games->variant, games->surveys[0]->players,
-        games->surveys[0]->players == 1 ? "" : "s", games->bots,
+        games->variant, games->plan->surveys[0]->players,
+        games->plan->surveys[0]->players == 1 ? "" : "s", games->bots,
         (unsigned long long)games->seed, (unsigned long long)played,
         played < games->games ? " (stopped)" : "",
         combinations == 1 ? "the one combination"
@@ -276,10 +276,10 @@ static void add_heading(const SweptGames *games, Text *text)
 /* Whether all measures have the same sums. */
 static bool is_same(const SweptGames *games, int one, int other)
 {
-    int count = games->surveys[one]->measure_count;
-    const MeasureTally *left = games->tally->tallies[one]->measures;
-    const MeasureTally *right = games->tally->tallies[other]->measures;
-    bool same = games->surveys[other]->measure_count == count;
+    int count = games->plan->surveys[one]->measure_count;
+    const MeasureTally *left = games->sums->tallies[one]->measures;
+    const MeasureTally *right = games->sums->tallies[other]->measures;
+    bool same = games->plan->surveys[other]->measure_count == count;
     for (int i = 0; same && i < count; i++) {
         same = left[i].sum == right[i].sum &&
                left[i].squares == right[i].squares;
@@ -328,13 +328,13 @@ void sweep_view(const SweptGames *games, Text *text)
             add_factor(games, effects, count, i, text);
         }
     }
-    if (count > 0 && games->tally->games >= GAMES_FOR_SHARES) {
+    if (count > 0 && swept_count(games) >= GAMES_FOR_SHARES) {
         text_add(text, "\n");
         wrapping_say(text, 2, "* ", "clear, with all effects considered: if no "
                      "value changed anything, one run in 20 would show a mark. "
                      "First player: the advantage of starting.");
     }
-    figures_add_missing(text, games->tally->games);
+    figures_add_missing(text, swept_count(games));
 }
 
 /* --- for programs --------------------------------------------------------- */
@@ -343,13 +343,13 @@ static void begin_json(const SweptGames *games, Text *text)
 {
     text_add(text, "{");
     json_member(text, "variant", games->variant);
-    text_add_format(text, ",\"players\":%d", games->surveys[0]->players);
+    text_add_format(text, ",\"players\":%d", games->plan->surveys[0]->players);
     json_member(text, "bots", games->bots);
     text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
                     "\"confidence\":0.95,\n\"over\":[",
                     (unsigned long long)games->seed,
                     (unsigned long long)games->games,
-                    (unsigned long long)games->tally->games);
+                    (unsigned long long)swept_count(games));
     for (int i = 0; i < games->overs->factors.count; i++) {
         const SweepValues *over = &games->overs->items[i];
         text_add(text, i ? ",{" : "{");
@@ -375,7 +375,7 @@ static const char *value_of(const SweptGames *games, int combination,
 static void add_combination_json(const SweptGames *games, int combination,
                                  Text *text)
 {
-    const Survey *survey = games->surveys[combination];
+    const Survey *survey = games->plan->surveys[combination];
     text_add(text, combination ? ",\n{\"values\":[" : "\n{\"values\":[");
     for (int i = 0; i < games->overs->factors.count; i++) {
         text_add(text, i ? "," : "");
@@ -384,7 +384,7 @@ static void add_combination_json(const SweptGames *games, int combination,
     text_add_format(text, "],\"hash\":\"%016llx\",\"figures\":[",
                     (unsigned long long)survey->hash);
     Figures figures = figures_all(text->arena, survey,
-                                  games->tally->tallies[combination]);
+                                  games->sums->tallies[combination]);
     figures_json_list(&figures, text);
     text_add(text, "]}");
 }
@@ -441,8 +441,8 @@ void sweep_csv(const SweptGames *games, Text *text)
     }
     text_add(text, "group,name,value,low,high,bots\n");
     for (int i = 0; i < factors_combinations(&games->overs->factors); i++) {
-        Figures figures = figures_all(text->arena, games->surveys[i],
-                                      games->tally->tallies[i]);
+        Figures figures = figures_all(text->arena, games->plan->surveys[i],
+                                      games->sums->tallies[i]);
         for (size_t k = 0; k < figures.count; k++) {
             add_values(games, i, text);
             figures_csv_row(&figures.lines[k], games->bots, text);

@@ -233,20 +233,20 @@ static void cover_simulate(Coverage *coverage, const Side *side)
 
 /* --- ab ------------------------------------------------------------------- */
 
-static PairTally *play_pairs(const Side *sides, const Pairing *pairing,
-                             Arena *arena, uint64_t seed, uint64_t games)
+static Sums *play_pairs(const Side *sides, const Pairing *pairing,
+                        Arena *arena, uint64_t seed, uint64_t games)
 {
     Experiment experiment = {.pairing = pairing, .seed = seed, .games = games,
                              .jobs = 1};
-    PairTally *tally = pair_tally_new(arena, pairing);
-    ArmFailure failure;
+    Sums *sums = sums_new(arena, &pairing->sums);
+    SimulateFailure failure;
     for (int i = 0; i < 2; i++) {
         experiment.arms[i].survey = sides[i].survey;
     }
-    if (experiment_run(&experiment, arena, tally, &failure) != SIMULATED) {
+    if (experiment_run(&experiment, arena, sums, &failure) != SIMULATED) {
         fail("a rule failed");
     }
-    return tally;
+    return sums;
 }
 
 static void cover_ab(Coverage *coverage, const Side *sides)
@@ -254,20 +254,20 @@ static void cover_ab(Coverage *coverage, const Side *sides)
     Arena *lasting = sides[0].arena;
     const Pairing *pairing = pairing_new(lasting, sides[0].survey,
                                          sides[1].survey);
-    PairTally *all = pair_tally_new(lasting, pairing);
+    Sums *all = sums_new(lasting, &pairing->sums);
     for (int s = 0; s < SIZES; s++) {
         for (long i = 0; i < coverage->repeats; i++) {
             Arena *arena = new_arena();
-            const PairTally *tally = play_pairs(sides, pairing, arena,
-                                                (uint64_t)i + 98, sizes[s]);
+            const Sums *sums = play_pairs(sides, pairing, arena,
+                                          (uint64_t)i + 98, sizes[s]);
             const PairedEstimate *found = paired_estimates(arena, pairing,
-                                                           tally);
+                                                           sums);
             for (size_t f = 0; f < pairing->count; f++) {
                 note(coverage, s, i, f, &found[f].difference);
                 note(coverage, s, i, pairing->count + f, &found[f].relative);
             }
             if (s == SIZES - 1) {
-                pair_tally_join(all, pairing, tally);
+                sums_join(all, sums);
             }
             arena_free(arena);
         }
@@ -329,28 +329,30 @@ static void open_sweep(Sweep *sweep, Arena *arena, const char *name,
 
 static void cover_sweep(Coverage *coverage, const Sweep *sweep)
 {
-    double sums[FIGURES_MOST] = {0};
+    double changes[FIGURES_MOST] = {0};
     for (int s = 0; s < SIZES; s++) {
         for (long i = 0; i < coverage->repeats; i++) {
             Arena *arena = new_arena();
-            Factorial factorial = {.factors = &sweep->overs.factors,
+            const FactorialPlan *plan = factorial_plan_new(
+                arena, &sweep->overs.factors, sweep->surveys);
+            Factorial factorial = {.plan = plan,
                                    .arms = sweep->arms,
                                    .seed = (uint64_t)i + 98,
                                    .games = sizes[s], .jobs = 1};
-            FactorialTally *tally = factorial_tally_new(arena, &factorial);
-            ArmFailure failure;
-            if (factorial_run(&factorial, tally, &failure) != SIMULATED) {
+            Sums *sums = sums_new(arena, &plan->sums);
+            SimulateFailure failure;
+            if (factorial_run(&factorial, sums, &failure) != SIMULATED) {
                 fail("a rule failed");
             }
             SweptGames games = {.overs = &sweep->overs,
-                                .surveys = sweep->surveys, .tally = tally,
+                                .plan = plan, .sums = sums,
                                 .variant = "", .bots = "",
                                 .games = sizes[s]};
             size_t count;
             SweptEffect *effects = swept_effects(arena, &games, &count);
             for (size_t f = 0; f < count; f++) {
                 note(coverage, s, i, f, &effects[f].difference);
-                sums[f] += effects[f].difference.value;
+                changes[f] += effects[f].difference.value;
             }
             for (size_t f = 0; s == SIZES - 1 && i == coverage->repeats - 1 &&
                                f < count; f++) {
@@ -360,12 +362,12 @@ static void cover_sweep(Coverage *coverage, const Sweep *sweep)
                                 sweep->sides[0].arena, "%s: %s %s",
                                 figure->name, over->path,
                                 over->values[effects[f].level]), true,
-                            sums[f] / (double)coverage->repeats);
+                            changes[f] / (double)coverage->repeats);
             }
             arena_free(arena);
         }
         if (s < SIZES - 1) {
-            memset(sums, 0, sizeof sums);
+            memset(changes, 0, sizeof changes);
         }
     }
 }

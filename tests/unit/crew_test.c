@@ -28,12 +28,12 @@ static void *open_worker(Arena *arena, void *context)
 }
 
 static bool play_slowly(void *opaque, int stretch, uint64_t number,
-                        RuleError *error, void *context)
+                        SimulateFailure *failure, void *context)
 {
     Worker *worker = opaque;
     (void)stretch;
     (void)number;
-    (void)error;
+    (void)failure;
     (void)context;
     worker->played++;
     nanosleep(&(struct timespec){0, 10 * MILLISECOND}, NULL);

@@ -41,21 +41,21 @@ static void close_pair(void)
     other = NULL;
 }
 
-static PairTally *play(Experiment *experiment)
+static Sums *play(Experiment *experiment)
 {
-    PairTally *tally = pair_tally_new(position.arena, pairing);
-    ArmFailure failure;
+    Sums *sums = sums_new(position.arena, &pairing->sums);
+    SimulateFailure failure;
     experiment->pairing = pairing;
     experiment->seed = 4;
     for (int i = 0; i < 2; i++) {
         experiment->arms[i].survey = surveys[i];
     }
-    ck_assert_int_eq(experiment_run(experiment, position.arena, tally,
+    ck_assert_int_eq(experiment_run(experiment, position.arena, sums,
                                     &failure), SIMULATED);
-    return tally;
+    return sums;
 }
 
-static void check_equal(const PairTally *one, const PairTally *two)
+static void check_equal(const Sums *one, const Sums *two)
 {
     for (int side = 0; side < 2; side++) {
         ck_assert_uint_eq(one->tallies[side]->games, two->tallies[side]->games);
@@ -67,10 +67,13 @@ static void check_equal(const PairTally *one, const PairTally *two)
         }
     }
     for (int i = 0; i < pairing->product_count; i++) {
-        ck_assert(one->products[i] == two->products[i]);
+        ck_assert(one->lists[PAIR_PRODUCTS][i] ==
+                  two->lists[PAIR_PRODUCTS][i]);
     }
-    ck_assert_uint_eq(one->changed, two->changed);
-    ck_assert_uint_eq(one->decided, two->decided);
+    for (Course course = 0; course < COURSES; course++) {
+        ck_assert_uint_eq(pairing_games(one, course),
+                          pairing_games(two, course));
+    }
     ck_assert_int_eq(one->shortest_count, two->shortest_count);
     for (int i = 0; i < one->shortest_count; i++) {
         ck_assert_uint_eq(one->shortest[i].game, two->shortest[i].game);
@@ -80,10 +83,11 @@ static void check_equal(const PairTally *one, const PairTally *two)
 START_TEST(any_number_of_jobs_gives_the_same)
 {
     open_pair("lone-draw");
-    const PairTally *alone = play(&(Experiment){.games = 3000, .jobs = 1});
-    ck_assert_int_eq(alone->shortest_count, DECIDED_KEPT);
-    ck_assert_uint_gt(alone->decided, 0);
-    ck_assert_uint_le(alone->decided, alone->changed);
+    const Sums *alone = play(&(Experiment){.games = 3000, .jobs = 1});
+    ck_assert_int_eq(alone->shortest_count, SHORT_GAMES_KEPT);
+    ck_assert_uint_gt(pairing_games(alone, COURSE_DECIDED), 0);
+    ck_assert_uint_le(pairing_games(alone, COURSE_DECIDED),
+                      pairing_games(alone, COURSE_CHANGED));
     check_equal(alone, play(&(Experiment){.games = 3000, .jobs = 2}));
     check_equal(alone, play(&(Experiment){.games = 3000, .jobs = 13}));
     close_pair();
@@ -93,13 +97,13 @@ END_TEST
 START_TEST(the_same_rules_change_nothing)
 {
     open_pair(NULL);
-    const PairTally *tally = play(&(Experiment){.games = 700, .jobs = 2});
-    ck_assert_uint_eq(tally->changed, 0);
-    ck_assert_uint_eq(tally->decided, 0);
-    ck_assert_int_eq(tally->shortest_count, 0);
+    const Sums *sums = play(&(Experiment){.games = 700, .jobs = 2});
+    ck_assert_uint_eq(pairing_games(sums, COURSE_CHANGED), 0);
+    ck_assert_uint_eq(pairing_games(sums, COURSE_DECIDED), 0);
+    ck_assert_int_eq(sums->shortest_count, 0);
     for (int i = 0; i < surveys[0]->measure_count; i++) {
-        ck_assert(tally->tallies[0]->measures[i].squares ==
-                  tally->tallies[1]->measures[i].squares);
+        ck_assert(sums->tallies[0]->measures[i].squares ==
+                  sums->tallies[1]->measures[i].squares);
     }
     close_pair();
 }
@@ -108,11 +112,12 @@ END_TEST
 START_TEST(products_are_those_of_the_games)
 {
     open_pair("lone-draw");
-    const PairTally *tally = play(&(Experiment){.games = 50, .jobs = 1});
+    const Sums *sums = play(&(Experiment){.games = 50, .jobs = 1});
     static const Bot bots[PLAYERS];
     Meter meters[2];
-    Wide *sums = arena_alloc(position.arena, (size_t)pairing->product_count *
-                                                 sizeof *sums);
+    Wide *products = arena_alloc(position.arena,
+                                 (size_t)pairing->product_count *
+                                     sizeof *products);
     for (int i = 0; i < 2; i++) {
         meter_make(&meters[i], position.arena, surveys[i], bots);
         ck_assert(meter_open(&meters[i]));
@@ -126,17 +131,17 @@ START_TEST(products_are_those_of_the_games)
             const int64_t *under_a = meters[0].values;
             const int64_t *under_b = meters[1].values;
             if (a && b && a->kind == FIGURE_RATIO) {
-                sums[pair->first + 1] += under_a[a->x] * under_b[b->y];
-                sums[pair->first + 2] += under_a[a->y] * under_b[b->x];
-                sums[pair->first + 3] += under_a[a->y] * under_b[b->y];
+                products[pair->first + 1] += under_a[a->x] * under_b[b->y];
+                products[pair->first + 2] += under_a[a->y] * under_b[b->x];
+                products[pair->first + 3] += under_a[a->y] * under_b[b->y];
             }
             if (a && b) {
-                sums[pair->first] += under_a[a->x] * under_b[b->x];
+                products[pair->first] += under_a[a->x] * under_b[b->x];
             }
         }
     }
     for (int i = 0; i < pairing->product_count; i++) {
-        ck_assert(sums[i] == tally->products[i]);
+        ck_assert(products[i] == sums->lists[PAIR_PRODUCTS][i]);
     }
     meter_close(&meters[0]);
     meter_close(&meters[1]);
@@ -172,10 +177,10 @@ typedef struct {
     int count, most;
 } Looks;
 
-static bool enough_after(void *context, const PairTally *tally)
+static bool enough_after(void *context, const Sums *sums)
 {
     Looks *looks = context;
-    looks->looks[looks->count++] = tally->tallies[0]->games;
+    looks->looks[looks->count++] = sums->tallies[0]->games;
     return looks->count == looks->most;
 }
 
@@ -185,14 +190,14 @@ START_TEST(looks_are_at_fixed_numbers_of_games)
     open_pair("lone-draw");
     for (int jobs = 1; jobs <= 5; jobs += 4) {
         Looks looks = {.most = COUNT(expected)};
-        const PairTally *tally =
+        const Sums *sums =
             play(&(Experiment){.games = 100000, .jobs = jobs,
                                .enough = enough_after, .context = &looks});
         ck_assert_int_eq(looks.count, COUNT(expected));
         for (int i = 0; i < looks.count; i++) {
             ck_assert_uint_eq(looks.looks[i], expected[i]);
         }
-        ck_assert_uint_eq(tally->tallies[1]->games, 1952);
+        ck_assert_uint_eq(sums->tallies[1]->games, 1952);
     }
     close_pair();
 }
@@ -202,7 +207,7 @@ START_TEST(looking_changes_nothing)
 {
     open_pair("lone-draw");
     Looks looks = {.most = 8};
-    const PairTally *looked =
+    const Sums *looked =
         play(&(Experiment){.games = 1700, .jobs = 2, .enough = enough_after,
                            .context = &looks});
     ck_assert_int_eq(looks.count, 4);
@@ -222,13 +227,13 @@ START_TEST(it_can_be_stopped)
 {
     open_pair("lone-draw");
     Looks looks = {.most = 8};
-    const PairTally *tally =
+    const Sums *sums =
         play(&(Experiment){.games = 1u << 30, .jobs = 2,
                            .enough = enough_after, .progress = stop_at_once,
                            .context = &looks});
-    uint64_t games = tally->tallies[0]->games;
+    uint64_t games = sums->tallies[0]->games;
     ck_assert_uint_le(games, 1000);
-    check_equal(tally, play(&(Experiment){.games = games, .jobs = 1}));
+    check_equal(sums, play(&(Experiment){.games = games, .jobs = 1}));
     close_pair();
 }
 END_TEST
@@ -285,30 +290,38 @@ START_TEST(effects_come_of_the_sums)
         arms[i].survey = survey_new(position.arena, loaded[i]->variant,
                                     PLAYERS, names);
     }
-    FactorialTally *tallies[2];
+    const Survey *all[4];
+    for (int i = 0; i < 4; i++) {
+        all[i] = arms[i].survey;
+    }
+    const FactorialPlan *plan = factorial_plan_new(position.arena, &two, all);
+    Sums *both[2];
     for (int jobs = 1; jobs <= 2; jobs++) {
-        Factorial factorial = {.factors = &two, .arms = arms, .seed = 4,
+        Factorial factorial = {.plan = plan, .arms = arms, .seed = 4,
                                .games = 900, .jobs = jobs};
-        ArmFailure failure;
-        tallies[jobs - 1] = factorial_tally_new(position.arena, &factorial);
-        ck_assert_int_eq(factorial_run(&factorial, tallies[jobs - 1], &failure),
+        SimulateFailure failure;
+        both[jobs - 1] = sums_new(position.arena, &plan->sums);
+        ck_assert_int_eq(factorial_run(&factorial, both[jobs - 1], &failure),
                          SIMULATED);
     }
-    const FactorialTally *tally = tallies[0];
-    ck_assert_uint_eq(tally->games, 900);
-    for (int k = 0; k < tally->common; k++) {
+    const Wide *effects = both[0]->lists[EFFECT_SUMS];
+    for (int i = 0; i < 4; i++) {
+        ck_assert_uint_eq(both[0]->tallies[i]->games, 900);
+    }
+    for (int k = 0; k < plan->common; k++) {
         Wide sums[4];
         for (int i = 0; i < 4; i++) {
-            sums[i] = tally->tallies[i]->measures[k].sum;
+            sums[i] = both[0]->tallies[i]->measures[k].sum;
         }
-        ck_assert(tally->effects[k].sum ==
+        ck_assert(effects[k] ==
                   sums[2] + sums[3] - sums[0] - sums[1]);
-        ck_assert(tally->effects[tally->common + k].sum ==
+        ck_assert(effects[factorial_place(plan, 1, k)] ==
                   sums[1] + sums[3] - sums[0] - sums[2]);
     }
-    for (int k = 0; k < 2 * tally->common; k++) {
-        ck_assert(tally->effects[k].sum == tallies[1]->effects[k].sum);
-        ck_assert(tally->effects[k].squares == tallies[1]->effects[k].squares);
+    for (int list = 0; list < EFFECT_LISTS; list++) {
+        for (size_t k = 0; k < plan->sums.lists[list].count; k++) {
+            ck_assert(both[0]->lists[list][k] == both[1]->lists[list][k]);
+        }
     }
     for (int i = 0; i < 4; i++) {
         load_free(loaded[i]);
@@ -330,7 +343,6 @@ static void play_few(Arena *arena, void *context)
     enum { GAMES = 3 };
     Playing *playing = context;
     SimulateFailure failure;
-    ArmFailure arm_failure;
     Arm arms[2] = {{.survey = surveys[0]}, {.survey = surveys[1]}};
     if (playing->kind == 0) {
         Simulation simulation = {.survey = surveys[0], .games = GAMES,
@@ -340,13 +352,14 @@ static void play_few(Arena *arena, void *context)
     } else if (playing->kind == 1) {
         Experiment experiment = {.pairing = pairing, .games = GAMES, .jobs = 1,
                                  .arms = {arms[0], arms[1]}};
-        PairTally *tally = pair_tally_new(arena, pairing);
-        playing->how = experiment_run(&experiment, arena, tally, &arm_failure);
+        Sums *sums = sums_new(arena, &pairing->sums);
+        playing->how = experiment_run(&experiment, arena, sums, &failure);
     } else {
-        Factorial factorial = {.factors = &two, .arms = arms, .games = GAMES,
+        const FactorialPlan *plan = factorial_plan_new(arena, &two, surveys);
+        Factorial factorial = {.plan = plan, .arms = arms, .games = GAMES,
                                .jobs = 1};
-        FactorialTally *tally = factorial_tally_new(arena, &factorial);
-        playing->how = factorial_run(&factorial, tally, &arm_failure);
+        Sums *sums = sums_new(arena, &plan->sums);
+        playing->how = factorial_run(&factorial, sums, &failure);
     }
 }
 

@@ -48,10 +48,10 @@ START_TEST(a_ranking_has_the_sums_worked_out_by_hand)
 {
     Arena *arena = arena_new(NULL, NULL);
     const RankingForm *form = ranking_form_new(arena, 3, 3, 2);
-    int64_t *sums = arena_alloc(arena, (size_t)form->sums * sizeof *sums);
+    Wide *sums = arena_alloc(arena, (size_t)form->sums * sizeof *sums);
     ranking_add(form, cases[_i].bots, cases[_i].ranks, sums);
     for (int bot = 0; bot < 3; bot++) {
-        ck_assert_int_eq(sums[bot], cases[_i].chosen[bot]);
+        ck_assert_int_eq((int64_t)sums[bot], cases[_i].chosen[bot]);
     }
     for (int i = 3; i < form->sums; i++) {
         int64_t expected = 0;
@@ -62,7 +62,7 @@ START_TEST(a_ranking_has_the_sums_worked_out_by_hand)
             }
             expected += same ? cases[_i].sets[k].times : 0;
         }
-        ck_assert_int_eq(sums[i], expected);
+        ck_assert_int_eq((int64_t)sums[i], expected);
     }
     arena_free(arena);
 }
@@ -74,7 +74,7 @@ START_TEST(as_many_are_chosen_as_there_are_choices)
     Arena *arena = arena_new(NULL, NULL);
     const RankingForm *form = ranking_form_new(arena, 4, 6, 2);
     const uint8_t bots[] = {0, 1, 2, 3, 0, 1};
-    int64_t *sums = arena_alloc(arena, (size_t)form->sums * sizeof *sums);
+    Wide *sums = arena_alloc(arena, (size_t)form->sums * sizeof *sums);
     for (uint8_t ties = 0; ties < 32; ties++) {
         uint8_t ranks[6] = {0};
         int64_t chosen = 0, choices = 0;
@@ -84,7 +84,7 @@ START_TEST(as_many_are_chosen_as_there_are_choices)
         memset(sums, 0, (size_t)form->sums * sizeof *sums);
         ranking_add(form, bots, ranks, sums);
         for (int i = 0; i < form->sums; i++) {
-            *(i < 4 ? &chosen : &choices) += sums[i];
+            *(i < 4 ? &chosen : &choices) += (int64_t)sums[i];
         }
         ck_assert_int_eq(chosen, choices);
     }
