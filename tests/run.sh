@@ -45,15 +45,14 @@ LC_ALL=C.UTF-8
 PYTHONDONTWRITEBYTECODE=1
 CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-120}
 CK_FORK=${CK_FORK:-no}               # a process for each test takes minutes
-UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
-ASAN_OPTIONS=${ASAN_OPTIONS:-strict_string_checks=1}
+ASAN_OPTIONS=${ASAN_OPTIONS:-strict_string_checks=1:handle_sigill=1}
 if [ "$TIER" = thorough ]; then
     CRIA_THOROUGH=1 SECONDS_EACH=7200
     export SECONDS_EACH CRIA_THOROUGH
 fi
 export ROOT BUILD CRIA MAKE LC_ALL PYTHONDONTWRITEBYTECODE CK_DEFAULT_TIMEOUT
 export CK_FORK WERROR
-export UBSAN_OPTIONS ASAN_OPTIONS
+export ASAN_OPTIONS
 
 # The sanitizers of gcc 12 and clang 14 stumble at random over addresses as
 # scattered as some systems make them.

@@ -76,7 +76,7 @@ class Screen:
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"),
             "HOME": self.folder, "XDG_STATE_HOME": self.folder,
             "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
-        for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TMPDIR"):
+        for name in ("ASAN_OPTIONS", "TMPDIR"):
             variables[name] = os.environ.get(name)
         variables.update(environment)
         variables = {k: v for k, v in variables.items() if v is not None}
