@@ -245,8 +245,10 @@ list_files() {
     done | while read -r kind file; do
         is_run "$(basename "${file%.*}")" || [ "$kind" = unit ] || continue
         case $file in
-            unit | */refused.sh) order=1 ;;
-            matrix | */house.sh | */commands.sh | */embed.sh | */play.sh) order=2 ;;
+            unit | */shelf.sh | */refused.sh | */build.sh) order=1 ;;
+            matrix | */mpi.sh | */house.sh | */commands.sh | */test_sentences.py | \
+                */test_rulebook.py | */test_indistinguishable.py | \
+                */test_schemas.py | */test_train.py) order=2 ;;
             *) order=3 ;;
         esac
         echo "$order $kind $file"
