@@ -77,6 +77,10 @@ Page rulebook_section(Arena *arena, const Page *page, const char *title);
  * any more. */
 Page rulebook_part(Arena *arena, const Page *page, const char *name);
 
+/* The word of a title or a label of [page] that is nearest to [name], in small
+ * letters, or NULL when none is near (suggest.h). */
+const char *rulebook_nearest(Arena *arena, const Page *page, const char *name);
+
 /* What [page] says of the card with this label: what it is worth, what plays on
  * it, what it does, the sentences that name it. [family]: what the cards are
  * called that it belongs to, or NULL. As above. */

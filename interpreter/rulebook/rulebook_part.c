@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "report/suggest.h"
 #include "rulebook/rulebook.h"
 
 typedef struct {
@@ -323,4 +324,55 @@ Page rulebook_card(Arena *arena, const Page *page, const char *label,
         }
     }
     return picking.page;
+}
+
+/* --- Words that are near -------------------------------------------------- */
+
+typedef struct {
+    const char **words;
+    size_t count, capacity;
+} Titles;
+
+/* Adds the words of a title; signs and articles are none. */
+static void gather_words(Arena *arena, Titles *titles, const char *title)
+{
+    enum { SHORTEST = 3 };
+    while (*title) {
+        size_t length = 0;
+        while (isalnum((unsigned char)title[length])) {
+            length++;
+        }
+        if (length >= SHORTEST) {
+            char *word = arena_copy(arena, title, length);
+            for (size_t i = 0; i < length; i++) {
+                word[i] = (char)tolower((unsigned char)word[i]);
+            }
+            ARENA_PUSH(arena, titles->words, titles->count, titles->capacity) =
+                word;
+        }
+        title += length > 0 ? length : 1;
+    }
+}
+
+static void gather_titles(Arena *arena, Titles *titles, const Block *block)
+{
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        if (block->kind == BLOCK_HEADING || block->sentences[i].strong) {
+            gather_words(arena, titles, block->sentences[i].text);
+        }
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        gather_titles(arena, titles, block->blocks[i]);
+    }
+}
+
+const char *rulebook_nearest(Arena *arena, const Page *page, const char *name)
+{
+    Titles titles = {0};
+    char *small = arena_copy(arena, name, strlen(name));
+    for (char *at = small; *at; at++) {
+        *at = (char)tolower((unsigned char)*at);
+    }
+    gather_titles(arena, &titles, page->root);
+    return suggest_word(small, titles.words, titles.count);
 }

@@ -65,11 +65,12 @@ static void run_undo(Question *question, const char *argument)
 
 const PromptCommand prompt_undo = {
     ":undo", "[N]", GROUP_BACK, "takes back the last decision, or the last N",
-    "Goes back to the last decision of a person, past moves of bots and "
-    "chance, past changes of rules and positions, and also into an earlier "
-    "round. The same move made again brings the same cards and dice; :reroll "
-    "brings others. Where several people hide their cards from each other, a "
-    "move that has shown one of them something is not taken back.",
+    "Goes back to the last decision of a person, past moves of bots (also "
+    "those of :auto) and chance, past changes of rules and positions, and also "
+    "into an earlier round. The same move made again brings the same cards and "
+    "dice; :reroll brings others. Where several people hide their cards from "
+    "each other, a move that has shown one of them something is not taken "
+    "back.",
     TAKES_NUMBER, false, false, run_undo};
 
 /* --- :redo ---------------------------------------------------------------- */

@@ -83,6 +83,19 @@ static bool is_score(const char *word)
     return *word == '(' && digits > 1 && text_equal(word + 1 + digits, ")");
 }
 
+static void say_nothing_of(Question *question, const char *word,
+                           const char *near)
+{
+    Text *text = &question->session->text;
+    text_add(text, "The rules say nothing of '");
+    wrapping_quote(text, word, QUOTED);
+    if (near) {
+        prompt_say(question, "'; did you mean ':rules %s'?", near);
+    } else {
+        prompt_say(question, "'; ':rules' tells all of them.");
+    }
+}
+
 static void run_rules(Question *question, const char *argument)
 {
     Session *session = question->session;
@@ -98,13 +111,12 @@ static void run_rules(Question *question, const char *argument)
         return;
     }
     rules_told_mark(arena, unchanged, &page);
+    const char *near = rulebook_nearest(arena, &page, argument);
     if (*argument) {
         page = find_part(session, &page, argument);
     }
     if (page.root->count == 0) {
-        text_add(&session->text, "The rules say nothing of '");
-        wrapping_quote(&session->text, argument, QUOTED);
-        prompt_say(question, "'; ':rules' tells all of them.");
+        say_nothing_of(question, argument, near);
         load_free(unchanged);
         return;
     }
