@@ -315,7 +315,7 @@ static void open_bots(Arena *arena, void *context)
 {
     Opening *opening = context;
     opening->opened = name_all(opening, arena);
-    for (int i = 0; i < PLAYERS_MAX && opening->opened; i++) {
+    for (int i = 0; i < opening->players && opening->opened; i++) {
         opening->opened = read_seat(opening, arena, i);
     }
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "repl/table/adviser.h"
+#include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
 #include "repl/text_wrap.h"
@@ -99,6 +100,7 @@ static void run_players(Question *question, const char *argument)
         return;
     }
     seat(session, (int)players);
+    rules_seat_bots(question);
     prompt_say(question, "%llu player%s.", (unsigned long long)players,
                players == 1 ? "" : "s");
     session_begin(session, session->seed, session->number);

@@ -268,8 +268,10 @@ void rules_seat_bots(Question *question)
     const Bots former = table->bots;
     bool replaced = false;
     table->bots = (Bots){.mind = former.mind};
-    for (int p = 0; p < PLAYERS_MAX; p++) {
+    memcpy(table->bots.kinds, former.kinds, sizeof former.kinds);
+    for (int p = 0; p < table->players; p++) {
         Text told = text_new(question->session->text.arena);
+        table->bots.kinds[p] = NULL;
         BotSeating seating = former.kinds[p]
             ? bots_seat(&table->bots, p, former.kinds[p], loaded,
                         table->players, &told)
@@ -278,9 +280,14 @@ void rules_seat_bots(Question *question)
             prompt_no_memory(question);
         } else if (seating == BOT_REFUSED &&
                    is_usual(question, former.kinds[p])) {
-            replaced = replaced || p < table->players;
+            replaced = true;
         } else if (seating == BOT_REFUSED) {
             prompt_tell_bot(question, loaded, p, &told);
+        }
+    }
+    for (int p = table->players; p < PLAYERS_MAX && replaced; p++) {
+        if (is_usual(question, table->bots.kinds[p])) {
+            table->bots.kinds[p] = NULL;
         }
     }
     if (replaced) {

@@ -78,6 +78,25 @@ end
 run 0 'nobody needs it' play "$TMPDIR/lucky.yaml" --names Ann,Bob --open \
     --seat Ann=human --seat Bob=human
 silent "$err" && end
+cat >"$TMPDIR/people.yaml" <<REPLAY
+# seat: human
+# seat: human
+cria replay: 1
+variant: $own
+names: [Ann, Bob]
+seed: 3
+moves: []
+REPLAY
+rm -rf "$kept"
+run 0 'nobody needs it in a game of people that goes on' play --open \
+    --resume "$TMPDIR/people.yaml"
+[ -e "$kept" ] && wrong 'a bot practised'
+end
+printf ':players 3\n' | "$CRIA" play "$own" --names Ann,Bob \
+    --seed 1 >"$out" 2>"$err"
+what='as many players as there are now' good=true
+ls "$kept"/*-3-*.yaml >/dev/null || wrong 'practised for others'
+end
 run 0 'where rules are explored' repl "$own" --seat Ann=human
 says "$out" 'Ann, P2 (practised)' && end
 run 0 'a bot of the game where rules are explored' repl lama --seat Ann=human
