@@ -184,14 +184,21 @@ void outlook_derive(Outlook *outlook)
 
 /* --- looking -------------------------------------------------------------- */
 
+/* What a number is looked at as when it is too large. */
+static int32_t narrowed(int64_t value)
+{
+    return value > INT32_MAX ? INT32_MAX
+           : value < INT32_MIN ? INT32_MIN : (int32_t)value;
+}
+
 static int32_t worth_of(const Game *game, int player)
 {
     const uint16_t *tokens = state_tokens(game->variant, game->state, player);
-    int32_t worth = 0;
+    int64_t worth = 0;
     for (int i = 0; i < game->variant->token_count; i++) {
-        worth += game->variant->tokens[i].worth * tokens[i];
+        worth += (int64_t)game->variant->tokens[i].worth * tokens[i];
     }
-    return worth;
+    return narrowed(worth);
 }
 
 static int32_t cards_in(const Game *game, int zone, int owner)
@@ -274,8 +281,8 @@ static void look_at_plain(const Outlook *outlook, const Game *game,
 /* Of other numbers. */
 static int32_t derived_of(const NumberLook *look, const int32_t *values)
 {
-    return look->kind == LOOK_SUM ? values[look->of] + values[look->owner]
-                                  : values[look->of] - values[look->owner];
+    int64_t one = values[look->of], other = values[look->owner];
+    return narrowed(look->kind == LOOK_SUM ? one + other : one - other);
 }
 
 static void look_at_all(const Outlook *outlook, const Game *game,

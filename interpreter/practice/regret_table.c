@@ -141,7 +141,7 @@ static int64_t worth_of(RegretTable *table)
     for (int p = 0; p < players; p++) {
         sum += p == table->player ? 0 : totals[p];
     }
-    int64_t ahead = totals[table->player] * POINT -
+    int64_t ahead = (int64_t)totals[table->player] * POINT -
                     (players > 1 ? sum * POINT / (players - 1) : 0);
     ahead = limited(ahead, WORTH_MOST);
     return board->variant->lowest_wins ? -ahead : ahead;

@@ -90,7 +90,8 @@ def answer(screen):
         lines.pop()
     typed = [i for i, line in enumerate(lines[:-1]) if TYPED.match(line)]
     lines = lines[typed[-1] + 1 if typed else 0:]
-    while lines and not lines[0]:     # Enter came before the prompt was ready
+    # What was typed before the prompt was ready stands on a line of its own.
+    while lines and re.fullmatch(r"(\d+[)])? *", lines[0]):
         lines.pop(0)
     return lines
 
