@@ -126,7 +126,7 @@ files   = $(sort $(shell find $(1) -name '$(2)' 2>/dev/null))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 LIBRARY_SOURCES := $(call files,interpreter,*.c)
-PROGRAM_SOURCES := $(filter-out repl/statistics/cluster$(if $(MPI),_none,).c, \
+PROGRAM_SOURCES := $(filter-out repl/parts/cluster$(if $(MPI),_none,).c, \
                    $(call files,repl,*.c))
 TEST_SOURCES    := $(call files,tests/unit,*_test.c)
 SCHEMAS         := $(call files,schemas,*.json)

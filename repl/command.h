@@ -84,6 +84,12 @@ typedef struct {
      "random (each legal move is equally likely), or mcts, which looks "       \
      "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"
 #define OPTION_OF_BOTS {"bots", NULL, OPTION_OF_BOTS_HELP}
+/* The options of an experiment that can be played in parts. */
+#define OPTIONS_OF_PARTS                                                      \
+    {"shard", NULL, NULL}, {"mpi", NULL, NULL},                               \
+    {"format", "human|json|csv|part",                                         \
+     "prints text (when left out), JSON, CSV, or a part for 'cria merge'"},   \
+    {"output", NULL, NULL}
 #define OPTIONS_OF_RULES                                                      \
     {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},         \
     {NULL, NULL, NULL}

@@ -516,8 +516,8 @@ const Option option_table[] = {
          "of it is needed"),
     FLAG("yes", yes, "answers yes to the question of --update"),
     TEXT("shard", shard, "K/N", VALUE_ANY,
-         "plays only part K of N, or games FIRST..LAST, and writes a part for "
-         "'cria merge'; see docs/scale.md"),
+         "plays only part K of N, or games FIRST..LAST (deals of a match), and "
+         "writes a part for 'cria merge'; see docs/scale.md"),
     TEXT("output", output, "FILE", VALUE_FILE,
          "writes the output to this file, as a whole or not at all"),
     FLAG("partial", partial, "prints the games that are there, although some "

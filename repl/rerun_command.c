@@ -77,6 +77,18 @@ void retold_counts(Retold *words, const Options *options)
     }
 }
 
+const char *retold_values(Arena *arena, const char *const *words, size_t count,
+                          const char *option)
+{
+    Text text = text_new(arena);
+    for (size_t i = 1; i < count; i++) {
+        if (text_equal(words[i - 1], option)) {
+            text_add_format(&text, "%s%s", text.length ? ", " : "", words[i]);
+        }
+    }
+    return text_string(&text);
+}
+
 void retold_write(Text *text, const char *const *words, size_t count)
 {
     static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

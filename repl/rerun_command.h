@@ -38,6 +38,11 @@ void retold_counts(Retold *words, const Options *options);
 const char *retold_text(Arena *arena, const char *command,
                         const char *const *words, size_t count);
 
+/* The values of all options called [option] in words, separated by a comma and
+ * a blank; "" if there is none. In [arena]. */
+const char *retold_values(Arena *arena, const char *const *words, size_t count,
+                          const char *option);
+
 /* Adds words, quoted for a shell, to a text, each after a blank. */
 void retold_write(Text *text, const char *const *words, size_t count);
 

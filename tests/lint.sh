@@ -66,6 +66,7 @@ interpreter/bot/persona.c:document/read.h,document/file_kind.h,schema/schema.h
 interpreter/bot/persona_check.c:document/node.h
 interpreter/simulate/counted_values_read:document/node.h
 interpreter/simulate/simulation_part:document/node.h,document/read.h,document/file_kind.h,schema/schema.h
+interpreter/simulate/part_reading:document/node.h
 interpreter/rulebook/position_sentences.h:document/node.h
 
 interpreter/check/checks_file.c:document/node.h

@@ -7,6 +7,12 @@
 #include "observe/known.h"
 #include "practice/practised.h"
 
+uint64_t bot_hash(const Bot *bot)
+{
+    return bot->persona     ? persona_hash(bot->persona)
+           : bot->practised ? practised_hash(bot->practised) : 0;
+}
+
 bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
                    int count)
 {

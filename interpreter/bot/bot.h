@@ -27,6 +27,10 @@ typedef struct {
     Halt *halt;            /* NULL: no interruption */
 } BotMind;
 
+/* A hash of the file of a persona, or of what a practised bot learned; 0 for
+ * others. */
+uint64_t bot_hash(const Bot *bot);
+
 /* Opens a mind for [count] bots in games of [variant], which must outlive it;
  * bot_mind_close closes it. Returns false when memory runs out; then there is
  * nothing to close. */

@@ -289,15 +289,23 @@ static Node *read_text(Reader *reader)
     return reader->root;
 }
 
-/* Reads with a limit on the number of nodes. */
+/* What a file may have at most. */
+typedef struct {
+    size_t bytes, nodes;
+} ReadLimits;
+
+static const ReadLimits usual = {READ_MAX_BYTES, READ_MAX_NODES},
+                        longer = {READ_MAX_BYTES, READ_MAX_NODES_LONG},
+                        of_parts = {READ_MAX_BYTES_PART, READ_MAX_NODES_PART};
+
 static Node *read_document(Arena *arena, const Sources *sources, uint32_t file,
-                           uint32_t start, size_t nodes_most,
+                           uint32_t start, const ReadLimits *limits,
                            Diagnostics *found)
 {
-    if (sources->files[file].length > READ_MAX_BYTES) {
+    if (sources->files[file].length > limits->bytes) {
         diagnostics_add(found, SEVERITY_ERROR, "too-long",
                         (Span){.file = file},
-                        "the file has more than %d bytes", READ_MAX_BYTES);
+                        "the file has more than %zu bytes", limits->bytes);
         return NULL;
     }
     if (!encoding_check(sources, file, found)) {
@@ -306,7 +314,7 @@ static Node *read_document(Arena *arena, const Sources *sources, uint32_t file,
     Reader *reader = arena_alloc(arena, sizeof *reader);
     reader->arena = arena;
     reader->found = found;
-    reader->nodes_most = nodes_most;
+    reader->nodes_most = limits->nodes;
     reader->marks = marks_new(sources, file, start);
     return read_text(reader);
 }
@@ -321,12 +329,19 @@ Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
 Node *document_read_from(Arena *arena, const Sources *sources, uint32_t file,
                          uint32_t start, Diagnostics *found)
 {
-    return read_document(arena, sources, file, start, READ_MAX_NODES, found);
+    return read_document(arena, sources, file, start, &usual, found);
 }
 
 Node *document_read_long(Arena *arena, const Sources *sources, uint32_t file,
                          Diagnostics *found)
 {
     return read_document(arena, sources, file, sources->files[file].lines[0],
-                         READ_MAX_NODES_LONG, found);
+                         &longer, found);
+}
+
+Node *document_read_part(Arena *arena, const Sources *sources, uint32_t file,
+                         Diagnostics *found)
+{
+    return read_document(arena, sources, file, sources->files[file].lines[0],
+                         &of_parts, found);
 }

@@ -13,6 +13,8 @@ enum {
     READ_MAX_BYTES = 1 << 20,
     READ_MAX_NODES = 20000, /* an alias counts all nodes that it copies */
     READ_MAX_NODES_LONG = 200000,   /* for files with many small values */
+    READ_MAX_BYTES_PART = 1 << 26,  /* for parts of experiments */
+    READ_MAX_NODES_PART = 1 << 20,
     READ_MAX_KEYS = 1000,           /* in one mapping */
     READ_MAX_ANCHORS = 1000
 };
@@ -43,6 +45,10 @@ Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
 
 /* The same for a file with many values: a game, move by move. */
 Node *document_read_long(Arena *arena, const Sources *sources, uint32_t file,
+                         Diagnostics *found);
+
+/* The same for a part of an experiment, which has the numbers of many rules. */
+Node *document_read_part(Arena *arena, const Sources *sources, uint32_t file,
                          Diagnostics *found);
 
 /* The same for the file from byte [start] on: a value after text that is not

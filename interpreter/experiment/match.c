@@ -127,7 +127,7 @@ const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
         .games = games, .seatings = seatings, .survey = survey,
         .form = ranking_form_new(arena, count, seatings->units,
                                  seatings_copies(seatings)),
-        .utility = games->variant->rules->utility != NULL};
+        .utility = games->utilities > 0};
     const Making making = {arena, survey, names};
     add_bots(&making, plan);
     add_pairs(&making, plan);

@@ -44,7 +44,8 @@ typedef struct {
 int match_pair(int bots, int one, int other);
 
 /* Plans a match of [count] bots called [names]. Lives in [arena]; [games] must
- * outlive it. NULL: the bots are too many (RankingForm). */
+ * outlive it, of which it reads whose the seats are and whether there is a
+ * utility. NULL: the bots are too many (RankingForm). */
 const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
                                 const char *const *names, int count);
 

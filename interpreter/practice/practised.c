@@ -3,6 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "practice/practised.h"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #include "observe/information.h"
 
 enum { SHARED_MAX = 64 };            /* moves of an information set */
@@ -24,6 +27,18 @@ static int32_t worth_of(const Practised *practised, const uint32_t *features,
         sum += weights[weight_at(features[i], word)];
     }
     return sum;
+}
+
+/* Moves are hashed one by one, since there are unused bytes between them. */
+uint64_t practised_hash(const Practised *practised)
+{
+    uint64_t hash = XXH3_64bits(practised->weights, sizeof practised->weights);
+    for (size_t i = 0; i < practised->move_count; i++) {
+        const uint64_t move[] = {practised->moves[i].key,
+                                 practised->moves[i].share};
+        hash = XXH3_64bits_withSeed(move, sizeof move, hash);
+    }
+    return hash;
 }
 
 uint64_t practised_key(uint64_t set, const Move *move)

@@ -36,6 +36,9 @@ static inline uint32_t weight_at(uint32_t feature, uint32_t move)
     return feature ^ move;
 }
 
+/* A hash of what it learned. */
+uint64_t practised_hash(const Practised *practised);
+
 /* The key of a move in an information set; never 0. */
 uint64_t practised_key(uint64_t set, const Move *move);
 

@@ -6,6 +6,17 @@
 
 #include <string.h>
 
+bool sums_form_equal(const SumsForm *one, const SumsForm *other)
+{
+    bool same = one->arm_count == other->arm_count &&
+                one->list_count == other->list_count;
+    for (int i = 0; same && i < one->list_count; i++) {
+        same = text_equal(one->lists[i].name, other->lists[i].name) &&
+               one->lists[i].count == other->lists[i].count;
+    }
+    return same;
+}
+
 Sums *sums_new(Arena *arena, const SumsForm *form)
 {
     Sums *sums = arena_alloc(arena, sizeof *sums);

@@ -37,6 +37,10 @@ typedef struct {
     int shortest_count;
 } Sums;
 
+/* Whether sums of one form can be added to those of the other: arms, names and
+ * numbers. Their surveys are not compared. */
+bool sums_form_equal(const SumsForm *one, const SumsForm *other);
+
 /* Returns sums of no games in [arena]; the form must outlive them. */
 Sums *sums_new(Arena *arena, const SumsForm *form);
 

@@ -221,12 +221,36 @@ static const char *describe_pace(const Survey *survey, Arena *arena,
     return text_string(&text);
 }
 
+/* What the names of the measures of actions begin with. */
+static const char of_action[] = "actions: ";
+enum { OF_ACTION = sizeof of_action - 1 };
+
 const char *survey_action(const Survey *survey, int index)
 {
-    static const char before[] = "actions: ";
     return index < survey->action_count
-               ? survey->measures[survey->actions + index] + sizeof before - 1
-               : NULL;
+               ? survey->measures[survey->actions + index] + OF_ACTION : NULL;
+}
+
+static bool is_of_action(const Survey *survey, int measure)
+{
+    return measure < survey->measure_count &&
+           strncmp(survey->measures[measure], of_action, OF_ACTION) == 0;
+}
+
+void survey_find_places(Survey *survey)
+{
+    survey->wins = MEASURES_FIXED;
+    survey->shares = survey->wins + survey->players;
+    survey->points = survey->shares + survey->players;
+    survey->actions = 0;
+    while (survey->actions < survey->measure_count &&
+           !is_of_action(survey, survey->actions)) {
+        survey->actions++;
+    }
+    survey->action_count = 0;
+    while (is_of_action(survey, survey->actions + survey->action_count)) {
+        survey->action_count++;
+    }
 }
 
 int survey_binned(const Survey *survey, int measure)

@@ -183,6 +183,12 @@ Figure *survey_add_ratio(Survey *survey, Arena *arena, const char *group,
 /* The index of a measure's bins in a tally; NOTHING when it has none. */
 int survey_binned(const Survey *survey, int measure);
 
+/* Finds the measures of the players and of the actions by their place and their
+ * names, in a survey that was read from a part: [wins], [shares], [points],
+ * [actions] and [action_count]. If it is not of games of a variant, they may be
+ * beyond its measures. */
+void survey_find_places(Survey *survey);
+
 /* The name of action [index], from 0; NULL when there are no more. */
 const char *survey_action(const Survey *survey, int index);
 

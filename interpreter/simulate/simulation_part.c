@@ -1,13 +1,90 @@
-/* Writes and joins parts.
+/* What a part has, and writing it. A simulation has one arm and no more sums,
+ * and is written without a list of arms, as all parts were once.
  *
  * SPDX-License-Identifier: MIT */
-#include "document/node.h"
-#include "simulate/simulation_part.h"
 #include "simulate/simulation_part.h"
 
 #include <string.h>
 
 #include "base/json_text.h"
+
+enum { VERSION_SIMULATION = 2, VERSION = 3, NUMBERS_A_LINE = 64 };
+
+const char part_simulate[] = "simulate";
+
+Part *part_new(Arena *arena, const char *experiment, const SumsForm *form)
+{
+    Part *part = arena_alloc(arena, sizeof *part);
+    part->experiment = experiment;
+    part->sums = sums_new(arena, form);
+    part->arms = arena_alloc(arena, (size_t)form->arm_count *
+                                        sizeof *part->arms);
+    return part;
+}
+
+const Survey *part_survey(const Part *part)
+{
+    return part->sums->form->surveys[0];
+}
+
+const Tally *part_tally(const Part *part)
+{
+    return part->sums->tallies[0];
+}
+
+uint64_t part_played(const Part *part)
+{
+    return part_tally(part)->games;
+}
+
+/* --- facts and notes ------------------------------------------------------ */
+
+void part_add_fact(Arena *arena, Part *part, const char *name,
+                   const char *const *values, size_t count)
+{
+    const char **copies = arena_alloc(arena, (count + 1) * sizeof *copies);
+    for (size_t i = 0; i < count; i++) {
+        copies[i] = values[i];
+    }
+    ARENA_PUSH(arena, part->facts, part->fact_count, part->fact_capacity) =
+        (PartFact){name, copies, count};
+}
+
+const PartFact *part_fact(const Part *part, const char *name,
+                          const PartFact *last)
+{
+    size_t first = last ? (size_t)(last - part->facts) + 1 : 0;
+    for (size_t i = first; i < part->fact_count; i++) {
+        if (text_equal(part->facts[i].name, name)) {
+            return &part->facts[i];
+        }
+    }
+    return NULL;
+}
+
+const char *part_word(const Part *part, const char *name)
+{
+    const PartFact *fact = part_fact(part, name, NULL);
+    return fact && fact->count > 0 ? fact->values[0] : NULL;
+}
+
+void part_add_note(Arena *arena, Part *part, PartNote note)
+{
+    ARENA_PUSH(arena, part->notes, part->note_count, part->note_capacity) =
+        note;
+}
+
+const PartNote *part_note(const Part *part, uint64_t game)
+{
+    for (size_t i = 0; i < part->note_count; i++) {
+        if (part->notes[i].game == game) {
+            return &part->notes[i];
+        }
+    }
+    return NULL;
+}
+
+/* --- games ---------------------------------------------------------------- */
 
 GameRange part_range(uint64_t games, int number, int parts)
 {
@@ -82,11 +159,11 @@ static void add_hash(Text *text, const char *key, uint64_t hash)
     text_add_format(text, "\"%016llx\"", (unsigned long long)hash);
 }
 
-static void add_seats(Text *text, const Part *part)
+static void add_seats(Text *text, const PartArm *arm)
 {
     text_add(text, ",\n\"seats\":[");
-    for (int i = 0; i < part->survey->players; i++) {
-        const Seat *seat = &part->seats[i];
+    for (int i = 0; i < arm->seat_count; i++) {
+        const Seat *seat = &arm->seats[i];
         text_add(text, i ? ",\n" : "\n");
         text_add(text, "{\"player\":");
         json_string(text, seat->player);
@@ -99,19 +176,24 @@ static void add_seats(Text *text, const Part *part)
     text_add(text, "]");
 }
 
-static void add_run(Text *text, const Part *part)
+static void add_rules(Text *text, const Survey *survey, const PartArm *arm)
 {
-    const Survey *survey = part->survey;
-    text_add(text, "{\"cria part\":2");
     json_member(text, "variant", survey->id);
     json_member(text, "title", survey->title);
     add_hash(text, "hash", survey->hash);
-    add_seats(text, part);
+    add_seats(text, arm);
     text_add(text, ",\n\"bots\":");
-    json_string(text, part->bots);
+    json_string(text, arm->bots);
+}
+
+static void add_seed(Text *text, const Part *part)
+{
     add_wide(text, "seed", part->seed);
     add_wide(text, "games", (Wide)part->games);
-    json_member(text, "timing", survey->timing);
+}
+
+static void add_command(Text *text, const Part *part)
+{
     text_add(text, ",\n\"command\":[");
     for (size_t i = 0; i < part->word_count; i++) {
         text_add(text, i ? "," : "");
@@ -143,14 +225,15 @@ static void add_ranges(Text *text, const Part *part)
 }
 
 /* Writes the bins of measure [index], if it has bins. */
-static void add_bins(Text *text, const Part *part, int index)
+static void add_bins(Text *text, const Survey *survey, const Tally *tally,
+                     int index)
 {
-    int at = survey_binned(part->survey, index);
-    const Bins *bins = at == NOTHING ? NULL : &part->tally->bins[at];
+    int at = survey_binned(survey, index);
+    const Bins *bins = at == NOTHING ? NULL : &tally->bins[at];
     if (!bins) {
         return;
     }
-    if (!part->survey->shown[at]) {
+    if (!survey->shown[at]) {
         text_add(text, ",\"shown\":false");
     }
     add_wide(text, "width", (Wide)1 << bins->shift);
@@ -163,28 +246,28 @@ static void add_bins(Text *text, const Part *part, int index)
     text_add(text, "]");
 }
 
-static void add_measures(Text *text, const Part *part)
+static void add_measures(Text *text, const Survey *survey, const Tally *tally)
 {
     text_add(text, ",\n\"measures\":[");
-    for (int i = 0; i < part->survey->measure_count; i++) {
-        const MeasureTally *measure = &part->tally->measures[i];
+    for (int i = 0; i < survey->measure_count; i++) {
+        const MeasureTally *measure = &tally->measures[i];
         text_add(text, i ? ",\n{\"name\":" : "\n{\"name\":");
-        json_string(text, part->survey->measures[i]);
+        json_string(text, survey->measures[i]);
         add_wide(text, "sum", measure->sum);
         add_wide(text, "squares", measure->squares);
         add_wide(text, "least", measure->least);
         add_wide(text, "most", measure->most);
-        add_bins(text, part, i);
+        add_bins(text, survey, tally, i);
         text_add(text, "}");
     }
     text_add(text, "]");
 }
 
-static void add_figure(Text *text, const Part *part, const Figure *figure)
+static void add_figure(Text *text, const Survey *survey, const Tally *tally,
+                       const Figure *figure)
 {
     static const char *const kinds[] = {"portion", "mean", "ratio", "quantile",
                                         "fairness"};
-    const Survey *survey = part->survey;
     text_add(text, "{\"group\":");
     json_string(text, figure->group);
     json_member(text, "name", figure->name);
@@ -192,7 +275,7 @@ static void add_figure(Text *text, const Part *part, const Figure *figure)
     json_member(text, "of", survey->measures[figure->x]);
     if (figure->kind == FIGURE_RATIO) {
         json_member(text, "by", survey->measures[figure->y]);
-        add_wide(text, "products", part->tally->products[figure->product]);
+        add_wide(text, "products", tally->products[figure->product]);
     }
     text_add_format(text, ",\"scale\":%d", figure->scale);
     if (figure->kind == FIGURE_QUANTILE) {
@@ -205,149 +288,115 @@ static void add_figure(Text *text, const Part *part, const Figure *figure)
                     figure->percent ? "true" : "false");
 }
 
+static void add_figures(Text *text, const Survey *survey, const Tally *tally)
+{
+    add_measures(text, survey, tally);
+    text_add(text, ",\n\"figures\":[");
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        text_add(text, i ? ",\n" : "\n");
+        add_figure(text, survey, tally, &survey->figures[i]);
+    }
+    text_add(text, "]");
+}
+
+static void write_simulation(Text *text, const Part *part)
+{
+    const Survey *survey = part_survey(part);
+    text_add_format(text, "{\"cria part\":%d", VERSION_SIMULATION);
+    add_rules(text, survey, part->arms);
+    add_seed(text, part);
+    json_member(text, "timing", survey->timing);
+    add_command(text, part);
+    add_ranges(text, part);
+    add_figures(text, survey, part_tally(part));
+    text_add(text, "}\n");
+}
+
+static void add_arm(Text *text, const Part *part, int index)
+{
+    const Survey *survey = part->sums->form->surveys[index];
+    text_add(text, index ? ",\n{" : "\n{");
+    add_rules(text, survey, &part->arms[index]);
+    json_member(text, "timing", survey->timing);
+    add_figures(text, survey, part->sums->tallies[index]);
+    text_add(text, "}");
+}
+
+static void add_facts(Text *text, const Part *part)
+{
+    text_add(text, ",\n\"facts\":[");
+    for (size_t i = 0; i < part->fact_count; i++) {
+        const PartFact *fact = &part->facts[i];
+        text_add(text, i ? ",\n{" : "\n{");
+        json_member(text, "name", fact->name);
+        json_texts(text, "values", fact->values, fact->count);
+        text_add(text, "}");
+    }
+    text_add(text, "]");
+}
+
+/* Long lists have many lines, so that each can be looked at. */
+static void add_list(Text *text, const SumListForm *form, const Wide *list)
+{
+    text_add(text, "{");
+    json_member(text, "name", form->name);
+    text_add(text, ",\"values\":[");
+    for (size_t i = 0; i < form->count; i++) {
+        text_add(text, i % NUMBERS_A_LINE ? " " : i ? "\",\n\"" : "\"");
+        wide_add_text(text, list[i]);
+    }
+    text_add(text, form->count ? "\"]}" : "]}");
+}
+
+static void add_lists(Text *text, const Sums *sums)
+{
+    text_add(text, ",\n\"sums\":[");
+    for (int i = 0; i < sums->form->list_count; i++) {
+        text_add(text, i ? ",\n" : "\n");
+        add_list(text, &sums->form->lists[i], sums->lists[i]);
+    }
+    text_add(text, "]");
+}
+
+static void add_shortest(Text *text, const Part *part)
+{
+    text_add(text, ",\n\"shortest\":[");
+    for (int i = 0; i < part->sums->shortest_count; i++) {
+        const ShortGame *game = &part->sums->shortest[i];
+        const PartNote *note = part_note(part, game->game);
+        text_add_format(text, "%s{\"game\":\"%llu\"", i ? ",\n" : "\n",
+                        (unsigned long long)game->game);
+        add_wide(text, "decisions", game->decisions);
+        json_texts(text, "told", note ? note->texts : NULL,
+                   note ? note->count : 0);
+        text_add(text, "}");
+    }
+    text_add(text, "]");
+}
+
+static void write_experiment(Text *text, const Part *part)
+{
+    text_add_format(text, "{\"cria part\":%d", VERSION);
+    json_member(text, "experiment", part->experiment);
+    add_seed(text, part);
+    add_command(text, part);
+    add_ranges(text, part);
+    add_facts(text, part);
+    text_add(text, ",\n\"arms\":[");
+    for (int i = 0; i < part->sums->form->arm_count; i++) {
+        add_arm(text, part, i);
+    }
+    text_add(text, "]");
+    add_lists(text, part->sums);
+    add_shortest(text, part);
+    text_add(text, "}\n");
+}
+
 void part_write(Text *text, const Part *part)
 {
-    add_run(text, part);
-    add_ranges(text, part);
-    add_measures(text, part);
-    text_add(text, ",\n\"figures\":[");
-    for (size_t i = 0; i < part->survey->figure_count; i++) {
-        text_add(text, i ? ",\n" : "\n");
-        add_figure(text, part, &part->survey->figures[i]);
-    }
-    text_add(text, "]}\n");
-}
-
-/* --- joining parts -------------------------------------------------------- */
-
-/* The keys that must be equal in all parts of a run. */
-typedef struct {
-    const char *key, *noun;
-} Common;
-
-static const Common commons[] = {
-    {"variant", "variant"}, {"hash", "rules' hash"}, {"title", "title"},
-    {"seats", "seats"}, {"bots", "bots"}, {"seed", "seed"},
-    {"games", "number of games"}, {"timing", "seconds at the table"},
-    {"measures", "measures"}, {"figures", "figures"}};
-
-enum { COMMONS = sizeof commons / sizeof *commons };
-
-/* Whether a node is a sum: only these keys may differ between parts. */
-static bool is_sum(const Node *node)
-{
-    return node->key &&
-           text_among("sum squares least most width counts products",
-                      node->key, strlen(node->key));
-}
-
-/* The first node of [other] that differs from that in [one], which goes into
- * *[beside]; NULL: none. */
-static const Node *find_difference(const Node *one, const Node *other,
-                                   const Node **beside)
-{
-    *beside = one;
-    if (one->kind != other->kind || one->count != other->count ||
-        (one->kind == NODE_SCALAR && !text_equal(one->text, other->text))) {
-        return other;
-    }
-    for (size_t i = 0; i < one->count; i++) {
-        const Node *left = one->children[i], *right = other->children[i];
-        if (is_sum(left) && is_sum(right)) {
-            continue;
-        }
-        const Node *found = text_equal(left->key, right->key)
-                                ? find_difference(left, right, beside) : right;
-        if (found) {
-            return found;
-        }
-    }
-    return NULL;
-}
-
-static void report_other(Diagnostics *found, const char *noun,
-                         const Node *other, const Node *one)
-{
-    Diagnostic *finding;
-    if (other->kind == NODE_SCALAR && one->kind == NODE_SCALAR) {
-        finding = diagnostics_add(found, SEVERITY_ERROR, "part-other",
-                                  other->span, "this part is of another run: "
-                                  "its %s: '%s', not '%s'", noun, other->text,
-                                  one->text);
+    if (text_equal(part->experiment, part_simulate)) {
+        write_simulation(text, part);
     } else {
-        finding = diagnostics_add(found, SEVERITY_ERROR, "part-other",
-                                  other->span, "this part is of another run: "
-                                  "it has other %s", noun);
+        write_experiment(text, part);
     }
-    diagnostic_label(found, finding, one->span, "in the first part");
-    diagnostic_help(found, finding, "merge only parts made by the same command "
-                    "with different values of --shard");
-}
-
-static bool is_same_run(const Part *part, const Part *other, Diagnostics *found)
-{
-    for (int i = 0; i < COMMONS; i++) {
-        const Node *one = node_get(part->root, commons[i].key), *beside;
-        const Node *two = node_get(other->root, commons[i].key);
-        const Node *place = find_difference(one, two, &beside);
-        if (place) {
-            report_other(found, commons[i].noun, place, beside);
-            return false;
-        }
-    }
-    return true;
-}
-
-/* --- games ---------------------------------------------------------------- */
-
-static void report_twice(Diagnostics *found, const GameRange *range,
-                         const GameRange *other)
-{
-    uint64_t first = range->first > other->first ? range->first : other->first;
-    uint64_t ends[] = {range->first + range->games,
-                       other->first + other->games};
-    Diagnostic *finding = diagnostics_add(
-        found, SEVERITY_ERROR, "part-twice", range->span,
-        "games %llu to %llu are in two parts", (unsigned long long)first,
-        (unsigned long long)(ends[ends[1] < ends[0]] - 1));
-    diagnostic_label(found, finding, other->span, "here too");
-    diagnostic_help(found, finding, "leave out one of the two parts");
-}
-
-static bool overlap(const GameRange *one, const GameRange *other)
-{
-    return one->first < other->first + other->games &&
-           other->first < one->first + one->games;
-}
-
-static bool has_twice(const Part *part, const Part *other, Diagnostics *found)
-{
-    for (size_t i = 0; i < other->range_count; i++) {
-        for (size_t k = 0; k < part->range_count; k++) {
-            if (overlap(&other->ranges[i], &part->ranges[k])) {
-                report_twice(found, &other->ranges[i], &part->ranges[k]);
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-bool part_join(Arena *arena, Part *part, const Part *other, Diagnostics *found)
-{
-    if (!is_same_run(part, other, found) || has_twice(part, other, found)) {
-        return false;
-    }
-    if (!tally_fits(part->tally, part->survey, other->tally)) {
-        diagnostics_add(found, SEVERITY_ERROR, "part-large",
-                        node_get(other->root, "measures")->span,
-                        "the sums of all parts together are too large");
-        return false;
-    }
-    for (size_t i = 0; i < other->range_count; i++) {
-        part_add_games(arena, part, other->ranges[i]);
-    }
-    part->parts = part->parts == other->parts ? part->parts : 0;
-    tally_join(part->tally, part->survey, other->tally);
-    return true;
 }

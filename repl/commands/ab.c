@@ -12,16 +12,15 @@
 #include "repl/difference/two_variants.h"
 #include "repl/interrupt.h"
 #include "repl/output_file.h"
-#include "repl/page/ab_page.h"
 #include "repl/game_setup.h"
+#include "repl/parts/divided_run.h"
+#include "repl/parts/pair_part.h"
 #include "repl/replays/record_games.h"
-#include "repl/rerun_command.h"
 #include "repl/say.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
-#include "repl/progress.h"
-#include "simulate/simulation_part.h"
+#include "repl/statistics/paired_estimate.h"
 #include "testing/rule_frequency.h"
 #include "variant/names.h"
 
@@ -29,12 +28,13 @@ enum { PLAYERS_USUAL = 4, MAX_GAMES_USUAL = 1000000 };
 static const double margin_usual = 1;
 
 typedef struct {
+    Arena *arena;
     const Options *options;
     Compared *compared;              /* array of two */
     Table tables[2];
     double wanted;         /* the margin asked for; less than 0: none */
     const Pairing *pairing;
-    Progress progress;
+    const PlayOrder *order;          /* while games are played */
     uint64_t games;        /* the most games to play */
     ExitStatus status;
 } Run;
@@ -58,9 +58,30 @@ static bool read_margin(const Options *options, double *margin)
                                      "percent, such as 0.5, not '%s'", text);
 }
 
+/* How many games a margin takes is known only when all before them have been
+ * played, and the shortest games only at the end. */
+static bool fits_parts(const Options *options)
+{
+    bool divided = divided_is_part(options) || options->mpi;
+    if (divided && !options->games_given) {
+        return options_complain(&command_ab, "--shard, --mpi and --format part "
+                                "need --games N: when a margin is reached, "
+                                "only a run of all games can tell");
+    }
+    if (divided && options->replays) {
+        return options_complain(&command_ab, "parts write no replays: 'cria "
+                                "merge' prints the commands that record the "
+                                "games");
+    }
+    return true;
+}
+
 static bool fits(const Options *options)
 {
     double margin;
+    if (!divided_fits(options, &command_ab) || !fits_parts(options)) {
+        return false;
+    }
     if (options->games_given && (options->margin || options->max_games_given)) {
         return options_complain(&command_ab, "--games sets the number of "
                                 "games; --margin and --max-games play until "
@@ -120,22 +141,24 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
 
 static bool go_on(void *context, uint64_t games)
 {
-    Progress *progress = &((Run *)context)->progress;
-    progress->games = games > progress->games ? games : progress->games;
-    progress_show(progress, games);
-    return !interrupt_seen();
+    const PlayOrder *order = ((Run *)context)->order;
+    if (order->shown && games > order->shown->games) {
+        order->shown->games = games;
+    }
+    return order->progress(order->context, games);
 }
 
 /* Estimates for the progress line how many games the margin takes: margins
  * shrink with the square root of the number of games. */
-static void foresee(Run *run, uint64_t games, double margin)
+static void foresee(const Run *run, uint64_t games, double margin)
 {
+    Progress *progress = run->order->shown;
     double times = margin / run->wanted;
     double needed = (double)games * times * times;
-    run->progress.games = needed < (double)run->games ? (uint64_t)needed
-                                                      : run->games;
-    if (run->progress.games < games) {
-        run->progress.games = games;
+    progress->games = needed < (double)run->games ? (uint64_t)needed
+                                                  : run->games;
+    if (progress->games < games) {
+        progress->games = games;
     }
 }
 
@@ -145,7 +168,7 @@ static void foresee(Run *run, uint64_t games, double margin)
 static bool is_enough(void *context, const Sums *sums)
 {
     enum { UNSEEN = 3 };
-    Run *run = context;
+    const Run *run = context;
     uint64_t games = sums->tallies[0]->games;
     double margin = paired_margin(run->pairing, sums);
     double unseen = 100.0 * UNSEEN / (double)games;
@@ -153,8 +176,9 @@ static bool is_enough(void *context, const Sums *sums)
     return margin >= 0 && margin <= run->wanted && unseen <= run->wanted;
 }
 
-static void fail(Run *run, const SimulateFailure *failure, Arena *arena)
+static void fail(void *context, const SimulateFailure *failure, Arena *arena)
 {
+    const Run *run = context;
     Compared *compared = &run->compared[failure->place];
     say_err("cria: rule error under %s in game %llu of seed %llu\n",
             compared->side.full, (unsigned long long)failure->game,
@@ -164,7 +188,6 @@ static void fail(Run *run, const SimulateFailure *failure, Arena *arena)
         recording_command(arena, &compared->options, compared->name,
                           run->tables[failure->place].players,
                           failure->game));
-    run->status = STATUS_FOUND;
 }
 
 /* --- Games with another winner -------------------------------------------- */
@@ -183,11 +206,12 @@ static const char *winners_of(Arena *arena, const Table *table)
 
 /* Plays one of these games again and writes its replay. False after reporting
  * why the replay cannot be written. */
-static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
+static bool show_decided(const Run *run, Arena *arena, int side,
+                         PairNote *decided)
 {
     const Compared *compared = &run->compared[side];
     const Options *options = &compared->options;
-    Table *table = &run->tables[side];
+    const Table *table = &run->tables[side];
     Text replay = text_new(arena);
     bool good = recording_play(options, compared->name, decided->game, table,
                                SEES_ALL, &replay);
@@ -214,32 +238,45 @@ static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
     return output_write(path, &replay);
 }
 
-static bool list_decided(Run *run, Arena *arena, PairedGames *games)
+static bool note_decided(const Run *run, Arena *arena, Part *part)
 {
+    const Sums *sums = part->sums;
     const char *folder = run->options->replays;
-    games->decided_count = games->sums->shortest_count;
-    if (folder && games->decided_count > 0 && !output_make_folder(folder)) {
+    if (folder && sums->shortest_count > 0 && !output_make_folder(folder)) {
         return false;
     }
-    for (int i = 0; i < games->decided_count; i++) {
-        games->decided[i].game = games->sums->shortest[i].game;
+    for (int i = 0; i < sums->shortest_count; i++) {
+        PairNote decided = {.game = sums->shortest[i].game};
         for (int side = 0; side < 2; side++) {
-            if (!show_decided(run, arena, side, &games->decided[i])) {
+            if (!show_decided(run, arena, side, &decided)) {
                 return false;
             }
             if (!run->tables[side].game->state->over) {
-                games->decided_count = i;  /* a bot's search was cut short */
-                return true;
+                return true;         /* a bot's search was cut short */
             }
         }
+        pair_part_add_note(arena, part, &decided);
     }
     return true;
 }
 
-/* --- The page ------------------------------------------------------------- */
+static bool tell(void *context, Part *part, Arena *arena)
+{
+    const Run *run = context;
+    if (run->wanted >= 0) {
+        pair_part_add_margin(arena, part, run->wanted, interrupt_seen());
+    }
+    bool good = note_decided(run, arena, part);
+    for (int i = 0; i < 2; i++) {
+        never_chosen_look(part, PAIR_LEGAL, i, &run->tables[i],
+                          divided_is_part(run->options), arena);
+    }
+    return good;
+}
 
-static const char *retell(const Run *run, const PairedGames *games,
-                          Arena *arena)
+/* --- The command ---------------------------------------------------------- */
+
+static Retold retell(const Run *run, Arena *arena)
 {
     const Options *options = run->options;
     Retold words = {.arena = arena};
@@ -247,107 +284,65 @@ static const char *retell(const Run *run, const PairedGames *games,
         retold_add(&words, run->compared[side].name);
         retold_rules(&words, &run->compared[side].options);
     }
-    retold_number(&words, "--games", games->sums->tallies[0]->games);
-    retold_table(&words, options, games->pairing->surveys[0]->players);
+    retold_number(&words, "--games", run->games);
+    retold_table(&words, options, run->tables[0].players);
     retold_pair(&words, "--bots", options->bots_b);
     retold_paces(&words, options);
     retold_counts(&words, options);
     retold_figures(&words, options);
-    return retold_text(arena, "ab", words.words, words.count);
+    return words;
 }
 
-static bool write_page(const Run *run, const PairedGames *games, Arena *arena)
+static Part *new_part(const Run *run, Arena *arena)
 {
-    Text text = text_new(arena);
-    if (!run->options->report) {
-        return true;
-    }
-    ab_page(games, retell(run, games, arena), &text);
-    return output_write(run->options->report, &text);
-}
-
-/* --- The command ---------------------------------------------------------- */
-
-static void print(Run *run, Arena *arena, PairedGames *games)
-{
-    static void (*const write[])(const PairedGames *games, Text *text) = {
-        ab_view, ab_json, ab_csv};
-    Text text = text_new(arena);
-    bool good = list_decided(run, arena, games);
+    const char *const sides[] = {run->compared[0].side.full,
+                                 run->compared[1].side.full};
+    Part *part = pair_part_new(arena, run->pairing, sides);
+    part->seed = run->options->seed;
+    part->games = run->games;
     for (int i = 0; i < 2; i++) {
-        const Survey *const *surveys = games->pairing->surveys;
-        games->unused[i] = never_chosen(surveys[i], surveys[!i],
-                                        games->sums->tallies[i],
-                                        &run->tables[i], games->seed, arena);
+        const Table *table = &run->tables[i];
+        divided_seat(&part->arms[i], table->players, table->names,
+                     &table->bots, run->compared[i].options.bots);
     }
-    games->estimates = paired_estimates(arena, games->pairing, games->sums);
-    games->margin = paired_margin(games->pairing, games->sums);
-    write[run->options->format](games, &text);
-    say_text(stdout, &text);
-    good = write_page(run, games, arena) && good;
-    run->status = !good ? STATUS_MISUSE
-                  : games->stopped ? (ExitStatus)STATUS_INTERRUPTED
-                                   : STATUS_DONE;
+    return part;
 }
 
-static const char *bots_of(const Options *options)
+static Simulated play_pairs(void *context, const PlayOrder *order, Sums *sums,
+                            SimulateFailure *failure)
 {
-    return options->bots ? options->bots : "random";
-}
-
-/* "keen", or "keen under A, random under B". */
-static const char *name_bots(const Run *run, Arena *arena)
-{
-    const char *a = bots_of(&run->compared[0].options);
-    const char *b = bots_of(&run->compared[1].options);
-    return text_equal(a, b) ? a : text_format(arena, "%s under A, %s under B",
-                                              a, b);
+    Run *run = context;
+    Experiment experiment = {
+        .pairing = run->pairing, .seed = run->options->seed,
+        .first = order->first, .games = order->games, .jobs = order->jobs,
+        .enough = run->wanted < 0 ? NULL : is_enough,
+        .progress = go_on, .halt = order->halt, .context = run};
+    for (int i = 0; i < 2; i++) {
+        const Table *table = &run->tables[i];
+        experiment.arms[i] = (Arm){.survey = run->pairing->surveys[i],
+                                   .native = table->game->native};
+        memcpy(experiment.arms[i].bots, table->bots.seats,
+               sizeof table->bots.seats);
+    }
+    run->order = order;
+    return experiment_run(&experiment, run->arena, sums, failure);
 }
 
 static void play(Run *run, Arena *arena, const Survey *const surveys[2])
 {
     const Options *options = run->options;
-    uint64_t games = options->games_given       ? options->games
-                     : options->max_games_given ? options->max_games
-                                                : MAX_GAMES_USUAL;
     Pairing *pairing = pairing_new(arena, surveys[0], surveys[1]);
     pairing->same = pairing->same && !options->bots_b;
+    run->arena = arena;
     run->pairing = pairing;
-    run->games = games;
-    run->progress = progress_new(games);
-    interrupt_catch_all();
-    Sums *sums = sums_new(arena, &pairing->sums);
-    Experiment experiment = {
-        .pairing = run->pairing, .seed = options->seed, .games = games,
-        .jobs = options_jobs(options),
-        .enough = run->wanted < 0 ? NULL : is_enough,
-        .progress = go_on, .halt = interrupt_flag(), .context = run};
-    for (int i = 0; i < 2; i++) {
-        experiment.arms[i].survey = surveys[i];
-        memcpy(experiment.arms[i].bots, run->tables[i].bots.seats,
-               sizeof experiment.arms[i].bots);
-        experiment.arms[i].native = run->tables[i].game->native;
-    }
-    SimulateFailure failure;
-    Simulated how = experiment_run(&experiment, arena, sums, &failure);
-    progress_end(&run->progress);
-    PairedGames played = {
-        .pairing = run->pairing, .sums = sums,
-        .sides = {run->compared[0].side.full, run->compared[1].side.full},
-        .bots = name_bots(run, arena),
-        .side_bots = {bots_of(&run->compared[0].options),
-                      bots_of(&run->compared[1].options)},
-        .seed = options->seed, .games = games, .wanted = run->wanted,
-        .stopped = interrupt_seen()};
-    if (how == SIMULATE_RULE_FAILED) {
-        fail(run, &failure, arena);
-    } else if (how == SIMULATE_NO_MEMORY) {
-        command_tell_memory();
-    } else if (sums->tallies[0]->games > 0) {
-        print(run, arena, &played);
-    } else {
-        run->status = (ExitStatus)STATUS_INTERRUPTED;
-    }
+    run->games = options->games_given       ? options->games
+                 : options->max_games_given ? options->max_games
+                                            : MAX_GAMES_USUAL;
+    DividedRun divided = {.command = &command_ab, .options = options,
+                          .part = new_part(run, arena), .play = play_pairs,
+                          .tell = tell, .fail = fail, .context = run};
+    const Retold words = retell(run, arena);
+    run->status = divided_play(&divided, &words, arena);
 }
 
 static void compare(Arena *arena, void *context)
@@ -426,8 +421,7 @@ static const CommandOption options[] = {
     {"replays", NULL,
      "writes the shortest games that have a different winner under B, at most "
      "three, as replays under both rules to this folder"},
-    {"format", "human|json|csv",
-     "prints text (when left out), JSON or CSV"},
+    OPTIONS_OF_PARTS,
     {"figures", NULL, NULL}, {"count", NULL, NULL},
     {"count-rules", NULL, NULL}, {"report", NULL, NULL},
     {"compile", NULL, NULL}, OPTIONS_OF_RULES};

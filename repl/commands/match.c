@@ -9,14 +9,11 @@
 #include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
 #include "repl/game_setup.h"
-#include "repl/interrupt.h"
 #include "repl/loading.h"
-#include "repl/output_file.h"
-#include "repl/page/match_page.h"
+#include "repl/parts/divided_run.h"
+#include "repl/parts/match_part.h"
 #include "repl/replays/record_games.h"
-#include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/progress.h"
 
 enum { PLAYERS_USUAL = 4, DEALS_USUAL = 1000 };
 
@@ -28,6 +25,7 @@ typedef struct {
     const char *names[RANKED_MAX];   /* what they are called */
     Bot read[RANKED_MAX];
     NativeRun *native;
+    const MatchPlan *plan;
     ExitStatus status;
 } Run;
 
@@ -136,11 +134,11 @@ static const char *seated(const Run *run, const MatchPlan *plan, uint64_t deal,
     return text_string(&text);
 }
 
-static void fail(Run *run, const MatchPlan *plan,
-                 const SimulateFailure *failure, Arena *arena)
+static void fail(void *context, const SimulateFailure *failure, Arena *arena)
 {
+    const Run *run = context;
     Options own = *run->options;
-    own.bots = seated(run, plan, failure->game, failure->place, arena);
+    own.bots = seated(run, run->plan, failure->game, failure->place, arena);
     say_err("cria: rule error in game %llu of seed %llu with %s\n",
             (unsigned long long)failure->game,
             (unsigned long long)own.seed, own.bots);
@@ -148,71 +146,52 @@ static void fail(Run *run, const MatchPlan *plan,
         run->options, run->loaded, &failure->error,
         recording_command(arena, &own, own.operands[0], run->players,
                           failure->game));
-    run->status = STATUS_FOUND;
 }
 
-static const char *retell(const Run *run, const MatchGames *games, Arena *arena)
+static Retold retell(const Run *run, uint64_t deals, Arena *arena)
 {
     Retold words = {.arena = arena};
     retold_add(&words, run->options->operands[0]);
-    retold_number(&words, "--games", games->tally->games);
+    retold_number(&words, "--games", deals);
     retold_table(&words, run->options, run->players);
     retold_rules(&words, run->options);
-    return retold_text(arena, "match", words.words, words.count);
+    return words;
 }
 
-static bool write_page(const Run *run, const MatchGames *games, Arena *arena)
+static Simulated play_deals(void *context, const PlayOrder *order, Sums *sums,
+                            SimulateFailure *failure)
 {
-    Text text = text_new(arena);
-    if (!run->options->report) {
-        return true;
+    const Run *run = context;
+    Match match = {.plan = run->plan, .bots = run->read,
+                   .seed = run->options->seed, .first = order->first,
+                   .games = order->games, .jobs = order->jobs,
+                   .native = run->native, .progress = order->progress,
+                   .halt = order->halt, .context = order->context};
+    return match_run(&match, sums, failure);
+}
+
+static Part *new_part(const Run *run, Arena *arena)
+{
+    Seat seats[RANKED_MAX];
+    for (int i = 0; i < run->count; i++) {
+        seats[i] = (Seat){run->names[i], run->bots[i], bot_hash(&run->read[i])};
     }
-    match_page(games, retell(run, games, arena), &text);
-    return output_write(run->options->report, &text);
+    Part *part = match_part_new(
+        arena, run->plan, compared_full_name(arena, run->loaded->resolved.id,
+                                             run->options), seats);
+    part->seed = run->options->seed;
+    part->games = run->options->games_given ? run->options->games
+                                            : DEALS_USUAL;
+    return part;
 }
 
-static void print(Run *run, const MatchPlan *plan, const Sums *sums,
-                  uint64_t deals, Arena *arena)
+static void play(Run *run, Arena *arena)
 {
-    static void (*const write[])(const MatchGames *games, Text *text) = {
-        match_view, match_json, match_csv};
-    Text text = text_new(arena);
-    const MatchGames games = {
-        .plan = plan, .tally = sums->tallies[0], .bots = run->names,
-        .ratings = ratings_of(arena, plan, sums),
-        .variant = compared_full_name(arena, run->loaded->resolved.id,
-                                      run->options),
-        .seed = run->options->seed, .deals = deals};
-    write[run->options->format](&games, &text);
-    say_text(stdout, &text);
-    run->status = !write_page(run, &games, arena) ? STATUS_MISUSE
-                  : sums->tallies[0]->games < deals
-                      ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
-}
-
-static void play(Run *run, const MatchPlan *plan, Arena *arena)
-{
-    const Options *options = run->options;
-    uint64_t deals = options->games_given ? options->games : DEALS_USUAL;
-    Progress progress = progress_new(deals);
-    Match match = {.plan = plan, .bots = run->read, .seed = options->seed,
-                   .games = deals, .jobs = options_jobs(options),
-                   .native = run->native, .progress = progress_go_on,
-                   .halt = interrupt_flag(), .context = &progress};
-    Sums *sums = sums_new(arena, &plan->sums);
-    SimulateFailure failure;
-    interrupt_catch_all();
-    Simulated how = match_run(&match, sums, &failure);
-    progress_end(&progress);
-    if (how == SIMULATE_RULE_FAILED) {
-        fail(run, plan, &failure, arena);
-    } else if (how == SIMULATE_NO_MEMORY) {
-        command_tell_memory();
-    } else if (sums->tallies[0]->games > 0) {
-        print(run, plan, sums, deals, arena);
-    } else {
-        run->status = (ExitStatus)STATUS_INTERRUPTED;
-    }
+    DividedRun divided = {.command = &command_match, .options = run->options,
+                          .part = new_part(run, arena), .play = play_deals,
+                          .fail = fail, .context = run};
+    const Retold words = retell(run, divided.part->games, arena);
+    run->status = divided_play(&divided, &words, arena);
 }
 
 static bool is_match(const Run *run, const Survey *survey)
@@ -244,14 +223,18 @@ static void match_bots(Arena *arena, void *context)
          !(run->native = native_load(run->loaded)))) {
         return;
     }
-    const MatchPlan *plan = match_plan_new(arena, survey, run->names,
-                                           run->count);
-    if (!plan) {
+    run->plan = match_plan_new(arena, survey, run->names, run->count);
+    if (!run->plan) {
         options_complain(&command_match, "--bots names too many bots for %d "
                          "players", run->players);
         return;
     }
-    play(run, plan, arena);
+    play(run, arena);
+}
+
+static bool fits(const Options *options)
+{
+    return divided_fits(options, &command_match);
 }
 
 static ExitStatus run_loaded(Options *options, Loaded *loaded)
@@ -268,9 +251,7 @@ static const CommandOption options[] = {
     {"games", NULL, "plays N deals, each in all seatings (1000 when left out)"},
     {"players", NULL, NULL}, {"seed", NULL, NULL},
     {"jobs", NULL, NULL}, {"compile", NULL, NULL},
-    {"format", "human|json|csv",
-     "prints text (when left out), JSON or CSV"},
-    {"report", NULL, NULL}, OPTIONS_OF_RULES};
+    OPTIONS_OF_PARTS, {"report", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_match = {
     .name = "match",
@@ -292,4 +273,4 @@ const Command command_match = {
         "then.",
     .options = options, .help_with = bots_tell_fitting,
     ONE_VARIANT, .reads_stdin = true,
-    .run_loaded = run_loaded};
+    .fits = fits, .run_loaded = run_loaded};

@@ -1,12 +1,12 @@
-/* cria merge: adds up the parts of a simulation.
+/* cria merge: adds up the parts of an experiment.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
 #include "repl/loading.h"
-#include "repl/page/simulation_page.h"
+#include "repl/parts/experiments.h"
+#include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/statistics/shard.h"
 #include "resolve/library.h"
 
 enum { COMMANDS_SHOWN = 20 };
@@ -29,9 +29,12 @@ static void add_file(Merge *merge, const char *path)
     if (!file) {
         merge->status = loading_found_status(&merge->found);
     }
-    if (part && merge->sum) {
+    if (!part || !experiment_check(part, &merge->found)) {
+        return;
+    }
+    if (merge->sum) {
         part_join(merge->arena, merge->sum, part, &merge->found);
-    } else if (part) {
+    } else {
         merge->sum = part;
     }
 }
@@ -61,7 +64,8 @@ static void add_command(Missing *missing, const char *shard, const char *file)
 {
     const char *const words[] = {"--shard", shard, "--output", file};
     if (missing->commands++ < COMMANDS_SHOWN) {
-        text_add(missing->text, "  cria simulate");
+        text_add_format(missing->text, "  cria %s",
+                        missing->part->experiment);
         retold_write(missing->text, missing->part->command,
                         missing->part->word_count);
         retold_write(missing->text, words, 4);
@@ -115,8 +119,9 @@ static bool is_whole(const Merge *merge)
     if (missing.games == 0) {
         return true;
     }
-    say_err("cria merge: %llu of %llu games are missing; to play them:\n",
-            missing.games, (unsigned long long)part->games);
+    say_err("cria merge: %llu of %llu %s are missing; to play them:\n",
+            missing.games, (unsigned long long)part->games,
+            experiment_find(part->experiment)->things);
     say_text(stderr, &text);
     if (missing.commands > COMMANDS_SHOWN) {
         say_err("  ... and %llu more\n",
@@ -136,11 +141,17 @@ static ExitStatus merge_parts(Arena *arena, Options *options)
         return merge.status;
     }
     if (!is_whole(&merge) && !options->partial) {
-        say_err("'--partial' prints the games that are there\n");
+        say_err("'--partial' prints the %s that are there\n",
+                experiment_find(merge.sum->experiment)->things);
         return merge.status;
     }
-    return simulated_write(merge.sum, (SimulatedForm)options->format,
-                           options->output, options->report, arena)
+    if (part_played(merge.sum) == 0 && options->format != FORM_PART) {
+        say_err("cria merge: these parts have no %s\n",
+                experiment_find(merge.sum->experiment)->things);
+        return merge.status;
+    }
+    return experiment_write(merge.sum, (PartForm)options->format,
+                            options->output, options->report, arena)
                ? STATUS_DONE : STATUS_MISUSE;
 }
 
@@ -153,11 +164,12 @@ static const CommandOption options[] = {
 
 const Command command_merge = {
     .name = "merge",
-    .summary = "merge the parts of a simulation",
+    .summary = "merge the parts of a simulation or another experiment",
     .forms = "PART...",
     .about =
-        "Merges what 'cria simulate ... --shard K/N' wrote, in any order, and "
-        "prints the same bytes as one run of all games. It needs neither the "
+        "Merges what 'cria simulate ... --shard K/N' wrote, or match, ab or "
+        "sweep, in any order, and prints the same bytes as one run of all "
+        "games. It needs neither the "
         "rules nor the bots. If games are missing, it says which and prints "
         "the commands that play them.",
     .status =

@@ -8,15 +8,11 @@
 #include <string.h>
 
 #include "repl/bots_usual.h"
-#include "repl/interrupt.h"
-#include "repl/page/simulation_page.h"
 #include "repl/game_setup.h"
+#include "repl/parts/divided_run.h"
 #include "repl/replays/record_games.h"
-#include "repl/statistics/cluster.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/pace.h"
-#include "repl/progress.h"
-#include "repl/statistics/shard.h"
 #include "testing/rule_frequency.h"
 
 enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };
@@ -25,151 +21,93 @@ typedef struct {
     const Options *options;
     Loaded *loaded;
     Table *table;
-    SimulatedForm form;
+    const Survey *survey;
     ExitStatus status;
 } Run;
 
-static void fail(Run *run, uint64_t game, const RuleError *error, Arena *arena)
+static void fail(void *context, const SimulateFailure *failure, Arena *arena)
 {
+    const Run *run = context;
     say_err("cria: rule error in game %llu of seed %llu\n",
-            (unsigned long long)game, (unsigned long long)run->options->seed);
-    playing_print_failure(run->options, run->loaded, error, recording_command(
-        arena, run->options, run->options->operands[0], run->table->players,
-        game));
-    run->status = STATUS_FOUND;
+            (unsigned long long)failure->game,
+            (unsigned long long)run->options->seed);
+    playing_print_failure(
+        run->options, run->loaded, &failure->error,
+        recording_command(arena, run->options, run->options->operands[0],
+                          run->table->players, failure->game));
 }
 
-/* Games played before an interruption count. No figures are printed for zero
- * games, but a part of zero games is written. The status is STATUS_MISUSE until
- * everything is written, since memory may run out on the way. */
-static void finish(Run *run, const Part *part, GameRange asked, Arena *arena)
+static Simulated play(void *context, const PlayOrder *order, Sums *sums,
+                      SimulateFailure *failure)
 {
-    uint64_t games = part->tally->games;
-    bool told = games > 0 || run->form == FORM_PART;
-    if (!told || simulated_write(part, run->form, run->options->output,
-                                 run->options->report, arena)) {
-        run->status = games < asked.games ? (ExitStatus)STATUS_INTERRUPTED
-                                          : STATUS_DONE;
-    }
-}
-
-static void tell(Run *run, const Part *part, GameRange asked, Simulated how,
-                 const SimulateFailure *failure, Arena *arena)
-{
-    switch (how) {
-    case SIMULATED: finish(run, part, asked, arena); break;
-    case SIMULATE_RULE_FAILED:
-        fail(run, failure->game, &failure->error, arena);
-        break;
-    case SIMULATE_NO_MEMORY:
-        command_tell_memory();
-        break;
-    }
-}
-
-static void play_here(Run *run, const Simulation *simulation, Part *part,
-                      GameRange asked, Arena *arena)
-{
-    SimulateFailure failure;
-    interrupt_catch_all();
-    Simulated how = simulate(simulation, part->tally, &failure);
-    progress_end(simulation->context);
-    if (part->tally->games > 0) {
-        part_add_games(arena, part, (GameRange){asked.first,
-                                                part->tally->games, {0, 0, 0}});
-    }
-    tell(run, part, asked, how, &failure, arena);
-}
-
-static void play_together(Run *run, const Simulation *simulation, Part *part,
-                          GameRange asked, Arena *arena)
-{
-    SimulateFailure failure;
-    Simulated how;
-    ClusterRole role = cluster_play(simulation, part, arena,
-                                    simulation->context, &how, &failure);
-    progress_end(simulation->context);
-    if (role == CLUSTER_MISSING) {
-        return;
-    }
-    if (role == CLUSTER_LEADS) {
-        tell(run, part, asked, how, &failure, arena);
-    } else if (role == CLUSTER_PLAYED) {
-        run->status = STATUS_DONE;
-    }
-    cluster_close();
-}
-
-/* mpirun starts one process for each processor, so each uses one thread. */
-static int choose_jobs(const Options *options)
-{
-    return options->mpi && !options->jobs ? 1 : options_jobs(options);
-}
-
-static void play_part(Run *run, Part *part, GameRange asked, Arena *arena)
-{
-    Progress progress = progress_new(asked.games);
+    const Run *run = context;
     Simulation simulation = {
-        .survey = part->survey, .seed = run->options->seed,
-        .first = asked.first, .games = asked.games,
-        .jobs = choose_jobs(run->options),
-        .native = run->table->game->native, .halt = interrupt_flag(),
-        .progress = progress_go_on, .context = &progress};
+        .survey = run->survey, .seed = run->options->seed,
+        .first = order->first, .games = order->games, .jobs = order->jobs,
+        .native = run->table->game->native, .halt = order->halt,
+        .progress = order->progress, .context = order->context};
     memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
-    if (run->options->mpi) {
-        play_together(run, &simulation, part, asked, arena);
-    } else {
-        play_here(run, &simulation, part, asked, arena);
-    }
+    return simulate(&simulation, sums->tallies[0], failure);
+}
+
+static Retold retell(const Run *run, uint64_t games, Arena *arena)
+{
+    const Options *options = run->options;
+    Retold words = {.arena = arena};
+    retold_add(&words, options->operands[0]);
+    retold_number(&words, "--games", games);
+    retold_table(&words, options, run->table->players);
+    retold_rules(&words, options);
+    retold_paces(&words, options);
+    retold_counts(&words, options);
+    retold_figures(&words, options);
+    return words;
+}
+
+static void play_part(Run *run, Arena *arena)
+{
+    const Options *options = run->options;
+    const SumsForm form = {.surveys = &run->survey, .arm_count = 1};
+    Part *part = part_new(arena, part_simulate, &form);
+    part->seed = options->seed;
+    part->games = options->games_given ? options->games : GAMES_USUAL;
+    divided_seat(&part->arms[0], run->table->players, run->table->names,
+                 &run->table->bots, options->bots);
+    DividedRun divided = {.command = &command_simulate, .options = options,
+                          .part = part, .play = play, .fail = fail,
+                          .context = run};
+    const Retold words = retell(run, part->games, arena);
+    run->status = divided_play(&divided, &words, arena);
 }
 
 static void simulate_games(Arena *arena, void *context)
 {
     Run *run = context;
     const Options *options = run->options;
-    uint64_t games = options->games_given ? options->games : GAMES_USUAL;
-    GameRange asked;
-    int parts;
     Survey *survey = survey_new(arena, run->loaded->variant,
                                 run->table->players, run->table->names);
     figure_groups_add(options->figures, survey, arena);
     if (options->counting) {
         fired_measure(survey, arena, run->loaded->variant);
     }
-    if (!counts_set(options, &command_simulate, arena, run->loaded, survey,
-                    run->table->names) ||
-        !pace_set(options, &command_simulate, arena, &survey, 1) ||
-        !shard_read(options, &command_simulate, games, &asked, &parts)) {
-        return;
+    run->survey = survey;
+    if (counts_set(options, &command_simulate, arena, run->loaded, survey,
+                   run->table->names) &&
+        pace_set(options, &command_simulate, arena, &survey, 1)) {
+        play_part(run, arena);
     }
-    Part part = shard_part(options, run->table, arena, survey, games);
-    part.parts = parts;
-    play_part(run, &part, asked, arena);
 }
 
-/* The result of a part of a run is written only as a part: its figures could be
- * mistaken for those of the whole run. */
 static bool fits(const Options *options)
 {
-    if (options->shard && options->format_given &&
-        options->format != FORM_PART) {
-        return options_complain(&command_simulate, "--shard writes a part: "
-                                "give --format to 'cria merge'");
-    }
-    if (options->shard && options->report) {
-        return options_complain(&command_simulate, "--shard writes a part: "
-                                "give --report to 'cria merge'");
-    }
-    return true;
+    return divided_fits(options, &command_simulate);
 }
 
 static ExitStatus run(Options *options, Loaded *loaded)
 {
     Table table;
     Loaded *const all[] = {loaded};
-    Run one = {options, loaded, &table,
-               options->shard ? FORM_PART : (SimulatedForm)options->format,
-               STATUS_MISUSE};
+    Run one = {options, loaded, &table, NULL, STATUS_MISUSE};
     int players = options_players(options, loaded->variant, PLAYERS_USUAL);
     const RulesToPlay rules = {all, NULL, 1, players, true};
     if (players == 0 || !bots_set_usual(options, &rules)) {
@@ -188,10 +126,7 @@ static const CommandOption options[] = {
     {"players", NULL, NULL}, {"names", NULL, NULL},
     OPTION_OF_BOTS,
     {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"compile", NULL, NULL},
-    {"seconds", NULL, NULL}, {"shard", NULL, NULL}, {"mpi", NULL, NULL},
-    {"format", "human|json|csv|part",
-     "prints text (when left out), JSON, CSV, or a part for 'cria merge'"},
-    {"output", NULL, NULL}, {"report", NULL, NULL},
+    {"seconds", NULL, NULL}, OPTIONS_OF_PARTS, {"report", NULL, NULL},
     {"figures", NULL, NULL}, {"count", NULL, NULL}, {"count-rules", NULL, NULL},
     OPTIONS_OF_RULES};
 

@@ -9,20 +9,15 @@
 #include "repl/bots.h"
 #include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
-#include "repl/interrupt.h"
 #include "repl/loading.h"
-#include "repl/output_file.h"
-#include "repl/page/sweep_page.h"
 #include "repl/game_setup.h"
+#include "repl/parts/divided_run.h"
+#include "repl/parts/sweep_part.h"
 #include "repl/replays/record_games.h"
-#include "repl/rerun_command.h"
 #include "repl/say.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
-#include "repl/progress.h"
-#include "repl/statistics/sweep_view.h"
-#include "simulate/simulation_part.h"
 
 enum { PLAYERS_USUAL = 4, GAMES_USUAL = 2000 };
 
@@ -39,6 +34,8 @@ typedef struct {
     Tried *tried;
     const char *names[PLAYERS_MAX];
     Survey **surveys;
+    const FactorialPlan *plan;
+    Arm *arms;
     ExitStatus status;
 } Run;
 
@@ -130,8 +127,9 @@ static bool prepare(Run *run, Arena *arena, int players)
 
 /* --- Playing -------------------------------------------------------------- */
 
-static void fail(Run *run, Arena *arena, const SimulateFailure *failure)
+static void fail(void *context, const SimulateFailure *failure, Arena *arena)
 {
+    const Run *run = context;
     Loaded *loaded = run->tried[failure->place].loaded;
     const char *command = NULL;
     Options own;
@@ -145,11 +143,9 @@ static void fail(Run *run, Arena *arena, const SimulateFailure *failure)
                                     failure->game);
     }
     playing_print_failure(run->options, loaded, &failure->error, command);
-    run->status = STATUS_FOUND;
 }
 
-static const char *retell(const Run *run, const SweptGames *games,
-                          Arena *arena)
+static Retold retell(const Run *run, uint64_t games, Arena *arena)
 {
     const Options *options = run->options;
     Retold words = {.arena = arena};
@@ -157,31 +153,20 @@ static const char *retell(const Run *run, const SweptGames *games,
     for (size_t i = 0; i < options->over_count; i++) {
         retold_pair(&words, "--over", options->over[i]);
     }
-    retold_number(&words, "--games", swept_count(games));
+    retold_number(&words, "--games", games);
     retold_table(&words, options, run->surveys[0]->players);
     retold_rules(&words, options);
     retold_paces(&words, options);
     retold_counts(&words, options);
     retold_figures(&words, options);
-    return retold_text(arena, "sweep", words.words, words.count);
+    return words;
 }
 
-static bool write_page(const Run *run, const SweptGames *games, Arena *arena)
+/* Looks where the actions were legal that no bot chose, with each
+ * combination. */
+static bool tell(void *context, Part *part, Arena *arena)
 {
-    Text text = text_new(arena);
-    if (!run->options->report) {
-        return true;
-    }
-    sweep_page(games, retell(run, games, arena), &text);
-    return output_write(run->options->report, &text);
-}
-
-/* The actions that no bot chose, with each combination. */
-static const char *const *find_unused(const Run *run, Arena *arena,
-                                      const Sums *sums)
-{
-    const char **unused = arena_alloc(arena, (size_t)run->count *
-                                                 sizeof *unused);
+    const Run *run = context;
     for (int i = 0; i < run->count; i++) {
         const Tried *tried = &run->tried[i];
         Table table = {.players = run->surveys[i]->players,
@@ -189,68 +174,57 @@ static const char *const *find_unused(const Run *run, Arena *arena,
         table.game = game_new(tried->loaded->variant);
         if (table.game && bot_attend(table.bots.seats, table.players,
                                      table.game)) {
-            unused[i] = never_chosen(run->surveys[i], run->surveys[0],
-                                     sums->tallies[i], &table,
-                                     run->options->seed, arena);
+            never_chosen_look(part, EFFECT_LEGAL, i, &table,
+                              divided_is_part(run->options), arena);
         }
         game_free(table.game);
     }
-    return unused;
+    return true;
 }
 
-static void print(Run *run, Arena *arena, const SweptGames *games)
+static Simulated play_combinations(void *context, const PlayOrder *order,
+                                   Sums *sums, SimulateFailure *failure)
 {
-    static void (*const write[])(const SweptGames *games, Text *text) = {
-        sweep_view, sweep_json, sweep_csv};
-    Text text = text_new(arena);
-    write[run->options->format](games, &text);
-    say_text(stdout, &text);
-    run->status = write_page(run, games, arena) ? STATUS_DONE : STATUS_MISUSE;
+    const Run *run = context;
+    Factorial factorial = {.plan = run->plan, .arms = run->arms,
+                           .seed = run->options->seed, .first = order->first,
+                           .games = order->games, .jobs = order->jobs,
+                           .progress = order->progress,
+                           .context = order->context, .halt = order->halt};
+    return factorial_run(&factorial, sums, failure);
+}
+
+static Part *new_part(const Run *run, Arena *arena)
+{
+    const Options *options = run->options;
+    const char *id = run->tried[0].loaded->resolved.id;
+    Part *part = sweep_part_new(arena, run->plan, &run->overs,
+                                compared_full_name(arena, id, options));
+    part->seed = options->seed;
+    part->games = options->games_given ? options->games : GAMES_USUAL;
+    for (int i = 0; i < run->count; i++) {
+        divided_seat(&part->arms[i], run->surveys[i]->players, run->names,
+                     &run->tried[i].bots, options->bots);
+    }
+    return part;
 }
 
 static void play(Run *run, Arena *arena)
 {
-    const Options *options = run->options;
-    uint64_t games = options->games_given ? options->games : GAMES_USUAL;
-    Arm *arms = arena_alloc(arena, (size_t)run->count * sizeof *arms);
+    run->plan = factorial_plan_new(arena, &run->overs.factors,
+                                   (const Survey *const *)run->surveys);
+    run->arms = arena_alloc(arena, (size_t)run->count * sizeof *run->arms);
     for (int i = 0; i < run->count; i++) {
-        arms[i].survey = run->surveys[i];
-        memcpy(arms[i].bots, run->tried[i].bots.seats, sizeof arms[i].bots);
+        run->arms[i].survey = run->surveys[i];
+        memcpy(run->arms[i].bots, run->tried[i].bots.seats,
+               sizeof run->arms[i].bots);
     }
-    const Resolved *resolved = &run->tried[0].loaded->resolved;
-    Progress progress = progress_new(games);
-    const Survey *const *surveys = (const Survey *const *)run->surveys;
-    const FactorialPlan *plan = factorial_plan_new(arena, &run->overs.factors,
-                                                   surveys);
-    Factorial factorial = {.plan = plan, .arms = arms,
-                           .seed = options->seed, .games = games,
-                           .jobs = options_jobs(options),
-                           .progress = progress_go_on, .context = &progress,
-                           .halt = interrupt_flag()};
-    Sums *sums = sums_new(arena, &plan->sums);
-    SimulateFailure failure;
-    interrupt_catch_all();
-    Simulated how = factorial_run(&factorial, sums, &failure);
-    progress_end(&progress);
-    SweptGames swept = {&run->overs, plan, sums,
-                        compared_full_name(arena, resolved->id, options),
-                        options->bots ? options->bots : "random", options->seed,
-                        games, NULL};
-    if (how == SIMULATE_RULE_FAILED) {
-        fail(run, arena, &failure);
-        return;
-    }
-    if (how == SIMULATE_NO_MEMORY) {
-        command_tell_memory();
-        return;
-    }
-    if (swept_count(&swept) > 0) {
-        swept.unused = find_unused(run, arena, sums);
-        print(run, arena, &swept);
-    }
-    if (swept_count(&swept) < games) {
-        run->status = (ExitStatus)STATUS_INTERRUPTED;
-    }
+    DividedRun divided = {.command = &command_sweep, .options = run->options,
+                          .part = new_part(run, arena),
+                          .play = play_combinations, .tell = tell,
+                          .fail = fail, .context = run};
+    const Retold words = retell(run, divided.part->games, arena);
+    run->status = divided_play(&divided, &words, arena);
 }
 
 static bool set_bots(const Run *run, Arena *arena, int players)
@@ -290,6 +264,11 @@ static void sweep(Arena *arena, void *context)
     }
 }
 
+static bool fits(const Options *options)
+{
+    return divided_fits(options, &command_sweep);
+}
+
 static ExitStatus run(Options *options)
 {
     Run run = {.options = options, .status = STATUS_MISUSE};
@@ -308,8 +287,7 @@ static const CommandOption options[] = {
     {"players", NULL, NULL}, {"names", NULL, NULL},
     OPTION_OF_BOTS,
     {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
-    {"format", "human|json|csv",
-     "prints text (when left out), JSON or CSV"},
+    OPTIONS_OF_PARTS,
     {"figures", NULL, NULL}, {"count", NULL, NULL}, {"report", NULL, NULL},
     {"with", NULL,
      "adds a house rule to all combinations"},
@@ -331,4 +309,4 @@ const Command command_sweep = {
         "SIGTERM, SIGHUP, after printing the games played until then.",
     .options = options, .help_with = bots_tell_fitting,
     ONE_VARIANT, .reads_stdin = true,
-    .run = run};
+    .fits = fits, .run = run};

@@ -8,11 +8,10 @@
 
 #include "base/name_list.h"
 #include "repl/bots.h"
-#include "repl/output_file.h"
 #include "repl/page/chart.h"
 #include "repl/page/histogram.h"
 #include "repl/statistics/figures.h"
-#include "repl/statistics/shard.h"
+#include "repl/rerun_command.h"
 
 typedef enum { MARK_NONE, MARK_ZERO, MARK_EQUAL } Mark;
 
@@ -81,7 +80,7 @@ static const char *label_of(const Page *page, const FigureLine *line)
 {
     Arena *arena = page->html.text->arena;
     if (*line->name == '\0') {
-        return text_format(arena, "at %s", page->part->survey->timing);
+        return text_format(arena, "at %s", part_survey(page->part)->timing);
     }
     return line->name;
 }
@@ -119,7 +118,7 @@ static void add_chart(Page *page, const Plan *plan)
     chart.percent = first->percent;
     chart.difference = plan->mark == MARK_ZERO;
     if (plan->mark == MARK_EQUAL) {
-        chart.mark = 1.0 / page->part->survey->players;
+        chart.mark = 1.0 / part_survey(page->part)->players;
         chart.mark_name = "equal seats";
     } else if (plan->mark == MARK_ZERO) {
         chart.mark_name = "no advantage";
@@ -158,8 +157,8 @@ static bool is_of_points(const char *measure)
 
 static void add_histograms(Page *page, bool of_points)
 {
-    const Survey *survey = page->part->survey;
-    const Tally *tally = page->part->tally;
+    const Survey *survey = part_survey(page->part);
+    const Tally *tally = part_tally(page->part);
     Arena *arena = page->html.text->arena;
     Histogram *all = arena_alloc(arena, (size_t)survey->binned_count *
                                             sizeof *all);
@@ -219,11 +218,13 @@ static void add_short(Page *page)
 static void add_made(Page *page)
 {
     const Part *games = page->part;
-    const Survey *survey = games->survey;
+    const Survey *survey = part_survey(games);
     Arena *arena = page->html.text->arena;
     Html *html = &page->html;
-    const char *with = shard_values(games, arena, "--with");
-    const char *set = shard_values(games, arena, "--set");
+    const char *with = retold_values(arena, games->command, games->word_count,
+                                     "--with");
+    const char *set = retold_values(arena, games->command, games->word_count,
+                                    "--set");
     html_begin_made(html);
     html_fact(html, "Variant", text_format(arena, "%s (%s)", survey->title,
                                            survey->id), false);
@@ -233,11 +234,11 @@ static void add_made(Page *page)
     html_fact(html, "House rules", *with ? with : "none", *with);
     html_fact(html, "Values set", *set ? set : "none", *set);
     html_end_made(html, &(HtmlMade){
-        survey->players, games->bots, games->seed,
-        games->tally->games == games->games
+        survey->players, games->arms[0].bots, games->seed,
+        part_played(games) == games->games
             ? html_count(arena, games->games)
             : text_format(arena, "%s of %s",
-                          html_count(arena, games->tally->games),
+                          html_count(arena, part_played(games)),
                           html_count(arena, games->games)),
         retold_text(arena, "simulate", games->command, games->word_count)});
 }
@@ -275,51 +276,28 @@ static void add_charts(Page *page)
 /* "10,000 games of 4 players" */
 static const char *subtitle(const Part *part, Arena *arena)
 {
+    const Survey *survey = part_survey(part);
     Text text = text_new(arena);
     text_add_format(&text, "%s game%s of %d player%s by bots: %s",
-                    html_count(arena, part->tally->games),
-                    part->tally->games == 1 ? "" : "s", part->survey->players,
-                    part->survey->players == 1 ? "" : "s",
-                    bots_with_caution(part->bots, arena));
-    return estimate_note(arena, text_string(&text), part->tally->games);
+                    html_count(arena, part_played(part)),
+                    part_played(part) == 1 ? "" : "s", survey->players,
+                    survey->players == 1 ? "" : "s",
+                    bots_with_caution(part->arms[0].bots, arena));
+    return estimate_note(arena, text_string(&text), part_played(part));
 }
 
-static void report_page(const Part *part, Text *text)
+void simulation_page(const Part *part, Text *text)
 {
     Arena *arena = text->arena;
     Page page = {.part = part};
-    page.figures = figures_all(arena, part->survey, part->tally);
+    page.figures = figures_all(arena, part_survey(part), part_tally(part));
     page.shown = arena_alloc(arena, page.figures.count * sizeof *page.shown);
     page.rows = arena_alloc(arena, page.figures.count * sizeof *page.rows);
-    page.html = html_begin(text, part->survey->title, subtitle(part, arena));
+    page.html = html_begin(text, part_survey(part)->title,
+                           subtitle(part, arena));
     add_short(&page);
     add_charts(&page);
     add_others(&page);
     add_made(&page);
     html_end(&page.html);
-}
-
-/* Shared by all commands that simulate. */
-
-static bool write_report(const Part *part, const char *path, Arena *arena)
-{
-    Text text = text_new(arena);
-    report_page(part, &text);
-    return output_write(path, &text);
-}
-
-bool simulated_write(const Part *part, SimulatedForm form, const char *path,
-                     const char *report, Arena *arena)
-{
-    Text text = text_new(arena);
-    Played played = {part->survey, part->tally, part->bots, part->seed,
-                     part->games, part};
-    switch (form) {
-    case FORM_HUMAN: figures_view(&played, &text); break;
-    case FORM_JSON: figures_json(&played, &text); break;
-    case FORM_CSV: figures_csv(&played, &text); break;
-    case FORM_PART: part_write(&text, part); break;
-    }
-    return output_write(path, &text) &&
-           (!report || write_report(part, report, arena));
 }

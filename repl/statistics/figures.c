@@ -11,7 +11,7 @@
 #include "repl/bots.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/estimate.h"
-#include "repl/statistics/shard.h"
+#include "repl/rerun_command.h"
 #include "repl/view/number_text.h"
 #include "simulate/counted_values.h"
 #include "simulate/figure_groups.h"
@@ -268,8 +268,11 @@ static void add_line(Text *text, const char *name, const FigureLine *line)
 /* " with triple, numbers.threshold=20", or "". */
 static const char *rules_added(const Played *games, Arena *arena)
 {
-    const char *with = shard_values(games->part, arena, "--with");
-    const char *set = shard_values(games->part, arena, "--set");
+    const Part *part = games->part;
+    const char *with = retold_values(arena, part->command, part->word_count,
+                                     "--with");
+    const char *set = retold_values(arena, part->command, part->word_count,
+                                    "--set");
     return text_format(arena, "%s%s%s%s", *with || *set ? " with " : "", with,
                        *with && *set ? ", " : "", set);
 }

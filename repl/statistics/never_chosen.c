@@ -3,18 +3,25 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/never_chosen.h"
 
+#include <string.h>
+
+#include "experiment/arm.h"
 #include "repl/interrupt.h"
 
 enum { GAMES_AGAIN = 100 };
 
+/* An arm of an experiment. */
 typedef struct {
-    const Survey *survey, *other;
+    const Survey *survey;
     const Tally *tally;
-    const Table *table;
-    uint64_t *games;       /* in how many games each action was legal */
-    uint64_t *last;        /* the last of these, from 1 */
-    uint64_t played;
+    Wide *legal;           /* arm_legal */
 } Looking;
+
+static Looking looking_at(const Sums *sums, int list, int arm)
+{
+    return (Looking){sums->form->surveys[arm], sums->tallies[arm],
+                     arm_legal(sums, list, arm)};
+}
 
 static bool is_chosen(const Looking *looking, int action)
 {
@@ -23,11 +30,11 @@ static bool is_chosen(const Looking *looking, int action)
 }
 
 /* Whether only these rules have the action. */
-static bool is_own(const Looking *looking, int action)
+static bool is_own(const Looking *looking, const Survey *others, int action)
 {
     const char *name = survey_action(looking->survey, action), *other;
     bool own = true;
-    for (int i = 0; (other = survey_action(looking->other, i)) != NULL; i++) {
+    for (int i = 0; (other = survey_action(others, i)) != NULL; i++) {
         own = own && !text_equal(name, other);
     }
     return own;
@@ -51,68 +58,79 @@ static bool looks_ahead(const Table *table)
     return found;
 }
 
-static void note_legal(Looking *looking, uint64_t number)
+/* --- playing again -------------------------------------------------------- */
+
+static void note_legal(const Survey *survey, const Game *game, bool *legal)
 {
-    const Game *game = looking->table->game;
-    const Survey *survey = looking->survey;
     for (size_t i = 0; i < game->move_count; i++) {
-        int action = survey->action_of[game->moves[i].offer] - survey->actions;
-        looking->games[action] += looking->last[action] != number;
-        looking->last[action] = number;
+        legal[survey->action_of[game->moves[i].offer] - survey->actions] = true;
     }
 }
 
-static void look(Looking *looking, uint64_t seed)
+static void look_at_game(const Looking *looking, const Table *table,
+                         uint64_t seed, uint64_t number, bool *legal)
 {
-    Game *game = looking->table->game;
-    uint64_t games = looking->tally->games;
-    games = games < GAMES_AGAIN ? games : GAMES_AGAIN;
-    for (uint64_t i = 0; i < games && !interrupt_seen(); i++) {
-        game_start(game, seed, i, looking->table->players);
-        for (long move = 0; game->move_count > 0 && move >= 0;) {
-            note_legal(looking, i + 1);
-            move = bots_choose(&looking->table->bots, game);
-            if (move >= 0) {
-                game_choose(game, (size_t)move);
-            }
+    Game *game = table->game;
+    int count = looking->survey->action_count;
+    memset(legal, 0, (size_t)count * sizeof *legal);
+    game_start(game, seed, number, table->players);
+    for (long move = 0; game->move_count > 0 && move >= 0;) {
+        note_legal(looking->survey, game, legal);
+        move = bots_choose(&table->bots, game);
+        if (move >= 0) {
+            game_choose(game, (size_t)move);
         }
-        looking->played++;
+    }
+    looking->legal[0]++;
+    for (int i = 0; i < count; i++) {
+        looking->legal[i + 1] += legal[i];
     }
 }
+
+void never_chosen_look(const Part *part, int list, int arm, const Table *table,
+                       bool always, Arena *arena)
+{
+    Looking looking = looking_at(part->sums, list, arm);
+    bool *legal = arena_alloc(arena, (size_t)looking.survey->action_count *
+                                         sizeof *legal);
+    if (!(always || any_missing(&looking)) || looks_ahead(table)) {
+        return;
+    }
+    for (size_t i = 0; i < part->range_count; i++) {
+        const GameRange *range = &part->ranges[i];
+        uint64_t end = range->first + range->games;
+        end = end < GAMES_AGAIN ? end : GAMES_AGAIN;
+        for (uint64_t k = range->first; k < end && !interrupt_seen(); k++) {
+            look_at_game(&looking, table, part->seed, k, legal);
+        }
+    }
+}
+
+/* --- what was never chosen ------------------------------------------------ */
 
 static void add_action(const Looking *looking, int action, Text *text)
 {
-    uint64_t games = looking->games[action];
+    unsigned long long played = (unsigned long long)looking->legal[0];
+    unsigned long long games = (unsigned long long)looking->legal[action + 1];
     text_add_format(text, "%s'%s'", text->length > 0 ? ", " : "",
                     survey_action(looking->survey, action));
-    if (looking->played > 0 && games == 0) {
-        text_add_format(text, " (not legal in the first %llu games)",
-                        (unsigned long long)looking->played);
-    } else if (looking->played > 0) {
-        text_add_format(text, " (legal in %llu of the first %llu games)",
-                        (unsigned long long)games,
-                        (unsigned long long)looking->played);
+    if (played > 0 && games == 0) {
+        text_add_format(text, " (not legal in the first %llu games)", played);
+    } else if (played > 0) {
+        text_add_format(text, " (legal in %llu of the first %llu games)", games,
+                        played);
     }
 }
 
-const char *never_chosen(const Survey *survey, const Survey *other,
-                         const Tally *tally, const Table *table, uint64_t seed,
+const char *never_chosen(const Sums *sums, int list, int arm, int other,
                          Arena *arena)
 {
-    size_t count = (size_t)survey->action_count;
-    Looking looking = {survey, other, tally, table,
-                       arena_alloc(arena, count * sizeof *looking.games),
-                       arena_alloc(arena, count * sizeof *looking.last), 0};
+    Looking looking = looking_at(sums, list, arm);
+    const Survey *others = sums->form->surveys[other];
     Text text = text_new(arena);
-    for (size_t i = 0; i < count; i++) {
-        looking.games[i] = looking.last[i] = 0;
-    }
-    if (any_missing(&looking) && !looks_ahead(table)) {
-        look(&looking, seed);
-    }
-    for (int i = 0; i < survey->action_count; i++) {
-        if (!is_chosen(&looking, i) &&
-            (looking.games[i] > 0 || is_own(&looking, i))) {
+    for (int i = 0; i < looking.survey->action_count; i++) {
+        if (!is_chosen(&looking, i) && (looking.legal[i + 1] > 0 ||
+                                        is_own(&looking, others, i))) {
             add_action(&looking, i, &text);
         }
     }

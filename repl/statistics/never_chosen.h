@@ -6,15 +6,21 @@
 #define CRIA_REPL_STATISTICS_NEVER_CHOSEN_H
 
 #include "repl/game_setup.h"
-#include "simulate/tally.h"
+#include "simulate/simulation_part.h"
+
+/* Plays the first games of an experiment, as far as they are in the part, again
+ * at [table], to see where the actions were legal that nobody chose; but not
+ * with bots that look ahead, and not if all were chosen, unless [always]: the
+ * games of other parts may tell. Adds the games and those in which each action
+ * was legal to arm_legal of list [list] and [arm]; [arena] is used
+ * meanwhile. */
+void never_chosen_look(const Part *part, int list, int arm, const Table *table,
+                       bool always, Arena *arena);
 
 /* "'swap' (legal in 12 of the first 100 games)": the actions that nobody chose
- * in the games of [tally], though they were legal, or though only this survey
- * has them, not the [other] one. The first of these games are played again at
- * [table] to see where they were legal, but not by bots that look ahead. In
- * [arena]; NULL: there are none. */
-const char *never_chosen(const Survey *survey, const Survey *other,
-                         const Tally *tally, const Table *table, uint64_t seed,
+ * in the games of an arm, though they were legal, or though the [other] arm
+ * does not have them. In [arena]; NULL: there are none. */
+const char *never_chosen(const Sums *sums, int list, int arm, int other,
                          Arena *arena);
 
 #endif

@@ -1,10 +1,12 @@
-/* Anything as a part of a simulation: what is read is written, and that is read
- * as the same part. Its games are in no second part.
+/* Anything as a part of an experiment: what is read is written, and that is
+ * read as the same part. Its games are in no second part. If its sums can be
+ * those of an experiment, there is a plan for them.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
 #include "base/memory_guard.h"
+#include "experiment/part_plans.h"
 #include "simulate/simulation_part.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -13,6 +15,25 @@ typedef struct {
     const char *text;
     size_t size;
 } Input;
+
+/* As `cria merge` does, whatever experiment the part is of. */
+static void plan(Arena *arena, const Part *part)
+{
+    const MatchPlan *match = part_match_plan(arena, part);
+    const Pairing *pairing = part_pairing(arena, part);
+    const FactorialPlan *factors = part_factorial_plan(arena, part);
+    if (match && match->sums.arm_count != 1) {
+        abort();
+    }
+    if (pairing && arm_legal(part->sums, PAIR_LEGAL, 1)[0] < 0) {
+        abort();
+    }
+    for (int i = 0; factors && i < factors->sums.arm_count; i++) {
+        if (arm_legal(part->sums, EFFECT_LEGAL, i)[0] < 0) {
+            abort();
+        }
+    }
+}
 
 static void try_input(Arena *arena, void *context)
 {
@@ -27,6 +48,7 @@ static void try_input(Arena *arena, void *context)
         }
         return;
     }
+    plan(arena, part);
     Text once = text_new(arena), again = text_new(arena);
     part_write(&once, part);
     file = sources_add(&sources, "again", text_string(&once), once.length);

@@ -17,7 +17,9 @@ while read -r pattern; do
     # shellcheck disable=SC2086
     cp $pattern "$folder/seeds"
 done <"tests/fuzz/$name.seeds"
+length=4096
+[ "$name" = part ] && length=16384      # sums of a match alone are 6 KB
 exec setarch "$(uname -m)" -R "build/clang-fuzz/${name}_fuzz" \
-    -max_total_time="$seconds" -timeout=5 -max_len=4096 -print_final_stats=1 \
+    -max_total_time="$seconds" -timeout=5 -max_len=$length -print_final_stats=1 \
     -dict="$dictionary" -artifact_prefix="$folder/" \
     "$folder/corpus" "$folder/seeds"

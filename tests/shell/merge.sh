@@ -188,7 +188,7 @@ damaged() {
 }
 damaged no-part 'JSON of another kind' 's/"cria part"/"cria trace"/'
 damaged yaml-syntax 'not JSON' '2s/\[/]/'
-damaged not-allowed 'a form of the future' 's/"cria part":2/"cria part":3/'
+damaged not-allowed 'a form of the future' 's/"cria part":2/"cria part":4/'
 damaged part-counts 'a quantile of what was not counted' \
     's/"kind":"quantile","of":"[^"]*"/"kind":"quantile","of":"ties"/'
 damaged part-counts 'a quantile without its place' 's/,"at":50//'

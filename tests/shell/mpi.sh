@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# cria simulate --mpi: the same bytes as one process; a process that is lost; a
-# program that was built without it.
+# --mpi of simulate, match, ab and sweep: the same bytes as one process; a process
+# that is lost; a program that was built without it.
 set -u
 cd "$ROOT" || exit 2
 # shellcheck source=tests/told.sh
@@ -48,6 +48,23 @@ for format in human json csv part; do
         cmp -s "$out" "$TMPDIR/alone" || wrong "not the same with $ranks"
     done
     [ "$(wc -l <"$out")" -gt 20 ] || wrong 'too short'
+    end
+done
+for words in 'match lama --bots keen,random --games 60 --players 3' \
+    'ab lama no-draw --bots cautious,collector,cautious --games 400 --players 3' \
+    'sweep lama --over numbers.threshold=20,30 --games 200 --players 3'; do
+    read -ra more <<<"$words"
+    what="the same bytes: ${more[0]}" good=true
+    for format in human json part; do
+        "$CRIA" "${more[@]}" --format "$format" --report "$TMPDIR/alone.html" \
+            >"$TMPDIR/alone"
+        together -n 3 "$MPI_CRIA" "${more[@]}" --format "$format" --mpi \
+            --report "$TMPDIR/together.html" || wrong "status $?"
+        cmp -s "$out" "$TMPDIR/alone" || wrong "not the same $format"
+        cmp -s "$TMPDIR/together.html" "$TMPDIR/alone.html" ||
+            wrong 'not the same page'
+    done
+    [ "$(wc -l <"$out")" -gt 10 ] || wrong 'too short'
     end
 done
 what='several threads each, a part only, fewer games than processes' good=true
@@ -109,6 +126,16 @@ silent "$out"
 cmp -s <(grep -A 2 'rule error' "$err") \
     <(grep -A 2 'rule error' "$TMPDIR/alone") || wrong 'another game'
 [ "$(grep -c 'rule error in game' "$err")" -eq 1 ] || wrong 'not said once'
+end
+
+what='a rule that fails in one of the seatings of a match' good=true
+failing=(match lama --bots keen,random --games 400 --players 3 --set "$rule")
+together -n 3 "$MPI_CRIA" "${failing[@]}" --mpi
+[ $? -eq 1 ] || wrong 'another status'
+silent "$out"
+"$CRIA" "${failing[@]}" 2>"$TMPDIR/alone"
+cmp -s <(grep -A 2 'rule error' "$err") \
+    <(grep -A 2 'rule error' "$TMPDIR/alone") || wrong 'another deal or seating'
 end
 
 what='processes with other seeds' good=true

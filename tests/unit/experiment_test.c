@@ -94,6 +94,30 @@ START_TEST(any_number_of_jobs_gives_the_same)
 }
 END_TEST
 
+/* One of the parts goes through bytes, as between processes. */
+START_TEST(parts_add_up_in_any_order)
+{
+    open_pair("lone-draw");
+    const Sums *whole = play(&(Experiment){.games = 300, .jobs = 1});
+    for (int i = 0; i < 2; i++) {
+        const Sums *parts[] = {
+            play(&(Experiment){.games = 120, .jobs = 1}),
+            play(&(Experiment){.first = 120, .games = 180, .jobs = 2})};
+        Sums *sum = sums_new(position.arena, &pairing->sums);
+        Sums *fetched = sums_new(position.arena, &pairing->sums);
+        char *bytes = arena_alloc(position.arena, sums_size(&pairing->sums));
+        sums_store(parts[i], bytes);
+        sums_fetch(fetched, bytes);
+        sums_join(sum, fetched);
+        sums_join(sum, parts[!i]);
+        check_equal(sum, whole);
+        sums_clear(sum);
+        check_equal(sum, sums_new(position.arena, &pairing->sums));
+    }
+    close_pair();
+}
+END_TEST
+
 START_TEST(the_same_rules_change_nothing)
 {
     open_pair(NULL);
@@ -413,6 +437,7 @@ Suite *experiment_suite(void)
     TCase *memory = cases_named(suite, "memory that runs out");
     TCase *marks = tcase_create("what is clear");
     tcase_add_test(pairs, any_number_of_jobs_gives_the_same);
+    tcase_add_test(pairs, parts_add_up_in_any_order);
     tcase_add_test(pairs, the_same_rules_change_nothing);
     tcase_add_test(pairs, products_are_those_of_the_games);
     tcase_add_test(pairs, figures_are_matched_by_name);

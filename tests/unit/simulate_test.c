@@ -127,16 +127,21 @@ START_TEST(sums_of_any_run_go_through_a_file)
     Text text = text_new(position.arena);
     Diagnostics found = diagnostics_new(position.arena);
     Sources sources = sources_new(position.arena);
-    Tally *tally = tally_new(position.arena, survey);
+    const Survey *const surveys[] = {survey};
+    const SumsForm form = {.surveys = surveys, .arm_count = 1};
     GameRange all = {0, GAMES_MOST - 1, {0, 0, 0}};
     static const char *words[] = {"lama"};
-    Part part = {.survey = survey, .bots = "random", .seed = UINT64_MAX,
-                 .games = GAMES_MOST, .command = words, .word_count = 1,
-                 .tally = tally};
+    Part *part = part_new(position.arena, part_simulate, &form);
+    Tally *tally = part->sums->tallies[0];
+    part->seed = UINT64_MAX;
+    part->games = GAMES_MOST;
+    part->command = words;
+    part->word_count = 1;
+    part->arms[0] = (PartArm){.bots = "random", .seat_count = 3};
     for (int p = 0; p < 3; p++) {
-        part.seats[p] = (Seat){position.names[p], "random", 0};
+        part->arms[0].seats[p] = (Seat){position.names[p], "random", 0};
     }
-    part_add_games(position.arena, &part, all);
+    part_add_games(position.arena, part, all);
     tally->games = all.games;
     MeasureTally *points = &tally->measures[survey->points];
     points->least = INT32_MIN;
@@ -151,12 +156,12 @@ START_TEST(sums_of_any_run_go_through_a_file)
         bins_add_many(&one, 0, all.games);
         bins_join(&tally->bins[i], &one);
     }
-    part_write(&text, &part);
+    part_write(&text, part);
     uint32_t file = sources_add(&sources, "part", text_string(&text),
                                 text.length);
     const Part *read = part_read(position.arena, &sources, file, &found);
     ck_assert_msg(read, "%s", found.count ? found.items[0].message : "?");
-    check_equal(read->tally, tally);
+    check_equal(part_tally(read), tally);
     ck_assert_uint_eq(read->seed, UINT64_MAX);
     GameRange missing = part_missing(read, 0);
     ck_assert_uint_eq(missing.first, GAMES_MOST - 1);

@@ -3,7 +3,7 @@
  * leaves the leader with a few useless pieces, but never waiting.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/cluster.h"
+#include "repl/parts/cluster.h"
 
 #include <mpi.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ enum {
     NAP = 1000000          /* nanoseconds */
 };
 
-/* The header that precedes a tally. */
+/* The header that precedes the sums. */
 typedef struct {
     uint64_t fingerprint;  /* of the run */
     GameRange games;       /* empty: the worker has just started */
@@ -36,15 +36,20 @@ typedef struct {
 } Result;
 
 typedef struct {
-    const Simulation *simulation;
-    Part *part;
+    const DividedRun *run;
+    const PlayOrder *order;
     Arena *arena;
     Progress *progress;
     uint64_t fingerprint;
-    size_t size;           /* bytes of a result with its tally */
+    size_t size;           /* bytes of a result with its sums */
     int rank, ranks;
-    Tally *tally;          /* of the last games played or received */
+    Sums *sums;            /* of the last games played or received */
 } Cluster;
+
+static uint64_t games_of(const Cluster *cluster)
+{
+    return cluster->sums->tallies[0]->games;
+}
 
 static uint64_t now(void)
 {
@@ -66,20 +71,21 @@ static uint64_t take_fingerprint(const Part *part, Arena *arena)
     return XXH3_64bits(text_string(&text), text.length);
 }
 
-/* Plays [games] into the cluster's tally. */
+/* Plays [games] into the cluster's sums. */
 static Result play(Cluster *cluster, GameRange games,
                    bool (*progress)(void *context, uint64_t games),
                    SimulateFailure *failure)
 {
-    Simulation simulation = *cluster->simulation;
+    PlayOrder order = *cluster->order;
     Result result = {.fingerprint = cluster->fingerprint, .games = games};
     uint64_t begun = now();
-    simulation.first = games.first;
-    simulation.games = games.games;
-    simulation.progress = progress;
-    simulation.context = cluster;
-    tally_clear(cluster->tally, simulation.survey);
-    result.how = simulate(&simulation, cluster->tally, failure);
+    order.first = games.first;
+    order.games = games.games;
+    order.progress = progress;
+    order.context = cluster;
+    sums_clear(cluster->sums);
+    result.how = cluster->run->play(cluster->run->context, &order,
+                                    cluster->sums, failure);
     result.failure = failure->game;
     result.milliseconds = now() - begun;
     return result;
@@ -103,15 +109,16 @@ static bool go_on_playing(void *context, uint64_t games)
 }
 
 /* A worker without a leader has nothing to do, so it ends. */
-static void give_up(void)
+static void give_up(const Cluster *cluster)
 {
-    say_err("cria simulate: process 0 was lost, and all games with it\n");
+    say_err("cria %s: process 0 was lost, and all games with it\n",
+            cluster->run->command->name);
     MPI_Abort(MPI_COMM_WORLD, (int)STATUS_MISUSE);
 }
 
 /* A send to a lost process may never finish, so the program does not wait for
  * it. */
-static void send_piece(void *bytes, size_t size)
+static void send_piece(const Cluster *cluster, void *bytes, size_t size)
 {
     MPI_Request request;
     uint64_t begun = now();
@@ -121,7 +128,7 @@ static void send_piece(void *bytes, size_t size)
     MPI_Test(&request, &sent, MPI_STATUS_IGNORE);
     while (!sent) {
         if (now() - begun > LOST) {
-            give_up();
+            give_up(cluster);
         }
         nap();
         MPI_Test(&request, &sent, MPI_STATUS_IGNORE);
@@ -132,19 +139,19 @@ static void send_result(const Cluster *cluster, const Result *result,
                         char *bytes)
 {
     memcpy(bytes, result, sizeof *result);
-    tally_store(cluster->tally, cluster->part->survey, bytes + sizeof *result);
+    sums_store(cluster->sums, bytes + sizeof *result);
     for (size_t at = 0; at < cluster->size; at += PIECE) {
         size_t left = cluster->size - at;
-        send_piece(bytes + at, left < PIECE ? left : PIECE);
+        send_piece(cluster, bytes + at, left < PIECE ? left : PIECE);
     }
 }
 
-static GameRange receive_games(void)
+static GameRange receive_games(const Cluster *cluster)
 {
     uint64_t numbers[] = {0, 0}, begun = now();
     while (!games_have_come() && !interrupt_seen()) {
         if (now() - begun > LOST) {
-            give_up();
+            give_up(cluster);
         }
         nap();
     }
@@ -162,12 +169,12 @@ static void work(Cluster *cluster)
     SimulateFailure failure = {0};
     for (;;) {
         send_result(cluster, &result, bytes);
-        GameRange games = receive_games();
+        GameRange games = receive_games(cluster);
         if (games.games == 0) {
             return;
         }
         result = play(cluster, games, go_on_playing, &failure);
-        if (cluster->tally->games < games.games && result.how == SIMULATED) {
+        if (games_of(cluster) < games.games && result.how == SIMULATED) {
             return;
         }
     }
@@ -204,9 +211,8 @@ static void add_result(Leading *leading, int rank, const Result *result)
         break;
     case SIMULATED:
         if (dealer_take(leading->dealer, rank, games, result->milliseconds)) {
-            tally_join(cluster->part->tally, cluster->part->survey,
-                       cluster->tally);
-            part_add_games(cluster->arena, cluster->part, games);
+            sums_join(cluster->run->part->sums, cluster->sums);
+            part_add_games(cluster->arena, cluster->run->part, games);
         }
     }
 }
@@ -220,14 +226,13 @@ static void take_result(Leading *leading, int rank)
     leading->filled[rank] = 0;
     leading->idle[rank] = true;
     if (result.fingerprint != cluster->fingerprint) {
-        say_err("cria simulate: process %d has other rules, bots or "
-                "options than process 0\n", rank);
+        say_err("cria %s: process %d has other rules, bots or options than "
+                "process 0\n", cluster->run->command->name, rank);
         leading->mixed = true;
         return;
     }
     if (result.games.games > 0) {
-        tally_fetch(cluster->tally, cluster->part->survey,
-                    bytes + sizeof result);
+        sums_fetch(cluster->sums, bytes + sizeof result);
         add_result(leading, rank, &result);
     }
 }
@@ -285,7 +290,7 @@ static void help_out(Leading *leading)
     SimulateFailure failure = {0};
     if (games.games > 0) {
         Result result = play(cluster, games, go_on_alone, &failure);
-        if (cluster->tally->games == games.games ||
+        if (games_of(cluster) == games.games ||
             result.how != SIMULATED) {
             add_result(leading, 0, &result);
         }
@@ -313,7 +318,7 @@ static void deal(Leading *leading)
         }
         if (now() - shown > 100) {
             progress_show(leading->cluster->progress,
-                          leading->cluster->part->tally->games);
+                          part_played(leading->cluster->run->part));
             shown = now();
         }
     }
@@ -326,7 +331,7 @@ static Leading *open_lead(Cluster *cluster)
 {
     Arena *arena = cluster->arena;
     size_t ranks = (size_t)cluster->ranks;
-    GameRange games = {cluster->simulation->first, cluster->simulation->games,
+    GameRange games = {cluster->order->first, cluster->order->games,
                        {0, 0, 0}};
     Leading *leading = arena_alloc(arena, sizeof *leading);
     leading->cluster = cluster;
@@ -356,18 +361,19 @@ static ClusterRole lead(Cluster *cluster, Simulated *how,
 
 /* --- both ----------------------------------------------------------------- */
 
-ClusterRole cluster_play(const Simulation *simulation, Part *part, Arena *arena,
-                         Progress *progress, Simulated *how,
+ClusterRole cluster_play(const DividedRun *run, const PlayOrder *order,
+                         Arena *arena, Progress *progress, Simulated *how,
                          SimulateFailure *failure)
 {
-    Cluster cluster = {simulation, part, arena, progress,
-                       take_fingerprint(part, arena),
-                       sizeof(Result) + tally_size(part->survey), 0, 1, NULL};
+    const SumsForm *form = run->part->sums->form;
+    Cluster cluster = {run, order, arena, progress,
+                       take_fingerprint(run->part, arena),
+                       sizeof(Result) + sums_size(form), 0, 1, NULL};
     MPI_Init(NULL, NULL);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     MPI_Comm_rank(MPI_COMM_WORLD, &cluster.rank);
     MPI_Comm_size(MPI_COMM_WORLD, &cluster.ranks);
-    cluster.tally = tally_new(arena, part->survey);
+    cluster.sums = sums_new(arena, form);
     interrupt_catch_all();
     if (cluster.rank == 0) {
         return lead(&cluster, how, failure);
@@ -402,7 +408,7 @@ static bool hear_all(int workers)
 }
 
 /* Tells all workers whether no process was lost. */
-static bool part_as_leader(int ranks)
+static bool part_as_leader(int ranks, const char *command)
 {
     bool all = hear_all(ranks - 1);
     char word = (char)all;
@@ -410,8 +416,8 @@ static bool part_as_leader(int ranks)
         MPI_Send(&word, 1, MPI_BYTE, rank, TAG_BYE, MPI_COMM_WORLD);
     }
     if (!all) {
-        say_err("cria simulate: a process was lost; the others played its "
-                "games\n");
+        say_err("cria %s: a process was lost; the others played its games\n",
+                command);
     }
     return all;
 }
@@ -435,13 +441,13 @@ static bool part_as_worker(void)
 
 /* MPI_Finalize may wait forever for a lost process, so it is skipped then. An
  * mpirun that continues after losing a process accepts that. */
-void cluster_close(void)
+void cluster_close(const char *command)
 {
     int rank, ranks;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     fflush(stdout);
-    if (rank == 0 ? part_as_leader(ranks) : part_as_worker()) {
+    if (rank == 0 ? part_as_leader(ranks, command) : part_as_worker()) {
         MPI_Finalize();
     }
 }

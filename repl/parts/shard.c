@@ -1,8 +1,7 @@
-/* Parts are numbered from 1. The command of a run is rebuilt from the options,
- * without those that do not affect its games.
+/* Parts are numbered from 1.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/shard.h"
+#include "repl/parts/shard.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -72,52 +71,4 @@ bool shard_read(const Options *options, const Command *command, uint64_t games,
     *parts = (int)last;
     *range = part_range(games, (int)first, *parts);
     return true;
-}
-
-/* --- the words of a run --------------------------------------------------- */
-
-static Retold retell(const Options *options, Arena *arena, int players,
-                    uint64_t games)
-{
-    Retold words = {.arena = arena};
-    retold_add(&words, options->operands[0]);
-    retold_number(&words, "--games", games);
-    retold_table(&words, options, players);
-    retold_rules(&words, options);
-    retold_paces(&words, options);
-    retold_counts(&words, options);
-    retold_figures(&words, options);
-    return words;
-}
-
-const char *shard_values(const Part *part, Arena *arena, const char *option)
-{
-    Text text = text_new(arena);
-    for (size_t i = 1; i < part->word_count; i++) {
-        if (text_equal(part->command[i - 1], option)) {
-            text_add_format(&text, "%s%s", text.length ? ", " : "",
-                            part->command[i]);
-        }
-    }
-    return text_string(&text);
-}
-
-/* --- the part ------------------------------------------------------------- */
-
-Part shard_part(const Options *options, const Table *table, Arena *arena,
-                const Survey *survey, uint64_t games)
-{
-    Part part = {.survey = survey, .seed = options->seed, .games = games,
-                 .bots = options->bots ? options->bots : "random",
-                 .tally = tally_new(arena, survey)};
-    Retold words = retell(options, arena, table->players, games);
-    part.command = words.words;
-    part.word_count = words.count;
-    for (int i = 0; i < table->players; i++) {
-        const Persona *persona = table->bots.seats[i].persona;
-        const char *kind = table->bots.kinds[i];
-        part.seats[i] = (Seat){table->names[i], kind ? kind : "random",
-                               persona ? persona_hash(persona) : 0};
-    }
-    return part;
 }

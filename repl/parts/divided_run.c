@@ -1,0 +1,155 @@
+/* The games of an interrupted run count. Only a part may have none.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/parts/divided_run.h"
+
+#include "bot/bot.h"
+#include "repl/interrupt.h"
+#include "repl/parts/cluster.h"
+#include "repl/parts/shard.h"
+
+/* The results of a part of a run are written only as a part: they could be
+ * mistaken for those of the whole run. */
+bool divided_fits(const Options *options, const Command *command)
+{
+    if (options->shard && options->format_given &&
+        options->format != FORM_PART) {
+        return options_complain(command, "--shard writes a part: give "
+                                "--format to 'cria merge'");
+    }
+    if (options->shard && options->report) {
+        return options_complain(command, "--shard writes a part: give "
+                                "--report to 'cria merge'");
+    }
+    return true;
+}
+
+bool divided_is_part(const Options *options)
+{
+    return options->shard || options->format == FORM_PART;
+}
+
+void divided_seat(PartArm *arm, int players, const char *const *names,
+                  const Bots *bots, const char *list)
+{
+    arm->seat_count = players;
+    arm->bots = list ? list : "random";
+    for (int i = 0; i < players; i++) {
+        const char *kind = bots->kinds[i];
+        arm->seats[i] = (Seat){names[i], kind ? kind : "random",
+                               bot_hash(&bots->seats[i])};
+    }
+}
+
+/* mpirun starts one process for each processor, so each uses one thread. */
+static int choose_jobs(const Options *options)
+{
+    return options->mpi && !options->jobs ? 1 : options_jobs(options);
+}
+
+/* --- the result ----------------------------------------------------------- */
+
+/* The command plays as many games again as were played. */
+static void set_games(Part *part, Arena *arena)
+{
+    for (size_t i = 1; i < part->word_count; i++) {
+        if (text_equal(part->command[i - 1], "--games")) {
+            part->command[i] = text_format(
+                arena, "%llu", (unsigned long long)part_played(part));
+        }
+    }
+}
+
+/* The status is STATUS_MISUSE until everything is written, since memory may run
+ * out on the way. */
+static ExitStatus finish(const DividedRun *run, GameRange asked, Arena *arena)
+{
+    const Options *options = run->options;
+    bool as_part = divided_is_part(options);
+    uint64_t played = part_played(run->part);
+    ExitStatus status = played < asked.games && interrupt_seen()
+                            ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
+    if (played == 0 && !as_part) {
+        return status;
+    }
+    bool told = !run->tell || run->tell(run->context, run->part, arena);
+    if (!as_part) {
+        set_games(run->part, arena);
+    }
+    bool written = experiment_write(
+        run->part, as_part ? FORM_PART : (PartForm)options->format,
+        options->output, options->report, arena);
+    return told && written ? status : STATUS_MISUSE;
+}
+
+static ExitStatus end(const DividedRun *run, GameRange asked, Simulated how,
+                      const SimulateFailure *failure, Arena *arena)
+{
+    switch (how) {
+    case SIMULATED: return finish(run, asked, arena);
+    case SIMULATE_RULE_FAILED:
+        run->fail(run->context, failure, arena);
+        return STATUS_FOUND;
+    case SIMULATE_NO_MEMORY: break;
+    }
+    command_tell_memory();
+    return STATUS_MISUSE;
+}
+
+/* --- playing -------------------------------------------------------------- */
+
+static ExitStatus play_here(const DividedRun *run, PlayOrder *order,
+                            GameRange asked, Arena *arena)
+{
+    SimulateFailure failure;
+    Part *part = run->part;
+    interrupt_catch_all();
+    Simulated how = run->play(run->context, order, part->sums, &failure);
+    progress_end(order->shown);
+    if (part_played(part) > 0) {
+        part_add_games(arena, part, (GameRange){asked.first, part_played(part),
+                                                {0, 0, 0}});
+    }
+    return end(run, asked, how, &failure, arena);
+}
+
+static ExitStatus play_together(const DividedRun *run, PlayOrder *order,
+                                GameRange asked, Arena *arena)
+{
+    ExitStatus status = STATUS_MISUSE;
+    SimulateFailure failure;
+    Simulated how;
+    Progress *shown = order->shown;
+    order->shown = NULL;
+    ClusterRole role = cluster_play(run, order, arena, shown, &how, &failure);
+    progress_end(shown);
+    if (role == CLUSTER_MISSING) {
+        return status;
+    }
+    if (role == CLUSTER_LEADS) {
+        status = end(run, asked, how, &failure, arena);
+    } else if (role == CLUSTER_PLAYED) {
+        status = STATUS_DONE;
+    }
+    cluster_close(run->command->name);
+    return status;
+}
+
+ExitStatus divided_play(DividedRun *run, const Retold *words, Arena *arena)
+{
+    const Options *options = run->options;
+    Part *part = run->part;
+    GameRange asked;
+    if (!shard_read(options, run->command, part->games, &asked, &part->parts)) {
+        return STATUS_MISUSE;
+    }
+    part->command = words->words;
+    part->word_count = words->count;
+    Progress progress = progress_new(asked.games);
+    PlayOrder order = {.first = asked.first, .games = asked.games,
+                       .jobs = choose_jobs(options), .halt = interrupt_flag(),
+                       .progress = progress_go_on, .context = &progress,
+                       .shown = &progress};
+    return options->mpi ? play_together(run, &order, asked, arena)
+                        : play_here(run, &order, asked, arena);
+}
