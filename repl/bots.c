@@ -330,10 +330,12 @@ static bool complain_of_memory(Bots *bots)
 bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
 {
     Opening opening = {options, loaded, players, bots, false};
-    *bots = (Bots){.mind = {.halt = NULL}, .status = STATUS_MISUSE};
+    *bots = (Bots){.mind = {.halt = NULL}, .status = STATUS_MISUSE,
+                   .threads = options_jobs(options)};
     if (!guard_run_in(loaded->arena, open_bots, &opening) ||
         (opening.opened && !bot_mind_open(&bots->mind, loaded->variant,
-                                          bots->seats, PLAYERS_MAX))) {
+                                          bots->seats, PLAYERS_MAX,
+                                          bots->threads))) {
         return complain_of_memory(bots);
     }
     bot_mind_heed(&bots->mind, interrupt_flag());
@@ -391,7 +393,8 @@ BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
     }
     memcpy(seats, bots->seats, sizeof seats);
     seats[seat] = reading.bot;
-    if (!bot_mind_open(&mind, loaded->variant, seats, PLAYERS_MAX)) {
+    if (!bot_mind_open(&mind, loaded->variant, seats, PLAYERS_MAX,
+                       bots->threads)) {
         return BOT_NO_MEMORY;
     }
     bot_mind_heed(&mind, interrupt_flag());

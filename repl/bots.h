@@ -12,6 +12,7 @@ typedef struct {
     Bot seats[PLAYERS_MAX];
     const char *kinds[PLAYERS_MAX];  /* names of the bots; NULL: random */
     BotMind mind;                    /* shared by all bots */
+    int threads;                     /* for one decision, from --jobs */
     ExitStatus status;               /* why they could not be seated */
     bool no_memory;                  /* that was it */
 } Bots;

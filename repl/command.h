@@ -90,6 +90,9 @@ typedef struct {
     {"format", "human|json|csv|part",                                         \
      "prints text (when left out), JSON, CSV, or a part for 'cria merge'"},   \
     {"output", NULL, NULL}
+#define OPTION_OF_THREADS                                                     \
+    {"jobs", NULL, "looks ahead with J threads (one for each processor when " \
+     "left out); the moves are the same with any number"}
 #define OPTIONS_OF_RULES                                                      \
     {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},         \
     {NULL, NULL, NULL}

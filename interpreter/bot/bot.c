@@ -14,15 +14,20 @@ uint64_t bot_hash(const Bot *bot)
 }
 
 bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
-                   int count)
+                   int count, int threads)
 {
     uint32_t most = 0;
+    int trees = 1;
     for (int i = 0; i < count; i++) {
-        uint32_t nodes = bots[i].kind == BOT_SEARCH
-                             ? search_nodes(bots[i].search) : 0;
+        bool ahead = bots[i].kind == BOT_SEARCH;
+        uint32_t nodes = ahead ? search_nodes(bots[i].search) : 0;
+        int needed = ahead ? search_trees(bots[i].search) : 1;
         most = nodes > most ? nodes : most;
+        trees = needed > trees ? needed : trees;
     }
-    mind->search = most > 0 ? search_new(variant, most) : NULL;
+    mind->search = most > 0 ? search_new(variant, most,
+                                         threads < trees ? threads : trees)
+                            : NULL;
     return most == 0 || mind->search;
 }
 

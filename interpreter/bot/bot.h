@@ -32,10 +32,11 @@ typedef struct {
 uint64_t bot_hash(const Bot *bot);
 
 /* Opens a mind for [count] bots in games of [variant], which must outlive it;
- * bot_mind_close closes it. Returns false when memory runs out; then there is
- * nothing to close. */
+ * bot_mind_close closes it. Looking ahead it uses [threads] threads, at least
+ * 1, for each decision; they make no difference. Returns false when memory runs
+ * out; then there is nothing to close. */
 bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
-                   int count);
+                   int count, int threads);
 void bot_mind_close(BotMind *mind);
 
 /* Lets [game] note what its players see, if one of [count] bots looks ahead

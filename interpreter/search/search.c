@@ -1,48 +1,68 @@
-/* One iteration: deal, descend, add a node, play out, update the path.
+/* Threads share the trees of a decision: tree number i is always the same,
+ * whoever makes it.
  *
  * SPDX-License-Identifier: MIT */
 #include "search/search.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/answers.h"
 #include "observe/sight.h"
-#include "record/redeal_unseen.h"
-#include "search/habit.h"
 #include "search/round_search.h"
 #include "search/search_clock.h"
-#include "search/search_tree.h"
+#include "search/tree_search.h"
 
 enum {
-    DEPTH_MAX = 256,
     NODES_LEAST = 64, NODES_MOST = 1 << 16,
-    EXPECTED = 4,          /* the weight of a habit, in tries */
-    CHECKED_EVERY = 32,    /* iterations between looks at the clock */
     DRAWN_BELOW = 1 << 16  /* numbers that draw a move by its share */
 };
 
+/* The trees that one thread makes for a decision. */
+typedef struct {
+    struct Search *search;
+    SearchSettings settings;
+    const Game *game;
+    int number;            /* of the thread */
+    uint64_t way, begun;   /* of the decision: its worlds, and its time */
+    uint32_t visits[MOVES_MAX];      /* of its trees, for each legal move */
+    TreeSearch tree;
+    pthread_t thread;
+} Part;
+
 struct Search {
-    Game *board;           /* the game for playouts */
     RoundSearch *round;    /* for small rounds; NULL: nothing is hidden */
-    Habits habits;
+    TreeLessons lessons;
     Halt *halt;
     int practised;         /* with that many players; 0: not yet */
-    Tree tree;
-    Bound bound;
-    int64_t spread;        /* sum of the values' distances from 0 */
-    uint32_t iterations;   /* so far */
-    int64_t standings[PLAYERS_MAX];  /* before the move */
-    TreeNode *path[DEPTH_MAX];
-    size_t depth;
+    int threads;
+    Part parts[SEARCH_TREES];        /* of the threads */
 };
+
+/* --- memory --------------------------------------------------------------- */
+
+int search_trees(SearchSettings settings)
+{
+    uint32_t trees = settings.iterations / TREE_ITERATIONS_LEAST;
+    return settings.milliseconds || trees > SEARCH_TREES ? SEARCH_TREES
+           : trees > 0 ? (int)trees : 1;
+}
+
+/* How many iterations tree number [tree] has. */
+static uint32_t iterations_of(SearchSettings settings, int tree)
+{
+    uint32_t trees = (uint32_t)search_trees(settings);
+    return settings.milliseconds
+               ? ITERATIONS_MAX
+               : settings.iterations / trees +
+                     ((uint32_t)tree < settings.iterations % trees);
+}
 
 /* Each iteration adds at most one node. */
 uint32_t search_nodes(SearchSettings settings)
 {
     uint32_t nodes = NODES_LEAST;
-    while (nodes < NODES_MOST &&
-           (settings.milliseconds || nodes < settings.iterations)) {
+    while (nodes < NODES_MOST && nodes < iterations_of(settings, 0)) {
         nodes *= 2;
     }
     return nodes;
@@ -54,24 +74,31 @@ static bool open_round(Search *search, const Variant *variant)
     return search->round && round_search_open(search->round, variant);
 }
 
-/* The table has twice as many places as nodes. */
-Search *search_new(const Variant *variant, uint32_t nodes)
+static bool open_parts(Search *search, const Variant *variant, uint32_t nodes)
 {
-    size_t size = 2 * (size_t)nodes;
+    bool good = true;
+    for (int i = 0; i < search->threads && good; i++) {
+        search->parts[i].search = search;
+        search->parts[i].number = i;
+        good = tree_search_open(&search->parts[i].tree, variant,
+                                &search->lessons, nodes);
+    }
+    return good;
+}
+
+Search *search_new(const Variant *variant, uint32_t nodes, int threads)
+{
     Search *search = calloc(1, sizeof *search);
     if (!search) {
         return NULL;
     }
-    search->board = game_new(variant);
-    search->tree.nodes = calloc(size, sizeof *search->tree.nodes);
-    search->tree.mask = (uint32_t)size - 1;
-    search->tree.most = nodes;
-    if (!search->board || !search->tree.nodes ||
+    search->threads = threads < SEARCH_TREES ? threads : SEARCH_TREES;
+    if (!open_parts(search, variant, nodes) ||
         (sight_may_differ(variant) && !open_round(search, variant))) {
         search_free(search);
         return NULL;
     }
-    bound_make(&search->bound);
+    bound_make(&search->lessons.bound);
     return search;
 }
 
@@ -81,9 +108,10 @@ void search_free(Search *search)
         if (search->round) {
             round_search_close(search->round);
         }
-        game_free(search->board);
+        for (int i = 0; i < search->threads; i++) {
+            tree_search_close(&search->parts[i].tree);
+        }
         free(search->round);
-        free(search->tree.nodes);
         free(search);
     }
 }
@@ -93,195 +121,101 @@ void search_heed(Search *search, Halt *halt)
     search->halt = halt;
 }
 
-/* The length of the path that the player who decides now knows: without the
- * answers to the present question that have not taken effect. */
-static size_t known_depth(const Search *search)
-{
-    const Game *board = search->board;
-    const Offer *offers = board->variant->program.offers;
-    size_t depth = search->depth;
-    int question = board->move_count > 0
-                       ? offers[board->moves[0].offer].question : 0;
-    while (question > 0 && depth > 0 &&
-           offers[search->path[depth - 1]->move.offer].question == question &&
-           answers_of(board->variant, board->state,
-                      search->path[depth - 1]->player)) {
-        depth--;
-    }
-    return depth;
-}
-
-/* The parent index of the children of the last node that is known on the path;
- * the root has an index that no node has. */
-static uint32_t parent_of(const Search *search)
-{
-    size_t depth = known_depth(search);
-    return depth == 0 ? UINT32_MAX
-                      : (uint32_t)(search->path[depth - 1] -
-                                   search->tree.nodes);
-}
-
-/* The statistics of a new move: as if it had the result that its habit predicts
- * EXPECTED times. */
-static TreeNode expect(const Search *search, const Move *move,
-                       uint64_t situation, int player)
-{
-    const Habit *habit = &search->habits.habits[habit_of(move, situation)];
-    return (TreeNode){
-        .visits = EXPECTED, .offered = EXPECTED + 1,
-        .sum = EXPECTED * (search->standings[player] + habit->mean)};
-}
-
-/* The upper confidence bound of a move. The average distance of values from 0
- * serves as their spread. */
-static int64_t promise(const Search *search, const TreeNode *node)
-{
-    int64_t spread = search->spread / (search->iterations + 1);
-    int64_t bound = (int64_t)bound_of(&search->bound, node->offered,
-                                      node->visits);
-    return node->sum / node->visits + (spread * bound >> 16);
-}
-
-/* Returns the legal move with the highest bound and sets *[best] to its node,
- * or to NULL for a new move. Begins at a random move, so that no order decides
- * between equals. */
-static size_t choose(Search *search, uint64_t situation, TreeNode **best)
-{
-    Game *board = search->board;
-    int player = board->state->decider;
-    size_t count = board->move_count, at = game_random_move(board), chosen = at;
-    int64_t most = INT64_MIN;
-    for (size_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
-        const Move *move = &board->moves[at];
-        TreeNode *node = tree_find(&search->tree, parent_of(search), player,
-                                   move, false);
-        TreeNode expected;
-        if (node) {
-            node->offered++;
-        } else {
-            expected = expect(search, move, situation, player);
-        }
-        int64_t value = promise(search, node ? node : &expected);
-        if (value > most) {
-            most = value;
-            chosen = at;
-            *best = node;
-        }
-    }
-    return chosen;
-}
-
-/* Makes the best move and adds its node to the path, unless the tree is full.
- * Returns false when the node is new: the descent ends there. */
-static bool descend(Search *search)
-{
-    Game *board = search->board;
-    TreeNode *node = NULL;
-    uint64_t situation = habit_situation(&search->habits, board);
-    size_t chosen = choose(search, situation, &node);
-    bool known = node != NULL;
-    if (!known) {
-        const Move *move = &board->moves[chosen];
-        int player = board->state->decider;
-        TreeNode expected = expect(search, move, situation, player);
-        node = tree_find(&search->tree, parent_of(search), player, move, true);
-        if (node) {
-            node->visits = expected.visits;
-            node->offered = expected.offered;
-            node->sum = expected.sum;
-        }
-    }
-    if (node) {
-        search->path[search->depth++] = node;
-    }
-    game_choose(board, chosen);
-    return known;
-}
-
-/* Adds the result of an iteration to the nodes of its path. */
-static void note(Search *search, const int64_t *standings)
-{
-    for (size_t i = 0; i < search->depth; i++) {
-        TreeNode *node = search->path[i];
-        node->visits++;
-        node->sum += standings[node->player];
-    }
-    for (int p = 0; p < search->board->state->players; p++) {
-        search->spread += (standings[p] < 0 ? -standings[p] : standings[p]) /
-                          search->board->state->players;
-    }
-    search->iterations++;
-}
-
-static void iterate(Search *search, const Game *game, uint64_t way)
-{
-    Game *board = search->board;
-    bool known = true;
-    int64_t standings[PLAYERS_MAX];
-    memcpy(board->state, game->state, game->variant->layout.size);
-    unseen_deal(board, game->state->decider, way);
-    game_refresh(board);
-    search->depth = 0;
-    while (known && board->move_count > 0 && search->depth < DEPTH_MAX) {
-        known = descend(search);
-    }
-    playout(&search->habits, board, game->state->round, standings);
-    note(search, standings);
-}
+/* --- trees ---------------------------------------------------------------- */
 
 /* A number unique to each decision that no other random event of the game
  * uses. */
 static uint64_t first_way(const Game *game)
 {
     return (uint64_t)chance_single(game->state, STREAM_CHOICE, 1,
-                                   game->state->decisions, UINT32_MAX) << 16;
+                                   game->state->decisions, UINT32_MAX) << 24;
 }
 
+/* When the tree is to end that the thread makes as number [made], or 0: its
+ * trees share the time evenly. */
+static uint64_t end_of(const Part *part, uint64_t made)
+{
+    uint64_t threads = (uint64_t)part->search->threads;
+    uint64_t trees = (SEARCH_TREES + threads - 1) / threads;
+    uint64_t time = part->settings.milliseconds * UINT64_C(1000000);
+    return time ? part->begun + time * (made + 1) / trees : 0;
+}
+
+static void *make_trees(void *context)
+{
+    Part *part = context;
+    const Search *search = part->search;
+    int trees = search_trees(part->settings);
+    uint64_t made = 0;
+    memset(part->visits, 0, part->game->move_count * sizeof *part->visits);
+    for (int i = part->number; i < trees; i += search->threads) {
+        const TreeTask task = {
+            .game = part->game, .halt = search->halt,
+            .way = part->way + (uint64_t)i * ITERATIONS_MAX,
+            .most = iterations_of(part->settings, i),
+            .end = end_of(part, made++)};
+        tree_search_run(&part->tree, &task, part->visits);
+    }
+    return NULL;
+}
+
+/* Makes all trees. A thread that cannot begin has its trees made here. */
 static void look(Search *search, SearchSettings settings, const Game *game)
 {
-    uint64_t way = first_way(game);
-    uint64_t end = search_clock_end(settings.milliseconds);
-    uint32_t most = end ? ITERATIONS_MAX : settings.iterations;
-    tree_clear(&search->tree);
-    search->spread = 0;
-    search->iterations = 0;
-    memcpy(search->board->state, game->state, game->variant->layout.size);
-    search->board->known = game->known;
-    unseen_deal(search->board, game->state->decider, way);
-    standing_of(search->board, search->standings);
-    for (uint32_t i = 0; i < most && !halt_wished(search->halt); i++) {
-        if (i % CHECKED_EVERY == 0 && i > 0 && search_clock_is_over(end)) {
-            break;
+    uint64_t way = first_way(game), now = search_clock_now();
+    bool begun[SEARCH_TREES] = {false};
+    for (int i = search->threads - 1; i >= 0; i--) {
+        Part *part = &search->parts[i];
+        part->settings = settings;
+        part->game = game;
+        part->way = way;
+        part->begun = now;
+        begun[i] = i > 0 && i < search_trees(settings) &&
+                   pthread_create(&part->thread, NULL, make_trees, part) == 0;
+    }
+    for (int i = 0; i < search->threads; i++) {
+        if (!begun[i]) {
+            make_trees(&search->parts[i]);
         }
-        iterate(search, game, way + i);
+    }
+    for (int i = 0; i < search->threads; i++) {
+        if (begun[i]) {
+            pthread_join(search->parts[i].thread, NULL);
+        }
     }
 }
 
-/* By the tree. */
-static size_t move_by_tree(Search *search, SearchSettings settings,
-                           const Game *game)
+static void practise_once(Search *search, const Game *game)
+{
+    int players = game->state->players;
+    Game *board = search->parts[0].tree.board;
+    board->native = game->native;
+    if (search->practised != players) {
+        search->practised = practise(&search->lessons.habits, board, players,
+                                     search->halt) ? players : 0;
+    }
+}
+
+/* The move that all trees together made most often. */
+static size_t move_by_trees(Search *search, SearchSettings settings,
+                            const Game *game)
 {
     size_t best = 0;
     uint32_t most = 0;
-    search->board->native = game->native;
-    if (search->practised != game->state->players) {
-        int players = game->state->players;
-        search->practised = practise(&search->habits, search->board, players,
-                                     search->halt) ? players : 0;
-    }
+    practise_once(search, game);
     look(search, settings, game);
-    search->board->known = NULL;
     for (size_t i = 0; i < game->move_count; i++) {
-        const TreeNode *node = tree_find(&search->tree, UINT32_MAX,
-                                         game->state->decider, &game->moves[i],
-                                         false);
-        if (node && node->visits > most) {
-            most = node->visits;
-            best = i;
+        uint32_t visits = 0;
+        for (int k = 0; k < search->threads; k++) {
+            visits += search->parts[k].visits[i];
         }
+        best = visits > most ? i : best;
+        most = visits > most ? visits : most;
     }
     return best;
 }
+
+/* --- moves ---------------------------------------------------------------- */
 
 int64_t search_shares(Search *search, SearchSettings settings, const Game *game,
                       int64_t *shares)
@@ -315,5 +249,5 @@ size_t search_move(Search *search, SearchSettings settings, const Game *game)
     }
     int64_t sum = search_shares(search, settings, game, shares);
     return sum > 0 ? draw_by_shares(game, shares, sum)
-                   : move_by_tree(search, settings, game);
+                   : move_by_trees(search, settings, game);
 }

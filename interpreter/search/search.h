@@ -1,15 +1,11 @@
 /* Finds a good move for any variant, using only the variant's program: in small
  * rounds with hidden information by a table of information sets
- * (round_search.h), else by information set Monte Carlo tree search. There is
- * one tree, from the view of the deciding player (Cowling, Powley, Whitehouse:
- * "Information Set Monte Carlo Tree Search", 2012; there SO-ISMCTS). Each
- * iteration
+ * (round_search.h), else by trees of moves (tree_search.h).
  *
- *   deals all cards that the player does not see anew;
- *   descends the tree by legal moves, chosen by UCB1, which counts how often
- *   each move was available;
- *   adds one node, plays to the end of the round by habits (habit.h), and adds
- *   each mover's standing to the nodes on the path.
+ * There are always SEARCH_TREES trees, each with its part of the iterations and
+ * worlds of its own; what they found is added up. So threads can share a
+ * decision without making a difference. With few iterations there are fewer
+ * trees, so that each has TREE_ITERATIONS_LEAST.
  *
  * Everything is computed with integers and addressed random numbers, so the
  * same position, seed and number of iterations give the same move on every
@@ -23,7 +19,8 @@
 #include "engine/game.h"
 
 enum {
-    ITERATIONS_MAX = 1000000, MILLISECONDS_MAX = 60000
+    ITERATIONS_MAX = 1000000, MILLISECONDS_MAX = 60000,
+    SEARCH_TREES = 8, TREE_ITERATIONS_LEAST = 50
 };
 
 /* The limit of a search: one of the two is 0. With a time limit the result
@@ -35,14 +32,18 @@ typedef struct {
 
 typedef struct Search Search;
 
-/* The number of nodes that a tree needs for a search with these settings. */
+/* The number of trees for a decision with these settings, and that of the nodes
+ * that each of them needs. */
+int search_trees(SearchSettings settings);
 uint32_t search_nodes(SearchSettings settings);
 
 /* Allocates memory for searches in games of [variant], which must outlive it,
- * with trees of [nodes] nodes, a power of 2: a few megabytes. A full tree stops
- * growing, but the search goes on. A search allocates nothing. One thread uses
+ * with trees of [nodes] nodes, a power of 2: a few megabytes for each of
+ * [threads] threads, at least 1, of which a decision uses at most SEARCH_TREES.
+ * A full tree stops growing, but the search goes on. A search allocates
+ * nothing; it begins its other threads anew for each decision. One thread uses
  * it at a time. Returns NULL when memory runs out. */
-Search *search_new(const Variant *variant, uint32_t nodes);
+Search *search_new(const Variant *variant, uint32_t nodes, int threads);
 void search_free(Search *search);
 
 /* Makes searches stop, within one iteration, when [halt] is set; the move is

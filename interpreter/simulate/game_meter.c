@@ -222,7 +222,7 @@ bool meter_open(Meter *meter)
     meter->ahead = game_new(survey->variant);
     if (!meter->game || !meter->ahead ||
         !bot_mind_open(&meter->mind, survey->variant, meter->bots,
-                       meter->bot_count) ||
+                       meter->bot_count, 1) ||
         !bot_attend(meter->bots, meter->bot_count, meter->game)) {
         meter_close(meter);
         return false;

@@ -254,7 +254,7 @@ static const CommandOption options[] = {
      "seats you as this player and bots as all others; nobody: bots play, and "
      "you see what everybody sees"},
     {"seed", NULL, "deals the cards of an earlier game again"},
-    {"starter", NULL, NULL},
+    OPTION_OF_THREADS, {"starter", NULL, NULL},
     {"pace", NULL, NULL},
     {"open", NULL,
      "plays with all cards open; several people need this where there is no "

@@ -57,7 +57,8 @@ static const CommandOption options[] = {
      "sets the number of players (3 when neither this nor --names is given)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
     {"game", NULL, "plays game K of the seed (0 when left out)"},
-    {"bots", NULL, NULL}, {"starter", NULL, NULL}, {"as", NULL, NULL},
+    {"bots", NULL, NULL}, OPTION_OF_THREADS,
+    {"starter", NULL, NULL}, {"as", NULL, NULL},
     OPTIONS_OF_RULES};
 
 const Command command_record = {

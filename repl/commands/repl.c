@@ -42,7 +42,7 @@ static const CommandOption options[] = {
      "Bots are random, mcts, practised, those for the game ('cria list "
      "VARIANT' names them), or a file; if you name somebody, bots have the "
      "other seats"},
-    {"starter", NULL, NULL},
+    OPTION_OF_THREADS, {"starter", NULL, NULL},
     {"open", NULL, "shows everybody's cards from the beginning"},
     {"plain", NULL, NULL},
     {"watch", NULL,

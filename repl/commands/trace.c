@@ -83,6 +83,7 @@ static const CommandOption options[] = {
      "sets the number of players (3 when neither this nor --names is given)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
     {"games", "K", "plays K games (1 when left out)"}, {"bots", NULL, NULL},
+    OPTION_OF_THREADS,
     {"starter", NULL, NULL}, {"as", NULL, NULL},
     {"compile", NULL, NULL}, OPTIONS_OF_RULES};
 

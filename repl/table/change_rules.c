@@ -267,7 +267,7 @@ void rules_seat_bots(Question *question)
     Table *table = question->session->table;
     const Bots former = table->bots;
     bool replaced = false;
-    table->bots = (Bots){.mind = former.mind};
+    table->bots = (Bots){.mind = former.mind, .threads = former.threads};
     memcpy(table->bots.kinds, former.kinds, sizeof former.kinds);
     for (int p = 0; p < table->players; p++) {
         Text told = text_new(question->session->text.arena);

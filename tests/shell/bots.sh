@@ -239,6 +239,21 @@ run 0 "$what" record lama --bots random --seed 8
 sed -n '/zones:/,/- P[1-3]: /{/- P/d;p}' "$out" | head -n 7 |
     cmp -s - "$TMPDIR/dealt" || wrong 'other cards were dealt'
 end
+# Threads share a decision, and make no difference.
+for command in record trace 'play --as nobody --seed 8'; do
+    # shellcheck disable=SC2086 # several words
+    run 0 "${command%% *} with one thread" $command lama --bots mcts:110 \
+        --jobs 1
+    says "$out" play
+    cp "$out" "$TMPDIR/alone"
+    for jobs in 2 8; do
+        # shellcheck disable=SC2086 # several words
+        run 0 "${command%% *} with $jobs threads" $command lama \
+            --bots mcts:110 --jobs "$jobs"
+        cmp -s "$out" "$TMPDIR/alone" || wrong 'other moves'
+    done
+    end
+done
 run 0 'mcts by time' record lama --bots mcts:1ms && says "$out" moves && end
 for amount in 0 abc -1 1x 1000001 99999999999999999999 '' 0ms 60001ms ms 5MS; do
     run 2 "mcts:$amount" simulate lama --games 1 --bots "mcts:$amount"
@@ -293,8 +308,8 @@ ask() {
     expected=$1 what=$2
     shift 2
     printf '%s\n' "$@" >"$TMPDIR/asked"
-    "$CRIA" repl lama --names Ann,Bob --seed 3 <"$TMPDIR/asked" \
-        >"$out" 2>"$err"
+    "$CRIA" repl lama --names Ann,Bob --seed 3 --jobs "${jobs:-1}" \
+        <"$TMPDIR/asked" >"$out" 2>"$err"
     status=$?
     good=true
     [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
@@ -304,6 +319,13 @@ says "$out" 'Bob is a bot now: mcts:20.'
 says "$out" 'Ann is a bot now: keen.'
 says "$out" 'Ann is a person now.'
 end
+for jobs in 1 2 8; do
+    ask 0 "a bot with $jobs threads decides the same" ':bot Bob mcts:110' \
+        ':bot Ann mcts:110' ':auto 40'
+    says "$out" 'Bob: play' && cp "$out" "$TMPDIR/$jobs-threads"
+    cmp -s "$out" "$TMPDIR/1-threads" || wrong 'other moves'
+    end
+done
 ask 0 ':bot of a kind that there is not' ':bot Bob keeen' ':bot Bob mcts:0'
 says "$out" "there is no bot 'keeen'; did you mean 'keen'?; for lama there"
 says "$out" "'mcts:0' does not say how far to look ahead"

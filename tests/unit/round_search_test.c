@@ -97,7 +97,7 @@ static Mean *search_often(SearchSettings settings, int games)
     Mean *mean = calloc(1, sizeof *mean);
     const Bot bot = {.kind = BOT_SEARCH, .search = settings};
     ck_assert_ptr_nonnull(mean);
-    mean->search = search_new(position.variant, search_nodes(settings));
+    mean->search = search_new(position.variant, search_nodes(settings), 1);
     mean->settings = settings;
     ck_assert_ptr_nonnull(mean->search);
     ck_assert(bot_attend(&bot, 1, position.game));
@@ -139,7 +139,7 @@ static Search *begin_search(const char *variant, const char *names)
 {
     const Bot bot = {.kind = BOT_SEARCH, .search = few};
     load(variant, names);
-    Search *search = search_new(position.variant, search_nodes(few));
+    Search *search = search_new(position.variant, search_nodes(few), 1);
     ck_assert_ptr_nonnull(search);
     ck_assert(bot_attend(&bot, 1, position.game));
     return search;
@@ -163,7 +163,7 @@ static void compare(Search *search, State *copy)
     static int64_t one[MOVES_MAX], other[MOVES_MAX];
     Game *game = position.game;
     size_t size = position.variant->layout.size;
-    Search *fresh = search_new(position.variant, search_nodes(few));
+    Search *fresh = search_new(position.variant, search_nodes(few), 1);
     ck_assert_ptr_nonnull(fresh);
     memcpy(copy, game->state, size);
     int64_t sum = search_shares(search, few, game, one);

@@ -68,12 +68,18 @@ END_TEST
 
 /* --- Decisions ------------------------------------------------------------*/
 
-static Search *open_search(uint32_t iterations)
+static Search *open_threads(uint32_t iterations, int threads)
 {
     Search *search = search_new(position.variant,
-                                search_nodes((SearchSettings){iterations, 0}));
+                                search_nodes((SearchSettings){iterations, 0}),
+                                threads);
     ck_assert_ptr_nonnull(search);
     return search;
+}
+
+static Search *open_search(uint32_t iterations)
+{
+    return open_threads(iterations, 1);
 }
 
 static const char *best_move(Search *search, uint32_t iterations)
@@ -192,6 +198,50 @@ START_TEST(decides_the_same_by_what_is_seen)
 }
 END_TEST
 
+/* --- Threads --------------------------------------------------------------*/
+
+static const struct {
+    uint32_t iterations, milliseconds;
+    int trees;
+} parted[] = {
+    {1, 0, 1}, {99, 0, 1}, {100, 0, 2}, {399, 0, 7}, {400, 0, 8}, {1000, 0, 8},
+    {1000000, 0, 8}, {0, 1, 8},
+};
+
+START_TEST(few_iterations_have_fewer_trees)
+{
+    const SearchSettings settings = {parted[_i].iterations,
+                                     parted[_i].milliseconds};
+    ck_assert_int_eq(search_trees(settings), parted[_i].trees);
+}
+END_TEST
+
+static const char *const shared[] = {"dice", "crazy-eights", "pig"};
+
+/* 410 iterations cannot be divided by 8: two trees have one more. Moves that
+ * are nearly as good show small differences. */
+START_TEST(threads_make_no_difference)
+{
+    static const int threads[] = {1, 2, 3, 8, 20};
+    Search *searches[COUNT(threads)];
+    load(shared[_i], "Ann Bob");
+    for (size_t i = 0; i < COUNT(threads); i++) {
+        searches[i] = open_threads(410, threads[i]);
+    }
+    game_start(position.game, 6, 1, 2);
+    for (int i = 0; i < 12 && !position.state->over; i++) {
+        const char *move = best_move(searches[0], 410);
+        for (size_t k = 1; k < COUNT(threads); k++) {
+            ck_assert_str_eq(best_move(searches[k], 410), move);
+        }
+        game_choose(position.game, game_random_move(position.game));
+    }
+    for (size_t i = 0; i < COUNT(threads); i++) {
+        search_free(searches[i]);
+    }
+}
+END_TEST
+
 /* --- Bots -----------------------------------------------------------------*/
 
 /* A table of all kinds of bots has one mind; those who search beat chance,
@@ -204,7 +254,7 @@ START_TEST(a_mind_is_enough_for_all)
     load("lama", "Ann Bob Cleo");
     BotMind mind;
     int won[3] = {0};
-    ck_assert(bot_mind_open(&mind, position.variant, bots, 3));
+    ck_assert(bot_mind_open(&mind, position.variant, bots, 3, 2));
     for (uint64_t number = 0; number < 10; number++) {
         game_start(position.game, 2, number, 3);
         while (!position.state->over) {
@@ -227,7 +277,7 @@ START_TEST(who_does_not_search_needs_no_memory)
     static const Bot bots[2] = {{.kind = BOT_RANDOM}, {.kind = BOT_RANDOM}};
     load("lama", "Ann Bob");
     BotMind mind;
-    ck_assert(bot_mind_open(&mind, position.variant, bots, 2));
+    ck_assert(bot_mind_open(&mind, position.variant, bots, 2, 1));
     ck_assert_ptr_null(mind.search);
     bot_mind_close(&mind);
 }
@@ -244,7 +294,7 @@ START_TEST(a_mind_is_opened_or_leaves_nothing)
         BotMind mind;
         size_t held, requests;
         heap_begin(++refused);
-        opened = bot_mind_open(&mind, position.variant, bots, 1);
+        opened = bot_mind_open(&mind, position.variant, bots, 1, 1);
         if (opened) {
             bot_mind_close(&mind);
         }
@@ -263,6 +313,7 @@ Suite *search_suite(void)
     Suite *suite = suite_create("search");
     TCase *numbers = cases_named(suite, "numbers");
     TCase *decisions = cases_named(suite, "decisions");
+    TCase *threads = cases_named(suite, "threads");
     TCase *minds = cases_named(suite, "minds");
     tcase_add_loop_test(numbers, bounds_are_roots_of_logarithms, 0,
                         COUNT(bounds));
@@ -272,6 +323,9 @@ Suite *search_suite(void)
     tcase_add_test(decisions, guesses_by_what_can_be_known);
     tcase_add_loop_test(decisions, decides_the_same_by_what_is_seen, 0,
                         COUNT(shipped));
+    tcase_add_loop_test(threads, few_iterations_have_fewer_trees, 0,
+                        COUNT(parted));
+    tcase_add_loop_test(threads, threads_make_no_difference, 0, COUNT(shared));
     tcase_add_test(minds, a_mind_is_enough_for_all);
     tcase_add_test(minds, a_mind_is_opened_or_leaves_nothing);
     tcase_add_test(minds, who_does_not_search_needs_no_memory);
