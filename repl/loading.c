@@ -195,6 +195,21 @@ const char *loading_unchanged(const Options *options, const Loaded *loaded,
                ? loaded->sources.files[2].name : NULL;
 }
 
+const char *loading_settings(Arena *arena, const Options *options)
+{
+    static const char numbers[] = "numbers.";
+    Text text = text_new(arena);
+    for (size_t i = 0; i < options->set_count; i++) {
+        const char *set = options->set[i];
+        set += strncmp(set, numbers, strlen(numbers)) == 0 ? strlen(numbers)
+                                                           : 0;
+        int name = (int)strcspn(set, "=");
+        text_add_format(&text, "%s%.*s = %s", text.length ? ", " : "", name,
+                        set, set[name] ? set + name + 1 : "");
+    }
+    return text.length ? text_string(&text) : NULL;
+}
+
 Loaded *loading_try(const Options *options, const char *name)
 {
     Loaded *loaded = loading_attempt(options, name);

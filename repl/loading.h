@@ -52,6 +52,10 @@ Loaded *loading_try(const Options *options, const char *name);
 const char *loading_unchanged(const Options *options, const Loaded *loaded,
                               Options *plain);
 
+/* The single values that the options set, for a title: "hand size = 5, tie =
+ * 2"; NULL: none. */
+const char *loading_settings(Arena *arena, const Options *options);
+
 /* The paths of all single values below the mapping [root], "numbers.hand size",
  * NULL at the end. */
 const char *const *loading_paths(Arena *arena, const Node *root);

@@ -103,11 +103,21 @@ static size_t head_of(const char *noun)
     return strlen(noun);
 }
 
+/* Whether a word of [length] bytes has the ending of a plural. */
+static bool ends_as_plural(const char *word, size_t length)
+{
+    const char *end = word + length;
+    return length > 1 && end[-1] == 's' && !strchr("siu", end[-2]);
+}
+
 bool english_is_plural(const char *noun)
 {
-    size_t length = head_of(noun);
-    const char *end = noun + length;
-    return length > 1 && end[-1] == 's' && !strchr("siu", end[-2]);
+    size_t length = head_of(noun), last = length;
+    while (last > 0 && noun[last - 1] != ' ') {
+        last--;
+    }
+    bool done = last > 1 && english_is_done(noun + last);  /* "rounds won" */
+    return ends_as_plural(noun, done ? last - 1 : length);
 }
 
 bool english_is_order(const char *clause)
@@ -140,60 +150,6 @@ bool english_leans(const char *sentence)
            english_begins(sentence, "Then what they ") ||
            english_begins(sentence, "If there is no such ") ||
            english_begins(sentence, "This is assumed: ");
-}
-
-/* Whether one of some words is in [text], which has blanks around it. */
-static bool has_word(const char *text, const char *const *words)
-{
-    for (; *words; words++) {
-        if (strstr(text, *words)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether [rest] begins with a past participle, as "played your last". */
-static bool is_done(const char *rest)
-{
-    size_t length = strcspn(rest, " ");
-    return (length > 3 && text_among("ed en", rest + length - 2, 2)) ||
-           text_among("been begun bid cut drawn gone had held kept known laid "
-                      "led left lost made met paid put run said sent set shown "
-                      "thrown told won", rest, length);
-}
-
-const char *english_negated(Arena *arena, const char *clause)
-{
-    static const char *const unclear[] = {
-        " who ", " whose ", " that ", " which ", " and ", " or ", " if ",
-        " not ", " no ", " any ", " every ", " all ", " each ", " nobody ",
-        " none ", " never ", " only ", ",", NULL};
-    static const char *const verbs[] = {" is ", " are ", " has ", " have "};
-    static const char *const having[] = {" a ", " an ", " the ", NULL};
-    const char *at = NULL;
-    size_t verb = 0;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        const char *found = strstr(clause, verbs[i]);
-        if (found && (!at || found < at)) {
-            at = found;
-            verb = i;
-        }
-    }
-    if (!at || has_word(text_format(arena, " %s ", clause), unclear)) {
-        return NULL;
-    }
-    int before = (int)(at - clause);
-    const char *rest = at + strlen(verbs[verb]);
-    if (verb < 2 || is_done(rest)) {
-        return text_format(arena, "%.*s%snot %s", before, clause, verbs[verb],
-                           rest);
-    }
-    const char *what = text_format(arena, " %.*s ", (int)strcspn(rest, " "),
-                                   rest);
-    return has_word(what, having)
-        ? text_format(arena, "%.*s %s not have %s", before, clause,
-                      verb == 2 ? "does" : "do", rest) : NULL;
 }
 
 /* Whether [noun] is spelled out from a letter whose name begins with a vowel:

@@ -43,9 +43,14 @@ bool english_is_act(const char *name);
  * "bonus", "number of points". */
 bool english_is_plural(const char *noun);
 
-/* "you have not played your last card" from the same clause without "not"; NULL
- * if the place of "not" is not certain. */
+/* Whether [rest] begins with a past participle, as "played your last". */
+bool english_is_done(const char *rest);
+
+/* "you have not played your last card" from the same clause without "not"; "the
+ * card is no longer open" from "the card is open". NULL if the place of "not"
+ * is not certain. */
 const char *english_negated(Arena *arena, const char *clause);
+const char *english_no_longer(Arena *arena, const char *clause);
 
 /* "a card", "an eight". */
 const char *english_article(Arena *arena, const char *noun);

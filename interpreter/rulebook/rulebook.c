@@ -51,8 +51,36 @@ static void tell_assumptions(Teller *teller)
     }
 }
 
+/* What a house rule that was added is called; NULL: it is none. */
+static const char *house_name(const Applied *layer)
+{
+    return layer->with > 0 ? applied_words(layer).called : NULL;
+}
+
+/* What the house rules that were added say of themselves. */
+static void tell_houses(Teller *teller)
+{
+    bool any = false;
+    for (size_t i = 0; i < teller->layer_count; i++) {
+        const AppliedWords words = applied_words(&teller->layers[i]);
+        if (house_name(&teller->layers[i]) && words.about) {
+            if (!any) {
+                page_open(&teller->page, BLOCK_LIST);
+            }
+            any = true;
+            tell_labelled(teller, words.name, words.called);
+            tell(teller, words.about, words.says);
+            page_close(&teller->page);
+        }
+    }
+    if (any) {
+        page_close(&teller->page);
+    }
+}
+
 static const Chapter chapters[] = {
     {"the goal", SECTION_GAME, section_goal},
+    {RULEBOOK_HOUSES, SECTION_ROOT, tell_houses},
     {"contents", SECTION_CARDS, section_contents},
     {"setting up", SECTION_ROUND, section_setup},
     {"a turn", SECTION_ACTIONS, section_turn},
@@ -69,15 +97,32 @@ static const Chapter chapters[] = {
     {"what is assumed", SECTION_ROOT, tell_assumptions},
 };
 
+/* "Name, with No drawing and hand size = 5" */
+static const char *title_of(Teller *teller, const char *set)
+{
+    Words added = words_new(teller->arena);
+    for (size_t i = 0; i < teller->layer_count; i++) {
+        const char *name = house_name(&teller->layers[i]);
+        if (name) {
+            english_gather(&added, name);
+        }
+    }
+    if (set) {
+        english_gather(&added, set);
+    }
+    const char *name = teller->variant->name;
+    return added.count > 0 ? tell_format(teller, "%s, with %s", name,
+                                         english_list(&added, "and")) : name;
+}
+
 /* Adds the name, the description and the number of players. */
-static void tell_head(Teller *teller, const char *with)
+static void tell_head(Teller *teller, const char *set)
 {
     const Node *about = teller_part(teller, SECTION_ABOUT);
     const Variant *variant = teller->variant;
     const char *least = english_number(teller->arena, variant->players_least);
     tell_heading(teller, 1, teller_part(teller, SECTION_NAME),
-                 with ? tell_format(teller, "%s, %s", variant->name, with)
-                      : variant->name);
+                 title_of(teller, set));
     if (about) {
         tell(teller, about, variant->about);
     }
@@ -88,27 +133,6 @@ static void tell_head(Teller *teller, const char *with)
              : tell_format(teller, "this is a game for %s to %s players",
                            least, english_number(teller->arena,
                                                  variant->players_most)));
-}
-
-/* What the house rules that were added say of themselves. */
-static void tell_houses(Teller *teller, const BookSource *rules)
-{
-    bool any = false;
-    for (size_t i = 0; i < rules->layer_count; i++) {
-        const AppliedWords words = applied_words(&rules->layers[i]);
-        if (rules->layers[i].with > 0 && words.name && words.about) {
-            if (!any) {
-                page_open(&teller->page, BLOCK_LIST);
-            }
-            any = true;
-            tell_labelled(teller, words.name, words.called);
-            tell(teller, words.about, words.says);
-            page_close(&teller->page);
-        }
-    }
-    if (any) {
-        page_close(&teller->page);
-    }
 }
 
 static void tell_chapter(Teller *teller, const Chapter *chapter)
@@ -135,6 +159,8 @@ Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
                      .sources = rules->sources,
                      .listener = rules->listener,
                      .found = found, .page = page_new(arena),
+                     .layers = rules->layers,
+                     .layer_count = rules->layer_count,
                      .broken = rules->broken,
                      .broken_count = rules->broken_count,
                      .assumed = rules->assumed,
@@ -145,8 +171,7 @@ Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
     teller.looked_up = arena_alloc(arena, rules->variant->lookup_count + 1);
     teller.tabled = arena_alloc(arena, rules->variant->lookup_count + 1);
     teller.meanings = meanings_beside(arena, rules->variant, found, SIZE_MAX);
-    tell_head(&teller, rules->with);
-    tell_houses(&teller, rules);
+    tell_head(&teller, rules->set);
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) {
         tell_chapter(&teller, &chapters[i]);
     }

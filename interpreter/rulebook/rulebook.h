@@ -19,19 +19,23 @@ typedef struct {
                  const Expression *expression);
 } Listener;
 
+/* The title of the section about house rules that were added. It is about the
+ * rules, and is not compared with other rules. */
+#define RULEBOOK_HOUSES "House rules"
+
 /* The input of a rule book: a variant without findings, loaded from files of
  * [sources]. */
 typedef struct {
     Variant *variant;
     const Sources *sources;
-    const char *with;      /* added to the title: "with two house rules"; or
+    const char *set;       /* single values that were set, for the title; or
                               NULL */
     const Broken *broken;  /* examples declared as broken */
     size_t broken_count;
     const Assumed *assumed;          /* places declared as assumptions */
     size_t assumed_count;
     const Applied *layers; /* the files that were merged; house rules among
-                              them are told in the head */
+                              them are told after the goal */
     size_t layer_count;
     const Listener *listener;        /* or NULL */
 } BookSource;
@@ -48,8 +52,9 @@ Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found);
 const char *rulebook_observers(Arena *arena, Variant *variant, const Node *node,
                                const char *status);
 
-/* The differences between [page] and [base] by section, under a heading of
- * their own. The page uses texts of both. [equal]: the rules are the same. */
+/* The head of [page], its house rules and the differences between it and [base]
+ * by section. The new page uses texts of both; [page] is not to be used any
+ * more. [equal]: the rules are the same. */
 Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
                       bool equal);
 
@@ -60,9 +65,6 @@ void rulebook_mark(Arena *arena, const Page *base, Page *page);
  * a turn, special cards, ends and scoring, in at most [lines] lines of text if
  * that is possible. Its texts are those of [page]. */
 Page rulebook_short(Arena *arena, const Page *page, size_t lines);
-
-/* Inserts [changes] after the head of [page], before its first section. */
-void rulebook_insert_changes(Page *page, const Page *changes);
 
 /* The section of [page] with this title, which the program gave it. Without
  * blocks: there is none. Its blocks are those of [page], which is not to be
@@ -86,8 +88,5 @@ const char *rulebook_nearest(Arena *arena, const Page *page, const char *name);
  * called that it belongs to, or NULL. As above. */
 Page rulebook_card(Arena *arena, const Page *page, const char *label,
                    const char *family);
-
-/* Removes everything but the head. */
-void rulebook_keep_head(Page *page);
 
 #endif

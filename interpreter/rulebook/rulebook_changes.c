@@ -189,6 +189,30 @@ static void compare(Page *page, Parts *old, Parts *new)
     }
 }
 
+/* --- The page ------------------------------------------------------------- */
+
+static void take(Page *page, Block *block)
+{
+    Block *root = page->root;
+    ARENA_PUSH(page->arena, root->blocks, root->count, root->capacity) = block;
+    block->parent = root;
+}
+
+/* Takes the head of a book, up to its first section, and its house rules. */
+static void take_head(Page *page, const Page *book)
+{
+    const Block *root = book->root;
+    size_t i = 0;
+    do {
+        take(page, root->blocks[i++]);
+    } while (i < root->count && root->blocks[i]->kind != BLOCK_HEADING);
+    const Page houses = rulebook_section(page->arena, book, RULEBOOK_HOUSES);
+    for (i = 0; i < houses.root->count; i++) {
+        take(page, houses.root->blocks[i]);
+    }
+    page_break(page);
+}
+
 Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
                       bool equal)
 {
@@ -199,6 +223,7 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
     Sentence heading = {
         .text = text_format(arena, "What is different from %s", name->text),
         .path = "", .origins = title->origins};
+    take_head(&changes, page);
     page_add_heading(&changes, 2, heading);
     size_t empty = changes.root->count;
     compare(&changes, &old, &new);
@@ -209,40 +234,4 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
     page_break(&changes);
     page_add(&changes, heading);
     return changes;
-}
-
-/* --- Putting pages together ----------------------------------------------- */
-
-static void insert(Page *page, size_t place, Block *block)
-{
-    Block *root = page->root;
-    ARENA_PUSH(page->arena, root->blocks, root->count, root->capacity) = block;
-    memmove(root->blocks + place + 1, root->blocks + place,
-            (root->count - 1 - place) * sizeof *root->blocks);
-    root->blocks[place] = block;
-    block->parent = root;
-}
-
-/* The number of blocks in the head of a page: up to the first section. */
-static size_t head_of(const Page *page)
-{
-    size_t count = 1;
-    while (count < page->root->count &&
-           page->root->blocks[count]->kind != BLOCK_HEADING) {
-        count++;
-    }
-    return count;
-}
-
-void rulebook_insert_changes(Page *page, const Page *changes)
-{
-    size_t place = head_of(page);
-    for (size_t i = 0; i < changes->root->count; i++) {
-        insert(page, place + i, changes->root->blocks[i]);
-    }
-}
-
-void rulebook_keep_head(Page *page)
-{
-    page_cut(page, head_of(page));
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rulebook/english.h"
+#include "rulebook/rulebook.h"
 
 /* --- A page as a list of units -------------------------------------------- */
 
@@ -95,7 +96,10 @@ static void add_blocks(Parts *parts, const Block *block)
 {
     for (size_t i = 0; i < block->count; i++) {
         const Block *one = block->blocks[i];
-        if (one->kind == BLOCK_HEADING) {
+        if (one->kind == BLOCK_HEADING &&
+            text_equal(one->sentences[0].text, RULEBOOK_HOUSES)) {
+            i++;                                 /* its list */
+        } else if (one->kind == BLOCK_HEADING) {
             const char *title = one->sentences[0].text;
             parts->above = one->level == 2 ? title : parts->above;
             begin_part(parts, one->level == 3 && parts->above

@@ -73,6 +73,17 @@ void page_add(Page *page, Sentence sentence)
     add_sentence(page, page->at->blocks[page->at->count - 1], sentence);
 }
 
+const Sentence *page_last(const Page *page)
+{
+    const Block *paragraph = page->at->blocks[page->at->count - 1];
+    return &paragraph->sentences[paragraph->sentence_count - 1];
+}
+
+void page_take_back(Page *page, size_t count)
+{
+    page->at->blocks[page->at->count - 1]->sentence_count -= count;
+}
+
 void page_break(Page *page)
 {
     page->fresh = true;

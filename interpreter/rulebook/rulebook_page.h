@@ -27,16 +27,24 @@ typedef struct {
     const char *name;      /* what it is called in text: "5H" */
 } Picture;
 
+/* How much a sentence matters to who plays: one does something; something
+ * becomes true; something is counted, or goes without saying. */
+typedef enum { WEIGHT_ACT, WEIGHT_STATE, WEIGHT_COUNT } Weight;
+
 /* One sentence, or the text of a heading, a label or a cell of a table. What
  * differs from another page is said beside it: [sign] before it, the rest
  * behind it. */
 typedef struct {
     const char *text;
     const char *path;      /* of the source, for comparisons */
+    const char *brief;     /* what is said where there is little room; "":
+                              nothing; NULL: the text */
+    bool partly;           /* that leaves out something that matters */
+    const char *reasons;   /* and the reasons that are left out then, with "; "
+                              between them; or NULL */
     bool strong;           /* a label before other sentences */
     bool leans;            /* means something only after the one before it */
-    bool minor;            /* keeps count of something; left out where there is
-                              little room */
+    Weight weight;
     bool added;            /* stands only on this page */
     const char *sign;      /* "New", "Changed"; or NULL */
     const char *instead;   /* what it replaces; or NULL */
@@ -87,6 +95,11 @@ Block *page_add_heading(Page *page, int level, Sentence sentence);
 
 /* Adds a sentence to the present paragraph, or a cell to the row. */
 void page_add(Page *page, Sentence sentence);
+
+/* The last sentence of the present paragraph, which there has to be; removes so
+ * many of its last ones. */
+const Sentence *page_last(const Page *page);
+void page_take_back(Page *page, size_t count);
 
 /* The next sentence begins a new paragraph. */
 void page_break(Page *page);

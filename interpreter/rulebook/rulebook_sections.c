@@ -69,12 +69,15 @@ static bool looks_at_cards(const Expression *e)
 void starters_tell(Teller *teller, const Starters *list, const char *first,
                    const char *others)
 {
+    Weight before = teller->weight;
+    teller->weight = WEIGHT_STATE;
     for (size_t i = 0; i < list->count; i++) {
         const Starter *one = &list->items[i];
         tell_that(teller, one->place.node,
                   i == 0 ? "%s %s" : "if there is no such player, %s %s",
                   i == 0 ? first : others, starter(teller, one));
     }
+    teller->weight = before;
 }
 
 /* A variable that a player is read from, and whether a step sets it. */
@@ -313,6 +316,10 @@ static void tell_order_of_modes(Teller *teller)
 static void tell_at_once(Teller *teller, const Actions *actions)
 {
     const Node *node = teller_part(teller, SECTION_TURNS);
+    tell_briefly(teller, actions->count == 1
+                     ? "in each turn all choose at the same time, in secret:"
+                     : "in each turn all choose one of these at the same time, "
+                       "in secret:", NULL);
     tell_that(teller, node, "in each turn all players who are still in the "
               "round choose at the same time what to do, and tell nobody until "
               "all have chosen: you do %s: %s",
@@ -338,8 +345,10 @@ void section_turn(Teller *teller)
     if (teller->variant->at_once) {
         tell_at_once(teller, actions);
     } else {
-        tell_that(teller, node, "in your turn you do %s: %s",
-                  actions->count == 1 ? "this" : "just one of these",
+        const char *one = actions->count == 1 ? "this" : "just one of these";
+        tell_briefly(teller, tell_format(teller, "in your turn you do %s:",
+                                         one), NULL);
+        tell_that(teller, node, "in your turn you do %s: %s", one,
                   names_of(teller, actions));
         tell_next(teller, node);
     }
@@ -472,7 +481,7 @@ void section_relations(Teller *teller)
     const Variant *variant = teller->variant;
     for (size_t i = 0; i < variant->relation_count; i++) {
         const Relation *relation = &variant->relations[i];
-        tell_heading(teller, 3, relation->clauses,
+        tell_heading(teller, 2, relation->clauses,
                      tell_format(teller, "what %s what", relation->name));
         tell_relation(teller, relation);
     }

@@ -10,31 +10,35 @@
 
 /* --- The end of a round --------------------------------------------------- */
 
-static void tell_end(Teller *teller, const End *end)
+static void tell_end(Teller *teller, const End *end, bool briefly)
 {
     tell_labelled(teller, end->place.node, end->place.name);
+    tell_briefly(teller, briefly && end->condition ? NULL : "", NULL);
     tell(teller, end->place.node,
          end->condition ? tell_condition(teller, end->condition, false)
                         : "only where a rule says so");
     page_close(&teller->page);
 }
 
-/* The first end is the limit. */
-static void tell_ends(Teller *teller, const End *ends, size_t count)
+/* The first end is the limit. [briefly]: they are told also where there is
+ * little room. */
+static void tell_ends(Teller *teller, const End *ends, size_t count,
+                      bool briefly)
 {
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 1; i < count; i++) {
-        tell_end(teller, &ends[i]);
+        tell_end(teller, &ends[i], briefly);
     }
     page_close(&teller->page);
 }
 
-/* Describes a limit that the file sets. */
+/* Describes a limit that the file sets; [brief]: as in Sentence. */
 static void tell_limit(Teller *teller, FilePart section, const char *form,
-                       int32_t most, const char *what)
+                       int32_t most, const char *what, const char *brief)
 {
     const Node *limit = teller_part(teller, section);
     if (limit) {
+        tell_briefly(teller, brief, NULL);
         tell_that(teller, limit, "%s %d %s", form, most, what);
     }
 }
@@ -47,6 +51,7 @@ static void tell_round_ends(Teller *teller, const Node *ends)
         tell(teller, ends, "the round is over after its last phase");
         return;
     }
+    tell_briefly(teller, "", NULL);
     tell(teller, ends,
          teller->variant->at_once ?
          "after what all players chose and everything that it causes, and "
@@ -54,7 +59,7 @@ static void tell_round_ends(Teller *teller, const Node *ends)
          "true:" :
          "after your action and everything that it causes, and before anybody "
          "has another turn, the round ends at once if one of these is true:");
-    tell_ends(teller, rules->round_ends, teller->variant->round_end_own);
+    tell_ends(teller, rules->round_ends, teller->variant->round_end_own, true);
 }
 
 void section_round_end(Teller *teller)
@@ -68,7 +73,7 @@ void section_round_end(Teller *teller)
     tell_round_ends(teller, ends);
     tell_limit(teller, SECTION_ACTIONS_MOST,
                "a round ends, and the game with it, after",
-               teller->variant->actions_most, "actions");
+               teller->variant->actions_most, "actions", "");
     if (after->count > 0) {
         teller_set_actor(teller, last, noun_they);
         teller->over = true;
@@ -90,17 +95,35 @@ static int several_counted(const Teller *teller, const Expression *part)
                                                                     : -1;
 }
 
-static void tell_share(Teller *teller, const Share *share)
+/* What a part of the score with a name is where that name says for what: "ten
+ * points", "500 points each"; NULL: there is more to it. */
+static const char *points_alone(Teller *teller, const Expression *worth)
+{
+    bool once = worth->kind == E_IF && worth->left->kind == E_CONSTANT &&
+                amount_is(worth->right, 0);
+    bool each = worth->kind == E_MULTIPLY && worth->left->kind == E_CONSTANT &&
+                (worth->right->kind == E_COUNT ||
+                 (worth->right->kind == E_SUM &&
+                  amount_is(worth->right->right, 1)));
+    return once   ? amount_score(teller, worth->left)
+           : each ? tell_format(teller, "%s each",
+                                amount_score(teller, worth->left))
+                  : NULL;
+}
+
+/* [one_of]: it is one of several. */
+static void tell_share(Teller *teller, const Share *share, bool one_of)
 {
     const Node *node = share->place.node;
     const Expression *worth = tell_taken(teller, share->worth);
     int several = several_counted(teller, worth);
-    page_open(&teller->page, BLOCK_ITEM);
+    tell_labelled(teller, node, share->place.name);
     Choices choices = teller_choices(teller, worth);
     if (choices.count > 0) {
         tell(teller, node, "points by the first line that is true:");
         tell_choices(teller, node, &choices);
     } else {
+        tell_briefly(teller, one_of ? points_alone(teller, worth) : NULL, NULL);
         tell(teller, node, amount_score(teller, worth));
     }
     if (several >= 0) {
@@ -171,7 +194,7 @@ void section_score(Teller *teller)
                                   "this:");
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < step->share_count; i++) {
-        tell_share(teller, &step->shares[i]);
+        tell_share(teller, &step->shares[i], step->share_count > 1);
     }
     page_close(&teller->page);
     teller->bound = NULL;
@@ -203,9 +226,11 @@ static void tell_ties(Teller *teller, const Node *node)
     tell(teller, node, "who ties even then, wins together with the others");
 }
 
-static void tell_given_winners(Teller *teller, const Expression *winners)
+static void tell_given_winners(Teller *teller, const Expression *winners,
+                               const char *brief)
 {
     const Node *said = teller_part(teller, SECTION_WINNERS);
+    tell_briefly(teller, brief, NULL);
     if (winners->type.base == TYPE_PLAYER) {
         tell_that(teller, said, "the winner is %s",
                   noun_of(teller, winners).name);
@@ -213,6 +238,13 @@ static void tell_given_winners(Teller *teller, const Expression *winners)
         tell_that(teller, said, "the winners are %s; there may be several or "
                   "none", set_all(teller, winners));
     }
+}
+
+/* Whether partners sit opposite each other. */
+static bool is_opposite(const Teller *teller, const Expression *team)
+{
+    return team->kind == E_REMAINDER && team->right->kind == E_CONSTANT &&
+           team->right->value == 2 && teller->variant->players_most == 4;
 }
 
 /* The team by the seat: "every second player in the order of seats is of the
@@ -224,12 +256,11 @@ static const char *team_by_seat(Teller *teller, const Expression *team)
     }
     if (team->kind == E_REMAINDER && team->left->kind == E_SEAT_OF &&
         team->right->kind == E_CONSTANT) {
-        bool opposite = team->right->value == 2 &&
-                        teller->variant->players_most == 4;
         return tell_format(teller, "every %s player in the order of seats is "
                            "of the same team%s",
                            english_ordinal(teller->arena, team->right->value),
-                           opposite ? " (of four players, those who sit "
+                           is_opposite(teller, team)
+                               ? " (of four players, those who sit "
                                       "opposite each other)" : "");
     }
     if (team->kind != E_IF) {
@@ -241,6 +272,16 @@ static const char *team_by_seat(Teller *teller, const Expression *team)
         ? tell_format(teller, "if %s, %s; otherwise %s",
                       clause_of(teller, team->condition, false), one, other)
         : NULL;
+}
+
+/* The same where there is little room; NULL: it is as short as it can be. */
+static const char *brief_team(Teller *teller, const Expression *team)
+{
+    return is_opposite(teller, team) ? "partners sit opposite each other"
+           : team->kind == E_IF && is_opposite(teller, team->left)
+               ? tell_format(teller, "if %s, partners sit opposite each other",
+                             clause_of(teller, team->condition, false))
+               : NULL;
 }
 
 /* Describes who plays together, and that they win together. */
@@ -261,10 +302,12 @@ static void tell_teams(Teller *teller)
     Bound *bound = teller_bind(teller, rules->team_players[0], player, player);
     const Expression *team = tell_taken(teller, rules->teams[0]);
     const char *seats = team_by_seat(teller, team);
+    tell_briefly(teller, seats ? brief_team(teller, team) : NULL, NULL);
     tell(teller, node, seats ? seats
          : tell_format(teller, "those players are a team for whom this is the "
                        "same: %s", amount_of(teller, team)));
     teller_unbind(teller, bound);
+    tell_briefly(teller, "partners win together", NULL);
     tell(teller, node, "the others of your team are your partners; when one of "
          "a team wins, all of them win");
 }
@@ -289,17 +332,38 @@ static void tell_winners(Teller *teller)
     const Node *wins = teller_part(teller, SECTION_WINS);
     const Expression *winners = variant->rules->winners;
     if (winners) {
-        tell_given_winners(teller, tell_taken(teller, winners));
+        tell_given_winners(teller, tell_taken(teller, winners), "");
         tell_that(teller, wins, "the %s total is the best",
                   variant->lowest_wins ? "lowest" : "highest");
         return;
     }
+    tell_briefly(teller, ties ? NULL : "", NULL);
     tell_that(teller, wins, "whoever has the %s total wins%s",
               variant->lowest_wins ? "lowest" : "highest",
               ties ? "" : "; if several have it, all of them win");
     if (ties) {
         tell_ties(teller, ties);
     }
+}
+
+/* The first end is the limit. */
+static void tell_game_ends(Teller *teller, const Node *ends)
+{
+    const Variant *variant = teller->variant;
+    const End *only = variant->game_end_count == 2
+                          ? &variant->rules->game_ends[1] : NULL;
+    tell_briefly(teller, "", NULL);              /* the goal says it */
+    if (only && only->condition &&
+        only->condition->holds->kind == E_CONSTANT &&
+        only->condition->holds->value) {
+        tell(teller, ends, "the game is over after one round and everything "
+             "that follows it");
+        return;
+    }
+    tell(teller, ends, "after a round and everything that follows it, the game "
+         "ends if one of these is true; otherwise another round begins:");
+    tell_ends(teller, variant->rules->game_ends, variant->game_end_count,
+              false);
 }
 
 void section_game_end(Teller *teller)
@@ -309,13 +373,12 @@ void section_game_end(Teller *teller)
     teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
                      noun_they);
     teller->over = true;
-    tell(teller, ends, "after a round and everything that follows it, the game "
-         "ends if one of these is true; otherwise another round begins:");
-    tell_ends(teller, rules->game_ends, teller->variant->game_end_count);
+    tell_game_ends(teller, ends);
     tell_limit(teller, SECTION_ROUNDS_MOST, "the game ends after",
-               teller->variant->rounds_most, "rounds");
+               teller->variant->rounds_most, "rounds", NULL);
     page_break(&teller->page);
     teller_bind(teller, rules->total_player, noun_you, noun_you);
+    tell_briefly(teller, "", NULL);
     tell_that(teller, teller_part(teller, SECTION_TOTAL), "your total is %s",
               amount_of(teller, tell_taken(teller, rules->total)));
     teller->bound = NULL;
@@ -357,7 +420,7 @@ static void tell_goal_winners(Teller *teller)
     const Variant *variant = teller->variant;
     const Rules *rules = variant->rules;
     if (rules->winners) {
-        tell_given_winners(teller, tell_taken(teller, rules->winners));
+        tell_given_winners(teller, tell_taken(teller, rules->winners), NULL);
         return;
     }
     teller_bind(teller, rules->total_player, noun_you, noun_you);

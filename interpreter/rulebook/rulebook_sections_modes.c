@@ -37,11 +37,12 @@ static void tell_mode(Teller *teller, const Mode *mode)
 {
     const Node *node = mode->place.node;
     tell_heading(teller, 2, node, mode->place.name);
+    const char *while_so = tell_condition(teller, mode->condition, false);
+    tell_briefly(teller, tell_format(teller, "as long as %s:", while_so), NULL);
     tell_that(teller, node,
               "as long as %s when your turn comes, you do, instead of the "
               "usual, %s:",
-              tell_condition(teller, mode->condition, false),
-              mode->own == 1 ? "this" : "one of these");
+              while_so, mode->own == 1 ? "this" : "one of these");
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < mode->own; i++) {
         tell_mode_action(teller, &mode->actions.items[i]);
@@ -111,6 +112,27 @@ static void tell_phase_actions(Teller *teller, const RoundPhase *phase)
     }
 }
 
+/* Whether [phase] is a word, and not "nothing". */
+static bool is_word(const Expression *phase)
+{
+    return phase->kind == E_CONSTANT && phase->value != NOTHING;
+}
+
+/* The phase that is worked out. */
+static void tell_next_of(Teller *teller, const Node *node,
+                         const Expression *next)
+{
+    if (next->kind == E_IF && is_word(next->left) && is_word(next->right)) {
+        tell(teller, node, tell_phrase(teller, "if %c, then comes the phase "
+                                       "%n; otherwise the phase %n",
+                                       next->condition, next->left,
+                                       next->right));
+    } else {
+        tell_that(teller, node, "the next phase is %s; if it is nothing, the "
+                  "round is over", noun_of(teller, next).name);
+    }
+}
+
 /* "then bidding follows": what comes after phase [index]. */
 static void tell_next_phase(Teller *teller, size_t index)
 {
@@ -118,9 +140,7 @@ static void tell_next_phase(Teller *teller, size_t index)
     const RoundPhase *phase = &rules->phases[index];
     const Node *node = phase->place.node;
     if (phase->next) {
-        tell_that(teller, node, "the next phase is %s; if it is nothing, the "
-                  "round is over", noun_of(teller, tell_taken(
-                      teller, phase->next)).name);
+        tell_next_of(teller, node, tell_taken(teller, phase->next));
     } else if (index + 1 < rules->phase_count) {
         tell_that(teller, node, "then comes the phase %s",
                   rules->phases[index + 1].place.name);
@@ -141,6 +161,7 @@ static void tell_phase_ends(Teller *teller, size_t index)
             continue;
         }
         if (!any) {
+            tell_briefly(teller, "it is over if one of these is true:", NULL);
             tell(teller, node, "the phase is over as soon as one of these is "
                  "true, also at its beginning:");
             page_open(&teller->page, BLOCK_LIST);

@@ -1,7 +1,9 @@
-/* A quick reference, made from a rule book: of each action, card and end as
- * many whole sentences as there is room for, what keeps count left out. The
- * entries take turns: each gets its first sentence before any gets a second.
- * What does not fit is left to the book, which it says.
+/* A quick reference, made from a rule book. Each action, card, part of the
+ * score and end is an entry, which says in any case one thing, in brief if it
+ * is long: a choice without the conditions that have reasons, and the reasons.
+ * Then the entries take turns to say more, as long as there is room: what else
+ * they do, the same in full, what only keeps count. What has no room is left
+ * to the book.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -12,28 +14,71 @@
 
 enum { WIDTH = 78 };
 
-/* What one looks up takes its turn when all others have had one; what one does
- * instead of the usual is long, and comes after two. */
-enum { SECOND = 2, LATE = 3, ROUNDS = 16 };
+/* What one looks up takes its turn when all others have had some. */
+enum { SECOND = 1, LATE = 3 };
 
 /* --- Sections ------------------------------------------------------------- */
+
+static bool is_lead(const Block *block)
+{
+    const char *last = block->sentence_count > 0
+        ? block->sentences[block->sentence_count - 1].text : "";
+    return *last && last[strlen(last) - 1] == ':';
+}
+
+/* What one does at the beginning or the end of each turn: [list] and the
+ * sentence that leads to it. */
+static void take_steps(Short *made, const Block *block, const Block *list)
+{
+    Entry entry = {.after = 0};
+    entry.groups++;
+    short_add(made, &entry, block->sentences[block->sentence_count - 1]);
+    short_gather(made, &entry, list, true);
+    if (short_has_room(made, &entry)) {
+        page_break(&made->page);
+        short_write_rest(made, &entry);
+    }
+}
 
 /* The sentence of a paragraph that says what one may do in a turn. */
 static void write_choice(Short *made, const Block *block)
 {
     for (size_t i = 0; i < block->sentence_count; i++) {
         Sentence sentence = block->sentences[i];
-        sentence.instead = sentence.gone = NULL;
-        if (english_begins(sentence.text, "In your turn you do") ||
-            english_begins(sentence.text, "In each turn all")) {
+        if (sentence.brief) {
+            sentence.instead = sentence.gone = NULL;
+            sentence.text = sentence.brief;
+            page_break(&made->page);
             page_add(&made->page, sentence);
         }
     }
 }
 
-/* The entries of a section that has a heading for each: actions, special cards,
- * phases. [lead]: what one may do comes before them. */
-static void take_entries(Short *made, const char *title, bool lead)
+/* What comes before the entries of a section, up to a heading: returns its
+ * number. What leads to the entries is told last. */
+static size_t take_lead(Short *made, size_t first)
+{
+    const Block *root = made->book->root;
+    size_t end = first;
+    for (; end < root->count && root->blocks[end]->kind != BLOCK_HEADING;
+         end++) {
+        const Block *block = root->blocks[end];
+        if (block->kind == BLOCK_PARAGRAPH && is_lead(block) &&
+            end + 1 < root->count && short_is_list(root->blocks[end + 1])) {
+            take_steps(made, block, root->blocks[end + 1]);
+        }
+    }
+    for (size_t i = first; i < end; i++) {
+        if (root->blocks[i]->kind == BLOCK_PARAGRAPH) {
+            write_choice(made, root->blocks[i]);
+        }
+    }
+    return end;
+}
+
+/* The entries of a section that has a heading for each: actions, phases,
+ * special cards, what several of these have in common. */
+static void take_entries(Short *made, const char *title)
 {
     const Block *root = made->book->root;
     size_t i = short_find_section(made, title);
@@ -41,11 +86,7 @@ static void take_entries(Short *made, const char *title, bool lead)
         return;
     }
     short_write_title(made, title);
-    for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
-        if (lead) {
-            write_choice(made, root->blocks[i]);
-        }
-    }
+    i = take_lead(made, i);
     page_open(&made->page, BLOCK_LIST);
     while (i < root->count && short_is_heading(root->blocks[i], 3) &&
            root->blocks[i]->level == 3) {
@@ -54,58 +95,57 @@ static void take_entries(Short *made, const char *title, bool lead)
     page_close(&made->page);
 }
 
-/* The labels of a list: "Play, collect." */
-static const char *labels_of(Short *made, const Block *list)
+static void take_list(Short *made, const Block *list)
 {
-    Words words = words_new(made->arena);
+    page_open(&made->page, list->kind);
     for (size_t i = 0; i < list->count; i++) {
-        const Block *item = list->blocks[i];
-        const Sentence *first = item->count && item->blocks[0]->sentence_count
-                                    ? &item->blocks[0]->sentences[0] : NULL;
-        if (first && first->strong) {
-            english_gather(&words, text_format(
-                made->arena, "%.*s", (int)strlen(first->text) - 1,
-                first->text));
-        }
-    }
-    return english_list(&words, "or");
-}
-
-/* What one does instead of the usual: one entry for each mode. */
-static void take_mode(Short *made, size_t heading)
-{
-    Block *const *blocks = made->book->root->blocks;
-    const Block *lead = blocks[heading + 1], *list = blocks[heading + 2];
-    Entry entry = {NULL, 0, 0, LATE - 1};
-    short_gather(made, &entry, lead, false, false);
-    entry.groups = LATE;
-    short_gather(made, &entry, list, false, true);
-    page_open(&made->page, BLOCK_ITEM);
-    short_write_label(made, blocks[heading]->sentences[0]);
-    size_t count = short_fitting(made, &entry);
-    if (count < entry.count) {
-        page_add(&made->page, lead->sentences[0]);
-        short_say(made, text_format(made->arena, "%s.", labels_of(made, list)));
-    } else {
-        short_write_sentences(made, &entry, count);
+        short_take_item(made, list->blocks[i]);
     }
     page_close(&made->page);
 }
 
-static void take_modes(Short *made)
+/* Removes a title, block number [title] of the page, without text behind it. */
+static void drop_title(Short *made, size_t title)
+{
+    const Block *root = made->page.root;
+    const Block *last = root->blocks[root->count - 1];
+    bool empty = short_is_list(last) ? last->count == 0
+                                     : last->kind == BLOCK_HEADING;
+    if (empty && root->count <= title + 2) {
+        page_cut(&made->page, title);
+    }
+}
+
+/* What one does instead of the usual: an entry for each action. */
+static void take_mode(Short *made, size_t heading)
+{
+    Block *const *blocks = made->book->root->blocks;
+    Sentence lead = blocks[heading + 1]->sentences[0];
+    lead.text = lead.brief ? lead.brief : lead.text;
+    page_open(&made->page, BLOCK_ITEM);
+    short_write_label(made, blocks[heading]->sentences[0]);
+    page_add(&made->page, lead);
+    take_list(made, blocks[heading + 2]);
+    page_close(&made->page);
+}
+
+/* Sections about places of the file that begin with [path], each with a heading
+ * of its own, under one title. */
+static void take_titled(Short *made, const char *path, const char *title,
+                        void (*take)(Short *made, size_t heading))
 {
     const Block *root = made->book->root;
     bool any = false;
     for (size_t i = 0; i + 2 < root->count; i++) {
         const Block *block = root->blocks[i];
         if (short_is_heading(block, 2) && block->level == 2 &&
-            english_begins(block->sentences[0].path, "modes.")) {
+            english_begins(block->sentences[0].path, path)) {
             if (!any) {
-                short_write_title(made, "Instead of the usual");
+                short_write_title(made, title);
                 page_open(&made->page, BLOCK_LIST);
             }
             any = true;
-            take_mode(made, i);
+            take(made, i);
         }
     }
     if (any) {
@@ -113,84 +153,17 @@ static void take_modes(Short *made)
     }
 }
 
-/* Adds a list with an entry for each of its items. */
-static void take_list(Short *made, const Block *list)
+static void take_relation(Short *made, size_t heading)
 {
-    page_open(&made->page, list->kind);
-    for (size_t i = 0; i < list->count; i++) {
-        const Block *item = list->blocks[i], *first = item->blocks[0];
-        Entry entry = {NULL, 0, 0, 0};
-        bool label = first->sentence_count > 0 && first->sentences[0].strong;
-        page_open(&made->page, BLOCK_ITEM);
-        short_gather(made, &entry, item, false, true);
-        if (label && entry.count > 0) {
-            entry.items[0].sentence.strong = true;
-        }
-        short_write(made, &entry);
-        page_close(&made->page);
-    }
-    page_close(&made->page);
+    short_take_entry(made, heading + 1);
 }
-
-/* A paragraph; one that leads to a list in words of its own. */
-static void take_paragraph(Short *made, const Block *block, const char *lead)
-{
-    const Sentence *last = &block->sentences[block->sentence_count - 1];
-    size_t length = strlen(last->text);
-    Entry entry = {NULL, 0, 0, 0};
-    page_break(&made->page);
-    if (lead && length > 0 && last->text[length - 1] == ':') {
-        short_say(made, lead);
-    } else {
-        short_gather(made, &entry, block, false, true);
-        short_write(made, &entry);
-    }
-}
-
-/* Whether a block is told with the table after it. */
-static bool leads_to_table(const Block *root, size_t number)
-{
-    return number + 1 < root->count &&
-           root->blocks[number + 1]->kind == BLOCK_TABLE;
-}
-
-/* The paragraph and the list that a section begins with, and with [more] the
- * paragraphs behind them. [lead]: what leads to the list; NULL: as it is. */
-static void take_beginning(Short *made, const char *title, const char *lead,
-                           bool more)
-{
-    const Block *root = made->book->root;
-    size_t i = short_find_section(made, title);
-    bool list = false;
-    if (i == root->count) {
-        return;
-    }
-    short_write_title(made, title);
-    for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
-        const Block *block = root->blocks[i];
-        bool after = block->sentence_count > 0 &&
-                     english_begins(block->sentences[0].text, "Then, in this");
-        if ((list || after) && !more) {
-            return;
-        }
-        if (short_is_list(block)) {
-            take_list(made, block);
-        } else if (block->kind == BLOCK_PARAGRAPH && !leads_to_table(root, i)) {
-            take_paragraph(made, block, list ? NULL : lead);
-        }
-        list = list || short_is_list(block);
-    }
-}
-
-/* --- What is looked up ---------------------------------------------------- */
 
 /* An entry that is left out with its title where there is no room for it; the
  * first one of a section writes *[title]. */
 static void take_optional(Short *made, const char **title,
                           const Sentence *label, const Entry *entry)
 {
-    size_t count = short_fitting(made, entry);
-    if (count == 0) {
+    if (!short_has_room(made, entry)) {
         return;
     }
     if (*title) {
@@ -201,8 +174,67 @@ static void take_optional(Short *made, const char **title,
     if (label) {
         short_write_label(made, *label);
     }
-    short_write_sentences(made, entry, count);
+    short_write_rest(made, entry);
 }
+
+/* Steps that follow, or those who win a tie: one entry. */
+static void take_numbered(Short *made, const Block *lead, const Block *list)
+{
+    const char *title = NULL;
+    Entry entry = {.after = 0};
+    for (size_t i = 0; i < list->count; i++) {
+        entry.groups++;
+        short_gather(made, &entry, list->blocks[i], true);
+    }
+    take_optional(made, &title, &lead->sentences[lead->sentence_count - 1],
+                  &entry);
+}
+
+/* A paragraph in a section with a list. */
+static void take_paragraph(Short *made, const Block *block)
+{
+    const char *title = NULL;
+    Entry entry = {.after = 0};
+    short_gather(made, &entry, block, false);
+    if (entry.count > 0) {
+        take_optional(made, &title, NULL, &entry);
+    }
+}
+
+/* Whether a block is told with the table after it. */
+static bool leads_to_table(const Block *root, size_t number)
+{
+    return number + 1 < root->count &&
+           root->blocks[number + 1]->kind == BLOCK_TABLE;
+}
+
+/* The paragraphs and the list of a section. */
+static void take_section(Short *made, const char *title)
+{
+    const Block *root = made->book->root;
+    size_t i = short_find_section(made, title);
+    if (i == root->count) {
+        return;
+    }
+    size_t before = made->page.root->count;
+    short_write_title(made, title);
+    for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
+        const Block *block = root->blocks[i];
+        const Block *next = i + 1 < root->count ? root->blocks[i + 1] : block;
+        if (block->kind == BLOCK_LIST) {
+            take_list(made, block);
+        } else if (block->kind == BLOCK_PARAGRAPH &&
+                   next->kind == BLOCK_NUMBERED) {
+            take_numbered(made, block, next);
+        } else if (block->kind == BLOCK_PARAGRAPH &&
+                   next->kind != BLOCK_TABLE) {
+            take_paragraph(made, block);
+        }
+    }
+    drop_title(made, before);
+}
+
+/* --- What is looked up ---------------------------------------------------- */
 
 /* The tables of a section, such as that of what is scored, each as a text
  * behind its sentence. */
@@ -213,7 +245,7 @@ static void take_tables(Short *made, const char *section, const char **title)
     for (; i + 1 < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
         const Block *block = root->blocks[i];
         if (block->kind == BLOCK_PARAGRAPH && leads_to_table(root, i)) {
-            Entry entry = {NULL, 0, 0, *title ? LATE : SECOND};
+            Entry entry = {.after = 0};
             short_add(made, &entry,
                       block->sentences[block->sentence_count - 1]);
             short_gather_table(made, &entry, root->blocks[i + 1]);
@@ -247,7 +279,7 @@ static void take_rankings(Short *made)
     const char *title = "Cards, highest first";
     for (size_t i = 0; words && i < words->count; i++) {
         const Block *ranking = ranking_of(words->blocks[i]);
-        Entry entry = {NULL, 0, 0, SECOND};
+        Entry entry = {.after = 0};
         if (ranking) {
             short_gather_ranking(made, &entry, ranking);
             take_optional(made, &title, NULL, &entry);
@@ -260,34 +292,15 @@ static void take_words(Short *made)
 {
     const Block *words = find_words(made);
     const char *title = "What the words mean";
-    Entry entry = {NULL, 0, 0, LATE};
+    Entry entry = {.after = LATE};
     for (size_t i = 0; words && short_is_list(words) && i < words->count; i++) {
         if (!ranking_of(words->blocks[i])) {
             entry.groups++;
-            short_gather(made, &entry, words->blocks[i], false, true);
+            short_gather(made, &entry, words->blocks[i], true);
         }
     }
     if (entry.count > 0) {
         take_optional(made, &title, NULL, &entry);
-    }
-}
-
-/* What several actions have in common, such as how a card is laid. */
-static void take_more(Short *made)
-{
-    const Block *root = made->book->root;
-    const char *title = "More rules";
-    size_t i = short_find_section(made, title);
-    while (i < root->count && short_is_heading(root->blocks[i], 3) &&
-           root->blocks[i]->level == 3) {
-        const Sentence *label = &root->blocks[i]->sentences[0];
-        Entry entry = {NULL, 0, 0, SECOND - 1};
-        size_t first = ++i;
-        while (i < root->count && root->blocks[i]->kind != BLOCK_HEADING) {
-            i++;
-        }
-        short_gather_blocks(made, &entry, first, i, false);
-        take_optional(made, &title, label, &entry);
     }
 }
 
@@ -295,18 +308,23 @@ static void take_more(Short *made)
 static void take_setup(Short *made)
 {
     const Block *root = made->book->root;
-    size_t i = short_find_section(made, "Setting up");
     const char *title = "Setting up";
-    Entry entry = {NULL, 0, 0, SECOND - 1};
+    size_t i = short_find_section(made, title);
+    Entry entry = {.waits = true};
     for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
-        for (size_t k = 0; short_is_list(root->blocks[i]) &&
-                           k < root->blocks[i]->count; k++) {
+        const Block *block = root->blocks[i];
+        for (size_t k = 0; short_is_list(block) && k < block->count; k++) {
             entry.groups++;
-            short_gather(made, &entry, root->blocks[i]->blocks[k], false, true);
+            short_gather(made, &entry, block->blocks[k], true);
+        }
+        if (block->kind == BLOCK_PARAGRAPH && !is_lead(block)) {
+            short_gather(made, &entry, block, false);
         }
     }
     if (entry.count > 0) {
-        take_optional(made, &title, NULL, &entry);
+        short_write_title(made, title);
+        title = NULL;
+        short_write(made, &entry);
     }
     take_tables(made, "Setting up", &title);
 }
@@ -333,19 +351,39 @@ static void take_points(Short *made)
                                                cells[0].text, cells[3].text));
         }
     }
-    page_break(&made->page);
+    page_open(&made->page, BLOCK_LIST);
+    page_open(&made->page, BLOCK_ITEM);
     short_say(made, text_format(made->arena, "Points of cards: %s.",
                           english_join(&words, "; ")));
+    page_close(&made->page);
+    page_close(&made->page);
 }
 
 /* --- The page ------------------------------------------------------------- */
+
+/* When the game ends, and who wins. */
+static void take_goal(Short *made)
+{
+    const Block *root = made->book->root;
+    size_t i = short_find_section(made, "The goal");
+    Entry entry = {.groups = 1};
+    if (i < root->count) {
+        const Block *block = root->blocks[i];
+        for (size_t k = 0; k < block->sentence_count; k++) {
+            short_add(made, &entry, block->sentences[k]);
+        }
+        short_write(made, &entry);
+    }
+}
 
 /* The title and what stands below it. */
 static void take_head(Short *made)
 {
     const Block *root = made->book->root;
     Sentence title = root->blocks[0]->sentences[0];
-    title.text = text_format(made->arena, "%s in short", title.text);
+    title.text = text_format(made->arena, "%s in short%s", title.text,
+                             made->left_out ? " ([+]: the rule book says more)"
+                                            : "");
     page_add_heading(&made->page, 1, title);
     for (size_t i = 1; i < root->count && root->blocks[i]->kind ==
                                               BLOCK_PARAGRAPH; i++) {
@@ -353,7 +391,7 @@ static void take_head(Short *made)
             page_add(&made->page, root->blocks[i]->sentences[k]);
         }
     }
-    short_say(made, "The rule book has what is left out here.");
+    take_goal(made);
 }
 
 /* Makes the page with what [made] wants to be shown of each entry. */
@@ -364,27 +402,27 @@ static void make(Short *shorter)
     made.page = page_new(made.arena);
     made.count = 0;
     take_head(&made);
+    made.left_out = false;
     take_setup(&made);
-    take_entries(&made, "A turn", true);
-    take_entries(&made, "The phases of a round", false);
-    take_modes(&made);
-    take_entries(&made, "Special cards", false);
-    take_more(&made);
+    take_entries(&made, "A turn");
+    take_entries(&made, "The phases of a round");
+    take_titled(&made, "modes.", "Instead of the usual", take_mode);
+    take_titled(&made, "relations.", "Which card does what", take_relation);
+    take_entries(&made, "Special cards");
+    take_entries(&made, "More rules");
     take_rankings(&made);
-    take_beginning(&made, "The end of a round",
-                   "The round ends at once if one of these is true:", false);
-    take_beginning(&made, "Scoring", NULL, true);
+    take_section(&made, "The end of a round");
+    take_section(&made, "Scoring");
     take_tables(&made, "Scoring", &told);
     take_points(&made);
-    take_beginning(&made, "The end of the game", "The game ends after a round "
-                   "if one of these is true:", true);
+    take_section(&made, "The end of the game");
     take_words(&made);
     *shorter = made;
 }
 
 static size_t count_lines(Arena *arena, const Page *page)
 {
-    const PageStyle style = {.name = "", .width = WIDTH};
+    const PageStyle style = {.name = "", .width = WIDTH, .brief = true};
     Text text = text_new(arena);
     size_t lines = 0;
     page_write_text(page, &style, &text);
@@ -394,20 +432,23 @@ static size_t count_lines(Arena *arena, const Page *page)
     return lines;
 }
 
-/* Shows group [round] of each entry that has so many, while there is room; the
- * last ones, who wins and what counts, first. */
-static void add_round(Short *made, size_t round, size_t lines)
+/* Gives room to a turn of each entry that has one, where there is some; the
+ * last ones, who wins and what counts, first. Returns whether any had one. */
+static bool add_turn(Short *made, size_t turn, size_t lines)
 {
+    bool any = false;
     for (size_t i = made->count; i-- > 0;) {
-        size_t before = made->shown[i];
-        if (made->groups[i] >= round) {
-            made->shown[i] = round;
+        const uint64_t before = made->shown[i], left = made->turns[i] & ~before;
+        any = any || made->turns[i] >> (turn - 1);
+        if (left >> (turn - 1) & 1) {
+            made->shown[i] |= UINT64_C(1) << (turn - 1);
             make(made);
             if (count_lines(made->arena, &made->page) > lines) {
                 made->shown[i] = before;
             }
         }
     }
+    return any;
 }
 
 Page rulebook_short(Arena *arena, const Page *page, size_t lines)
@@ -415,11 +456,15 @@ Page rulebook_short(Arena *arena, const Page *page, size_t lines)
     Short made = {.arena = arena, .book = page};
     size_t most = SHORT_ENTRIES_MAX + 1;
     made.shown = arena_alloc(arena, most * sizeof *made.shown);
-    made.groups = arena_alloc(arena, most * sizeof *made.groups);
+    made.turns = arena_alloc(arena, most * sizeof *made.turns);
     make(&made);
-    for (size_t round = 1; round <= ROUNDS; round++) {
-        add_round(&made, round, lines);
+    made.tight = count_lines(arena, &made.page) > lines;
+    for (size_t turn = 1; turn <= SHORT_TURNS_MAX; turn++) {
+        if (!add_turn(&made, turn, lines)) {
+            break;
+        }
     }
+    make(&made);               /* with the sign in its title if it has it */
     make(&made);
     return made.page;
 }

@@ -5,27 +5,34 @@
 #ifndef CRIA_RULEBOOK_RULEBOOK_SHORT_H
 #define CRIA_RULEBOOK_RULEBOOK_SHORT_H
 
+#include <stdint.h>
+
 #include "rulebook/rulebook_page.h"
 
-enum { SHORT_ENTRIES_MAX = 200 };
+enum { SHORT_ENTRIES_MAX = 200, SHORT_TURNS_MAX = 64U };
 
+/* Entries get room in turns: in one, a part of what they say is added. */
 typedef struct {
     Arena *arena;
     const Page *book;
     Page page;
-    size_t *shown;         /* for each entry, how many groups of sentences */
-    size_t *groups;        /* and how many there are */
+    uint64_t *shown;       /* for each entry a bit for each turn from the first
+                              that has got room */
+    uint64_t *turns;       /* and one for each in which it says something */
     size_t count;          /* number of entries so far */
-    bool minor;            /* what keeps count is told, too */
+    bool tight;            /* there is hardly room for one thing of each */
+    bool left_out;         /* some entry has no room for all */
 } Short;
 
 /* The sentences of an entry. A sentence and the list that it leads to are one
  * group, of which all is told or nothing. */
 typedef struct {
     Sentence sentence;
-    size_t group;
+    size_t group;          /* from 1 */
 } Told;
 typedef struct {
+    size_t after;          /* number of turns that pass before the first */
+    bool waits;            /* some pass after it, too */
     Told *items;
     size_t count, capacity, groups;
 } Entry;
@@ -39,31 +46,37 @@ size_t short_find_section(const Short *made, const char *title);
 bool short_is_list(const Block *block);
 bool short_is_ranking(const Block *block);
 
-/* Adds a sentence; the sentences of a block, which is in a list if [listed]:
- * those that say when an action is not open, or the others; those of the blocks
- * from [first] up to [end]; a table as a text. */
+/* Adds a sentence to the present group; a block, of which each sentence begins
+ * a group unless it is in a list ([listed]), without the sentences that say
+ * when an action is not open; those of the blocks from [first] up to [end]; a
+ * table as a text. */
 void short_add(Short *made, Entry *entry, Sentence sentence);
-void short_gather(Short *made, Entry *entry, const Block *block, bool guards,
-                  bool listed);
-void short_gather_blocks(Short *made, Entry *entry, size_t first, size_t end,
-                         bool guards);
+void short_gather(Short *made, Entry *entry, const Block *block, bool listed);
+void short_gather_blocks(Short *made, Entry *entry, size_t first, size_t end);
 void short_gather_table(Short *made, Entry *entry, const Block *table);
 void short_gather_ranking(Short *made, Entry *entry, const Block *table);
 
-/* The number of sentences that there is room for, as the next entry. */
-size_t short_fitting(Short *made, const Entry *entry);
+/* Adds what those sentences say, as a group. */
+void short_gather_guards(Short *made, Entry *entry, const Block *block);
 
-/* Writes so many sentences, and that there are more; as many as there is room
- * for; a label; a title; another text. */
-void short_write_sentences(Short *made, const Entry *entry, size_t count);
+/* Writes the part of the next entry that there is room for, its first turn in
+ * any case. With [optional] nothing is written where there is no room; returns
+ * whether there is some: a title is to be written then, and short_write_rest
+ * called. */
 void short_write(Short *made, const Entry *entry);
+bool short_has_room(Short *made, const Entry *entry);
+void short_write_rest(Short *made, const Entry *entry);
+
+/* Writes a label; a title; another text. */
 void short_write_label(Short *made, Sentence label);
 void short_write_title(Short *made, const char *title);
 void short_say(Short *made, const char *text);
 
 /* Writes the entry for a heading of level 3, whose blocks are those from
- * [first] on; returns the number of the next heading. If it only keeps count,
- * it tells that. */
+ * [first] on; returns the number of the next heading. */
 size_t short_take_entry(Short *made, size_t first);
+
+/* Writes an item of a list: its label and its sentences. */
+void short_take_item(Short *made, const Block *item);
 
 #endif

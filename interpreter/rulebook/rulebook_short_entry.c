@@ -14,8 +14,6 @@ bool short_is_heading(const Block *block, int level)
     return block->kind == BLOCK_HEADING && block->level <= level;
 }
 
-/* The number of the block behind the heading [title] of level 2, or of the
- * first block behind the book. */
 size_t short_find_section(const Short *made, const char *title)
 {
     const Block *root = made->book->root;
@@ -28,25 +26,55 @@ size_t short_find_section(const Short *made, const char *title)
     return i < root->count ? i + 1 : i;
 }
 
-/* --- Entries -------------------------------------------------------------- */
+bool short_is_list(const Block *block)
+{
+    return block->kind == BLOCK_LIST || block->kind == BLOCK_NUMBERED;
+}
 
-/* When an action is not open comes after what it does, if there is room. */
+bool short_is_ranking(const Block *block)
+{
+    const Block *head = block->kind == BLOCK_TABLE ? block->blocks[0] : NULL;
+    return head && head->sentence_count > 2 &&
+           english_begins(head->sentences[2].text, "cards, highest");
+}
+
+/* --- Gathering ------------------------------------------------------------ */
+
+/* Whether a sentence says when an action is not open. */
 static bool is_guard(const Sentence *sentence)
 {
     return strstr(sentence->path, ".when.") != NULL;
 }
 
-bool short_is_list(const Block *block)
+static bool goes_without_saying(const Sentence *sentence)
 {
-    return block->kind == BLOCK_LIST || block->kind == BLOCK_NUMBERED;
+    return sentence->brief && !*sentence->brief && !sentence->reasons;
 }
 
 void short_add(Short *made, Entry *entry, Sentence sentence)
 {
     sentence.strong = false;
     sentence.instead = sentence.gone = NULL;
+    entry->groups += entry->groups == 0;
     ARENA_PUSH(made->arena, entry->items, entry->count, entry->capacity) =
-        (Told){sentence, entry->groups > 0 ? entry->groups : 1};
+        (Told){sentence, entry->groups};
+}
+
+/* Whether the present group is long enough: what follows in the list that it
+ * tells may come later, unless it belongs to what leads to it. */
+static bool is_full(const Short *made, const Entry *entry)
+{
+    enum { GROUP_MAX = 200 };          /* bytes */
+    size_t length = 0;
+    const char *last = ":";
+    for (size_t i = 0; i < entry->count; i++) {
+        if (entry->items[i].group == entry->groups) {
+            last = entry->items[i].sentence.text;
+            length += strlen(last);
+        }
+    }
+    size_t most = made->tight ? 0 : GROUP_MAX;
+    return length > most && last[strlen(last) - 1] != ':';
 }
 
 /* Adds a table as a text: "if you have no card: zero;". */
@@ -57,76 +85,9 @@ void short_gather_table(Short *made, Entry *entry, const Block *table)
         row.text = text_format(made->arena, "%s%s",
                                page_row(made->arena, table, table->blocks[r]),
                                r + 1 < table->count ? ";" : ".");
+        row.brief = NULL;
         short_add(made, entry, row);
     }
-}
-
-/* Adds the sentences of a block; [listed]: it is in a list. */
-void short_gather(Short *made, Entry *entry, const Block *block, bool guards,
-                   bool listed)
-{
-    for (size_t i = 0; block->kind != BLOCK_ROW && i < block->sentence_count;
-         i++) {
-        Sentence sentence = block->sentences[i];
-        bool minor = sentence.minor && !made->minor && !listed;
-        if (minor || is_guard(&sentence) != guards) {
-            continue;
-        }
-        entry->groups += !listed;
-        short_add(made, entry, sentence);
-    }
-    if (block->kind == BLOCK_TABLE && !guards) {
-        short_gather_table(made, entry, block);
-    }
-    for (size_t i = 0; block->kind != BLOCK_TABLE && i < block->count; i++) {
-        short_gather(made, entry, block->blocks[i], guards,
-               listed || short_is_list(block->blocks[i]));
-    }
-}
-
-/* The number of sentences that there is room for, as the next entry. */
-size_t short_fitting(Short *made, const Entry *entry)
-{
-    size_t number = made->count < SHORT_ENTRIES_MAX ? made->count++
-                                                    : SHORT_ENTRIES_MAX;
-    size_t count = 0;
-    made->groups[number] = 0;
-    for (size_t i = 0; i < entry->count; i++) {
-        size_t group = entry->items[i].group;
-        made->groups[number] = group;
-        count += group <= made->shown[number];
-    }
-    return count;
-}
-
-void short_say(Short *made, const char *text)
-{
-    page_add(&made->page, (Sentence){.text = text, .path = ""});
-}
-
-void short_write_sentences(Short *made, const Entry *entry, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        page_add(&made->page, entry->items[i].sentence);
-    }
-    if (count < entry->count) {
-        short_say(made, count > 0 ? "[more]" : "See the rule book.");
-    }
-}
-
-void short_write(Short *made, const Entry *entry)
-{
-    size_t count = short_fitting(made, entry);
-    short_write_sentences(made, entry, count);
-}
-
-void short_write_label(Short *made, Sentence label)
-{
-    const char *text = label.text;
-    bool ends = *text && text[strlen(text) - 1] == ':';
-    label.text = ends ? text : text_format(made->arena, "%s:", text);
-    label.strong = true;
-    page_add(&made->page, label);
 }
 
 /* The cards of each line, from the highest: "Its suit is hearts: A, K, Q.". */
@@ -142,45 +103,260 @@ void short_gather_ranking(Short *made, Entry *entry, const Block *table)
     }
 }
 
-bool short_is_ranking(const Block *block)
+void short_gather(Short *made, Entry *entry, const Block *block, bool listed)
 {
-    const Block *head = block->kind == BLOCK_TABLE ? block->blocks[0] : NULL;
-    return head && head->sentence_count > 2 &&
-           english_begins(head->sentences[2].text, "cards, highest");
+    for (size_t i = 0; block->kind != BLOCK_ROW && i < block->sentence_count;
+         i++) {
+        if (!is_guard(&block->sentences[i]) &&
+            !goes_without_saying(&block->sentences[i])) {
+            entry->groups += !listed || is_full(made, entry);
+            short_add(made, entry, block->sentences[i]);
+        }
+    }
+    if (block->kind == BLOCK_TABLE) {
+        short_gather_table(made, entry, block);
+        return;
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        short_gather(made, entry, block->blocks[i],
+                     listed || short_is_list(block->blocks[i]));
+    }
 }
 
-/* Gathers the blocks from [first] up to [end]. */
-void short_gather_blocks(Short *made, Entry *entry, size_t first, size_t end,
-                          bool guards)
+/* Adds the sentences of a block that say when an action is not open to the
+ * present group. */
+static void add_guards(Short *made, Entry *entry, const Block *block)
+{
+    for (size_t i = 0; block->kind != BLOCK_ROW && i < block->sentence_count;
+         i++) {
+        if (is_guard(&block->sentences[i])) {
+            short_add(made, entry, block->sentences[i]);
+        }
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        add_guards(made, entry, block->blocks[i]);
+    }
+}
+
+/* Whether a table follows block [number] of the book, which leads to it. */
+static bool leads_to_table(const Short *made, size_t number, size_t end)
+{
+    Block *const *blocks = made->book->root->blocks;
+    return number + 1 < end && blocks[number + 1]->kind == BLOCK_TABLE;
+}
+
+void short_gather_blocks(Short *made, Entry *entry, size_t first, size_t end)
 {
     Block *const *blocks = made->book->root->blocks;
     for (size_t i = first; i < end; i++) {
-        bool leads = i + 1 < end && blocks[i + 1]->kind == BLOCK_TABLE;
-        if (blocks[i]->kind != BLOCK_TABLE && !leads) {
-            short_gather(made, entry, blocks[i], guards,
-                         short_is_list(blocks[i]));
+        if (blocks[i]->kind != BLOCK_TABLE && !leads_to_table(made, i, end)) {
+            short_gather(made, entry, blocks[i], short_is_list(blocks[i]));
         }
     }
 }
 
-/* The entry for a heading of level 3, whose blocks are those from [first] on;
- * returns the number of the next heading. If it only keeps count, it tells
- * that. */
+void short_gather_guards(Short *made, Entry *entry, const Block *block)
+{
+    size_t before = entry->count;
+    entry->groups++;
+    add_guards(made, entry, block);
+    entry->groups -= entry->count == before;
+}
+
+/* --- Turns ---------------------------------------------------------------- */
+
+enum { LATE = 3 };         /* what only keeps count waits for so many turns */
+
+/* The turns in which a group of sentences gets room, from 1: in brief, where
+ * that differs, and in full. */
+typedef struct {
+    size_t brief, full;
+    Weight weight;
+    bool partly;           /* the brief form leaves out something */
+} Turns;
+
+/* The weight of each group, and whether something of it has a brief form. */
+static void look_at_groups(const Entry *entry, Turns *turns, bool *brief)
+{
+    for (size_t i = 0; i < entry->count; i++) {
+        const Told *told = &entry->items[i];
+        bool first = i == 0 || entry->items[i - 1].group != told->group;
+        if (first) {
+            turns[told->group].weight = told->sentence.weight;
+        }
+        brief[told->group] = brief[told->group] || told->sentence.brief;
+        turns[told->group].partly |= told->sentence.partly;
+    }
+}
+
+/* The bit of a turn; all late ones are one. */
+static uint64_t bit_of(size_t turn)
+{
+    size_t bit = turn < SHORT_TURNS_MAX ? turn : SHORT_TURNS_MAX;
+    return UINT64_C(1) << (bit - 1);
+}
+
+/* Gives each group of a weight its turn, after *[turn]. */
+static void give_turns(const Entry *entry, Turns *turns, Weight weight,
+                       size_t *turn)
+{
+    bool first = *turn == entry->after;
+    for (size_t g = 1; g <= entry->groups; g++) {
+        if (turns[g].weight == weight) {
+            turns[g].brief = turns[g].full = ++*turn;
+            *turn += first && entry->waits ? LATE : 0;
+            first = false;
+        }
+    }
+}
+
+/* Gives what has been told in brief a turn in full. */
+static void give_full_turns(const Entry *entry, Turns *turns, const bool *brief,
+                            size_t *turn)
+{
+    for (size_t g = 1; g <= entry->groups; g++) {
+        if (turns[g].brief > 0 && brief[g]) {
+            turns[g].full = ++*turn;
+        }
+    }
+}
+
+/* First what one does and then what becomes true, in brief where that is
+ * possible; then the same in full; then the rest. */
+static Turns *find_turns(const Short *made, const Entry *entry)
+{
+    Turns *turns = arena_alloc(made->arena,
+                               (entry->groups + 1) * sizeof *turns);
+    bool *brief = arena_alloc(made->arena, entry->groups + 1);
+    size_t turn = entry->after;
+    look_at_groups(entry, turns, brief);
+    give_turns(entry, turns, WEIGHT_ACT, &turn);
+    give_turns(entry, turns, WEIGHT_STATE, &turn);
+    give_full_turns(entry, turns, brief, &turn);
+    turn = turn < entry->after + LATE ? entry->after + LATE : turn;
+    give_turns(entry, turns, WEIGHT_COUNT, &turn);
+    return turns;
+}
+
+/* --- Writing -------------------------------------------------------------- */
+
+void short_say(Short *made, const char *text)
+{
+    page_add(&made->page, (Sentence){.text = text, .path = ""});
+}
+
+static void add_reasons(Words *words, const char *reasons)
+{
+    for (size_t i = 0; reasons && i < words->count; i++) {
+        reasons = text_equal(words->items[i], reasons) ? NULL : reasons;
+    }
+    if (reasons) {
+        english_gather(words, reasons);
+    }
+}
+
+/* Writes a sentence in brief; what is said against it comes later. */
+static void write_briefly(Short *made, Sentence sentence, Words *against)
+{
+    sentence.text = sentence.brief ? sentence.brief : sentence.text;
+    if (*sentence.text) {
+        page_add(&made->page, sentence);
+    }
+    if (sentence.brief) {
+        add_reasons(against, sentence.reasons);
+    }
+}
+
+/* Writes what there is room for; returns whether that is all. */
+static void write_shown(Short *made, const Entry *entry, uint64_t shown,
+                        const Turns *turns)
+{
+    Words against = words_new(made->arena);
+    bool left = false;
+    for (size_t i = 0; i < entry->count; i++) {
+        const Told *told = &entry->items[i];
+        const Turns *turn = &turns[told->group];
+        if (shown & bit_of(turn->full)) {
+            page_add(&made->page, told->sentence);
+        } else if (shown & bit_of(turn->brief)) {
+            write_briefly(made, told->sentence, &against);
+            left = left || turn->partly;
+        } else {
+            left = left || turn->weight != WEIGHT_COUNT;
+        }
+    }
+    if (against.count > 0) {
+        short_say(made, text_format(made->arena, "Why not: %s.",
+                                    english_join(&against, "; ")));
+    }
+    if (left) {
+        short_say(made, "[+]");
+    }
+    made->left_out = made->left_out || left;
+}
+
+/* The number of the next entry, of which the turns are noted. */
+static size_t next_number(Short *made, const Entry *entry, const Turns *turns)
+{
+    size_t number = made->count < SHORT_ENTRIES_MAX ? made->count++
+                                                    : SHORT_ENTRIES_MAX;
+    made->turns[number] = 0;
+    for (size_t g = 1; g <= entry->groups; g++) {
+        made->turns[number] |= bit_of(turns[g].brief) | bit_of(turns[g].full);
+    }
+    return number;
+}
+
+void short_write(Short *made, const Entry *entry)
+{
+    const Turns *turns = find_turns(made, entry);
+    size_t number = next_number(made, entry, turns);
+    uint64_t all = made->turns[number];
+    made->shown[number] |= all & (~all + 1);     /* the first one */
+    write_shown(made, entry, made->shown[number], turns);
+}
+
+bool short_has_room(Short *made, const Entry *entry)
+{
+    size_t number = next_number(made, entry, find_turns(made, entry));
+    made->left_out = made->left_out || !made->shown[number];
+    return made->shown[number] != 0;
+}
+
+void short_write_rest(Short *made, const Entry *entry)
+{
+    write_shown(made, entry, made->shown[made->count - 1],
+                find_turns(made, entry));
+}
+
+void short_write_label(Short *made, Sentence label)
+{
+    const char *text = label.text;
+    bool ends = *text && text[strlen(text) - 1] == ':';
+    label.text = ends ? text : text_format(made->arena, "%s:", text);
+    label.strong = true;
+    page_add(&made->page, label);
+}
+
+void short_write_title(Short *made, const char *title)
+{
+    page_add_heading(&made->page, 2, (Sentence){.text = title, .path = ""});
+}
+
+/* --- Whole entries -------------------------------------------------------- */
+
 size_t short_take_entry(Short *made, size_t first)
 {
     Block *const *blocks = made->book->root->blocks;
     size_t count = made->book->root->count, end = first;
-    Entry entry = {NULL, 0, 0, 0};
+    Entry entry = {.after = 0};
     while (end < count && blocks[end]->kind != BLOCK_HEADING) {
         end++;
     }
-    short_gather_blocks(made, &entry, first, end, false);
-    if (entry.count == 0) {
-        made->minor = true;
-        short_gather_blocks(made, &entry, first, end, false);
-        made->minor = false;
+    short_gather_blocks(made, &entry, first, end);
+    for (size_t i = first; i < end; i++) {
+        short_gather_guards(made, &entry, blocks[i]);
     }
-    short_gather_blocks(made, &entry, first, end, true);
     page_open(&made->page, BLOCK_ITEM);
     short_write_label(made, blocks[first - 1]->sentences[0]);
     short_write(made, &entry);
@@ -188,7 +364,31 @@ size_t short_take_entry(Short *made, size_t first)
     return end;
 }
 
-void short_write_title(Short *made, const char *title)
+/* Removes the first sentence, which is a group. */
+static void drop_first(Entry *entry)
 {
-    page_add_heading(&made->page, 2, (Sentence){.text = title, .path = ""});
+    entry->items++;
+    entry->count--;
+    entry->groups--;
+    for (size_t i = 0; i < entry->count; i++) {
+        entry->items[i].group--;
+    }
+}
+
+void short_take_item(Short *made, const Block *item)
+{
+    const Block *first = item->blocks[0];
+    Entry entry = {.after = 0};
+    short_gather(made, &entry, item, false);
+    short_gather_guards(made, &entry, item);
+    if (entry.count <= 1 && item->count == 1 && first->sentence_count > 1) {
+        return;                                  /* it is only a label */
+    }
+    page_open(&made->page, BLOCK_ITEM);
+    if (first->sentence_count > 0 && first->sentences[0].strong) {
+        short_write_label(made, first->sentences[0]);
+        drop_first(&entry);
+    }
+    short_write(made, &entry);
+    page_close(&made->page);
 }

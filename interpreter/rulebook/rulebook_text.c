@@ -124,13 +124,18 @@ static void write_heading(void *context, const Block *block, size_t place)
     (void)place;
     const char *title = page_sentence(writer->text->arena,
                                       &block->sentences[0]);
-    blank_line(writer);
+    if (writer->style->brief) {
+        end_line(writer);
+    } else {
+        blank_line(writer);
+    }
     text_add(writer->text, title);
     text_add(writer->text, "\n");
-    if (block->level < 3) {
+    bool line = block->level < 3 && !writer->style->brief;
+    if (line) {
         underline(writer, title, block->level == 1 ? '=' : '-');
     }
-    writer->blank = block->level == 3;
+    writer->blank = !line;
 }
 
 static const PageForm form;

@@ -8,6 +8,21 @@
 
 /* --- what is chosen ------------------------------------------------------- */
 
+/* Whether only the reason of a condition is wanted, which is gathered once. */
+static bool is_against(Teller *teller, const Condition *condition)
+{
+    if (!teller->against || !condition->because) {
+        return false;
+    }
+    for (size_t i = 0; i < teller->against->count; i++) {
+        if (text_equal(teller->against->items[i], condition->because)) {
+            return true;
+        }
+    }
+    english_gather(teller->against, condition->because);
+    return true;
+}
+
 /* " that plays on ... and whose suit is ...": [count] conditions. */
 static const char *which(Teller *teller, const Condition *conditions,
                          size_t count, Noun element)
@@ -15,6 +30,9 @@ static const char *which(Teller *teller, const Condition *conditions,
     Words words = words_new(teller->arena);
     teller->within += count > 1;
     for (size_t i = 0; i < count; i++) {
+        if (is_against(teller, &conditions[i])) {
+            continue;
+        }
         tell_from(teller, conditions[i].node);
         english_gather(
             &words, set_which(teller, tell_taken(teller, conditions[i].holds),
@@ -24,6 +42,36 @@ static const char *which(Teller *teller, const Condition *conditions,
     return words.count ? tell_format(teller, " %s",
                                      clause_and(&words))
                        : "";
+}
+
+enum { BRIEF_MAX = 70 };       /* longest condition in bytes that is told where
+                                  there is little room */
+
+/* Leaves out a text that is too long for the room. */
+static const char *if_room(Teller *teller, const char *text)
+{
+    if (!teller->against || strlen(text) <= BRIEF_MAX) {
+        return text;
+    }
+    teller->partly = true;
+    return "";
+}
+
+/* The set that one chooses from, where there is little room without a long
+ * condition. */
+static const Expression *choose_from(Teller *teller, const Choice *choice)
+{
+    const Expression *set = tell_taken(teller, choice->from);
+    while (teller->against && set->kind == E_WHERE) {
+        Set with = set_of(teller, set), without = set_of(teller, set->left);
+        bool room = strlen(with.tail) <= strlen(without.tail) + BRIEF_MAX;
+        if (room) {
+            return set;
+        }
+        teller->partly = true;
+        set = set->left;
+    }
+    return set;
 }
 
 /* The conditions of the choice itself and those that `like` adds. */
@@ -42,8 +90,8 @@ static const char *conditions(Teller *teller, const Choice *choice)
     const char *more = which(teller, all + choice->own, count - choice->own,
                              noun);
     teller_unbind(teller, bound);
-    return tell_format(teller, "%s%s%s", own, *own && *more ? ", and" : "",
-                       more);
+    return if_room(teller, tell_format(teller, "%s%s%s", own,
+                                       *own && *more ? ", and" : "", more));
 }
 
 /* Conditions on all choices: ", provided that the number is not three, and
@@ -54,11 +102,15 @@ static const char *all_conditions(Teller *teller, const Conditions *all,
 {
     Words words = words_new(teller->arena);
     for (size_t i = 0; i < count; i++) {
-        english_gather(&words, tell_condition(teller, &all->items[i], false));
+        if (!is_against(teller, &all->items[i])) {
+            english_gather(&words,
+                           tell_condition(teller, &all->items[i], false));
+        }
     }
     const char *more = tell_format(teller, ", and%s", before + 1);
-    return words.count ? tell_format(teller, "%s%s", before,
-                                     english_join(&words, more))
+    return words.count ? if_room(teller, tell_format(
+                             teller, "%s%s", before,
+                             english_join(&words, more)))
                        : "";
 }
 
@@ -107,7 +159,7 @@ static const Expression *cap_said(const Choice *choice)
 
 static const char *some_of(Teller *teller, const Choice *choice)
 {
-    const Expression *set = tell_taken(teller, choice->from);
+    const Expression *set = choose_from(teller, choice);
     const char *amount, *many = how_many(teller, choice, &amount);
     Set of = set_many(teller, set);
     const char *where = conditions(teller, choice);
@@ -126,7 +178,7 @@ static const char *some_of(Teller *teller, const Choice *choice)
         text_add_format(&text, " (all with the same %s)",
                         noun_attribute(teller, choice->alike));
     }
-    const Expression *cap = cap_said(choice);
+    const Expression *cap = teller->against ? NULL : cap_said(choice);
     if (cap) {
         Bound *outer = teller->bound;
         Noun card = set_element(teller, choice->card->type);
@@ -219,7 +271,7 @@ static const char *choose_some(Teller *teller, const Choice *choice,
 
 static const char *choose_one(Teller *teller, const Choice *choice, bool alone)
 {
-    const Expression *set = tell_taken(teller, choice->from);
+    const Expression *set = choose_from(teller, choice);
     bool number = set->kind == E_RANGE;
     const char *name = choice->place.name;
     const char *one = set_one(teller, set);
@@ -277,6 +329,15 @@ static const char *never(Teller *teller, const Condition *guard)
                ? tell_format(teller, "%s: %s", text, guard->because) : text;
 }
 
+/* Adds when an action is not open: [lead] and the condition with its reason.
+ * Briefly the reason says enough. */
+static void tell_guard(Teller *teller, const Condition *guard, const char *lead)
+{
+    const char *reason = never(teller, guard);
+    tell_briefly(teller, "", guard->because ? guard->because : reason);
+    tell_that(teller, guard->place, "%s%s", lead, reason);
+}
+
 /* "you may not draw if" */
 static const char *not_open(Teller *teller, const Action *action)
 {
@@ -294,19 +355,19 @@ static void tell_guards(Teller *teller, const Action *action)
     const Conditions *when = &action->when;
     if (when->count < LISTED_LEAST) {
         for (size_t i = 0; i < when->count; i++) {
-            const Condition *guard = &when->items[i];
-            const char *reason = never(teller, guard);
-            tell_that(teller, guard->place, "%s %s", not_open(teller, action),
-                      reason);
+            tell_guard(teller, &when->items[i],
+                       tell_format(teller, "%s ", not_open(teller, action)));
         }
         return;
     }
+    tell_briefly(teller, "", NULL);
     tell_that(teller, when->items[0].place, "%s one of these is true:",
               not_open(teller, action));
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < when->count; i++) {
-        tell_item(teller, when->items[i].place,
-                  never(teller, &when->items[i]));
+        page_open(&teller->page, BLOCK_ITEM);
+        tell_guard(teller, &when->items[i], "");
+        page_close(&teller->page);
     }
     page_close(&teller->page);
 }
@@ -318,6 +379,7 @@ static void tell_reasons(Teller *teller, const Action *action)
     for (size_t i = last->own; i < last->where.count; i++) {
         const Condition *one = &last->where.items[i];
         if (one->because) {
+            tell_briefly(teller, "", one->because);
             tell(teller, one->reason, one->because);
         }
     }
@@ -376,25 +438,71 @@ static void tell_others(Teller *teller, const Action *action)
 static void tell_going_on(Teller *teller, const Action *action)
 {
     if (action->turn && action->goes_on) {
+        tell_briefly(teller, "then choose again what to do", NULL);
         tell_that(teller, action->then, "then%s your turn goes on: choose "
                   "again what to do",
                   teller->leaves ? ", if you are still in the round," : "");
     }
 }
 
+/* Gives a teller names of its own, so that what it mentions changes no
+ * other. */
+static void copy_bound(Teller *teller)
+{
+    Bound **end = &teller->bound;
+    for (const Bound *bound = *end; bound; bound = bound->outer) {
+        *end = arena_alloc(teller->arena, sizeof **end);
+        **end = *bound;
+        if (teller->doer.bound == bound) {
+            teller->doer.bound = *end;
+        }
+        end = &(*end)->outer;
+    }
+}
+
+/* A choice where there is little room. */
+typedef struct {
+    const char *text, *reasons;
+    bool partly;           /* long conditions are left out */
+} Brief;
+
+/* The choice without the conditions that have reasons. It is told before the
+ * choice itself, so nothing may count as mentioned by it. */
+static Brief brief_choice(const Teller *teller, const Action *action,
+                          Noun chooser)
+{
+    Words against = words_new(teller->arena);
+    Diagnostics found = diagnostics_new(teller->arena);
+    Teller aside = *teller;
+    aside.against = &against;
+    aside.found = &found;
+    aside.listener = NULL;
+    aside.partly = false;
+    aside.pending = (Origins){NULL, 0, 0};
+    copy_bound(&aside);
+    const char *text = choice_clause(&aside, action, chooser);
+    return (Brief){text, against.count > 0 ? english_join(&against, "; ")
+                                           : NULL, aside.partly};
+}
+
 /* Describes the choice, and in the same sentence what is done with it if that
  * is simple; returns the number of steps described. */
 static size_t tell_choice(Teller *teller, const Action *action,
-                          const char *choice, Noun chooser)
+                          const char *choice, Brief brief, Noun chooser)
 {
     const Step *first = action->steps.count ? action->steps.items : NULL;
     bool one = action->choice_count == 1 && strlen(choice) < MERGED_MAX;
     const char *clause = one && first ? step_plain_clause(teller, first) : NULL;
     if (!clause || english_begins(clause, "if ") ||
         (english_is_order(clause) && !english_is_order(choice))) {
+        tell_briefly(teller, brief.text, brief.reasons);
+        teller->partly = brief.partly;
         tell(teller, action->choose, choice);
         return 0;
     }
+    tell_briefly(teller, also(teller, brief.text, clause, chooser),
+                 brief.reasons);
+    teller->partly = brief.partly;
     tell_from(teller, first->place.node);
     tell(teller, action->choose, also(teller, choice, clause, chooser));
     return 1;
@@ -426,9 +534,10 @@ void decision_tell(Teller *teller, const Action *action, Noun chooser)
     size_t told = 0;
     teller->leaves = leaves || decision_leaves(teller, &action->steps);
     tell_guards(teller, action);
+    const Brief brief = brief_choice(teller, action, chooser);
     const char *choice = choice_clause(teller, action, chooser);
     if (*choice) {
-        told = tell_choice(teller, action, choice, chooser);
+        told = tell_choice(teller, action, choice, brief, chooser);
         tell_reasons(teller, action);
     }
     step_tell_from(teller, &action->steps, told);

@@ -240,8 +240,42 @@ static bool may_be_none(const Expression *set)
            !(fixed && set->left->value <= set->right->value);
 }
 
+/* Whether [cards] are in a zone of the player of a sum, all of them or those of
+ * a kind, so that what is said of them is not taken for the players. */
+static bool are_each_own(const Expression *cards, const Local *player)
+{
+    bool kind = cards->kind == E_WHERE && cards->right->kind == E_AMONG;
+    const Expression *zone = kind ? cards->left : cards;
+    return !cards->definition && !expression_topmost(cards) &&
+           zone->kind == E_ZONE && !zone->definition && zone->left &&
+           zone->left->kind == E_LOCAL && zone->left->local == player;
+}
+
+/* The points, or the number, of what each of some players has: "the points of
+ * all cards in the hands of all players"; NULL: it is another sum. */
+static const char *of_all_together(Teller *teller, const Expression *over)
+{
+    const Expression *body = over->right;
+    bool counts = body->kind == E_COUNT || sums_points(body);
+    if (over->kind != E_SUM || over->left->type.base != TYPE_PLAYERS ||
+        body->definition || !counts ||
+        !are_each_own(body->left, over->local)) {
+        return NULL;
+    }
+    Expression zones = {.kind = E_ZONES, .type = body->left->type,
+                        .span = body->left->span, .left = over->left,
+                        .right = body->left, .local = over->local};
+    Expression inner = *body;
+    inner.left = &zones;
+    return amount_of(teller, &inner);
+}
+
 static const char *of_over(Teller *teller, const Expression *over)
 {
+    const char *together = of_all_together(teller, over);
+    if (together) {
+        return together;
+    }
     if (sums_points(over)) {
         return tell_format(teller, "the points of %s",
                            set_all(teller, over->left));

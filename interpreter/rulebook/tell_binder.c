@@ -161,7 +161,7 @@ Binder binder_open(Teller *teller, const Expression *over)
     if (strstr(binder.set.tail, binder.label)) {
         binder.label = "";                        /* its condition has it */
     }
-    if (text_equal(binder.set.tail, " in the game")) {
+    if (over->left->kind == E_PLAYERS) {
         binder.set.tail = "";
     }
     if (over->left->type.base == TYPE_TOKENS) {

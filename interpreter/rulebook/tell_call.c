@@ -118,14 +118,17 @@ static const char *with_verb(Teller *teller, const Call *call, int subject,
     size_t length = strcspn(at, "{");
     const char *verb = text_format(teller->arena, "%.*s", (int)length, at);
     bool is = english_begins(verb, "is ");
+    bool can = english_begins(verb, "can ");
     const char *bare = is ? text_format(teller->arena, "are %s", verb + 3)
-                          : english_bare(teller->arena, verb);
+                       : can ? verb : english_bare(teller->arena, verb);
     if (not) {
-        bare = is ? text_format(teller->arena, "are not %s", verb + 3)
-                  : text_format(teller->arena, "do not %s", bare);
-        verb = is ? text_format(teller->arena, "is not %s", verb + 3)
-                  : text_format(teller->arena, "does not %s",
-                                english_bare(teller->arena, verb));
+        bare = is    ? text_format(teller->arena, "are not %s", verb + 3)
+               : can ? text_format(teller->arena, "cannot %s", verb + 4)
+                     : text_format(teller->arena, "do not %s", bare);
+        verb = is    ? text_format(teller->arena, "is not %s", verb + 3)
+               : can ? bare
+                     : text_format(teller->arena, "does not %s",
+                                   english_bare(teller->arena, verb));
     }
     return tell_format(teller, "%s%s", noun_verb(teller, noun, bare, verb),
                        fill_in(teller, call, at + length));
@@ -137,6 +140,13 @@ static const char *property(const Call *call, const char *rest)
     bool is = english_begins(rest, "'s ") && !strchr(rest, '{') &&
               call->definition->meaning->type.base != TYPE_TRUTH;
     return is ? rest + strlen("'s ") : NULL;
+}
+
+/* A clause or its opposite. */
+static const char *told(Teller *teller, const char *clause, bool not)
+{
+    const char *other = not ? english_negated(teller->arena, clause) : clause;
+    return other ? other : tell_format(teller, "it is not so that %s", clause);
 }
 
 static const char *fill_sentence(Teller *teller, const Call *call,
@@ -155,9 +165,7 @@ static const char *fill_sentence(Teller *teller, const Call *call,
     return thing ? noun_owned(teller,
                               noun_of(teller, call->arguments[subject]), thing)
            : verb ? with_verb(teller, call, subject, rest + 1, not)
-           : not ? tell_format(teller, "it is not so that %s",
-                               fill_in(teller, call, sentence))
-                 : fill_in(teller, call, sentence);
+                 : told(teller, fill_in(teller, call, sentence), not);
 }
 
 /* "the card's worth", "the number's double" */

@@ -121,6 +121,21 @@ static const char *kinds_name(Teller *teller, Bits kinds, bool many)
                 : english_article(teller->arena, called);
 }
 
+bool clause_kind_noun(Teller *teller, const Expression *among,
+                      const char **one, const char **many)
+{
+    Bits kinds = expression_constant(among);
+    const char *called = kinds_called(teller, kinds);
+    for (int i = 0; !called && i < teller->variant->kind_count; i++) {
+        const char *label = teller->variant->kinds[i].label;
+        bool noun = !strchr(label, ' ') && !english_is_plural(label);
+        called = noun && bits_equal(bits_of(i), kinds) ? label : NULL;
+    }
+    *one = called;
+    *many = called ? english_plural(teller->arena, called) : NULL;
+    return called != NULL;
+}
+
 static const char *of_among(Teller *teller, const Expression *expression,
                             bool not)
 {

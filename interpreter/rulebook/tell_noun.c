@@ -401,6 +401,16 @@ static Noun of_neighbour(Teller *teller, const Expression *expression)
                      next ? "after" : "before", of);
 }
 
+/* Whether all of [cards] are of one kind, so that none is the lowest. */
+static bool is_of_one_kind(const Teller *teller, const Expression *cards)
+{
+    const Expression *which = cards->kind == E_WHERE ? cards->right : NULL;
+    return which && which->kind == E_AMONG && which->left->kind == E_LOCAL &&
+           which->left->local == cards->local &&
+           !teller_definition(teller, cards) &&
+           bits_count(expression_constant(which)) == 1;
+}
+
 static Noun of_extreme(Teller *teller, const Expression *expression)
 {
     bool lowest = expression->kind == E_LOWEST;
@@ -410,6 +420,11 @@ static Noun of_extreme(Teller *teller, const Expression *expression)
                         : type == TYPE_PLAYER ? lowest ? "first" : "last"
                         : lowest              ? "lowest"
                                               : "highest";
+    if (is_of_one_kind(teller, expression->left)) {
+        return noun_that(teller, "%s%s", english_article(teller->arena,
+                                                         set.singular),
+                         set.tail);
+    }
     const char *thing = tell_format(teller, "%s %s", which, set.singular);
     bool whose = expression->left->kind == E_TOKENS && set.holder.name;
     return noun_plain(teller,

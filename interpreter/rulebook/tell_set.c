@@ -350,6 +350,13 @@ static Set of_where(Teller *teller, const Expression *where, bool many)
         base = base->left;
     }
     Set set = many ? set_many(teller, base) : set_of(teller, base);
+    Expression rest;
+    if (set_name_kind(teller, where, base, &set, &rest)) {
+        where = &rest;
+    }
+    if (!where->right) {
+        return set;
+    }
     /* Cards are in between that are not meant. */
     bool values = base->kind == E_VALUES && !teller_definition(teller, base);
     const char *which = tell_wheres(teller, where, base, many && !values, many);
@@ -497,7 +504,7 @@ static Set of_kind(Teller *teller, const Expression *set, bool many)
     case E_CONSTANT: case E_ATTRIBUTE: case E_NEXT: case E_PREVIOUS: case E_IF:
     case E_VALUES: return of_values(teller, set);
     case E_LOCAL: return of_chosen(teller, set);
-    case E_PLAYERS: return named("player", "players", " in the game");
+    case E_PLAYERS: return named("player", "players", teller_in_game(teller));
     case E_ACTIVE: return named("player", "players", " still in the round");
     case E_ZONE: return of_zone(teller, set);
     case E_NEIGHBOURS: case E_DIAGONALS: case E_SAME_ROW: case E_SAME_COLUMN:

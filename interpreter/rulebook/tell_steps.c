@@ -2,6 +2,7 @@
  * few, else a list.
  *
  * SPDX-License-Identifier: MIT */
+#include "expression/pure_value.h"
 #include "rulebook/teller.h"
 
 enum { JOINED_MAX = 3 };
@@ -134,27 +135,77 @@ static const char *clause_of_step(Teller *teller, const Step *step)
     return step_lead(teller, guard, form_of(step).clause(teller, step));
 }
 
+/* "twice", "three times" */
+static const char *times(Teller *teller, size_t count)
+{
+    return count == 2 ? "twice"
+                      : tell_format(teller, "%s times",
+                                    english_number(teller->arena,
+                                                   (int64_t)count));
+}
+
 const char *step_join(Teller *teller, const Steps *steps)
 {
     Words words = words_new(teller->arena);
+    const char *last = "";
+    size_t count = 1;
     for (size_t i = 0; i < steps->count; i++) {
-        english_gather(&words, clause_of_step(teller, &steps->items[i]));
+        const char *clause = clause_of_step(teller, &steps->items[i]);
+        count = text_equal(clause, last) ? count + 1 : 1;
+        if (count == 1) {
+            english_gather(&words, clause);
+        } else {
+            words.items[words.count - 1] =
+                tell_format(teller, "%s %s", clause, times(teller, count));
+        }
+        last = clause;
     }
     return words.count ? list_of(teller, &words) : "nothing happens";
 }
 
-/* Whether a step only keeps count. A truth is more: it may begin a mode. */
-static bool keeps_count(const Step *step)
+static Weight weight_of(const Teller *teller, const Step *step);
+
+/* The weight of the weightiest of some steps. */
+static Weight weight_of_all(const Teller *teller, const Steps *steps)
 {
-    return step->verb == VERB_RAISE || step->verb == VERB_LOWER ||
-           (step->verb == VERB_SET &&
-            step->object->type.base != TYPE_TRUTH);
+    Weight all = WEIGHT_COUNT;
+    for (size_t i = 0; i < steps->count; i++) {
+        Weight one = weight_of(teller, &steps->items[i]);
+        all = one < all ? one : all;
+    }
+    return all;
+}
+
+/* Before a round everybody collects and shuffles cards without being told, and
+ * after it counts points. */
+static Weight weight_of(const Teller *teller, const Step *step)
+{
+    switch (step->verb) {
+    case VERB_RAISE: case VERB_LOWER:
+        return WEIGHT_COUNT;
+    case VERB_GATHER: case VERB_SHUFFLE:
+        return teller->before ? WEIGHT_COUNT : WEIGHT_ACT;
+    case VERB_SCORE:
+        return teller->over ? WEIGHT_COUNT : WEIGHT_ACT;
+    case VERB_SET: case VERB_STATUS: case VERB_REVEAL: case VERB_PICK:
+        return WEIGHT_STATE;
+    case VERB_FOR_EACH: case VERB_IF:
+        return weight_of_all(teller, &step->steps);
+    case VERB_MOVE: case VERB_DEAL: case VERB_GIVE: case VERB_TAKE_POINTS:
+    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_GO_AGAIN:
+    case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND:
+    case VERB_END_PHASE: case VERB_END_GAME: case VERB_CARRY_OUT:
+    case VERB_PERFORM: case VERB_ASK: case VERB_OFFER: case VERB_WHILE:
+    case VERB_CASES: case VERBS:
+        break;
+    }
+    return WEIGHT_ACT;
 }
 
 static void tell_step(Teller *teller, const Step *step, const char *lead)
 {
-    bool minor = teller->minor;
-    teller->minor = minor || keeps_count(step);
+    Weight before = teller->weight, weight = weight_of(teller, step);
+    teller->weight = weight > before ? weight : before;
     if (is_simple(teller, step)) {
         tell(teller, step->place.node,
              step_lead(teller, lead, clause_of_step(teller, step)));
@@ -163,7 +214,7 @@ static void tell_step(Teller *teller, const Step *step, const char *lead)
         lead = *guard ? step_lead(teller, lead, guard) : lead;
         form_of(step).tell(teller, step, lead);
     }
-    teller->minor = minor;
+    teller->weight = before;
 }
 
 const char *step_plain_clause(Teller *teller, const Step *step)
@@ -177,11 +228,38 @@ void step_tell_all(Teller *teller, const Steps *steps)
     step_tell_from(teller, steps, 0);
 }
 
+/* Whether a step takes nothing off what is counted, or adds nothing to it, as
+ * "15 minus 15" by the numbers of a house rule. */
+static bool changes_nothing(const Teller *teller, const Step *step)
+{
+    int64_t number;
+    return (step->verb == VERB_RAISE || step->verb == VERB_LOWER) &&
+           step->amount && step->amount->kind == E_SUBTRACT &&
+           pure_value(teller->variant, step->amount, NULL, 0, &number) &&
+           number == 0;
+}
+
 void step_tell_from(Teller *teller, const Steps *steps, size_t first)
 {
     Bound *bound = teller->bound;
+    const char *last = NULL;
+    size_t count = 1;
     for (size_t i = first; i < steps->count; i++) {
-        tell_step(teller, &steps->items[i], "");
+        const Step *step = &steps->items[i];
+        if (changes_nothing(teller, step)) {
+            continue;
+        }
+        tell_step(teller, step, "");
+        const char *told = is_simple(teller, step)
+                               ? page_last(&teller->page)->text : NULL;
+        if (told && last && text_equal(told, last)) {
+            page_take_back(&teller->page, count++ > 1 ? 2 : 1);
+            tell_that(teller, step->place.node, "do this %s",
+                      times(teller, count));
+        } else {
+            last = told;
+            count = 1;
+        }
     }
     teller_unbind(teller, bound);
 }
@@ -191,6 +269,9 @@ void step_tell_list(Teller *teller, const Steps *steps)
     Bound *bound = teller->bound;
     page_open(&teller->page, BLOCK_NUMBERED);
     for (size_t i = 0; i < steps->count; i++) {
+        if (steps->count > 1 && changes_nothing(teller, &steps->items[i])) {
+            continue;
+        }
         page_open(&teller->page, BLOCK_ITEM);
         tell_step(teller, &steps->items[i], "");
         page_close(&teller->page);

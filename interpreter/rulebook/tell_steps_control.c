@@ -65,9 +65,58 @@ static const char *loop_elements(Teller *teller, const Expression *set,
                                  const char *word)
 {
     Set of = set_of(teller, set);
-    const char *tail = strcmp(of.tail, " in the game") ? of.tail : "";
+    const char *tail = set->kind == E_PLAYERS ? "" : of.tail;
     return tell_format(teller, "%s %s%s%s", word,
                        is_of_kinds(set) ? "kind of " : "", of.singular, tail);
+}
+
+/* Whether [e] reads a variable of a player other than the one of the loop. */
+static bool reads_other(const Expression *e, int64_t variable,
+                        const Local *local)
+{
+    if (!e) {
+        return false;
+    }
+    const Expression *owner = e->left;
+    bool own = owner && owner->kind == E_LOCAL && owner->local == local;
+    return (e->kind == E_VARIABLE && e->value == variable && !own) ||
+           reads_other(e->left, variable, local) ||
+           reads_other(e->right, variable, local) ||
+           reads_other(e->condition, variable, local);
+}
+
+/* Whether all of [steps] read nothing of the variable but what belongs to the
+ * player of the loop. */
+static bool all_keep_to(const Steps *steps, int64_t variable,
+                        const Local *local)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        const Step *step = &steps->items[i];
+        const Condition *guard = step->condition;
+        if (reads_other(step->object, variable, local) ||
+            reads_other(step->amount, variable, local) ||
+            reads_other(step->to, variable, local) ||
+            reads_other(guard ? guard->holds : NULL, variable, local)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the order of the players makes a difference: not where each step
+ * changes what its player remembers, which no other player's steps read. */
+static bool order_matters(const Step *loop)
+{
+    for (size_t i = 0; i < loop->steps.count; i++) {
+        const Step *step = &loop->steps.items[i];
+        bool changes = step->verb == VERB_SET || step->verb == VERB_RAISE ||
+                       step->verb == VERB_LOWER;
+        if (!changes || step->object->kind != E_VARIABLE ||
+            !all_keep_to(&loop->steps, step->object->value, loop->local)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ", in the order of seats", or of play. */
@@ -82,7 +131,7 @@ static const char *loop_order(Teller *teller, const Step *step,
     }
     return set->type.base == TYPE_GROUPS
                ? ", all of them found before the first"
-           : set->type.base == TYPE_PLAYERS
+           : set->type.base == TYPE_PLAYERS && order_matters(step)
                ? ", in the order of seats from the first" : "";
 }
 
@@ -108,10 +157,52 @@ static const char *enter_loop(Teller *teller, const Expression *set,
     return label;
 }
 
+/* Whether some text says [word]. */
+static bool says(const Block *block, const char *word)
+{
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        if (strstr(block->sentences[i].text, word)) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        if (says(block->blocks[i], word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a loop over numbers from 1 only does something so many times: its
+ * body, told on a page of its own, does not say which number it is. */
+static bool only_repeats(const Teller *teller, const Step *step,
+                         const Expression *set)
+{
+    static const char number[] = "the number of this loop";
+    if (set->kind != E_RANGE || !amount_is(set->left, 1)) {
+        return false;
+    }
+    Teller trial = *teller;
+    Diagnostics found = diagnostics_new(teller->arena);
+    trial.found = trial.meanings.found = &found;
+    trial.listener = NULL;
+    trial.page = page_new(teller->arena);
+    Noun noun = noun_plain(&trial, number);
+    teller_bind(&trial, step->local, noun, noun);
+    step_tell_body(&trial, step->place.node, "", &step->steps);
+    return !says(trial.page.root, number);
+}
+
 /* "for each player, in the order of seats" */
 static const char *loop_lead(Teller *teller, const Step *step)
 {
     const Expression *set = loop_set(teller, step);
+    if (only_repeats(teller, step, set)) {
+        const char *count = amount_closed(teller, set->right);
+        return tell_format(teller, set->right->kind == E_CONSTANT
+                                       ? "%s times" : "as many times as %s",
+                           count);
+    }
     const char *each = loop_elements(teller, set, "for each");
     const char *order = loop_order(teller, step, set);
     return tell_format(teller, "%s%s%s", each,
@@ -150,8 +241,10 @@ bool simple_loop(const Teller *teller, const Step *step)
 
 const char *clause_loop(Teller *teller, const Step *step)
 {
-    return tell_format(teller, "%s, in the order of seats from the first",
-                       loop_subject(teller, step));
+    const char *subject = loop_subject(teller, step);
+    return order_matters(step)
+               ? tell_format(teller, "%s, in the order of seats from the first",
+                             subject) : subject;
 }
 
 void tell_loop(Teller *teller, const Step *step, const char *lead)

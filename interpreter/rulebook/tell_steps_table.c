@@ -21,7 +21,7 @@ static Holder holder_of(Teller *teller, const Expression *holder)
     tell_taken(teller, holder);
     if (holder->type.base == TYPE_PLAYERS) {
         Set set = set_of(teller, holder);
-        return (Holder){.among = strcmp(set.tail, " in the game")
+        return (Holder){.among = holder->kind != E_PLAYERS
                             ? tell_format(teller, "whichever %s%s",
                                           set.singular, set.tail)
                             : "whoever"};
@@ -217,8 +217,9 @@ static const char *flag_set(Teller *teller, const Expression *flag, bool on)
     }
     if (called) {
         const char *is = noun_flag(teller, flag, called);
-        return on ? is
-                  : tell_format(teller, "it is no longer so that %s", is);
+        const char *other = on ? is : english_no_longer(teller->arena, is);
+        return other ? other
+                     : tell_format(teller, "it is no longer so that %s", is);
     }
     const char *whom = flag->left ? tell_phrase(teller, " for %o", flag->left)
                                   : "";
@@ -276,8 +277,11 @@ const char *clause_set(Teller *teller, const Step *step)
 const char *clause_change(Teller *teller, const Step *step)
 {
     bool raise = step->verb == VERB_RAISE;
-    const char *by = step->amount
-        ? amount_of(teller, tell_taken(teller, step->amount)) : "one";
+    const Expression *amount = step->amount;
+    const char *by = !amount ? "one"
+                     : tell_taken(teller, amount)->kind == E_IF
+                         ? amount_closed(teller, amount)
+                         : amount_of(teller, amount);
     return tell_phrase(teller, raise ? "add %s to %n" : "take %s off %n", by,
                        tell_taken(teller, step->object));
 }

@@ -100,6 +100,26 @@ Set set_union(Teller *teller, const Expression *cards, bool many)
     return cards_of(tell_format(teller, "%s or%s", first.tail, second.tail));
 }
 
+bool set_name_kind(Teller *teller, const Expression *where,
+                   const Expression *base, Set *set, Expression *rest)
+{
+    const Expression *first = where->right;
+    *rest = *where;
+    rest->right = NULL;
+    if (first->kind == E_AND) {
+        rest->right = first->right;
+        first = first->left;
+    }
+    bool kind = where->left == base && first->kind == E_AMONG &&
+                first->left->kind == E_LOCAL &&
+                first->left->local == where->local &&
+                !teller_definition(teller, where->right) &&
+                !teller_definition(teller, first) &&
+                text_equal(set->singular, "card");
+    return kind && clause_kind_noun(teller, first, &set->singular,
+                                    &set->plural);
+}
+
 const char *set_places(Teller *teller, const Expression *cards)
 {
     return is_plain(cards) ? zones_of(teller, cards, false)

@@ -99,22 +99,37 @@ static Sentence take_sentence(Teller *teller, const Node *node,
     }
     Sentence sentence = {.text = text, .origins = teller->pending,
                          .leans = english_leans(text),
-                         .minor = teller->minor,
+                         .weight = teller->weight,
                          .path = node_path(teller->arena, node)};
     teller->pending = (Origins){NULL, 0, 0};
     return sentence;
 }
 
-void tell(Teller *teller, const Node *node, const char *text)
+/* With a capital and a full stop. */
+static const char *finished(Teller *teller, const char *text)
 {
     size_t length = strlen(text);
-    bool ends = length > 0 && strchr(".:!?", text[length - 1]);
+    bool ends = length == 0 || strchr(".:!?", text[length - 1]);
+    return tell_format(teller, "%s%s", english_capital(teller->arena, text),
+                       ends ? "" : ".");
+}
+
+void tell(Teller *teller, const Node *node, const char *text)
+{
+    Sentence sentence = take_sentence(teller, node, finished(teller, text));
+    sentence.brief = teller->brief ? finished(teller, teller->brief) : NULL;
+    sentence.reasons = teller->reasons;
+    sentence.partly = teller->partly;
+    tell_briefly(teller, NULL, NULL);
     teller->actor_mentioned = false;
-    page_add(&teller->page,
-             take_sentence(teller, node,
-                           tell_format(teller, "%s%s",
-                                       english_capital(teller->arena, text),
-                                       ends ? "" : ".")));
+    page_add(&teller->page, sentence);
+}
+
+void tell_briefly(Teller *teller, const char *brief, const char *reasons)
+{
+    teller->brief = brief;
+    teller->reasons = reasons;
+    teller->partly = false;
 }
 
 void tell_that(Teller *teller, const Node *node, const char *format, ...)
@@ -267,6 +282,13 @@ bool teller_has_status(const Teller *teller, Meaning meaning)
         found = found || teller->variant->statuses[i].meaning == meaning;
     }
     return found;
+}
+
+const char *teller_in_game(const Teller *teller)
+{
+    bool out = teller_has_status(teller, STATUS_OUT_OF_ROUND) ||
+               teller_has_status(teller, STATUS_OUT_OF_GAME);
+    return out ? " in the game" : "";
 }
 
 const Named *teller_definition(const Teller *teller, const Expression *part)

@@ -85,6 +85,8 @@ typedef struct Teller {
     const Assumed *assumed;
     bool *assumed_told;
     size_t assumed_count;
+    const Applied *layers;
+    size_t layer_count;
     Diagnostics *found;
     Meanings meanings;
     bool *looked_up;       /* for each table: its use since lookups_forget;
@@ -103,7 +105,12 @@ typedef struct Teller {
     bool before;           /* the text is about the time before a round: the
                               round is the last one that ended */
     bool leaves;           /* the actor may be out of the round by then */
-    bool minor;            /* the next sentence only keeps count */
+    Weight weight;         /* of the next sentence */
+    const char *brief, *reasons;     /* of the next sentence, as in Sentence */
+    bool partly;
+    Words *against;        /* where there is little room: where a condition has
+                              a reason, gathers that instead of telling the
+                              condition; NULL: there is room */
     bool asked;            /* another player than you decides, so "you" is
                               written out */
     Doer doer;
@@ -138,6 +145,10 @@ const char *tell_phrase(Teller *teller, const char *form, ...);
 void tell(Teller *teller, const Node *node, const char *text);
 void tell_that(Teller *teller, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Says what to tell of the next sentence where there is little room: as in
+ * Sentence. */
+void tell_briefly(Teller *teller, const char *brief, const char *reasons);
 
 /* Adds the assumptions about [node] that are not mentioned yet, with their
  * reasons: to be called after [node] was described. */
@@ -192,6 +203,9 @@ const Node *teller_part(const Teller *teller, FilePart section);
 
 /* Whether some status has this meaning. */
 bool teller_has_status(const Teller *teller, Meaning meaning);
+
+/* " in the game", of players where somebody may be out of it; else "". */
+const char *teller_in_game(const Teller *teller);
 
 /* The definition (of `define` or `numbers`) that [part] was written as, unless
  * it is being explained now; NULL: none. */
@@ -330,6 +344,12 @@ const char *set_all(Teller *teller, const Expression *set);
 const char *set_one(Teller *teller, const Expression *set);
 /* The cards of several zones: "card" "in your hand or the discard pile". */
 Set set_union(Teller *teller, const Expression *cards, bool many);
+/* Calls the cards of [set] by what [where] says first that they are: "wild
+ * cards in your hand" instead of "cards in your hand that are wild cards".
+ * [rest] becomes what else it says, without a condition if that is all. False:
+ * there is no such name. */
+bool set_name_kind(Teller *teller, const Expression *where,
+                   const Expression *base, Set *set, Expression *rest);
 /* "your hand or the discard pile", of a union */
 const char *set_places(Teller *teller, const Expression *cards);
 /* "the draw pile", "your hand" */
@@ -408,6 +428,10 @@ bool amount_is(const Expression *expression, int64_t number);
 /* --- tell_clause.c, tell_join.c, tell_comparison.c: conditions ------------ */
 
 const char *clause_of(Teller *teller, const Expression *condition, bool not);
+/* The noun for the cards that [among] tests for, "red three" and "red threes";
+ * false: there is none. */
+bool clause_kind_noun(Teller *teller, const Expression *among,
+                      const char **one, const char **many);
 /* Whether a condition is described as two with "and" or "or" between them. */
 typedef enum { JOINS_NOTHING, JOINS_AND, JOINS_OR } Joins;
 Joins clause_joins(const Expression *condition, bool not);

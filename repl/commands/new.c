@@ -108,7 +108,7 @@ static void add_house_rule(Text *text, const Loaded *base, const char *extends,
         "# A house rule for '%s'.\n#\n# Take away the '#' before what you "
         "change, and what you do not need. All rules with\n# their paths: "
         "cria show %s --config\ncria: 1\nextends: %s\nname: %s\n"
-        "about: Say here in a sentence what is different.\n"
+        "about: Nothing is different yet.    # say here what is\n"
         "\n# Nothing is changed yet; put the first change in the place of this "
         "line.\nremove if there: [numbers.nothing]\n",
         shown_line(text->arena, base->variant->name), extends, extends, title);

@@ -20,13 +20,13 @@ enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
 enum { FORM_TEXT, FORM_MARKDOWN, FORM_MAN, FORM_HTML };
 
 /* Lines of text on a sheet of paper, and in two columns of small print. */
-enum { SHEET_LINES = 60, PRINTED_LINES = 110 };
+enum { SHEET_LINES = 60, PRINTED_LINES = 96 };
 
 typedef struct {
     const Options *options;
     Loaded *loaded;
     Loaded *base;          /* NULL: no rules to compare with */
-    bool house;            /* begin with the differences */
+    bool house;            /* mark the differences */
     size_t lacking;        /* number of parts without words */
 } Telling;
 
@@ -43,28 +43,12 @@ static unsigned page_width(void)
                                      : size.ws_col;
 }
 
-static void add_words(Text *text, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        text_add_format(text, "%s%s", text->length ? ", " : "with ", words[i]);
-    }
-}
-
-/* "with no-draw, players=3", NULL when no options change the rules. */
-static const char *name_additions(Arena *arena, const Options *options)
-{
-    Text text = text_new(arena);
-    add_words(&text, options->with, options->with_count);
-    add_words(&text, options->set, options->set_count);
-    return text.length ? text_string(&text) : NULL;
-}
-
 static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
-                        const char *with)
+                        const char *set)
 {
     Diagnostics found = diagnostics_new(arena);
     BookSource rules = {.variant = loaded->variant,
-                        .sources = &loaded->sources, .with = with,
+                        .sources = &loaded->sources, .set = set,
                         .layers = loaded->resolved.layers,
                         .layer_count = loaded->resolved.layer_count,
                         .assumed = loaded->resolved.assumed,
@@ -103,19 +87,15 @@ static void tell_rules(Arena *arena, void *context)
 {
     Telling *telling = context;
     Page page = write_rules(arena, telling, telling->loaded,
-                            name_additions(arena, telling->options));
+                            loading_settings(arena, telling->options));
     if (telling->base) {
         Page base = write_rules(arena, telling, telling->base, NULL);
-        Page changes = rulebook_changes(
-            arena, &base, &page,
-            telling->base->variant->hash == telling->loaded->variant->hash);
         if (telling->options->changes) {
-            rulebook_keep_head(&page);
+            page = rulebook_changes(arena, &base, &page,
+                                    telling->base->variant->hash ==
+                                        telling->loaded->variant->hash);
         } else {
             rulebook_mark(arena, &base, &page);
-        }
-        if (!telling->options->brief) {
-            rulebook_insert_changes(&page, &changes);
         }
     }
     if (telling->options->brief) {
@@ -196,8 +176,8 @@ const Command command_rules = {
     .forms = "VARIANT",
     .about =
         "Writes the rules of a variant in plain English, made from its file. "
-        "For a house rule, it first writes how the rules differ from those it "
-        "extends, and marks it in its place.\n"
+        "For a house rule, it marks in its place what differs from the rules "
+        "it extends.\n"
         "  cria rules pig --format man >pig.6; man -l ./pig.6",
     .options = options, ONE_VARIANT, .reads_stdin = true, .pages = true,
     .run_loaded = run};

@@ -6,26 +6,11 @@
 #include "repl/loading.h"
 #include "repl/text_wrap.h"
 
-/* "with no-draw, numbers.threshold=30"; NULL: nothing was changed. */
-static const char *name_changes(Arena *arena, const Options *options)
-{
-    Text text = text_new(arena);
-    for (size_t i = 0; i < options->with_count; i++) {
-        text_add_format(&text, "%s%s", text.length ? ", " : "with ",
-                        options->with[i]);
-    }
-    for (size_t i = 0; i < options->set_count; i++) {
-        text_add_format(&text, "%s%s", text.length ? ", " : "with ",
-                        options->set[i]);
-    }
-    return text.length ? text_string(&text) : NULL;
-}
-
-static Page write_book(Arena *arena, const Loaded *loaded, const char *with)
+static Page write_book(Arena *arena, const Loaded *loaded, const char *set)
 {
     Diagnostics found = diagnostics_new(arena);
     return rulebook_write(arena, &(BookSource){
-        .variant = loaded->variant, .sources = &loaded->sources, .with = with,
+        .variant = loaded->variant, .sources = &loaded->sources, .set = set,
         .layers = loaded->resolved.layers,
         .layer_count = loaded->resolved.layer_count,
         .assumed = loaded->resolved.assumed,
@@ -35,7 +20,7 @@ static Page write_book(Arena *arena, const Loaded *loaded, const char *with)
 Page rules_told_book(Arena *arena, const Session *session)
 {
     return write_book(arena, session->loaded,
-                      name_changes(arena, session->options));
+                      loading_settings(arena, session->options));
 }
 
 void rules_told_mark(Arena *arena, const Loaded *unchanged, Page *page)

@@ -162,10 +162,30 @@ static const char *quantifier_of(const Expression *e)
     return kind < sizeof words / sizeof *words ? words[kind] : NULL;
 }
 
+/* Whether cards are called by what a condition says first that they are:
+ * "kinds red three", and "where red three" if it says more. */
+static bool is_named(Teller *teller, const Expression *e, const char **words)
+{
+    const Expression *first = e->kind == E_WHERE ? e->right : NULL;
+    const char *one, *many;
+    bool more = first && first->kind == E_AND;
+    first = more ? first->left : first;
+    bool named = first && first->kind == E_AMONG && !e->right->definition &&
+                 !first->definition && e->left->kind != E_WHERE &&
+                 first->left->kind == E_LOCAL &&
+                 first->left->local == e->local &&
+                 e->left->type.base == TYPE_CARDS &&
+                 clause_kind_noun(teller, first, &one, &many);
+    *words = named ? tell_format(teller, "%s %s", more ? "where" : "kinds", one)
+                   : NULL;
+    return named;
+}
+
 /* The quantifiers of a sentence and what they go through: "any player". Those
  * in what a word of it means are told where the word is explained. */
 static void gather_binders(Teller *teller, const Expression *e, Words *words)
 {
+    const char *words_of;
     bool term = e && ((e->call && call_has_words(e)) || teller_has_sentence(e) ||
                       (e->type.base != TYPE_TRUTH &&
                        teller_definition(teller, e)));
@@ -176,7 +196,9 @@ static void gather_binders(Teller *teller, const Expression *e, Words *words)
         gather_binders(teller, expression_topmost(e), words);
         return;
     }
-    if (quantifier_of(e)) {
+    if (is_named(teller, e, &words_of)) {
+        english_gather(words, words_of);
+    } else if (quantifier_of(e)) {
         english_gather(words,
                        tell_format(teller, "%s %s", quantifier_of(e),
                                    set_thing(teller, e->local->type)));

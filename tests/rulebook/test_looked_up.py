@@ -37,8 +37,8 @@ SAID = {
     "coloretto": ["No player is still in the round.",
                   "The colour points for the player's number of cards at the "
                   "colour are more than"],
-    "hanabi": ['Choose a player in the game other than you ("the chosen player") '
-               "and a number",
+    "hanabi": ['Choose a player other than you ("the chosen player") and a '
+               "number",
                "The number of cards built is 25."],
     "schwimmen": ["Exactly one player is still in the game."],
 }
@@ -53,7 +53,8 @@ SHORT = {
     "sheepshead": ["Cards, highest first", "That card's playing suit is trumps: "
                    "AD, 10D, KD, 9D, 8D, 7D.", "The card points: 7 to 9: 0; J: 2",
                    # What one may do comes before what is looked up.
-                   "Pick: Take all cards in the blind into your hand."],
+                   "Pick: The picker is now you. Take all cards in the blind "
+                   "into your hand."],
 }
 
 
@@ -100,7 +101,7 @@ class LookedUp(unittest.TestCase):
                     self.assertIn(said, sheet)
 
     def test_a_section_without_room_is_left_out(self):
-        self.assertNotIn("Setting up", book("canasta", "--short"))
+        self.assertNotIn("What the words mean", book("canasta", "--short"))
 
     def test_what_is_said(self):
         for name, texts in SAID.items():

@@ -23,6 +23,9 @@ sys.path.insert(0, os.path.join(HERE, "..", "docs"))
 import test_reference as language  # noqa: E402, pylint: disable=C0413
 
 ROOT, CRIA = language.ROOT, language.CRIA
+# Of a quick reference: a sheet of paper; where there is hardly room for one thing
+# of each action, a few more.
+LINES, LINES_MOST = 60, 64
 FORMATS = ("text", "markdown", "man", "html")
 
 # Each text and how it is made.
@@ -94,7 +97,7 @@ class Form(unittest.TestCase):
         self.assertTrue(text.startswith("# "))
         self.assertNotIn("\n\n\n", text)
         links = re.findall(r"(?m)^ *- \[.*\]\(#(.*)\)$", text)
-        self.assertEqual(bool(links), " in short\n" not in text[:200])
+        self.assertEqual(bool(links), " in short" not in text[:200])
         self.assertEqual(len(links), len(set(links)))
         titles = re.findall(r"(?m)^##+ (.*)$", text)
         for link in links:
@@ -177,34 +180,76 @@ class Variants(Form):
                 self.look(name)
 
     def test_a_quick_reference_fits_on_a_sheet(self):
-        """All are told what one does in a turn, how a round ends and what
-        counts; what does not fit is said to be left out."""
+        """Every action, special card, part of the score and end says
+        something; what does not fit is said to be left out."""
         names = language.run(ROOT, "list", "--names").stdout.split()
+        longer = 0
         for name in names:
             with self.subTest(name):
                 text = rules(name, "--short").stdout
                 self.text(text)
-                self.assertLessEqual(len(text.splitlines()), 60)
-                self.assertRegex(text, r"\nA turn\n------\n  (\[Changed\] )?In ")
-                self.assertIn("\nThe end of the game\n", text)
+                lines = len(text.splitlines())
+                self.assertLessEqual(lines, LINES_MOST)
+                longer += lines > LINES
+                self.assertRegex(text, r"\nA turn\n  ")
+                self.assertRegex(" ".join(text.split()), r" (Whoever then has"
+                                 r"|The winners? (is|are)) ")
                 self.assertNotIn("\nExamples\n", text)
+                self.look_at_entries(rules(name).stdout, text)
                 self.html(rules(name, "--short", "--format", "html").stdout)
+        self.assertLessEqual(longer, len(names) / 50)
+
+    def look_at_entries(self, book, text):
+        """No heading and no label is alone or only refers to the book."""
+        self.assertNotIn("rule book.", text.partition("A turn\n")[2])
+        self.assertNotRegex(text, r":( \[\+\])?\n(- |[A-Z]|$)")
+        self.assertNotRegex(text, r"(?m)^\S.*\n  \[\+\]$")
+        self.assertNotRegex(text, r"(?m)^ *- [^:]*:( \[\+\])?\n *-? ?\[?\+?\]?$")
+        for title in ("A turn", "Special cards", "More rules"):
+            part = re.search(rf"(?m)^{title}\n--+\n(?s:(.*?))(^\S.*\n--|\Z)",
+                             book)
+            for name in re.findall(r"(?m)^([A-Z].*)$", part[1] if part
+                                   else ""):
+                self.assertIn(f"- {name}: ".replace("[New] ", ""),
+                              re.sub(r"\[New\] |\s+", " ", text)
+                              .replace("  ", " "))
 
     def test_a_quick_reference(self):
         text = rules("kadabra", "--short").stdout
         self.assertIn("- Quit: You are out of the round until it ends.\n", text)
         self.assertIn("- Draw: Take the top card of the draw pile into your "
-                      "hand. [more]\n", text)
-        self.assertIn("Play, Collect or Use magic.\n", text)
+                      "hand. Why not: the draw\n    pile is empty; the last "
+                      "player in the round may not draw.\n", text)
+        self.assertTrue(text.startswith("L.A.M.A. Kadabra in short ([+]: the "
+                                        "rule book says more)\n"))
+        self.assertIn("  - Magic show: As long as the magic show is on:\n"
+                      "    - Play: Choose ", text)
         self.assertIn("Points of cards: number cards its value; llamas 10;",
                       text)
-        self.assertIn("Whoever has the lowest total wins;", text)
+        self.assertIn("Whoever then has the lowest total wins;",
+                      " ".join(text.split()))
         printed = words(xml.etree.ElementTree.fromstring(rules(
             "kadabra", "--short", "--format", "html").stdout).find("body"))
         self.assertIn("the magic show begins", printed)   # it has more room
         changed = rules("lama", "--with", "quick", "--short").stdout
-        self.assertIn("Threshold: [Changed] At least one player's tokens are "
-                      "worth 20 or more.\n", changed)
+        self.assertIn("[Changed] The game ends after a round\n  if at least one "
+                      "player's tokens are worth 20 or more. Whoever", changed)
+
+    def test_a_quick_reference_says_reasons_instead_of_conditions(self):
+        """And nothing of what is there twice, or goes without saying."""
+        text = " ".join(rules("canasta", "--short").stdout.split())
+        self.assertIn("- Meld: Choose a rank and one to eleven cards in your "
+                      "hand whose rank is the rank or that are wild cards. "
+                      "Why not: a new meld has three cards, two of them "
+                      "natural; a meld has at most three wild cards; you would "
+                      "have too few cards left; ", text)
+        self.assertIn("- Natural canastas: 500 points each. - Mixed canastas: "
+                      "300 points each.", text)
+        self.assertIn("- Going out: 100 points. - Concealed: 100 points.", text)
+        self.assertNotIn("The end of a round", text)
+        text = " ".join(rules("lama", "--short").stdout.split())
+        self.assertNotIn("[+]", text)
+        self.assertNotIn("your turn, before", text)
 
     def test_every_sentence_has_its_line(self):
         """In HTML each sentence is followed by a line that exists."""
@@ -258,9 +303,15 @@ class Command(unittest.TestCase):
 
     def test_changes(self):
         found = rules("lama", "--with", "no-draw").stdout
-        self.assertTrue(found.startswith("L.A.M.A., with no-draw\n"))
-        self.assertIn("What is different from L.A.M.A.\n", found)
+        self.assertTrue(found.startswith("L.A.M.A., with No drawing\n"))
+        self.assertNotIn("What is different", found)
+        self.assertEqual(re.findall(r"(?m)^(.*)\n---", found)[:3],
+                         ["The goal", "House rules", "Contents"])
         self.assertIn("\nThe end of the game\n", found)
+        set_ = rules("lama", "--with", "no-draw", "--set",
+                     "numbers.hand size=5").stdout
+        self.assertTrue(set_.startswith("L.A.M.A., with No drawing and hand "
+                                        "size = 5\n"))
         only = rules("lama", "--with", "no-draw", "--changes").stdout
         self.assertNotIn("\nThe end of the game\n", only)
         self.assertNotIn("What is different", rules("party").stdout)
@@ -306,7 +357,7 @@ class Command(unittest.TestCase):
         self.assertIn("there is no picker: zero; you are the picker: the "
                       "number of shares", short)
         self.assertIn("Pass: Add one to the number of passes.", short)
-        self.assertIn("The round is over after its last phase. Scoring", short)
+        self.assertIn("The round is over after its last phase.", short)
 
     def test_many_reasons_against_an_action_are_a_list(self):
         text = rules("canasta").stdout
@@ -318,8 +369,8 @@ class Command(unittest.TestCase):
 
     def test_what_labels_do_not_show_is_told(self):
         text = rules("sheepshead").stdout
-        self.assertIn("JD, JH, JS, JC, QD, QH, QS     their playing suit is "
-                      "trumps\n", text)
+        self.assertRegex(text, r"\n  high trumps  8 +JD, JH, JS, JC, QD, QH, QS "
+                         r" their playing suit is\n +and QC +trumps\n")
 
     def test_a_house_rule_says_what_it_is(self):
         found = rules("lama", "--with", "no-draw", "--changes").stdout
@@ -340,7 +391,7 @@ class Command(unittest.TestCase):
         """With words, beside what it replaces; what is gone behind what stood
         before it."""
         told = rules("lama", "--with", "quick", "--with", "pass-it-on").stdout
-        book = " ".join(told.partition("All else")[2].split())
+        book = " ".join(told.split())
         self.assertIn("3. [Changed] Deal five cards from the draw pile to each "
                       "player's hand. [Instead of: Deal six cards from the "
                       "draw pile to each player's hand.] 4. Put", book)
@@ -350,7 +401,7 @@ class Command(unittest.TestCase):
                       "worth 20 or more. [Instead of: At least one player's "
                       "tokens are worth 40 or more.]", book)
         told = rules("no-draw").stdout
-        book = " ".join(told.partition("All else")[2].split())
+        book = " ".join(told.split())
         self.assertRegex(book, r"Play Choose a card [^.]*\. \[No longer: "
                          r'"A turn: Draw"\. You may not draw if ')
         self.assertNotIn("[New]", rules("party", "--changes").stdout +
@@ -425,7 +476,7 @@ change:
         book, told = (rules("lama", "--with", "quit-together", *more).stdout
                       for more in ((), ("--changes",)))
         options = r"(?m)^( *)\d\. [^\n]*\n(?:\1 [^\n]*\n)*?\1 +- Stay: Nothing"
-        self.assertRegex(book.partition("All else")[2], options)
+        self.assertRegex(book, options)
         self.assertRegex(told, options)
         faces = rules("dice", "--changes").stdout
         self.assertRegex(faces, r"(?m)^ +die +faces$")
@@ -435,10 +486,10 @@ change:
         told = self.changes("crazy-eights", "add:\n  score: {one each: "
                             "count(hand of player)}\n")
         self.assertIn("Changed: Your score for the round is the sum of this: - "
-                      "The points of all cards in your hand. - The number of "
-                      "cards in your hand. Until now: Your score for the round "
-                      "is this: - The points of all cards in your hand. All "
-                      "else", told)
+                      "Cards: The points of all cards in your hand. - One each: "
+                      "The number of cards in your hand. Until now: Your "
+                      "score for the round is this: - Cards: The points of all "
+                      "cards in your hand. All else", told)
 
     def test_entries_that_change_are_told_one_by_one(self):
         told = self.changes("lama", "change: {cards.llama.copies: 7}\n")

@@ -25,6 +25,7 @@ WORDS = {
     "min": r"the smallest, over every (kind of |chosen )?THING\b",
     "most": r"the THING\b.* (largest|most)\b",
     "least": r"the THING\b.* (smallest|least)\b",
+    "kinds": r"\b(THING|THINGS)\b",
     "where": r"\b(THING|THINGS)\b.* (that|who|whose|which|whom|other than)\b",
 }
 
@@ -95,8 +96,8 @@ EXPECTED = {
             "there is at least one player whose bid is more than the first "
             "player's bid",
         "score.most crowns":
-            "One point if the player for whom the number of cards in that "
-            "player's hand that are crown cards is largest (of several, the "
+            "One point if the player for whom the number of crown cards in "
+            "that player's hand is largest (of several, the "
             "first in the order of seats) is you",
         "score.triangle":
             "The sum, over every number from one to your bid, of that number",
@@ -114,9 +115,8 @@ EXPECTED = {
             "The number of cards in your hand plus the number of cards in the "
             "draw pile",
         "score.union where":
-            "(The points of all cards in your hand that are crown cards) plus "
-            "(the points of all cards in the discard pile that are crown "
-            "cards)",
+            "(The points of all crown cards in your hand) plus (the points of "
+            "all crown cards in the discard pile)",
         "score.best of union":
             "One point if at least one card in your hand or the discard pile "
             "whose suit is hearts is a crown card",
@@ -124,8 +124,7 @@ EXPECTED = {
             "One point if at least one card in the hand of a player in the "
             "game other than the player who acted last is a crown card",
         "score.all hands":
-            "The sum, over every player, of the number of cards in that "
-            "player's hand",
+            "The number of cards in the hands of all players in the game",
         "score.in parts":
             "One point if at least one card in your hand whose suit is hearts "
             "or in the discard pile is a crown card",
@@ -303,7 +302,7 @@ TEXTS = {
         # A set that is worked out is a thing that can be moved.
         "Throw Put all cards left by the division with your rest into the away.",
         # All hands, not one of them.
-        "Clear Put all cards in the hands of all players in the game into the away.",
+        "Clear Put all cards in the hands of all players into the away.",
         # The name of an action need be no verb.
         'You may not choose "all in" if one of these is true: - You have had a '
         'say. - The chips to pay are zero or less. - The room has filled up. '
@@ -321,7 +320,7 @@ TEXTS = {
         "player, whether that player has had a say (when a round begins: no).",
         "cards how many which points low cards 16 two each of 1 to 8 its rank "
         "wild cards 2 wild 9",
-        "with all cards in them that are wild cards standing for any other cards",
+        "with all wild cards in them standing for any other cards",
         # "Add" is for nobody in particular.
         "For each player, in the order of seats from the first, that player puts a "
         "chip token on the pot; then add one to that player's chips in the pot.",
@@ -430,7 +429,7 @@ TEXTS = {
     "nested": [
         'You may not choose "shield" if no player has at least one white token.',
         'Choose a player in the game other than you ("the friend") and the '
-        "friend has a shield. It is no longer so that you have a shield. Your "
+        "friend has a shield. You no longer have a shield. Your "
         "partner is now the friend. The friend takes a white token from the "
         "supply. If the friend does not have a shield, take a black token from "
         "the supply.",
@@ -441,11 +440,11 @@ TEXTS = {
         "Choose a card in your hand that beats the top card of the discard pile "
         "and for which the discard pile is not empty and put it on the discard "
         "pile.",
-        "2. For each player still in the round, in the order of seats from the "
-        "first, add one to that player's bid and that player's partner is now "
-        "the player after that player. 3. For each player still in the round, "
-        "in the order of seats from the first, add one to that player's bid and "
-        "that player's partner is now the player after that player."],
+        # No order where no player's part depends on what another's changes.
+        "2. For each player still in the round, add one to that player's bid and "
+        "that player's partner is now the player after that player. 3. For each "
+        "player still in the round, add one to that player's bid and that "
+        "player's partner is now the player after that player."],
     "otherwise": [
         # "If this, and if that" would leave open what "otherwise" is about.
         '1. If the round has ended by "out": 1. If the number "luck" is five or '
@@ -476,7 +475,7 @@ TEXTS = {
         "of the card's colour.",
         "Put all cards in the row of red into the row of blue.",
         # Players do, with what is theirs.
-        "The next player puts all cards in their hand that are joker cards "
+        "The next player puts all joker cards in their hand "
         "into the row of red. The next player puts all cards in their hand on "
         "their won pile. Put the top card of the draw pile on your won pile.",
         "The ruler of red takes all cards in the row of red into their hand.",
@@ -504,8 +503,8 @@ TEXTS = {
         "the round; then add one to that player's bid.",
         # What is laid open, and to whom.
         "Open up Everybody sees your hand. The next player sees your bid. All "
-        "players still in the round see all your tokens. You see all cards in "
-        "the next player's hand that are joker cards. All players still in the "
+        "players still in the round see all your tokens. You see all joker "
+        "cards in the next player's hand. All players still in the "
         "round other than you see every player's hand. Everybody sees all dice.",
         # That the turn is over is told where there is nothing else to tell.
         "Pass Your turn is over.",

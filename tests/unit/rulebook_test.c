@@ -46,6 +46,8 @@ START_TEST(english_has_its_exceptions)
     ck_assert(!english_is_plural("number of chips"));
     ck_assert(!english_is_plural("place among trumps"));
     ck_assert(!english_is_plural("class"));
+    ck_assert(english_is_plural("rounds won"));
+    ck_assert(!english_is_plural("bid made"));
     ck_assert(english_is_act("draw two"));
     ck_assert(!english_is_act("all in"));
     ck_assert_str_eq(english_article(arena, "card"), "a card");
@@ -186,6 +188,58 @@ static void tell_one(const char *path)
     load_free(loaded);
 }
 
+/* A clause, its opposite, and that it is no longer so; NULL: that is not
+ * certain. */
+static const struct {
+    const char *clause, *negated, *no_longer;
+} opposites[] = {
+    {"the pile is frozen", "the pile is not frozen",
+     "the pile is no longer frozen"},
+    {"there is a revolution", "there is no revolution",
+     "there is no longer a revolution"},
+    {"there is room for you", "there is no room for you",
+     "there is no longer room for you"},
+    {"that player has had a say", "that player has not had a say",
+     "from now on that player has not had a say"},
+    {"the player has three aces", "the player does not have three aces",
+     "the player no longer has three aces"},
+    {"you have a pair of jacks or better",
+     "you do not have a pair of jacks or better",
+     "you no longer have a pair of jacks or better"},
+    {"you can still go out", "you can no longer go out",
+     "you can no longer go out"},
+    {"it can be laid off", "it cannot be laid off",
+     "it can no longer be laid off"},
+    {"a card must be melded first", "a card need not be melded first",
+     "from now on a card need not be melded first"},
+    {"the claim stands", "the claim does not stand",
+     "the claim no longer stands"},
+    {"you hold a card", "you do not hold a card", "you no longer hold a card"},
+    {"for that rank, the build has more than one set",
+     "for that rank, the build does not have more than one set",
+     "for that rank, the build no longer has more than one set"},
+    /* Where "not" could be read in another way, or the verb is not certain. */
+    {"you keep two cards or can go out", NULL, NULL},
+    {"a heart or the queen has been played", NULL, NULL},
+    {"the card that is turned up lies there", NULL, NULL},
+    {"all cards are red", NULL, NULL},
+    {"there is at least one card", NULL, NULL},
+    {"the values go up", NULL, NULL},
+    {"two dice make the line", NULL, NULL},
+};
+
+START_TEST(a_clause_has_an_opposite)
+{
+    Arena *arena = arena_new(NULL, &exhausted);
+    const char *clause = opposites[_i].clause;
+    const char *negated = english_negated(arena, clause);
+    const char *no_longer = english_no_longer(arena, clause);
+    ck_assert_pstr_eq(negated, opposites[_i].negated);
+    ck_assert_pstr_eq(no_longer, opposites[_i].no_longer);
+    arena_free(arena);
+}
+END_TEST
+
 START_TEST(every_sentence_comes_from_a_line)
 {
     Arena *arena = arena_new(NULL, &exhausted);
@@ -204,6 +258,8 @@ Suite *rulebook_suite(void)
     Suite *suite = suite_create("rulebook");
     TCase *all = tcase_create("rulebook");
     tcase_add_test(all, english_has_its_exceptions);
+    tcase_add_loop_test(all, a_clause_has_an_opposite, 0,
+                        sizeof opposites / sizeof *opposites);
     tcase_add_test(all, every_verb_of_the_schema_is_one_of_the_rules);
     tcase_add_test(all, what_has_no_words_is_a_finding);
     tcase_add_test(all, every_sentence_comes_from_a_line);
