@@ -329,26 +329,6 @@ static void compile_turns(Compiler *compiler)
     compile_next_phase(compiler, begins);
 }
 
-/* Computes every player's total into the state. */
-static void compile_totals(Compiler *compiler)
-{
-    const Expression *total = compiler->rules->total;
-    Local *player = compiler->rules->total_player;
-    int mark = compiler->next, players = code_register(compiler);
-    if (!total) {
-        return;
-    }
-    compile_present(compiler, players, total->span);
-    compile_local(compiler, player);
-    uint32_t loop = code_loop(compiler, players, player->reg);
-    code_mark(compiler, total);
-    int value = emit(compiler, total);
-    code_emit(compiler, OP_STORE32_OF, value, player->reg, 0,
-              compiler->variant->layout.totals);
-    code_loop_end(compiler, loop);
-    compiler->next = mark;
-}
-
 /* Puts the winners who are best by [tie] into the set [best]. */
 static void compile_best(Compiler *compiler, const Tie *tie, int winners,
                          int best)
@@ -537,5 +517,6 @@ void program_compile(Variant *variant, Diagnostics *found)
     variant->program.registers = REGISTERS_KEPT;
     compile_flow(&compiler);
     present_check(&compiler);
+    compile_standings(&compiler);
     settle(variant);
 }

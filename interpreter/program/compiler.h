@@ -241,6 +241,15 @@ void compile_turn_at_once(Compiler *compiler, const Mode *modes, size_t count);
  * must already be distances. */
 void effort_note(Program *program);
 
+/* --- compile_totals.c ----------------------------------------------------- */
+
+/* Computes every player's total into the state. */
+void compile_totals(Compiler *compiler);
+
+/* Compiles the program of standings, after all others: it says nothing of the
+ * rules, which are checked already. */
+void compile_standings(Compiler *compiler);
+
 /* --- card_presence.c: cards that certainly exist -------------------------- */
 
 /* Reports relations whose card may be none. Jumps must still be places, not

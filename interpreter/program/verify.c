@@ -226,9 +226,11 @@ static void prepare(Proof *proof)
     expect(proof, program->entry);
     expect(proof, program->turn);
     expect(proof, program->totals);
+    expect(proof, program->standings);
     begin(proof, program->entry, NO_DECISION);
     begin(proof, program->turn, NO_DECISION);
     begin(proof, program->totals, TOTALS);
+    begin(proof, program->standings, TOTALS);
 }
 
 /* The first faulty instruction, or the number of instructions. */
@@ -349,7 +351,7 @@ const char *program_verify(const Variant *variant)
     }
     wrong = wrong < count ? wrong : find_endless(variant);
     if (count == 0 || program->entry >= count || program->turn >= count ||
-        program->totals >= count) {
+        program->totals >= count || program->standings >= count) {
         return "the program has no end";
     }
     wrong = wrong < count ? wrong : prove(variant);

@@ -31,6 +31,7 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/figure_groups.h"
 
+#include "base/whole_root.h"
 #include "simulate/move_slope.h"
 #include "simulate/rank_playouts.h"
 
@@ -92,16 +93,6 @@ static bool prepare_cardstock(void *self)
     return true;
 }
 
-/* The root of a whole number, rounded down. */
-static int64_t find_root(uint64_t square)
-{
-    uint64_t root = 0;
-    for (uint64_t bit = (uint64_t)1 << 31; bit > 0; bit >>= 1) {
-        root += (root + bit) * (root + bit) <= square ? bit : 0;
-    }
-    return (int64_t)root;
-}
-
 /* Notes how far the estimate of each player is below the threshold. Both are
  * compared in units of 1 / (2 (n - 1) PLAYOUTS_OF_MOVE). */
 static void note_leads(Cardstock *cardstock)
@@ -114,7 +105,7 @@ static void note_leads(Cardstock *cardstock)
         int64_t below = threshold - 2 * ranks->ahead[ranks->best][p];
         if (below > 0) {
             cardstock->behind[p]++;
-            cardstock->roots[p] += find_root((uint64_t)(
+            cardstock->roots[p] += whole_root((uint64_t)(
                 below * ROOTS_WHOLE * ROOTS_WHOLE / whole));
         }
     }

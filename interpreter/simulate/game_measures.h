@@ -71,6 +71,8 @@ typedef struct Survey Survey;
 typedef struct {
     Game *game, *ahead;
     uint64_t seed, number;           /* of the game */
+    bool followed;         /* somebody else plays it: both are known at its end
+                              only */
     Halt *halt;            /* ends games that an onlooker plays, or NULL */
     size_t chosen;         /* at a decision: the index of the chosen move */
     const int64_t *values;           /* at the end: the survey's measures; those

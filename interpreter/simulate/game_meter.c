@@ -133,11 +133,10 @@ static void note_winners(Meter *meter)
 static void show_event(Meter *meter, const Event *event)
 {
     const Survey *survey = meter->survey;
-    const Watched watched = {.game = meter->game, .ahead = meter->ahead};
     for (int i = 0; i < survey->onlooker_count; i++) {
         const Onlooker *onlooker = survey->onlookers[i].onlooker;
         if (onlooker->event) {
-            onlooker->event(meter->onlookers[i], &watched, event);
+            onlooker->event(meter->onlookers[i], &meter->watched, event);
         }
     }
 }
@@ -185,7 +184,11 @@ void meter_make(Meter *meter, Arena *arena, const Survey *survey,
         const Onlooker *onlooker = survey->onlookers[i].onlooker;
         meter->onlookers[i] = onlooker->open(arena, survey,
                                              survey->onlookers[i].plan);
-        meter->shown |= onlooker->decision != NULL;
+        if (onlooker->decision) {
+            meter->watchers[meter->watcher_count].self = meter->onlookers[i];
+            meter->watchers[meter->watcher_count++].decision =
+                onlooker->decision;
+        }
     }
 }
 
@@ -256,19 +259,13 @@ static int64_t count_tenths(const Meter *meter)
 /* Shows a decision to whoever measures more than the meter. */
 static void show_decision(Meter *meter, size_t chosen)
 {
-    const Survey *survey = meter->survey;
-    Game *game = meter->game;
-    const Watched watched = {.game = game, .ahead = meter->ahead,
-                             .chosen = chosen};
-    for (int i = 0; i < survey->onlooker_count; i++) {
-        const Onlooker *onlooker = survey->onlookers[i].onlooker;
-        if (onlooker->decision) {
-            onlooker->decision(meter->onlookers[i], &watched);
-        }
+    meter->watched.chosen = chosen;
+    for (int i = 0; i < meter->watcher_count; i++) {
+        meter->watchers[i].decision(meter->watchers[i].self, &meter->watched);
     }
     if (meter->prints) {
-        meter->course = fingerprint_decision(meter->prints, game, chosen,
-                                             meter->course);
+        meter->course = fingerprint_decision(meter->prints, meter->game,
+                                             chosen, meter->course);
     }
 }
 
@@ -289,21 +286,19 @@ static bool ask_onlookers(Meter *meter)
 {
     const Survey *survey = meter->survey;
     Game *game = meter->game;
-    const Watched watched = {.game = game, .ahead = meter->ahead,
-                             .seed = game->state->seed,
-                             .number = game->state->game,
-                             .halt = meter->mind.halt,
-                             .values = meter->values};
+    meter->watched.seed = game->state->seed;
+    meter->watched.number = game->state->game;
     for (int i = 0; i < survey->onlooker_count; i++) {
         RuleError error = survey->onlookers[i].onlooker->finish(
-            meter->onlookers[i], &watched,
+            meter->onlookers[i], &meter->watched,
             meter->values + survey->onlookers[i].first);
         game->error = game->error.id ? game->error : error;
     }
     return game->error.id == NULL && !halt_wished(meter->mind.halt);
 }
 
-static void begin_game(Meter *meter)
+/* [watched] says which game it is. */
+static void begin_game(Meter *meter, Watched watched)
 {
     memset(meter->values, 0, (size_t)meter->survey->measure_count *
                                  sizeof *meter->values);
@@ -311,6 +306,11 @@ static void begin_game(Meter *meter)
     meter->since = 0;
     meter->leader = NOTHING;
     meter->course = 0;
+    meter->watched = watched;
+    meter->watched.game = meter->game;
+    meter->watched.ahead = meter->ahead;
+    meter->watched.halt = meter->mind.halt;
+    meter->watched.values = meter->values;
     begin_onlookers(meter);
 }
 
@@ -328,8 +328,8 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
     const Survey *survey = meter->survey;
     Game *game = meter->game;
     int64_t *values = meter->values, choices = 0, options = 0;
-    const bool shown = meter->shown || meter->prints;
-    begin_game(meter);
+    const bool shown = meter->watcher_count > 0 || meter->prints;
+    begin_game(meter, (Watched){.seed = seed, .number = number});
     game_start(game, seed, number, survey->players);
     while (game->move_count > 0) {
         size_t count = game->move_count;
@@ -369,7 +369,7 @@ bool meter_open_follower(Meter *meter)
 void meter_follow(Meter *meter, Game *game)
 {
     meter->game = game;
-    begin_game(meter);
+    begin_game(meter, (Watched){.followed = true});
 }
 
 void meter_follow_event(Meter *meter, const Event *event)
@@ -381,7 +381,7 @@ void meter_follow_decision(Meter *meter, size_t chosen)
 {
     const Game *game = meter->game;
     int64_t count = (int64_t)game->move_count;
-    if (meter->shown) {
+    if (meter->watcher_count > 0) {
         show_decision(meter, chosen);
     }
     meter->values[MEASURE_CHOICES] += count > 1;

@@ -49,7 +49,12 @@ typedef struct {
     int leader;            /* the last sole leader, or NOTHING */
     int starter;           /* of the first round */
     void *onlookers[ONLOOKERS_MAX];  /* the data of the survey's onlookers */
-    bool shown;            /* whether an onlooker sees decisions */
+    struct {
+        void (*decision)(void *self, const Watched *watched);
+        void *self;
+    } watchers[ONLOOKERS_MAX];       /* those of them that see decisions */
+    int watcher_count;
+    Watched watched;       /* what they see now */
     const Fingerprints *prints;      /* NULL: no fingerprints */
     uint64_t course;       /* the fingerprint of the last game */
 } Meter;

@@ -433,7 +433,7 @@ typedef struct {
     size_t decision_count, decision_capacity;
     uint32_t entry;        /* the beginning of a game */
     uint32_t turn;         /* the beginning of a turn's decision */
-    uint32_t totals;       /* a separate program: all totals */
+    uint32_t totals, standings;      /* separate programs: compile_totals.c */
     int registers;         /* the number of registers */
     int questions;         /* to several players at the same time */
     unsigned scored;       /* the phases in which points are computed */

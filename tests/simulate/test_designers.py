@@ -6,7 +6,7 @@ import math
 import unittest
 
 from intervals import binomial, mean, no_limits, portion, ratio
-from test_figures import figures, games, run, simulation
+from test_figures import WORTH, figures, games, run, simulation
 
 PACE = {"quit": 2.5}                    # seconds; all else 5
 TIMES = ["--seconds", "5"]
@@ -26,14 +26,18 @@ def scaled_ratio(pairs, scale):
             for v in ratio(pairs, False)]
 
 
+def check(test, found, key, expected, places):
+    for name, value in zip(("value", "low", "high"), expected):
+        if value is None:
+            test.assertIsNone(found[key][name], f"{key} {name}")
+        else:
+            test.assertAlmostEqual(found[key][name], value, places=places,
+                                   msg=f"{key} {name}")
+
+
 class FromTraces(unittest.TestCase):
     def check(self, found, key, expected, places=6):
-        for name, value in zip(("value", "low", "high"), expected):
-            if value is None:
-                self.assertIsNone(found[key][name], f"{key} {name}")
-            else:
-                self.assertAlmostEqual(found[key][name], value, places=places,
-                                       msg=f"{key} {name}")
+        check(self, found, key, expected, places)
 
     def each(self, group, *more):
         for variant, players, number, extra in SHAPES:
@@ -137,6 +141,156 @@ class FromTraces(unittest.TestCase):
                 if len(times) >= 100 else no_limits(below(part)))
 
 
+def worth_of_tokens(state, player):
+    return -sum(WORTH[token] * count
+                for token, count in state["tokens"][player].items())
+
+
+def points_of_ranks(zone, points, sign=1):
+    """Of the cards in a zone of a player, by their ranks."""
+    return lambda state, player: sign * sum(
+        points.get(card.rstrip("CDHS"), 0)
+        for card in state["zones"][zone][player])
+
+
+def remembered(name):
+    return lambda state, player: state["vars"][name][player]
+
+
+RANKS = {rank: n for n, rank in enumerate(
+    "A 2 3 4 5 6 7 8 9 10 J Q K".split(), 1)}
+EIGHTS = {**RANKS, "8": 50, "J": 10, "Q": 10, "K": 10}
+ALONE, PARTNERS = {}, {"P1": "P3", "P3": "P1", "P2": "P4", "P4": "P2"}
+# How good a player stands; teams; whether that depends on cards.
+LEADS = [("lama", 4, 60, worth_of_tokens, ALONE, False),
+         ("cribbage", 2, 8, remembered("score"), ALONE, False),
+         ("pig", 2, 40, remembered("held"), ALONE, False),
+         ("whist", 4, 12, remembered("tally"), PARTNERS, False),
+         ("gops", 2, 160, points_of_ranks("won", RANKS), ALONE, True),
+         ("crazy-eights", 3, 40, points_of_ranks("hand", EIGHTS, -1), ALONE,
+          True)]
+
+
+class Leads(unittest.TestCase):
+    """Who leads, worked out at each decision of a trace."""
+
+    @staticmethod
+    def looks(game, number, worth, partners, cards):
+        """[decision, is it after its round's end, {player: worth}] of each
+        decision that is looked at."""
+        for i, d in enumerate(game.decisions):
+            if cards and (number % 4 or i % len(game.players)):
+                continue
+            own = {p: worth(d["state"], p) for p in game.players}
+            yield (i, d["chosen"].split(" ")[0] in ("return", "keep"),
+                   {p: max(own[p], own[partners.get(p, p)]) for p in own})
+
+    @staticmethod
+    def lead_of(held, partners):
+        """The first of the only team that leads, and by how much."""
+        best = max(held.values())
+        first = min(p for p in held if held[p] == best)
+        others = [held[p] for p in held
+                  if p not in (first, partners.get(first))]
+        return (first, best - max(others)) if max(others) < best else (None, 0)
+
+    def measures(self, game, number, worth, partners, cards):
+        """What one game adds; None: it tells nothing."""
+        looks = list(self.looks(game, number, worth, partners, cards))
+        if not any(len(set(held.values())) > 1 for _, _, held in looks):
+            return None
+        starts = [i for i, _, _ in looks] + [len(game.decisions)]
+        by = [held for (_, _, held), a, b in zip(looks, starts, starts[1:])
+              for _ in range(b - a)]
+        leads = [self.lead_of(held, partners) for held in by]
+        won, n, count = game.winners, len(game.players), len(by)
+        before = [{p: sum(held[q] > held[p] for q in held) for p in held}
+                  for held in by]
+        behind = [before[i][w] for w in won for i in range(count)
+                  if before[i][w]]
+        half, early = before[count // 2], leads[count // 4][0]
+        most = max([lead for who, lead in leads if who and who not in won],
+                   default=0)
+        decided = [i for i, (who, lead) in enumerate(leads)
+                   if who in won and lead > most]
+        return {
+            "changes": self.changes(game, looks, partners),
+            "seen": count * len(won), "behind": len(behind),
+            "roots": sum(10 ** 6 * math.sqrt(b / (n - 1)) for b in behind),
+            "comeback": all(half[w] for w in won),
+            "from last": all(half[w] == max(half.values()) > 0 for w in won),
+            "early": early is not None,
+            "early won": sum(p in (early, partners.get(early))
+                             for p in won if early) / len(won),
+            "decided": count - decided[0] if decided else 0, "count": count}
+
+    def changes(self, game, looks, partners):
+        """Of the lead, within the round of the look before."""
+        last = round_before = None
+        changes = 0
+        for i, over, held in looks:
+            number = game.decisions[i]["state"]["round"]
+            who, _ = self.lead_of(held, partners)
+            if who and who != last:
+                changes += (last is not None and not over
+                            and number == round_before)
+                last = who
+            round_before = round_before if over else number
+        return changes
+
+    def test_lead(self):
+        for variant, players, number, *how in LEADS:
+            where = [variant, "--players", str(players), "--seed", "4",
+                     "--games", str(number)]
+            with self.subTest(variant=variant):
+                found = figures(*where, "--figures", "lead")
+                told = [self.measures(g, k, *how)
+                        for k, g in enumerate(games(*where))]
+
+                def ratio_of(x, y, percent=True):
+                    return ratio([(m[x], m[y]) if m else (0, 0)
+                                  for m in told], percent)
+                for m in filter(None, told):
+                    m["game"] = 1
+                for name, expected in (
+                        ("lead changes within rounds",
+                         ratio_of("changes", "game", False)),
+                        ("decisions with the winner behind",
+                         ratio_of("behind", "seen")),
+                        ("drama", scaled_ratio(
+                            [(m["roots"], m["behind"]) if m else (0, 0)
+                             for m in told], 10 ** 6)),
+                        ("comebacks", ratio_of("comeback", "game")),
+                        ("comebacks from last place",
+                         ratio_of("from last", "game")),
+                        ("runaway leader", ratio_of("early won", "early")),
+                        ("decisiveness", ratio_of("decided", "count"))):
+                    check(self, found, ("lead", name), expected, 5)
+
+    def test_by_hand(self):
+        """race.yaml: for two, the winner leads by 1, then is behind by 1; for
+        three, the winner is last until the end."""
+        for players, expected in ((2, (0, 1 / 3, 1, 0, 0, None, 0)),
+                                  (3, (0, 2 / 3, (0.5 ** 0.5 + 1) / 2, 1, 1,
+                                       None, 0))):
+            found = figures("tests/simulate/race.yaml", "--players",
+                            str(players), "--games", "30", "--figures", "lead")
+            values = [f["value"] for (group, _), f in found.items()
+                      if group == "lead"]
+            for value, wanted in zip(values, expected, strict=True):
+                if wanted is None:
+                    self.assertIsNone(value)
+                else:
+                    self.assertAlmostEqual(value, wanted, places=5)
+
+    def test_who_never_leads_tells_nothing(self):
+        """One round of L.A.M.A. has no points before its end."""
+        found = figures("lama", "--set", "numbers.threshold=1", "--games",
+                        "50", "--figures", "lead")
+        self.assertTrue(all(f["value"] is None for (group, _), f
+                            in found.items() if group == "lead"))
+
+
 class ByHand(unittest.TestCase):
     def test_a_forced_game(self):
         """race.yaml: whoever starts decides alone, three times in all."""
@@ -162,7 +316,7 @@ class ByHand(unittest.TestCase):
             self.assertEqual(more.pop((figure["group"], figure["name"])),
                              figure)
         self.assertEqual({group for group, _ in more}, {
-            group for names in ("minutes,choice", "waiting")
+            group for names in ("minutes,choice", "waiting,lead")
             for group, _ in set(figures(*where, "--figures", names))
             - {(f["group"], f["name"]) for f in plain["figures"]}})
 

@@ -10,6 +10,7 @@
 #include "base/memory_guard.h"
 #include "common.h"
 #include "cria.h"
+#include "engine/standings_source.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "load.h"
@@ -172,20 +173,47 @@ static void check_zones(Table *table)
     }
 }
 
+/* Standings do not change while what they are computed from does not: [last] is
+ * a game in which they were computed last. */
+static void check_standings(Table *table, Game *last, Game *now,
+                            const StandingsSource *source)
+{
+    const Variant *variant = table->variant;
+    const Layout *layout = &variant->layout;
+    memcpy(now->state, table->game->state, layout->size);
+    now->error.id = NULL;
+    game_run_machine(now, variant->program.standings);
+    if (!now->error.id && !last->error.id && table->game->state->decisions &&
+        standings_source_same(source, last->state, table->game->state)) {
+        CHECK(memcmp(state_numbers(now->state, layout->totals),
+                     state_numbers(last->state, layout->totals),
+                     sizeof(int32_t) * (size_t)table->players) == 0,
+              "standings changed with nothing that they depend on");
+    }
+    memcpy(last->state, now->state, layout->size);
+    last->error = now->error;
+}
+
 static void play_conserved(Table *table)
 {
+    const StandingsSource source = standings_source(table->variant);
+    Game *last = game_new(table->variant), *now = game_new(table->variant);
+    ck_assert(last && now);
     start(table);
     while (!table->game->state->over) {
         check_cards(table);
         check_tokens(table);
         check_zones(table);
+        check_standings(table, last, now, &source);
         play_move(table, game_random_move(table->game));
     }
     check_cards(table);
     check_tokens(table);
+    game_free(last);
+    game_free(now);
 }
 
-START_TEST(cards_and_tokens_are_conserved)
+START_TEST(cards_tokens_and_standings_are_conserved)
 {
     each_table(_i, play_conserved);
 }
@@ -680,7 +708,7 @@ END_TEST
 Suite *properties_suite(void)
 {
     const TTest *const each[] = {
-        cards_and_tokens_are_conserved, games_end_by_their_rules,
+        cards_tokens_and_standings_are_conserved, games_end_by_their_rules,
         every_move_has_a_text_of_its_own, a_copied_state_plays_on_alike,
         undoing_is_putting_back_a_state, a_game_has_its_number_for_itself,
         shuffles_are_the_same_drawn_or_settled, looking_changes_nothing,
