@@ -111,8 +111,9 @@ static void run_rules(Question *question, const char *argument)
         return;
     }
     rules_told_mark(arena, unchanged, &page);
-    const char *near = rulebook_nearest(arena, &page, argument);
+    const char *near = NULL;
     if (*argument) {
+        near = rulebook_nearest(arena, &page, argument);
         page = find_part(session, &page, argument);
     }
     if (page.root->count == 0) {

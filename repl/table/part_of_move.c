@@ -231,6 +231,31 @@ static void say_doubt(Question *question, const char *typed, size_t listed,
                meant->text, text_string(&why), typed, sign, move);
 }
 
+/* Whether what a move chooses begins with a number that a sign follows: "3" of
+ * "play 3S". */
+static bool begins_with(const MoveName *move, const char *number)
+{
+    const char *chosen = move->text + move->fixed;
+    size_t length = strlen(number);
+    return strncmp(chosen, number, length) == 0 && chosen[length] &&
+           !strchr(" 0123456789", chosen[length]);
+}
+
+/* The first legal move whose choice begins with a typed number; none if that of
+ * [listed] does, too. */
+static WholeMove begun(const Question *question, const char *typed,
+                       size_t listed)
+{
+    const MoveList *list = &question->list;
+    for (size_t i = 0; i < list->count && !begins_with(&list->moves[listed],
+                                                       typed); i++) {
+        if (begins_with(&list->moves[i], typed)) {
+            return look_at(question, list->moves[i].text);
+        }
+    }
+    return (WholeMove){.text = NULL};
+}
+
 bool part_doubts(Question *question, const char *typed, size_t listed)
 {
     const Session *session = question->session;
@@ -240,6 +265,7 @@ bool part_doubts(Question *question, const char *typed, size_t listed)
         return false;
     }
     WholeMove meant = part_whole(question, typed);
+    meant = meant.text ? meant : begun(question, typed, listed);
     bool legal = meant.text && meant.reason.kind == REFUSAL_LEGAL;
     bool known = session->numbering & decider_bit(question);
     bool doubts = meant.text && meant.there && (legal || !known) &&

@@ -47,6 +47,15 @@ class Numbers(unittest.TestCase):
             self.says(screen, "Ann: play 4")
             self.assertEqual(screen.before_cursor(), "Bob> ")
 
+    def test_the_number_begins_a_card(self):
+        with Screen("repl crazy-eights --names Ann,Bob --seed 3") as screen:
+            self.says(screen, "1) play 3♥ 2) play 5♥ 3) play 8♠ 4) play 10♥")
+            screen.ask("3")
+            self.says(screen, "'3' could be 'play 3♥' or number 3 in the list, "
+                      "'play 8♠': type 'play 3♥' or '3)'.")
+            screen.ask("1")                     # of 10, but not the whole rank
+            self.says(screen, "Bob: play 3♥")
+
     def test_as_the_list_has_it(self):
         with laid() as screen:
             screen.ask("4)")
