@@ -262,24 +262,26 @@ TABLE = {
                      ("csv", parse_csv, ("--count-rules",)),
                      ("part", parse_json, ("--shard", "1/1")),
                      ("human", parse_html, ("--report", "FILE")))],
-    "merge": [(form, ("part.json",) + more, parse) for form, parse, more in (
+    "merge": [(form, (part + ".json",) + more, parse)
+              for part in ("part", "ab", "match", "sweep")
+              for form, parse, more in (
         ("human", parse_plain, ()), ("json", parse_json, ()),
         ("csv", parse_csv, ()), ("part", parse_json, ()),
         ("human", parse_html, ("--report", "FILE")))],
     "ab": [(form, (HOUSE,) + FEW + TWO + more, parse)
            for form, parse, more in (
                ("human", parse_plain, ()), ("json", parse_json, ()),
-               ("csv", parse_csv, ()),
+               ("csv", parse_csv, ()), ("part", parse_json, ()),
                ("human", parse_html, ("--report", "FILE")))],
     "match": [(form, (RULES, "--bots", "random,mcts:1") + FEW + more, parse)
               for form, parse, more in (
                   ("human", parse_plain, ()), ("json", parse_json, ()),
-                  ("csv", parse_csv, ()),
+                  ("csv", parse_csv, ()), ("part", parse_json, ()),
                   ("human", parse_html, ("--report", "FILE")))],
     "sweep": [(form, (RULES,) + OVER + FEW + TWO + more, parse)
               for form, parse, more in (
                   ("human", parse_plain, ()), ("json", parse_json, ()),
-                  ("csv", parse_csv, ()),
+                  ("csv", parse_csv, ()), ("part", parse_json, ()),
                   ("human", parse_html, ("--report", "FILE")))],
     "tune": [(form, (RULES,) + TRY + ("--games", "40") + TWO, parse)
              for form, parse in (("human", parse_plain), ("json", parse_json),
@@ -314,6 +316,10 @@ class Names(unittest.TestCase):
         cls.keep("replay.yaml", "record", RULES, "--seed", "1", *TWO)
         cls.keep("trace.jsonl", "trace", RULES, "--seed", "1", *TWO)
         cls.keep("part.json", "simulate", RULES, *FEW, *TWO, "--format", "part")
+        for command in ("ab", "match", "sweep"):
+            part = next(arguments for form, arguments, _ in TABLE[command]
+                        if form == "part")
+            cls.keep(command + ".json", command, *part, "--format", "part")
         shutil.copy(cls.path("replay.yaml"), cls.path("line\nbreak.yaml"))
         with open(cls.path("replay.yaml"), encoding="utf-8") as file:
             bad = yaml.safe_load(file)
