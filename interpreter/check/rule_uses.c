@@ -156,6 +156,11 @@ void uses_gather(Checker *checker)
         const Expression *text = variant->texts[i].expression;
         checker_visit(uses->target[1 + i] ? text->left : text, checker, use);
     }
+    for (size_t i = 0; i < variant->definition_count; i++) {
+        if (variant->definitions[i].shown) {
+            checker_visit(variant->definitions[i].meaning, checker, use);
+        }
+    }
     use_declared(checker);
     if (variant->phase_variable >= 0) {      /* by the course of the round */
         uses->read[variant->phase_variable] = true;

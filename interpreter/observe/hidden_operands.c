@@ -76,6 +76,15 @@ static Seen seen_of(const Looker *looker, const Expression *zone,
     return SEEN_EVERYBODY;
 }
 
+/* Whether the observer sees that a zone of a known owner has no cards. */
+static bool is_bare(const Looker *looker, const Expression *zone,
+                    const Frame *frame)
+{
+    int owner = owner_of(looker, zone->left, frame);
+    return looker->when == HIDDEN_COUNTED && owner >= 0 &&
+           zone_count(looker->game, (int)zone->value, owner, bits_all()) == 0;
+}
+
 static bool hides_end(const Looker *looker, const Expression *e,
                       const Frame *frame)
 {
@@ -279,6 +288,7 @@ static bool hides_itself(const Looker *looker, const Expression *e,
     }
     if (kind == E_ZONE) {
         return seen_of(looker, e, frame) != SEEN_EVERYBODY &&
+               !is_bare(looker, e, frame) &&
                !(looker->known && knows_zone(looker, e, frame));
     }
     if (kind == E_VARIABLE) {

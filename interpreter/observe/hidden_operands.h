@@ -10,9 +10,13 @@
 /* [HIDDEN_NOW]: as the expression is worked out in the present position, each
  * element by itself, without what `and`, `or` and `if` leave out.
  * [HIDDEN_LOOKED]: likewise, of an observer who knows all names in it.
+ * [HIDDEN_COUNTED]: as HIDDEN_NOW, but a zone without cards hides nothing,
+ * since everybody sees that it is empty. Bots and traces know only HIDDEN_NOW.
  * [HIDDEN_EVER]: for any elements and in any of these ways; names that [frame]
  * binds to NOTHING stand for anything. */
-typedef enum { HIDDEN_NOW, HIDDEN_LOOKED, HIDDEN_EVER } HiddenWhen;
+typedef enum {
+    HIDDEN_NOW, HIDDEN_LOOKED, HIDDEN_COUNTED, HIDDEN_EVER
+} HiddenWhen;
 
 /* Whether the value of [expression], which may be NULL, depends on something
  * that [observer] does not see. The number of cards in a zone is seen by all. A

@@ -38,6 +38,15 @@ static void hint_parameters(RuleReader *reader, const Named *named,
     }
 }
 
+/* Whether a value of this type can stand in a column of the table; true of what
+ * is reported elsewhere. */
+static bool is_single(TypeBase base)
+{
+    return base == TYPE_NUMBER || base == TYPE_TRUTH || base == TYPE_PLAYER ||
+           base == TYPE_CARD || base == TYPE_TOKEN || base == TYPE_SYMBOL ||
+           base == TYPE_ERROR;
+}
+
 /* Reads what a definition says of anything, for its findings and the rule book:
  * once, beside the texts of the rules, which are about what it is used for. */
 static void read_meaning(RuleReader *reader, Named *named)
@@ -57,6 +66,11 @@ static void read_meaning(RuleReader *reader, Named *named)
     size_t first = reader->found->count;
     named->meaning = expression_read(&meanings, scope, named->body);
     hint_parameters(reader, named, first);
+    if (named->shown && !is_single(named->meaning->type.base)) {
+        reader_refuse(reader, named->meaning, "the table shows one value of "
+                      "each player", "write a value, such as 'count(...)', or "
+                      "remove 'shown'");
+    }
 }
 
 static void read_meanings(RuleReader *reader)
@@ -442,6 +456,7 @@ static void list_idle(RuleReader *reader, Rules *rules)
         }
     }
     for (size_t i = variant->number_count; i < variant->definition_count; i++) {
+        rules->used[i] = rules->used[i] || definitions[i].shown;
         if (!rules->used[i]) {
             add_idle(reader, rules, definitions[i].body);
         }

@@ -150,11 +150,30 @@ static void check_called(Builder *builder, const Named *named)
     }
 }
 
+/* Reads `shown`: the table has a column for what is said of each player. */
+static void build_shown(Builder *builder, Named *named)
+{
+    const Node *shown = node_get(named->node, "shown");
+    named->shown = shown && named->formal_count == 1 &&
+                   named->formals[0].type.base == TYPE_PLAYER;
+    bool reported = named->formal_count == 1 &&
+                    named->formals[0].type.base == TYPE_ERROR;
+    if (shown && !named->shown && !reported) {
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "wrong-arguments", shown->span,
+            "'%s' cannot be shown at the table: it is not about one player",
+            named->name);
+        diagnostic_help(builder->found, finding, "give it one parameter, such "
+                        "as 'of: {whom: player}', or remove 'shown'");
+    }
+}
+
 void build_all_formals(Builder *builder)
 {
     Variant *variant = builder->variant;
     for (size_t i = 0; i < variant->definition_count; i++) {
         build_formals(builder, &variant->definitions[i], "of", "is");
+        build_shown(builder, &variant->definitions[i]);
         check_called(builder, &variant->definitions[i]);
     }
     for (size_t i = 0; i < variant->routine_count; i++) {

@@ -306,7 +306,7 @@ typedef struct {
     const Node *body;      /* what it stands for: [node], or a part of it */
     Formal formals[FORMALS_MAX];     /* its parameters */
     int formal_count;
-    bool circular;         /* it uses itself, which is reported */
+    bool circular, shown;  /* uses itself, which is reported; `shown: yes` */
     const struct Expression *meaning; /* of a definition with parameters */
 } Named;                   /* a part of the file with a name */
 

@@ -8,6 +8,7 @@
 #include "repl/text_wrap.h"
 #include "repl/view/grid.h"
 #include "repl/view/remembered_view.h"
+#include "repl/view/shown_definition.h"
 #include "repl/view/standing.h"
 #include "repl/view/table_cells.h"
 
@@ -41,12 +42,13 @@ static const char *zone_cell(const TableView *view, int zone, int player,
 
 /* --- the columns ---------------------------------------------------------- */
 
-typedef enum { COLUMN_ZONE, COLUMN_TOKENS, COLUMN_MEMORY, COLUMN_TOTAL }
-    ColumnKind;
+typedef enum {
+    COLUMN_ZONE, COLUMN_TOKENS, COLUMN_DEFINITION, COLUMN_MEMORY, COLUMN_TOTAL
+} ColumnKind;
 
 typedef struct {
     ColumnKind kind;
-    int number;            /* of the zone or variable */
+    int number;            /* of the zone, definition or variable */
 } Column;
 
 typedef struct {
@@ -126,6 +128,16 @@ static void find_memory(Columns *columns)
     }
 }
 
+static void find_definitions(Columns *columns)
+{
+    const Variant *variant = columns->view->game->variant;
+    for (size_t i = variant->number_count; i < variant->definition_count; i++) {
+        if (shown_definition_is_news(columns->view, i)) {
+            add_column(columns, COLUMN_DEFINITION, (int)i);
+        }
+    }
+}
+
 static const char *heading(const Columns *columns, Column column)
 {
     const Variant *variant = columns->view->game->variant;
@@ -133,6 +145,7 @@ static const char *heading(const Columns *columns, Column column)
     switch (column.kind) {
     case COLUMN_ZONE: return cells_place_name(variant, column.number);
     case COLUMN_TOKENS: return "tokens";
+    case COLUMN_DEFINITION: return variant->definitions[column.number].name;
     case COLUMN_MEMORY:
         return cells_memory_name(variant, (size_t)column.number);
     case COLUMN_TOTAL:
@@ -164,6 +177,10 @@ static const char *cell(const Columns *columns, Column column, int player)
     case COLUMN_TOKENS:
         words = cells_tokens_shown(view->game, player, view->viewer,
                                    columns->arena);
+        break;
+    case COLUMN_DEFINITION:
+        words = shown_definition_cell(view, (size_t)column.number, player,
+                                      columns->arena);
         break;
     case COLUMN_MEMORY:
         words = remembered_cell(view, (size_t)column.number, player,
@@ -261,7 +278,7 @@ static bool is_said(const Columns *columns, int column, int player)
 {
     ColumnKind kind = columns->items[column].kind;
     return player != columns->view->viewer || kind == COLUMN_TOTAL ||
-           kind == COLUMN_MEMORY;
+           kind == COLUMN_MEMORY || kind == COLUMN_DEFINITION;
 }
 
 /* "P2: hand: 6 cards; tokens: white 3; total: 4", for ears. */
@@ -310,6 +327,7 @@ bool *players_view_add(const TableView *view, Text *text)
     int needed = columns.count;
     if (view->tight < TIGHT_VALUES || view->tight == TIGHT_OWN) {
         find_memory(&columns);
+        find_definitions(&columns);
     }
     if (view->tight >= TIGHT_ONE && view->tight <= TIGHT_MOST &&
         columns.count > 0) {

@@ -5,7 +5,9 @@
 
 #include <math.h>
 
+#include "record/redeal_unseen.h"
 #include "simulate/move_odds.h"
+#include "variant/names.h"
 
 Suite *odds_suite(void);
 
@@ -245,6 +247,56 @@ START_TEST(deals_leave_the_moves_that_are_legal)
 }
 END_TEST
 
+/* The points of a player's cards, of which an ace is 1 or 11. */
+static int points_of_hand(int player)
+{
+    int low = 0;
+    bool ace = false;
+    for (int kind = 0; kind < position.variant->kind_count; kind++) {
+        const uint8_t *at = state_zone(position.variant, position.state,
+                                       zone_named("hand face down"), player);
+        const char *label = position.variant->kinds[kind].label;
+        int count = set_count(position.variant, at, kind), pips = atoi(label);
+        ace = ace || (count > 0 && text_equal(label, "A"));
+        low += count * (pips > 0 ? pips : text_equal(label, "A") ? 1 : 10);
+    }
+    return ace && low <= 11 ? low + 10 : low;
+}
+
+static int chips_of(int player)
+{
+    int chips = variant_find_variable(position.variant, "chips");
+    return state_numbers(position.state, position.variant->variables[chips]
+                                             .offset)[player];
+}
+
+/* What the rules work out from hidden cards follows those of the world: when
+ * Ann and Bob stand, who has more points wins no less, and equal points win the
+ * same. Bob's stake is paid by the cards that he has there. */
+START_TEST(worlds_count_the_cards_that_are_in_them)
+{
+    load("blackjack", "Ann Bob");
+    start(1);                        /* nobody has a blackjack */
+    ck_assert_uint_eq(position.state->active, 3);
+    size_t size = position.variant->layout.size;
+    void *before = arena_alloc(position.arena, size);
+    memcpy(before, position.state, size);
+    int ann = position.state->decider, bob = 1 - ann, more = 0;
+    for (uint64_t way = 0; way < 60; way++) {
+        memcpy(position.state, before, size);
+        unseen_deal(position.game, ann, way);
+        game_refresh(position.game);
+        int over = points_of_hand(bob) - points_of_hand(ann);
+        does(position.names[ann], "stand");
+        does(position.names[bob], "stand");
+        int gain = chips_of(bob) - chips_of(ann);
+        ck_assert(over == 0 ? gain == 0 : over > 0 ? gain >= 0 : gain <= 0);
+        more += gain > 0;
+    }
+    ck_assert_int_gt(more, 5);
+}
+END_TEST
+
 /* The position that was asked about is as it was, to the byte. */
 START_TEST(the_game_stays_as_it_is)
 {
@@ -275,6 +327,7 @@ Suite *odds_suite(void)
     tcase_add_test(odds, some_moves_only);
     tcase_add_test(odds, one_round_only);
     tcase_add_test(odds, deals_leave_the_moves_that_are_legal);
+    tcase_add_test(odds, worlds_count_the_cards_that_are_in_them);
     tcase_add_test(odds, the_game_stays_as_it_is);
     return suite;
 }
