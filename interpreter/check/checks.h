@@ -22,7 +22,7 @@ extern const Check check_table[];
 extern const size_t check_count;
 
 typedef enum { CHECK_OFF, CHECK_WARNING, CHECK_ERROR } CheckLevel;
-enum { CHECKS_MAX = 64 };
+enum { CHECKS_MAX = 96 };
 
 /* The checks to run, and the severity of their findings. */
 typedef struct {
