@@ -22,11 +22,24 @@ static uint64_t take_back_waiting(Question *question, uint64_t count)
     return count;
 }
 
+/* Says whose decision was taken back when it was another person's. Which it
+ * was may be secret. */
+static void say_whose(Question *question, int asker)
+{
+    const Ply *taken = question->session->history.now->after;
+    if (session_shares(question->session) && taken &&
+        taken->mover != asker &&
+        question->session->person[taken->mover]) {
+        prompt_say(question, "%s's decision is taken back.", taken->who);
+    }
+}
+
 static void run_undo(Question *question, const char *argument)
 {
     Session *session = question->session;
     History *history = &session->history;
     Ply *here = history->now, *step;
+    const int asker = session->table->game->state->decider;
     const char *how = NULL;          /* the last change that was taken back */
     bool may = true;                 /* nothing prevents it */
     uint64_t count;
@@ -60,6 +73,7 @@ static void run_undo(Question *question, const char *argument)
         prompt_say(question, "Back before '%s'.", how);
     } else {
         prompt_go(question, history->now, "Back after");
+        say_whose(question, asker);
     }
 }
 

@@ -36,7 +36,7 @@ static PagerAnswer ask_for_more(Session *session)
         session_take_back(session);
     }
     return result != LINE_READ                ? PAGER_ENOUGH
-           : *input->bytes == '\0'            ? PAGER_MORE
+           : input->bytes[strspn(input->bytes, " ")] == '\0' ? PAGER_MORE
            : prompt_command_is(input->bytes) ? PAGER_COMMAND : PAGER_ENOUGH;
 }
 

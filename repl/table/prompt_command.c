@@ -325,14 +325,16 @@ int prompt_player(Question *question, const char *name)
 
 /* Why a move stays made. Whether a card was seen may itself be a secret: a card
  * that was drawn may be like the one before. */
-static const char *disclosed(Disclosure why)
+static const char *disclosed(Disclosure why, bool resumed)
 {
     switch (why) {
     case DISCLOSED_CHANCE: return "chance has decided";
     case DISCLOSED_END: return "the round ended, and its result was told";
     case DISCLOSED_NOTHING: case DISCLOSED_CARD: case DISCLOSED_OTHER: break;
     }
-    return "it told somebody something hidden";
+    return resumed ? "it told somebody something hidden, or may have: after "
+                     "--resume cria takes everybody to have looked"
+                   : "it told somebody something hidden";
 }
 
 bool prompt_may_go(Question *question, const Ply *step)
@@ -342,7 +344,8 @@ bool prompt_may_go(Question *question, const Ply *step)
     if (told) {
         prompt_say(question, "Move %u, by %s, is not taken back: %s. In a game "
                    "with 'cria play --open' every move can be taken back.",
-                   told->number, told->who, disclosed(why));
+                   told->number, told->who,
+                   disclosed(why, question->session->resumed != NULL));
     }
     return !told;
 }

@@ -273,6 +273,12 @@ class TheAnswers(unittest.TestCase):
             screen.ask("q")
             self.assertEqual(screen.before_cursor(), "P1> ")
 
+    def test_blanks_are_no_answer(self):
+        with Screen("play lama --seed 3", 80, 24) as screen:
+            screen.ask("?", self.MORE)
+            screen.ask("  ", self.MORE)
+            self.assertIn("q: enough", screen.before_cursor())
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -5,6 +5,7 @@ SPDX-License-Identifier: MIT
 """
 
 import os
+import tempfile
 import unittest
 
 from screen import Screen
@@ -124,9 +125,11 @@ class WithNothingHidden(unittest.TestCase):
             self.assertEqual(screen.before_cursor(), "Bo> ")
             screen.ask(":undo")
             self.assertIn("Back after move 1", str(screen))
+            self.assertIn("Ann's decision is taken back.", str(screen))
             self.assertEqual(screen.before_cursor(), "Ann> ")
-            screen.ask(":undo")
+            screen.ask(":undo")                     # the own one
             self.assertIn("This is the beginning.", str(screen))
+            self.assertEqual(str(screen).count("decision is taken back"), 1)
             screen.ask(":set score of Bo: 7")
             self.assertNotIn("hide", str(screen))
 
@@ -157,6 +160,23 @@ class TakingBack(unittest.TestCase):
             self.assertIn("Move 2, by Ann, is not taken back: it told "
                           "somebody something hidden.", " ".join(screen.lines()))
             self.assertNotIn(":new", str(screen))
+
+    def test_after_resuming_the_reason_says_so(self):
+        with tempfile.TemporaryDirectory() as state:
+            with Screen(f"play lama {PEOPLE} --starter Ann --seed 3",
+                        prompt=LOOKS, XDG_STATE_HOME=state) as screen:
+                screen.ask("")
+                screen.ask("draw", LOOKS)
+                screen.press(":quit\r")
+                screen.wait_end()
+            with Screen("play --resume", prompt=LOOKS,
+                        XDG_STATE_HOME=state) as screen:
+                screen.ask("")
+                screen.ask(":undo")
+                self.assertIn("Move 1, by Ann, is not taken back: it told "
+                              "somebody something hidden, or may have: after "
+                              "--resume cria takes everybody to have looked.",
+                              " ".join(" ".join(screen.lines()).split()))
 
     def test_what_chance_decided_is_called_so(self):
         with Screen(f"play {LATE} {PEOPLE} --starter Ann --seed 1",
