@@ -173,6 +173,21 @@ static const char *hint_number(const Meanings *meanings,
                        known->values[value->value]);
 }
 
+/* The hint for a place where cards have to stand, also those that a number is
+ * compared with. */
+static const char *hint_cards(const Meanings *meanings, TypeBase given)
+{
+    const char *zone = hint_some_zone(meanings, false);
+    if (given != TYPE_NUMBER && given != TYPE_TRUTH) {
+        return NULL;
+    }
+    return text_format(meanings->arena, "name cards%s%s%s%s",
+                       zone ? ", such as '" : "", zone ? zone : "",
+                       zone ? "'" : "",
+                       given == TYPE_NUMBER
+                           ? "; 'count(...)' is how many there are" : "");
+}
+
 const char *hint_type(const Meanings *meanings, Type type,
                       const Expression *expression)
 {
@@ -221,10 +236,7 @@ const char *hint_type(const Meanings *meanings, Type type,
         return "write an attribute of the card, for example "
                "'number(card.value)'";
     }
-    if (wanted == TYPE_CARDS && given == TYPE_NUMBER) {
-        return "write 'count(...)' for how many cards there are";
-    }
-    return NULL;
+    return wanted == TYPE_CARDS ? hint_cards(meanings, given) : NULL;
 }
 
 const char *hint_meant_set(const Meanings *meanings, const char *word)
