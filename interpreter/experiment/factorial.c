@@ -25,6 +25,15 @@ int factors_level(const Factors *factors, int combination, int factor)
     return combination % factors->levels[factor];
 }
 
+int factors_without(const Factors *factors, int combination, int factor)
+{
+    int step = 1;
+    for (int i = factors->count - 1; i > factor; i--) {
+        step *= factors->levels[i];
+    }
+    return combination - step * factors_level(factors, combination, factor);
+}
+
 int factors_effects(const Factors *factors)
 {
     return factors_effect(factors, factors->count, 1);

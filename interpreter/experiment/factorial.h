@@ -23,6 +23,10 @@ int factors_combinations(const Factors *factors);
 /* The level, from 0, that a factor has in a combination. */
 int factors_level(const Factors *factors, int combination, int factor);
 
+/* The combination with the first level of that factor and otherwise the same
+ * levels. */
+int factors_without(const Factors *factors, int combination, int factor);
+
 /* The number of effects, one for each level of a factor after its first; the
  * index of the effect of [level], from 1. */
 int factors_effects(const Factors *factors);

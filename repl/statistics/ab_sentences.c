@@ -21,6 +21,19 @@ static Changes find_changes(const PairedGames *games, Arena *arena)
     return changes;
 }
 
+bool ab_is_same(const PairedGames *games)
+{
+    bool same = pairing_games(games->sums, COURSE_CHANGED) == 0;
+    for (size_t i = 0; same && i < games->pairing->count; i++) {
+        const FigurePair *pair = &games->pairing->items[i];
+        const Estimate *of = games->estimates[i].of;
+        same = pair->of[0] && pair->of[1]
+                   ? games->sums->lists[PAIR_APART][i] == 0
+                   : !of[0].value && !of[1].value;
+    }
+    return same;
+}
+
 /* The random bots of one side, where the other has others. */
 static void say_random(const PairedGames *games, Sentences *sentences)
 {
@@ -45,13 +58,11 @@ Sentences ab_sentences(const PairedGames *games, Arena *arena)
     if (changes.count > 0) {
         changes_say(&sentences, "Clear changes under B, the largest first",
                     &changes);
-    } else if (played >= GAMES_FOR_SHARES) {
-        sentences_add(&sentences, "No figure differs clearly in these %llu "
+    } else if (played >= GAMES_FOR_SHARES && !ab_is_same(games)) {
+        sentences_add(&sentences, "No %s differs clearly in these %llu "
                       "games; more of them show smaller differences.",
+                      played < GAMES_FOR_MEANS ? "share" : "figure",
                       (unsigned long long)played);
-    } else {
-        sentences_add(&sentences, "These are too few games to tell what "
-                      "differs.");
     }
     say_random(games, &sentences);
     return sentences;

@@ -114,11 +114,12 @@ static void add_course(const PairedGames *games, Text *text)
                      "that no figure differs.");
         return;
     }
+    figures_add_too_few(text, played);
     wrapping_say(text, 0, "", text_format(
         arena, "Under B %s games took a different course, %s had a different "
         "winner.", portion_text(arena, changed, played),
         portion_text(arena, decided, played)));
-    if (changed < FEW) {
+    if (changed < FEW && played >= GAMES_FOR_MEANS && !ab_is_same(games)) {
         wrapping_say(text, 0, "", "These are few games: play more with a "
                      "smaller --margin or more --games.");
     }
@@ -134,9 +135,10 @@ const char *ab_silence(const PairedGames *games, Arena *arena)
 {
     Text text = text_new(arena);
     bool same = text_equal(games->unused[0], games->unused[1]);
-    if (pairing_games(games->sums, COURSE_CHANGED) == 0 && !same_rules(games)) {
-        text_add(&text, "What B changes came up in none of these games: play "
-                 "more of them, or with other bots. ");
+    if (ab_is_same(games) && !same_rules(games)) {
+        text_add(&text, "No game was different: what B changes never came up "
+                 "with these bots. Play more games, or with other bots "
+                 "(--bots). ");
     }
     for (int i = same ? 1 : 0; i < 2; i++) {
         if (games->unused[i]) {
@@ -229,7 +231,6 @@ void ab_view(const PairedGames *games, Text *text)
     if (!same_rules(games) && games_of(games) >= GAMES_FOR_SHARES) {
         add_legend(games, text);
     }
-    figures_add_missing(text, games_of(games));
     add_decided(games, text);
 }
 

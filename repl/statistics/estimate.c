@@ -26,10 +26,24 @@ const char *estimate_missing(Arena *arena, uint64_t games, const char *things)
                              "are needed.", things, GAMES_FOR_MEANS);
 }
 
+const char *estimate_too_few(Arena *arena, uint64_t games, const char *things)
+{
+    if (games >= GAMES_FOR_MEANS) {
+        return NULL;
+    }
+    return games < GAMES_FOR_SHARES
+               ? text_format(arena, "Too few %s to tell: --games %d gives "
+                             "shares a 95 %% CI, --games %d means.", things,
+                             GAMES_FOR_SHARES, GAMES_FOR_MEANS)
+               : text_format(arena, "Too few %s to tell about means: --games "
+                             "%d gives them a 95 %% CI.", things,
+                             GAMES_FOR_MEANS);
+}
+
 const char *estimate_note(Arena *arena, const char *about, uint64_t games)
 {
-    const char *missing = estimate_missing(arena, games, "games");
-    return missing ? text_format(arena, "%s. %s", about, missing) : about;
+    const char *few = estimate_too_few(arena, games, "games");
+    return few ? text_format(arena, "%s. %s", about, few) : about;
 }
 
 bool estimate_is_difference(const Figure *figure)

@@ -27,6 +27,10 @@ bool estimate_has_interval(uint64_t games, bool percent);
  * why; NULL: none is missing. [things]: "games" or "deals". */
 const char *estimate_missing(Arena *arena, uint64_t games, const char *things);
 
+/* The same for a command that takes --games: names the option, too. It goes
+ * before all other sentences. */
+const char *estimate_too_few(Arena *arena, uint64_t games, const char *things);
+
 /* [about], followed by that sentence about games. */
 const char *estimate_note(Arena *arena, const char *about, uint64_t games);
 

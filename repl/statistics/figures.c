@@ -244,6 +244,14 @@ void figures_add_missing(Text *text, uint64_t games)
     }
 }
 
+void figures_add_too_few(Text *text, uint64_t games)
+{
+    const char *few = estimate_too_few(text->arena, games, "games");
+    if (few) {
+        wrapping_say(text, 0, "", few);
+    }
+}
+
 static void add_line(Text *text, const char *name, const FigureLine *line)
 {
     enum { NAME_COLUMNS = 44 };
@@ -292,6 +300,7 @@ static void add_heading(const Played *games, Text *text)
                         (unsigned long long)games->games);
     }
     text_add(text, "\n");
+    figures_add_too_few(text, games->tally->games);
     if (bots_caution(games->bots)) {
         wrapping_say(text, 0, "", bots_caution(games->bots));
     }
@@ -331,7 +340,6 @@ void figures_view(const Played *games, Text *text)
         add_line(text, name, line);
     }
     add_correlation(&figures, text);
-    figures_add_missing(text, games->tally->games);
 }
 
 /* --- for programs --------------------------------------------------------- */

@@ -98,4 +98,7 @@ void figures_add_name(Text *text, const char *name, unsigned columns);
 /* Adds a sentence about missing intervals, if any are missing. */
 void figures_add_missing(Text *text, uint64_t games);
 
+/* The same before all figures, with the option that plays enough games. */
+void figures_add_too_few(Text *text, uint64_t games);
+
 #endif

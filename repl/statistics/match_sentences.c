@@ -175,18 +175,18 @@ static void say_needed(const MatchGames *games, Sentences *sentences)
 Sentences match_sentences(const MatchGames *games, Arena *arena)
 {
     Sentences sentences = {.arena = arena};
-    const char *missing = estimate_missing(arena, games->tally->games, "deals");
+    const char *few = estimate_too_few(arena, games->tally->games, "deals");
+    if (few) {
+        sentences_add(&sentences, "%s%s", few,
+                      games->tally->games < GAMES_FOR_SHARES
+                          ? " Nobody can be told apart." : "");
+    }
     if (games->tally->games >= GAMES_FOR_SHARES) {
         int leaders = count_leaders(games);
         say_leaders(games, leaders, &sentences);
         say_others(games, leaders, &sentences);
         say_pairs(games, leaders, &sentences);
         say_needed(games, &sentences);
-    }
-    if (missing) {
-        sentences_add(&sentences, "%s%s", missing,
-                      games->tally->games < GAMES_FOR_SHARES
-                          ? " Nobody can be told apart." : "");
     }
     return sentences;
 }

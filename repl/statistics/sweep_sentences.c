@@ -20,6 +20,20 @@ static double value_of(const SweptGames *games, int factor,
            factors_share(factors, factor);
 }
 
+/* Whether no game was different with a value and with the first one, whatever
+ * the others were. */
+static bool is_same(const SweptGames *games, int factor, int level)
+{
+    const Factors *factors = &games->overs->factors;
+    bool same = true;
+    for (int i = 0; same && i < factors_combinations(factors); i++) {
+        if (factors_level(factors, i, factor) == level) {
+            same = swept_is_same(games, i, factors_without(factors, i, factor));
+        }
+    }
+    return same;
+}
+
 static void say_value(const SweptGames *games, const SweptEffect *effects,
                       size_t count, int factor, int level,
                       Sentences *sentences)
@@ -38,12 +52,17 @@ static void say_value(const SweptGames *games, const SweptEffect *effects,
                                  from + effects[i].difference.value});
         }
     }
-    if (changes.count > 0) {
+    if (is_same(games, factor, level)) {
+        sentences_add(sentences, "%s: no game was different: what it changes "
+                      "never came up with these bots.", lead);
+    } else if (changes.count > 0) {
         changes_say(sentences, text_format(
             sentences->arena, "%s clearly changes, the largest first", lead),
             &changes);
     } else {
-        sentences_add(sentences, "%s changes nothing clearly.", lead);
+        sentences_add(sentences, "%s changes %s clearly.", lead,
+                      swept_count(games) < GAMES_FOR_MEANS ? "no share"
+                                                           : "nothing");
     }
 }
 
@@ -81,10 +100,6 @@ Sentences sweep_sentences(const SweptGames *games, const SweptEffect *effects,
         for (int k = 1; k < games->overs->items[i].count; k++) {
             say_value(games, effects, count, i, k, &sentences);
         }
-    }
-    if (!enough && count > 0) {
-        sentences_add(&sentences, "These are too few games to tell what a "
-                      "value changes.");
     }
     say_unused(games, &sentences);
     return sentences;

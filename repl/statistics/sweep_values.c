@@ -287,6 +287,23 @@ uint64_t swept_count(const SweptGames *games)
     return games->sums->tallies[0]->games;
 }
 
+bool swept_is_same(const SweptGames *games, int one, int other)
+{
+    const Survey *const *surveys = games->plan->surveys;
+    int count = surveys[one]->measure_count;
+    const MeasureTally *left = games->sums->tallies[one]->measures;
+    const MeasureTally *right = games->sums->tallies[other]->measures;
+    bool same = true;
+    if (surveys[other]->measure_count != count) {
+        count = games->plan->common;
+    }
+    for (int i = 0; same && i < count; i++) {
+        same = left[i].sum == right[i].sum &&
+               left[i].squares == right[i].squares;
+    }
+    return same;
+}
+
 /* Whether a figure has effects: it must be a mean over games. */
 static bool has_effects(const SweptGames *games, const Figure *figure)
 {

@@ -76,6 +76,11 @@ typedef struct {
 /* The number of games that each combination played. */
 uint64_t swept_count(const SweptGames *games);
 
+/* Whether two combinations had the same sums of all measures, or, where one
+ * has measures of its own, of those that all have: their games were the
+ * same. */
+bool swept_is_same(const SweptGames *games, int one, int other);
+
 /* The difference of a figure between a value and the first value of the same
  * factor, averaged over the values of the other factors. */
 typedef struct {

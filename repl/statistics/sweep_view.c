@@ -268,23 +268,10 @@ static void add_heading(const SweptGames *games, Text *text)
         combinations == 1 ? "the one combination"
                           : text_format(text->arena, "each of %d combinations",
                                         combinations)));
+    figures_add_too_few(text, played);
     if (bots_caution(games->bots)) {
         wrapping_say(text, 0, "", bots_caution(games->bots));
     }
-}
-
-/* Whether all measures have the same sums. */
-static bool is_same(const SweptGames *games, int one, int other)
-{
-    int count = games->plan->surveys[one]->measure_count;
-    const MeasureTally *left = games->sums->tallies[one]->measures;
-    const MeasureTally *right = games->sums->tallies[other]->measures;
-    bool same = games->plan->surveys[other]->measure_count == count;
-    for (int i = 0; same && i < count; i++) {
-        same = left[i].sum == right[i].sum &&
-               left[i].squares == right[i].squares;
-    }
-    return same;
 }
 
 /* Values with the same results are probably values that the rules cannot
@@ -298,7 +285,7 @@ static void add_same(const SweptGames *games, Text *text)
         Text same = text_new(text->arena);
         text_add(&same, values_text(games, i, text->arena));
         for (int k = i + 1; k < count; k++) {
-            if (!said[i] && !said[k] && is_same(games, i, k)) {
+            if (!said[i] && !said[k] && swept_is_same(games, i, k)) {
                 text_add_format(&same, "; %s",
                                 values_text(games, k, text->arena));
                 said[k] = any = true;
@@ -334,7 +321,6 @@ void sweep_view(const SweptGames *games, Text *text)
                      "value changed anything, one run in 20 would show a mark. "
                      "First player: the advantage of starting.");
     }
-    figures_add_missing(text, swept_count(games));
 }
 
 /* --- for programs --------------------------------------------------------- */

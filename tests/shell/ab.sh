@@ -82,7 +82,8 @@ insert before:
 RULE
 run 0 'a rule that is never of use' lama "$TMPDIR/wave.yaml" --games 300
 says "$out" 'Under B 0 (0.00 %) games took a different course, 0 (0.00 %) had a'
-says "$out" 'These are few games: play more with a smaller --margin'
+says "$out" 'No game was different: what B changes never came up with these bots.'
+grep -q 'smaller --margin' "$out" && wrong 'it never comes up'
 end
 # Whether points are counted otherwise shows after a round, with the same moves.
 run 0 'a rule about points alone' lama --with every-card-counts --games 300
@@ -284,7 +285,10 @@ run 0 "$what" lama swap-by-hand --games 120 --bots random
 grep -q 'no bot chose' "$out" && wrong 'random bots choose everything'
 end
 run 0 'what B changes never comes up' pig --set limits.actions=4999 --games 40
-says "$out" 'What B changes came up in none of these games' && end
+says "$out" 'No game was different: what B changes never came up'
+grep -q 'more of them show smaller differences' "$out" &&
+    wrong 'more games would not tell more'
+end
 
 run 0 'two bots under the same rules' lama --bots keen --bots cautious \
     --games 200 --report "$TMPDIR/bots.html"
@@ -318,5 +322,5 @@ says "$out" 'clear,bots of a,bots of b'
 says "$out" ',keen,cautious'
 end
 run 0 'a small change' lama --set numbers.threshold=39 --games 40
-says "$out" 'No figure differs clearly in these 40 games'
+says "$out" 'No share differs clearly in these 40 games'
 end

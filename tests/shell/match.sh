@@ -21,6 +21,8 @@ run 0 'bots that play alike' lama --bots "keen,$TMPDIR/twin.yaml" --games 40
 says "$out" 'keen and twin cannot be told apart: they won 25.0 %'
 end
 run 0 'too few deals' lama --bots keen,random --games 20
+sed -n 4p "$out" | grep -q '^Too few deals to tell: --games 30 gives' ||
+    wrong 'it is not said first'
 tr '\n' ' ' <"$out" | grep -q 'Nobody can be told apart.' ||
     wrong 'somebody is told apart'
 grep -q strongest "$out" && wrong "somebody is the strongest"

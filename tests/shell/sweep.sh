@@ -39,6 +39,8 @@ end
 run 0 'values that come to the same' lama --games 50 \
     --over 'numbers.hand size=-1..1'
 says "$out" 'The games were exactly the same with -1; 0'
+says "$out" 'size 0 instead of -1: no game was different: what it changes never'
+says "$out" 'size 1 instead of -1 clearly changes'
 end
 run 0 'for all of them' lama --with quick --set numbers.threshold=30 --over \
     'numbers.hand size=5,6' --games 50
@@ -63,7 +65,14 @@ done
 run 0 'few games have no intervals' lama --over numbers.threshold=20,30 \
     --games 29
 grep -q '95 % CI +-' "$out" && wrong 'an interval'
-grep -q '^Too few games for a 95 % CI' "$out" || wrong 'it is not said'
+sed -n 3p "$out" | grep -q '^Too few games to tell: --games 30 gives' ||
+    wrong 'it is not said first'
+end
+run 0 'means are not tested with few games' lama --over numbers.threshold=20,30 \
+    --games 60
+sed -n 3p "$out" | grep -q '^Too few games to tell about means: --games 100' ||
+    wrong 'it is not said first'
+grep -q 'changes nothing' "$out" && wrong 'means were not tested'
 end
 
 what='Ctrl-C' good=true

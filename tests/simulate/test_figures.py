@@ -396,10 +396,12 @@ class ByHand(unittest.TestCase):
                     self.assertEqual(found[key][end] is not None, there)
             text = run("simulate", "tests/simulate/race.yaml", "--games",
                        str(number))
-            self.assertEqual("Too few games for a 95 % CI: shares need 30 "
-                             "games, means 100." in text, not shares)
-            self.assertEqual("Too few games for a 95 % CI of means: 100 are "
-                             "needed." in text,
+            before = text.split("\n\n")[0]
+            self.assertEqual("\nToo few games to tell: --games 30 gives shares "
+                             "a 95 % CI, --games 100 means." in before,
+                             not shares)
+            self.assertEqual("\nToo few games to tell about means: --games 100 "
+                             "gives them a 95 % CI." in before,
                              shares and not means)
             rows = list(csv.reader(io.StringIO(run(
                 "simulate", "tests/simulate/race.yaml", "--games",

@@ -286,12 +286,12 @@ class Report(Making):
                          {"largest difference between shares": ["none", ""],
                           "p-value if seats are equal": ["none", ""]})
         self.assertNotIn("95 % CI</th>", page.text)
-        self.assertIn("Too few games for a 95 % CI: shares need 30 games, "
-                      "means 100.", page.text)
+        self.assertIn("Too few games to tell: --games 30 gives shares a 95 % "
+                      "CI, --games 100 means.", page.text)
 
     def test_means_of_few_games(self):
         page = self.make("lama", "--games", "60")
-        self.assertIn("Too few games for a 95 % CI of means", page.text)
+        self.assertIn("Too few games to tell about means: ", page.text)
         self.assertNotIn("95 % CI</th>",
                          re.search("<caption>Points.*?</thead>", page.text,
                                    re.S).group())
