@@ -13,6 +13,7 @@
 #include "repl/practised_bots.h"
 #include "repl/say.h"
 #include "repl/text_wrap.h"
+#include "variant/names.h"
 
 static const char random_kind[] = "random";
 
@@ -293,6 +294,8 @@ static void tell_fitting(Arena *arena, void *context)
     const char *names = names_fitting(arena, loaded, &count);
     Text told = text_new(arena);
     text_add(&told, "\n");
+    wrapping_say(&told, 0, "", text_format(
+        arena, "%s is for %s.", id, variant_players(loaded->variant).text));
     wrapping_say(&told, 0, "", count == 0
         ? text_format(arena, "There is no bot for %s; random, mcts and "
                       "practised play any game.", id)

@@ -47,9 +47,9 @@ bool bots_choose_usual(Options *options, Loaded *loaded);
  * number of players, an interruption, or that memory ran out. */
 bool bots_settle_usual(Options *options, Loaded *loaded, int players_usual);
 
-/* Prints which bots can play the variant called [name], with the rules of the
- * options; nothing if there is no such variant. Returns false after reporting
- * that memory ran out. */
+/* Prints for how many players the variant called [name] is, with the rules of
+ * the options, and which bots can play it; nothing if there is no such variant.
+ * Returns false after reporting that memory ran out. */
 bool bots_tell_fitting(const Options *options, const char *name);
 
 #endif

@@ -414,8 +414,8 @@ static bool take_check(Options *options, const Command *command,
     {name, value, help, kind, take, 0, 0, true}
 
 const Option option_table[] = {
-    ONE("players", take_players, "N", "sets the number of players (4 when left "
-        "out)"),
+    ONE("players", take_players, "N", "sets the number of players (when left "
+        "out 4, or the nearest number that the game allows)"),
     ONE("names", take_names, "A,B,C",
         "names the players (P1, P2, ... when left out)"),
     MANY("seat", take_seat, "NAME=human|BOT", VALUE_SEAT,

@@ -246,8 +246,8 @@ static const CommandOption options[] = {
      "seats this bot where --seat says nothing (when left out the first of "
      "those for the game, or practised if there is none)"},
     {"players", NULL,
-     "sets the number of players (4 when left out); bots play where nobody is "
-     "seated"},
+     "sets the number of players (when left out 4, or the nearest number that "
+     "the game allows); bots play where nobody is seated"},
     {"names", NULL,
      "names the players from the first seat on (P1, P2, ... when left out)"},
     {"as", NULL,

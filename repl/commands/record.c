@@ -54,7 +54,8 @@ static ExitStatus run(Options *options, Loaded *loaded)
 
 static const CommandOption options[] = {
     {"players", NULL,
-     "sets the number of players (3 when neither this nor --names is given)"},
+     "sets the number of players (when neither this nor --names is given 3, "
+     "or the nearest number that the game allows)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
     {"game", NULL, "plays game K of the seed (0 when left out)"},
     {"bots", NULL, NULL}, OPTION_OF_THREADS,

@@ -382,6 +382,10 @@ run 0 'help with a game names its bots' play kadabra --help
 says "$out" 'Bots for kadabra: cautious, collector, keen, sharp, spiteful; the usual one is'
 run 0 "$what" simulate pig --help
 says "$out" 'Bots for pig: pacer.'
+says "$out" '(when left out 4, or'
+end
+run 0 'the help tells how many players the game is for' play enchere --help
+says "$out" 'enchere is for 3 players.'
 run 0 "$what" simulate --help
 says "$out" "'cria list"
 grep -q '^Bots for' "$out" && wrong 'no game was named'
