@@ -61,6 +61,22 @@ static void learn(Arena *arena, void *context)
     }
 }
 
+/* With the place of the rule, and what shows a whole game. */
+static void tell_failure(const Loaded *loaded, const RuleError *error,
+                         Text *told)
+{
+    text_add_format(told, "a rule failed while a bot practised: %s (",
+                    error->message);
+    if (error->span.file > 0) {
+        Place place = sources_place(&loaded->sources, error->span.file,
+                                    error->span.start);
+        text_add_format(told, "%s:%u:%u; ", place.file, place.line,
+                        place.column);
+    }
+    text_add(told, "'cria check --play' with these rules shows a game in which "
+             "it fails)");
+}
+
 /* The text of its file; NULL with a sentence in [told]. */
 static const char *practise(Loaded *loaded, int players, Text *told)
 {
@@ -76,8 +92,7 @@ static const char *practise(Loaded *loaded, int players, Text *told)
         text_add(told, "practising was interrupted");
         return NULL;
     case PRACTICE_RULE_FAILED:
-        text_add_format(told, "a rule failed while a bot practised: %s",
-                        learning.error.message);
+        tell_failure(loaded, &learning.error, told);
         return NULL;
     case PRACTICE_NO_MEMORY: longjmp(*arena_exhausted(loaded->arena), 1);
     }

@@ -228,7 +228,10 @@ run_without 'in the home folder' -u XDG_CACHE_HOME "HOME=$TMPDIR/home"
 sed 's,^  total: .*,  total: kept of player + 1 / (kept of player - 23),' \
     variants/starters/dice.yaml >"$TMPDIR/fails.yaml"
 run 1 'a rule that fails' simulate "$TMPDIR/fails.yaml"
-says "$err" 'a rule failed while a bot practised: '
+says "$err" 'a rule failed while a bot practised: this divides by zero ('
+line=$(grep -n '^  total: ' "$TMPDIR/fails.yaml" | cut -d: -f1)
+says "$err" "$TMPDIR/fails.yaml:$line:"
+says "$err" "'cria check --play' with these rules shows a game in which it fails)"
 says "$err" ': random moves instead'
 says "$err" 'cria: rule error in game'
 end
