@@ -31,6 +31,8 @@ typedef struct {
     char left[PATH_MAX];       /* the first file not checked because of an
                                   interruption, and the number of such files */
     size_t left_count;
+    bool unplayed;             /* nothing is wrong with rules of which no game
+                                  was played */
 } Checking;
 
 /* Output that is written in an arena of its own. */
@@ -125,6 +127,7 @@ static void check_one(Checking *checking, const char *name, bool within)
     }
     if (checked.played && loaded->found.count == 0 && !checking->form) {
         say_out("%s: nothing wrong\n", name);
+        checking->unplayed |= !checking->options->counting;
     }
     checking->worst = checked.status > checking->worst ? checked.status
                                                        : checking->worst;
@@ -163,6 +166,16 @@ static void check_operand(Checking *checking, const char *operand)
     }
 }
 
+/* At the end, for people: a pipe gets a line for each file and no other. */
+static void tell_unplayed(const Checking *checking)
+{
+    if (checking->unplayed && checking->worst == STATUS_DONE &&
+        isatty(STDOUT_FILENO)) {
+        say_out("No game was played: 'cria check --play' finds what only games "
+                "show.\n");
+    }
+}
+
 static ExitStatus run(Options *options)
 {
 #define FORM(name, writer) writer,
@@ -188,7 +201,11 @@ static ExitStatus run(Options *options)
                                                   ? checking->form->end_early
                                                   : checking->form->end});
     }
-    return interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED : checking->worst;
+    if (interrupt_seen()) {
+        return (ExitStatus)STATUS_INTERRUPTED;
+    }
+    tell_unplayed(checking);
+    return checking->worst;
 }
 
 /* Files that are watched are reported as text or, one answer a line, as
@@ -231,7 +248,9 @@ const Command command_check = {
         "every *.yaml in it and its subfolders, also replays, which are "
         "played, and bots; '-' is standard input) and prints what is wrong: "
         "file, line, column, the words in question, and "
-        "what to do. It plays the examples in a variant; all must pass. A bot "
+        "what to do. It plays the examples in a variant; all must pass. Only "
+        "with --play it plays whole games and finds what only they show, such "
+        "as a player without a legal move. A bot "
         "is read with each variant that it is for, and rules of it that never "
         "apply are reported; with --play it plays these variants.\n"
         "A warning reports what is valid but probably not intended, and leaves "

@@ -9,6 +9,8 @@ repository is clean. The examples themselves are tested in tests/messages.
 import glob
 import json
 import os
+import pty
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -87,6 +89,36 @@ class Messages(Folder):
                 done = self.check(example)
                 self.assertEqual(done.stderr, "")
                 self.assertEqual(done.stdout, "rules.yaml: nothing wrong\n")
+
+
+class Unplayed(Folder):
+    """Only at a terminal the last line tells that no game was played."""
+
+    def at_terminal(self, *arguments):
+        leader, follower = pty.openpty()
+        subprocess.run((pages.CRIA, "check") + arguments, cwd=self.folder,
+                       stdin=subprocess.DEVNULL, stdout=follower,
+                       stderr=subprocess.PIPE, check=False, timeout=300)
+        os.close(follower)
+        printed = os.read(leader, 1 << 16).decode().replace("\r\n", "\n")
+        os.close(leader)
+        return printed
+
+    def test_the_last_line(self):
+        self.write("rules.yaml", pages.whole(""))
+        clean = "rules.yaml: nothing wrong\n"
+        told = ("No game was played: 'cria check --play' finds what only games "
+                "show.\n")
+        self.assertEqual(self.at_terminal("rules.yaml"), clean + told)
+        self.assertEqual(self.at_terminal("rules.yaml", "rules.yaml"),
+                         clean + clean + told)
+        self.assertEqual(self.at_terminal("rules.yaml", "--play", "1"), clean)
+        self.assertNotIn(told, self.at_terminal("rules.yaml", "--format",
+                                                "json"))
+        self.write("wrong.yaml", "cria: 1\n")
+        self.assertEqual(self.at_terminal("rules.yaml", "wrong.yaml"), clean)
+        done = pages.run("check", "rules.yaml", folder=self.folder)
+        self.assertEqual(done.stdout, clean)
 
 
 class Proofs(Folder):

@@ -90,6 +90,14 @@ class Explain(unittest.TestCase):
             for word in PAGES["unknown-key"][part].split():
                 self.assertIn(word, done.stdout)
 
+    def test_how_to_pass(self):
+        """The action to pass has no 'do'."""
+        page = PAGES["no-move"]
+        self.assertIn("'cria check --play'", page["meaning"])
+        passing = page["right"].split("\n  pass:\n")[1]
+        self.assertIn("if: empty(draw)", passing)
+        self.assertNotIn("    do:", passing.split("\n"))
+
     def test_typo(self):
         done = pages.run("explain", "unknow-key")
         self.assertEqual(done.returncode, 2)
