@@ -14,6 +14,7 @@
 #include "document/read.h"
 #include "document/yaml.h"
 #include "repl/say.h"
+#include "repl/text_wrap.h"
 #include "replay/example.h"
 #include "report/render.h"
 #include "simulate/game_threads.h"
@@ -30,9 +31,9 @@ static bool is_safe(const char *path)
              folder.st_uid == program.st_uid));
 }
 
-/* The folder [name] of the source tree in which the program was built, if it
- * runs as build/BUILD/cria there; else NULL. */
-static const char *own_folder(Arena *arena, const char *name)
+/* The source tree in which the program was built, if it runs as
+ * build/BUILD/cria there; else NULL. */
+static const char *own_tree(Arena *arena)
 {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path);
@@ -47,26 +48,54 @@ static const char *own_folder(Arena *arena, const char *name)
         }
         *slash = '\0';
     }
-    const char *folder = text_format(arena, "%s/%s", tree, name);
-    return is_safe(*tree ? tree : "/") && is_safe(folder) ? folder : NULL;
+    return tree;
 }
+
+static const char *variants_in(Arena *arena, const char *tree)
+{
+    return text_format(arena, "%s/variants", tree);
+}
+
+static const char installed[] = CRIA_DATADIR "/variants";
 
 Library loading_library(Arena *arena)
 {
     enum { FOLDERS = 4 };
     const char **folders = arena_alloc(arena, FOLDERS * sizeof *folders);
-    const char *own = own_folder(arena, "variants");
+    const char *tree = own_tree(arena);
+    const char *own = tree ? variants_in(arena, tree) : NULL;
     size_t count = 0;
     folders[count++] = ".";
     folders[count++] = "variants";
     size_t of_user = count;
-    if (own) {
+    if (own && is_safe(*tree ? tree : "/") && is_safe(own)) {
         folders[count++] = own;
     }
-    if (is_safe(CRIA_DATADIR "/variants")) {
-        folders[count++] = CRIA_DATADIR "/variants";
+    if (is_safe(installed)) {
+        folders[count++] = installed;
     }
     return (Library){folders, count, of_user, is_safe};
+}
+
+static void add_place(Text *text, const char *folder)
+{
+    text_add_format(text, ", %s%s", folder, library_is_folder(folder)
+                    ? " (left out: other users can write to it)" : "");
+}
+
+void loading_say_none(Arena *arena, const char *command, const char *what)
+{
+    Text text = text_new(arena), places = text_new(arena);
+    const char *tree = own_tree(arena);
+    text_add(&places, "the current folder, its folder variants");
+    if (tree) {
+        add_place(&places, variants_in(arena, tree));
+    }
+    add_place(&places, installed);
+    wrapping_say(&text, 0, "", text_format(
+        arena, "cria %s: no folder with %s was found; looked in: %s", command,
+        what, text_string(&places)));
+    say_text(stderr, &text);
 }
 
 const char *loading_name(Arena *arena, const char *path)

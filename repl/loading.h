@@ -12,6 +12,10 @@
  * files to them. */
 Library loading_library(Arena *arena);
 
+/* Says on standard error, for a command that found no [what] ("variants") in
+ * any folder, where it looked. */
+void loading_say_none(Arena *arena, const char *command, const char *what);
+
 /* A variant or house rule that was found. */
 typedef struct {
     const char *name, *path, *title, *about;

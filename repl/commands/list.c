@@ -328,6 +328,10 @@ static ExitStatus print_list(Arena *arena, Options *options)
     if (!options->only_names) {
         add_bots(arena, &list);
     }
+    if (list.count == 0) {
+        loading_say_none(arena, "list", "variants");
+        return STATUS_MISUSE;
+    }
     Listing listing = {.arena = arena, .options = options,
                        .colour = options_colour(options, STDOUT_FILENO)};
     if (!fill_rows(&listing, &list)) {
@@ -373,7 +377,7 @@ const Command command_list = {
         "that other users can write to, or that belongs to neither you, root "
         "nor the program's owner, is left out.",
     .status = "Exit status 0: listed; 1: the words are nowhere; 2: a file "
-              "cannot be read.",
+              "cannot be read, or there is no folder with variants.",
     .options = options, .operand = "word", .least = 0, .most = OPERANDS_MAX,
     .pages = true,
     .work = print_list};

@@ -119,7 +119,8 @@ static void add_house_rule(Text *text, const Loaded *base, const char *extends,
     text_add(text,
         "\n# What comes: numbers, actions, conditions, whatever a variant "
         "has, and positions that\n# show that it works. 'cria check' plays "
-        "them; ':example NAME' at the prompt of\n# 'cria repl' prints one.\n"
+        "them, 'cria check --play' whole games, too;\n# ':example NAME' at the "
+        "prompt of 'cria repl' prints one.\n"
         "# add:\n#   numbers:\n#     my number: 1\n#   remember:\n"
         "#     my count: {is: number, for: round}\n#   examples:\n"
         "#     what is new:\n");
@@ -182,7 +183,11 @@ static bool read_game(Text *text, const char *kind, const char *title)
             }
         }
     }
-    refuse_kind(arena, &list, kind);
+    if (list.count == 0) {
+        loading_say_none(arena, "new", "small games");
+    } else {
+        refuse_kind(arena, &list, kind);
+    }
     return false;
 }
 

@@ -515,6 +515,8 @@ says "$begun" 'extends: lama'
 says "$begun" 'name: For lama'
 says "$begun" '#   numbers.threshold: 40'
 says "$begun" '#   - actions.quit'
+says "$begun" "'cria check --play' whole games"
+says "$TMPDIR/begun/bones.yaml" 'with --play also games'
 sed -i 's/^# change:/change:/; s/^#   numbers.threshold: 40/  numbers.threshold: 30/' \
     "$begun"
 "$CRIA" show lama --with "$begun" --config >"$out" 2>"$err"
@@ -550,6 +552,38 @@ for file in variants/starters/*.yaml; do
     silent "$err"
     end
 done
+
+# --- no variants ---
+
+# A program that came without variants, in a folder without any.
+mkdir -p "$TMPDIR/bare/here" "$TMPDIR/bare/build/gcc"
+cp "$program" "$TMPDIR/bare/build/gcc/cria"
+cd "$TMPDIR/bare/here" || exit 2
+CRIA=$TMPDIR/bare/build/gcc/cria
+bare=$(realpath "$TMPDIR")/bare
+while read -r words; do
+    # shellcheck disable=SC2086
+    run 2 "no variants: $words" $words
+    tr -s ' \n' ' ' <"$err" >"$TMPDIR/joined"
+    case $words in new*) kind='small games' ;; *) kind=variants ;; esac
+    says "$TMPDIR/joined" "cria ${words%% *}: no folder with $kind was found; looked in: the current folder, its folder variants, $bare/variants, /"
+    silent "$out"
+    end
+done <<'LINES'
+list
+list --names
+list hearts
+new mine --like dice
+LINES
+[ ! -e mine.yaml ] || echo 'not ok - a file was left'
+mkdir -m 777 ../variants
+chmod 777 ../variants
+run 2 'no variants that can be trusted' list
+tr -s ' \n' ' ' <"$err" >"$TMPDIR/joined"
+says "$TMPDIR/joined" "$bare/variants (left out: other users can write to it)"
+end
+cd "$ROOT" || exit 2
+CRIA=$program
 
 # --- list --------------------------------------------------------------------
 
