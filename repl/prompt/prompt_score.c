@@ -5,11 +5,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "observe/known.h"
-#include "repl/table/history_segment.h"
+#include "repl/prompt/past_moves.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_told.h"
-#include "repl/view/seen_cards.h"
 #include "repl/view/standing.h"
 #include "rules/rules.h"
 
@@ -48,6 +46,30 @@ static void add_leaders(Question *question, const Results *results)
                     leaders & (leaders - 1) ? "lead" : "leads", best);
 }
 
+/* How the numbers of the table are asked about, by the example of the last
+ * round that has such a line. */
+static void say_how_to_ask(Question *question, const Results *results)
+{
+    const Session *session = question->session;
+    const char *name = session->table->names[0];
+    int32_t brought[PLAYERS_MAX], apart[PLAYERS_MAX];
+    size_t last = results->count - 1, other = results->count;
+    while (other > 0 && !results_find_brought(results, other - 1,
+                                              session->table->players, brought,
+                                              apart)) {
+        other--;
+    }
+    Text text = text_new(session->text.arena);
+    text_add_format(&text, "':why score %s %d' explains the number of %s in "
+                    "round %d", name, results->rounds[last].state->round, name,
+                    results->rounds[last].state->round);
+    if (other > 0) {
+        text_add_format(&text, ", ':why other %s %d' the one below it", name,
+                        results->rounds[other - 1].state->round);
+    }
+    prompt_say(question, "%s.", text_string(&text));
+}
+
 static void run_score(Question *question, const char *argument)
 {
     Session *session = question->session;
@@ -60,6 +82,8 @@ static void run_score(Question *question, const char *argument)
                         session_reader(session), &session->text);
     if (rounds == 0) {
         prompt_say(question, "No round has ended yet.");
+    } else {
+        say_how_to_ask(question, &teller->results);
     }
     if (rounds > 0 && !state->over && rules->total && !rules->winners &&
                session->table->players > 1) {
@@ -84,10 +108,7 @@ const PromptCommand prompt_score = {
 static void add_move(const Ply *step, const char *head, Teller *teller)
 {
     Game *game = teller->game;
-    sight_go_to(step->before->state, game);
-    if (step->before->known) {
-        known_put_back(game, step->before->known);
-    }
+    past_go_before(step, game);
     text_add(teller->text, head);
     teller_hear_from(teller, step->before->told);
     if (step->index < game->move_count) {
@@ -110,39 +131,10 @@ static Teller teller_of(Session *session, Game *game)
                     .course = {.indent = 6}};
 }
 
-/* A game of other rules or the same, to make moves in again; NULL: memory ran
- * out. */
-static Game *game_to_tell(Session *session, const Loaded *loaded,
-                          struct Given *given)
-{
-    Game *game = session_game(loaded->variant);
-    game_free(session->former);
-    session->former = game;
-    if (game) {
-        memcpy(game->state, session->table->game->state,
-               loaded == session->loaded ? loaded->variant->layout.size : 0);
-        game->given = given;
-        game->given_starter = session->table->game->given_starter;
-    }
-    return game;
-}
-
-/* The steps of the present line from the first on, without the beginning. */
-static const Ply **steps_of(const Session *session, unsigned count)
-{
-    const Ply **steps = arena_alloc(session->text.arena,
-                                    (count + 1) * sizeof *steps);
-    const Ply *step = session->history.now;
-    for (unsigned i = count; i-- > 0; step = step->before) {
-        steps[i] = step;
-    }
-    return steps;
-}
-
 static void add_log(Session *session, unsigned from, unsigned count)
 {
-    const Ply **steps = steps_of(session, count);
-    Game *game = game_to_tell(session, session->loaded,
+    const Ply **steps = past_steps(session, count);
+    Game *game = past_game(session, session->loaded,
                               session->table->game->given);
     if (!game) {
         return;
@@ -163,44 +155,8 @@ static void add_log(Session *session, unsigned from, unsigned count)
     }
 }
 
-/* A line of the list, and the one before it: a move, or without one how a
- * chapter began. */
-typedef struct MoveLine {
-    const struct MoveLine *before;
-    const Chapter *chapter;          /* whose rules it was made by */
-    const Ply *step;
-    const char *how;
-} MoveLine;
-
-static const MoveLine *add_line(Arena *arena, MoveLine line)
-{
-    MoveLine *added = arena_alloc(arena, sizeof *added);
-    *added = line;
-    return added;
-}
-
-/* The [left] last moves of former chapters whose position was carried over,
- * back from the present one; they have no numbers, since :goto does not lead
- * there. When they were left nobody's decision was open. */
-static const MoveLine *find_former(const Session *session, uint64_t left)
-{
-    Arena *arena = session->text.arena;
-    const MoveLine *lines = NULL;
-    const Chapter *chapter = session->chapter;
-    for (; left > 0 && chapter->before && chapter->of;
-         chapter = chapter->before) {
-        const Ply *step = chapter->of;
-        lines = add_line(arena, (MoveLine){lines, NULL, NULL, chapter->how});
-        for (; left > 0 && step->before; step = step->before, left--) {
-            lines = add_line(arena, (MoveLine){lines, chapter->before, step,
-                                               NULL});
-        }
-    }
-    return lines;
-}
-
 /* Tells former moves with what they did by the rules of that time. */
-static void add_former(Session *session, const MoveLine *line)
+static void add_former(Session *session, const PastLine *line)
 {
     Arena *arena = session->text.arena;
     const Chapter *of = NULL;
@@ -212,7 +168,7 @@ static void add_former(Session *session, const MoveLine *line)
         }
         if (of != line->chapter) {
             of = line->chapter;
-            teller = teller_of(session, game_to_tell(session, of->loaded,
+            teller = teller_of(session, past_game(session, of->loaded,
                                                      of->given));
             if (!teller.game) {
                 return;
@@ -233,7 +189,7 @@ static void run_log(Question *question, const char *argument)
     if (!prompt_number(question, argument, UINT64_MAX, &count) || count == 0) {
         return;
     }
-    const MoveLine *former = find_former(session,
+    const PastLine *former = past_former(session,
                                          count > made ? count - made : 0);
     if (made == 0 && !former) {
         prompt_say(question, "No move has been made.");

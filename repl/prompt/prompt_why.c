@@ -355,27 +355,37 @@ static void run_why(Question *question, const char *argument)
     static const struct {
         const char *word;
         void (*tell)(Question *question);
-    } topics[] = {{"ended", asking_ended}, {"starter", asking_starter},
-                  {"points", asking_points}, {"winner", asking_winner},
-                  {"score", asking_own_score}};
+        void (*tell_of)(Question *question, const char *words);
+    } topics[] = {{"ended", asking_ended, NULL},
+                  {"starter", asking_starter, NULL},
+                  {"points", asking_points, NULL},
+                  {"total", asking_points, NULL},
+                  {"winner", asking_winner, NULL},
+                  {"start", asking_start, NULL},
+                  {"score", NULL, asking_score},
+                  {"other", NULL, asking_other}};
     bool over = !question->who;
     question->paged = true;
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
-        if (text_equal(argument, topics[i].word) &&
+        size_t length = strlen(topics[i].word);
+        bool alone = text_equal(argument, topics[i].word);
+        bool begun = strncmp(argument, topics[i].word, length) == 0 &&
+                     argument[length] == ' ';
+        if ((alone || (begun && topics[i].tell_of)) &&
             (over || is_unknown(question, argument))) {
-            topics[i].tell(question);
+            if (topics[i].tell_of) {
+                topics[i].tell_of(question, argument + length + begun);
+            } else {
+                topics[i].tell(question);
+            }
             return;
         }
-    }
-    if (strncmp(argument, "score ", 6) == 0 &&
-        (over || is_unknown(question, argument))) {
-        asking_score(question, argument + 6);
-        return;
     }
     if (over) {
         bool ended = question->session->table->game->state->over;
         prompt_say(question, "%s ask ':why winner', ':why ended', "
-                   "':why points', ':why starter' or ':why score NAME'.",
+                   "':why points', ':why starter', ':why score NAME' or ':why "
+                   "other NAME'.",
                    ended ? "The game is over:" : "Here you can");
     } else {
         explain_move(question, argument);
@@ -384,14 +394,17 @@ static void run_why(Question *question, const char *argument)
 
 const PromptCommand prompt_why = {
     ":why", "MOVE", GROUP_ASK, "explains a move, legal or not; :why winner, "
-    "ended, starter, points, score NAME",
+    "ended, starter, points, start, score NAME, other NAME",
     "Shows the conditions of a move one by one, those that fail first, with "
     "the values they saw, a relation clause by clause, with file and line, and "
     "what a legal move would change. 'winner': who has won, and what decides "
     "between equal totals; 'ended': which condition ended the round or the "
-    "game; 'starter': who started the round and why; 'points': how the totals "
-    "were counted; 'score NAME': that player's score of the last round, part "
-    "by part; 'score NAME 2': of round 2.",
+    "game; 'starter': who started the round and why. Of the table of scores "
+    "(:score), 'points' tells how the totals were counted, 'start' those "
+    "before the first round, 'score NAME' that player's score of the last "
+    "round, part by part, 'other NAME' each move and rule that changed the "
+    "total apart from the score; with a number ('score NAME 2') that of round "
+    "2, without a name your own.",
     TAKES_MOVE, true, false, run_why};
 
 /* --- :legal --------------------------------------------------------------- */

@@ -18,14 +18,28 @@ const char *asking_meant(Question *question, const char *typed);
 /* Says that no action has this text, and what may be meant. */
 void asking_tell_unknown(Question *question, const char *move);
 
-/* :why winner, ended, starter, points and score: explain past events. [asked]
- * names a player and perhaps the number of a round; otherwise the last one is
- * meant. The own score is that of whoever asks. */
+/* :why winner, ended, starter, points, start, score and other: explain past
+ * events. [words] are "", a player, the number of a round, or both; without a
+ * player whoever asks is meant, without a number the last round. */
 void asking_winner(Question *question);
 void asking_ended(Question *question);
 void asking_starter(Question *question);
 void asking_points(Question *question);
-void asking_own_score(Question *question);
-void asking_score(Question *question, const char *asked);
+void asking_start(Question *question);
+void asking_score(Question *question, const char *words);
+void asking_other(Question *question, const char *words);
+
+/* Explains by [loaded], which may be former rules with a position of their own.
+ * False after reporting that memory ran out. */
+bool asking_by(Question *question, const Loaded *loaded, Explainer *explainer);
+
+/* Replaces the explained position. Nobody decides in it: it is only looked
+ * at. [open]: what was laid open in it; NULL: nothing. [known]: what was known
+ * in it. */
+void asking_look_at(Explainer *explainer, const State *state,
+                    const LaidOpen *open, const Knowledge *known);
+
+/* Reports if [loaded] are not the rules now in use. */
+void asking_tell_left(Question *question, const Loaded *loaded);
 
 #endif

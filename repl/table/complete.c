@@ -94,17 +94,21 @@ static const char *card_action(Arena *arena, const Offer *offer)
 static void add_asked(Candidates *candidates, const Question *question,
                       const char *start)
 {
-    static const char *const happened[] = {"ended", "starter", "points",
-                                           "score "};
+    static const char *const happened[] = {"winner", "ended", "starter",
+                                           "points", "total", "start"};
+    static const char *const numbers[] = {"score ", "other "};
     const Variant *variant = question->session->loaded->variant;
     const Program *program = &variant->program;
     add_moves(candidates, start, &question->list);
     for (size_t i = 0; i < sizeof happened / sizeof *happened; i++) {
         completing_add(candidates, start, happened[i]);
     }
-    completing_add_players(candidates, question->session,
-                           text_format(candidates->arena, "%sscore ", start),
-                           "");
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        completing_add(candidates, start, numbers[i]);
+        completing_add_players(candidates, question->session,
+                               text_format(candidates->arena, "%s%s", start,
+                                           numbers[i]), "");
+    }
     for (size_t i = 0; i < program->offer_count; i++) {
         const char *action = card_action(candidates->arena,
                                          &program->offers[i]);

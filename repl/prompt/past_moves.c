@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+#include "repl/prompt/past_moves.h"
+
+#include <string.h>
+
+#include "observe/known.h"
+#include "repl/view/seen_cards.h"
+
+Game *past_game(Session *session, const Loaded *loaded, struct Given *given)
+{
+    Game *game = session_game(loaded->variant);
+    game_free(session->former);
+    session->former = game;
+    if (game) {
+        memcpy(game->state, session->table->game->state,
+               loaded == session->loaded ? loaded->variant->layout.size : 0);
+        game->given = given;
+        game->given_starter = session->table->game->given_starter;
+    }
+    return game;
+}
+
+const Ply **past_steps(const Session *session, unsigned count)
+{
+    const Ply **steps = arena_alloc(session->text.arena,
+                                    (count + 1) * sizeof *steps);
+    const Ply *step = session->history.now;
+    for (unsigned i = count; i-- > 0; step = step->before) {
+        steps[i] = step;
+    }
+    return steps;
+}
+
+static const PastLine *add_line(Arena *arena, PastLine line)
+{
+    PastLine *added = arena_alloc(arena, sizeof *added);
+    *added = line;
+    return added;
+}
+
+const PastLine *past_former(const Session *session, uint64_t left)
+{
+    Arena *arena = session->text.arena;
+    const PastLine *lines = NULL;
+    const Chapter *chapter = session->chapter;
+    for (; left > 0 && chapter->before && chapter->of;
+         chapter = chapter->before) {
+        const Ply *step = chapter->of;
+        lines = add_line(arena, (PastLine){lines, NULL, NULL, chapter->how});
+        for (; left > 0 && step->before; step = step->before, left--) {
+            lines = add_line(arena, (PastLine){lines, chapter->before, step,
+                                               NULL});
+        }
+    }
+    return lines;
+}
+
+void past_go_before(const Ply *step, Game *game)
+{
+    sight_go_to(step->before->state, game);
+    if (step->before->known) {
+        known_put_back(game, step->before->known);
+    }
+}

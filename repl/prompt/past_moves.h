@@ -1,0 +1,35 @@
+/* The moves that led here, to be made again on a game of their own by whoever
+ * tells what they did.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PROMPT_PAST_MOVES_H
+#define CRIA_REPL_PROMPT_PAST_MOVES_H
+
+#include "repl/table/history_segment.h"
+
+/* A line of the log, and the one after it: a move, or without one how a chapter
+ * began. */
+typedef struct PastLine {
+    const struct PastLine *before;
+    const Chapter *chapter;          /* whose rules it was made by */
+    const Ply *step;
+    const char *how;
+} PastLine;
+
+/* The first [count] steps of the present line, without the beginning; they live
+ * as long as the arena of the session's text. */
+const Ply **past_steps(const Session *session, unsigned count);
+
+/* The [left] last moves of former chapters whose position was carried over, the
+ * earliest first; NULL: there are none. They have no numbers, since :goto does
+ * not lead there. When they were left nobody's decision was open. */
+const PastLine *past_former(const Session *session, uint64_t left);
+
+/* A game of other rules or the same, to make moves in again, with the chance
+ * that was [given]; the session frees it. NULL: memory ran out. */
+Game *past_game(Session *session, const Loaded *loaded, struct Given *given);
+
+/* Brings that game to the position before [step], with what was known then. */
+void past_go_before(const Ply *step, Game *game);
+
+#endif
