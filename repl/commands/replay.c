@@ -231,29 +231,59 @@ static void replay_all(Arena *arena, void *context)
     shelf_free(replaying.shelf);
 }
 
-/* Whether the options for output can be used together. */
+/* An option as it is written, and whether it is given. */
+typedef struct {
+    const char *name;
+    bool given;
+} OptionGiven;
+
+/* Complains if [one] is given and another option of the list, too. */
+static bool excludes(OptionGiven one, const OptionGiven *others, size_t count)
+{
+    for (size_t i = 0; one.given && i < count; i++) {
+        if (others[i].given) {
+            return options_complain(&command_replay, "%s and %s cannot go "
+                                    "together: leave out one of the two",
+                                    one.name, others[i].name);
+        }
+    }
+    return true;
+}
+
+/* Whether the options that say what happens and what is printed can be used
+ * together. A report for JUnit has a file of its own. */
+static bool fit_together(const Options *options)
+{
+    enum { WAYS = 5, PRINTING = 7, ALL = 8 };
+    const OptionGiven ways[ALL] = {
+        {"--step", options->step}, {"--trace", options->trace},
+        {"--table", options->table}, {"--update", options->update},
+        {"--minimise", options->minimise},
+        {"--tap", options->tap}, {"--format", options->format_given},
+        {"--junit", options->junit != NULL}};
+    const OptionGiven watch = {"--watch", options->watch};
+    const OptionGiven until = {"--until", options->until_given};
+    const OptionGiven rules = {options->rules ? "--rules"
+                               : options->with_count > 0 ? "--with"
+                                                         : "--set",
+                               has_rules(options)};
+    bool good = true;
+    for (size_t i = 0; good && i < WAYS; i++) {
+        good = excludes(ways[i], &ways[i + 1], PRINTING - i - 1);
+    }
+    return good && excludes(watch, ways, ALL) && excludes(watch, &rules, 1) &&
+           excludes(rules, ways, ALL) && excludes(rules, &until, 1);
+}
+
 static bool fits(const Options *options)
 {
-    int ways = options->step + options->trace + options->table +
-               options->update + options->minimise;
-    if (ways > 1) {
-        return options_complain(&command_replay, "use only one of --step, "
-                                "--trace, --table, --update and --minimise");
+    if (!fit_together(options)) {
+        return false;
     }
-    if (ways > 0 && (options->tap || options->format_given)) {
-        return options_complain(&command_replay, "--tap and --format print "
-                                "results, not games: leave out one of the two");
-    }
-    if (options->watch && (ways > 0 || options->tap || options->format_given ||
-                           options->junit || has_rules(options))) {
-        return options_complain(&command_replay, "--watch tells what fails; of "
-                                "the other options it takes --until");
-    }
-    if (has_rules(options) && (ways > 0 || options->tap ||
-                               options->format_given || options->junit ||
-                               options->operand_count > 1)) {
-        return options_complain(&command_replay, "a replay under other rules "
-                                "takes one file and no other way to print");
+    if (has_rules(options) && options->operand_count > 1) {
+        return options_complain(&command_replay, "a comparison with other "
+                                "rules takes one replay, not %d",
+                                options->operand_count);
     }
     if (options->as && !options->table && !options->trace && !options->step) {
         return options_complain(&command_replay, "--as says who looks: add "
@@ -264,7 +294,9 @@ static bool fits(const Options *options)
                                 "rules: add --rules, --with or --set");
     }
     if ((options->step || options->minimise) && options->operand_count > 1) {
-        return options_complain(&command_replay, "only one replay at a time");
+        return options_complain(&command_replay, "%s takes one replay, not %d",
+                                options->step ? "--step" : "--minimise",
+                                options->operand_count);
     }
     return true;
 }

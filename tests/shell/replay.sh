@@ -160,6 +160,23 @@ for wrong_use in '' '--step --trace a' '--tap --table a' '--format xml a' \
     says "$err" "'cria replay --help' shows how to use it"
     end
 done
+for two in '--step --trace' '--trace --table' '--table --update' \
+    '--update --minimise' '--table --tap' '--minimise --format=json' \
+    '--watch --trace' '--watch --junit=x' '--watch --with=quick' \
+    '--rules=party --table' '--with=quick --tap' '--set=a=b --junit=x' \
+    '--rules=party --until=3'; do
+    # shellcheck disable=SC2086
+    run 2 "named: $two" replay $two a
+    says "$err" "cria replay: $(printf %s "$two" | sed 's/=[^ ]*//g; s/ / and /'\
+        ) cannot go together: leave out one of the two"
+    end
+done
+run 2 'one replay: --step' replay --step a b c
+says "$err" 'cria replay: --step takes one replay, not 3'
+end
+run 2 'one replay: --with' replay --with quick a b
+says "$err" 'cria replay: a comparison with other rules takes one replay, not 2'
+end
 
 # --- Recording and converting ------------------------------------------------
 
