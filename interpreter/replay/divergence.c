@@ -42,8 +42,7 @@ static const char *moves_of(Play *play)
 static const char *decider_of(const Play *play)
 {
     const State *state = play->game->state;
-    return state->over ? "nobody: the game is over"
-                       : play->terms.names[state->decider];
+    return play->terms.names[state->decider];
 }
 
 static const char *numbers_of(Play *play, const int32_t *numbers)
@@ -88,6 +87,59 @@ static void differ(Comparing *comparing, PartWay way, const char *own,
     }
 }
 
+/* The zone of the same name in the other game, or NOTHING. */
+static int find_zone(const Variant *variant, const char *name)
+{
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (text_equal(variant->zones[i].name, name)) {
+            return (int)i;
+        }
+    }
+    return NOTHING;
+}
+
+static const char *seen_zone_of(Play *play, int zone)
+{
+    Text text = text_new(play->arena);
+    describe_seen_zone(&text, play->game, zone, play->terms.names, SPECTATOR);
+    return text_string(&text);
+}
+
+/* All cards of a zone that is no pile: the order of a pile need not be known
+ * yet. */
+static const char *cards_of(Play *play, int zone)
+{
+    const Zone *of = &play->terms.variant->zones[zone];
+    Text text = text_new(play->arena);
+    for (int i = 0; !of->pile && i < game_count_of(play->game, of->of); i++) {
+        describe_zone(&text, play->game, zone, i);
+        text_add(&text, "\n");
+    }
+    return text_string(&text);
+}
+
+/* Compares the cards with which both games begin, or a round of both. Other
+ * legal moves and all the rest follow from them. */
+static void compare_deals(Comparing *comparing)
+{
+    Play *own = comparing->own, *other = comparing->other;
+    Text one = text_new(own->arena), another = text_new(own->arena);
+    for (int i = 0; i < (int)own->terms.variant->zone_count; i++) {
+        int zone = find_zone(other->terms.variant,
+                             own->terms.variant->zones[i].name);
+        const char *seen = zone == NOTHING ? "" : seen_zone_of(own, i);
+        const char *its = zone == NOTHING ? "" : seen_zone_of(other, zone);
+        bool same = text_equal(seen, its);
+        if (*seen && *its && (!same || !text_equal(cards_of(own, i),
+                                                   cards_of(other, zone)))) {
+            text_add_format(&one, "%s%s", one.length ? ", " : "", seen);
+            text_add_format(&another, "%s%s%s", another.length ? ", " : "", its,
+                            same ? " (other cards)" : "");
+        }
+    }
+    differ(comparing, PART_DEAL, text_string(&one), text_string(&another));
+}
+
 /* Compares the positions after both games have made a move, or begun. */
 static void compare_positions(Comparing *comparing)
 {
@@ -101,6 +153,9 @@ static void compare_positions(Comparing *comparing)
     if (own->game->state->over || other->game->state->over) {
         differ(comparing, PART_END, end_of(own), end_of(other));
         return;
+    }
+    if (!comparing->line || (own->ended_by && other->ended_by)) {
+        compare_deals(comparing);
     }
     differ(comparing, PART_DECIDER, decider_of(own), decider_of(other));
     if (own->game->state->decider == other->game->state->decider) {
@@ -119,6 +174,23 @@ static long find_move(Play *play, const Line *line)
                          &scratch);
 }
 
+/* That the rules lack the action of a move; its name is known from the game in
+ * which it is legal. */
+static const char *missing_action(const Comparing *comparing, const Line *line)
+{
+    const Play *own = comparing->own, *other = comparing->other;
+    Refusal legal = refusal_objections(own->game, own->terms.names,
+                                       line->move->text, other->arena);
+    const Variant *variant = other->terms.variant;
+    bool known = !legal.action;
+    for (size_t i = 0; i < variant->action_count && !known; i++) {
+        known = text_equal(variant->actions[i].name, legal.action);
+    }
+    return known ? "no action has this text"
+                 : text_format(other->arena, "these rules have no action '%s'",
+                               legal.action);
+}
+
 /* Records why the move is illegal under the other rules. */
 static void part_by_move(Comparing *comparing, const Line *line)
 {
@@ -135,14 +207,16 @@ static void part_by_move(Comparing *comparing, const Line *line)
         return;
     }
     if (state->over || state->decider != line->player) {
-        parting->reason = text_format(other->arena, "the decision is for %s",
-                                      decider_of(other));
+        parting->reason = state->over
+            ? "the game is already over"
+            : text_format(other->arena, "the decision is for %s",
+                          decider_of(other));
         return;
     }
     Refusal reason = refusal_find(other->game, other->terms.names,
                                   line->move->text, other->arena);
     parting->reason = reason.count > 0 ? reason.objections[0].words
-                                       : "no action has this text";
+                                       : missing_action(comparing, line);
     parting->rule = reason.count > 0 ? reason.objections[0].span
                                      : (Span){0, 0, 0};
 }

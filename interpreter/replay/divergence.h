@@ -7,15 +7,18 @@
 
 #include "replay/replay_run.h"
 
-/* The ways in which the games can diverge. */
+/* The ways in which the games can diverge; of several at one place the cause
+ * first. */
 typedef enum {
-    PART_LEGAL,            /* other moves are legal */
-    PART_DECIDER,          /* another player decides, or nobody */
-    PART_ILLEGAL,          /* the move is not legal under the other rules */
     PART_ROUND,            /* a round ends in only one of them, or by another
                               end */
     PART_POINTS,           /* the points are different */
     PART_END,              /* another end, or other winners */
+    PART_DEAL,             /* a game or a round begins with other cards, but for
+                              those in piles that nobody sees */
+    PART_DECIDER,          /* another player decides */
+    PART_LEGAL,            /* other moves are legal */
+    PART_ILLEGAL,          /* the move is not legal under the other rules */
     PART_WAYS
 } PartWay;
 

@@ -204,6 +204,26 @@ void describe_zones(Text *text, Game *game, const char *const *names,
     }
 }
 
+void describe_seen_zone(Text *text, Game *game, int zone,
+                        const char *const *names, int observer)
+{
+    const Zone *of = &game->variant->zones[zone];
+    const Description description = {game, names, DESCRIBE_SEEN, observer};
+    const DescribedZone described = {&description, zone};
+    const OwnerMapping mapping = {game->variant, names, of->of,
+                                  game_count_of(game, of->of), add_one_zone,
+                                  &described};
+    if (!of->each && of->seen_by.seen[0] == SEEN_NOBODY) {
+        return;
+    }
+    add_key(text, 0, of->name);
+    if (variant_has_owner(of->of)) {
+        owner_mapping_add_line(text, &mapping);
+    } else {
+        add_zone(text, &description, zone, 0);
+    }
+}
+
 /* --- tokens --------------------------------------------------------------- */
 
 static int32_t debt_of(const Game *game, int holder)

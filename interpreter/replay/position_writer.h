@@ -29,6 +29,11 @@ void describe_zone(Text *text, Game *game, int zone, int player);
 void describe_zones(Text *text, Game *game, const char *const *names,
                     int indent, DescribeHow how, int observer);
 
+/* Adds, within a line, a zone as [observer] sees it: "hand: {Ann: 3 cards}".
+ * Nothing if it is shared and nobody sees its cards. */
+void describe_seen_zone(Text *text, Game *game, int zone,
+                        const char *const *names, int observer);
+
 /* Adds {white: 2, black: 1} of a holder. */
 void describe_tokens(Text *text, const Game *game, int holder);
 

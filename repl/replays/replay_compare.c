@@ -11,12 +11,13 @@
 #include "repl/say.h"
 
 static const char *const ways[PART_WAYS] = {
-    [PART_LEGAL] = "different legal moves",
-    [PART_DECIDER] = "a different player decides",
-    [PART_ILLEGAL] = "a move is not legal",
     [PART_ROUND] = "the round ends differently",
     [PART_POINTS] = "different points",
     [PART_END] = "the game ends differently",
+    [PART_DEAL] = "a different deal",
+    [PART_DECIDER] = "a different player decides",
+    [PART_LEGAL] = "different legal moves",
+    [PART_ILLEGAL] = "a move is not legal",
 };
 
 /* The name of the variant with its additions. */
@@ -57,12 +58,30 @@ static void add_rule(Text *text, const Play *other, Span rule)
     }
 }
 
+/* The line of the last move, or NULL. */
+static const Node *last_move(const Replay *replay)
+{
+    const Node *last = NULL;
+    for (size_t i = 0; i < replay->count; i++) {
+        last = replay->lines[i].kind == LINE_MOVE ? replay->lines[i].node
+                                                  : last;
+    }
+    return last;
+}
+
 static void add_parting(Text *text, const Play *own, const Play *other,
                         const Parting *parting, PartWay way,
                         const Names *names)
 {
-    text_add_format(text, "%s: before decision %lu, round %d", ways[way],
-                    (unsigned long)parting->decision, parting->round);
+    const Node *last = last_move(own->replay);
+    text_add_format(text, "%s: ", ways[way]);
+    if (parting->line == last && way != PART_ILLEGAL) {
+        text_add(text, last ? "after the last move" : "at the beginning");
+    } else {
+        text_add_format(text, "before decision %lu",
+                        (unsigned long)parting->decision);
+    }
+    text_add_format(text, ", round %d", parting->round);
     if (parting->line) {
         text_add_format(text, ", %s line %u", way == PART_ILLEGAL ? "in"
                         : "after", line_of(own, parting->line));

@@ -278,7 +278,8 @@ says "$out" 'different legal moves: before decision 1, round 1'
 says "$out" '  lama               [draw, play 1, play llama, quit]'
 says "$out" '  lama with no-draw  [play 1, play llama, quit]'
 says "$out" 'a move is not legal: before decision 2, round 1, in line 19'
-says "$out" '  lama with no-draw  Bob: draw: no action has this text'
+says "$out" "  lama with no-draw  Bob: draw: these rules have no action 'draw'"
+grep -q 'deal' "$out" && wrong 'the deal is the same'
 says "$out" '1 of 32 moves were made under the other rules, 30 not tried'
 end
 run 1 'other rules: leaving moves out' replay $game --with no-draw \
@@ -294,6 +295,24 @@ run 1 'other rules: different points' replay $game --set cards.llama.points=7
 says "$out" 'different points: before decision 27, round 2, after line 43'
 says "$out" '{Ann: 21, Bob: 18, Cleo: 0}'
 says "$out" '{Ann: 18, Bob: 18, Cleo: 0}'
+end
+says "$out" 'the game ends differently: after the last move, round 2, after line 60'
+end
+run 1 'other rules: an earlier end' replay $game --set numbers.threshold=20
+sed -n 2p "$out" | grep -q '^the game ends differently: before decision 27,' ||
+    wrong 'the cause does not come first'
+says "$out" '  lama with numbers.threshold=20  Cleo: draw: the game is already over'
+end
+run 1 'other rules: fewer cards' replay $game --set 'numbers.hand size=5'
+sed -n 2p "$out" | grep -q '^a different deal: before decision 1, round 1' ||
+    wrong 'the deal does not come first'
+says "$out" '  lama                           discard: llama, hand: {Ann: 6 cards, Bob: 6 cards, Cleo: 6 cards}'
+says "$out" 'hand size=5  discard: 1, hand: {Ann: 5 cards, Bob: 5 cards, Cleo: 5 cards}'
+end
+run 1 'other rules: other cards in the hands' replay $game \
+    --set cards.llama.copies=7
+says "$out" 'hand: {Ann: 6 cards, Bob: 6 cards, Cleo: 6 cards} (other cards)'
+grep -q 'draw:' "$out" && wrong 'nobody sees the pile'
 end
 run 0 'other rules that make no difference' replay $game --with last-actor
 says "$out" 'the games do not diverge'
