@@ -32,6 +32,7 @@ typedef struct Checker {
     Severity severity;
     Uses uses;
     int looked;                      /* number of searches in idle texts */
+    const struct Walk *walk;         /* condition_walk.h, or NULL */
 } Checker;
 
 /* Limits on work that grows with the square of a file's length; beyond them

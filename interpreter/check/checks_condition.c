@@ -4,270 +4,64 @@
  * change them.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/sort.h"
-#include "check/checker.h"
+#include "base/text.h"
+#include "check/condition_walk.h"
 #include "program/range.h"
 
 /* --- Conditions with a certain result ------------------------------------- */
 
-enum { FACTS_MAX = 24 };
-
-/* A condition at one place where it is evaluated. */
-typedef struct {
-    const Condition *condition;
-    const Condition *by;   /* a condition that excludes it there, or NULL */
-    const char *help;      /* help if it is always true, NULL: the usual help */
-} Asked;
-
-typedef struct {
-    Checker *checker;
-    Moment moment;
-    Asked *asked;
-    size_t asked_count, asked_capacity;
-    const Step **dead;     /* steps after one that ends the round or game */
-    size_t dead_count, dead_capacity;
-} Walk;
-
-/* Conditions that are true, or false, at a place of the rules. */
-typedef struct {
-    Walk *walk;
-    int count;
-    struct {
-        const Condition *condition;
-        bool holds;
-        uint64_t looked;   /* the parts of the table that it reads */
-    } items[FACTS_MAX];
-} Facts;
-
-/* A constant condition says nothing about others. */
-static void add_fact(Facts *facts, const Condition *condition, bool holds)
+static const char *help_with(const Asked *asked, bool holds)
 {
-    Range own = {false, 0, 0};
-    if (condition) {
-        own = range_of(&facts->walk->moment, condition->holds);
+    switch (asked->as) {
+    case ASKED_OR:
+        return holds ? "correct it, or remove the parts beside it"
+                     : "correct it, or remove it with its 'or'";
+    case ASKED_AND:
+        return holds ? "correct it, or remove it with its 'and'"
+                     : "correct it, or remove the parts beside it";
+    case ASKED_IF:
+        return holds ? "correct it, or write only what follows 'then'"
+                     : "correct it, or write only what follows 'else'";
+    case ASKED_WHERE:
+        return holds ? "correct it; it is true of every element of the set"
+                     : "correct it; it is true of no element of the set";
+    case ASKED_ALONE: case ASKED_ELSEWHERE: break;
     }
-    if (own.least < own.most && facts->count < FACTS_MAX) {
-        facts->items[facts->count].condition = condition;
-        facts->items[facts->count].holds = holds;
-        facts->items[facts->count++].looked = change_looked_at(
-            facts->walk->checker->variant, condition->holds);
-    }
+    return !holds      ? "correct the condition, or remove what depends on it"
+           : asked->help ? asked->help
+                         : "correct the condition, or remove it";
 }
 
-static void forget(Facts *facts, uint64_t changed)
+/* Whether the running check has reported a text that contains [span]. */
+static bool is_within_found(const Checker *checker, Span span)
 {
-    int kept = 0;
-    for (int i = 0; i < facts->count; i++) {
-        if (!(facts->items[i].looked & changed)) {
-            facts->items[kept++] = facts->items[i];
+    for (size_t i = 0; i < checker->found->count; i++) {
+        const Diagnostic *one = &checker->found->items[i];
+        if (text_equal(one->id, checker->check->id) &&
+            span_contains(one->span, span)) {
+            return true;
         }
     }
-    facts->count = kept;
+    return false;
 }
 
-/* Whether [condition] is false if [fact] is true, or if it is false. */
-static bool excludes(const Walk *walk, const Condition *fact, bool holds,
-                     const Condition *condition)
+static void report_settled(Checker *checker, bool holds, const char *message)
 {
-    Expression *one = fact->holds, *other = condition->holds;
-    Expression not = {.kind = E_NOT, .type = one->type, .left = one};
-    Expression both = {.kind = E_AND, .type = one->type,
-                       .left = holds ? one : &not, .right = other};
-    return fact != condition && range_of(&walk->moment, &both).most == 0;
-}
-
-static void ask(const Facts *facts, const Condition *condition,
-                const char *help)
-{
-    Walk *walk = facts->walk;
-    if (!condition) {
-        return;
-    }
-    Asked asked = {condition, NULL, help};
-    for (int i = 0; i < facts->count && !asked.by; i++) {
-        const Condition *fact = facts->items[i].condition;
-        if (excludes(walk, fact, facts->items[i].holds, condition)) {
-            asked.by = fact;
-        }
-    }
-    ARENA_PUSH(walk->checker->arena, walk->asked, walk->asked_count,
-               walk->asked_capacity) = asked;
-}
-
-static void ask_all(Facts *facts, const Conditions *conditions)
-{
-    for (size_t i = 0; i < conditions->count; i++) {
-        ask(facts, &conditions->items[i], NULL);
-        add_fact(facts, &conditions->items[i], true);
-    }
-}
-
-static void walk_steps(Facts *facts, const Steps *steps);
-
-static void walk_inner(Facts facts, const Condition *condition, bool holds,
-                       const Steps *steps)
-{
-    add_fact(&facts, condition, holds);
-    walk_steps(&facts, steps);
-}
-
-/* Choices are made at the moment when the action is open; its steps happen at
- * the next moment. */
-static void walk_action(Facts facts, const Action *action)
-{
-    ask_all(&facts, &action->when);
-    for (int k = 0; k < action->choice_count; k++) {
-        Facts of_choice = facts;
-        ask_all(&of_choice, &action->choices[k].where);
-        ask_all(&of_choice, &action->choices[k].together);
-    }
-    forget(&facts, STATE_COURSE);
-    walk_steps(&facts, &action->steps);
-}
-
-static void walk_actions(const Facts *facts, const Actions *actions)
-{
-    for (size_t i = 0; i < actions->count; i++) {
-        walk_action(*facts, &actions->items[i]);
-    }
-}
-
-/* `if: true` in the last of several cases means: in all other cases. */
-static void walk_cases(Facts facts, const Step *step)
-{
-    for (size_t i = 0; i < step->case_count; i++) {
-        const Condition *condition = step->cases[i].condition;
-        bool last = i + 1 == step->case_count;
-        if (condition && !(last && condition->holds->kind == E_CONSTANT)) {
-            ask(&facts, condition, NULL);
-        }
-        walk_inner(facts, condition, true, &step->cases[i].steps);
-        add_fact(&facts, condition, false);
-    }
-}
-
-static void walk_step(const Facts *facts, const Step *step)
-{
-    Facts inner = *facts, nothing = {.walk = facts->walk};
-    ask(facts, step->condition, NULL);
-    ask(facts, step->repeats, "the loop never ends: write a condition that its "
-        "steps make false, or the steps alone, without 'while'");
-    if (step->verb == VERB_FOR_EACH || step->verb == VERB_WHILE) {
-        forget(&inner, change_made_by_step(step));
-    }
-    add_fact(&inner, step->condition, true);
-    walk_inner(inner, step->repeats, true, &step->steps);
-    walk_inner(*facts, step->condition, false, &step->otherwise);
-    walk_cases(inner, step);
-    walk_actions(&nothing, &step->actions);
-}
-
-static bool is_end(const Step *step)
-{
-    return step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME ||
-           step->verb == VERB_END_PHASE;
-}
-
-static void walk_steps(Facts *facts, const Steps *steps)
-{
-    Walk *walk = facts->walk;
-    for (size_t i = 0; i < steps->count; i++) {
-        if (i > 0 && step_surely(&steps->items[i - 1], is_end)) {
-            ARENA_PUSH(walk->checker->arena, walk->dead, walk->dead_count,
-                       walk->dead_capacity) = &steps->items[i];
-        }
-        walk_step(facts, &steps->items[i]);
-        forget(facts, change_made_by_step(&steps->items[i]));
-    }
-}
-
-/* A mode is on while its condition is true and earlier ones are not. */
-static void walk_modes(Facts facts, const Rules *rules)
-{
-    for (size_t i = 0; i < rules->mode_count; i++) {
-        const Mode *mode = &rules->modes[i];
-        Facts within = facts;
-        ask(&facts, mode->condition, "say when the mode begins and ends; if it "
-            "is always there, its actions belong in 'actions'");
-        add_fact(&within, mode->condition, true);
-        walk_actions(&within, &mode->actions);
-        add_fact(&facts, mode->condition, false);
-    }
-}
-
-static Walk walk_rules(Checker *checker, bool varied)
-{
-    const Rules *rules = checker->variant->rules;
-    Walk walk = {.checker = checker,
-                 .moment = moment_any(checker->variant, varied)};
-    const Steps *all[] = {&rules->game_setup, &rules->round_setup,
-                          &rules->phase_setup, &rules->before_turn,
-                          &rules->after_turn,
-                          &rules->after};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        walk_inner((Facts){.walk = &walk}, NULL, true, all[i]);
-    }
-    walk_modes((Facts){.walk = &walk}, rules);
-    return walk;
-}
-
-/* --- Results -------------------------------------------------------------- */
-
-static int by_place(const void *one, const void *other)
-{
-    const Asked *left = one, *right = other;
-    uintptr_t first = (uintptr_t)left->condition->node,
-              second = (uintptr_t)right->condition->node;
-    return (first > second) - (first < second);
-}
-
-/* The possible results of a condition wherever it is evaluated, from number
- * [first] on. *[next] is the first place of another condition, *[by] another
- * condition that excludes it. */
-static Range range_everywhere(const Walk *walk, size_t first, size_t *next,
-                              const Condition **by)
-{
-    const Asked *asked = walk->asked;
-    Range all = {true, 1, 0};
-    size_t i = first;
-    for (; i < walk->asked_count &&
-           asked[i].condition->node == asked[first].condition->node; i++) {
-        Range one = range_of(&walk->moment, asked[i].condition->holds);
-        if (one.most && asked[i].by) {
-            *by = asked[i].by;
-            one = (Range){true, 0, 0};
-        }
-        all.least = one.least < all.least ? one.least : all.least;
-        all.most = one.most > all.most ? one.most : all.most;
-    }
-    *next = i;
-    return all;
-}
-
-static void report_constant(Checker *checker, int64_t value,
-                            const char *message, const char *help)
-{
-    Walk walk = walk_rules(checker, true);
-    if (walk.asked_count > 0) {
-        sort_stable(checker->arena, walk.asked, walk.asked_count,
-                    sizeof *walk.asked, by_place);
-    }
-    for (size_t i = 0, next; i < walk.asked_count; i = next) {
-        const Asked *asked = &walk.asked[i];
-        const Condition *by = NULL;
-        Range range = range_everywhere(&walk, i, &next, &by);
-        if (range.least != value || range.most != value) {
+    const Walk *walk = walk_of(checker);
+    for (size_t i = 0; i < walk->asked_count; i++) {
+        const Asked *asked = &walk->asked[i];
+        if (!asked->cause || asked->result != holds ||
+            is_within_found(checker, asked->span)) {
             continue;
         }
         Diagnostic *finding = checker_find(
-            checker, node_span(asked->condition->node), "%s%s", message,
-            by ? " together with another" : "");
-        if (by) {
-            diagnostic_label(checker->found, finding, node_span(by->node),
+            checker, asked->span, "%s%s", message,
+            asked->excluded ? " together with another" : "");
+        if (asked->excluded) {
+            diagnostic_label(checker->found, finding, asked->by,
                              "the other condition");
         }
-        checker_help(checker, finding, "%s",
-                     value && asked->help ? asked->help : help);
+        checker_help(checker, finding, "%s", help_with(asked, holds));
     }
 }
 
@@ -301,8 +95,7 @@ void check_always_true(Checker *checker)
                  "action");
     look_at_ends(checker, variant->rules->game_ends, variant->game_end_count,
                  "round");
-    report_constant(checker, 1, "this condition is always true",
-                    "correct the condition, or remove it");
+    report_settled(checker, true, "this condition is always true");
 }
 
 /* --- Sets that are always empty ------------------------------------------- */
@@ -382,17 +175,16 @@ static void check_empty_sets(Checker *checker)
 void check_never_true(Checker *checker)
 {
     check_empty_sets(checker);
-    report_constant(checker, 0, "this condition is never true",
-                    "correct the condition, or remove what depends on it");
+    report_settled(checker, false, "this condition is never true");
 }
 
 /* --- Steps after the end of a round or the game --------------------------- */
 
 void check_never_done(Checker *checker)
 {
-    Walk walk = walk_rules(checker, false);
-    for (size_t i = 0; i < walk.dead_count; i++) {
-        const Step *step = walk.dead[i];
+    const Walk *walk = walk_of(checker);
+    for (size_t i = 0; i < walk->dead_count; i++) {
+        const Step *step = walk->dead[i];
         if (!checker_has_found(checker, step->place.name_span)) {
             Diagnostic *finding = checker_find(
                 checker, step->place.name_span, "the step '%s' is never done: "

@@ -331,8 +331,8 @@ static Range sum_of(const Moment *moment, const Expression *sum, Range rough)
     return all;
 }
 
-/* The bounds of the numbers from the least first to the last. */
-static Range numbers_of(const Moment *moment, const Expression *range)
+/* From the least first to the last. */
+Range range_of_numbers(const Moment *moment, const Expression *range)
 {
     Range first = range_of(moment, range->left);
     Range last = range_of(moment, range->right);
@@ -340,14 +340,15 @@ static Range numbers_of(const Moment *moment, const Expression *range)
                ? span_of(first.least, last.most) : unknown;
 }
 
-/* The bounds of a number by its name. */
+/* The bounds of a number or truth by its name. */
 static Range number_of(const Moment *moment, const Expression *name)
 {
     const NumberBounds *bounds = moment->numbers;
     while (bounds && bounds->local != name->local) {
         bounds = bounds->outer;
     }
-    return bounds ? bounds->range : unknown;
+    Range any = name->type.base == TYPE_TRUTH ? either : unknown;
+    return bounds ? bounds->range : any;
 }
 
 /* Sums, extremes and truths over the elements of a set, or over numbers. */
@@ -358,7 +359,7 @@ static Range over(const Moment *moment, const Expression *expression)
     Moment each = *moment;
     NumberBounds bounds = {expression->local, unknown, moment->numbers};
     if (range) {
-        bounds.range = numbers_of(moment, range);
+        bounds.range = range_of_numbers(moment, range);
         each.numbers = &bounds;
     }
     while (whole->kind == E_WHERE) {
@@ -393,7 +394,7 @@ static Range add(Range one, Range other, bool subtract)
     return span_of(least, most);
 }
 
-/* Rounds towards 0, as the machine does; unknown when the divisor may be 0. */
+/* Rounded towards 0; unknown when the divisor may be 0. */
 static Range divide(Range one, Range other)
 {
     if (!one.known || !other.known || (other.least <= 0 && other.most >= 0)) {
@@ -433,8 +434,7 @@ static Range compare(ExpressionKind kind, Range left, Range right)
     return span_of(single && left.least == right.least, !apart);
 }
 
-/* The range of one side of a comparison. What counts tokens without limit is
- * never below 0, which is enough for some comparisons. */
+/* One side of a comparison: a number of tokens without limit is at least 0. */
 static Range side_of(const Moment *moment, const Expression *e)
 {
     Range range = range_of(moment, e);
@@ -547,7 +547,7 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
         return over(moment, e);
     case E_MOST: case E_LEAST:
-        return join(numbers_of(moment, expression_numbers(e->left)),
+        return join(range_of_numbers(moment, expression_numbers(e->left)),
                     span_of(0, 0));
     case E_LOCAL: return number_of(moment, e);
     case E_IF: return choose(moment, e);

@@ -52,6 +52,9 @@ Range range_of(const Moment *moment, const Expression *expression);
 /* The range of the size of a set, or of a range of numbers. */
 Range range_of_count(const Moment *moment, const Expression *set);
 
+/* The bounds of the numbers of [range], an expression such as 1 .. 6. */
+Range range_of_numbers(const Moment *moment, const Expression *range);
+
 /* How many groups [cards] cards have, with sizes from grouping_bounds, up to
  * RANGE_GROUPS_MAX. */
 enum { RANGE_GROUPS_MAX = 1000000000 };
