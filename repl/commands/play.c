@@ -273,7 +273,7 @@ const Command command_play = {
         "Plays a game. At each of your decisions you see the table and the "
         "legal moves; type a move as its number, its text or the beginning of "
         "its text. ? shows help, :undo takes a move back, :quit leaves. At a "
-        "terminal Enter plays another game when one is over. Moves may also "
+        "terminal :again plays another game when one is over. Moves may also "
         "come from a pipe, one a line.\n"
         "Without --seat the first player is a person and the others are bots, "
         "which are named with their kind: 'P2 (keen)'. '--names Ann,Bob "

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "repl/table/adviser.h"
+#include "repl/table/another_game.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
@@ -21,8 +22,8 @@ static void run_new(Question *question, const char *argument)
     if (session->secret) {
         prompt_say(question, "A new game, with new cards.");
     } else {
-        prompt_say(question, "Game %llu of seed %llu.",
-                   (unsigned long long)number + 1,
+        prompt_say(question, "Game %llu of seed %llu; the first one is game 0.",
+                   (unsigned long long)number,
                    (unsigned long long)session->seed);
     }
     session_begin(session, session->seed, number);
@@ -33,6 +34,25 @@ const PromptCommand prompt_new = {
     ":new", "", GROUP_GAME, "begins a new game, with new cards",
     "The game before is forgotten. :seed begins a game that you can begin "
     "again.", TAKES_NOTHING, false, false, run_new};
+
+/* --- :again --------------------------------------------------------------- */
+
+static void run_again(Question *question, const char *argument)
+{
+    (void)argument;
+    if (question->session->table->game->state->over) {
+        another_game_begin(question);
+    } else {
+        prompt_say(question, "This game goes on: ':new' begins a new one.");
+    }
+}
+
+const PromptCommand prompt_again = {
+    ":again", "", GROUP_GAME, "plays another game when one is over",
+    "The seats stay; the seed is a new one or, if you gave the seed, the game "
+    "is the next of that seed. At the end of a game of 'cria play', 'again', "
+    "'y' and 'yes' are enough.",
+    TAKES_NOTHING, false, false, run_again};
 
 /* --- :seed ---------------------------------------------------------------- */
 

@@ -14,19 +14,18 @@
 static void run_table(Question *question, const char *argument)
 {
     Session *session = question->session;
+    bool reads = question->who || session->open || session_people(session) == 1;
     (void)argument;
-    if (!question->who) {
-        prompt_say(question, "The game is over.");
-        return;
-    }
-    question_add_table(question, session_viewer(session));
+    question_add_table(question, reads ? session_viewer(session) : SPECTATOR);
+    move_list_add(&question->list, NULL, question->list.count, &session->text);
     question->paged = true;
 }
 
 const PromptCommand prompt_table = {
-    ":table", "", GROUP_LOOK, "shows the whole table",
+    ":table", "", GROUP_LOOK, "shows the whole table and the legal moves",
     "Shows also what the question leaves out where the terminal has few lines: "
-    "other players' places, empty places and remembered values.", TAKES_NOTHING,
+    "other players' places, empty places and remembered values. When the game "
+    "is over, it shows how the game ended.", TAKES_NOTHING,
     false, false, run_table};
 
 /* --- :open ---------------------------------------------------------------- */

@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/another_game.h"
 
+#include <strings.h>
+
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
 
@@ -20,13 +22,24 @@ const char *another_game_same(const Variant *variant)
            : variant->dice_count > 0 ? "dice" : "game";
 }
 
-void another_game_add(Session *session)
+void another_game_add(const Session *session, Text *text)
 {
-    wrapping_say(&session->text, 0, "", session_hides(session)
-                 ? "Enter plays another game, ':quit' leaves. ':log', ':score' "
-                   "and ':why' tell of this one."
-                 : "Enter plays another game, ':undo' goes back, ':quit' "
-                   "leaves. ':log', ':score' and ':why' tell of this one.");
+    wrapping_say(text, 0, "", session_hides(session)
+                 ? "':again' plays another game, ':quit' leaves. ':log', "
+                   "':score', ':table' and ':why' tell of this one."
+                 : "':again' plays another game, ':undo' goes back, ':quit' "
+                   "leaves. ':log', ':score', ':table' and ':why' tell of this "
+                   "one; ':save FILE' keeps it.");
+}
+
+bool another_game_wanted(const Session *session, const char *typed)
+{
+    static const char *const words[] = {"again", "y", "yes"};
+    bool wanted = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        wanted = wanted || strcasecmp(typed, words[i]) == 0;
+    }
+    return wanted && another_game_offered(session);
 }
 
 void another_game_begin(Question *question)

@@ -14,8 +14,11 @@ bool another_game_offered(const Session *session);
 /* What the same seed gives again: "cards", "dice", else "game". */
 const char *another_game_same(const Variant *variant);
 
-/* Adds what can be typed when the game is over. */
-void another_game_add(Session *session);
+/* Adds what can be typed when the game is over, to [text]. */
+void another_game_add(const Session *session, Text *text);
+
+/* Whether a line that is no command says that another game is wanted. */
+bool another_game_wanted(const Session *session, const char *typed);
 
 /* Begins another game with the same players: of a new seed or, where the seed
  * was given, its next game. */

@@ -187,6 +187,24 @@ static bool is_begun(const Session *session)
            given_find_roll(session->table->game, roll) > 0;
 }
 
+/* Says how the game can be gone on with, or why it cannot. */
+static void tell_kept(Session *session)
+{
+    Text *text = &session->text;
+    bool exists = access(session->kept, R_OK) == 0;
+    if (exists) {
+        text_add(text, session->unkept
+                 ? "An earlier position of this game is kept: 'cria play "
+                   "--resume' goes on from there.\n"
+                 : "The game is kept: 'cria play --resume' goes on with it.\n");
+    } else if (!session->unkept) {
+        text_add(text, "The game is not kept: nobody has made a move.");
+        text_add(text, session->secret || session->number > 0 ? "\n"
+                 : text_format(text->arena, " '--seed %llu' begins it again.\n",
+                               (unsigned long long)session->seed));
+    }
+}
+
 void keeping_end(Session *session)
 {
     bool over = is_over(session);
@@ -198,11 +216,8 @@ void keeping_end(Session *session)
     } else {
         keeping_begin(session);      /* all moves were taken back */
     }
-    if (session->kept && !over && access(session->kept, R_OK) == 0) {
-        text_add(&session->text, session->unkept
-                 ? "An earlier position of this game is kept: 'cria play "
-                   "--resume' goes on from there.\n"
-                 : "The game is kept: 'cria play --resume' goes on with it.\n");
+    if (session->kept && !over) {
+        tell_kept(session);
     }
     kept_file_unlock(&session->lock);
 }

@@ -107,23 +107,12 @@ static Left hand_over(Session *session, const char *who)
     return left;
 }
 
-/* After the answer to a command, Enter may be one too many for its pages. */
-static void take_enter_at_end(Question *question)
-{
-    if (question->answered) {
-        another_game_add(question->session);
-    } else {
-        another_game_begin(question);
-    }
-    question->answered = false;
-}
-
 /* Handles a typed line. An empty line makes the only move of a decision without
  * a choice and repeats any other question; a line that begins with # is a
  * comment in a script. */
 static Left take_line(Question *question, char *line)
 {
-    const Session *session = question->session;
+    Session *session = question->session;
     move_input_tidy(line);
     Arena *arena = session->text.arena;
     const char *typed = seat_words(session, look_typed(
@@ -134,13 +123,12 @@ static Left take_line(Question *question, char *line)
     question->typed = typed;
     if (prompt_command_is(typed)) {
         question->next = 0;
-        question->answered = true;
         return prompt_command_run(question, typed);
     }
     if (*typed == '\0' && question->forced) {
         question_take_only(question);
     } else if (*typed == '\0' && another_game_offered(session)) {
-        take_enter_at_end(question);
+        another_game_add(session, &session->text);
     } else if (*typed == '\0') {
         question_add_more(question);
     } else {
@@ -293,14 +281,25 @@ static Left await_enter(Session *session)
     return left;
 }
 
-/* Whether the scores of a round wait for Enter before the game goes on. Where
- * people hide their cards, they wait anyway when somebody is asked. */
+/* Whether somebody at a terminal reads on by Enter. Where people hide their
+ * cards, scores wait anyway when somebody is asked. */
 static bool pauses(const Session *session)
 {
-    const State *state = session->table->game->state;
-    return !session->stays && session->automatic == 0 && !state->over &&
+    return !session->stays && session->automatic == 0 &&
            session_people(session) > 0 && pager_lines(session) > 0 &&
            !session_hides(session);
+}
+
+/* Whether one screen has room for what has happened and the end of the game. */
+static bool end_fits(Session *session)
+{
+    enum { PROMPT = 1 };
+    const Text *text = &session->text;
+    Text asked = text_new(text->arena);
+    another_game_add(session, &asked);
+    return wrapping_count(text_string(text), text->length) +
+               wrapping_count(text_string(&asked), asked.length) + PROMPT <=
+           pager_lines(session);
 }
 
 /* Shows what was collected after Enter was pressed. */
@@ -332,6 +331,7 @@ static Left await_reader(Session *session)
                ? show_after_enter(session) : LEFT_NOT;
 }
 
+/* Where one screen has room for all of it, the end of a game does not wait. */
 Left prompt_pause(Session *session)
 {
     Text *text = &session->text;
@@ -340,7 +340,8 @@ Left prompt_pause(Session *session)
     if (length > 0 && session_hides(session)) {
         session->viewer = NOTHING;       /* everybody looks at the scores */
     }
-    if (length == 0 || !pauses(session)) {
+    if (length == 0 || !pauses(session) ||
+        (session->table->game->state->over && end_fits(session))) {
         return LEFT_NOT;
     }
     length = session->look.plain

@@ -9,6 +9,7 @@
 
 #include "engine/answers.h"
 #include "repl/interrupt.h"
+#include "repl/table/another_game.h"
 #include "repl/table/forced_moves.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/move_scores.h"
@@ -372,9 +373,13 @@ void question_take_move(Question *question, const char *typed)
 {
     Text *text = &question->session->text;
     const MoveList *list = &question->list;
+    if (!question->who && another_game_wanted(question->session, typed)) {
+        another_game_begin(question);
+        return;
+    }
     if (!question->who) {
-        prompt_say(question, "The game is over: ':undo' goes back, ':new' "
-                   "begins a new game, ':quit' leaves, '?' shows help.");
+        prompt_say(question, "The game is over: ':undo' goes back, ':again' "
+                   "plays another one, ':quit' leaves, '?' shows help.");
         return;
     }
     Picked picked = picked_take(question, typed, &question->index);

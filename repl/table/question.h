@@ -31,8 +31,6 @@ typedef struct {
                               a bit for each */
     size_t picked_group;       /* the first of these moves */
     const char *near;      /* the move that may have been meant, or NULL */
-    bool answered;         /* a command was answered after what Enter does was
-                              said */
     bool paged;            /* the answer is read page by page */
     QuestionState state;   /* dropped: the position has changed */
 } Question;

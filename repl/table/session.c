@@ -328,7 +328,7 @@ static Left stay(Session *session)
         return game->error.id ? LEFT_RULE_FAILED : LEFT_GAME_OVER;
     }
     if (another) {
-        another_game_add(session);
+        another_game_add(session, &session->text);
     }
     Left left = prompt_ask(session, &index);
     bool ends = another && (left == LEFT_BY_COMMAND ||

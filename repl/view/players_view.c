@@ -19,7 +19,8 @@ static const char *name_cell(const TableView *view, int player, Arena *arena)
     const Game *game = view->game;
     int status = state_bytes(game->state,
                              game->variant->layout.statuses)[player];
-    const char *mark = player == game->state->decider ? "> " : "  ";
+    bool decides = !game->state->over && player == game->state->decider;
+    const char *mark = decides ? "> " : "  ";
     return status == 0
                ? text_format(arena, "%s%s", mark, view->names[player])
                : text_format(arena, "%s%s (%s)", mark, view->names[player],
@@ -208,7 +209,9 @@ static Grid make_grid(const Columns *columns)
                                                    p);
         }
     }
-    grid.bold = view->look.colour ? view->game->state->decider + 1 : NO_ROW;
+    const State *state = view->game->state;
+    bool bold = view->look.colour && !state->over;
+    grid.bold = bold ? state->decider + 1 : NO_ROW;
     return grid;
 }
 

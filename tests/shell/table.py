@@ -207,7 +207,7 @@ class Cases:
         game.ask("only Bob looks", "\r")
         game.ask("Bob> ", "quit\r")
         game.want("The game ends")
-        game.ask("Enter plays another game", ":quit\r")
+        game.ask("':again' plays another game", ":quit\r")
         game.end(0)
         if b"The game ends" not in game.check_secret():
             raise Missing("the end is not on the primary screen")
@@ -716,7 +716,7 @@ class Cases:
         game.want("Going on after move 0.")
         game.ask("Ann> ", "play 1\r")
         game.want("The game ends")
-        game.ask("Enter plays another game", ":quit\r")
+        game.ask("':again' plays another game", ":quit\r")
         game.end(0)
         if self.facts(path) != before:
             raise Missing("it has changed")
@@ -752,7 +752,7 @@ class Cases:
         game = self.resume()
         game.ask("Ann> ", "quit\r")
         game.want("The game ends")
-        game.ask("Enter plays another game", ":quit\r")
+        game.ask("':again' plays another game", ":quit\r")
         game.end(0)
         if os.listdir(self.home + "/state/cria/games"):
             raise Missing("a game that is over is kept")
@@ -1362,7 +1362,7 @@ class Cases:
         game.want("The game ends")
         if b"seed" in game.seen[:game.at]:
             raise Missing("the seed was told")
-        game.ask("Enter plays another game", ":quit\r")
+        game.ask("':again' plays another game", ":quit\r")
         game.want(": the same seed gives the same cards")
         game.end(0)
 
@@ -1375,7 +1375,8 @@ class Cases:
         game.ask("Ann> ", "quit\r")
         game.ask("only Bob looks", "\r")
         game.ask("Bob> ", "quit\r")
-        game.ask("Enter plays another game, ':quit' leaves.", "\r")
+        game.ask("':again' plays another game, ':quit' leaves.", "\r")
+        game.ask("':again' plays another game", ":again\r")
         game.want(": the same seed gives the same cards")
         game.want("Round 1: ")
         game.ask(" looks", ":quit\r")
@@ -1392,17 +1393,33 @@ class Cases:
         game.ask("':undo' goes back, ':quit' leaves.", ":undo\r")
         game.ask("Ann> ", "draw\r")
         game.ask("Ann> ", "quit\r")
-        game.ask("Enter plays another game", "\r")
-        game.want("Game 2 of seed 3.")
+        game.ask("':again' plays another game", "yes\r")
+        game.want("Game 1 of seed 3; the first one is game 0.")
         game.ask("Ann> ", "\x04")
         game.want("'cria play --resume' goes on with it")
         game.end(0)
         game = self.resume()
         game.ask("Ann> ", "quit\r")
-        game.ask("Enter plays another game", "\x04")
+        game.ask("':again' plays another game", "\x04")
         game.end(0)
         if os.listdir(self.home + "/state/cria/games"):
             raise Missing("a game that is over is kept")
+
+    def case_left_at_once(self):
+        """a game in which nobody has moved is not kept, which is told"""
+        game = self.alone("--seat", "Bob=random")
+        game.ask("Ann> ", ":quit\r")
+        game.want("The game is not kept: nobody has made a move. '--seed 3' "
+                  "begins it again.")
+        game.end(0)
+        game = self.play()                   # people who hide their cards
+        game.ask("only Ann looks", ":quit\r")
+        game.want("The game is not kept: nobody has made a move.")
+        game.end(0)
+        if b"begins it again" in game.seen:
+            raise Missing("the seed was told")
+        if os.listdir(self.home + "/state/cria/games"):
+            raise Missing("something is kept")
 
     def case_dumb(self):
         """a terminal without an alternate screen needs --open"""

@@ -108,26 +108,66 @@ class TheEnd(unittest.TestCase):
     def test_a_bot_in_every_seat_leaves_the_log(self):
         with Screen(LAMA) as screen:
             screen.ask(":bot Ann keen", "> $")
-            screen.wait_text("Enter plays another game")
+            screen.wait_text("':again' plays another game")
             screen.ask(":score", "> $")
             self.assertIn("ended by", str(screen))
             screen.ask(":why score P2", "> $")
             self.assertIn("P2 in round ", str(screen))
 
-    def test_one_enter_too_many_begins_nothing(self):
-        with Screen(LAMA, 80, 20) as screen:
+    def test_enter_begins_nothing(self):
+        with Screen(LAMA + " --set numbers.threshold=9", 80, 20) as screen:
             screen.ask(":bot Ann keen", "> $")
-            screen.wait_text("Enter plays another game")
+            screen.wait_text("':again' plays another game")
             screen.ask(":log", "(> | -- )$")
             while " -- " in screen.before_cursor():
                 screen.ask("", "(> | -- )$")
+            for _ in range(3):
+                screen.ask("", "> $")
+                self.assertIn("':again' plays another game", str(screen))
+            screen.ask(":table", "> $")
+            self.assertIn("draw: ", str(screen))
+            self.assertNotIn("\n> P", str(screen))       # nobody decides
+            screen.ask(":again", "> $")
+            self.assertIn("Game 1 of seed 4; the first one is game 0.", screen.all_lines())
+
+    def test_a_plain_yes_is_enough_and_a_move_is_not(self):
+        for line in ("again", "YES"):
+            with Screen(LAMA + " --set numbers.threshold=1", 80, 40) as screen:
+                screen.ask("quit", "> $")
+                screen.wait_text("':again' plays another game")
+                screen.ask("draw", "> $")
+                self.assertIn("The game is over: ':undo' goes back, ':again' "
+                              "plays another one", str(screen))
+                screen.ask(line, "> $")
+                self.assertIn("Game 1 of seed 4; the first one is game 0.", screen.all_lines())
+
+    def test_the_last_round_waits_where_it_does_not_fit(self):
+        last = "play kadabra --seed 4 --names Ann --set numbers.threshold=5"
+        with Screen(last) as screen:
+            screen.ask("quit", WAITING)
+            self.assertRegex(str(screen), r"\(\d+ earlier moves: ':log'\)")
+            self.assertIn("Round 1 ends: all quit", str(screen))
+            self.assertNotIn("The game ends", str(screen))
             screen.ask("", "> $")
-            self.assertIn("Enter plays another game", str(screen))
-            self.assertNotIn("the same seed gives the same cards",
-                             str(screen))
-            screen.ask("", "> $")
-            screen.wait_until(
-                lambda: "Game 2 of seed 4." in screen.all_lines(), "a game")
+            self.assertIn("The game ends after 1 round", str(screen))
+            self.assertIn("':again' plays another game", str(screen))
+        with Screen(last, 80, 90) as screen:      # all of it at once
+            screen.ask("quit", "> $")
+            self.assertIn("Ann: quit", str(screen))
+            self.assertIn("The game ends after 1 round", str(screen))
+            self.assertNotIn(GO_ON, str(screen))
+
+    def test_undo_and_leaving_before_the_end_is_told(self):
+        last = "play kadabra --seed 4 --names Ann --set numbers.threshold=5"
+        with Screen(last) as screen:
+            screen.ask("quit", WAITING)
+            screen.ask(":undo")
+            self.assertEqual(screen.before_cursor(), "Ann> ")
+            self.assertNotIn("The game ends", str(screen))
+            screen.ask("quit", WAITING)
+            screen.press(":quit\r")
+            self.assertEqual(screen.wait_end(), 0)
+            self.assertIn("P4 wins with a total of 4.", str(screen))
 
     def test_the_bot_for_the_game_decides(self):
         with Screen(LAMA) as screen:
