@@ -45,12 +45,14 @@ static int play(const CriaVariant *variant, uint64_t seed)
 int main(int count, char **arguments)
 {
     const char *const folders[] = {".", "variants", "../variants"};
-    CriaOptions options = {.folders = folders, .folder_count = 3};
-    char *messages;
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 3};
+    CriaFindings *findings;
     CriaVariant *variant = cria_load(count > 1 ? arguments[1] : "lama",
-                                     &options, &messages);
-    fputs(messages ? messages : "not enough memory\n", stderr);
-    cria_text_free(messages);
+                                     &options, &findings);
+    fputs(findings ? cria_findings_text(findings) : "not enough memory\n",
+          stderr);
+    cria_findings_free(findings);
     int status = variant ? play(variant, count > 2 ? strtoull(arguments[2], NULL,
                                                               10) : 1)
                          : EXIT_FAILURE;

@@ -1,6 +1,6 @@
 /* libcria: card and dice games whose rules are data.
  *
- *   CriaVariant *variant = cria_load(name, &options, &messages);
+ *   CriaVariant *variant = cria_load(name, &options, &findings);
  *   CriaGame *game = cria_game_new(variant);
  *   cria_game_start(game, seed, number, players);
  *   while (!cria_game_over(game)) {
@@ -26,25 +26,99 @@ extern "C" {
 typedef struct CriaVariant CriaVariant;      /* rules: immutable once loaded */
 typedef struct CriaGame CriaGame;            /* a game that is being played */
 
-/* How to load. Zeroed: nothing on top, files in the current folder only. */
+/* The version of this library, "0.19.0". */
+const char *cria_version(void);
+
+/* --- Loading -------------------------------------------------------------- */
+
+/* A file that is given in memory. */
 typedef struct {
-    const char *const *folders;      /* where variants are found, in order */
+    const char *path;                /* "[FOLDER/]NAME.yaml" */
+    const char *text;
+    size_t length;                   /* in bytes */
+} CriaFile;
+
+/* Where memory comes from. [allocate] returns [size] bytes, aligned for any
+ * type, or NULL; [release] frees what it returned. */
+typedef struct {
+    void *(*allocate)(void *context, size_t size);
+    void (*release)(void *context, void *memory);
+    void *context;
+} CriaAllocator;
+
+/* How to load. What is zero, or beyond [size], is as without options: files are
+ * found in the current folder only. Begin with
+ *
+ *   CriaOptions options = {.size = sizeof options}; */
+typedef struct {
+    size_t size;                     /* of this structure; must be set */
+    const char *const *folders;      /* where files are found, in order */
     size_t folder_count;
     const char *const *with;         /* house rules, names or files, in order */
     size_t with_count;
     const char *const *set;          /* single values, "PATH=VALUE" */
     size_t set_count;
+    const CriaFile *files;           /* found before all others, by path or by
+                                        NAME; without [folders], nothing else
+                                        is read */
+    size_t file_count;
+    const CriaAllocator *allocator;  /* for rules and findings, which it must
+                                        outlive; NULL: malloc and free */
 } CriaOptions;
 
+/* What was found while loading. */
+typedef struct CriaFindings CriaFindings;
+
 /* Loads the variant called [name], or in the file [name]. [options] may be
- * NULL. Returns NULL when it cannot be played. [messages], when not NULL, is
- * set to what was found, as a person reads it ("" when nothing), to be freed
- * with cria_text_free; NULL when there is not enough memory. */
+ * NULL; nothing of them is needed after the call but the allocator. Returns
+ * NULL when the variant cannot be played. [findings], when not NULL, is set to
+ * what was found, to be freed with cria_findings_free; to NULL when there is
+ * not enough memory. */
 CriaVariant *cria_load(const char *name, const CriaOptions *options,
-                       char **messages);
+                       CriaFindings **findings);
 
 /* Frees a variant; its games must be freed before. NULL is allowed. */
 void cria_free(CriaVariant *variant);
+
+typedef enum { CRIA_ERROR, CRIA_WARNING, CRIA_NOTE } CriaSeverity;
+
+/* A place in a file: from a character to the one after its last. Lines and
+ * columns count from 1, columns in characters. No place: zeros. */
+typedef struct {
+    const char *file;                /* as it was given or found */
+    unsigned line, column, end_line, end_column;
+} CriaPlace;
+
+/* Another place that belongs to a finding: "first defined here". */
+typedef struct {
+    const char *message;
+    CriaPlace place;
+} CriaNote;
+
+typedef struct {
+    CriaSeverity severity;
+    const char *id;                  /* "unknown-key"; stays the same in later
+                                        versions */
+    const char *message;             /* lower case, without a full stop */
+    const char *help;                /* what to do, or NULL */
+    const char *meant;               /* what to write in its place, or NULL */
+    CriaPlace place;
+    const CriaNote *notes;
+    size_t note_count;
+} CriaFinding;
+
+/* Findings one by one, sorted by place; NULL beyond the last. They and the
+ * texts live as long as [findings]. */
+size_t cria_finding_count(const CriaFindings *findings);
+const CriaFinding *cria_finding(const CriaFindings *findings, size_t index);
+
+/* All findings as a person reads them, with excerpts of files ("" if there are
+ * none); as JSON, as `cria check --format json` prints it. */
+const char *cria_findings_text(const CriaFindings *findings);
+const char *cria_findings_json(const CriaFindings *findings);
+
+/* Frees findings; NULL is allowed. */
+void cria_findings_free(CriaFindings *findings);
 
 /* Frees a text that the library returned. NULL is allowed. */
 void cria_text_free(char *text);

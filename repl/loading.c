@@ -74,7 +74,8 @@ Library loading_library(Arena *arena)
     if (is_safe(installed)) {
         folders[count++] = installed;
     }
-    return (Library){folders, count, of_user, is_safe};
+    return (Library){.folders = folders, .count = count, .own = of_user,
+                     .trusts = is_safe};
 }
 
 static void add_place(Text *text, const char *folder)

@@ -41,8 +41,9 @@ static bool is_regular(const char *path)
 bool library_same(const char *one, const char *other)
 {
     struct stat facts, others;
-    return stat(one, &facts) == 0 && stat(other, &others) == 0 &&
-           facts.st_dev == others.st_dev && facts.st_ino == others.st_ino;
+    return strcmp(one, other) == 0 ||
+           (stat(one, &facts) == 0 && stat(other, &others) == 0 &&
+            facts.st_dev == others.st_dev && facts.st_ino == others.st_ino);
 }
 
 bool library_is_path(const char *name)
@@ -160,16 +161,41 @@ static const char *find_below(const Looking *looking, const char *folder,
     return NULL;
 }
 
-const char *library_find(Arena *arena, const Library *library,
-                         const char *beside, const char *name)
+static const GivenFile *find_given(const Library *library, const char *path)
 {
-    if (strlen(name) > NAME_BYTES) {
-        return NULL;
+    for (size_t i = 0; i < library->given_count; i++) {
+        if (strcmp(library->given[i].path, path) == 0) {
+            return &library->given[i];
+        }
     }
-    const char *inner = name;
-    while (inner[0] == '.' && inner[1] == '/') {
-        inner += 2;
+    return NULL;
+}
+
+/* The path of the given file that is called [name]: by its path, from the
+ * folder [beside] (unless NULL) or from the top; or by its name alone. */
+static const char *find_given_called(Arena *arena, const Library *library,
+                                     const char *beside, const char *name)
+{
+    const GivenFile *file = NULL;
+    const char *path = has_ending(name)
+                           ? name : text_format(arena, "%s%s", name, ending);
+    if (beside) {
+        file = find_given(library, text_format(arena, "%s/%s", beside, path));
     }
+    file = file ? file : find_given(library, path);
+    for (size_t i = 0; !file && i < library->given_count; i++) {
+        bool called = strcmp(library_id(arena, library->given[i].path),
+                             name) == 0;
+        file = called ? &library->given[i] : NULL;
+    }
+    return file ? file->path : NULL;
+}
+
+/* Likewise of a file on a disk. */
+static const char *find_on_disk(Arena *arena, const Library *library,
+                                const char *beside, const char *name,
+                                const char *inner)
+{
     const char *path = beside ? text_format(arena, "%s/%s", beside, inner)
                               : NULL;
     if (path && *name != '/' && library_is_path(name) &&
@@ -195,12 +221,35 @@ const char *library_find(Arena *arena, const Library *library,
     return path;
 }
 
+const char *library_find(Arena *arena, const Library *library,
+                         const char *beside, const char *name)
+{
+    if (strlen(name) > NAME_BYTES) {
+        return NULL;
+    }
+    const char *inner = name;
+    while (inner[0] == '.' && inner[1] == '/') {
+        inner += 2;
+    }
+    const char *path = find_given_called(arena, library, beside, inner);
+    return path || library->closed
+               ? path : find_on_disk(arena, library, beside, name, inner);
+}
+
 const char *library_find_moved(Arena *arena, const Library *library,
                                const char *name)
 {
     const char *slash = strrchr(name, '/');
     return slash && slash[1] && !strchr("./", *name) && !has_ending(name)
                ? library_find(arena, library, NULL, slash + 1) : NULL;
+}
+
+static void list_one(Arena *arena, FileList *list, const char *name,
+                     const char *path)
+{
+    ARENA_PUSH(arena, list->paths, list->count, list->path_capacity) = path;
+    list->count--;
+    ARENA_PUSH(arena, list->names, list->count, list->capacity) = name;
 }
 
 static void list_below(const Looking *looking, FileList *list,
@@ -217,11 +266,9 @@ static void list_below(const Looking *looking, FileList *list,
         const char *path = text_format(arena, "%s/%s", folder, names[i]);
         const char *name = text_format(arena, "%s%s", prefix, names[i]);
         if (has_ending(name) && is_regular(path)) {
-            name = arena_copy(arena, name, strlen(name) - strlen(ending));
-            ARENA_PUSH(arena, list->paths, list->count, list->path_capacity) =
-                path;
-            list->count--;
-            ARENA_PUSH(arena, list->names, list->count, list->capacity) = name;
+            list_one(arena, list, arena_copy(arena, name, strlen(name) -
+                                                          strlen(ending)),
+                     path);
         }
     }
     for (size_t i = 0; depth > 0 && i < count; i++) {
@@ -237,7 +284,11 @@ static void list_below(const Looking *looking, FileList *list,
 FileList library_list(Arena *arena, const Library *library)
 {
     FileList all = {0}, list = {0};
-    for (size_t i = 0; i < library->count; i++) {
+    for (size_t i = 0; i < library->given_count; i++) {
+        const char *path = library->given[i].path;
+        list_one(arena, &all, library_id(arena, path), path);
+    }
+    for (size_t i = 0; !library->closed && i < library->count; i++) {
         int depth = strcmp(library->folders[i], ".") == 0 ? 0
                                                           : FOLDER_DEPTH_MAX;
         Looking looking = looking_in(arena, library, i);
@@ -249,11 +300,7 @@ FileList library_list(Arena *arena, const Library *library)
             twice |= text_equal(list.names[k], all.names[i]);
         }
         if (!twice) {
-            ARENA_PUSH(arena, list.paths, list.count, list.path_capacity) =
-                all.paths[i];
-            list.count--;
-            ARENA_PUSH(arena, list.names, list.count, list.capacity) =
-                all.names[i];
+            list_one(arena, &list, all.names[i], all.paths[i]);
         }
     }
     return list;
@@ -349,6 +396,14 @@ uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
     return library_read_lines(sources, found, path, wanted, READ_MAX_BYTES);
 }
 
+static void report_too_long(Diagnostics *found, const char *path, Span wanted,
+                            size_t most)
+{
+    diagnostics_add(found, SEVERITY_ERROR, "too-long", wanted,
+                    "'%s' has more than %zu bytes, which is too long", path,
+                    most);
+}
+
 uint32_t library_read_lines(Sources *sources, Diagnostics *found,
                             const char *path, Span wanted, size_t most)
 {
@@ -376,12 +431,24 @@ uint32_t library_read_lines(Sources *sources, Diagnostics *found,
         return 0;
     }
     if (content.length > content.most) {
-        diagnostics_add(found, SEVERITY_ERROR, "too-long", wanted,
-                        "'%s' has more than %zu bytes, which is too long", path,
-                        content.most);
+        report_too_long(found, path, wanted, content.most);
         return 0;
     }
     return sources_add(sources, path, content.bytes, content.length);
+}
+
+uint32_t library_open(const Library *library, Sources *sources,
+                      Diagnostics *found, const char *path, Span wanted)
+{
+    const GivenFile *given = find_given(library, path);
+    if (!given) {
+        return library_read(sources, found, path, wanted);
+    }
+    if (given->length > READ_MAX_BYTES) {
+        report_too_long(found, path, wanted, READ_MAX_BYTES);
+        return 0;
+    }
+    return sources_add(sources, path, given->bytes, given->length);
 }
 
 const char *library_folder(Arena *arena, const char *path)

@@ -8,6 +8,13 @@
 
 enum { FILES_MAX = 10000, FOLDERS_MAX = 10000, FOLDER_DEPTH_MAX = 3 };
 
+/* A file that is given, not read from a disk. */
+typedef struct {
+    const char *path;                /* [FOLDER/]NAME.yaml */
+    const char *bytes;
+    size_t length;
+} GivenFile;
+
 typedef struct {
     const char *const *folders;      /* in the order of the search */
     size_t count;
@@ -15,6 +22,10 @@ typedef struct {
     bool (*trusts)(const char *folder);   /* called for each folder below the
                                              others; folders that it refuses are
                                              skipped. NULL: all are trusted */
+    const GivenFile *given;          /* found before all others */
+    size_t given_count;
+    bool closed;                     /* there are no others: nothing is read
+                                        from a disk */
 } Library;
 
 /* The path of the file that a user, or a file in the folder [beside] (else
@@ -62,6 +73,10 @@ uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
  * have up to [most] bytes. */
 uint32_t library_read_lines(Sources *sources, Diagnostics *found,
                             const char *path, Span wanted, size_t most);
+
+/* The same for what library_find found in [library], which may be given. */
+uint32_t library_open(const Library *library, Sources *sources,
+                      Diagnostics *found, const char *path, Span wanted);
 
 /* Whether two paths lead to the same file. */
 bool library_same(const char *one, const char *other);

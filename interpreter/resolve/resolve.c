@@ -87,7 +87,8 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     const char *near = find_printed(resolver->arena, name, ids, count);
     near = near ? near : suggest_word(library_id(resolver->arena, name), ids,
                                       count);
-    if (span.file == 0 && library_is_file(name)) {
+    if (span.file == 0 && !resolver->request->library.closed &&
+        library_is_file(name)) {
         diagnostic_help(resolver->found, finding, "write './%s' for the file",
                         name);
         return NULL;
@@ -124,7 +125,8 @@ static bool leave_out(Node *node, uint32_t at)
 static Node *read_file(Resolver *resolver, FileKind kind, const char *path,
                        Span wanted)
 {
-    uint32_t file = library_read(resolver->sources, resolver->found, path,
+    uint32_t file = library_open(&resolver->request->library,
+                                 resolver->sources, resolver->found, path,
                                  wanted);
     if (file == 0 || file_refuse_trace(resolver->sources, file, kind,
                                        resolver->found)) {

@@ -27,7 +27,7 @@ static void open_shelf(void)
     if (!arena || setjmp(exhausted)) {
         abort();
     }
-    shelf = shelf_new(arena, (Library){folders, 1, 0, NULL});
+    shelf = shelf_new(arena, (Library){.folders = folders, .count = 1});
 }
 
 /* Only rules that are known: an input must not make other files be read. */

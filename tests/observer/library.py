@@ -28,12 +28,16 @@ class Options(ctypes.Structure):
     """CriaOptions."""
 
     _fields_ = [
+        ("size", ctypes.c_size_t),
         ("folders", ctypes.POINTER(ctypes.c_char_p)),
         ("folder_count", ctypes.c_size_t),
         ("with_", ctypes.POINTER(ctypes.c_char_p)),
         ("with_count", ctypes.c_size_t),
         ("set", ctypes.POINTER(ctypes.c_char_p)),
         ("set_count", ctypes.c_size_t),
+        ("files", ctypes.c_void_p),
+        ("file_count", ctypes.c_size_t),
+        ("allocator", ctypes.c_void_p),
     ]
 
 
@@ -48,17 +52,18 @@ class Library:
         self.calls = ctypes.CDLL(file)
         self._declare()
         options = Options(
+            ctypes.sizeof(Options),
             _texts(folders), len(folders), _texts(rules.house), len(rules.house),
             _texts([f"{path}={value}" for path, value in rules.settings.items()]),
-            len(rules.settings),
+            len(rules.settings), None, 0, None,
         )  # fmt: skip
-        messages = ctypes.c_void_p()
+        findings = ctypes.c_void_p()
         self.variant = self.calls.cria_load(
-            rules.name.encode(), ctypes.byref(options), ctypes.byref(messages)
+            rules.name.encode(), ctypes.byref(options), ctypes.byref(findings)
         )
         if not self.variant:
-            raise OSError(ctypes.string_at(messages).decode())
-        self.calls.cria_text_free(messages)
+            raise OSError(self.calls.cria_findings_text(findings).decode())
+        self.calls.cria_findings_free(findings)
         self.game = self.calls.cria_game_new(self.variant)
         if not self.calls.cria_game_remember(self.game):
             raise MemoryError
@@ -69,6 +74,8 @@ class Library:
             ("load", pointer, [text, pointer, pointer]),
             ("free", None, [pointer]),
             ("text_free", None, [pointer]),
+            ("findings_text", text, [pointer]),
+            ("findings_free", None, [pointer]),
             ("game_new", pointer, [pointer]),
             ("game_free", None, [pointer]),
             ("game_remember", ctypes.c_bool, [pointer]),

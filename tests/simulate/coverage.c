@@ -87,7 +87,7 @@ static Side open_side(Arena *arena, const char *name, int players,
     if (house) {
         *house = '\0';
     }
-    Request request = {.library = {folders, 1, 0, NULL}, .name = base,
+    Request request = {.library = {.folders = folders, .count = 1}, .name = base,
                        .with = &with,
                        .with_count = house != NULL, .set = set,
                        .set_count = set_count};

@@ -231,7 +231,7 @@ static bool load_made(Made *made)
                strlen(made->texts[i]) + 1);
         sets[i] = made->sets[i];
     }
-    Request request = {.library = {folders, 1, 0, NULL}, .name = "made",
+    Request request = {.library = {.folders = folders, .count = 1}, .name = "made",
                        .set = sets, .set_count = PLACES};
     made->loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(made->loaded);

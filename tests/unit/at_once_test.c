@@ -22,7 +22,7 @@ enum { VARIANTS = sizeof variants / sizeof *variants };
 static Loaded *load(int index)
 {
     static const char *const folders[] = {"variants"};
-    Request request = {.library = {folders, 1, 0, NULL},
+    Request request = {.library = {.folders = folders, .count = 1},
                        .name = variants[index]};
     Loaded *loaded = load_counting(&request, NULL, NULL);
     ck_assert_ptr_nonnull(loaded->variant);

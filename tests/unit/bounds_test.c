@@ -18,7 +18,7 @@ Suite *bounds_suite(void);
 enum { DECISIONS = 60, TEXTS_MOST = 400 };
 
 static const char *const folders[] = {"variants"};
-static const Library library = {folders, 1, 0, NULL};
+static const Library library = {.folders = folders, .count = 1};
 
 /* A text's value at a decision; [known]: it has one. */
 typedef struct {

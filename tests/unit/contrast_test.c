@@ -207,7 +207,7 @@ START_TEST(shipped_cards_differ_without_colours)
     jmp_buf exhausted;
     ck_assert_int_eq(setjmp(exhausted), 0);
     Arena *arena = arena_new(NULL, &exhausted);
-    Library library = {folders, 1, 0, NULL};
+    Library library = {.folders = folders, .count = 1};
     FileList list = library_list(arena, &library);
     int games = 0;
     for (size_t i = 0; i < list.count; i++) {

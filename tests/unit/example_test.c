@@ -47,7 +47,7 @@ static Request request_for(const char *variant, size_t set_count)
     const char *root = getenv("ROOT");
     snprintf(games, sizeof games, "%s/variants", root ? root : ".");
     folders[0] = games;
-    return (Request){.library = {folders, 1, 0, NULL}, .name = variant,
+    return (Request){.library = {.folders = folders, .count = 1}, .name = variant,
                      .set = broken, .set_count = set_count};
 }
 

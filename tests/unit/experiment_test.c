@@ -26,7 +26,7 @@ static void open_pair(const char *house)
 {
     static const char *const folders[] = {"variants"};
     load("lama", "Ann Bob Cleo");
-    Request request = {{folders, 1, 0, NULL}, "lama", &house, house != NULL, NULL, 0,
+    Request request = {{.folders = folders, .count = 1}, "lama", &house, house != NULL, NULL, 0,
                        NULL, 0, NULL};
     other = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(other->variant);
@@ -303,7 +303,7 @@ START_TEST(effects_come_of_the_sums)
     Arm arms[4];
     for (int i = 0; i < 4; i++) {
         static const char *const folders[] = {"variants"};
-        Request request = {{folders, 1, 0, NULL}, "lama", &house[i % 2], i >= 2, NULL,
+        Request request = {{.folders = folders, .count = 1}, "lama", &house[i % 2], i >= 2, NULL,
                            0, NULL, 0, NULL};
         loaded[i] = load_variant(&request, NULL);
         ck_assert_ptr_nonnull(loaded[i]->variant);

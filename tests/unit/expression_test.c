@@ -717,7 +717,7 @@ static Loaded *load(const char *step, const char *text)
     static const char *sets[1];
     snprintf(set, sizeof set, "actions.look.do.%s.to=%s", step, text);
     sets[0] = set;
-    Request request = {.library = {folders, 1, 0, NULL}, .name = "position",
+    Request request = {.library = {.folders = folders, .count = 1}, .name = "position",
                        .set = sets, .set_count = 1};
     Loaded *loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(loaded);
@@ -1024,7 +1024,7 @@ START_TEST(a_move_tells_the_cards_that_its_text_names)
          "text: 'look {lowest(these)}'}", 1},
     };
     const char *sets[] = {texts[_i].set};
-    Request request = {.library = {folders, 1, 0, NULL}, .name = "position",
+    Request request = {.library = {.folders = folders, .count = 1}, .name = "position",
                        .set = sets, .set_count = 1};
     Loaded *loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);

@@ -127,11 +127,12 @@ static void play(CriaGame *game, Run *run)
 static void load_and_play(const char *name, Run *run)
 {
     static const char *const folders[] = {"variants"};
-    CriaOptions options = {.folders = folders, .folder_count = 1};
-    char *messages = NULL;
-    CriaVariant *variant = cria_load(name, &options, &messages);
-    run->missing += !variant || !messages;
-    cria_text_free(messages);
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1};
+    CriaFindings *findings = NULL;
+    CriaVariant *variant = cria_load(name, &options, &findings);
+    run->missing += !variant || !findings;
+    cria_findings_free(findings);
     run->wrong |= variant && cria_state_size(variant) > STATE_BYTES;
     if (variant && !run->wrong) {
         CriaGame *game = cria_game_new(variant);

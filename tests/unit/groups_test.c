@@ -25,7 +25,7 @@ static int kinds[SUITS][RANKS], hand_zone, starter_zone;
 static void load(void)
 {
     static const char *const folders[] = {"tests/unit"};
-    Request request = {.library = {folders, 1, 0, NULL},
+    Request request = {.library = {.folders = folders, .count = 1},
                        .name = "tests/unit/hands.yaml"};
     loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);

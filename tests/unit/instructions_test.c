@@ -260,7 +260,7 @@ START_TEST(a_text_becomes_few_instructions)
     const char *sets[] = {set};
     snprintf(set, sizeof set, "actions.look.do.%s.to=%s", becomes[_i].step,
              becomes[_i].text);
-    Request request = {.library = {folders, 1, 0, NULL}, .name = "position",
+    Request request = {.library = {.folders = folders, .count = 1}, .name = "position",
                        .set = sets, .set_count = 1};
     Loaded *loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);

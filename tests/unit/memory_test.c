@@ -89,7 +89,7 @@ static const struct {
 START_TEST(every_refusal_is_noticed)
 {
     static const char *const folders[] = {"variants", "tests/bad"};
-    Request request = {.library = {folders, 2, 0, NULL},
+    Request request = {.library = {.folders = folders, .count = 2},
                        .name = cases[_i].name,
                        .with = &cases[_i].house,
                        .with_count = cases[_i].house != NULL};

@@ -23,7 +23,7 @@ enum {
 };
 
 static const char *const folders[] = {"variants", "tests/expressions"};
-static const Library library = {folders, COUNT(folders), 0, NULL};
+static const Library library = {.folders = folders, .count = COUNT(folders)};
 static const char *const games[] = {"lama", "party", "kadabra", "dice",
                                     "crazy-eights", "yacht", "pig", "oh-hell",
                                     "position"};

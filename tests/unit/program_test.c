@@ -22,7 +22,7 @@
 Suite *program_suite(void);
 
 static const char *const folders[] = {"variants", "tests/expressions"};
-static const Library library = {folders, COUNT(folders), 0, NULL};
+static const Library library = {.folders = folders, .count = COUNT(folders)};
 
 static Loaded *load(const char *name)
 {

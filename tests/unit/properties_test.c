@@ -21,7 +21,7 @@
 Suite *properties_suite(void);
 
 static const char *const folders[] = {"variants"};
-static const Library library = {folders, 1, 0, NULL};
+static const Library library = {.folders = folders, .count = 1};
 enum { SEEDS = 2, SEEDS_THOROUGH = 4, DECISIONS_MOST = 20000 };
 
 /* House rules are many: each is played at fewer tables. */
@@ -615,7 +615,8 @@ static const struct {
 
 START_TEST(a_state_is_small)
 {
-    CriaOptions options = {folders, 1, NULL, 0, NULL, 0};
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1};
     CriaVariant *variant = cria_load(family[_i].name, &options, NULL);
     ck_assert_ptr_nonnull(variant);
     ck_assert_int_eq(cria_players_most(variant), family[_i].players);
@@ -626,10 +627,11 @@ END_TEST
 
 START_TEST(saving_and_restoring_by_the_library)
 {
-    CriaOptions options = {folders, 1, NULL, 0, NULL, 0};
-    char *messages = NULL;
-    CriaVariant *variant = cria_load(family[_i].name, &options, &messages);
-    ck_assert_str_eq(messages, "");
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1};
+    CriaFindings *findings = NULL;
+    CriaVariant *variant = cria_load(family[_i].name, &options, &findings);
+    ck_assert_str_eq(cria_findings_text(findings), "");
     CriaGame *game = cria_game_new(variant), *other = cria_game_new(variant);
     size_t size = cria_state_size(variant);
     char *saved = malloc(size), *one = malloc(size), *two = malloc(size);
@@ -674,7 +676,7 @@ START_TEST(saving_and_restoring_by_the_library)
     free(two);
     cria_game_free(other);
     cria_game_free(game);
-    cria_text_free(messages);
+    cria_findings_free(findings);
     cria_free(variant);
 }
 END_TEST
@@ -685,7 +687,8 @@ START_TEST(a_top_that_is_seen_is_the_top)
     static const char *const here[] = {"tests/expressions"};
     static const char *const set[] = {"zones.draw.seen by=top",
                                       "round.setup.roll={shuffle: draw}"};
-    CriaOptions options = {here, 1, NULL, 0, set, 2};
+    CriaOptions options = {.size = sizeof options, .folders = here,
+                           .folder_count = 1, .set = set, .set_count = 2};
     CriaVariant *variant = cria_load("position", &options, NULL);
     ck_assert_ptr_nonnull(variant);
     CriaGame *game = cria_game_new(variant);

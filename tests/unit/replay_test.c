@@ -30,7 +30,7 @@ static void open_shelf(void)
     if (setjmp(position.exhausted)) {
         ck_abort_msg("there is not enough memory");
     }
-    shelf = shelf_new(position.arena, (Library){folders, 1, 0, NULL});
+    shelf = shelf_new(position.arena, (Library){.folders = folders, .count = 1});
 }
 
 static void close_shelf(void)

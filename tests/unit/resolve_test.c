@@ -61,7 +61,7 @@ static bool run(const char *name, const char *const *with,
                 const char *const *set)
 {
     const char *folders[] = {folder};
-    Request request = {.library = {folders, 1, 0, NULL}, .name = name, .with = with,
+    Request request = {.library = {.folders = folders, .count = 1}, .name = name, .with = with,
                        .set = set};
     while (with && with[request.with_count]) {
         request.with_count++;
@@ -694,7 +694,7 @@ static const struct {
 START_TEST(a_name_is_found_in_order)
 {
     static const char *const folders[] = {"first", "second"};
-    const Library library = {folders, 2, 0, NULL};
+    const Library library = {.folders = folders, .count = 2};
     make_folders();
     const char *path = library_find(arena, &library, finds[_i].beside,
                                     finds[_i].name);
@@ -706,7 +706,7 @@ END_TEST
 START_TEST(the_current_folder_is_not_searched_through)
 {
     static const char *const folders[] = {"."};
-    const Library library = {folders, 1, 0, NULL};
+    const Library library = {.folders = folders, .count = 1};
     make_folders();
     write_file("here.yaml", "cria: 1\n");
     ck_assert_str_eq(library_find(arena, &library, NULL, "here"),
@@ -722,7 +722,7 @@ START_TEST(a_list_is_sorted_and_has_each_name_once)
 {
     static const char *const folders[] = {"second", "first", "nix"};
     static const char *const names[] = {"x", "y", "sub/deep/z", "sub/y"};
-    const Library library = {folders, 3, 0, NULL};
+    const Library library = {.folders = folders, .count = 3};
     make_folders();
     FileList list = library_list(arena, &library);
     ck_assert_uint_eq(list.count, COUNT(names));

@@ -139,7 +139,7 @@ static const char *const folders[] = {"variants"};
 
 static Loaded *load(const char *path)
 {
-    Request request = {.library = {folders, 1, 0, NULL}, .name = path};
+    Request request = {.library = {.folders = folders, .count = 1}, .name = path};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_msg(loaded && loaded->variant, "%s does not load", path);
     return loaded;
@@ -243,7 +243,7 @@ END_TEST
 START_TEST(every_sentence_comes_from_a_line)
 {
     Arena *arena = arena_new(NULL, &exhausted);
-    Library library = {folders, 1, 0, NULL};
+    Library library = {.folders = folders, .count = 1};
     FileList list = library_list(arena, &library);
     ck_assert_uint_gt(list.count, 20);
     for (size_t i = 0; i < list.count; i++) {

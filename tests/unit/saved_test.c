@@ -46,12 +46,13 @@ static CriaVariant *load(int index)
 {
     static const char *const folders[] = {"variants"};
     const char *with[] = {games[index].with};
-    CriaOptions options = {folders, 1, with, games[index].with != NULL, NULL,
-                           0};
-    char *messages = NULL;
-    CriaVariant *variant = cria_load(games[index].name, &options, &messages);
-    ck_assert_msg(variant != NULL, "%s", messages);
-    cria_text_free(messages);
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1, .with = with,
+                           .with_count = games[index].with != NULL};
+    CriaFindings *findings = NULL;
+    CriaVariant *variant = cria_load(games[index].name, &options, &findings);
+    ck_assert_msg(variant != NULL, "%s", cria_findings_text(findings));
+    cria_findings_free(findings);
     return variant;
 }
 
@@ -159,7 +160,8 @@ static void choose(CriaGame *game, const char *move)
 static char *view_after(const char *const *moves, int observer)
 {
     static const char *const folders[] = {"variants"};
-    CriaOptions options = {folders, 1, NULL, 0, NULL, 0};
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1};
     CriaVariant *variant = cria_load("tests/unit/left-over.yaml", &options,
                                      NULL);
     CriaGame *game = cria_game_new(variant);

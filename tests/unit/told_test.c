@@ -224,7 +224,7 @@ static Loaded *load(const Rule *rule)
     char act[600];
     const char *sets[] = {act};
     snprintf(act, sizeof act, "actions.act={%s}", rule->act);
-    Request request = {.library = {folders, 1, 0, NULL}, .name = "told",
+    Request request = {.library = {.folders = folders, .count = 1}, .name = "told",
                        .set = sets, .set_count = COUNT(sets)};
     Loaded *loaded = load_plainly(&request, NULL);
     if (!loaded->variant) {
@@ -333,7 +333,7 @@ START_TEST(what_is_not_told_is_any_of_the_choices)
 {
     static const char *const folders[] = {"tests/unit"};
     jmp_buf exhausted;
-    Request request = {.library = {folders, 1, 0, NULL}, .name = "thought"};
+    Request request = {.library = {.folders = folders, .count = 1}, .name = "thought"};
     Loaded *loaded = load_plainly(&request, NULL);
     Arena *arena = arena_new(NULL, &exhausted);
     int expected = WORLDS / thoughts[_i].values;
@@ -490,9 +490,10 @@ END_TEST
 START_TEST(the_library_tells_it)
 {
     static const char *const folders[] = {"tests/sessions"};
-    CriaOptions options = {.folders = folders, .folder_count = 1};
-    char *messages;
-    CriaVariant *variant = cria_load("taken-back", &options, &messages);
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1};
+    CriaFindings *findings;
+    CriaVariant *variant = cria_load("taken-back", &options, &findings);
     CriaGame *game = cria_game_new(variant);
     char text[64], whole[64];
     ck_assert_ptr_null(cria_game_view(game, CRIA_REFEREE));
@@ -525,7 +526,7 @@ START_TEST(the_library_tells_it)
                                           sizeof text), 0);
     ck_assert_str_eq(text, "");
     cria_game_free(game);
-    cria_text_free(messages);
+    cria_findings_free(findings);
     cria_free(variant);
 }
 END_TEST

@@ -1,126 +1,20 @@
-/* The public face of the library: thin functions over the modules.
+/* Playing through cria.h: thin functions over the modules.
  *
  * SPDX-License-Identifier: MIT */
-#include "cria.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory_guard.h"
-#include "engine/game.h"
-#include "load.h"
+#include "interface/handles.h"
 #include "observe/known.h"
 #include "observe/told.h"
 #include "record/position_json.h"
 #include "record/saved_state.h"
-#include "report/render.h"
 
 _Static_assert((int)CRIA_REFEREE == SEES_ALL &&
                (int)CRIA_SPECTATOR == SPECTATOR, "the same observers");
 
-struct CriaVariant {
-    Loaded *loaded;
-};
-
-struct CriaGame {
-    const CriaVariant *variant;
-    Game *game;
-};
-
 enum { NAME_SIZE = 8 };
-
-static char *copy_text(const char *text)
-{
-    size_t size = strlen(text) + 1;
-    char *copy = malloc(size);
-    return copy ? memcpy(copy, text, size) : NULL;
-}
-
-typedef struct {
-    const Loaded *loaded;
-    char *text;
-} Rendering;
-
-static void render(Arena *arena, void *context)
-{
-    Rendering *rendering = context;
-    Text text = text_new(arena);
-    render_diagnostics(&rendering->loaded->found, &rendering->loaded->sources,
-                       false, &text);
-    rendering->text = copy_text(text_string(&text));
-}
-
-/* The findings as a person reads them, in memory of their own. */
-static char *render_messages(const Loaded *loaded)
-{
-    Rendering rendering = {loaded, NULL};
-    if (loaded && !loaded->exhausted) {
-        guard_run(render, &rendering);
-    }
-    return rendering.text;
-}
-
-CriaVariant *cria_load(const char *name, const CriaOptions *options,
-                       char **messages)
-{
-    static const char *const here[] = {"."};
-    CriaOptions none = {here, 1, NULL, 0, NULL, 0};
-    const CriaOptions *given = options ? options : &none;
-    Request request = {{given->folders ? given->folders : here,
-                        given->folders ? given->folder_count : 1, 0, NULL},
-                       name, given->with, given->with_count, given->set,
-                       given->set_count, NULL, 0, NULL};
-    CriaVariant *variant = calloc(1, sizeof *variant);
-    Loaded *loaded = variant ? load_variant(&request, NULL) : NULL;
-    if (messages) {
-        *messages = render_messages(loaded);
-    }
-    if (!loaded || !loaded->variant) {
-        load_free(loaded);
-        free(variant);
-        return NULL;
-    }
-    variant->loaded = loaded;
-    return variant;
-}
-
-void cria_free(CriaVariant *variant)
-{
-    if (variant) {
-        load_free(variant->loaded);
-        free(variant);
-    }
-}
-
-void cria_text_free(char *text)
-{
-    free(text);
-}
-
-const char *cria_name(const CriaVariant *variant)
-{
-    return variant->loaded->variant->name;
-}
-
-int cria_players_least(const CriaVariant *variant)
-{
-    return variant->loaded->variant->players_least;
-}
-
-int cria_players_most(const CriaVariant *variant)
-{
-    return variant->loaded->variant->players_most;
-}
-
-uint64_t cria_hash(const CriaVariant *variant)
-{
-    return variant->loaded->variant->hash;
-}
-
-size_t cria_state_size(const CriaVariant *variant)
-{
-    return saved_size(variant->loaded->variant);
-}
 
 CriaGame *cria_game_new(const CriaVariant *variant)
 {
@@ -247,7 +141,7 @@ static void build(Arena *arena, void *context)
     make_names(names, pointers);
     building->add(building->game, pointers, building->move, building->observer,
                   &text);
-    building->result = copy_text(text_string(&text));
+    building->result = handles_copy_text(text_string(&text));
 }
 
 /* NULL when memory runs out. */

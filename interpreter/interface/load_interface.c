@@ -1,0 +1,254 @@
+/* Loading through cria.h, and what is known of rules without a game.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory_guard.h"
+#include "interface/handles.h"
+#include "record/saved_state.h"
+#include "report/export.h"
+#include "report/render.h"
+
+_Static_assert((int)CRIA_ERROR == SEVERITY_ERROR &&
+               (int)CRIA_WARNING == SEVERITY_WARNING &&
+               (int)CRIA_NOTE == SEVERITY_NOTE, "the same severities");
+
+struct CriaFindings {
+    Arena *arena;
+    CriaFinding *items;
+    CriaNote *notes;           /* LABELS_MAX of each */
+    size_t count;
+    const char *text, *json;
+};
+
+char *handles_copy_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = malloc(size);
+    return copy ? memcpy(copy, text, size) : NULL;
+}
+
+const char *cria_version(void)
+{
+    return CRIA_VERSION;
+}
+
+/* --- Findings ------------------------------------------------------------- */
+
+typedef struct {
+    CriaFindings *findings;
+    const Loaded *loaded;
+} Copying;
+
+static const char *copy(Arena *arena, const char *text)
+{
+    return text ? arena_copy(arena, text, strlen(text)) : NULL;
+}
+
+static CriaPlace place_of(Arena *arena, const Sources *sources, Span span)
+{
+    Place start = sources_place(sources, span.file, span.start);
+    Place end = sources_place(sources, span.file, span.end);
+    return start.line == 0
+               ? (CriaPlace){0}
+               : (CriaPlace){copy(arena, start.file), start.line, start.column,
+                             end.line, end.column};
+}
+
+static void copy_one(Arena *arena, const Sources *sources,
+                     const Diagnostic *from, CriaFinding *to, CriaNote *notes)
+{
+    for (int i = 0; i < from->label_count; i++) {
+        notes[i].message = copy(arena, from->labels[i].message);
+        notes[i].place = place_of(arena, sources, from->labels[i].span);
+    }
+    *to = (CriaFinding){
+        .severity = (CriaSeverity)from->severity,
+        .id = from->id,
+        .message = copy(arena, from->message),
+        .help = copy(arena, from->help),
+        .meant = copy(arena, from->meant),
+        .place = place_of(arena, sources, from->span),
+        .notes = notes,
+        .note_count = (size_t)from->label_count};
+}
+
+static void copy_all(Arena *arena, void *context)
+{
+    const Copying *copying = context;
+    CriaFindings *to = copying->findings;
+    const Diagnostics *from = &copying->loaded->found;
+    const Sources *sources = &copying->loaded->sources;
+    Text text = text_new(arena), json = text_new(arena);
+    size_t count = 0;
+    to->items = arena_alloc(arena, from->count * sizeof *to->items);
+    to->notes = arena_alloc(arena, from->count * LABELS_MAX *
+                                       sizeof *to->notes);
+    for (size_t i = 0; i < from->count; i++) {
+        copy_one(arena, sources, &from->items[i], &to->items[i],
+                 to->notes + i * LABELS_MAX);
+    }
+    render_diagnostics(from, sources, false, &text);
+    export_json.begin(&json);
+    export_json.add(from, sources, &count, &json);
+    export_json.end(&json);
+    to->text = text_string(&text);
+    to->json = text_string(&json);
+    to->count = from->count;
+}
+
+/* What was found, in memory of its own: it outlives the rules. NULL when memory
+ * ran out. */
+static CriaFindings *copy_findings(const Loaded *loaded,
+                                   const Allocator *allocator)
+{
+    jmp_buf exhausted;
+    CriaFindings *findings = loaded && !loaded->exhausted
+                                 ? calloc(1, sizeof *findings) : NULL;
+    if (!findings) {
+        return NULL;
+    }
+    findings->arena = arena_new(allocator, &exhausted);
+    Copying copying = {findings, loaded};
+    if (!findings->arena ||
+        !guard_run_in(findings->arena, copy_all, &copying)) {
+        cria_findings_free(findings);
+        return NULL;
+    }
+    return findings;
+}
+
+void cria_findings_free(CriaFindings *findings)
+{
+    if (findings) {
+        arena_free(findings->arena);
+        free(findings);
+    }
+}
+
+size_t cria_finding_count(const CriaFindings *findings)
+{
+    return findings->count;
+}
+
+const CriaFinding *cria_finding(const CriaFindings *findings, size_t index)
+{
+    return index < findings->count ? &findings->items[index] : NULL;
+}
+
+const char *cria_findings_text(const CriaFindings *findings)
+{
+    return findings->text;
+}
+
+const char *cria_findings_json(const CriaFindings *findings)
+{
+    return findings->json;
+}
+
+/* --- Loading -------------------------------------------------------------- */
+
+/* The options that a caller of any version knows; the others are zero. */
+static CriaOptions read_options(const CriaOptions *given)
+{
+    CriaOptions options = {0};
+    if (given) {
+        size_t size = given->size < sizeof options ? given->size
+                                                   : sizeof options;
+        memcpy(&options, given, size);
+    }
+    return options;
+}
+
+static Library library_of(const CriaOptions *options)
+{
+    static const char *const here[] = {"."};
+    bool closed = options->file_count > 0 && !options->folders;
+    return (Library){
+        .folders = options->folders ? options->folders : here,
+        .count = options->folders ? options->folder_count : 1,
+        .given = (const GivenFile *)options->files,
+        .given_count = options->file_count,
+        .closed = closed};
+}
+
+_Static_assert(sizeof(GivenFile) == sizeof(CriaFile) &&
+               offsetof(GivenFile, path) == offsetof(CriaFile, path) &&
+               offsetof(GivenFile, bytes) == offsetof(CriaFile, text) &&
+               offsetof(GivenFile, length) == offsetof(CriaFile, length),
+               "the same files");
+
+static const Allocator *allocator_of(const CriaOptions *options,
+                                     Allocator *allocator)
+{
+    const CriaAllocator *given = options->allocator;
+    if (!given) {
+        return NULL;
+    }
+    *allocator = (Allocator){given->allocate, given->release, given->context};
+    return allocator;
+}
+
+CriaVariant *cria_load(const char *name, const CriaOptions *options,
+                       CriaFindings **findings)
+{
+    CriaOptions how = read_options(options);
+    Allocator own;
+    const Allocator *allocator = allocator_of(&how, &own);
+    Request request = {.library = library_of(&how), .name = name,
+                       .with = how.with, .with_count = how.with_count,
+                       .set = how.set, .set_count = how.set_count};
+    CriaVariant *variant = calloc(1, sizeof *variant);
+    Loaded *loaded = variant ? load_variant(&request, allocator) : NULL;
+    if (findings) {
+        *findings = copy_findings(loaded, allocator);
+    }
+    if (!loaded || !loaded->variant) {
+        load_free(loaded);
+        free(variant);
+        return NULL;
+    }
+    variant->loaded = loaded;
+    return variant;
+}
+
+void cria_free(CriaVariant *variant)
+{
+    if (variant) {
+        load_free(variant->loaded);
+        free(variant);
+    }
+}
+
+void cria_text_free(char *text)
+{
+    free(text);
+}
+
+/* --- Rules ---------------------------------------------------------------- */
+
+const char *cria_name(const CriaVariant *variant)
+{
+    return variant->loaded->variant->name;
+}
+
+int cria_players_least(const CriaVariant *variant)
+{
+    return variant->loaded->variant->players_least;
+}
+
+int cria_players_most(const CriaVariant *variant)
+{
+    return variant->loaded->variant->players_most;
+}
+
+uint64_t cria_hash(const CriaVariant *variant)
+{
+    return variant->loaded->variant->hash;
+}
+
+size_t cria_state_size(const CriaVariant *variant)
+{
+    return saved_size(variant->loaded->variant);
+}
