@@ -48,14 +48,13 @@ int main(int count, char **arguments)
     CriaOptions options = {.size = sizeof options, .folders = folders,
                            .folder_count = 3};
     CriaFindings *findings;
-    CriaVariant *variant = cria_load(count > 1 ? arguments[1] : "lama",
-                                     &options, &findings);
+    const char *name = count > 1 ? arguments[1] : "lama";
+    CriaVariant *variant = cria_load(name, &options, &findings);
     fputs(findings ? cria_findings_text(findings) : "not enough memory\n",
           stderr);
     cria_findings_free(findings);
-    int status = variant ? play(variant, count > 2 ? strtoull(arguments[2], NULL,
-                                                              10) : 1)
-                         : EXIT_FAILURE;
+    uint64_t seed = count > 2 ? strtoull(arguments[2], NULL, 10) : 1;
+    int status = variant ? play(variant, seed) : EXIT_FAILURE;
     cria_free(variant);
     return status;
 }

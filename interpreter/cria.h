@@ -131,6 +131,39 @@ int cria_players_most(const CriaVariant *variant);
 uint64_t cria_hash(const CriaVariant *variant);
 size_t cria_state_size(const CriaVariant *variant);
 
+/* The rules as JSON, for who draws a game, to be freed with cria_text_free;
+ * NULL when there is not enough memory. An object:
+ *
+ *   id, name, about, hash   of the variant
+ *   players        least, most; statuses (name, in the round, in the game);
+ *                  teams: for each number of players the team of each, null
+ *                  where it may change, or of all: nobody has partners;
+ *                  winners: "highest total", "lowest total", "by a rule";
+ *                  utility: whether the rules say what a result is worth
+ *   attributes     name, called, circular (the first value follows the last),
+ *                  columns (of values that are places in rows, else 0), values:
+ *                  name, shown (in labels), symbol, colour, number if it is one
+ *   cards          label, face (with symbols), words, colour, family, copies,
+ *                  values (by attribute), points or points by (an attribute)
+ *   zones          name, called, of, pile, spread, shown, sorted by, seen by,
+ *                  part of (a zone of which cards lie face up and face down)
+ *   tokens         name, called, worth, supply (null: unlimited), shown,
+ *                  seen by; token places: name, called, shown
+ *   dice           name, of, faces, seen by
+ *   remembered     name, called, is, attribute, of, for ("turn", "round",
+ *                  "game"), shown, seen by
+ *   actions        name, called, choices: name, is, attribute, several
+ *
+ * [called] is what people call it. [of] is whose it is: null (there is one),
+ * "player" (each has one), "die" (each die of each player has one: "first of
+ * P1"), or a list of keys; with "and of", of each two. What something [is]: "number", "truth", "value" (of an attribute), "card",
+ * "player", "token" or "die". [seen by] is "everybody", "nobody", "owner",
+ * "others", "top" or "some players"; an object if it depends on the status of
+ * the owner. Later versions may add keys. */
+char *cria_rules(const CriaVariant *variant);
+
+/* --- Playing -------------------------------------------------------------- */
+
 /* A game, not started; NULL when there is not enough memory. The variant must
  * outlive it. */
 CriaGame *cria_game_new(const CriaVariant *variant);

@@ -6,6 +6,7 @@
 
 #include "base/memory_guard.h"
 #include "interface/handles.h"
+#include "interface/rules_json.h"
 #include "record/saved_state.h"
 #include "report/export.h"
 #include "report/render.h"
@@ -251,4 +252,24 @@ uint64_t cria_hash(const CriaVariant *variant)
 size_t cria_state_size(const CriaVariant *variant)
 {
     return saved_size(variant->loaded->variant);
+}
+
+typedef struct {
+    const Variant *variant;
+    char *result;
+} Writing;
+
+static void write_rules(Arena *arena, void *context)
+{
+    Writing *writing = context;
+    Text text = text_new(arena);
+    rules_json_add(&text, writing->variant);
+    writing->result = handles_copy_text(text_string(&text));
+}
+
+char *cria_rules(const CriaVariant *variant)
+{
+    Writing writing = {variant->loaded->variant, NULL};
+    guard_run(write_rules, &writing);
+    return writing.result;
 }
