@@ -156,8 +156,9 @@ size_t cria_state_size(const CriaVariant *variant);
  *
  * [called] is what people call it. [of] is whose it is: null (there is one),
  * "player" (each has one), "die" (each die of each player has one: "first of
- * P1"), or a list of keys; with "and of", of each two. What something [is]: "number", "truth", "value" (of an attribute), "card",
- * "player", "token" or "die". [seen by] is "everybody", "nobody", "owner",
+ * P1"), or a list of keys; with "and of", of each two. What something [is]:
+ * "number", "truth", "value" (of an attribute), "card", "player", "token" or
+ * "die". [seen by] is "everybody", "nobody", "owner",
  * "others", "top" or "some players"; an object if it depends on the status of
  * the owner. Later versions may add keys. */
 char *cria_rules(const CriaVariant *variant);
@@ -226,6 +227,52 @@ long cria_game_find_move(const CriaGame *game, const char *text);
 /* Takes legal move [index] and runs on to the next decision or the end. Returns
  * false when there is no such move. */
 bool cria_game_choose(CriaGame *game, size_t index);
+
+/* --- Moves by number ------------------------------------------------------ */
+
+/* Each move that a variant can have has a number below cria_move_count: the
+ * same in all states, processes and machines, for rules with the same hash
+ * and players. If there would be more than 65,536 numbers, moves are said in
+ * parts (cria_moves_in_parts), each with a number of its own: the action; each
+ * thing that is chosen, of several from the first kind to the last; after each
+ * choice of several, that there are no more. */
+uint32_t cria_move_count(const CriaVariant *variant);
+bool cria_moves_in_parts(const CriaVariant *variant);
+
+/* What a number stands for: an action and what is chosen ("play 5", "swap P2, 1
+ * 3"), or one part ("play", "card 5", "done"). It is made of names and is not
+ * the canonical text. To be freed with cria_text_free; NULL beyond the last
+ * number, or when there is not enough memory. */
+char *cria_move_words(const CriaVariant *variant, uint32_t number);
+
+/* Sets bit n of [mask], (cria_move_count + 63) / 64 words, where number n is
+ * legal now: of a move, or of a part that goes on from the parts said before.
+ * Returns how many are; 0 when the game is over. */
+size_t cria_game_mask(const CriaGame *game, uint64_t *mask);
+
+/* The number of legal move [index], or of its next part. CRIA_NO_MOVE: there is
+ * no such move, or it does not begin with the parts that were said. */
+enum { CRIA_NO_MOVE = 0xFFFFFFF };
+uint32_t cria_game_move_number(const CriaGame *game, size_t index);
+
+typedef enum {
+    CRIA_NOT_LEGAL,        /* nothing was done */
+    CRIA_SAID,             /* a part was said, others follow */
+    CRIA_MOVED             /* the move was made, and the game has run on to the
+                              next decision or the end */
+} CriaTaken;
+
+/* Takes the move with this number, or says a part of it. */
+CriaTaken cria_game_take(CriaGame *game, uint32_t number);
+
+/* Sets *[numbers] to the parts said of the next move so far, which live until
+ * the next call with [game]; returns how many. A saved state lacks them. */
+int cria_game_parts(const CriaGame *game, const uint32_t **numbers);
+
+/* Takes these parts back. */
+void cria_game_parts_back(CriaGame *game);
+
+/* --- Chance, results, views ----------------------------------------------- */
 
 /* A legal move, each equally likely; the same one whenever asked in the same
  * position of the same game. 0 when there is none. */

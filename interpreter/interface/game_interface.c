@@ -14,8 +14,6 @@
 _Static_assert((int)CRIA_REFEREE == SEES_ALL &&
                (int)CRIA_SPECTATOR == SPECTATOR, "the same observers");
 
-enum { NAME_SIZE = 8 };
-
 CriaGame *cria_game_new(const CriaVariant *variant)
 {
     CriaGame *game = calloc(1, sizeof *game);
@@ -47,6 +45,7 @@ bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
     if (players < variant->players_least || players > variant->players_most) {
         return false;
     }
+    game->part_count = 0;
     game_start(game->game, seed, number, players);
     return true;
 }
@@ -107,8 +106,7 @@ size_t cria_game_moves(const CriaGame *game)
     return game->game->move_count;
 }
 
-/* P1, P2, ... */
-static void make_names(char names[][NAME_SIZE], const char **pointers)
+void handles_name_players(char names[][HANDLE_NAME_SIZE], const char **pointers)
 {
     for (int i = 0; i < PLAYERS_MAX; i++) {
         names[i][0] = 'P';
@@ -135,10 +133,10 @@ typedef struct {
 static void build(Arena *arena, void *context)
 {
     Building *building = context;
-    char names[PLAYERS_MAX][NAME_SIZE];
+    char names[PLAYERS_MAX][HANDLE_NAME_SIZE];
     const char *pointers[PLAYERS_MAX];
     Text text = text_new(arena);
-    make_names(names, pointers);
+    handles_name_players(names, pointers);
     building->add(building->game, pointers, building->move, building->observer,
                   &text);
     building->result = handles_copy_text(text_string(&text));
@@ -211,6 +209,7 @@ bool cria_game_choose(CriaGame *game, size_t index)
     if (index >= game->game->move_count) {
         return false;
     }
+    game->part_count = 0;
     game_choose(game->game, index);
     return true;
 }
@@ -249,6 +248,7 @@ CriaRestored cria_game_restore(CriaGame *game, const void *state, size_t size)
 {
     switch (saved_read(game->game, state, size)) {
     case SAVED_SOUND:
+        game->part_count = 0;
         known_forget(game->game);
         return CRIA_RESTORED;
     case SAVED_NO_STATE: return CRIA_NO_STATE;
@@ -267,6 +267,7 @@ void cria_game_keep(const CriaGame *game, void *state)
 
 void cria_game_put_back(CriaGame *game, const void *state)
 {
+    game->part_count = 0;
     game_set_state(game->game, state);
     known_forget(game->game);
 }

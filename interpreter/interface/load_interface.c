@@ -191,6 +191,28 @@ static const Allocator *allocator_of(const CriaOptions *options,
     return allocator;
 }
 
+static void count_moves(Arena *arena, void *context)
+{
+    CriaVariant *variant = context;
+    variant->numbers = move_numbers_new(arena, variant->loaded->variant);
+}
+
+/* The handle of rules that can be played; else NULL, and frees them. */
+static CriaVariant *keep(Loaded *loaded)
+{
+    CriaVariant *variant = loaded && loaded->variant
+                               ? calloc(1, sizeof *variant) : NULL;
+    if (variant) {
+        variant->loaded = loaded;
+        if (guard_run_in(loaded->arena, count_moves, variant)) {
+            return variant;
+        }
+    }
+    load_free(loaded);
+    free(variant);
+    return NULL;
+}
+
 CriaVariant *cria_load(const char *name, const CriaOptions *options,
                        CriaFindings **findings)
 {
@@ -200,18 +222,11 @@ CriaVariant *cria_load(const char *name, const CriaOptions *options,
     Request request = {.library = library_of(&how), .name = name,
                        .with = how.with, .with_count = how.with_count,
                        .set = how.set, .set_count = how.set_count};
-    CriaVariant *variant = calloc(1, sizeof *variant);
-    Loaded *loaded = variant ? load_variant(&request, allocator) : NULL;
+    Loaded *loaded = load_variant(&request, allocator);
     if (findings) {
         *findings = copy_findings(loaded, allocator);
     }
-    if (!loaded || !loaded->variant) {
-        load_free(loaded);
-        free(variant);
-        return NULL;
-    }
-    variant->loaded = loaded;
-    return variant;
+    return keep(loaded);
 }
 
 void cria_free(CriaVariant *variant)

@@ -1,0 +1,125 @@
+/* Moves by their numbers through cria.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory_guard.h"
+#include "interface/handles.h"
+
+uint32_t cria_move_count(const CriaVariant *variant)
+{
+    return move_numbers_count(variant->numbers);
+}
+
+bool cria_moves_in_parts(const CriaVariant *variant)
+{
+    return move_numbers_in_parts(variant->numbers);
+}
+
+typedef struct {
+    const CriaVariant *variant;
+    uint32_t number;
+    char *result;
+} Naming;
+
+static void name_number(Arena *arena, void *context)
+{
+    Naming *naming = context;
+    char names[PLAYERS_MAX][HANDLE_NAME_SIZE];
+    const char *pointers[PLAYERS_MAX];
+    Text text = text_new(arena);
+    handles_name_players(names, pointers);
+    move_numbers_words(naming->variant->numbers, naming->number, pointers,
+                       &text);
+    naming->result = handles_copy_text(text_string(&text));
+}
+
+char *cria_move_words(const CriaVariant *variant, uint32_t number)
+{
+    Naming naming = {variant, number, NULL};
+    if (number < cria_move_count(variant)) {
+        guard_run(name_number, &naming);
+    }
+    return naming.result;
+}
+
+/* Whether a legal move begins with the parts that were said; sets *[next] to
+ * the number of the part after them. */
+static bool goes_on(const CriaGame *game, size_t index, uint32_t *next,
+                    bool *last)
+{
+    const MoveNumbers *numbers = game->variant->numbers;
+    const Move *move = &game->game->moves[index];
+    uint32_t parts[MOVE_PARTS_MAX];
+    if (!move_numbers_in_parts(numbers)) {
+        *next = move_numbers_of(numbers, move);
+        *last = true;
+        return true;
+    }
+    int count = move_numbers_split(numbers, move, parts);
+    int said = game->part_count;
+    if (count <= said ||
+        memcmp(parts, game->parts, (size_t)said * sizeof *parts) != 0) {
+        return false;
+    }
+    *next = parts[said];
+    *last = count == said + 1;
+    return true;
+}
+
+size_t cria_game_mask(const CriaGame *game, uint64_t *mask)
+{
+    uint32_t count = cria_move_count(game->variant), next;
+    size_t legal = 0;
+    bool last;
+    memset(mask, 0, (count + 63) / 64 * sizeof *mask);
+    for (size_t i = 0; i < game->game->move_count; i++) {
+        if (goes_on(game, i, &next, &last)) {
+            uint64_t bit = (uint64_t)1 << next % 64;
+            legal += !(mask[next / 64] & bit);
+            mask[next / 64] |= bit;
+        }
+    }
+    return legal;
+}
+
+uint32_t cria_game_move_number(const CriaGame *game, size_t index)
+{
+    uint32_t next;
+    bool last;
+    return index < game->game->move_count && goes_on(game, index, &next, &last)
+               ? next : CRIA_NO_MOVE;
+}
+
+CriaTaken cria_game_take(CriaGame *game, uint32_t number)
+{
+    uint32_t next;
+    bool last, fits = false;
+    for (size_t i = 0; i < game->game->move_count; i++) {
+        if (!goes_on(game, i, &next, &last) || next != number) {
+            continue;
+        }
+        if (last) {
+            cria_game_choose(game, i);
+            return CRIA_MOVED;
+        }
+        fits = true;
+    }
+    if (!fits) {
+        return CRIA_NOT_LEGAL;
+    }
+    game->parts[game->part_count++] = number;
+    return CRIA_SAID;
+}
+
+int cria_game_parts(const CriaGame *game, const uint32_t **numbers)
+{
+    *numbers = game->parts;
+    return game->part_count;
+}
+
+void cria_game_parts_back(CriaGame *game)
+{
+    game->part_count = 0;
+}
