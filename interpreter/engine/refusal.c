@@ -392,8 +392,9 @@ static void consider(MoveReading *reading)
 {
     Refusal *best = reading->keeper;
     const Offer *offer = reading->offer;
-    Refusal reason = {.kind = REFUSAL_REFUSED, .action = offer->name,
-                      .span = offer->span, .text = canonical(reading)};
+    Refusal reason = {.kind = REFUSAL_REFUSED, .offer = offer,
+                      .action = offer->name, .span = offer->span,
+                      .text = canonical(reading)};
     check_conditions(reading, &reason, &offer->when, NOTHING, NULL);
     for (int i = 0; i < offer->parameter_count; i++) {
         check_parameter(reading, &reason, i);
@@ -416,8 +417,8 @@ Refusal refusal_objections(Game *game, const char *const *names,
     } else if (!move_reading_open(&reading, text) &&
                move_reading_closed(&reading, text)) {
         const Offer *offer = reading.offer;
-        reason = (Refusal){.kind = REFUSAL_NOT_OPEN, .action = offer->name,
-                           .span = offer->span};
+        reason = (Refusal){.kind = REFUSAL_NOT_OPEN, .offer = offer,
+                           .action = offer->name, .span = offer->span};
         object(&reason, NULL, text_format(arena, "'%s' is not open now",
                                           offer->name), offer->span);
     }

@@ -37,7 +37,8 @@ typedef struct {
 
 typedef struct {
     RefusalKind kind;
-    const char *action;    /* its name; NULL when it is unknown */
+    const Offer *offer;    /* what it would choose; NULL when it is unknown */
+    const char *action;    /* the name of its action; likewise */
     Span span;             /* of the action */
     Objection objections[OBJECTIONS_MAX];
     int count;

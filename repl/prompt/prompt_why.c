@@ -7,6 +7,7 @@
 #include "record/redeal_unseen.h"
 #include "repl/prompt/rule_paths.h"
 #include "repl/prompt/why_explainer.h"
+#include "repl/prompt/why_open.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/part_of_move.h"
 #include "repl/table/trial_move.h"
@@ -337,6 +338,7 @@ static void explain_move(Question *question, const char *typed)
         add_missing(&explainer, &reason, &session->text);
         add_looked(&explainer, &reason, legal, &session->text);
     }
+    why_open_add(&explainer, &reason, legal, &session->text);
     if (reason.kind == REFUSAL_REFUSED && !legal) {
         const char *longer = part_longer(question, move).text;
         tell_path(question);

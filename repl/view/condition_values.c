@@ -281,9 +281,8 @@ static void add_operands(const Explainer *explainer, const Expression *e,
     }
 }
 
-/* "yes", "no", or "?" if the viewer cannot see it. */
-static const char *mark_of(const Explainer *explainer, const Expression *e,
-                           const Frame *frame)
+const char *explain_mark(const Explainer *explainer, const Expression *e,
+                         const Frame *frame)
 {
     int64_t value;
     return explain_hidden(explainer, e, frame) ||
@@ -294,7 +293,7 @@ static const char *mark_of(const Explainer *explainer, const Expression *e,
 static void add_part(const Explainer *explainer, const Expression *e,
                      const Frame *frame, unsigned indent, Text *text)
 {
-    explain_line(explainer, mark_of(explainer, e, frame),
+    explain_line(explainer, explain_mark(explainer, e, frame),
                  explain_source(explainer, e->span), e->span, indent, text);
     explain_parts(explainer, e, frame, indent + STEP, text);
 }
@@ -322,7 +321,7 @@ static void add_clauses(const Explainer *explainer, const Expression *e,
     bool told = cards && !explain_hidden(explainer, e, frame);
     for (size_t i = 0; told && i < clauses->count; i++) {
         const Condition *clause = &clauses->items[i];
-        explain_line(explainer, mark_of(explainer, clause->holds, cards),
+        explain_line(explainer, explain_mark(explainer, clause->holds, cards),
                      text_format(explainer->arena, "%s: %s", clause->name,
                                  explain_source(explainer, clause->span)),
                      explain_span(clause), indent, text);

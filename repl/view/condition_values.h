@@ -67,6 +67,11 @@ Span explain_named(const Explainer *explainer, const Refusal *reason,
 const char *explain_value(const Explainer *explainer,
                           const Expression *expression, const Frame *frame);
 
+/* Whether a condition is true: "yes", "no", or "?" if the viewer cannot see
+ * it. */
+const char *explain_mark(const Explainer *explainer,
+                         const Expression *expression, const Frame *frame);
+
 /* Adds lines, each after [indent] blanks: for a condition the values that it
  * had, its parts and the clauses of its relations; for an amount its parts. */
 void explain_parts(const Explainer *explainer, const Expression *expression,

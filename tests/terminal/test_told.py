@@ -124,6 +124,7 @@ class TheEnd(unittest.TestCase):
             for _ in range(3):
                 screen.ask("", "> $")
                 self.assertIn("':again' plays another game", str(screen))
+            self.assertNotIn("Game 1 of seed", "".join(screen.all_lines()))
             screen.ask(":table", "> $")
             self.assertIn("draw: ", str(screen))
             self.assertNotIn("\n> P", str(screen))       # nobody decides
