@@ -461,6 +461,30 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
     return found->errors > before ? NULL : persona;
 }
 
+static bool member_knows(const Program *program, const Member *member,
+                         const char *action)
+{
+    bool knows = false;
+    for (size_t i = 0; i < program->offer_count && !knows; i++) {
+        knows = member->habits[i].open &&
+                text_equal(program->offers[i].action->name, action);
+    }
+    return knows;
+}
+
+bool persona_knows(const Persona *persona, const char *action)
+{
+    bool knows = false;
+    for (size_t i = 0; i < persona->rule_count; i++) {
+        const Rule *rule = &persona->rules[i];
+        for (size_t k = 0; k < rule->count && !knows; k++) {
+            knows = member_knows(&persona->variant->program, &rule->members[k],
+                                 action);
+        }
+    }
+    return knows;
+}
+
 uint64_t persona_hash(const Persona *persona)
 {
     return persona->hash;

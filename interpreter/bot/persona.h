@@ -58,6 +58,9 @@ long persona_choose(const Persona *persona, Game *game, const char **rule);
  * game->error set, when the bot fails. There must be a legal move. */
 bool persona_chances(const Persona *persona, Game *game, double *chances);
 
+/* Whether one of its rules chooses the action with this name. */
+bool persona_knows(const Persona *persona, const char *action);
+
 /* Whether a rule looks at cards that its player saw before: then a game should
  * note that (known_attend), or none are known. */
 bool persona_remembers(const Persona *persona);

@@ -21,6 +21,14 @@ size_t resolve_layer_of_file(const Resolved *resolved, uint32_t file)
     return layer;
 }
 
+bool resolve_is_of_house(const Resolved *resolved, const Node *node)
+{
+    size_t layer = resolve_layer_of_file(resolved, node_mark(node).file);
+    const Node *root = layer < resolved->layer_count
+                           ? resolved->layers[layer].root : NULL;
+    return root && node_get(root, "extends") && !node_get(root, "kind");
+}
+
 size_t resolve_layer_of(const Resolved *resolved, const Node *node)
 {
     size_t last = resolve_layer_of_file(resolved, node->span.file);

@@ -100,6 +100,10 @@ Request resolve_below(const Resolved *resolved, const Request *request,
 /* The layer of a file; [layer_count]: none, a single value. */
 size_t resolve_layer_of_file(const Resolved *resolved, uint32_t file);
 
+/* Whether [node], of the resolved tree, is what a house rule has set: a file
+ * that extends another and is no variant of its own. */
+bool resolve_is_of_house(const Resolved *resolved, const Node *node);
+
 /* The last layer that set something in [node]; [layer_count]: a single
  * value. */
 size_t resolve_layer_of(const Resolved *resolved, const Node *node);

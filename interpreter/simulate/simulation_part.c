@@ -299,6 +299,19 @@ static void add_figures(Text *text, const Survey *survey, const Tally *tally)
     text_add(text, "]");
 }
 
+static void add_facts(Text *text, const Part *part)
+{
+    text_add(text, ",\n\"facts\":[");
+    for (size_t i = 0; i < part->fact_count; i++) {
+        const PartFact *fact = &part->facts[i];
+        text_add(text, i ? ",\n{" : "\n{");
+        json_member(text, "name", fact->name);
+        json_texts(text, "values", fact->values, fact->count);
+        text_add(text, "}");
+    }
+    text_add(text, "]");
+}
+
 static void write_simulation(Text *text, const Part *part)
 {
     const Survey *survey = part_survey(part);
@@ -308,6 +321,9 @@ static void write_simulation(Text *text, const Part *part)
     json_member(text, "timing", survey->timing);
     add_command(text, part);
     add_ranges(text, part);
+    if (part->fact_count > 0) {
+        add_facts(text, part);
+    }
     add_figures(text, survey, part_tally(part));
     text_add(text, "}\n");
 }
@@ -320,19 +336,6 @@ static void add_arm(Text *text, const Part *part, int index)
     json_member(text, "timing", survey->timing);
     add_figures(text, survey, part->sums->tallies[index]);
     text_add(text, "}");
-}
-
-static void add_facts(Text *text, const Part *part)
-{
-    text_add(text, ",\n\"facts\":[");
-    for (size_t i = 0; i < part->fact_count; i++) {
-        const PartFact *fact = &part->facts[i];
-        text_add(text, i ? ",\n{" : "\n{");
-        json_member(text, "name", fact->name);
-        json_texts(text, "values", fact->values, fact->count);
-        text_add(text, "}");
-    }
-    text_add(text, "]");
 }
 
 /* Long lists have many lines, so that each can be looked at. */

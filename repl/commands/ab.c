@@ -20,6 +20,7 @@
 #include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
+#include "repl/statistics/unknown_actions.h"
 #include "repl/statistics/paired_estimate.h"
 #include "testing/rule_frequency.h"
 #include "variant/names.h"
@@ -304,6 +305,8 @@ static Part *new_part(const Run *run, Arena *arena)
         const Table *table = &run->tables[i];
         divided_seat(&part->arms[i], table->players, table->names,
                      &table->bots, run->compared[i].options.bots);
+        unknown_actions_add(arena, part, i, run->compared[i].loaded,
+                            table->bots.seats);
     }
     return part;
 }

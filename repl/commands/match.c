@@ -14,6 +14,7 @@
 #include "repl/parts/match_part.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
+#include "repl/statistics/unknown_actions.h"
 
 enum { PLAYERS_USUAL = 4, DEALS_USUAL = 1000 };
 
@@ -182,6 +183,7 @@ static Part *new_part(const Run *run, Arena *arena)
     part->seed = run->options->seed;
     part->games = run->options->games_given ? run->options->games
                                             : DEALS_USUAL;
+    unknown_actions_add(arena, part, 0, run->loaded, run->read);
     return part;
 }
 

@@ -13,6 +13,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/pace.h"
+#include "repl/statistics/unknown_actions.h"
 #include "testing/rule_frequency.h"
 
 enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };
@@ -73,6 +74,7 @@ static void play_part(Run *run, Arena *arena)
     part->games = options->games_given ? options->games : GAMES_USUAL;
     divided_seat(&part->arms[0], run->table->players, run->table->names,
                  &run->table->bots, options->bots);
+    unknown_actions_add(arena, part, 0, run->loaded, run->table->bots.seats);
     DividedRun divided = {.command = &command_simulate, .options = options,
                           .part = part, .play = play, .fail = fail,
                           .context = run};

@@ -18,6 +18,7 @@
 #include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
+#include "repl/statistics/unknown_actions.h"
 
 enum { PLAYERS_USUAL = 4, GAMES_USUAL = 2000 };
 
@@ -205,6 +206,8 @@ static Part *new_part(const Run *run, Arena *arena)
     for (int i = 0; i < run->count; i++) {
         divided_seat(&part->arms[i], run->surveys[i]->players, run->names,
                      &run->tried[i].bots, options->bots);
+        unknown_actions_add(arena, part, i, run->tried[i].loaded,
+                            run->tried[i].bots.seats);
     }
     return part;
 }

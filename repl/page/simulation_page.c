@@ -12,6 +12,7 @@
 #include "repl/page/histogram.h"
 #include "repl/statistics/figures.h"
 #include "repl/rerun_command.h"
+#include "repl/statistics/unknown_actions.h"
 
 typedef enum { MARK_NONE, MARK_ZERO, MARK_EQUAL } Mark;
 
@@ -283,6 +284,10 @@ static const char *subtitle(const Part *part, Arena *arena)
                     part_played(part) == 1 ? "" : "s", survey->players,
                     survey->players == 1 ? "" : "s",
                     bots_with_caution(part->arms[0].bots, arena));
+    const char *unknown = unknown_actions_say(part, 0, arena);
+    if (unknown) {
+        text_add_format(&text, ". %.*s", (int)strlen(unknown) - 1, unknown);
+    }
     return estimate_note(arena, text_string(&text), part_played(part));
 }
 

@@ -9,6 +9,7 @@
 #include "repl/page/match_page.h"
 #include "repl/rerun_command.h"
 #include "repl/statistics/match_view.h"
+#include "repl/statistics/unknown_actions.h"
 
 const char part_match[] = "match";
 
@@ -43,6 +44,7 @@ static MatchGames games_of(const Part *part, const MatchPlan *plan,
                         .ratings = ratings_of(arena, plan, part->sums),
                         .bots = names,
                         .variant = part_word(part, variant_fact),
+                        .unknown = unknown_actions_say(part, 0, arena),
                         .seed = part->seed, .deals = part->games};
 }
 

@@ -11,6 +11,7 @@
 #include "repl/rerun_command.h"
 #include "repl/statistics/ab_view.h"
 #include "repl/statistics/never_chosen.h"
+#include "repl/statistics/unknown_actions.h"
 
 const char part_ab[] = "ab";
 
@@ -98,6 +99,7 @@ static PairedGames games_of(const Part *part, const Pairing *pairing,
         .stopped = was_stopped(part)};
     for (int i = 0; i < 2; i++) {
         games.unused[i] = never_chosen(part->sums, PAIR_LEGAL, i, !i, arena);
+        games.unknown[i] = unknown_actions_say(part, i, arena);
     }
     list_decided(part, &games);
     return games;

@@ -9,6 +9,7 @@
 #include "repl/rerun_command.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/sweep_view.h"
+#include "repl/statistics/unknown_actions.h"
 
 const char part_sweep[] = "sweep";
 
@@ -62,15 +63,21 @@ static bool has_figures(const FactorialPlan *plan)
     return good;
 }
 
-/* The actions that no bot chose, with each combination. */
-static const char *const *find_unused(const Part *part, Arena *arena)
+/* What is said of the actions with each combination. */
+typedef struct {
+    const char **unused, **unknown;
+} Told;
+
+static Told find_told(const Part *part, Arena *arena)
 {
     int count = part->sums->form->arm_count;
-    const char **unused = arena_alloc(arena, (size_t)count * sizeof *unused);
+    size_t size = (size_t)count * sizeof(const char *);
+    Told told = {arena_alloc(arena, size), arena_alloc(arena, size)};
     for (int i = 0; i < count; i++) {
-        unused[i] = never_chosen(part->sums, EFFECT_LEGAL, i, 0, arena);
+        told.unused[i] = never_chosen(part->sums, EFFECT_LEGAL, i, 0, arena);
+        told.unknown[i] = unknown_actions_say(part, i, arena);
     }
-    return unused;
+    return told;
 }
 
 bool sweep_part_write(const Part *part, PartForm form, Text *text)
@@ -80,10 +87,11 @@ bool sweep_part_write(const Part *part, PartForm form, Text *text)
     if (!plan || !has_figures(plan) || !part_word(part, variant_fact)) {
         return false;
     }
+    const Told told = find_told(part, arena);
     const SweptGames games = {
         read_overs(part, plan, arena), plan, part->sums,
         part_word(part, variant_fact), part->arms[0].bots, part->seed,
-        part->games, find_unused(part, arena)};
+        part->games, told.unused, told.unknown};
     switch (form) {
     case FORM_HUMAN: sweep_view(&games, text); break;
     case FORM_JSON: sweep_json(&games, text); break;

@@ -130,24 +130,31 @@ static void add_course(const PairedGames *games, Text *text)
     sentences_say(&sentences, text);
 }
 
-/* What the bots left alone under both rules is said once. */
+/* Says of each side, or of both together, what [told] has of it. */
+static void add_told(const char *const told[2], const char *before,
+                     const char *after, Text *text)
+{
+    bool same = text_equal(told[0], told[1]);
+    for (int i = same ? 1 : 0; i < 2; i++) {
+        if (told[i]) {
+            text_add_format(text, "Under %s %s%s%s ",
+                            same ? "A and B" : i ? "B" : "A", before, told[i],
+                            after);
+        }
+    }
+}
+
 const char *ab_silence(const PairedGames *games, Arena *arena)
 {
     Text text = text_new(arena);
-    bool same = text_equal(games->unused[0], games->unused[1]);
     if (ab_is_same(games) && !same_rules(games)) {
         text_add(&text, "No game was different: what B changes never came up "
                  "with these bots. Play more games, or with other bots "
                  "(--bots). ");
     }
-    for (int i = same ? 1 : 0; i < 2; i++) {
-        if (games->unused[i]) {
-            text_add_format(&text, "Under %s no bot chose %s: the figures do "
-                            "not tell what it does. ",
-                            same ? "A and B" : i ? "B" : "A",
-                            games->unused[i]);
-        }
-    }
+    add_told(games->unknown, "", "", &text);
+    add_told(games->unused, "no bot chose ",
+             ": the figures do not tell what it does.", &text);
     return text_string(&text);
 }
 

@@ -26,6 +26,7 @@ typedef struct {
     const char *bots;      /* as given; of both sides, if they differ */
     const char *side_bots[2];        /* of A and B */
     const char *unused[2]; /* never_chosen under A and B */
+    const char *unknown[2];          /* unknown_actions_say, likewise */
     uint64_t seed, games;  /* the most games to play */
     double wanted, margin; /* in percent (paired_margin); less than 0: none
                               asked for, not known */

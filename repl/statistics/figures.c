@@ -15,6 +15,7 @@
 #include "repl/view/number_text.h"
 #include "simulate/counted_values.h"
 #include "simulate/figure_groups.h"
+#include "repl/statistics/unknown_actions.h"
 #include "repl/text_wrap.h"
 
 const char figures_correlation[] =
@@ -303,6 +304,10 @@ static void add_heading(const Played *games, Text *text)
     figures_add_too_few(text, games->tally->games);
     if (bots_caution(games->bots)) {
         wrapping_say(text, 0, "", bots_caution(games->bots));
+    }
+    const char *unknown = unknown_actions_say(games->part, 0, text->arena);
+    if (unknown) {
+        wrapping_say(text, 0, "", unknown);
     }
     text_add(text, "\n");
     text_add_repeated(text, ' ', 50);

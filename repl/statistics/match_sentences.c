@@ -188,5 +188,8 @@ Sentences match_sentences(const MatchGames *games, Arena *arena)
         say_pairs(games, leaders, &sentences);
         say_needed(games, &sentences);
     }
+    if (games->unknown) {
+        sentences_add(&sentences, "%s", games->unknown);
+    }
     return sentences;
 }

@@ -14,6 +14,7 @@ typedef struct {
     Ratings ratings;
     const char *const *bots;         /* names, in the order of the plan */
     const char *variant;   /* name of the variant: "small with quick" */
+    const char *unknown;   /* unknown_actions_say */
     uint64_t seed, deals;  /* the number of deals asked for */
 } MatchGames;
 

@@ -66,27 +66,46 @@ static void say_value(const SweptGames *games, const SweptEffect *effects,
     }
 }
 
-/* Says of each list of actions with which values nobody chose them. */
+/* "With numbers.threshold=20; numbers.threshold=30": the combinations that have
+ * the same text as number [index]; NULL: it has none, or an earlier one has the
+ * same. */
+static const char *say_where(const SweptGames *games, const char *const *texts,
+                             int index, Arena *arena)
+{
+    int count = factors_combinations(&games->overs->factors);
+    Text where = text_new(arena);
+    bool all = true;
+    for (int i = 0; i < count && texts[index]; i++) {
+        bool same = text_equal(texts[i], texts[index]);
+        if (same && i < index) {
+            return NULL;
+        }
+        all = all && same;
+        if (same) {
+            text_add_format(&where, "%s%s", where.length ? "; " : "With ",
+                            over_text(games->overs, i, arena));
+        }
+    }
+    return !texts[index] ? NULL : all ? "With all values" : text_string(&where);
+}
+
+/* Says with which values there are actions that no rule of the bots knows, and
+ * such that nobody chose. */
 static void say_unused(const SweptGames *games, Sentences *sentences)
 {
     int count = factors_combinations(&games->overs->factors);
-    for (int i = 0; i < count && games->unused; i++) {
-        Text with = text_new(sentences->arena);
-        bool first = games->unused[i] != NULL, all = first;
-        for (int k = 0; k < count && games->unused[i]; k++) {
-            bool same = text_equal(games->unused[i], games->unused[k]);
-            first = first && !(same && k < i);
-            all = all && same;
-            if (same) {
-                text_add_format(&with, "%s%s", with.length ? "; " : "",
-                                over_text(games->overs, k, sentences->arena));
-            }
+    const char *where;
+    for (int i = 0; i < count && games->unknown; i++) {
+        where = say_where(games, games->unknown, i, sentences->arena);
+        if (where) {
+            sentences_add(sentences, "%s %s", where, games->unknown[i]);
         }
-        if (first) {
-            sentences_add(sentences, "%s%s no bot chose %s: the figures do not "
-                          "tell what it does.", all ? "With all values"
-                                                    : "With ",
-                          all ? "" : text_string(&with), games->unused[i]);
+    }
+    for (int i = 0; i < count && games->unused; i++) {
+        where = say_where(games, games->unused, i, sentences->arena);
+        if (where) {
+            sentences_add(sentences, "%s no bot chose %s: the figures do not "
+                          "tell what it does.", where, games->unused[i]);
         }
     }
 }

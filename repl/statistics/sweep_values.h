@@ -71,6 +71,7 @@ typedef struct {
     uint64_t seed, games;  /* the number of games asked for */
     const char *const *unused;       /* never_chosen with each combination;
                                         NULL: nobody looked */
+    const char *const *unknown;      /* unknown_actions_say, likewise */
 } SweptGames;
 
 /* The number of games that each combination played. */

@@ -279,10 +279,26 @@ end
 
 run 0 'an action that bots leave alone' lama swap-by-hand --games 120 \
     --report "$TMPDIR/silence.html"
-says "$out" "Under B no bot chose 'swap up' (legal in "
 says "$TMPDIR/silence.html" 'What these games do not tell'
+says "$TMPDIR/silence.html" "Under B keen has no rule for 'swap up'"
+tr '\n' ' ' <"$out" >"$TMPDIR/joined"
+says "$TMPDIR/joined" "Under B keen has no rule for 'swap up', which a house rule adds, and chooses it only by chance, where none of its rules has a move. A bot that practises these rules may know better: --bots practised. Under B no bot chose 'swap up' (legal in "
 run 0 "$what" lama swap-by-hand --games 120 --bots random
 grep -q 'no bot chose' "$out" && wrong 'random bots choose everything'
+grep -q 'has no rule' "$out" && wrong 'random bots have no rules'
+end
+# A bot that knows the action, of another house rule two actions, both sides.
+sed '/^rules:/a\  swap: {action: swap up, if there: true}' variants/bots/keen.yaml \
+    >"$TMPDIR/swapper.yaml"
+run 0 'actions that bots know and do not know' lama swap-by-hand --games 30 \
+    --bots "$TMPDIR/swapper.yaml"
+grep -q 'has no rule' "$out" && wrong 'it has one'
+run 0 "$what" lama --with swap-by-hand lama --with swap-by-hand --with quick \
+    --games 30 --bots "keen,$TMPDIR/swapper.yaml,cautious,keen"
+tr '\n' ' ' <"$out" >"$TMPDIR/joined"
+says "$TMPDIR/joined" "Under A and B keen and cautious have no rule for 'swap up', which a house rule adds, and choose it only by chance, where none of their rules has a move."
+run 0 "$what" lama kadabra --games 30
+grep -q 'has no rule' "$out" && wrong 'no house rule adds the show'
 end
 run 0 'what B changes never comes up' pig --set limits.actions=4999 --games 40
 says "$out" 'No game was different: what B changes never came up'

@@ -29,6 +29,26 @@ cut_at() {
     done
 }
 
+# Merged parts say of which actions the bots know nothing, too.
+while read -r words; do
+    # shellcheck disable=SC2086
+    for k in 1 2; do
+        "$CRIA" $words --games 4 --shard $k/2 --output "$parts/known$k"
+    done
+    # shellcheck disable=SC2086
+    run 0 "what bots do not know: $words" $words --games 4
+    cp "$out" "$TMPDIR/alone"
+    run 0 "$what" merge "$parts/known2" "$parts/known1"
+    cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
+    grep -qE 'keen.* no rule for .give' "$out" || wrong 'it is not said'
+    end
+done <<'LINES'
+simulate lama --with pass-it-on --bots keen
+match lama --with pass-it-on --bots keen,random
+ab lama pass-it-on --bots keen
+sweep lama --over with=none,pass-it-on --bots keen
+LINES
+
 for name in match ab sweep; do
     declare -n one=$name
     games=$(printf '%s\n' "${one[@]}" | grep -A1 -- --games | tail -1)

@@ -23,6 +23,27 @@ run 0 'the rules that were played, as json' lama --games 20 --with quick \
     --set 'numbers.hand size=4' --format json
 says "$out" '"with":["quick"],"set":["numbers.hand size=4"]'
 end
+# Two actions in one file; a bot for them needs both.
+cat >"$TMPDIR/two.yaml" <<'RULES'
+cria: 1
+extends: lama
+name: Two more
+add:
+  actions.sneeze: {open: always}
+  actions.cough: {open: always}
+RULES
+for call in '--with pass-it-on' "--with $TMPDIR/two.yaml" "$TMPDIR/two.yaml"; do
+    # shellcheck disable=SC2086
+    run 0 "bots do not know what is added: $call" ${call/--with/lama --with} \
+        --games 20 --bots keen --report "$TMPDIR/unknown.html"
+    tr '\n' ' ' <"$out" >"$TMPDIR/joined"
+    case $call in
+    *two*) says "$TMPDIR/joined" "keen has no rule for 'sneeze', 'cough', which a house rule adds, and chooses them only by chance" ;;
+    *) says "$TMPDIR/joined" "keen has no rule for 'give', which a house rule adds, and chooses it only by chance" ;;
+    esac
+    says "$TMPDIR/unknown.html" 'keen has no rule for'
+    end
+done
 for format in human json csv; do
     run 0 "the same with any number of jobs, as $format" dice --games 1000 \
         --jobs 1 --format "$format"

@@ -193,6 +193,10 @@ says "$TMPDIR/said.html" 'numbers.threshold 40 instead of 20 clearly changes'
 end
 run 0 'an action that nobody chose' lama --over with=none,swap-by-hand --games 60
 says "$out" "With with=swap-by-hand no bot chose 'swap up' (legal in "
+says "$out" "With with=swap-by-hand keen has no rule for 'swap up', which a house rule"
+run 0 "$what" lama --over numbers.threshold=20,30 --with swap-by-hand --games 20
+says "$out" "With all values keen has no rule for 'swap up', which a house rule adds"
+[ "$(grep -c 'has no rule' "$out")" -eq 1 ] || wrong 'it is said twice'
 end
 run 0 'a value that no bot can play' lama --over "with=none,$TMPDIR/stay.yaml" \
     --games 20
