@@ -58,7 +58,8 @@ static void add_figure(const Making *making, const char *group,
     Survey *survey = making->survey;
     survey->figures[survey->figure_count++] =
         (Figure){.group = group, .name = name, .kind = FIGURE_RATIO, .x = x,
-                 .y = x + 1, .product = survey->product_count++,
+                 .y = x + 1,
+                 .product = survey_add_product(survey, making->arena, x, x + 1),
                  .scale = scale, .floor = scale > 1 ? 0 : NO_FLOOR,
                  .percent = scale > 1};
 }

@@ -36,6 +36,14 @@ static int add_measure(Making *making, const char *group, const char *name)
     return survey->measure_count++;
 }
 
+int survey_add_product(Survey *survey, Arena *arena, int x, int y)
+{
+    size_t count = (size_t)survey->product_count;
+    ARENA_PUSH(arena, survey->products, count, survey->product_capacity) =
+        (MeasureProduct){x, y};
+    return survey->product_count++;
+}
+
 static Figure *add_figure(Making *making, FigureKind kind, const char *group,
                           const char *name, int x)
 {
@@ -53,7 +61,7 @@ static Figure *add_ratio(Making *making, const char *group, const char *name,
 {
     Figure *figure = add_figure(making, FIGURE_RATIO, group, name, x);
     figure->y = y;
-    figure->product = making->survey->product_count++;
+    figure->product = survey_add_product(making->survey, making->arena, x, y);
     figure->percent = percent;
     return figure;
 }

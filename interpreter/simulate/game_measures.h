@@ -98,6 +98,11 @@ typedef struct {
 } Onlooker;
 enum { ONLOOKERS_MAX = 16 };
 
+/* Two measures whose product is summed, for the interval of their ratio. */
+typedef struct {
+    int x, y;
+} MeasureProduct;
+
 struct Survey {
     const Variant *variant;          /* NULL when read from a part */
     const char *id, *title;          /* of the variant */
@@ -108,6 +113,9 @@ struct Survey {
     int measure_count, measure_capacity;
     Figure *figures;
     size_t figure_count, figure_capacity;
+    MeasureProduct *products;        /* of the ratios; NULL when read from a
+                                        part */
+    size_t product_capacity;
     int product_count;
     int *binned;           /* measures of which each value is counted, */
     bool *shown;           /* for people too or for intervals alone */
@@ -181,6 +189,10 @@ Figure *survey_add_figure(Survey *survey, Arena *arena, FigureKind kind,
  * [y] counts. */
 Figure *survey_add_ratio(Survey *survey, Arena *arena, const char *group,
                          const char *name, int x, int y, bool percent);
+
+/* Adds the product of two measures; returns its index. For a ratio that is not
+ * added by survey_add_ratio. */
+int survey_add_product(Survey *survey, Arena *arena, int x, int y);
 
 /* The index of a measure's bins in a tally; NOTHING when it has none. */
 int survey_binned(const Survey *survey, int measure);

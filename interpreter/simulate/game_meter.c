@@ -10,6 +10,7 @@
 #include "engine/packed_choices.h"
 #include "engine/teams.h"
 #include "rules/rules.h"
+#include "simulate/stretch_sums.h"
 
 /* The totals of all players if the game ended now. */
 static const int32_t *present_totals(Meter *meter)
@@ -178,7 +179,7 @@ void meter_make(Meter *meter, Arena *arena, const Survey *survey,
 {
     *meter = (Meter){.survey = survey, .bots = bots,
                      .bot_count = survey->players};
-    meter->values = arena_alloc(arena, (size_t)survey->measure_count *
+    meter->values = arena_alloc(arena, (size_t)stretch_values(survey) *
                                            sizeof *meter->values);
     for (int i = 0; i < survey->onlooker_count; i++) {
         const Onlooker *onlooker = survey->onlookers[i].onlooker;

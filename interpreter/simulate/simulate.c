@@ -4,6 +4,7 @@
 #include "simulate/simulate.h"
 
 #include "simulate/game_meter.h"
+#include "simulate/stretch_sums.h"
 
 typedef struct {
     const Simulation *simulation;
@@ -13,6 +14,7 @@ typedef struct {
 typedef struct {
     Meter meter;
     Tally *tallies[CREW_STRETCHES];
+    StretchSums *sums[CREW_STRETCHES];
 } Worker;
 
 static void *open_worker(Arena *arena, void *context)
@@ -21,6 +23,7 @@ static void *open_worker(Arena *arena, void *context)
     Worker *worker = arena_alloc(arena, sizeof *worker);
     for (int i = 0; i < CREW_STRETCHES; i++) {
         worker->tallies[i] = tally_new(arena, simulation->survey);
+        worker->sums[i] = stretch_sums_new(arena, simulation->survey, true);
     }
     meter_make(&worker->meter, arena, simulation->survey, simulation->bots);
     if (!meter_open(&worker->meter)) {
@@ -40,8 +43,8 @@ static bool play_game(void *opaque, int stretch, uint64_t number,
         failure->error = worker->meter.game->error;
         return false;
     }
-    tally_add(worker->tallies[stretch], simulation->survey,
-              worker->meter.values);
+    stretch_sums_add(worker->sums[stretch], simulation->survey,
+                     worker->meter.values, worker->tallies[stretch]);
     return true;
 }
 
@@ -50,6 +53,7 @@ static void keep_stretch(void *opaque, int stretch, void *context)
     Worker *worker = opaque;
     const Run *run = context;
     const Survey *survey = run->simulation->survey;
+    stretch_sums_move(worker->sums[stretch], survey, worker->tallies[stretch]);
     tally_join(run->tally, survey, worker->tallies[stretch]);
     tally_clear(worker->tallies[stretch], survey);
 }

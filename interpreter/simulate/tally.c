@@ -30,32 +30,35 @@ Tally *tally_new(Arena *arena, const Survey *survey)
     return tally;
 }
 
-static void widen(MeasureTally *measure, bool first, int64_t least,
-                  int64_t most)
+void tally_widen(Tally *tally, int index, int64_t least, int64_t most)
 {
+    MeasureTally *measure = &tally->measures[index];
+    bool first = tally->games == 0;
     measure->least = first || least < measure->least ? least : measure->least;
     measure->most = first || most > measure->most ? most : measure->most;
 }
 
+void tally_add_bins(Tally *tally, const Survey *survey, const int64_t *values)
+{
+    for (int i = 0; i < survey->binned_count; i++) {
+        bins_add(&tally->bins[i], values[survey->binned[i]]);
+    }
+}
+
 void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
 {
-    bool first = tally->games++ == 0;
     for (int i = 0; i < survey->measure_count; i++) {
         MeasureTally *measure = &tally->measures[i];
         measure->sum += values[i];
         measure->squares += (Wide)values[i] * values[i];
-        widen(measure, first, values[i], values[i]);
+        tally_widen(tally, i, values[i], values[i]);
     }
-    for (size_t i = 0; i < survey->figure_count; i++) {
-        const Figure *figure = &survey->figures[i];
-        if (figure->kind == FIGURE_RATIO) {
-            tally->products[figure->product] +=
-                (Wide)values[figure->x] * values[figure->y];
-        }
+    for (int i = 0; i < survey->product_count; i++) {
+        tally->products[i] += (Wide)values[survey->products[i].x] *
+                              values[survey->products[i].y];
     }
-    for (int i = 0; i < survey->binned_count; i++) {
-        bins_add(&tally->bins[i], values[survey->binned[i]]);
-    }
+    tally_add_bins(tally, survey, values);
+    tally->games++;
 }
 
 /* A section of a tally's bytes. */
@@ -139,7 +142,7 @@ void tally_join(Tally *tally, const Survey *survey, const Tally *other)
         const MeasureTally *more = &other->measures[i];
         measure->sum += more->sum;
         measure->squares += more->squares;
-        widen(measure, tally->games == 0, more->least, more->most);
+        tally_widen(tally, i, more->least, more->most);
     }
     for (int i = 0; i < survey->product_count; i++) {
         tally->products[i] += other->products[i];
@@ -194,8 +197,8 @@ static uint64_t *place(Bins *bins, int64_t bin)
     return &bins->counts[(uint64_t)bin % BINS_MAX];
 }
 
-/* Joins pairs of bins. */
-static void double_width(Bins *bins)
+/* Joins bins, so that each has the width of 2^[more] of them. */
+static void join_bins(Bins *bins, int more)
 {
     uint64_t counts[BINS_MAX];
     int64_t first = bins->least >> bins->shift;
@@ -203,17 +206,21 @@ static void double_width(Bins *bins)
     memcpy(counts, bins->counts, sizeof counts);
     memset(bins->counts, 0, sizeof bins->counts);
     for (int64_t bin = first; bin <= last; bin++) {
-        *place(bins, bin >> 1) += counts[(uint64_t)bin % BINS_MAX];
+        *place(bins, bin >> more) += counts[(uint64_t)bin % BINS_MAX];
     }
-    bins->shift++;
+    bins->shift += more;
 }
 
 void bins_widen(Bins *bins, int64_t least, int64_t most)
 {
     int64_t low = least < bins->least ? least : bins->least;
     int64_t high = most > bins->most ? most : bins->most;
-    while ((high >> bins->shift) - (low >> bins->shift) >= BINS_MAX) {
-        double_width(bins);
+    int shift = bins->shift;
+    while ((high >> shift) - (low >> shift) >= BINS_MAX) {
+        shift++;
+    }
+    if (shift > bins->shift) {
+        join_bins(bins, shift - bins->shift);
     }
     bins->least = low;
     bins->most = high;

@@ -80,6 +80,11 @@ Tally *tally_new(Arena *arena, const Survey *survey);
 /* Adds a game: [values] has the survey's measures. */
 void tally_add(Tally *tally, const Survey *survey, const int64_t *values);
 
+/* Parts of this: the distributions of a game's values; and the least and the
+ * most value of measure [index] in some games, before they are counted. */
+void tally_add_bins(Tally *tally, const Survey *survey, const int64_t *values);
+void tally_widen(Tally *tally, int index, int64_t least, int64_t most);
+
 /* Empties a tally. */
 void tally_clear(Tally *tally, const Survey *survey);
 

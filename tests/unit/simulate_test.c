@@ -4,8 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include "simulate/figure_groups.h"
 #include "simulate/simulate.h"
 #include "simulate/simulation_part.h"
+#include "simulate/stretch_sums.h"
 
 Suite *simulate_suite(void);
 
@@ -93,6 +95,53 @@ static void check_equal(const Tally *one, const Tally *other)
         ck_assert_mem_eq(left->counts, right->counts, sizeof left->counts);
     }
 }
+
+/* Values of games that are known, among them such as are too large for fast
+ * sums; [_i]: by which instructions. */
+START_TEST(sums_of_a_stretch_are_those_of_a_tally)
+{
+    open_survey();
+    Tally *one = tally_new(position.arena, survey);
+    Tally *other = tally_new(position.arena, survey);
+    StretchSums *sums = stretch_sums_new(position.arena, survey, _i);
+    int64_t *values = arena_alloc(position.arena, sizeof *values *
+                                                      (size_t)stretch_values(
+                                                          survey));
+    for (int stretch = 0; stretch < 3; stretch++) {
+        for (int game = 0; game < CREW_STRETCH_MOST; game++) {
+            bool large = stretch == 1 && game % 50 == 7;
+            for (int i = 0; i < survey->measure_count; i++) {
+                const int64_t most = (1 << 27) - 1 - i;
+                const int shift = 26 + game / 25;
+                values[i] = large && i % 3 == 0    ? (int64_t)3 << shift
+                            : (game + i) % 99 == 3 ? -most
+                            : (game + i) % 99 == 4 ? most : 100 - game;
+            }
+            tally_add(one, survey, values);
+            stretch_sums_add(sums, survey, values, other);
+        }
+        stretch_sums_move(sums, survey, other);
+    }
+    check_equal(one, other);
+}
+END_TEST
+
+/* Random games are played in the machine, unless somebody sees their events,
+ * as the figures of cards do. */
+START_TEST(random_games_are_measured_alike_either_way)
+{
+    open_survey();
+    const Survey *without = survey;
+    const Tally *one = play(0, 200, 1);
+    Survey *with = survey_new(position.arena, position.game->variant, 3,
+                              position.names);
+    figure_groups_add(1u << FIGURE_GROUP_cards, with, position.arena);
+    survey = with;
+    const Tally *other = play(0, 200, 1);
+    survey = without;
+    check_equal(one, other);
+}
+END_TEST
 
 START_TEST(any_number_of_jobs_gives_the_same)
 {
@@ -242,6 +291,8 @@ Suite *simulate_suite(void)
     tcase_add_test(wide, wide_numbers_are_exact);
     tcase_add_loop_test(wide, other_texts_are_no_wide_numbers, 0,
                         COUNT(no_numbers));
+    tcase_add_loop_test(parts, sums_of_a_stretch_are_those_of_a_tally, 0, 2);
+    tcase_add_test(parts, random_games_are_measured_alike_either_way);
     tcase_add_test(parts, any_number_of_jobs_gives_the_same);
     tcase_add_test(parts, parts_add_up_in_any_order);
     tcase_add_test(parts, a_stopped_run_has_its_first_games);
