@@ -91,11 +91,18 @@ size_t game_random_move(Game *game)
 
 void game_play_random(Game *game)
 {
+    game_play_noting(game, NULL);
+}
+
+void game_play_noting(Game *game, Noting *noting)
+{
     game->random = true;
+    game->noting = noting;
     if (game->move_count > 0) {
-        game_choose(game, choosing_random(game));
+        game_choose(game, choosing_next(game));
     }
     game->random = false;
+    game->noting = NULL;
 }
 
 void game_refresh(Game *game)

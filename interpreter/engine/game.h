@@ -74,6 +74,17 @@ typedef struct {
     };
 } Event;
 
+/* Notes random moves that are made without coming back to the caller. */
+typedef struct {
+    int64_t moves;         /* the legal ones of all decisions */
+    int64_t forced;        /* decisions with one legal move */
+    int64_t *chosen;       /* counts the decisions, at the place of what was */
+    const uint16_t *places;          /* chosen: of each offer */
+    void (*see)(void *context, size_t chosen); /* before the move is made; or
+                              NULL */
+    void *context;
+} Noting;
+
 /* A rule error: what went wrong in the rules during play. */
 typedef struct {
     const char *id;        /* NULL: no error */
@@ -95,6 +106,7 @@ typedef struct Game {
     ChanceCache caches[STREAMS];
     uint8_t most_of[KINDS_MAX];      /* bounds for a choice of several cards */
     bool random;           /* random moves are made until the end */
+    Noting *noting;        /* of these; or NULL */
     size_t reviewed, kept;           /* of moves that are checked again */
     const uint16_t *laid_open;       /* of each zone the owners whose cards were
                                         revealed to all (observe/sight.h), as a
@@ -159,6 +171,10 @@ size_t game_random_move(Game *game);
 
 /* Plays to the end with such moves. */
 void game_play_random(Game *game);
+
+/* The same, and notes them. The game must not tell of changes, nor may anybody
+ * remember what is seen. */
+void game_play_noting(Game *game, Noting *noting);
 
 /* Runs the program from instruction [pc] on (vm.c). */
 void vm_run(Game *game, uint32_t pc);

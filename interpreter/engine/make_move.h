@@ -16,6 +16,23 @@ static inline size_t choosing_random(Game *game)
                         (uint32_t)game->move_count);
 }
 
+/* Draws such an index, in a game whose random moves are made without coming
+ * back, and notes it. */
+static inline size_t choosing_next(Game *game)
+{
+    size_t index = choosing_random(game);
+    Noting *noting = game->noting;
+    if (noting) {
+        noting->moves += (int64_t)game->move_count;
+        noting->forced += game->move_count == 1;
+        noting->chosen[noting->places[game->moves[index].offer]]++;
+        if (noting->see) {
+            noting->see(noting->context, index);
+        }
+    }
+    return index;
+}
+
 /* Ends the game with a rule error: questions lead to more questions without
  * end. */
 static inline void choosing_refuse(Game *game, const Move *move)

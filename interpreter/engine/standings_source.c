@@ -158,22 +158,8 @@ StandingsSource standings_source(const Variant *variant)
 {
     StandingsSource source = {.count = 0};
     const Instruction *at = variant->program.code + variant->program.standings;
-    add_part(&source, offsetof(State, present),
-             offsetof(State, present) + sizeof(uint16_t));
     for (; at->op != OP_RETURN; at++) {
         add_instruction(&source, variant, at);
     }
     return source;
-}
-
-bool standings_source_same(const StandingsSource *source, const State *one,
-                           const State *other)
-{
-    bool same = !source->all;
-    for (int i = 0; i < source->count && same; i++) {
-        uint32_t from = source->parts[i].from;
-        same = memcmp(state_bytes(one, from), state_bytes(other, from),
-                      source->parts[i].size) == 0;
-    }
-    return same;
 }

@@ -9,6 +9,7 @@
 
 enum { STANDINGS_PARTS_MAX = 8 };
 
+/* Besides the players of the game, of whom all standings are. */
 typedef struct {
     struct {
         uint32_t from, size;         /* in bytes */
@@ -23,7 +24,16 @@ typedef struct {
 StandingsSource standings_source(const Variant *variant);
 
 /* Whether two states of one game surely have the same standings. */
-bool standings_source_same(const StandingsSource *source, const State *one,
-                           const State *other);
+static inline bool standings_source_same(const StandingsSource *source,
+                                         const State *one, const State *other)
+{
+    bool same = !source->all && one->present == other->present;
+    for (int i = 0; i < source->count && same; i++) {
+        uint32_t from = source->parts[i].from;
+        same = memcmp(state_bytes(one, from), state_bytes(other, from),
+                      source->parts[i].size) == 0;
+    }
+    return same;
+}
 
 #endif

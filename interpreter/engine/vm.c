@@ -98,7 +98,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
     do {                                                                      \
         state->pc = (uint32_t)(game->asked - PROGRAM->code);                  \
         if (!game->random ||                                                  \
-            !choosing_make(game, &game->moves[choosing_random(game)], &pc)) { \
+            !choosing_make(game, &game->moves[choosing_next(game)], &pc)) {   \
             return;                                                           \
         }                                                                     \
         game->steps = STEPS_MAX;                                              \

@@ -55,11 +55,13 @@ static void *open_cards(Arena *arena, const Survey *survey, const void *plan)
     return cards;
 }
 
-static void begin_cards(void *self)
+static bool begin_cards(void *self, const Watched *watched)
 {
     Cards *cards = self;
+    (void)watched;
     memset(cards->counts, 0, (size_t)cards->things * sizeof *cards->counts);
     cards->playing = false;
+    return true;
 }
 
 static bool is_of_player(const Cards *cards, int zone)

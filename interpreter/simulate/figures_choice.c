@@ -62,11 +62,13 @@ static void *open_choice(Arena *arena, const Survey *survey, const void *plan)
     return choice;
 }
 
-static void begin_choice(void *self)
+static bool begin_choice(void *self, const Watched *watched)
 {
     Choice *choice = self;
+    (void)watched;
     choice->bits = choice->forced = choice->row = choice->longest = 0;
     choice->slope = (MoveSlope){0, 0, 0};
+    return true;
 }
 
 static void note_choice(void *self, const Watched *watched)

@@ -53,6 +53,7 @@ typedef struct {
     const Survey *survey;
     StandingsSource source;
     Game *ahead;           /* a copy of the game at the last look */
+    int apart, left;       /* decisions from look to look, and to the next */
     uint32_t teams[PLAYERS_MAX];     /* of each player */
     int64_t roots[PLAYERS_MAX];      /* of how many are before */
     int64_t decisions;     /* so far */
@@ -71,6 +72,7 @@ static void *open_lead(Arena *arena, const Survey *survey, const void *plan)
     (void)plan;
     lead->survey = survey;
     lead->source = standings_source(survey->variant);
+    lead->apart = lead->source.cards ? players : 1;
     for (int p = 0; p < players; p++) {
         lead->teams[p] = 1u << p;
         lead->roots[p] = whole_root((uint64_t)p * ROOTS_WHOLE * ROOTS_WHOLE /
@@ -97,7 +99,7 @@ static void close_lead(void *self)
     game_free(lead->ahead);
 }
 
-static void begin_lead(void *self)
+static bool begin_lead(void *self, const Watched *watched)
 {
     Lead *lead = self;
     lead->decisions = lead->changes = 0;
@@ -105,6 +107,9 @@ static void begin_lead(void *self)
     lead->leader = NOTHING;
     lead->round = 0;
     lead->count = 0;
+    lead->left = 0;
+    return !lead->source.cards || watched->followed ||
+           watched->number % GAMES_APART == 0;
 }
 
 /* --- a standing ----------------------------------------------------------- */
@@ -205,8 +210,10 @@ static void add_standing(Lead *lead, const Standing *standing, bool within)
     }
 }
 
-/* Looks who leads; [within]: in the round of the last look. */
-static void look(Lead *lead, const Game *game, bool within)
+/* Looks who leads; [within]: in the round of the last look. Mostly there is no
+ * need for it. */
+static __attribute__((noinline)) void look(Lead *lead, const Game *game,
+                                           bool within)
 {
     int64_t worth[PLAYERS_MAX];
     if (find_worth(lead, game, worth)) {
@@ -216,28 +223,21 @@ static void look(Lead *lead, const Game *game, bool within)
     }
 }
 
-/* Whether to look before this decision. */
-static bool is_due(const Lead *lead, const Watched *watched)
-{
-    uint64_t players = (uint64_t)lead->survey->players;
-    bool chosen = watched->followed || watched->number % GAMES_APART == 0;
-    return !lead->source.cards ||
-           (chosen && (uint64_t)lead->decisions % players == 0);
-}
-
 /* What a round's end changes shows at a decision after it. */
 static void note_lead(void *self, const Watched *watched)
 {
     Lead *lead = self;
     const State *state = watched->game->state;
-    if (is_due(lead, watched)) {
+    if (lead->left == 0) {
         bool playing = state->round_end == NO_END;
         if (lead->count == 0 ||
             !standings_source_same(&lead->source, lead->ahead->state, state)) {
             look(lead, watched->game, playing && state->round == lead->round);
         }
         lead->round = playing ? state->round : lead->round;
+        lead->left = lead->apart;
     }
+    lead->left--;
     lead->decisions++;
 }
 

@@ -34,9 +34,10 @@ static void *open_waiting(Arena *arena, const Survey *survey, const void *plan)
     return waiting;
 }
 
-static void begin_waiting(void *self)
+static bool begin_waiting(void *self, const Watched *watched)
 {
     Waiting *waiting = self;
+    (void)watched;
     waiting->decisions = waiting->clock = 0;
     for (int p = 0; p < waiting->survey->players; p++) {
         waiting->players[p].decisions = NOTHING;
@@ -44,6 +45,7 @@ static void begin_waiting(void *self)
             waiting->players[p].of[i] = 0;
         }
     }
+    return true;
 }
 
 static void end_wait(Waiting *waiting, int player)

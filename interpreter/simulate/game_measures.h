@@ -88,7 +88,9 @@ typedef struct {
      * false, with nothing to close, when there is none. */
     bool (*prepare)(void *self);
     void (*close)(void *self);
-    void (*begin)(void *self);       /* before the start of a game */
+    /* Before the start of a game. False: events and decisions of this game are
+     * not for it. */
+    bool (*begin)(void *self, const Watched *watched);
     void (*event)(void *self, const Watched *watched, const Event *event);
     void (*decision)(void *self, const Watched *watched);   /* before it is
                                                                made */

@@ -131,24 +131,13 @@ static void note_winners(Meter *meter)
     }
 }
 
-static void show_event(Meter *meter, const Event *event)
-{
-    const Survey *survey = meter->survey;
-    for (int i = 0; i < survey->onlooker_count; i++) {
-        const Onlooker *onlooker = survey->onlookers[i].onlooker;
-        if (onlooker->event) {
-            onlooker->event(meter->onlookers[i], &meter->watched, event);
-        }
-    }
-}
-
 /* Finds the leaders of a round when the next one begins: after the last round,
  * the winners are used instead. */
 static void watch(void *context, const Game *game, const Event *event)
 {
     Meter *meter = context;
-    if (meter->survey->onlooker_count > 0) {
-        show_event(meter, event);
+    for (int i = 0; i < meter->hearer_count; i++) {
+        meter->hearers[i].event(meter->hearers[i].self, &meter->watched, event);
     }
     switch (event->kind) {
     case EVENT_ROUND:
@@ -185,11 +174,6 @@ void meter_make(Meter *meter, Arena *arena, const Survey *survey,
         const Onlooker *onlooker = survey->onlookers[i].onlooker;
         meter->onlookers[i] = onlooker->open(arena, survey,
                                              survey->onlookers[i].plan);
-        if (onlooker->decision) {
-            meter->watchers[meter->watcher_count].self = meter->onlookers[i];
-            meter->watchers[meter->watcher_count++].decision =
-                onlooker->decision;
-        }
     }
 }
 
@@ -270,13 +254,28 @@ static void show_decision(Meter *meter, size_t chosen)
     }
 }
 
+/* Lets an onlooker look at the next game. */
+static void add_onlooker(Meter *meter, const Onlooker *onlooker, void *self)
+{
+    if (onlooker->decision) {
+        meter->watchers[meter->watcher_count].self = self;
+        meter->watchers[meter->watcher_count++].decision = onlooker->decision;
+    }
+    if (onlooker->event) {
+        meter->hearers[meter->hearer_count].self = self;
+        meter->hearers[meter->hearer_count++].event = onlooker->event;
+    }
+}
+
 static void begin_onlookers(Meter *meter)
 {
     const Survey *survey = meter->survey;
+    meter->watcher_count = meter->hearer_count = 0;
     for (int i = 0; i < survey->onlooker_count; i++) {
         const Onlooker *onlooker = survey->onlookers[i].onlooker;
-        if (onlooker->begin) {
-            onlooker->begin(meter->onlookers[i]);
+        void *self = meter->onlookers[i];
+        if (!onlooker->begin || onlooker->begin(self, &meter->watched)) {
+            add_onlooker(meter, onlooker, self);
         }
     }
 }
@@ -324,32 +323,72 @@ static bool end_game(Meter *meter)
     return ask_onlookers(meter);
 }
 
-bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
+/* Counts a decision and shows it. */
+static void note_decision(Meter *meter, size_t chosen)
+{
+    const Game *game = meter->game;
+    int64_t count = (int64_t)game->move_count;
+    if (meter->watcher_count > 0 || meter->prints) {
+        show_decision(meter, chosen);
+    }
+    meter->values[MEASURE_CHOICES] += count > 1;
+    meter->values[MEASURE_OPTIONS] += count > 1 ? count : 0;
+    meter->values[meter->survey->action_of[game->moves[chosen].offer]]++;
+}
+
+static void see_random(void *context, size_t chosen)
+{
+    show_decision(context, chosen);
+}
+
+/* Whether the whole game may be played in the machine: all moves are random,
+ * and nobody sees more than decisions. */
+static bool is_random(const Meter *meter)
+{
+    bool random = meter->hearer_count == 0;
+    for (int p = 0; p < meter->survey->players; p++) {
+        random &= meter->bots[p].kind == BOT_RANDOM;
+    }
+    return random && !meter->game->telling && !meter->game->remember;
+}
+
+static void play_random(Meter *meter)
 {
     const Survey *survey = meter->survey;
+    int64_t *values = meter->values;
+    bool seen = meter->watcher_count > 0 || meter->prints;
+    Noting noting = {.chosen = values, .places = survey->action_of,
+                     .see = seen ? see_random : NULL, .context = meter};
+    game_play_noting(meter->game, &noting);
+    values[MEASURE_CHOICES] = meter->game->state->decisions - noting.forced;
+    values[MEASURE_OPTIONS] = noting.moves - noting.forced;
+}
+
+/* Returns false when a bot fails or the game is to end. */
+static bool play_thinking(Meter *meter)
+{
     Game *game = meter->game;
-    int64_t *values = meter->values, choices = 0, options = 0;
-    const bool shown = meter->watcher_count > 0 || meter->prints;
-    begin_game(meter, (Watched){.seed = seed, .number = number});
-    game_start(game, seed, number, survey->players);
     while (game->move_count > 0) {
-        size_t count = game->move_count;
         long chosen = bot_move(&meter->bots[game->state->decider],
                                &meter->mind, game);
         if (chosen < 0 || halt_wished(meter->mind.halt)) {
             return false;
         }
-        if (shown) {
-            show_decision(meter, (size_t)chosen);
-        }
-        bool choice = count > 1;
-        choices += choice;
-        options += choice ? (int64_t)count : 0;
-        values[survey->action_of[game->moves[chosen].offer]]++;
+        note_decision(meter, (size_t)chosen);
         game_choose(game, (size_t)chosen);
     }
-    values[MEASURE_CHOICES] = choices;
-    values[MEASURE_OPTIONS] = options;
+    return true;
+}
+
+bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
+{
+    begin_game(meter, (Watched){.seed = seed, .number = number});
+    game_start(meter->game, seed, number, meter->survey->players);
+    if (is_random(meter)) {
+        play_random(meter);
+    } else if (!play_thinking(meter)) {
+        return false;
+    }
     return end_game(meter);
 }
 
@@ -380,14 +419,7 @@ void meter_follow_event(Meter *meter, const Event *event)
 
 void meter_follow_decision(Meter *meter, size_t chosen)
 {
-    const Game *game = meter->game;
-    int64_t count = (int64_t)game->move_count;
-    if (meter->watcher_count > 0) {
-        show_decision(meter, chosen);
-    }
-    meter->values[MEASURE_CHOICES] += count > 1;
-    meter->values[MEASURE_OPTIONS] += count > 1 ? count : 0;
-    meter->values[meter->survey->action_of[game->moves[chosen].offer]]++;
+    note_decision(meter, chosen);
 }
 
 bool meter_follow_end(Meter *meter)

@@ -52,8 +52,12 @@ typedef struct {
     struct {
         void (*decision)(void *self, const Watched *watched);
         void *self;
-    } watchers[ONLOOKERS_MAX];       /* those of them that see decisions */
-    int watcher_count;
+    } watchers[ONLOOKERS_MAX];       /* those that see this game's decisions */
+    struct {
+        void (*event)(void *self, const Watched *watched, const Event *event);
+        void *self;
+    } hearers[ONLOOKERS_MAX];        /* those that see its events */
+    int watcher_count, hearer_count;
     Watched watched;       /* what they see now */
     const Fingerprints *prints;      /* NULL: no fingerprints */
     uint64_t course;       /* the fingerprint of the last game */
