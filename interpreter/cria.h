@@ -292,6 +292,21 @@ bool cria_game_won(const CriaGame *game, int player);
  * the game is started, or when there is not enough memory. */
 char *cria_game_view(const CriaGame *game, int observer);
 
+/* What an observer sees now as cria_observation_size numbers, in the same order
+ * in all games of the variant; players come in the order of play after the
+ * observer, who is "me". Cards that are not seen are counted as "unseen", other
+ * things not seen are 0. It is less than a view: without the order of piles
+ * and what is known from before. Returns false when there is no such observer,
+ * or the game was not started. */
+size_t cria_observation_size(const CriaVariant *variant);
+bool cria_game_observe(const CriaGame *game, int observer, float *numbers);
+
+/* What number [index] stands for: "hand of me: 5". To be freed with
+ * cria_text_free; NULL beyond the last, or when there is not enough memory. */
+char *cria_observation_name(const CriaVariant *variant, size_t index);
+
+/* --- Saved games ---------------------------------------------------------- */
+
 /* Writes the game into [state], cria_state_size bytes, for a file or another
  * process. Equal positions with equal chance to come give equal bytes.
  *
@@ -327,6 +342,63 @@ CriaRestored cria_game_restore(CriaGame *game, const void *state, size_t size);
  * somebody else. */
 void cria_game_keep(const CriaGame *game, void *state);
 void cria_game_put_back(CriaGame *game, const void *state);
+
+/* --- Many games at once --------------------------------------------------- */
+
+typedef struct CriaBatch CriaBatch;
+
+enum { CRIA_BATCH_MOST = 1 << 20 };
+
+/* Begin with CriaBatchOptions options = {.size = sizeof options}; what is zero
+ * is as said here. */
+typedef struct {
+    size_t size;             /* of this structure; must be set */
+    size_t games;            /* how many, 1 to CRIA_BATCH_MOST; must be set */
+    int players;             /* of each; 0: as many as can play */
+    int threads;             /* 0: 1; results are the same for all */
+    uint64_t seed;           /* of the first game; the next has the next one */
+    uint32_t decisions_most; /* after these a game is truncated; 0: never */
+    bool blind;              /* without observations */
+} CriaBatchOptions;
+
+/* What games show, game after game. The arrays belong to the batch, stay where
+ * they are, and are written by each step. */
+typedef struct {
+    const uint64_t *masks;           /* [words] for each game: what is legal, as
+                                        cria_game_mask; 0 at the end */
+    size_t words;
+    const int8_t *deciders;          /* -1 at the end */
+    const float *observations;       /* [observation_size] for each: what the
+                                        decider sees, who decided last at the
+                                        end; NULL: blind */
+    size_t observation_size;
+    const float *rewards;            /* [players] for each, the most that can
+                                        play: at the end what the result is
+                                        worth, by the rules or as a share of a
+                                        win; else 0 */
+    size_t players;
+    const int32_t *totals;           /* likewise: at the end what
+                                        cria_game_total gives; else 0 */
+    const uint8_t *terminated, *truncated;   /* 1 or 0 */
+    const uint8_t *refused;          /* 1: the number was not legal, and nothing
+                                        was done */
+} CriaBatchArrays;
+
+/* Starts game 0 of each seed. NULL for options that cannot be, or when there is
+ * not enough memory. The variant must outlive the batch. */
+CriaBatch *cria_batch_new(const CriaVariant *variant,
+                          const CriaBatchOptions *options);
+void cria_batch_free(CriaBatch *batch);
+
+CriaBatchArrays cria_batch_arrays(const CriaBatch *batch);
+
+/* Starts all games anew, with a seed for each (NULL: those of the options). */
+void cria_batch_start(CriaBatch *batch, const uint64_t *seeds);
+
+/* Takes a number for each game, as cria_game_take. A game that was terminated
+ * or truncated is not asked: it starts again, as the next game of its seed.
+ * Returns how many numbers were refused. */
+size_t cria_batch_step(CriaBatch *batch, const uint32_t *moves);
 
 #ifdef __cplusplus
 }

@@ -8,10 +8,12 @@
 #include "engine/game.h"
 #include "interface/move_numbers.h"
 #include "load.h"
+#include "observe/tensor.h"
 
 struct CriaVariant {
     Loaded *loaded;
     const MoveNumbers *numbers;
+    const Tensor *tensor;
 };
 
 struct CriaGame {

@@ -191,9 +191,10 @@ static const Allocator *allocator_of(const CriaOptions *options,
     return allocator;
 }
 
-static void count_moves(Arena *arena, void *context)
+static void lay_out(Arena *arena, void *context)
 {
     CriaVariant *variant = context;
+    variant->tensor = tensor_new(arena, variant->loaded->variant);
     variant->numbers = move_numbers_new(arena, variant->loaded->variant);
 }
 
@@ -204,7 +205,7 @@ static CriaVariant *keep(Loaded *loaded)
                                ? calloc(1, sizeof *variant) : NULL;
     if (variant) {
         variant->loaded = loaded;
-        if (guard_run_in(loaded->arena, count_moves, variant)) {
+        if (guard_run_in(loaded->arena, lay_out, variant)) {
             return variant;
         }
     }

@@ -1,4 +1,4 @@
-/* Moves by their numbers through cria.h.
+/* Moves by their numbers, and what an observer sees as numbers, through cria.h.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -17,9 +17,10 @@ bool cria_moves_in_parts(const CriaVariant *variant)
     return move_numbers_in_parts(variant->numbers);
 }
 
+/* The name of a number, or of a place in an observation. */
 typedef struct {
     const CriaVariant *variant;
-    uint32_t number;
+    size_t number;
     char *result;
 } Naming;
 
@@ -30,8 +31,8 @@ static void name_number(Arena *arena, void *context)
     const char *pointers[PLAYERS_MAX];
     Text text = text_new(arena);
     handles_name_players(names, pointers);
-    move_numbers_words(naming->variant->numbers, naming->number, pointers,
-                       &text);
+    move_numbers_words(naming->variant->numbers, (uint32_t)naming->number,
+                       pointers, &text);
     naming->result = handles_copy_text(text_string(&text));
 }
 
@@ -122,4 +123,38 @@ int cria_game_parts(const CriaGame *game, const uint32_t **numbers)
 void cria_game_parts_back(CriaGame *game)
 {
     game->part_count = 0;
+}
+
+/* --- Observations --------------------------------------------------------- */
+
+size_t cria_observation_size(const CriaVariant *variant)
+{
+    return tensor_size(variant->tensor);
+}
+
+static void name_place(Arena *arena, void *context)
+{
+    Naming *naming = context;
+    Text text = text_new(arena);
+    tensor_name(naming->variant->tensor, naming->number, &text);
+    naming->result = handles_copy_text(text_string(&text));
+}
+
+char *cria_observation_name(const CriaVariant *variant, size_t index)
+{
+    Naming naming = {variant, index, NULL};
+    if (index < cria_observation_size(variant)) {
+        guard_run(name_place, &naming);
+    }
+    return naming.result;
+}
+
+bool cria_game_observe(const CriaGame *game, int observer, float *numbers)
+{
+    bool known = observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
+                 sight_is_player(game->game, observer);
+    if (known && game->game->state->players > 0) {
+        tensor_write(game->variant->tensor, game->game, observer, numbers);
+    }
+    return known && game->game->state->players > 0;
 }
