@@ -84,6 +84,55 @@ static void take_items(Picking *picking, Block *list)
     }
 }
 
+/* Adds the heading of the section, unless it is there. */
+static void add_heading(Picking *picking)
+{
+    if (picking->section && picking->given != picking->section) {
+        page_add_heading(&picking->page, picking->section->level,
+                         picking->section->sentences[0]);
+    }
+    picking->given = picking->section;
+}
+
+/* Whether the block ends with a colon, so that what follows belongs to it. */
+static bool introduces(const Block *block)
+{
+    const char *last = block->sentence_count == 0 ? "" :
+        block->sentences[block->sentence_count - 1].text;
+    return *last && last[strlen(last) - 1] == ':';
+}
+
+/* The items of a list that have the label, as a list; NULL: none has. */
+static Block *labelled_items(const Picking *picking, const Block *list)
+{
+    Block *picked = arena_alloc(picking->arena, sizeof *picked);
+    *picked = (Block){.kind = list->kind};
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->blocks[i]->kind == BLOCK_ITEM &&
+            is_labelled(picking, list->blocks[i])) {
+            ARENA_PUSH(picking->arena, picked->blocks, picked->count,
+                       picked->capacity) = list->blocks[i];
+        }
+    }
+    return picked->count > 0 ? picked : NULL;
+}
+
+/* Picks what has the label in a block after [before]: with that where it
+ * introduces a list, since its items may lean on it ("instead of the usual,
+ * one of these:"). */
+static void pick_labelled(Picking *picking, Block *before, Block *block)
+{
+    Block *items = before && introduces(before)
+                       ? labelled_items(picking, block) : NULL;
+    if (items) {
+        add_heading(picking);
+        take(picking, before);
+        take(picking, items);
+    } else {
+        take_items(picking, block);
+    }
+}
+
 /* Whether a heading begins the examples; one of the same level ends them. */
 static bool in_examples(const Block *heading, bool before)
 {
@@ -104,7 +153,9 @@ static void pick_titled(Picking *picking, const Page *page)
         } else if (heading && is_called(picking, block->sentences[0].text)) {
             i = take_section(picking, page, i);
         } else {
-            take_items(picking, block);
+            picking->section = heading ? block : picking->section;
+            pick_labelled(picking, i > 0 ? page->root->blocks[i - 1] : NULL,
+                          block);
             i++;
         }
     }
@@ -170,16 +221,6 @@ static bool block_says(const Picking *picking, const Block *block)
     return is;
 }
 
-/* Adds the heading of the section, unless it is there. */
-static void add_heading(Picking *picking)
-{
-    if (picking->section && picking->given != picking->section) {
-        page_add_heading(&picking->page, picking->section->level,
-                         picking->section->sentences[0]);
-    }
-    picking->given = picking->section;
-}
-
 /* Adds a sentence below the heading of its section. */
 static void add_sentence(Picking *picking, Sentence sentence)
 {
@@ -205,14 +246,6 @@ static bool pick_sentences(Picking *picking, const Block *block, bool last)
         }
     }
     return picked;
-}
-
-/* Whether the block ends with a colon, so that what follows belongs to it. */
-static bool introduces(const Block *block)
-{
-    const char *last = block->sentence_count == 0 ? "" :
-        block->sentences[block->sentence_count - 1].text;
-    return *last && last[strlen(last) - 1] == ':';
 }
 
 /* The items of a list, or the rows of a table below its head, that say the
