@@ -79,6 +79,12 @@ Page rulebook_section(Arena *arena, const Page *page, const char *title);
  * any more. */
 Page rulebook_part(Arena *arena, const Page *page, const char *name);
 
+/* What [page] says of the part of the rules at [path] (node_path), likewise:
+ * the sentences made from it and from what is in it; else those made from the
+ * smallest part around it that there is a sentence of, but of no whole section
+ * of the file; else all sentences made from the rule that it is in. */
+Page rulebook_place(Arena *arena, const Page *page, const char *path);
+
 /* The word of a title or a label of [page] that is nearest to [name], in small
  * letters, or NULL when none is near (suggest.h). */
 const char *rulebook_nearest(Arena *arena, const Page *page, const char *name);

@@ -16,6 +16,10 @@ typedef struct {
     bool whole;            /* titles and labels are the whole name */
     bool card;             /* the name is the label of a card */
     const char *family;    /* of that card, in a row of a table; or NULL */
+    const char *path;      /* sentences made from this part of the rules, or
+                              around it, are meant, not those with the name;
+                              or NULL */
+    size_t length;         /* of the paths of such sentences */
     const Block *section;  /* the heading that was read last */
     const Block *given;    /* the last heading in [page] */
 } Picking;
@@ -193,17 +197,38 @@ static bool says_label(const char *text, const char *label)
     return false;
 }
 
-static bool says(const Picking *picking, const char *text)
+/* Whether [path] leads to the part [within], or to something in it. */
+static bool is_within(const char *path, const char *within)
 {
-    return picking->card ? says_label(text, picking->name)
-                         : says_name(text, picking->name);
+    size_t length = strlen(within);
+    return length > 0 && strncmp(path, within, length) == 0 &&
+           (path[length] == '\0' || path[length] == '.');
+}
+
+/* How close a sentence is to the part that is meant: one that is made from it
+ * is as close as can be, others the closer the longer their path. */
+static size_t closeness(const Picking *picking, const Sentence *sentence)
+{
+    const char *path = sentence->path ? sentence->path : "";
+    return is_within(path, picking->path)   ? strlen(picking->path)
+           : is_within(picking->path, path) ? strlen(path) : 0;
+}
+
+static bool says(const Picking *picking, const Sentence *sentence)
+{
+    return picking->path   ? closeness(picking, sentence) == picking->length
+           : picking->card ? says_label(sentence->text, picking->name)
+                           : says_name(sentence->text, picking->name);
 }
 
 /* Whether a row of a table says it; of a card also the row of its family. */
 static bool row_says(const Picking *picking, const Block *table,
                      const Block *row)
 {
-    return says(picking, page_row(picking->arena, table, row)) ||
+    const Sentence whole = {.text = page_row(picking->arena, table, row),
+                            .path = row->sentence_count > 0
+                                        ? row->sentences[0].path : NULL};
+    return says(picking, &whole) ||
            (picking->family && row->sentence_count > 0 &&
             says_name(row->sentences[0].text, picking->family));
 }
@@ -213,7 +238,7 @@ static bool block_says(const Picking *picking, const Block *block)
 {
     bool is = false;
     for (size_t i = 0; i < block->sentence_count && !is; i++) {
-        is = says(picking, block->sentences[i].text);
+        is = says(picking, &block->sentences[i]);
     }
     for (size_t i = 0; i < block->count && !is; i++) {
         is = block_says(picking, block->blocks[i]);
@@ -238,8 +263,8 @@ static bool pick_sentences(Picking *picking, const Block *block, bool last)
     for (size_t i = 0; i < block->sentence_count; i++) {
         const Sentence *one = &block->sentences[i], *next = one + 1;
         bool end = i + 1 == block->sentence_count;
-        picked = says(picking, one->text) || (picked && one->leans) ||
-                 (!end && next->leans && says(picking, next->text)) ||
+        picked = says(picking, one) || (picked && one->leans) ||
+                 (!end && next->leans && says(picking, next)) ||
                  (end && last);
         if (picked) {
             add_sentence(picking, *one);
@@ -335,6 +360,44 @@ Page rulebook_part(Arena *arena, const Page *page, const char *name)
         pick_titled(&picking, page);
     }
     if (picking.page.root->count == 0) {
+        pick_words(&picking, page->root);
+    }
+    return picking.page;
+}
+
+/* The greatest closeness of a sentence in a block. */
+static size_t find_closest(const Picking *picking, const Block *block)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        size_t one = closeness(picking, &block->sentences[i]);
+        most = block->kind != BLOCK_HEADING && one > most ? one : most;
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        size_t one = find_closest(picking, block->blocks[i]);
+        most = one > most ? one : most;
+    }
+    return most;
+}
+
+/* The length of "actions.NAME" in a longer path. */
+static size_t rule_length(const char *path)
+{
+    size_t section = strcspn(path, ".");
+    return section + (path[section] ? 1 + strcspn(path + section + 1, ".") : 0);
+}
+
+Page rulebook_place(Arena *arena, const Page *page, const char *path)
+{
+    const size_t rule = rule_length(path);
+    Picking picking = {.arena = arena, .page = page_new(arena), .path = path,
+                       .name = ""};
+    picking.length = find_closest(&picking, page->root);
+    if (picking.length < rule) {
+        picking.path = arena_copy(arena, path, rule);
+        picking.length = find_closest(&picking, page->root);
+    }
+    if (picking.length == strlen(picking.path) || picking.length >= rule) {
         pick_words(&picking, page->root);
     }
     return picking.page;

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "repl/difference/change_told.h"
+#include "repl/prompt/why_explainer.h"
+#include "repl/table/edit_rules.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_again.h"
@@ -56,7 +58,27 @@ static Page find_card(Session *session, const Page *book, int kind)
     return page;
 }
 
-/* What the book says of a card, what a sign stands for, or a word. */
+/* What the book says where the files have a rule of this name: a condition, a
+ * step, a relation. */
+static Page find_rule(Session *session, const Page *book, const char *name)
+{
+    Question question = {.session = session};
+    EditRule rule;
+    if (!edit_name_rule(&question, name, &rule)) {
+        return page_new(session->text.arena);
+    }
+    Page page = rulebook_place(session->text.arena, book, rule.path);
+    Explainer explainer = asking_explainer(session);
+    prompt_say(&question, page.root->count > 0
+               ? "The rule '%s' (%s):"
+               : "The rule book says nothing of its own of '%s' (%s); ':rule "
+                 "%s' lists its values.", rule.name,
+               explain_place(&explainer, rule.span), rule.path);
+    return page;
+}
+
+/* What the book says of a card, what a sign stands for, a word, or else a rule
+ * of this name. */
 static Page find_part(Session *session, const Page *book, const char *name)
 {
     Arena *arena = session->text.arena;
@@ -73,7 +95,8 @@ static Page find_part(Session *session, const Page *book, const char *name)
                    "%s.", name, value);
         name = value;
     }
-    return rulebook_part(arena, book, name);
+    Page page = rulebook_part(arena, book, name);
+    return page.root->count > 0 ? page : find_rule(session, book, name);
 }
 
 /* Whether it is "(+3)" or "(-1)", as it stands after moves. */
@@ -100,6 +123,7 @@ static void run_rules(Question *question, const char *argument)
 {
     Session *session = question->session;
     Arena *arena = session->text.arena;
+    const size_t before = session->text.length;
     Loaded *unchanged = rules_told_unchanged(session);
     Page page = rules_told_book(arena, session);
     PageStyle style = {.name = session->loaded->variant->id,
@@ -116,8 +140,10 @@ static void run_rules(Question *question, const char *argument)
         near = rulebook_nearest(arena, &page, argument);
         page = find_part(session, &page, argument);
     }
-    if (page.root->count == 0) {
+    if (page.root->count == 0 && session->text.length == before) {
         say_nothing_of(question, argument, near);
+    }
+    if (page.root->count == 0) {
         load_free(unchanged);
         return;
     }
@@ -131,9 +157,10 @@ const PromptCommand prompt_rules = {
     "action, a card, a section",
     "':rules play' tells what the action does, ':rules scoring' what counts, a "
     "card or a sign on it what it is worth, does and goes on. "
-    "If nothing is called so, it tells the sentences that say the word. What "
-    "house rules or ':rule' have changed is marked, with what it replaces. At "
-    "a terminal, Enter shows the next page.",
+    "If nothing is called so, it tells the sentences that say the word, or "
+    "those made from a rule of this name in the files, such as a condition "
+    "that :why names. What house rules or ':rule' have changed is marked, with "
+    "what it replaces. At a terminal, Enter shows the next page.",
     TAKES_TITLE, false, false, run_rules};
 
 /* --- :changes ------------------------------------------------------------- */

@@ -64,6 +64,17 @@ const Node *edit_find_rule(const Question *question, const char *name)
     return found ? found : find_key(resolved->root, name);
 }
 
+bool edit_name_rule(const Question *question, const char *name, EditRule *rule)
+{
+    const Node *found = edit_find_rule(question, name);
+    if (found && found->key) {
+        *rule = (EditRule){found->key,
+                           node_path(question->session->text.arena, found),
+                           node_mark(found)};
+    }
+    return found && found->key;
+}
+
 typedef struct {
     Arena *arena;
     const char **items;

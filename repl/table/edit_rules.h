@@ -21,6 +21,15 @@ bool edit_find(Question *question, const char *name, EditPlace *place);
 /* The action, the path or, in any section, the part called [name], or NULL. */
 const Node *edit_find_rule(const Question *question, const char *name);
 
+/* The name of that part as it is in the file, its path, and where it is. */
+typedef struct {
+    const char *name, *path;
+    Span span;
+} EditRule;
+
+/* Finds the same; false: there is no such part, or it is all of the rules. */
+bool edit_name_rule(const Question *question, const char *name, EditRule *rule);
+
 /* Says that there is no such part, and which one may be meant. */
 void edit_tell_unknown(Question *question, const char *name);
 
