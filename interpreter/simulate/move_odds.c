@@ -271,3 +271,23 @@ Wide odds_squares(const Odds *odds, OddsMeasure measure, size_t one,
     return odds->squares[pair_place(odds, measure, first,
                                     one < other ? other : one)];
 }
+
+/* The means are compared as fractions: moves may have different numbers of
+ * games. */
+bool odds_differ(const Odds *odds, OddsMeasure measure)
+{
+    const OddsMove *first = NULL;
+    for (size_t i = 0; i < odds->count; i++) {
+        const OddsMove *move = &odds->moves[i];
+        if (move->games == 0) {
+            continue;
+        }
+        first = first ? first : move;
+        Wide one = (Wide)move->measures[measure].sum * (Wide)first->games;
+        Wide other = (Wide)first->measures[measure].sum * (Wide)move->games;
+        if (one != other) {
+            return true;
+        }
+    }
+    return false;
+}

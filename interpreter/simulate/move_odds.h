@@ -82,6 +82,9 @@ typedef enum {
  * give the same odds. */
 OddsEnd odds_play(const OddsPlan *plan, Arena *arena, Odds *odds);
 
+/* Whether the moves that were tried have different means of a measure. */
+bool odds_differ(const Odds *odds, OddsMeasure measure);
+
 /* The sum of squared differences between two moves over all deals, in one of
  * the paired measures. All moves must have been tried. */
 Wide odds_squares(const Odds *odds, OddsMeasure measure, size_t one,

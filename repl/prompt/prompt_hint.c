@@ -111,16 +111,7 @@ static const char *players_called(const Session *session, Arena *arena)
  * same for all, the total at the end. */
 static OddsMeasure choose_measure(const Odds *odds)
 {
-    const OddsMove *first = NULL;
-    for (size_t i = 0; i < odds->count; i++) {
-        const OddsMove *move = &odds->moves[i];
-        first = first || move->games == 0 ? first : move;
-        if (first && move->games > 0 && move->measures[ODDS_WIN].sum !=
-                                            first->measures[ODDS_WIN].sum) {
-            return ODDS_WIN;
-        }
-    }
-    return ODDS_FINAL;
+    return odds_differ(odds, ODDS_WIN) ? ODDS_WIN : ODDS_FINAL;
 }
 
 static double value_of(const Odds *odds, OddsMeasure measure, size_t move)

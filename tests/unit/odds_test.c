@@ -297,6 +297,24 @@ START_TEST(worlds_count_the_cards_that_are_in_them)
 }
 END_TEST
 
+/* Whoever stops in the middle of a deal has played more games with some moves:
+ * that all of them won is no difference, and moves that were not tried are
+ * none. */
+START_TEST(moves_differ_by_their_means)
+{
+    MeasureTally sums[3] = {{.sum = 3}, {.sum = 0}, {.sum = 2}};
+    OddsMove moves[] = {{&sums[0], NULL, 3, {NULL, NULL, {0, 0, 0}}},
+                        {&sums[1], NULL, 0, {NULL, NULL, {0, 0, 0}}},
+                        {&sums[2], NULL, 2, {NULL, NULL, {0, 0, 0}}}};
+    Odds odds = {.moves = moves, .count = 3};
+    ck_assert(!odds_differ(&odds, ODDS_WIN));
+    sums[2].sum = 1;
+    ck_assert(odds_differ(&odds, ODDS_WIN));
+    odds.count = 2;
+    ck_assert(!odds_differ(&odds, ODDS_WIN));
+}
+END_TEST
+
 /* The position that was asked about is as it was, to the byte. */
 START_TEST(the_game_stays_as_it_is)
 {
@@ -328,6 +346,7 @@ Suite *odds_suite(void)
     tcase_add_test(odds, one_round_only);
     tcase_add_test(odds, deals_leave_the_moves_that_are_legal);
     tcase_add_test(odds, worlds_count_the_cards_that_are_in_them);
+    tcase_add_test(odds, moves_differ_by_their_means);
     tcase_add_test(odds, the_game_stays_as_it_is);
     return suite;
 }
