@@ -34,7 +34,14 @@ static bool is_told(const Survey *survey, const Figure *figure)
                 figure->x < survey->wins + survey->players;
     return figure->kind != FIGURE_RATIO &&
            (wins || figure->x == MEASURE_CHOICES ||
-            figure->x == MEASURE_TENTHS || figure->x == MEASURE_FIRST);
+            (figure->x == MEASURE_TENTHS && figure->kind != FIGURE_MEAN) ||
+            figure->x == MEASURE_FIRST);
+}
+
+/* Whether it is the mean of a measure. */
+static bool is_mean_of(const Change *change, int measure)
+{
+    return change->figure->kind == FIGURE_MEAN && change->figure->x == measure;
 }
 
 void changes_add(Changes *changes, Arena *arena, const Survey *survey,
@@ -55,6 +62,24 @@ void changes_add(Changes *changes, Arena *arena, const Survey *survey,
         change;
 }
 
+/* Takes the minutes out and puts them into [taken] if there are the decisions,
+ * which tell the same. Returns whether there are both. */
+static bool take_minutes(Changes *changes, Change *taken)
+{
+    size_t minutes = changes->count;
+    bool decisions = false;
+    for (size_t i = 0; i < changes->count; i++) {
+        minutes = is_mean_of(&changes->items[i], MEASURE_TENTHS) ? i : minutes;
+        decisions |= is_mean_of(&changes->items[i], MEASURE_DECISIONS);
+    }
+    if (minutes == changes->count || !decisions) {
+        return false;
+    }
+    *taken = changes->items[minutes];
+    changes->items[minutes] = changes->items[--changes->count];
+    return true;
+}
+
 static void add_value(Text *text, const Figure *figure, double value)
 {
     bool percent = figure->percent;
@@ -65,9 +90,18 @@ static void add_value(Text *text, const Figure *figure, double value)
     }
 }
 
-/* "decisions -75.1 % (215.24 to 53.66)", "actions: quit +18.3 pp (7.1 % to
- * 25.4 %)" */
-static void add_change(Text *text, const Change *change)
+/* "13.8 to 28.7 minutes" */
+static void add_minutes(Text *text, const Change *minutes)
+{
+    number_add(text, minutes->from, 1, false);
+    text_add(text, " to ");
+    number_add(text, minutes->to, 1, false);
+    text_add(text, " minutes");
+}
+
+/* "decisions -75.1 % (215.24 to 53.66; 28.7 to 7.2 minutes)", "actions: quit
+ * +18.3 pp (7.1 % to 25.4 %)" */
+static void add_change(Text *text, const Change *change, const Change *minutes)
 {
     const Figure *figure = change->figure;
     if (!text_equal(figure->group, "game")) {
@@ -79,9 +113,17 @@ static void add_change(Text *text, const Change *change)
         text_add_format(text, " %s ", number_unit(figure->percent));
     }
     text_add(text, "(");
-    add_value(text, figure, change->from);
-    text_add(text, " to ");
-    add_value(text, figure, change->to);
+    if (is_mean_of(change, MEASURE_TENTHS)) {
+        add_minutes(text, change);
+    } else {
+        add_value(text, figure, change->from);
+        text_add(text, " to ");
+        add_value(text, figure, change->to);
+    }
+    if (minutes && is_mean_of(change, MEASURE_DECISIONS)) {
+        text_add(text, "; ");
+        add_minutes(text, minutes);
+    }
     text_add(text, ")");
 }
 
@@ -98,13 +140,24 @@ static void sort(Changes *changes)
     }
 }
 
+double changes_largest(const Changes *changes)
+{
+    double largest = 0;
+    for (size_t i = 0; i < changes->count; i++) {
+        largest = fmax(largest, size_of(&changes->items[i]));
+    }
+    return largest;
+}
+
 void changes_say(Sentences *sentences, const char *lead, Changes *changes)
 {
     Text text = text_new(sentences->arena);
+    Change taken;
+    const Change *minutes = take_minutes(changes, &taken) ? &taken : NULL;
     sort(changes);
     for (size_t i = 0; i < changes->count && i < TOLD_MOST; i++) {
         text_add(&text, i ? "; " : "");
-        add_change(&text, &changes->items[i]);
+        add_change(&text, &changes->items[i], minutes);
     }
     if (changes->count > TOLD_MOST) {
         text_add_format(&text, "; and %d more",

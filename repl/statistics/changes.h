@@ -20,14 +20,19 @@ typedef struct {
 } Changes;
 
 /* Adds a change unless another figure tells the same: of the figures of seats
- * only the largest change is kept, whole wins and decisions with a choice are
- * left out, and so is the time at the table beside the decisions. */
+ * only the largest change is kept; whole wins, decisions with a choice and
+ * quantiles of minutes are left out. */
 void changes_add(Changes *changes, Arena *arena, const Survey *survey,
                  Change change);
 
+/* The size of the largest change, of shares in percentage points, of others in
+ * percent of their value before, both divided by 100: infinite if that is 0; 0:
+ * there is no change. */
+double changes_largest(const Changes *changes);
+
 /* Adds a paragraph: [lead], a colon, and at most six changes, the largest
- * first. Changes of shares are measured in percentage points, others in percent
- * of their value before. */
+ * first; the minutes at the table are said beside the decisions. Rearranges
+ * [changes]. */
 void changes_say(Sentences *sentences, const char *lead, Changes *changes);
 
 #endif

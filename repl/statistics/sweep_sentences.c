@@ -34,9 +34,11 @@ static bool is_same(const SweptGames *games, int factor, int level)
     return same;
 }
 
-static void say_value(const SweptGames *games, const SweptEffect *effects,
-                      size_t count, int factor, int level,
-                      Sentences *sentences)
+/* Returns the size of the largest change (changes_largest); less than 0: no
+ * game was different. */
+static double say_value(const SweptGames *games, const SweptEffect *effects,
+                        size_t count, int factor, int level,
+                        Sentences *sentences)
 {
     const SweepValues *over = &games->overs->items[factor];
     Changes changes = {NULL, 0, 0};
@@ -55,7 +57,10 @@ static void say_value(const SweptGames *games, const SweptEffect *effects,
     if (is_same(games, factor, level)) {
         sentences_add(sentences, "%s: no game was different: what it changes "
                       "never came up with these bots.", lead);
-    } else if (changes.count > 0) {
+        return -1;
+    }
+    double largest = changes_largest(&changes);
+    if (changes.count > 0) {
         changes_say(sentences, text_format(
             sentences->arena, "%s clearly changes, the largest first", lead),
             &changes);
@@ -63,6 +68,30 @@ static void say_value(const SweptGames *games, const SweptEffect *effects,
         sentences_add(sentences, "%s changes %s clearly.", lead,
                       swept_count(games) < GAMES_FOR_MEANS ? "no share"
                                                            : "nothing");
+    }
+    return largest;
+}
+
+/* Says what each value changes, the largest change first. */
+static void say_values(const SweptGames *games, const SweptEffect *effects,
+                       size_t count, Sentences *sentences)
+{
+    const Overs *overs = games->overs;
+    double *sizes = arena_alloc(sentences->arena,
+                                (size_t)factors_effects(&overs->factors) *
+                                    sizeof *sizes);
+    for (int i = 0; i < overs->factors.count; i++) {
+        for (int k = 1; k < overs->items[i].count; k++) {
+            double size = say_value(games, effects, count, i, k, sentences);
+            size_t at = sentences->count - 1;
+            const char *said = sentences->items[at];
+            for (; at > 0 && sizes[at - 1] < size; at--) {
+                sizes[at] = sizes[at - 1];
+                sentences->items[at] = sentences->items[at - 1];
+            }
+            sizes[at] = size;
+            sentences->items[at] = said;
+        }
     }
 }
 
@@ -114,11 +143,8 @@ Sentences sweep_sentences(const SweptGames *games, const SweptEffect *effects,
                           size_t count, Arena *arena)
 {
     Sentences sentences = {.arena = arena};
-    bool enough = swept_count(games) >= GAMES_FOR_SHARES;
-    for (int i = 0; i < games->overs->factors.count && enough; i++) {
-        for (int k = 1; k < games->overs->items[i].count; k++) {
-            say_value(games, effects, count, i, k, &sentences);
-        }
+    if (swept_count(games) >= GAMES_FOR_SHARES) {
+        say_values(games, effects, count, &sentences);
     }
     say_unused(games, &sentences);
     return sentences;

@@ -41,6 +41,8 @@ run 0 'values that come to the same' lama --games 50 \
 says "$out" 'The games were exactly the same with -1; 0'
 says "$out" 'size 0 instead of -1: no game was different: what it changes never'
 says "$out" 'size 1 instead of -1 clearly changes'
+grep 'instead of' "$out" | head -1 | grep -q 'size 1' ||
+    wrong 'what changes nothing comes first'
 end
 run 0 'for all of them' lama --with quick --set numbers.threshold=30 --over \
     'numbers.hand size=5,6' --games 50
@@ -190,6 +192,14 @@ run 0 'sentences come first' lama --over numbers.threshold=20,40 --games 300 \
 head -n 4 "$out" | grep -q '^numbers.threshold 40 instead of 20 clearly' ||
     wrong 'no sentence'
 says "$TMPDIR/said.html" 'numbers.threshold 40 instead of 20 clearly changes'
+end
+run 0 'the largest change comes first, with its minutes' lama \
+    --over 'numbers.hand size=5,6' --over numbers.threshold=20,30,40 --games 300
+grep -o '.* instead of [0-9]*' "$out" | tr '\n' ';' >"$TMPDIR/order"
+says "$TMPDIR/order" 'threshold 40 instead of 20;numbers.threshold 30 instead of 20;numbers.hand size 6'
+tr '\n' ' ' <"$out" | grep -qE \
+    'decisions \+[0-9.]+ % \([0-9.]+ to [0-9.]+; 13\.2 to 27\.4 minutes\)' ||
+    wrong 'no minutes'
 end
 run 0 'an action that nobody chose' lama --over with=none,swap-by-hand --games 60
 says "$out" "With with=swap-by-hand no bot chose 'swap up' (legal in "

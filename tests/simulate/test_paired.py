@@ -224,7 +224,7 @@ class Units(unittest.TestCase):
     def test_percentage_points(self):
         text = run("ab", "lama", "no-draw", "--games", "300")
         rows = [line for line in text.splitlines()
-                if re.search(r" (%|pp) .* (%|pp) .* pp", line)]
+                if re.search(r"^ .* (%|pp) .* (%|pp) .* pp", line)]
         self.assertGreater(len(rows), 15)
         for row in rows:
             units = re.findall(r"[0-9] (%|pp)", row)
