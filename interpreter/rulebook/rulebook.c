@@ -158,6 +158,7 @@ Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
     Teller teller = {.arena = arena, .variant = rules->variant,
                      .sources = rules->sources,
                      .listener = rules->listener,
+                     .symbols = rules->symbols,
                      .found = found, .page = page_new(arena),
                      .layers = rules->layers,
                      .layer_count = rules->layer_count,

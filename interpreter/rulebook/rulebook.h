@@ -38,6 +38,8 @@ typedef struct {
                               them are told after the goal */
     size_t layer_count;
     const Listener *listener;        /* or NULL */
+    bool symbols;          /* who shows the book draws the cards with their
+                              symbols: it says how else they are written */
 } BookSource;
 
 /* Writes the rules. A part without English words is a finding "internal" in

@@ -260,20 +260,33 @@ static void tell_out(Teller *teller, const Node *statuses)
               loss.found ? "" : cards_out(variant));
 }
 
+/* Whether players may be out of the round or the game. */
+static bool some_are_out(const Teller *teller)
+{
+    return teller_has_status(teller, STATUS_OUT_OF_ROUND) ||
+           teller_has_status(teller, STATUS_OUT_OF_GAME);
+}
+
+/* Where the next player sits, from [side], "the" or "your". */
+static const char *find_side(Teller *teller, const char *side)
+{
+    bool reversed = rules_find_verb(teller->variant->rules, VERB_REVERSE);
+    return reversed ? tell_format(teller, "to %s left (to %s right while the "
+                                  "direction is reversed)", side, side)
+                    : tell_format(teller, "to %s left", side);
+}
+
 /* Describes the end of the turn and the next player. */
 static void tell_next(Teller *teller, const Node *actions)
 {
     const Node *statuses = teller_part(teller, SECTION_STATUSES);
-    const char *left = rules_find_verb(teller->variant->rules, VERB_REVERSE)
-        ? "to the left (to the right while the direction is reversed)"
-        : "to the left";
+    const char *left = find_side(teller, "the");
     if (teller->variant->players_most == 1) {
         tell_that(teller, actions, "then your turn is over, and you have "
                   "another turn");
         return;
     }
-    if (!teller_has_status(teller, STATUS_OUT_OF_ROUND) &&
-        !teller_has_status(teller, STATUS_OUT_OF_GAME)) {
+    if (!some_are_out(teller)) {
         tell_that(teller, actions,
                   "then your turn is over, and the next player %s has a turn",
                   left);
@@ -489,6 +502,37 @@ void section_relations(Teller *teller)
 
 /* --- Special cards -------------------------------------------------------- */
 
+/* Whether a sentence in a block, or in one inside it, names the next player. */
+static bool names_next(const Block *block)
+{
+    bool does = false;
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        does = does || strstr(block->sentences[i].text, "next player");
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        does = does || names_next(block->blocks[i]);
+    }
+    return does;
+}
+
+/* Says who the next player is, where what was told from block [from] on names
+ * them: what a card does is also read alone. */
+static void tell_who_is_next(Teller *teller, size_t from, const Node *node)
+{
+    const Block *root = teller->page.root;
+    bool named = false;
+    for (size_t i = from; i < root->count; i++) {
+        named = named || names_next(root->blocks[i]);
+    }
+    if (named) {
+        tell_briefly(teller, "", NULL);
+        tell_that(teller, node, "the next player is the one %s%s",
+                  find_side(teller, "your"),
+                  some_are_out(teller) ? " who is still in the round, or you "
+                                         "if nobody else is" : "");
+    }
+}
+
 /* The effects of families of cards are described in the words of the first step
  * that carries them out. */
 void section_effects(Teller *teller)
@@ -510,7 +554,9 @@ void section_effects(Teller *teller)
         if (says) {
             const Case *family = &step->cases[n++];
             tell_heading(teller, 3, family->place.node, noun_family(teller, i));
+            size_t from = teller->page.root->count;
             step_tell_all(teller, &family->steps);
+            tell_who_is_next(teller, from, family->place.node);
         }
     }
     teller_unbind(teller, bound);

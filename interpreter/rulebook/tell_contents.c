@@ -236,8 +236,8 @@ static void tell_tokens(Teller *teller)
     tell(teller, tokens, "at the beginning all of them lie in the supply");
     for (size_t i = 1; i < variant->holder_count; i++) {
         tell_that(teller, variant->holders[i].node,
-                  "tokens can also lie on the %s, where they stay until a rule "
-                  "takes them away%s",
+                  "tokens can also lie on the %s, where they stay, also when a "
+                  "round ends, until a rule takes them away%s",
                   noun_holder(teller, (int)i),
                   seen_only(teller, &variant->holders[i].seen_by, its_owner,
                             "; what lies there is "));

@@ -135,19 +135,29 @@ static const char *all_values(Teller *teller, const Attribute *attribute)
     return english_list(&words, "and");
 }
 
+/* How values are written on cards, and where they have symbols there, what can
+ * be typed for these. */
 static void tell_shown(Teller *teller, const Attribute *attribute)
 {
-    Words shown = words_new(teller->arena);
+    Words shown = words_new(teller->arena), typed = words_new(teller->arena);
     for (int i = 0; i < attribute->count; i++) {
-        if (!text_equal(attribute->shown[i], attribute->values[i])) {
-            english_gather(&shown,
-                           tell_format(teller, "%s for %s", attribute->shown[i],
-                                       attribute->values[i]));
+        const char *form = attribute->shown[i];
+        const char *symbol = teller->symbols ? attribute->symbols[i] : NULL;
+        if (symbol || !text_equal(form, attribute->values[i])) {
+            english_gather(&shown, tell_format(teller, "%s for %s",
+                                               symbol ? symbol : form,
+                                               attribute->values[i]));
+        }
+        if (symbol) {
+            english_gather(&typed, form);
         }
     }
     if (shown.count) {
-        tell_that(teller, attribute->forms, "the cards are written with %s",
-                  english_list(&shown, "and"));
+        tell_that(teller, attribute->forms, typed.count == 0
+                      ? "the cards are written with %s"
+                      : "the cards are written with %s; %s can be typed for "
+                        "them",
+                  english_list(&shown, "and"), english_list(&typed, "and"));
     }
 }
 

@@ -80,6 +80,7 @@ typedef struct Teller {
     Variant *variant;
     const Sources *sources;
     const Listener *listener;        /* or NULL */
+    bool symbols;          /* the cards will have theirs */
     const Broken *broken;  /* examples declared as broken */
     size_t broken_count;
     const Assumed *assumed;

@@ -134,7 +134,7 @@ static void run_rules(Question *question, const char *argument)
         load_free(unchanged);
         return;
     }
-    rules_told_mark(arena, unchanged, &page);
+    rules_told_mark(arena, session, unchanged, &page);
     const char *near = NULL;
     if (*argument) {
         near = rulebook_nearest(arena, &page, argument);

@@ -6,11 +6,13 @@
 #include "repl/loading.h"
 #include "repl/text_wrap.h"
 
-static Page write_book(Arena *arena, const Loaded *loaded, const char *set)
+static Page write_book(Arena *arena, const Session *session,
+                       const Loaded *loaded, const char *set)
 {
     Diagnostics found = diagnostics_new(arena);
     return rulebook_write(arena, &(BookSource){
         .variant = loaded->variant, .sources = &loaded->sources, .set = set,
+        .symbols = session->look.symbols,
         .layers = loaded->resolved.layers,
         .layer_count = loaded->resolved.layer_count,
         .assumed = loaded->resolved.assumed,
@@ -19,14 +21,15 @@ static Page write_book(Arena *arena, const Loaded *loaded, const char *set)
 
 Page rules_told_book(Arena *arena, const Session *session)
 {
-    return write_book(arena, session->loaded,
+    return write_book(arena, session, session->loaded,
                       loading_settings(arena, session->options));
 }
 
-void rules_told_mark(Arena *arena, const Loaded *unchanged, Page *page)
+void rules_told_mark(Arena *arena, const Session *session,
+                     const Loaded *unchanged, Page *page)
 {
     if (unchanged && unchanged->variant) {
-        Page base = write_book(arena, unchanged, NULL);
+        Page base = write_book(arena, session, unchanged, NULL);
         rulebook_mark(arena, &base, page);
     }
 }

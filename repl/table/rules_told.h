@@ -18,7 +18,8 @@ Loaded *rules_told_unchanged(const Session *session);
 
 /* Marks in [page], the whole book, what differs from [unchanged], which lives
  * as long as the page; NULL: nothing is marked. */
-void rules_told_mark(Arena *arena, const Loaded *unchanged, Page *page);
+void rules_told_mark(Arena *arena, const Session *session,
+                     const Loaded *unchanged, Page *page);
 
 /* Adds what the game is about, when it ends and who wins, in wrapped lines. */
 void rules_told_add_goal(const Session *session, Text *text);

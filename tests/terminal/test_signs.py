@@ -49,8 +49,18 @@ class Signs(unittest.TestCase):
             self.assertIn("'●' on a card stands for circle.",
                           self.answer(screen, ":rules ●"))
 
+    def test_the_rules_say_how_cards_are_drawn_here(self):
+        with Screen(TABLE, rows=100) as screen:
+            said = " ".join(self.answer(screen, ":rules contents").split())
+            self.assertIn("The cards are written with ● for circle, ■ for "
+                          "square and ★ for star; o, # and * can be typed for "
+                          "them.", said)
+
     def test_without_utf_8(self):
         with Screen(TABLE, rows=60, LC_ALL="C") as screen:
+            said = " ".join(self.answer(screen, ":rules contents").split())
+            self.assertIn("written with o for circle, # for square and * for "
+                          "star.", said)
             screen.ask(":set hand Ann 1o 2# 4")
             self.assertIn("1o", self.answer(screen, ":rules 1o"))
 
