@@ -30,8 +30,8 @@ static const double seconds_most = 0.9, seconds_at_last = 10;
 
 /* "keen would play 6: 'play the dearest card'." What it draws between equals
  * comes from numbers of their own, so that it says nothing of what chance has
- * in store. */
-static void tell_habit(Question *question)
+ * in store. Returns the move, or NOTHING. */
+static long tell_habit(Question *question)
 {
     Session *session = question->session;
     const char *rule = NULL;
@@ -48,6 +48,7 @@ static void tell_habit(Question *question)
                    session->adviser_kind, question->list.moves[move].text,
                    rule);
     }
+    return move;
 }
 
 /* --- the look-ahead ------------------------------------------------------- */
@@ -186,35 +187,61 @@ static const char *moves_called(const Odds *odds, size_t tried, Arena *arena)
                              odds->count);
 }
 
-static void tell_figures(Question *question, const Odds *odds)
+/* What is told of the figures of a look-ahead. */
+typedef struct {
+    const Question *question;
+    const Odds *odds;
+    OddsMeasure measure;
+    Wrapping line;
+} Figures;
+
+/* "'play 6' 38 ± 2 %,"; [before]: "", or what is said of the move. */
+static void add_figure(Figures *figures, size_t move, const char *before,
+                       bool first, bool last)
+{
+    const Odds *odds = figures->odds;
+    Arena *arena = figures->line.text->arena;
+    const char *told = odds->moves[move].error.id
+        ? "leads to a rule error"
+        : figure(odds, figures->measure, move, first, arena);
+    wrapping_add_words(&figures->line, text_format(
+        arena, "%s'%s'", before, figures->question->list.moves[move].text), 1);
+    wrapping_add(&figures->line, text_format(arena, "%s%s", told,
+                                             last ? "." : ","), 1);
+}
+
+/* Tells the best moves, and [habit], the one that the bot would choose, or
+ * NOTHING. */
+static void tell_figures(Question *question, const Odds *odds, long habit)
 {
     Session *session = question->session;
     Text *text = &session->text;
-    OddsMeasure measure = choose_measure(odds);
-    size_t count;
-    const size_t *order = sort_moves(question, odds, measure, &count,
+    Figures figures = {question, odds, choose_measure(odds),
+                       wrapping_begin(text, 2, "")};
+    size_t count, told = 0;
+    bool chosen = habit < 0 || odds->moves[habit].games == 0;
+    const size_t *order = sort_moves(question, odds, figures.measure, &count,
                                      text->arena);
-    Wrapping line = wrapping_begin(text, 2, "");
-    wrapping_add_words(&line, text_format(
+    wrapping_add_words(&figures.line, text_format(
         text->arena, "Looking ahead, %llu game%s with %s (%s; 95 %% CI):",
         (unsigned long long)odds->deals, odds->deals == 1 ? "" : "s",
         moves_called(odds, count, text->arena),
         players_called(session, text->arena)), 0);
-    for (size_t i = 0; i < count && i < MOVES_TOLD; i++) {
-        const char *told = odds->moves[order[i]].error.id
-            ? "leads to a rule error"
-            : figure(odds, measure, order[i], i == 0, text->arena);
-        wrapping_add_words(&line, text_format(
-            text->arena, "'%s'", question->list.moves[order[i]].text), 1);
-        wrapping_add(&line, text_format(
-            text->arena, "%s%s", told, i + 1 < count ? "," : "."), 1);
+    for (; told < count && told < MOVES_TOLD; told++) {
+        chosen = chosen || (long)order[told] == habit;
+        add_figure(&figures, order[told], "", told == 0, told + 1 == count);
     }
-    if (count > MOVES_TOLD) {
-        wrapping_add_words(&line, text_format(
-            text->arena, "%zu other%s less.", count - MOVES_TOLD,
-            count == MOVES_TOLD + 1 ? "" : "s"), 1);
+    if (!chosen) {
+        told++;
+        add_figure(&figures, (size_t)habit, "the bot's choice ", false,
+                   told == count);
     }
-    wrapping_end(&line);
+    if (count > told) {
+        wrapping_add_words(&figures.line, text_format(
+            text->arena, "%zu other%s no better.", count - told,
+            count == told + 1 ? "" : "s"), 1);
+    }
+    wrapping_end(&figures.line);
 }
 
 /* So many games with each of so many moves. */
@@ -228,7 +255,7 @@ static uint64_t deals_usual(size_t moves)
 /* Looks ahead with the most promising moves only: those after a first look,
  * [seen], if it is not NULL. False: it was too short, too. */
 static bool look_at_few(Question *question, const OddsPlan *first,
-                        const Odds *seen)
+                        const Odds *seen, long habit)
 {
     Session *session = question->session;
     Watch watch = {clock()};
@@ -246,15 +273,15 @@ static bool look_at_few(Question *question, const OddsPlan *first,
         odds.deals < DEALS_LEAST) {
         return false;
     }
-    tell_figures(question, &odds);
+    tell_figures(question, &odds, habit);
     return true;
 }
 
 /* [seen]: a first look at all moves, or NULL, which was not enough. */
 static void tell_few(Question *question, const OddsPlan *plan,
-                     const Odds *seen)
+                     const Odds *seen, long habit)
 {
-    bool told = look_at_few(question, plan, seen);
+    bool told = look_at_few(question, plan, seen, habit);
     if (session_take_back(question->session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
     } else if (!told && seen) {
@@ -267,8 +294,9 @@ static void tell_few(Question *question, const OddsPlan *plan,
     }
 }
 
-/* [asked]: games with each move; 0: as many as the time allows. */
-static void look_ahead(Question *question, uint64_t asked)
+/* [asked]: games with each move; 0: as many as the time allows. [habit]: what
+ * the bot would choose. */
+static void look_ahead(Question *question, uint64_t asked, long habit)
 {
     Session *session = question->session;
     const Game *game = session->table->game;
@@ -283,7 +311,7 @@ static void look_ahead(Question *question, uint64_t asked)
                      .one_round = !asked && moves > MOVES_MANY};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
-        tell_few(question, &plan, NULL);
+        tell_few(question, &plan, NULL, habit);
         return;
     case ODDS_NO_MEMORY:
         prompt_no_memory(question);
@@ -295,14 +323,14 @@ static void look_ahead(Question *question, uint64_t asked)
                   (odds.deals >= DEALS_LEAST &&
                    (moves <= HINT_CANDIDATES_MOST || interrupt_seen()));
     if (!enough || plan.one_round) {
-        tell_few(question, &plan, &odds);
+        tell_few(question, &plan, &odds, habit);
         return;
     }
     if (session_take_back(session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
     }
     if (odds.deals > 0) {
-        tell_figures(question, &odds);
+        tell_figures(question, &odds, habit);
     }
 }
 
@@ -321,8 +349,7 @@ static void run_hint(Question *question, const char *argument)
     } else if (!adviser_read(question->session)) {
         prompt_no_memory(question);
     } else {
-        tell_habit(question);
-        look_ahead(question, asked);
+        look_ahead(question, asked, tell_habit(question));
     }
 }
 

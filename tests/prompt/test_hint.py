@@ -38,13 +38,29 @@ class Hint(unittest.TestCase):
         self.assertEqual(len(told), 5)
         kept = [sum(map(int, cards.split())) for cards, _ in told]
         self.assertGreaterEqual(min(kept), best[-1])
-        self.assertIn('1 other less.', said)
+        self.assertIn('1 other no better.', said)
 
     def test_more_moves_than_can_be_compared(self):
         """Without a bot of the game nothing tells one from another."""
         _, said = hint('--set', 'numbers.cards kept=5')
         self.assertIn('There are too many moves to look ahead with each.',
                       said)
+
+    def test_the_move_that_is_suggested_has_a_figure(self):
+        """Also where five others do better."""
+        beyond = 0
+        for seed in ('1', '2', '5', '8'):
+            run = subprocess.run([CRIA, 'repl', 'enchere', '--seed', seed],
+                                 input=':hint 60\n', text=True, timeout=300,
+                                 capture_output=True, check=True)
+            said = ' '.join(run.stdout.split())
+            move = re.search(r"would choose '(bid \w+)'", said).group(1)
+            figures = said.split('95 % CI):')[1]
+            self.assertRegex(figures, rf"'{move}' (wins |ends with a total of )"
+                                      r'?\d')
+            beyond += f"the bot's choice '{move}'" in figures
+            self.assertRegex(figures, r'\d others no better\.')
+        self.assertGreater(beyond, 1)
 
 
 if __name__ == '__main__':
