@@ -253,6 +253,7 @@ const char *asking_meant(Question *question, const char *typed)
     const MoveList *list = &question->list;
     size_t count = move_input_match(list->moves, list->count, typed,
                                     question->found);
+    count = count ? count : part_find_begun(question, typed);
     const char *listed = count == 1 ? list->moves[question->found[0]].text
                                     : NULL;
     bool other = listed ? move_input_is_number(typed)

@@ -256,6 +256,25 @@ static WholeMove begun(const Question *question, const char *typed,
     return (WholeMove){.text = NULL};
 }
 
+size_t part_find_begun(Question *question, const char *number)
+{
+    const MoveList *list = &question->list;
+    size_t count = 0;
+    if (!move_input_is_number(number)) {
+        return 0;
+    }
+    WholeMove whole = part_whole(question, number);
+    if (whole.text && whole.there) {
+        return 0;
+    }
+    for (size_t i = 0; i < list->count; i++) {
+        if (begins_with(&list->moves[i], number)) {
+            question->found[count++] = i;
+        }
+    }
+    return count;
+}
+
 bool part_doubts(Question *question, const char *typed, size_t listed)
 {
     const Session *session = question->session;

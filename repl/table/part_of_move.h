@@ -26,6 +26,11 @@ WholeMove part_whole(const Question *question, const char *typed);
  * among the words of [typed]. */
 WholeMove part_longer(const Question *question, const char *typed);
 
+/* Finds the legal moves whose choice begins with a number, as "10" begins
+ * "10H": puts their indices into the question's [found] and returns how many. 0
+ * if the text is no number, or all of a choice that is there. */
+size_t part_find_begun(Question *question, const char *number);
+
 /* Whether a person at a terminal who types the number [typed] may mean what a
  * move chooses and not move [listed] of the list: says so then, and how to type
  * each. What is there but not legal is said only until the person has typed a

@@ -405,6 +405,7 @@ void question_take_move(Question *question, const char *typed)
     long rewritten = count == 0 ? find_rewritten(question, typed) : NOTHING;
     if (count == 0 && rewritten < 0) {
         count = match_bare(question, typed);
+        count = count ? count : part_find_begun(question, typed);
         part_note_number(question, typed);
     }
     if (count == 1 && may_mean_leaving(question, typed)) {

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "observe/sight.h"
 #include "record/position_json.h"
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
@@ -52,31 +53,78 @@ static void add_number(Text *text, int32_t number, unsigned width)
     wrapping_pad(text, text_format(text->arena, "%d", number), width, true);
 }
 
-/* The cards in a player's own zones except piles, as "1 2; 3". */
-static const char *cards_left(Game *game, int player, int viewer, Look look,
-                              Arena *arena)
+/* Whether a zone of players, no pile, has cards of one of them. */
+static bool has_cards(Game *game, size_t zone, int player)
 {
-    const Variant *variant = game->variant;
+    const Zone *one = &game->variant->zones[zone];
+    return cells_place_name(game->variant, (int)zone) && one->each &&
+           !one->pile &&
+           (cells_zone_filled(game, (int)zone, player) ||
+            (one->whole && cells_zone_filled(game, one->other, player)));
+}
+
+/* The cards that players have at the end of a round, and what they are
+ * called. */
+typedef struct {
+    Game *game;
+    int viewer;
+    Look look;
+    const char *heading;   /* NULL: nobody has any */
+    bool named;            /* they are in several places: each is named */
+} CardsHeld;
+
+/* Whether its owner sees the cards of a zone, and others do not: what players
+ * have in hand. */
+static bool is_in_hand(const Game *game, int zone)
+{
+    return sight_of_zone(game, zone, 0, 0) == SEEN_EVERYBODY &&
+           sight_of_zone(game, zone, 0, SPECTATOR) != SEEN_EVERYBODY;
+}
+
+/* To be called before anything is laid open. */
+static CardsHeld cards_held(Game *game, int viewer, Look look)
+{
+    CardsHeld held = {game, viewer, look, NULL, false};
+    for (size_t i = 0; i < game->variant->zone_count; i++) {
+        bool any = false;
+        for (int p = 0; p < game->state->players; p++) {
+            any = any || has_cards(game, i, p);
+        }
+        if (any) {
+            held.named = held.heading;
+            held.heading = held.named                  ? "cards"
+                           : is_in_hand(game, (int)i) ? "cards left"
+                           : cells_place_name(game->variant, (int)i);
+        }
+    }
+    return held;
+}
+
+/* The cards in a player's own zones except piles, as "1 2", or "hand: 1 2;
+ * won: 3". */
+static const char *cards_of(const CardsHeld *held, int player, Arena *arena)
+{
+    const Variant *variant = held->game->variant;
     Text text = text_new(arena);
     for (size_t i = 0; i < variant->zone_count; i++) {
-        const Zone *zone = &variant->zones[i];
-        bool whole = cells_place_name(variant, (int)i);
-        if (whole && zone->each && !zone->pile &&
-            (cells_zone_filled(game, (int)i, player) ||
-             (zone->whole && cells_zone_filled(game, zone->other, player)))) {
+        if (has_cards(held->game, i, player)) {
             text_add(&text, text.length ? "; " : "");
-            text_add(&text, cells_place(game, (int)i, player, viewer, look,
-                                        arena));
+            text_add(&text, held->named ? text_format(arena, "%s: ",
+                     cells_place_name(variant, (int)i)) : "");
+            text_add(&text, cells_place(held->game, (int)i, player,
+                                        held->viewer, held->look, arena));
         }
     }
     return text_string(&text);
 }
 
-/* "Ann: 5 points, total 20, cards left 1, 2" */
+/* "Ann: 5 points, total 20, cards left: 1, 2" */
 static void say_player(const RoundResult *round, const int32_t *apart,
-                       int player, const char *name, const char *left,
+                       const CardsHeld *held, int player, const char *name,
                        Text *text)
 {
+    const char *cards = cards_of(held, player, text->arena);
+    bool headed = *cards && !held->named;
     text_add_format(text, "%s: ", name);
     if (has_points(round)) {
         text_add_format(text, "points %d, ", round->points[player]);
@@ -84,19 +132,19 @@ static void say_player(const RoundResult *round, const int32_t *apart,
     if (apart) {
         text_add_format(text, "other %d, ", apart[player]);
     }
-    text_add_format(text, "total %d%s%s\n", round->totals[player],
-                    *left ? ", cards left: " : "", left);
+    text_add_format(text, "total %d%s%s%s%s\n", round->totals[player],
+                    *cards ? ", " : "", headed ? held->heading : "",
+                    headed ? ": " : "", cards);
 }
 
 /* [apart]: what else changed each total, or NULL. */
 static void add_player(const RoundResult *round, const int32_t *apart,
-                       Game *game, int player, const char *name,
-                       unsigned name_width, int viewer, Look look, Text *text)
+                       const CardsHeld *held, int player, const char *name,
+                       unsigned name_width, Text *text)
 {
     Text start = text_new(text->arena);
     if (wrapping_is_plain()) {
-        say_player(round, apart, player, name,
-                   cards_left(game, player, viewer, look, text->arena), text);
+        say_player(round, apart, held, player, name, text);
         return;
     }
     text_add(&start, "  ");
@@ -112,8 +160,7 @@ static void add_player(const RoundResult *round, const int32_t *apart,
                        (GAP + NUMBER_WIDTH);
     Wrapping line = wrapping_begin(text, name_width + numbers + 4,
                                    text_string(&start));
-    wrapping_add_words(&line, cards_left(game, player, viewer, look,
-                                         text->arena), 2);
+    wrapping_add_words(&line, cards_of(held, player, text->arena), 2);
     wrapping_end(&line);
 }
 
@@ -128,19 +175,17 @@ void results_view_round(const Results *results, Game *game,
     const int32_t *apart = results_find_brought(results, results->count - 1,
                                                 players, brought, other)
                                ? other : NULL;
+    const CardsHeld held = cards_held(game, viewer, look);
     game->laid_open = round->open.owners;
-    bool left = false;
-    for (int p = 0; p < players; p++) {
-        left = left || *cards_left(game, p, viewer, look, text->arena);
-    }
     if (!wrapping_is_plain()) {
         text_add_repeated(text, ' ', 2 + width);
-        text_add(text, has_points(round) ? "  points" : "");
-        text_add(text, apart ? "   other" : "");
-        text_add(text, left ? "   total  cards left\n" : "   total\n");
+        text_add_format(text, "%s%s   total%s%s\n",
+                        has_points(round) ? "  points" : "",
+                        apart ? "   other" : "", held.heading ? "  " : "",
+                        held.heading ? held.heading : "");
     }
     for (int p = 0; p < players; p++) {
-        add_player(round, apart, game, p, names[p], width, viewer, look, text);
+        add_player(round, apart, &held, p, names[p], width, text);
     }
     game->laid_open = NULL;
 }

@@ -31,6 +31,20 @@ class Words(unittest.TestCase):
             self.assertIn(words, told)
             self.assertNotIn(names, told)
 
+    def test_cards_at_the_end_of_a_round(self):
+        """Only those in hand are left."""
+        for game, players, heading in (
+                ("enchere", 3, "  points   total  heap of prizes\n"),
+                ("hearts", 4, "  points   total  heap of tricks taken\n"),
+                ("lama", 4, "  points   total  cards left\n")):
+            self.assertIn(heading, said(game, ":auto 100", players=players))
+        self.assertRegex(said("love-letter", ":auto 60"),
+                         r"   total  cards\n.*hand: .*; row of cards laid down: ")
+
+    def test_what_only_the_rules_need(self):
+        self.assertNotIn("strength of the bid",
+                         said("enchere", *["1"] * 6, players=3))
+
     def test_what_is_remembered(self):
         self.assertRegex(said("farkle", ":auto 120"),
                          r"P\d's score is now \d+ \(\+\d+\)")

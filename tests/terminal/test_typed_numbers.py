@@ -56,6 +56,25 @@ class Numbers(unittest.TestCase):
             screen.ask("1")                     # of 10, but not the whole rank
             self.says(screen, "Bob: play 3♥")
 
+    def test_the_list_has_no_such_number(self):
+        with Screen("repl crazy-eights --names Ann,Bob --seed 3") as screen:
+            screen.ask(":why 10")
+            self.says(screen, "'play 10♥' is legal")
+            screen.ask("10")
+            self.says(screen, "Bob: play 10♥")
+        with Screen("repl enchere --seed 11 --starter P2") as screen:
+            screen.ask(":set hand P2 10♦ 10♥ 3♠")
+            screen.ask("10")
+            self.says(screen, "'10' could be any of: 2) bid 10♦ 3) bid 10♥")
+
+        with Screen("repl kadabra --names Ann,Bob --seed 3") as screen:
+            screen.ask(":set hand Ann 6■ 4 1●")
+            screen.ask(":set discard 5")
+            screen.ask("4")                     # in hand, and not legal
+            self.says(screen, "'4' is not in the list, and 'play 4' is not")
+            screen.ask("6")
+            self.says(screen, "Ann: play 6■")
+
     def test_as_the_list_has_it(self):
         with laid() as screen:
             screen.ask("4)")
