@@ -302,6 +302,10 @@ static void take_words(Short *made)
     if (entry.count > 0) {
         take_optional(made, &title, NULL, &entry);
     }
+    if (entry.count > 0 && title && !made->tight) {
+        page_break(&made->page);
+        short_say(made, "What the words mean [+]");
+    }
 }
 
 /* How a round is set up: one entry. */

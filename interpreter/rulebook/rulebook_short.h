@@ -29,12 +29,20 @@ typedef struct {
 typedef struct {
     Sentence sentence;
     size_t group;          /* from 1 */
+    int needs;             /* the number of the sentence without which it would
+                              say something else: the one that leads to its
+                              list ("If you have no card:"), or the one before
+                              it ("Otherwise"); -1: there is none */
+    int depth;             /* of the lists that it is in */
 } Told;
 typedef struct {
     size_t after;          /* number of turns that pass before the first */
     bool waits;            /* some pass after it, too */
     Told *items;
     size_t count, capacity, groups;
+    int lead, depth;       /* while it is gathered: the number of the sentence
+                              that leads to the present list, or -1, and in how
+                              many lists it is */
 } Entry;
 
 /* The book: whether a block is a heading of [level] or a higher one; the number

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/rulebook_short.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "rulebook/english.h"
@@ -51,13 +52,27 @@ static bool goes_without_saying(const Sentence *sentence)
     return sentence->brief && !*sentence->brief && !sentence->reasons;
 }
 
+/* The last sentence that is in as many lists as what comes next, or -1. */
+static int find_before(const Entry *entry)
+{
+    int i = (int)entry->count - 1;
+    while (i >= 0 && entry->items[i].depth > entry->depth) {
+        i--;
+    }
+    return i;
+}
+
 void short_add(Short *made, Entry *entry, Sentence sentence)
 {
     sentence.strong = false;
     sentence.instead = sentence.gone = NULL;
     entry->groups += entry->groups == 0;
+    int needs = entry->depth > 0 ? entry->lead : -1;
+    if (english_begins(sentence.text, "Otherwise")) {
+        needs = find_before(entry);
+    }
     ARENA_PUSH(made->arena, entry->items, entry->count, entry->capacity) =
-        (Told){sentence, entry->groups};
+        (Told){sentence, entry->groups, needs, entry->depth};
 }
 
 /* Whether the present group is long enough: what follows in the list that it
@@ -103,24 +118,45 @@ void short_gather_ranking(Short *made, Entry *entry, const Block *table)
     }
 }
 
-void short_gather(Short *made, Entry *entry, const Block *block, bool listed)
+/* The sentence that leads to a list that comes next, or -1. */
+static int find_lead(const Entry *entry)
 {
-    for (size_t i = 0; block->kind != BLOCK_ROW && i < block->sentence_count;
-         i++) {
+    int before = find_before(entry);
+    const char *text = before < 0 ? "" : entry->items[before].sentence.text;
+    return *text && text[strlen(text) - 1] == ':' ? before : -1;
+}
+
+static void gather_sentences(Short *made, Entry *entry, const Block *block,
+                             bool listed)
+{
+    for (size_t i = 0; i < block->sentence_count; i++) {
         if (!is_guard(&block->sentences[i]) &&
             !goes_without_saying(&block->sentences[i])) {
             entry->groups += !listed || is_full(made, entry);
             short_add(made, entry, block->sentences[i]);
         }
     }
+}
+
+void short_gather(Short *made, Entry *entry, const Block *block, bool listed)
+{
+    bool list = short_is_list(block);
+    int lead = entry->lead;
+    entry->lead = list ? find_lead(entry) : lead;
+    entry->depth += list;
     if (block->kind == BLOCK_TABLE) {
         short_gather_table(made, entry, block);
-        return;
+    } else {
+        if (block->kind != BLOCK_ROW) {
+            gather_sentences(made, entry, block, listed);
+        }
+        for (size_t i = 0; i < block->count; i++) {
+            short_gather(made, entry, block->blocks[i],
+                         listed || short_is_list(block->blocks[i]));
+        }
     }
-    for (size_t i = 0; i < block->count; i++) {
-        short_gather(made, entry, block->blocks[i],
-                     listed || short_is_list(block->blocks[i]));
-    }
+    entry->depth -= list;
+    entry->lead = lead;
 }
 
 /* Adds the sentences of a block that say when an action is not open to the
@@ -255,44 +291,133 @@ static void add_reasons(Words *words, const char *reasons)
     }
 }
 
-/* Writes a sentence in brief; what is said against it comes later. */
-static void write_briefly(Short *made, Sentence sentence, Words *against)
+/* What of an entry is written, in order. */
+typedef struct {
+    Short *made;
+    const Entry *entry;
+    Sentence *sentences;
+    size_t *numbers;       /* of these in the entry */
+    size_t count;
+    bool *there;           /* of each sentence of the entry, whether it is
+                              written */
+    Words against;         /* reasons that come later */
+} Shown;
+
+static void tell(Shown *shown, size_t number, Sentence sentence)
 {
-    sentence.text = sentence.brief ? sentence.brief : sentence.text;
     if (*sentence.text) {
-        page_add(&made->page, sentence);
+        shown->numbers[shown->count] = number;
+        shown->sentences[shown->count++] = sentence;
     }
-    if (sentence.brief) {
-        add_reasons(against, sentence.reasons);
+    shown->there[number] = true;
+}
+
+/* Shows first what a sentence needs. */
+static void show_needed(Shown *shown, size_t number)
+{
+    int needs = shown->entry->items[number].needs;
+    if (needs >= 0 && !shown->there[needs]) {
+        show_needed(shown, (size_t)needs);
+        tell(shown, (size_t)needs,
+             shown->entry->items[needs].sentence);
     }
 }
 
-/* Writes what there is room for; returns whether that is all. */
-static void write_shown(Short *made, const Entry *entry, uint64_t shown,
-                        const Turns *turns)
+/* A sentence in brief; what is said against it comes later. */
+static void show_briefly(Shown *shown, size_t number)
 {
-    Words against = words_new(made->arena);
+    Sentence sentence = shown->entry->items[number].sentence;
+    if (sentence.brief) {
+        add_reasons(&shown->against, sentence.reasons);
+        sentence.text = sentence.brief;
+    }
+    tell(shown, number, sentence);
+}
+
+/* Shows what there is room for; returns whether that is all. */
+static bool show_turns(Shown *shown, uint64_t turns, const Turns *of)
+{
+    const Entry *entry = shown->entry;
     bool left = false;
     for (size_t i = 0; i < entry->count; i++) {
-        const Told *told = &entry->items[i];
-        const Turns *turn = &turns[told->group];
-        if (shown & bit_of(turn->full)) {
-            page_add(&made->page, told->sentence);
-        } else if (shown & bit_of(turn->brief)) {
-            write_briefly(made, told->sentence, &against);
-            left = left || turn->partly;
+        const Turns *turn = &of[entry->items[i].group];
+        bool full = turns & bit_of(turn->full);
+        if (shown->there[i]) {
+            continue;
+        }
+        if (!full && !(turns & bit_of(turn->brief))) {
+            left = true;
+            continue;
+        }
+        show_needed(shown, i);
+        if (full) {
+            tell(shown, i, entry->items[i].sentence);
         } else {
-            left = left || turn->weight != WEIGHT_COUNT;
+            show_briefly(shown, i);
+            left = left || turn->partly;
         }
     }
-    if (against.count > 0) {
-        short_say(made, text_format(made->arena, "Why not: %s.",
-                                    english_join(&against, "; ")));
+    return !left;
+}
+
+/* Whether what is shown at [at] and what comes next are in the same list within
+ * another: then a full stop would end both. */
+static bool goes_on(const Shown *shown, size_t at)
+{
+    if (at + 1 == shown->count) {
+        return false;
     }
-    if (left) {
+    const Told *one = &shown->entry->items[shown->numbers[at]];
+    const Told *next = &shown->entry->items[shown->numbers[at + 1]];
+    return one->depth > 1 && one->depth == next->depth &&
+           one->needs == next->needs;
+}
+
+/* An order as it is behind a semicolon: "add one to the number of passes." */
+static const char *order_behind(Arena *arena, const char *order)
+{
+    char *small = text_format(arena, "%s", order);
+    small[0] = (char)tolower((unsigned char)small[0]);
+    return english_is_order(small) ? small : order;
+}
+
+static void write_sentences(const Shown *shown)
+{
+    Arena *arena = shown->made->arena;
+    for (size_t i = 0; i < shown->count; i++) {
+        Sentence sentence = shown->sentences[i];
+        size_t length = strlen(sentence.text);
+        if (i > 0 && goes_on(shown, i - 1)) {
+            sentence.text = order_behind(arena, sentence.text);
+        }
+        if (goes_on(shown, i) && sentence.text[length - 1] == '.') {
+            sentence.text = text_format(arena, "%.*s;", (int)length - 1,
+                                        sentence.text);
+        }
+        page_add(&shown->made->page, sentence);
+    }
+}
+
+/* Writes what there is room for. */
+static void write_shown(Short *made, const Entry *entry, uint64_t turns,
+                        const Turns *of)
+{
+    Arena *arena = made->arena;
+    Shown shown = {made, entry, NULL, NULL, 0, NULL, words_new(arena)};
+    shown.sentences = arena_alloc(arena,
+                                  (entry->count + 1) * sizeof(Sentence));
+    shown.numbers = arena_alloc(arena, (entry->count + 1) * sizeof(size_t));
+    shown.there = arena_alloc(arena, entry->count + 1);
+    bool all = show_turns(&shown, turns, of);
+    write_sentences(&shown);
+    if (shown.against.count > 0) {
+        short_say(made, text_format(arena, "Why not: %s.",
+                                    english_join(&shown.against, "; ")));
+    }
+    if (!all) {
         short_say(made, "[+]");
     }
-    made->left_out = made->left_out || left;
+    made->left_out = made->left_out || !all;
 }
 
 /* The number of the next entry, of which the turns are noted. */
@@ -372,6 +497,7 @@ static void drop_first(Entry *entry)
     entry->groups--;
     for (size_t i = 0; i < entry->count; i++) {
         entry->items[i].group--;
+        entry->items[i].needs -= entry->items[i].needs >= 0;
     }
 }
 

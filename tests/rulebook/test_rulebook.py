@@ -251,6 +251,28 @@ class Variants(Form):
         self.assertNotIn("[+]", text)
         self.assertNotIn("your turn, before", text)
 
+    def test_a_quick_reference_leaves_out_no_condition(self):
+        """What is told is told with its conditions; where something is left
+        out, also of what only counts, there is a sign."""
+        text = " ".join(rules("bridge", "--short").stdout.split())
+        self.assertIn("If the declarer's pair's score below the line is 100 or more: "
+                      "For each pair, that pair's score below the line is now zero", text)
+        self.assertRegex(text, r"The dealer is now the player after the dealer. "
+                         r"\[\+\] Scoring")
+        text = " ".join(rules("yahtzee-rules", "--short").stdout.split())
+        self.assertNotRegex(text, r"your score of the upper boxes. (?!Otherwise|\[\+\])"
+                            r"Put the box on the heap of boxes. (?!\[\+\])")
+        text = rules("skat", "--short").stdout
+        self.assertTrue(text.endswith("\n  What the words mean [+]\n"), text[-200:])
+
+    def test_a_list_within_another_ends_with_a_full_stop(self):
+        """So that what comes behind it is not taken for a part of it."""
+        text = " ".join(rules("bridge", "--short").stdout.split())
+        self.assertIn("If the number of overtricks is zero or more: Add the contract "
+                      "value to the declarer's pair's score below the line; add the "
+                      "contract value to the declarer's pair's points for this deal. "
+                      "If the declarer's pair's", text)
+
     def test_every_sentence_has_its_line(self):
         """In HTML each sentence is followed by a line that exists."""
         text = rules("kadabra", "--lines", "--format", "html").stdout
