@@ -11,7 +11,6 @@
 #include "repl/table/illegal_move.h"
 #include "repl/table/part_of_move.h"
 #include "repl/table/trial_move.h"
-#include "repl/table/unknown_move.h"
 #include "repl/text_wrap.h"
 
 /* --- Effects of a move ---------------------------------------------------- */
@@ -294,7 +293,7 @@ void asking_tell_unknown(Question *question, const char *move)
     }
     const char *near = refusal_suggest(question, move);
     near = near ? near : part_suggest(question, move);
-    const char *why = near ? NULL : unknown_move_why(question, move);
+    const char *why = near ? NULL : part_why_unknown(question, move);
     wrapping_quote(&quoted, move, QUOTED);
     prompt_say(question, near ? "'%s': no action has this text; did you mean "
                                 "'%s'?"

@@ -9,7 +9,6 @@
 
 #include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
-#include "repl/table/unknown_move.h"
 #include "repl/view/condition_values.h"
 #include "report/suggest.h"
 
@@ -410,7 +409,7 @@ void refusal_add(Question *question, const char *typed, Text *text)
     bool both = command && move && is_legal(question, move);
     bool action = part_whole(question, typed).any;
     const char *why = command || move || action
-                          ? NULL : unknown_move_why(question, typed);
+                          ? NULL : part_why_unknown(question, typed);
     const char *near = command || move || why ? NULL
                                               : command_near(question, typed);
     if (command && !both) {

@@ -192,6 +192,85 @@ WholeMove part_longer(const Question *question, const char *typed)
     return best;
 }
 
+/* --- Cards ---------------------------------------------------------------- */
+
+/* Whether a text begins with [part], which a sign follows: "3S" with "3". */
+static bool has_beginning(const char *text, const char *part)
+{
+    size_t length = strlen(part);
+    return strncasecmp(text, part, length) == 0 && text[length] &&
+           !strchr(" 0123456789", text[length]);
+}
+
+/* Whether what a move chooses begins so: "3" of "play 3S". */
+static bool begins_with(const MoveName *move, const char *number)
+{
+    return has_beginning(move->text + move->fixed, number);
+}
+
+enum { LISTED = 4 };
+
+/* Moves that are not legal though what they choose is there. */
+typedef struct {
+    const char *texts[LISTED];
+    int count;             /* may be more */
+} Refused;
+
+static const char *say_refused(const Refused *refused, Arena *arena)
+{
+    int listed = refused->count < LISTED ? refused->count : LISTED;
+    Text text = text_new(arena);
+    for (int i = 0; i < listed; i++) {
+        text_add_format(&text, "%s'%s'", i == 0 ? ""
+                        : i + 1 < refused->count ? ", " : " and ",
+                        refused->texts[i]);
+    }
+    text_add_format(&text, "%s %s not legal now (':why %s' tells why)",
+                    refused->count > LISTED ? " and others" : "",
+                    refused->count > 1 ? "are" : "is", refused->texts[0]);
+    return text_string(&text);
+}
+
+/* Why no card whose text begins with [begun] is chosen now after the words
+ * [fixed] of an action; NULL: no card of the game begins so. */
+static const char *begun_card(const Question *question, const char *fixed,
+                              const char *begun)
+{
+    const Variant *variant = question->session->loaded->variant;
+    Arena *arena = question->session->text.arena;
+    Refused refused = {{NULL}, 0};
+    bool known = false, closed = false;
+    for (int i = 0; question->who && i < variant->kind_count; i++) {
+        const char *label = variant->kinds[i].label;
+        if (!has_beginning(label, begun)) {
+            continue;
+        }
+        const char *text = text_format(arena, "%s %s", fixed, label);
+        WholeMove move = look_at(question, text);
+        known = true;
+        closed |= move.reason.kind == REFUSAL_NOT_OPEN;
+        if (move.reason.kind == REFUSAL_REFUSED && move.there) {
+            if (refused.count < LISTED) {
+                refused.texts[refused.count] = text;
+            }
+            refused.count++;
+        }
+    }
+    return refused.count > 0 ? say_refused(&refused, arena)
+           : closed          ? text_format(arena, "'%s' is not open now", fixed)
+           : known           ? text_format(arena, "there is no card '%s...' "
+                                           "that you can choose", begun)
+                             : NULL;
+}
+
+const char *part_why_unknown(const Question *question, const char *typed)
+{
+    const char *fixed;
+    const char *card = unknown_move_card(question, typed, &fixed);
+    const char *why = card ? begun_card(question, fixed, card) : NULL;
+    return why ? why : unknown_move_why(question, typed);
+}
+
 /* --- Numbers -------------------------------------------------------------- */
 
 /* How the list has its numbers: "4)", for a screen reader "4:". */
@@ -229,16 +308,6 @@ static void say_doubt(Question *question, const char *typed, size_t listed,
     prompt_say(question, "'%s' is number %s in the list, '%s', and '%s' is not "
                "legal%s. Type '%s%s' for '%s'.", typed, typed, move,
                meant->text, text_string(&why), typed, sign, move);
-}
-
-/* Whether what a move chooses begins with a number that a sign follows: "3" of
- * "play 3S". */
-static bool begins_with(const MoveName *move, const char *number)
-{
-    const char *chosen = move->text + move->fixed;
-    size_t length = strlen(number);
-    return strncmp(chosen, number, length) == 0 && chosen[length] &&
-           !strchr(" 0123456789", chosen[length]);
 }
 
 /* The first legal move whose choice begins with a typed number; none if that of

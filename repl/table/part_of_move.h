@@ -31,6 +31,11 @@ WholeMove part_longer(const Question *question, const char *typed);
  * if the text is no number, or all of a choice that is there. */
 size_t part_find_begun(Question *question, const char *number);
 
+/* Why [typed], a text that no action has, is no move (unknown_move_why); of the
+ * beginning of cards ("3" of "3C") "'play 3C' and 'play 3D' are not legal now
+ * (':why play 3C' tells why)". NULL: it begins no action. */
+const char *part_why_unknown(const Question *question, const char *typed);
+
 /* Whether a person at a terminal who types the number [typed] may mean what a
  * move chooses and not move [listed] of the list: says so then, and how to type
  * each. What is there but not legal is said only until the person has typed a

@@ -103,6 +103,24 @@ static bool says_choice(const Offer *offer)
     return false;
 }
 
+/* Whether one word stands where a card is chosen. */
+static bool is_card(const Beginning *of)
+{
+    const Offer *offer = of->offer;
+    return offer && offer->parameter_count == 1 && *of->rest &&
+           !strchr(of->rest, ' ') &&
+           (offer->parameters[0].type.base == TYPE_CARD ||
+            offer->parameters[0].type.base == TYPE_CHOSEN);
+}
+
+const char *unknown_move_card(const Question *question, const char *typed,
+                              const char **fixed)
+{
+    Beginning of = find_beginning(question, typed);
+    *fixed = of.fixed;
+    return is_card(&of) ? of.rest : NULL;
+}
+
 const char *unknown_move_why(const Question *question, const char *typed)
 {
     Arena *arena = question->session->text.arena;
@@ -117,8 +135,7 @@ const char *unknown_move_why(const Question *question, const char *typed)
     }
     TypeBase base = of.offer->parameters[0].type.base;
     bool one = of.offer->parameter_count == 1 && *of.rest;
-    bool card = base == TYPE_CARD || base == TYPE_CHOSEN;
-    if (one && card && !strchr(of.rest, ' ')) {
+    if (is_card(&of)) {
         return text_format(arena, "there is no card '%s'",
                            quoted(question, of.rest));
     }

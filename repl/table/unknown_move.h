@@ -11,6 +11,11 @@
  * begins otherwise. In the arena of the session's text. */
 const char *unknown_move_why(const Question *question, const char *typed);
 
+/* The word of [typed] in place of the only card that an action chooses, after
+ * the action's own words, which go into *[fixed]. NULL: there is none. */
+const char *unknown_move_card(const Question *question, const char *typed,
+                              const char **fixed);
+
 /* The text of an offer before its first choice, without blanks at its end; in
  * [arena]. */
 const char *unknown_move_fixed(const Offer *offer, Arena *arena);
