@@ -3,6 +3,8 @@
  * other one.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/text.h"
 #include "variant/build.h"
 #include "variant/names.h"
@@ -133,6 +135,108 @@ static void check_written_names(Builder *builder, const Node *root)
     }
 }
 
+/* --- Names made of words -------------------------------------------------- */
+
+/* What [text] is to expressions. */
+typedef enum {
+    MEANS_NOTHING,
+    MEANS_NAME,          /* a declared name, or an attribute */
+    MEANS_SYMBOL_OF,     /* a word that takes a value: "number" */
+    MEANS_WORD           /* any other word */
+} Means;
+
+static Means word_means(const char *text)
+{
+    static const struct {
+        const char *word;
+        bool symbol;
+    } words[] = {
+#define WORD(word, what, kind, takes, gives, help)                            \
+    {word, TYPE_##takes == TYPE_SYMBOL},
+#define SIGN(word) {word, false},
+#include "variant/language_words.def"
+#undef WORD
+#undef SIGN
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (text_equal(words[i].word, text)) {
+            return words[i].symbol ? MEANS_SYMBOL_OF : MEANS_WORD;
+        }
+    }
+    return MEANS_NOTHING;
+}
+
+/* What [text] is without the name [name]. */
+static Means means(const Names *names, const char *name, const char *text)
+{
+    Means word = word_means(text);
+    if (word != MEANS_NOTHING) {
+        return word;
+    }
+    for (size_t i = 0; i < names->count; i++) {
+        if (text_equal(names->items[i].name, text)) {
+            return text_equal(name, text) ? MEANS_NOTHING : MEANS_NAME;
+        }
+    }
+    return variant_find_attribute(names->builder->variant, text) >= 0
+               ? MEANS_NAME : MEANS_NOTHING;
+}
+
+static Means reads(const Names *names, const char *name, const char *text);
+
+/* What the words of [text] around the word [sign] are: "total of player" around
+ * "of". "number of cards" and "class of shape" of two declared names are
+ * nothing: only a word of the language says whose or which. */
+static Means reads_around(const Names *names, const char *name,
+                          const char *text, const char *sign)
+{
+    Arena *arena = names->builder->arena;
+    const char *between = text_format(arena, " %s ", sign);
+    const char *at = strstr(text, between);
+    if (!at) {
+        return MEANS_NOTHING;
+    }
+    Means left = means(names, name,
+                       arena_copy(arena, text, (size_t)(at - text)));
+    Means right = reads(names, name, at + strlen(between));
+    bool apart = text_equal(sign, "of") && right == MEANS_NAME &&
+                 left != MEANS_WORD;
+    return left == MEANS_NOTHING || right == MEANS_NOTHING || apart
+               ? MEANS_NOTHING : MEANS_WORD;
+}
+
+static Means reads(const Names *names, const char *name, const char *text)
+{
+    static const char *const signs[] = {"of", "is", "is not", "and", "or"};
+    static const char *const first[] = {"not ", "player after ", "ended by "};
+    Means is = means(names, name, text);
+    for (size_t i = 0; !is && i < sizeof signs / sizeof *signs; i++) {
+        is = reads_around(names, name, text, signs[i]);
+    }
+    for (size_t i = 0; !is && i < sizeof first / sizeof *first; i++) {
+        size_t length = strlen(first[i]);
+        is = strncmp(text, first[i], length) == 0
+                 ? reads(names, name, text + length) : is;
+    }
+    return is;
+}
+
+/* The longest name wins, so such a name would take over what its words mean. */
+static void check_meanings(const Names *names)
+{
+    Builder *builder = names->builder;
+    for (size_t i = 0; i < names->count; i++) {
+        const char *name = names->items[i].name;
+        if (strchr(name, ' ') && reads(names, name, name) != MEANS_NOTHING) {
+            Diagnostic *finding = diagnostics_add(
+                builder->found, SEVERITY_ERROR, "taken-name",
+                names->items[i].span, "'%s' cannot be a name: expressions "
+                "read these words without it, with another meaning", name);
+            diagnostic_help(builder->found, finding, "give it another name");
+        }
+    }
+}
+
 void build_names(Builder *builder, const Node *root)
 {
     Names names = {.builder = builder};
@@ -145,5 +249,6 @@ void build_names(Builder *builder, const Node *root)
     add_keys(&names, node_get(root, "zones"));
     add_parts(&names, builder->variant);
     add_keys(&names, node_get(root, "remember"));
+    check_meanings(&names);
     check_written_names(builder, root);
 }
