@@ -390,13 +390,12 @@ void section_game_end(Teller *teller)
 
 /* --- The goal ------------------------------------------------------------- */
 
-/* The conditions under which the game ends: "C1, or if C2"; "": there are
- * none. The first end is the limit. */
-static const char *goal_ends(Teller *teller)
+/* The conditions of [count] ends: "C1, or if C2"; "": there are none. The first
+ * end is the limit. */
+static const char *conditions_of(Teller *teller, const End *ends, size_t count)
 {
-    const End *ends = teller->variant->rules->game_ends;
     Text text = text_new(teller->arena);
-    for (size_t i = 1; i < teller->variant->game_end_count; i++) {
+    for (size_t i = 1; i < count; i++) {
         if (ends[i].condition) {
             text_add_format(&text, "%s%s", text.length ? ", or if " : "",
                             tell_condition(teller, ends[i].condition, false));
@@ -405,11 +404,30 @@ static const char *goal_ends(Teller *teller)
     return text_string(&text);
 }
 
+/* A game of one round ends as the round does; so long a condition is left to
+ * the section on that. */
+enum { GOAL_MAX = 240 };   /* bytes */
+
+static void tell_one_round(Teller *teller, const Node *node)
+{
+    const Variant *variant = teller->variant;
+    const char *ends = conditions_of(teller, variant->rules->round_ends,
+                                     variant->round_end_own);
+    if (*ends && strlen(ends) <= GOAL_MAX) {
+        tell_that(teller, node, "the game is one round, which ends if %s",
+                  ends);
+    } else {
+        tell(teller, node, "the game is one round");
+    }
+}
+
 static void tell_goal_end(Teller *teller, const Node *node)
 {
-    const char *ends = goal_ends(teller);
+    const Variant *variant = teller->variant;
+    const char *ends = conditions_of(teller, variant->rules->game_ends,
+                                     variant->game_end_count);
     if (text_equal(ends, "in any case")) {
-        tell(teller, node, "the game is one round");
+        tell_one_round(teller, node);
     } else if (*ends) {
         tell_that(teller, node, "the game ends after a round if %s", ends);
     }

@@ -251,6 +251,13 @@ class Variants(Form):
         self.assertNotIn("[+]", text)
         self.assertNotIn("your turn, before", text)
 
+    def test_the_goal_says_when_a_single_round_ends(self):
+        """Else its end stands only in a section further on."""
+        text = " ".join(rules("pig").stdout.split())
+        self.assertIn("The goal -------- The game is one round, which ends if the "
+                      "score of the player who acted last is 100 or more. Whoever",
+                      text)
+
     def test_a_quick_reference_leaves_out_no_condition(self):
         """What is told is told with its conditions; where something is left
         out, also of what only counts, there is a sign."""
