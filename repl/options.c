@@ -371,21 +371,33 @@ static bool can_be_names(const Options *options, const Variant *variant)
     return true;
 }
 
+/* Whether so many can play; 0: nobody said how many. */
+static bool can_be_played(const Variant *variant, int players)
+{
+    bool can = players == 0 || (players >= variant->players_least &&
+                                players <= variant->players_most);
+    if (!can) {
+        say_err("cria: %s is for %s, not for %d\n", variant->name,
+                variant_players(variant).text, players);
+    }
+    return can;
+}
+
 int options_players(const Options *options, const Variant *variant,
                     int otherwise)
 {
     int given = options->name_count ? options->name_count : options->players;
     int players = given ? given : otherwise;
+    if (!can_be_played(variant, options->players)) {
+        return 0;
+    }
     if (options->players && options->name_count &&
         options->players != options->name_count) {
         say_err("cria: %d names for %d players\n", options->name_count,
                 options->players);
         return 0;
     }
-    if (given && (given < variant->players_least ||
-                  given > variant->players_most)) {
-        say_err("cria: %s is for %s, not for %d\n", variant->name,
-                variant_players(variant).text, given);
+    if (!can_be_played(variant, given)) {
         return 0;
     }
     if (!can_be_names(options, variant)) {

@@ -245,6 +245,9 @@ refuses 'too few players' '2 to 6 players, not for 1' trace lama --names Ann
 refuses 'no players' 'at least one' trace lama --players 0
 refuses 'no games to write' '--games needs at least one' trace lama --games 0
 refuses 'no games to count' '--games needs at least one' coverage lama --games 0
+refuses 'more players than names of a game for three' \
+    'Skull is for 3 to 6 players, not for 2' play skull --players 2 \
+    --names Ann,Bob
 refuses 'names and players' '2 names for 3 players' trace lama --players 3 \
     --names A,B
 refuses 'the same name twice' "two players are called 'A'" trace lama \
