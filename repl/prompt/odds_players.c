@@ -8,6 +8,7 @@
 #include "base/style.h"
 #include "engine/answers.h"
 #include "repl/say.h"
+#include "record/redeal_unseen.h"
 #include "repl/table/adviser.h"
 #include "repl/text_wrap.h"
 #include "report/render.h"
@@ -121,6 +122,21 @@ void odds_tell_answers(Question *question)
     if (answers_any(question->session->table->game)) {
         prompt_say(question, "What others have decided at the same time is "
                    "not known: they decide anew.");
+    }
+}
+
+void odds_tell_unseen(Question *question, bool taken)
+{
+    const Session *session = question->session;
+    const Game *game = session->table->game;
+    int counts[KINDS_MAX];
+    if (session->open && unseen_count(game, game->state->decider, counts) > 0) {
+        prompt_say(question, taken
+                   ? "All cards are taken as they lie, as ':open' shows them; "
+                     "':odds' deals those anew that %s does not see."
+                   : "Cards that %s does not see are dealt anew, also after "
+                     "':open'; ':solve' then takes them as they lie.",
+                   question->who);
     }
 }
 

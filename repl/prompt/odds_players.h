@@ -27,6 +27,11 @@ const char *odds_players(const OddsSeats *seats, const Table *table,
  * have. */
 void odds_tell_answers(Question *question);
 
+/* After :open, says whether the cards that the decider does not see are [taken]
+ * as they lie, as by :solve, or are dealt anew, as by :odds; where there are
+ * such cards. */
+void odds_tell_unseen(Question *question, bool taken);
+
 /* Adds rule errors that came up, each once. */
 void odds_tell_errors(Session *session, const RuleError *errors, size_t count);
 

@@ -88,6 +88,9 @@ typedef struct {
     int asker, player;
     int cards[KINDS_MAX];  /* of these, those that the asker sees or knows */
     int count;             /* all of them */
+    int located[KINDS_MAX];      /* of these, those that the player knows to
+                                    be in some place */
+    Text piles;            /* the piles of which the player knows no card */
     Wrapping places;       /* where they are, and how many */
     Wrapping unknown;      /* places of which the asker does not know whether
                               the player sees them */
@@ -149,12 +152,20 @@ static void add_place(Listing *of, int zone, int owner, const char *called,
 {
     Game *game = of->game;
     bool own = of->asker == of->player || of->asker == SEES_ALL;
+    const Zone *place = &game->variant->zones[zone];
     Known known;
     Text text = text_new(of->places.text->arena);
     text_add_format(&text, "%s: %d", called, hidden);
-    if (own && known_find(game, zone, owner, of->player, &known) > 0) {
+    bool any = own && known_find(game, zone, owner, of->player, &known) > 0;
+    if (own && !any && place->pile && place->of.base == TYPE_ERROR &&
+        sight_of_zone(game, zone, owner, of->player) == SEEN_NOBODY) {
+        text_add_format(&of->piles, "%s%s", of->piles.length ? " or " : "",
+                        called);
+    }
+    if (any) {
         const char *space = " (";
         for (int kind = 0; kind < game->variant->kind_count; kind++) {
+            of->located[kind] += known.cards[kind];
             for (int i = 0; i < known.cards[kind]; i++, space = " ") {
                 text_add_format(&text, "%s%s", space,
                                 game->variant->kinds[kind].label);
@@ -204,6 +215,60 @@ static void look_into_all(Listing *of)
     }
 }
 
+/* The kinds of which as many are left, from [first] on: "2 4 6 (15 % each)", or
+ * "each of these (2.6 %)" if that is so of all. */
+static void add_alike(const Listing *of, const int *left, int all, int first,
+                      Wrapping *line)
+{
+    const Variant *variant = of->game->variant;
+    Arena *arena = line->text->arena;
+    Text text = text_new(arena);
+    int kinds = 0;
+    for (int kind = first; kind < variant->kind_count; kind++) {
+        if (left[kind] == left[first]) {
+            text_add_format(&text, "%s%s", kinds ? " " : "",
+                            variant->kinds[kind].label);
+            kinds++;
+        }
+    }
+    bool same = kinds > 1 && kinds * left[first] == all;
+    double share = 100.0 * left[first] / all;
+    wrapping_add_words(line, same ? "each of these" : text_string(&text), 2);
+    wrapping_add(line, text_format(arena, share < 9.95 ? "(%.1f %%%s)"
+                                                       : "(%.0f %%%s)", share,
+                                   kinds > 1 && !same ? " each" : ""), 1);
+}
+
+/* How likely each card is the next of a pile: whoever knows no more of the
+ * hidden cards can take them to lie in any order. The most likely ones come
+ * first. */
+static void add_next(const Listing *of, Text *text)
+{
+    const Variant *variant = of->game->variant;
+    int left[KINDS_MAX], all = 0, most = 0;
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        left[kind] = of->cards[kind] - of->located[kind];
+        all += left[kind];
+        most = left[kind] > most ? left[kind] : most;
+    }
+    if (of->piles.length == 0 || all == 0) {
+        return;
+    }
+    Wrapping line = wrapping_begin(text, 4, text_format(
+        text->arena, "Next in %s, if all lie in any order:",
+        text_string(&of->piles)));
+    for (; most > 0; most--) {
+        int first = 0;
+        while (first < variant->kind_count && left[first] != most) {
+            first++;
+        }
+        if (first < variant->kind_count) {
+            add_alike(of, left, all, first, &line);
+        }
+    }
+    wrapping_end(&line);
+}
+
 static void run_knows(Question *question, const char *argument)
 {
     Session *session = question->session;
@@ -220,6 +285,7 @@ static void run_knows(Question *question, const char *argument)
     Listing of = {.game = session_copy(session),
                     .names = session->table->names,
                     .asker = session_viewer(session), .player = player,
+                    .piles = text_new(text->arena),
                     .places = wrapping_begin(&places, 4, "They are in:"),
                     .unknown = wrapping_begin(
                         &unknown, 4, "Whether these are seen is hidden:")};
@@ -228,6 +294,7 @@ static void run_knows(Question *question, const char *argument)
         wrapping_end(&of.places);
         add_cards(&of, text);
         text_add(text, text_string(&places));
+        add_next(&of, text);
     } else if (!of.unsure) {
         prompt_say(question, "%s sees all cards.", argument);
     }
@@ -239,12 +306,14 @@ static void run_knows(Question *question, const char *argument)
 
 const PromptCommand prompt_knows = {
     ":knows", "NAME", GROUP_ASK, "lists the cards that player does not see, "
-    "and where they can be",
+    "where they can be, and how likely each comes next",
     "It is about cards, not about dice, tokens and values. "
     "Counts all cards that are hidden now. Where that player saw some of them "
     "earlier, and they were not mixed with others, it names these as known. Of "
     "another player's unseen cards it lists those that you see or know, and "
-    "the places and numbers of all.",
+    "the places and numbers of all. Which card is the next of a pile is chance "
+    "as far as the hidden cards can lie in any order; what follows from the "
+    "rules, or from how others play, is not used.",
     TAKES_PLAYER, true, false, run_knows};
 
 /* --- :trace --------------------------------------------------------------- */

@@ -108,6 +108,20 @@ static void tell(Question *question, const char *move, const LegalChanges *near,
     }
 }
 
+/* Says what the move chooses that is not there: changes give that, too. */
+static void tell_missing(Question *question, const Refusal *reason)
+{
+    const Explainer explainer = asking_explainer(question->session);
+    for (int i = 0; reason->kind == REFUSAL_REFUSED && i < reason->count; i++) {
+        const char *words = reason->objections[i].name
+                                ? NULL
+                                : explain_objection(&explainer, reason, i);
+        if (words) {
+            prompt_say(question, "Now %s.", words);
+        }
+    }
+}
+
 /* The move to search for, as the rules write it; NULL after reporting that it
  * is legal or none. */
 static const char *searched(Question *question, const char *move)
@@ -125,6 +139,7 @@ static const char *searched(Question *question, const char *move)
     } else if (reason.kind == REFUSAL_UNKNOWN) {
         asking_tell_unknown(question, move);
     } else {
+        tell_missing(question, &reason);
         return reason.text ? reason.text : move;
     }
     return NULL;

@@ -451,6 +451,7 @@ static void add_heading(Question *question, const OddsSeats *seats,
                asked == 1 ? "" : "s",
                odds_players(seats, session->table, arena),
                variant->lowest_wins ? "lowest" : "highest");
+    odds_tell_unseen(question, false);
 }
 
 /* Reports the moves that led to rule errors, and these. */

@@ -274,6 +274,7 @@ static void add_heading(const Solving *solving)
         prompt_say(question, "Exact (%llu positions), played on by %s; the "
                    "%s total wins.", positions,
                    odds_players(&solving->seats, session->table, arena), wins);
+        odds_tell_unseen(question, false);
         return;
     }
     bool several = (solving->choosers & (solving->choosers - 1)) != 0;
@@ -284,6 +285,7 @@ static void add_heading(const Solving *solving)
         prompt_say(question, "For others: %s.",
                    others_text(solving, arena));
     }
+    odds_tell_unseen(question, true);
 }
 
 /* Adds "'hold' is best.", or the moves that are equally good. */

@@ -308,7 +308,8 @@ static void tell_path(Question *question)
     const Session *session = question->session;
     const char *path = rule_path_of(session, session->asked_at);
     if (path) {
-        prompt_say(question, "  ':rule %s=VALUE' changes it.", path);
+        prompt_say(question, "':rule %s=VALUE' changes it; with '=true' it "
+                   "forbids nothing.", path);
     }
 }
 

@@ -62,7 +62,8 @@ class Changed(unittest.TestCase):
                     ":rule modes.following suit.actions.play.choose.card.where."
                     "the suit.if=true", "play QH")
         self.assertIn("':rule modes.following suit.actions.play.choose.card."
-                      "where.the suit.if=VALUE' changes it.", told)
+                      "where.the suit.if=VALUE' changes it; with '=true' it forbids "
+                      "nothing.", told)
         self.assertIn("P1: play QH", told)
 
     def test_no_path_where_a_card_is_missing(self):
