@@ -7,9 +7,8 @@
 
 #include <string.h>
 
-#include "engine/teams.h"
-#include "rules/rules.h"
 #include "simulate/game_meter.h"
+#include "simulate/unit_results.h"
 
 const char match_wins[] = "share of wins", match_points[] = "points",
            match_utility[] = "utility", match_ahead[] = "ahead",
@@ -114,7 +113,8 @@ const MatchPlan *match_plan_new(Arena *arena, const Survey *games,
                                 const char *const *names, int count)
 {
     MatchPlan *plan = arena_alloc(arena, sizeof *plan);
-    const Seatings *seatings = seatings_new(arena, games, count);
+    const Seatings *seatings = seatings_new(arena, games, count,
+                                            SEATINGS_MAX);
     size_t pairs = (size_t)(count * (count - 1) / 2), bots = (size_t)count;
     size_t measures = OF_BOT * bots + OF_PAIR * pairs + OF_LUCK;
     Survey *survey = arena_alloc(arena, sizeof *survey);
@@ -153,65 +153,8 @@ Wide *match_block(const Sums *sums, const MatchPlan *plan, int block)
 
 /* --- one game ------------------------------------------------------------- */
 
-/* How a unit came in: the larger is ahead, first by the first number. */
-typedef struct {
-    int64_t standing[3];
-    int64_t part;          /* of WHOLE_WIN */
-    int64_t value;         /* points or utility */
-} Result;
-
-static bool is_ahead(const Result *one, const Result *other)
-{
-    for (int i = 0; i < 3; i++) {
-        if (one->standing[i] != other->standing[i]) {
-            return one->standing[i] > other->standing[i];
-        }
-    }
-    return false;
-}
-
-/* What the result is worth decides, where the rules say so; else winners are
- * ahead of others, those in the game of those who left it, and then totals
- * decide among those who did not win. */
-static Result result_of(const MatchPlan *plan, const Meter *meter, int unit)
-{
-    const Survey *survey = plan->games;
-    const State *state = meter->game->state;
-    const int64_t *values = meter->values;
-    uint32_t players = plan->seatings->players[unit];
-    bool won = state->winners & players, there = state->present & players;
-    int64_t total = 0;
-    Result result = {.part = 0};
-    for (uint32_t left = players; left; left &= left - 1) {
-        int player = __builtin_ctz(left);
-        result.part += values[survey->shares + player];
-        total += values[survey->points + player];
-        result.value += plan->utility ? values[survey->utilities + player] : 0;
-    }
-    if (plan->utility) {
-        result.standing[0] = result.value;
-        return result;
-    }
-    result.value = total;
-    result.standing[0] = won;
-    result.standing[1] = won || there;
-    result.standing[2] = won ? 0
-                         : survey->variant->lowest_wins ? -total : total;
-    return result;
-}
-
-static void rank(const Result *results, int units, uint8_t *ranks)
-{
-    for (int i = 0; i < units; i++) {
-        ranks[i] = 0;
-        for (int k = 0; k < units; k++) {
-            ranks[i] += is_ahead(&results[k], &results[i]);
-        }
-    }
-}
-
 static void add_results(const MatchPlan *plan, const uint8_t *bots,
-                        const Result *results, int64_t *values)
+                        const UnitResult *results, int64_t *values)
 {
     for (int i = 0; i < plan->seatings->units; i++) {
         int64_t *own = values + OF_BOT * bots[i];
@@ -245,7 +188,7 @@ typedef struct {
 } DealWins;
 
 static void note_wins(const MatchPlan *plan, const uint8_t *bots,
-                      const Result *results, DealWins *wins)
+                      const UnitResult *results, DealWins *wins)
 {
     for (int i = 0; i < plan->seatings->units; i++) {
         wins->parts[i][bots[i]] += results[i].part;
@@ -338,16 +281,14 @@ static bool play_seating(Worker *worker, const Match *match, uint64_t deal,
 {
     const MatchPlan *plan = match->plan;
     uint8_t bots[PLAYERS_MAX];
-    Result results[PLAYERS_MAX];
+    UnitResult results[PLAYERS_MAX];
     seatings_find(plan->seatings, match->seed, deal, number, bots);
     sit_down(worker, match, bots);
     if (!meter_play(&worker->meter, match->seed, deal)) {
         return false;
     }
-    for (int i = 0; i < plan->seatings->units; i++) {
-        results[i] = result_of(plan, &worker->meter, i);
-    }
-    rank(results, plan->seatings->units, ranks);
+    unit_results_find(worker->meter.game, plan->seatings, results);
+    unit_results_rank(results, plan->seatings->units, ranks);
     add_results(plan, bots, results, worker->values);
     add_ahead(plan, bots, ranks, worker->values);
     note_wins(plan, bots, results, &worker->wins);

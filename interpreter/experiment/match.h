@@ -6,7 +6,7 @@
 #define CRIA_EXPERIMENT_MATCH_H
 
 #include "bot/bot.h"
-#include "experiment/seatings.h"
+#include "experiment/rankings.h"
 #include "native/native_interface.h"
 #include "simulate/game_threads.h"
 #include "simulate/exact_sums.h"

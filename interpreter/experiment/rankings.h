@@ -18,13 +18,13 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "simulate/seatings.h"
 #include "simulate/tally.h"
 #include "variant/model.h"
 
-/* The most bots of a match; a ranking, which is a multiple of every number of
- * orders that it can be shared by (the least common multiple of 1 to
- * PLAYERS_MAX). */
-enum { RANKED_MAX = 12, WHOLE_RANKING = 720720, RANKING_SUMS_MAX = 4200 };
+/* A ranking, which is a multiple of every number of orders that it can be
+ * shared by (the least common multiple of 1 to PLAYERS_MAX). */
+enum { WHOLE_RANKING = 720720, RANKING_SUMS_MAX = 4200 };
 
 /* The sums of rankings of [units], each of which is one of [bots], and no bot
  * has more than [copies] of them. The first sums tell how often each bot was

@@ -3,6 +3,9 @@ games as `cria trace` writes them down; and games worked out by hand."""
 
 import json
 import math
+import os
+import re
+import tempfile
 import unittest
 
 from intervals import binomial, mean, no_limits, portion, ratio
@@ -411,6 +414,74 @@ class ByEstimates(unittest.TestCase):
                 found["cardstock", "fairness"]["value"],
                 min(players * first,
                     players / (players - 1) * (1 - first)), places=6)
+
+
+class Strength(unittest.TestCase):
+    LEVELS = (100, 400, 1600, 6400)
+
+    def values(self, *where):
+        return {key[1]: figure["value"] for key, figure in figures(
+            *where, "--figures", "strength").items() if key[0] == "strength"}
+
+    def winners(self, where, bots, game):
+        replay = run("record", *where, "--bots", bots, "--game", str(game))
+        return re.findall(r"P\d", replay.splitlines()[-1])
+
+    def test_two_players(self):
+        """Each deal has one pair of bots, both ways round."""
+        where = ["lama", "--set", "numbers.threshold=4", "--players", "2"]
+        wins = {level: [] for level in self.LEVELS}
+        ahead = {}
+        pairs = [(100, 400), (100, 1600), (400, 1600), (100, 6400),
+                 (400, 6400), (1600, 6400)]
+        for game, (less, more) in enumerate(pairs):
+            for seats in ((less, more), (more, less)):
+                won = self.winners(where, f"mcts:{seats[0]},mcts:{seats[1]}",
+                                   game)
+                shares = [("P1" in won) / len(won), ("P2" in won) / len(won)]
+                for level, share in zip(seats, shares):
+                    wins[level].append(share)
+                ahead.setdefault((less, more), []).append(
+                    shares[seats.index(more)])
+        expected = {f"wins with {level:,} playouts": sum(of) / len(of)
+                    for level, of in wins.items()}
+        for less, more in zip(self.LEVELS, self.LEVELS[1:]):
+            of = ahead[less, more]
+            expected[f"{more:,} playouts ahead of {less:,}"] = (
+                sum(of) / len(of))
+        found = self.values(*where, "--games", "6")
+        self.assertEqual(found.keys(), expected.keys())
+        for name, value in expected.items():
+            self.assertAlmostEqual(found[name], value, 6, name)
+
+    def test_as_many_players_as_bots(self):
+        """All bots play in each game of a deal: their shares add up to 1."""
+        found = self.values("lama", "--set", "numbers.threshold=1", "--games",
+                            "1")
+        self.assertAlmostEqual(sum(found[f"wins with {level:,} playouts"]
+                                   for level in self.LEVELS), 1)
+
+    def test_one_player(self):
+        """Nothing to decide: all have the points of the game."""
+        where = ["tests/simulate/geometric.yaml", "--players", "1", "--games",
+                 "5"]
+        points = figures(*where)["points", "P1"]["value"]
+        found = self.values(*where)
+        self.assertEqual(found, {
+            f"{what} with {level:,} playouts": value
+            for what, value in (("wins", 1), ("points", points))
+            for level in self.LEVELS})
+
+    def test_jobs_and_parts(self):
+        where = ["simulate", "ninety-eight", "--players", "2", "--games", "4",
+                 "--figures", "strength"]
+        whole = run(*where, "--jobs", "1")
+        self.assertEqual(whole, run(*where, "--jobs", "3"))
+        with tempfile.TemporaryDirectory() as folder:
+            parts = [os.path.join(folder, str(i)) for i in range(2)]
+            for i, part in enumerate(parts):
+                run(*where, "--shard", f"{i + 1}/2", "--output", part)
+            self.assertEqual(whole, run("merge", *parts))
 
 
 if __name__ == "__main__":

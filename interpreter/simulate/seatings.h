@@ -1,14 +1,13 @@
 /* Who sits where when bots play each other: the seatings of a deal.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_EXPERIMENT_SEATINGS_H
-#define CRIA_EXPERIMENT_SEATINGS_H
+#ifndef CRIA_SIMULATE_SEATINGS_H
+#define CRIA_SIMULATE_SEATINGS_H
 
-#include "experiment/rankings.h"
 #include "simulate/game_measures.h"
 
-/* No more seatings of one deal are all played. */
-enum { SEATINGS_MAX = 120 };
+/* The most bots, and the most seatings of a deal of which all are played. */
+enum { RANKED_MAX = 12, SEATINGS_MAX = 120 };
 
 /* Bots play as units: players, or teams that never change. If there are fewer
  * bots than units, each has [copies] units and [more] of them one more. */
@@ -23,10 +22,12 @@ typedef struct {
 } Seatings;
 
 /* The seatings of [bots] bots, at most RANKED_MAX, in the games of a survey.
- * All of them, where they are at most SEATINGS_MAX; otherwise each deal has
- * one choice of the bots, all in turn, in an order drawn for this deal, and
- * all turns of it around the table. Lives in [arena]. */
-const Seatings *seatings_new(Arena *arena, const Survey *survey, int bots);
+ * All of them, where they are at most [most], itself at most SEATINGS_MAX;
+ * otherwise each deal has one choice of the bots, all in turn, in an order
+ * drawn for this deal, and all turns of it around the table. Lives in
+ * [arena]. */
+const Seatings *seatings_new(Arena *arena, const Survey *survey, int bots,
+                             int most);
 
 /* The most units of one bot. */
 int seatings_copies(const Seatings *seatings);

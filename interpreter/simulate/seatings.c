@@ -2,7 +2,7 @@
  * drawn need no list.
  *
  * SPDX-License-Identifier: MIT */
-#include "experiment/seatings.h"
+#include "simulate/seatings.h"
 
 #include <string.h>
 
@@ -67,9 +67,9 @@ static bool next_order(uint8_t *bots, int units)
     return true;
 }
 
-static void list_all(Seatings *seatings, Arena *arena)
+static void list_all(Seatings *seatings, Arena *arena, int most)
 {
-    seatings->list = arena_alloc(arena, (SEATINGS_MAX + 1) *
+    seatings->list = arena_alloc(arena, ((size_t)most + 1) *
                                             sizeof *seatings->list);
     seatings->all = true;
     for (int i = 0; i < seatings->groups && seatings->all; i++) {
@@ -78,13 +78,14 @@ static void list_all(Seatings *seatings, Arena *arena)
         do {
             memcpy(seatings->list[seatings->count++], bots,
                    (size_t)seatings->units);
-            seatings->all = seatings->count <= SEATINGS_MAX;
+            seatings->all = seatings->count <= most;
         } while (seatings->all && next_order(bots, seatings->units));
     }
     seatings->count = seatings->all ? seatings->count : seatings->units;
 }
 
-const Seatings *seatings_new(Arena *arena, const Survey *survey, int bots)
+const Seatings *seatings_new(Arena *arena, const Survey *survey, int bots,
+                             int most)
 {
     Seatings *seatings = arena_alloc(arena, sizeof *seatings);
     *seatings = (Seatings){.bots = bots};
@@ -92,7 +93,7 @@ const Seatings *seatings_new(Arena *arena, const Survey *survey, int bots)
     seatings->copies = seatings->units / bots;
     seatings->more = seatings->units % bots;
     list_groups(seatings, arena);
-    list_all(seatings, arena);
+    list_all(seatings, arena, most);
     return seatings;
 }
 
