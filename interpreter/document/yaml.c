@@ -103,7 +103,8 @@ static bool needs_quotes(const char *string, bool inner)
                   (string[1] == ' ' || string[1] == '\0' ||
                    strchr("{}[],", string[1]));
     return length == 0 || dashed || strchr(" !&*|>'\"%@`#", *string) ||
-           (inner && strpbrk(string, "{}[],?")) || !shown_is_plain(string) ||
+           (inner && (*string == ':' || strpbrk(string, "{}[],?"))) ||
+           !shown_is_plain(string) ||
            strchr("{}[],", *string) || strstr(string, ": ") ||
            strstr(string, " #") || string[length - 1] == ' ' ||
            string[length - 1] == ':' || is_taken(string) ||
@@ -159,7 +160,7 @@ void yaml_add_text(Text *text, const char *string)
 
 void yaml_add_line(Text *text, const char *string)
 {
-    if (needs_quotes(string, false)) {
+    if (needs_quotes(string, false) || is_number(string)) {
         yaml_add_quoted(text, string);
     } else {
         text_add(text, string);

@@ -19,7 +19,8 @@ bool yaml_is_foreign(const char *string);
  * within brackets. */
 void yaml_add_text(Text *text, const char *string);
 
-/* The same for a value that is alone on its line. */
+/* The same for a value that is alone on its line: a title, a sentence, the name
+ * of a file. A text that is a number is quoted. */
 void yaml_add_line(Text *text, const char *string);
 
 /* As yaml_add_text; a text that would be read as a number or a date is quoted.

@@ -44,6 +44,14 @@ static void add_names(Text *text, int count)
     }
 }
 
+/* A text that is a value alone on its line. */
+static const char *line_of(Arena *arena, const char *string)
+{
+    Text line = text_new(arena);
+    yaml_add_line(&line, string);
+    return text_string(&line);
+}
+
 /* A name as a key of YAML. */
 static const char *key_of(Arena *arena, const char *name)
 {
@@ -111,7 +119,8 @@ static void add_house_rule(Text *text, const Loaded *base, const char *extends,
         "about: Nothing is different yet.    # say here what is\n"
         "\n# Nothing is changed yet; put the first change in the place of this "
         "line.\nremove if there: [numbers.nothing]\n",
-        shown_line(text->arena, base->variant->name), extends, extends, title);
+        shown_line(text->arena, base->variant->name), extends,
+        line_of(text->arena, extends), line_of(text->arena, title));
     text_add(text, "\n# New values for what is there.\n# change:\n");
     add_parts(text, base, "numbers", true);
     text_add(text, "\n# What goes.\n# remove:\n");
@@ -161,7 +170,7 @@ static void add_game(Text *text, const char *bytes, const char *title)
     const char *rest = name ? strchr(name + 1, '\n') : bytes;
     if (name) {
         text_add_bytes(text, bytes, (size_t)(name - bytes));
-        text_add_format(text, "\nname: %s", title);
+        text_add_format(text, "\nname: %s", line_of(text->arena, title));
     }
     text_add(text, rest);
 }

@@ -536,6 +536,13 @@ end
 run 2 'new wants a name that can be one' new 'a: b'
 says "$err" "'a: b' is no name for rules"
 end
+run 0 'new with a number for a name' new 21 --extends lama
+    grep -qx 'name: "21"' 21.yaml || wrong 'its name is a number'
+end
+run 0 'new for rules with such a name' new on-21 --extends 21
+    grep -qx 'extends: "21"' on-21.yaml || wrong 'what it extends is a number'
+end
+rm 21.yaml on-21.yaml
 run 2 'new has no such game' new another --like trikcs
 says "$err" "did you mean 'tricks'?"
 end

@@ -121,6 +121,7 @@ static const struct {
     {"a #b", "\"a #b\"", "a #b", "\"a #b\""},
     {"a/w?q", "\"a/w?q\"", "a/w?q", "\"a/w?q\""},
     {"{a", "\"{a\"", "{a", "\"{a\""},
+    {":a", "\":a\"", ":a", "\":a\""},
     {"", "\"\"", "", "\"\""},
 };
 
@@ -133,6 +134,19 @@ START_TEST(each_format_has_its_escapes)
     ck_assert_str_eq(text_string(&csv), formats[_i].csv);
     yaml_add_word(&yaml, formats[_i].text);
     ck_assert_str_eq(text_string(&yaml), formats[_i].yaml);
+}
+END_TEST
+
+/* A file called 21, and a title that is a number, are texts. */
+START_TEST(a_number_alone_on_its_line_is_quoted)
+{
+    static const char *const lines[][2] = {{"21", "\"21\""}, {"1.5", "\"1.5\""},
+                                           {"21 b", "21 b"}, {"a, b", "a, b"}};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        Text yaml = text_new(arena);
+        yaml_add_line(&yaml, lines[i][0]);
+        ck_assert_str_eq(text_string(&yaml), lines[i][1]);
+    }
 }
 END_TEST
 
@@ -236,6 +250,7 @@ Suite *shown_suite(void)
     tcase_set_timeout(signs, 120);
     tcase_add_loop_test(signs, orders_become_signs, 0, COUNT(cases));
     tcase_add_loop_test(signs, prose_is_one_line, 0, COUNT(proses));
+    tcase_add_test(signs, a_number_alone_on_its_line_is_quoted);
     tcase_add_loop_test(signs, each_format_has_its_escapes, 0, COUNT(formats));
     tcase_add_test(signs, a_sign_is_as_wide_as_what_it_stands_for);
     tcase_add_loop_test(signs, only_marks_are_orders, 0, COUNT(sayings));
