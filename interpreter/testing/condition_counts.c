@@ -194,20 +194,103 @@ static bool goes_on(const Game *game, const Move *move, int offer, int number,
 }
 
 /* Counts the choices after one of several: with what the legal moves have
- * there. A condition that leaves no move at all is not tried. */
-static void count_after(Counts *counts, Game *game, int offer, int number,
+ * there. Returns whether there are such moves. */
+static bool count_after(Counts *counts, Game *game, int offer, int number,
                         const Frame *outer)
 {
     const Offer *of = &game->variant->program.offers[offer];
     Frame frame = {of->parameters[number].local, cell_of(0), outer};
+    bool any = false;
     for (size_t i = 0; i < game->move_count; i++) {
         const Move *move = &game->moves[i];
-        if (goes_on(game, move, offer, number, outer) &&
-            !bits_equal(move_value(of, move, number), frame.value)) {
+        bool on = goes_on(game, move, offer, number, outer);
+        any |= on;
+        if (on && !bits_equal(move_value(of, move, number), frame.value)) {
             frame.value = move_value(of, move, number);
             count_choices(counts, game, offer, number + 1, &frame);
         }
     }
+    return any;
+}
+
+/* Whether [chosen] satisfies the conditions on all chosen elements. The program
+ * counts these. */
+static bool go_together(Game *game, const Conditions *together,
+                        const Frame *chosen)
+{
+    for (size_t i = 0; i < together->count; i++) {
+        int64_t holds;
+        if (!evaluate(game, together->items[i].holds, chosen, &holds) ||
+            !holds) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The bounds on how many of [fitting] elements can be chosen; false when there
+ * are too few. */
+static bool bounds_of(Game *game, const Parameter *parameter, int fitting,
+                      const Frame *outer, int64_t *least, int64_t *most)
+{
+    *least = 1;
+    *most = parameter->some.usual_most;
+    if ((parameter->least &&
+         !evaluate(game, parameter->least, outer, least)) ||
+        (parameter->most && !evaluate(game, parameter->most, outer, most))) {
+        return false;
+    }
+    *least = *least < 0 ? 0 : *least;
+    *most = *most < fitting ? *most : fitting;
+    *most = *most < CHOSEN_MAX ? *most : CHOSEN_MAX;
+    return *least <= *most;
+}
+
+/* [size] of the elements [fits], from the one with the number [first] on, those
+ * before it last. */
+static Cell some_of(Bits fits, bool chosen, int first, int64_t size)
+{
+    Bits all = {0};
+    Bits left = fits;
+    for (int i = 0; i < first; i++) {
+        left = bits_rest(left);
+    }
+    for (; size > 0; size--, left = bits_rest(left)) {
+        left = bits_any(left) ? left : fits;
+        all = chosen ? sets_with_card(all, bits_first(left))
+                     : bits_or(all, bits_of(bits_first(left)));
+    }
+    return all;
+}
+
+/* Counts the choices after one of several where no move is legal, or the
+ * conditions that prevent all moves would count as never reached: with some of
+ * what can be chosen, considered alone. Returns whether something can be. A
+ * limit for each kind, and elements that must be alike, are left alone. */
+static bool count_supposed(Counts *counts, Game *game, int offer, int number,
+                           Bits fits, const Frame *outer)
+{
+    const Offer *of = &game->variant->program.offers[offer];
+    const Parameter *parameter = &of->parameters[number];
+    Frame frame = {parameter->local, cell_of(0), outer};
+    int64_t least, most;
+    bool any = false;
+    if (parameter->cap || parameter->some.alike >= 0 ||
+        !bounds_of(game, parameter, bits_count(fits), outer, &least, &most)) {
+        return false;
+    }
+    for (int64_t size = least; size <= most; size++) {
+        for (int first = 0; first < bits_count(fits) || first == 0; first++) {
+            frame.value = some_of(fits, parameter->type.base == TYPE_CHOSEN,
+                                  first, size);
+            if (evaluate_goes_on(game) &&
+                go_together(game, &parameter->together, &frame)) {
+                any = true;
+                count_choices(counts, game, offer, number + 1, &frame);
+            }
+        }
+    }
+    return any;
 }
 
 /* Whether a value can be chosen, considered alone. */
@@ -226,9 +309,10 @@ static bool count_value(Counts *counts, Game *game, int offer, int number,
     return fits;
 }
 
-/* Counts the values of a choice; returns whether one of them can be chosen. */
+/* Counts the values of a choice; returns whether one of them can be chosen. In
+ * *[fits] are those elements of a set that can be. */
 static bool count_values(Counts *counts, Game *game, int offer, int number,
-                         const Frame *outer)
+                         const Frame *outer, Bits *fits)
 {
     const Expression *from =
         game->variant->program.offers[offer].parameters[number].from;
@@ -246,15 +330,28 @@ static bool count_values(Counts *counts, Game *game, int offer, int number,
     } else if (evaluate_cell(game, from, outer, &set)) {
         places_visit(counts, game, from, outer);
         for (Bits left = set; bits_any(left); left = bits_rest(left)) {
-            any |= count_value(counts, game, offer, number,
-                               bits_first(left), outer);
+            int element = bits_first(left);
+            if (count_value(counts, game, offer, number, element, outer)) {
+                *fits = bits_or(*fits, bits_of(element));
+            }
         }
     }
-    return any;
+    return any || bits_any(*fits);
+}
+
+/* Whether the offer has a legal move: count_moves has counted its choices of
+ * several and those after them. */
+static bool is_open(const Game *game, int offer)
+{
+    size_t i = 0;
+    while (i < game->move_count && game->moves[i].offer != offer) {
+        i++;
+    }
+    return i < game->move_count;
 }
 
 /* Counts all possible choices, parameter by parameter. The legal moves show
- * whether several can be chosen together. */
+ * whether several can be chosen together, if there are any. */
 static void count_choices(Counts *counts, Game *game, int offer, int number,
                           const Frame *outer)
 {
@@ -262,12 +359,15 @@ static void count_choices(Counts *counts, Game *game, int offer, int number,
     if (number < open->parameter_count) {
         const OfferEntries *entries = &counts->places->offers[offer];
         Count *choice = &counts->items[entries->choices[number]];
-        bool any = count_values(counts, game, offer, number, outer);
+        Bits fits = {{0}};
+        bool any = count_values(counts, game, offer, number, outer, &fits);
         choice->tried++;
-        choice->held += any && number < first_several(open);
-        if (type_is_several(open->parameters[number].type)) {
-            count_after(counts, game, offer, number, outer);
+        if (type_is_several(open->parameters[number].type) &&
+            !count_after(counts, game, offer, number, outer)) {
+            any = count_supposed(counts, game, offer, number, fits, outer);
         }
+        choice->held += any && (number < first_several(open) ||
+                                !is_open(game, offer));
     }
 }
 

@@ -362,7 +362,8 @@ static bool is_said(const Diagnostics *found, Span span)
 {
     static const char *const ids[] = {"never-true", "clause-never",
                                       "end-unreachable", "starter-never",
-                                      "always-true"};
+                                      "always-true", "nothing-to-choose",
+                                      "never-done", "loop-stays"};
     for (size_t i = 0; i < found->count; i++) {
         const Diagnostic *finding = &found->items[i];
         Span about = finding->moved ? finding->labels[0].span : finding->span;
@@ -371,6 +372,23 @@ static bool is_said(const Diagnostics *found, Span span)
                 span_same_begin(about, span)) {
                 return true;
             }
+        }
+    }
+    return false;
+}
+
+/* Whether it has reported at any part of a choice that nothing can be
+ * chosen. */
+static bool is_said_within(const Diagnostics *found, const Rule *rule)
+{
+    const Span whole = node_span(rule->node);
+    for (size_t i = 0; rule->kind == RULE_CHOICE && i < found->count; i++) {
+        const Diagnostic *finding = &found->items[i];
+        Span about = finding->moved ? finding->labels[0].span : finding->span;
+        if (text_equal(finding->id, "nothing-to-choose") &&
+            about.file == whole.file && about.start >= whole.start &&
+            about.start < whole.end) {
+            return true;
         }
     }
     return false;
@@ -406,7 +424,7 @@ static void report_count(const Reporting *reporting, size_t number)
     Unused why = why_unused(trial, count);
     Arena *arena = reporting->found->arena;
     const char *position = trial->positions ? trial->positions[number] : NULL;
-    if (why == UNUSED_NOT) {
+    if (why == UNUSED_NOT || is_said_within(reporting->known, count->rule)) {
         return;
     }
     const char *name = rule_name(arena, count->rule,

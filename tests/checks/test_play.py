@@ -235,6 +235,16 @@ class Play(test_checks.Folder):
             done = self.check(self.ALIKE, "--play", "3", "-W", option)
             self.assertEqual(done.ids, [])
 
+    def test_a_choice_of_nothing_is_said_once(self):
+        for choice in ("{rival: active where count(hand of player) > 60}",
+                       "{rivals: {some of: active where count(hand of player) "
+                       "> 60, least: 2}}"):
+            done = self.check("actions:\n  ask:\n    choose: " + choice +
+                              "\n    do: {look: {reveal: hand of actor}}\n",
+                              "--play", "3")
+            self.assertEqual(sorted(set(done.ids)),
+                             ["never-true", "nothing-to-choose"], done.stderr)
+
     def test_never_of_use(self):
         done = self.play("round:\n  ends:\n"
                          "    all: count(hand of actor) > 20\n", "3")
