@@ -21,6 +21,7 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/say.h"
+#include "rules/rules.h"
 
 typedef struct {
     const Options *options;
@@ -32,6 +33,25 @@ static void give_names(Arena *arena, void *context)
     const Naming *naming = context;
     options_names(naming->options, arena, naming->table->players,
                   naming->table->names);
+}
+
+/* Whether chance picks who starts the first round, so that --starter can say
+ * who; reports it if the rules find the player themselves. */
+static bool can_start(const Options *options, const Loaded *loaded)
+{
+    const Starters *list = &loaded->variant->rules->starter;
+    bool picked = !options->starter || list->count == 0;
+    for (size_t i = 0; i < list->count && !picked; i++) {
+        picked = !list->items[i].player;
+    }
+    if (!picked) {
+        Span span = list->items[0].place.span;
+        Place place = sources_place(&loaded->sources, span.file, span.start);
+        say_err("cria: --starter %s: not chance but the rules of %s say who "
+                "starts (%s:%u); add --set 'round.starter={anybody: random}'\n",
+                options->starter, loaded->resolved.id, place.file, place.line);
+    }
+    return picked;
 }
 
 bool playing_open(const Options *options, Loaded *loaded, int otherwise,
@@ -56,8 +76,8 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
     }
     int starter = options_starter(options, table->names, table->players);
     table->game->given_starter = starter;
-    if (starter == -2 || !bots_open(options, loaded, table->players,
-                                    &table->bots)) {
+    if (starter == -2 || !can_start(options, loaded) ||
+        !bots_open(options, loaded, table->players, &table->bots)) {
         game_free(table->game);
         return false;
     }

@@ -459,7 +459,7 @@ const Option option_table[] = {
          "tells only what this player may know of the game; nobody: what "
          "everybody may"),
     TEXT("starter", starter, "NAME", VALUE_ANY,
-         "lets this player start the first round, instead of chance"),
+         "lets this player start, where the rules leave that to chance"),
     TEXT("extends", extends, "VARIANT", VALUE_VARIANT,
          "begins a house rule for this variant"),
     TEXT("like", like, "GAME", VALUE_WORDS, "begins with this small game"),

@@ -691,6 +691,20 @@ end
 run 0 'a given starter' trace lama --names Ann,Bob --starter Bob
 says "$out" '{"record":"chance","kind":"starter","result":"Bob","given":true}'
 end
+for command in repl play trace record; do
+    run 2 "a starter whom the rules find: $command" $command crazy-eights \
+        --players 3 --starter P2
+    says "$err" 'cria: --starter P2: not chance but the rules of crazy-eights say who starts ('
+    line=$(grep -n '^    after the dealer:' variants/shedding/crazy-eights.yaml |
+        cut -d: -f1)
+    says "$err" "variants/shedding/crazy-eights.yaml:$line)"
+    silent "$out"
+    end
+done
+run 0 'what the message proposes' trace crazy-eights --players 3 --starter P2 \
+    --set 'round.starter={anybody: random}'
+says "$out" '{"record":"chance","kind":"starter","result":"P2","given":true}'
+end
 run 0 'a value of the rules' trace lama --set 'numbers.hand size=3' --players 2
 sed -n '/"record":"round"/{p;q;}' "$out" |
     grep -qE '"P1":\["[^"]*","[^"]*","[^"]*"\]' || wrong 'not three cards'
