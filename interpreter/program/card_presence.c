@@ -82,12 +82,14 @@ static bool is_some(const Asking *asking, const Expression *e, bool holds,
 /* Whether the analysis of the program knows that [card] exists. */
 static bool flow_knows(const Asking *asking, const Expression *card)
 {
+    bool somewhere = asking->at != MARK_ANYWHERE;
     if (card->kind == E_LOCAL) {
         return !card->local->may_be_none ||
-               least_is_some(asking->least, asking->at,
-                             card->local->reg);
+               (somewhere && least_is_some(asking->least, asking->at,
+                                           card->local->reg));
     }
-    return (card->kind == E_TOP || card->kind == E_BOTTOM) && !card->right &&
+    return somewhere && !card->right &&
+           (card->kind == E_TOP || card->kind == E_BOTTOM) &&
            least_has_card(asking->least, asking->at, card->left);
 }
 
@@ -142,12 +144,18 @@ static void refuse_top(const Asking *asking, const Expression *card,
     const Compiler *compiler = asking->compiler;
     const char *zone = compiler->variant->zones[card->left->value].name;
     const char *of = card->left->left ? " of ..." : "";
-    Taker by = least_taken_by(asking->compiler, asking->at,
-                              asking->span.file, card->left);
     Diagnostic *finding = diagnostics_add(
         compiler->found, SEVERITY_ERROR, "may-be-none", asking->span,
         "'%s' needs a card, but '%s' may be empty",
         relation, zone);
+    if (asking->at == MARK_ANYWHERE) {
+        diagnostic_help(compiler->found, finding, "write 'not empty(%s%s) and "
+                        "...', or 'empty(%s%s) or ...': this is also asked "
+                        "before the set-up", zone, of, zone, of);
+        return;
+    }
+    Taker by = least_taken_by(asking->compiler, asking->at,
+                              asking->span.file, card->left);
     diagnostic_help(compiler->found, finding, "write 'not empty(%s%s) and "
                     "...', or 'empty(%s%s) or ...', or let the set-up turn "
                     "up a card that nothing takes away%s", zone, of, zone, of,
@@ -281,7 +289,7 @@ void present_check(Compiler *compiler)
         uint32_t text = mark->expression->whole - 1;
         Asking asking = {compiler, least, variant->texts[text].span,
                          mark->at};
-        if (divides(mark->expression)) {
+        if (mark->at != MARK_ANYWHERE && divides(mark->expression)) {
             note_certain(compiler, least, mark);
         }
         if (!refused[text] && asks(mark->expression)) {

@@ -102,6 +102,25 @@ void code_mark(Compiler *compiler, const Expression *expression)
     mark(compiler, expression, NULL, 0);
 }
 
+void code_mark_parts(Compiler *compiler, const Expression *expression)
+{
+    if (expression && !expression->whole) {
+        code_mark_parts(compiler, expression->condition);
+        code_mark_parts(compiler, expression->left);
+        code_mark_parts(compiler, expression->right);
+    }
+    code_mark(compiler, expression);
+}
+
+void code_mark_anywhere(Compiler *compiler, const Expression *expression)
+{
+    size_t before = compiler->mark_count;
+    code_mark_parts(compiler, expression);
+    for (size_t i = before; i < compiler->mark_count; i++) {
+        compiler->marks[i].at = MARK_ANYWHERE;
+    }
+}
+
 void code_mark_conditions(Compiler *compiler, const Conditions *conditions)
 {
     for (size_t i = 0; i < conditions->count; i++) {

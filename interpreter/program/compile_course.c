@@ -37,7 +37,7 @@ static void compile_starters(Compiler *compiler, const Starters *starters,
     for (size_t i = 0; i < starters->count; i++) {
         const Starter *one = &starters->items[i];
         compiler->span = one->place.name_span;
-        code_mark(compiler, one->player);
+        code_mark_parts(compiler, one->player);
         code_count(compiler, one->place.node, COUNT_TRIED);
         if (one->player) {
             emit_into(compiler, one->player, player);
@@ -291,6 +291,7 @@ static void compile_next_phase(Compiler *compiler, uint32_t begins)
     int phase = code_register(compiler), none = code_register(compiler);
     code_land_all(compiler, &compiler->phase_ends);
     compiler->phase_ends.count = 0;
+    code_mark_parts(compiler, rules->next_phase);
     emit_into(compiler, rules->next_phase, phase);
     code_emit(compiler, OP_LESS_NUMBER, none, phase, 0, 0);
     uint32_t goes_on = code_emit(compiler, OP_JUMP_UNLESS, none, 0, 0, 0);
@@ -477,6 +478,7 @@ static void compile_flow(Compiler *compiler)
     compile_winners(compiler);
     compile_partners(compiler);
     event(compiler, EVENT_GAME_END);
+    code_mark_parts(compiler, rules->utility);
     code_emit(compiler, OP_FINISH, 0, 0, 0, 0);
     program->totals = code_here(compiler);
     compile_totals(compiler);
@@ -507,6 +509,32 @@ static void settle(Variant *variant)
     layout_make(variant);
 }
 
+static void mark_seen_by(Compiler *compiler, const SeenBy *by)
+{
+    for (int i = 0; i < STATUSES_MAX; i++) {
+        code_mark_anywhere(compiler, by->sets[i]);
+    }
+}
+
+/* What is asked while nothing happens: who sees something. */
+static void mark_seen(Compiler *compiler)
+{
+    const Variant *variant = compiler->variant;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        mark_seen_by(compiler, &variant->zones[i].seen_by);
+    }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        mark_seen_by(compiler, &variant->variables[i].seen_by);
+    }
+    for (int i = 0; i < variant->token_count; i++) {
+        mark_seen_by(compiler, &variant->tokens[i].seen_by);
+    }
+    for (size_t i = 0; i < variant->holder_count; i++) {
+        mark_seen_by(compiler, &variant->holders[i].seen_by);
+    }
+    mark_seen_by(compiler, &variant->dice_seen_by);
+}
+
 void program_compile(Variant *variant, Diagnostics *found)
 {
     Compiler compiler = {.rules = variant->rules, .variant = variant,
@@ -516,6 +544,7 @@ void program_compile(Variant *variant, Diagnostics *found)
     layout_make(variant);
     variant->program.registers = REGISTERS_KEPT;
     compile_flow(&compiler);
+    mark_seen(&compiler);
     present_check(&compiler);
     compile_standings(&compiler);
     settle(variant);

@@ -39,10 +39,13 @@ typedef struct {
 /* Where the program evaluates an expression that is a whole text. */
 typedef struct {
     const Expression *expression;
-    uint32_t at;           /* the next instruction */
+    uint32_t at;           /* the next instruction, or MARK_ANYWHERE */
     const Condition *before;         /* conditions that are true there */
     size_t before_count;
 } Mark;
+
+/* Of what is evaluated at any time: no place of the program tells of it. */
+#define MARK_ANYWHERE UINT32_MAX
 
 /* What is worked out before a loop and kept until its end. */
 typedef struct {
@@ -106,6 +109,10 @@ void code_count_if(Compiler *compiler, const Node *node, int reg);
 /* Notes that the program evaluates [expression], a whole text or NULL, here;
  * that it evaluates conditions, each where those before it are true. */
 void code_mark(Compiler *compiler, const Expression *expression);
+/* The same for an expression that may be made of whole texts. */
+void code_mark_parts(Compiler *compiler, const Expression *expression);
+/* The same for one that no program evaluates, at any time. */
+void code_mark_anywhere(Compiler *compiler, const Expression *expression);
 void code_mark_conditions(Compiler *compiler, const Conditions *conditions);
 /* Emits the end of a decision. */
 void code_await(Compiler *compiler);
