@@ -354,7 +354,7 @@ static size_t count_changes(void)
 
 START_TEST(changed_states_are_refused_or_harmless)
 {
-    size_t changes = count_changes() / COUNT(games), taken = 0;
+    size_t changes = count_changes() / CHANGED, taken = 0;
     uint64_t seed = (uint64_t)_i + 1;
     Pool pool = {.count = 0};
     fill_pool(&pool, _i, &seed);
