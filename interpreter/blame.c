@@ -252,6 +252,33 @@ static void try_beside(Blaming *blaming, size_t layer)
     load_free(less);
 }
 
+/* Whether house rules are put on another one, which was asked for. */
+static bool is_on_house(const Blaming *blaming)
+{
+    const Resolved *resolved = &blaming->loaded->resolved;
+    return resolved->house && resolved->layer_count > resolved->id_count;
+}
+
+/* An error in a house rule that does not come without the one that it is put
+ * on. */
+static void try_beneath(Blaming *blaming)
+{
+    const Resolved *resolved = &blaming->loaded->resolved;
+    Request request = *blaming->request;
+    request.name = resolved->paths[1];
+    Loaded *less = load_less(blaming, &request);
+    for (size_t i = 0; less && is_clean(blaming, less) && i < blaming->count;
+         i++) {
+        Blame *blame = &blaming->blames[i];
+        if (is_house(blaming, blame->below) && !blame->moved &&
+            is_gone(blaming, less, i)) {
+            blame->moved = blame->beside = true;
+            blame->layer = resolved->id_count - 1;
+        }
+    }
+    load_free(less);
+}
+
 static void find_layers(Blaming *blaming)
 {
     const Resolved *resolved = &blaming->loaded->resolved;
@@ -263,6 +290,9 @@ static void find_layers(Blaming *blaming)
          resolved->layer_count > resolved->id_count + 1 &&
          i < resolved->layer_count; i++) {
         try_beside(blaming, i);
+    }
+    if (is_on_house(blaming)) {
+        try_beneath(blaming);
     }
 }
 
@@ -351,7 +381,8 @@ static bool begin(Blaming *blaming)
         any |= blame->below + 1 < resolved->layer_count ||
                (blame->below < resolved->layer_count &&
                 (blaming->request->set_count > 0 ||
-                 blame->below > resolved->id_count));
+                 blame->below > resolved->id_count ||
+                 (is_on_house(blaming) && is_house(blaming, blame->below))));
     }
     return any;
 }

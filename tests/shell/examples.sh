@@ -140,3 +140,30 @@ check 'so does a value that is set' same broken-example \
 check '... with a warning' "$CRIA" check lama --set cards.llama.points=9
 check 'one that is set on a broken one says nothing more' same '' \
     "$(ids lama --with variants/house/no-draw.yaml --set numbers.threshold=50)"
+
+# --- A house rule on another one ------------------------------------------------
+
+put gone <<'EOF'
+cria: 1
+extends: lama
+name: Nobody leaves
+remove: [actions.quit]
+EOF
+put asks <<'EOF'
+cria: 1
+extends: lama
+name: Ends when nobody can leave
+add:
+  round.ends.nobody can leave: not any(can(quit) for each player)
+EOF
+for order in 'gone.yaml --with asks.yaml' 'lama --with gone.yaml --with asks.yaml' \
+    'lama --with asks.yaml --with gone.yaml'; do
+    # shellcheck disable=SC2086
+    told=$(cd "$TMPDIR" && "$CRIA" check $order --format gnu 2>&1)
+    check "an error of one on the other names both: $order" same \
+        "$(printf '%s\n' asks.yaml:5:44 gone.yaml:4:10)" \
+        "$(grep -E 'error: |because of this' <<<"$told" | cut -d: -f1-3)"
+done
+sed -i 's/can(quit)/can(quitt)/' "$TMPDIR/asks.yaml"
+"$CRIA" check "$TMPDIR/gone.yaml" --with "$TMPDIR/asks.yaml" >"$TMPDIR/said" 2>&1
+check 'an error of its own does not' same 0 "$(grep -c gone.yaml "$TMPDIR/said")"
