@@ -26,6 +26,9 @@ static const char random_kind[] = "random", search_kind[] = "mcts",
 static const char *const built_in[] = {random_kind, search_kind,
                                        bots_practised};
 
+/* Between a search and the bot whose practice it uses. */
+static const char with_practice = '+';
+
 /* Default iterations: less than 0.05 seconds a decision in games like those in
  * variants/. */
 enum { ITERATIONS_USUAL = 5000 };
@@ -129,10 +132,11 @@ static bool names_search(const char *kind)
 {
     size_t length = sizeof search_kind - 1;
     return strncmp(kind, search_kind, length) == 0 &&
-           (kind[length] == ':' || kind[length] == '\0');
+           (kind[length] == ':' || kind[length] == with_practice ||
+            kind[length] == '\0');
 }
 
-static bool read_search(const char *kind, Bot *bot, Text *told)
+static bool read_limit(const char *kind, Bot *bot, Text *told)
 {
     const char *amount = kind + sizeof search_kind;
     SearchSettings *search = &bot->search;
@@ -197,9 +201,40 @@ static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
     return bot->persona != NULL;
 }
 
+static bool read_practice(const char *kind, Loaded *loaded, int players,
+                          Bot *bot, Text *told)
+{
+    return text_equal(kind, bots_practised)
+               ? read_practising(loaded, players, bot, told)
+               : read_file(kind, false, loaded, bot, told);
+}
+
+/* The bot after the first '+' is one that practised. */
+static bool read_search(const char *kind, Loaded *loaded, int players, Bot *bot,
+                        Text *told)
+{
+    const char *plus = strchr(kind, with_practice);
+    size_t length = plus ? (size_t)(plus - kind) : strlen(kind);
+    Bot practised = {.kind = BOT_RANDOM};
+    if (!read_limit(arena_copy(loaded->arena, kind, length), bot, told) ||
+        (plus && !read_practice(plus + 1, loaded, players, &practised,
+                                told))) {
+        return false;
+    }
+    if (plus && practised.kind != BOT_PRACTISED) {
+        text_add_format(told, "'%s' is not a bot that practised, so '%s' has "
+                        "nothing to go by: write mcts+practised, or mcts+FILE "
+                        "with a file of cria train", plus + 1, kind);
+        return false;
+    }
+    bot->practised = practised.practised;
+    return true;
+}
+
 const char *bot_kind_called(Arena *arena, const char *kind)
 {
     return !kind                   ? random_kind
+           : names_search(kind)    ? kind
            : library_is_path(kind) ? library_id(arena, kind) : kind;
 }
 
@@ -226,8 +261,9 @@ static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
     }
     return text_equal(kind, bots_practised)
                ? read_practising(loaded, players, bot, told)
-           : names_search(kind) ? read_search(kind, bot, told)
-                                : read_file(kind, person, loaded, bot, told);
+           : names_search(kind)
+               ? read_search(kind, loaded, players, bot, told)
+               : read_file(kind, person, loaded, bot, told);
 }
 
 const char *bots_with_caution(const char *list, Arena *arena)

@@ -49,8 +49,9 @@ bool bots_thinks(const Bots *bots, const Game *game);
  * not make it. */
 long bots_choose(const Bots *bots, Game *game);
 
-/* Bot names: random, practised, mcts with its search limit, a file in a bots/
- * folder beside variants, or the path of any file. */
+/* Bot names: random, practised, mcts with its search limit and after a '+' the
+ * bot whose practice it uses, a file in a bots/ folder beside variants, or the
+ * path of any file. */
 
 /* What a bot is called at the table: its name, for a file without folders and
  * ending; NULL: the random bot. */

@@ -82,7 +82,8 @@ typedef struct {
      "play' takes), practised (practises against itself for a second or two; " \
      "when left out if no bot for the game can play), a file of your own, "    \
      "random (each legal move is equally likely), or mcts, which looks "       \
-     "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds"
+     "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds, "           \
+     "mcts:N+practised or mcts:N+FILE by what that bot practised"
 #define OPTION_OF_BOTS {"bots", NULL, OPTION_OF_BOTS_HELP}
 /* The options of an experiment that can be played in parts. */
 #define OPTIONS_OF_PARTS                                                      \

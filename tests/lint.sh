@@ -112,7 +112,6 @@ interpreter/replay/position_writer.c
 interpreter/replay/position_setup.c
 interpreter/replay/replay_writer.c
 interpreter/replay/expectation.c
-interpreter/search/habit.c
 interpreter/simulate/counted_values.c
 interpreter/simulate/figures_cards.c
 interpreter/testing/find_position.c

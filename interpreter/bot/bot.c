@@ -66,7 +66,8 @@ long bot_think(const Bot *bot, const BotMind *mind, Game *game)
     case BOT_RANDOM: break;
     case BOT_PERSONA: return persona_move(bot->persona, game);
     case BOT_SEARCH:
-        return (long)search_move(mind->search, bot->search, game);
+        return (long)search_move(mind->search, bot->search, bot->practised,
+                                 game);
     case BOT_PRACTISED: return (long)practised_move(bot->practised, game);
     }
     return (long)game_random_move(game);

@@ -16,7 +16,8 @@ typedef struct {
     BotKind kind;
     const Persona *persona;          /* for BOT_PERSONA; of the same variant */
     SearchSettings search;           /* for BOT_SEARCH */
-    const struct Practised *practised;         /* for BOT_PRACTISED; of the
+    const struct Practised *practised;         /* for BOT_PRACTISED, and
+                                        BOT_SEARCH, or NULL (search.h); of the
                                         same rules (practice/) */
 } Bot;
 

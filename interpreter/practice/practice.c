@@ -5,7 +5,8 @@
  * What a position is worth with any move is learned apart from what each move
  * adds. Otherwise a move that is rarely tried, such as one of many cards, would
  * still seem worth nothing in a good position, and one that is always possible
- * would be made instead. Only what moves add decides, so that alone is kept.
+ * would be made instead. What moves add decides alone; what positions are worth
+ * is kept for those who look ahead.
  *
  * SPDX-License-Identifier: MIT */
 #include "practice/practice.h"
@@ -14,16 +15,15 @@
 #include <string.h>
 
 #include "base/splitmix.h"
-#include "engine/teams.h"
 #include "practice/regret.h"
 
 enum {
-    ONE = 1 << 24,         /* a whole win */
-    KEPT = 1 << 13,        /* the same in the weights that are kept */
     STYLED_GAMES = 300, STYLED_DECISIONS = 2000,
     STEPS_MAX_OF_GAME = 5000, DECISIONS_MAX = 20000,
     ROUNDS_KEPT = 1000,
-    ROUND_PART = ONE / 4,  /* the mean size of a final standing */
+    /* What a final standing of mean size counts, by the results of rounds or
+     * where nobody else plays; and beside who wins. */
+    POINTS_PART = REWARD_WIN / 4, SMALL_PART = POINTS_PART / 16,
     FIRST_PART = 10,       /* one game of so many finds frequencies */
     /* Of the legal moves to look at: a pass of styled games, one game. */
     STYLED_PART = 16, GAME_PART = 16,
@@ -51,7 +51,7 @@ typedef struct {
     int64_t changes[PLAYERS_MAX];
 } Reward;
 
-typedef struct {
+struct Pupil {
     const Practice *of;
     Practised *practised;
     Game *board;
@@ -62,15 +62,15 @@ typedef struct {
     int64_t gap;           /* the sum of final standings, by their size */
     int64_t gaps;          /* how many they were */
     int rounds;            /* the most in a game */
+    bool others;           /* there was somebody else to be ahead of */
     int32_t *weights;      /* what each move adds to the position */
     int32_t *positions;    /* what a position is worth, with any move */
     uint64_t random;
     uint32_t rate, random_part, near;
-    int64_t largest;       /* of what results are worth, so far */
     uint64_t moves;        /* legal ones, in this part of the practice */
     uint64_t games;        /* that were played to learn */
     bool measuring;
-} Pupil;
+};
 
 static uint32_t draw_below(uint64_t *state, uint64_t count)
 {
@@ -79,32 +79,17 @@ static uint32_t draw_below(uint64_t *state, uint64_t count)
 
 /* --- standings ------------------------------------------------------------ */
 
-/* How far each player's total is ahead of the mean of the others'. */
-static void find_standings(const Game *game, int64_t *standings)
-{
-    int32_t totals[PLAYERS_MAX];
-    int players = game->state->players;
-    int64_t others = players > 1 ? players - 1 : 1, sum = 0;
-    int64_t sign = game->variant->lowest_wins ? -1 : 1;
-    game_totals(game, totals);
-    for (int p = 0; p < players; p++) {
-        sum += totals[p];
-    }
-    for (int p = 0; p < players; p++) {
-        standings[p] = sign * (totals[p] * others - (sum - totals[p])) / others;
-    }
-}
-
 /* Notes how the game ended. */
 static void note_end(Pupil *pupil)
 {
     const Game *board = pupil->board;
     int64_t standings[PLAYERS_MAX];
-    find_standings(board, standings);
+    reward_standings(board, standings);
     for (int p = 0; p < board->state->players; p++) {
         pupil->gap += standings[p] < 0 ? -standings[p] : standings[p];
         pupil->gaps++;
     }
+    pupil->others = pupil->others || reward_has_others(board);
     pupil->rounds = board->state->round > pupil->rounds ? board->state->round
                                                         : pupil->rounds;
 }
@@ -114,16 +99,16 @@ static void note_round(Pupil *pupil)
 {
     const Game *board = pupil->board;
     int64_t now[PLAYERS_MAX];
-    if (pupil->rounds < 2 || pupil->reward_count == ROUNDS_KEPT ||
-        pupil->gap == 0) {
+    int64_t point = pupil->practised->scale.point;
+    if (point == 0 || pupil->reward_count == ROUNDS_KEPT) {
         return;
     }
-    find_standings(board, now);
+    reward_standings(board, now);
     Reward *reward = &pupil->rewards[pupil->reward_count++];
     reward->before = pupil->step_count;
     for (int p = 0; p < board->state->players; p++) {
-        reward->changes[p] = (now[p] - pupil->standings[p]) * ROUND_PART *
-                             pupil->gaps / pupil->gap;
+        reward->changes[p] = reward_of_change(now[p] - pupil->standings[p],
+                                              point);
         pupil->standings[p] = now[p];
     }
 }
@@ -193,6 +178,24 @@ static void span_and_measure(Pupil *pupil)
     outlook_place(outlook);
 }
 
+/* What a point counts if a final standing of mean size counts [part]. */
+static int64_t point_of(const Pupil *pupil, int64_t part)
+{
+    int64_t point = pupil->gap > 0 ? part * pupil->gaps / pupil->gap : 0;
+    return point < REWARD_WIN ? point : REWARD_WIN;
+}
+
+static void set_scale(Pupil *pupil)
+{
+    RewardScale *scale = &pupil->practised->scale;
+    if (pupil->rounds > 1) {
+        scale->point = point_of(pupil, POINTS_PART);
+    } else {
+        scale->last_point = point_of(pupil, pupil->others ? SMALL_PART
+                                                          : POINTS_PART);
+    }
+}
+
 static void look_around(Pupil *pupil)
 {
     Outlook *outlook = &pupil->practised->outlook;
@@ -204,6 +207,7 @@ static void look_around(Pupil *pupil)
     outlook_choose(outlook);
     outlook_prepare(outlook);
     outlook_divide(outlook);
+    set_scale(pupil);
 }
 
 /* --- a game --------------------------------------------------------------- */
@@ -278,7 +282,7 @@ static bool play(Pupil *pupil, uint64_t number)
     uint64_t before = pupil->moves;
     pupil->step_count = pupil->reward_count = 0;
     game_start(board, pupil->of->seed, number, pupil->of->players);
-    find_standings(board, pupil->standings);
+    reward_standings(board, pupil->standings);
     for (int i = 0; i < DECISIONS_MAX && goes_on(pupil) &&
                     !is_too_long(pupil, before, GAME_PART); i++) {
         size_t move = 0;
@@ -299,28 +303,9 @@ static bool play(Pupil *pupil, uint64_t number)
 
 /* --- learning ------------------------------------------------------------- */
 
-/* What the result is worth to each player, in parts of ONE. */
-static void result_of(Pupil *pupil, int64_t *results)
-{
-    const Game *board = pupil->board;
-    int players = board->state->players;
-    int winners = __builtin_popcount(board->state->winners);
-    bool said = teams_utility(board, results);
-    for (int p = 0; p < players && said; p++) {
-        int64_t size = results[p] < 0 ? -results[p] : results[p];
-        pupil->largest = size > pupil->largest ? size : pupil->largest;
-    }
-    int64_t largest = pupil->largest ? pupil->largest : 1;
-    for (int p = 0; p < players; p++) {
-        bool won = board->state->winners >> p & 1;
-        results[p] = said ? results[p] * ONE / largest
-                          : (won ? ONE / winners : 0) - ONE / players;
-    }
-}
-
 static int32_t limited(int64_t weight)
 {
-    const int64_t most = (int64_t)INT16_MAX * (ONE / KEPT);
+    const int64_t most = (int64_t)INT16_MAX * PRACTISED_UNIT;
     return (int32_t)(weight > most ? most : weight < -most ? -most : weight);
 }
 
@@ -351,7 +336,7 @@ static void learn(Pupil *pupil)
 {
     int64_t targets[PLAYERS_MAX];
     size_t rewards = pupil->reward_count;
-    result_of(pupil, targets);
+    reward_result(pupil->board, &pupil->practised->scale, targets);
     for (size_t i = pupil->step_count; i-- > 0;) {
         for (; rewards > 0 && pupil->rewards[rewards - 1].before > i;
              rewards--) {
@@ -414,12 +399,12 @@ static bool learn_by_games(Pupil *pupil, uint64_t from, uint64_t to,
     return true;
 }
 
-static void keep(const Pupil *pupil)
+static void keep(int16_t *kept, const int32_t *weights)
 {
     for (size_t i = 0; i < WEIGHTS; i++) {
-        int32_t weight = pupil->weights[i], half = ONE / KEPT / 2;
-        pupil->practised->weights[i] = (int16_t)(
-            (weight + (weight < 0 ? -half : half)) / (ONE / KEPT));
+        int32_t half = PRACTISED_UNIT / 2;
+        kept[i] = (int16_t)((weights[i] + (weights[i] < 0 ? -half : half)) /
+                            PRACTISED_UNIT);
     }
 }
 
@@ -440,40 +425,81 @@ static PracticeEnd work(Pupil *pupil, RuleError *error)
     }
     pupil->practised->games = pupil->games;
     *error = pupil->board->error;
-    keep(pupil);
+    keep(pupil->practised->weights, pupil->weights);
+    keep(pupil->practised->positions, pupil->positions);
     return error->id                      ? PRACTICE_RULE_FAILED
            : halt_wished(pupil->of->halt) ? PRACTICE_HALTED : PRACTICE_DONE;
 }
 
-PracticeEnd practice(const Practice *of, Practised *practised,
-                     RuleError *error)
+/* --- memory --------------------------------------------------------------- */
+
+Pupil *pupil_new(const Variant *variant)
 {
-    Pupil pupil = {.of = of, .practised = practised, .random = of->seed};
+    Pupil *pupil = calloc(1, sizeof *pupil);
+    if (!pupil) {
+        return NULL;
+    }
+    pupil->board = game_new(variant);
+    pupil->steps = malloc(STEPS_MAX_OF_GAME * sizeof *pupil->steps);
+    pupil->weights = malloc(WEIGHTS * sizeof *pupil->weights);
+    pupil->positions = malloc(WEIGHTS * sizeof *pupil->positions);
+    pupil->rewards = malloc(ROUNDS_KEPT * sizeof *pupil->rewards);
+    if (!pupil->board || !pupil->steps || !pupil->weights ||
+        !pupil->positions || !pupil->rewards) {
+        pupil_free(pupil);
+        return NULL;
+    }
+    return pupil;
+}
+
+void pupil_free(Pupil *pupil)
+{
+    if (pupil) {
+        game_free(pupil->board);
+        free(pupil->steps);
+        free(pupil->weights);
+        free(pupil->positions);
+        free(pupil->rewards);
+        free(pupil);
+    }
+}
+
+/* Nothing is learned yet. */
+static void begin(const Practice *of, Practised *practised)
+{
     memset(practised, 0, sizeof *practised);
     practised->hash = of->variant->hash;
     practised->games = of->games;
     practised->seed = of->seed;
     outlook_begin(&practised->outlook, of->variant, of->players);
+}
+
+PracticeEnd pupil_practise(Pupil *pupil, const Practice *of,
+                           Practised *practised, RuleError *error)
+{
+    begin(of, practised);
+    *pupil = (Pupil){.of = of, .practised = practised, .board = pupil->board,
+                     .steps = pupil->steps, .rewards = pupil->rewards,
+                     .weights = pupil->weights, .random = of->seed,
+                     .positions = pupil->positions};
+    memset(pupil->weights, 0, WEIGHTS * sizeof *pupil->weights);
+    memset(pupil->positions, 0, WEIGHTS * sizeof *pupil->positions);
+    pupil->board->native = of->native;
+    return work(pupil, error);
+}
+
+PracticeEnd practice(const Practice *of, Practised *practised,
+                     RuleError *error)
+{
+    begin(of, practised);
     switch (regret_practice(of, practised)) {
     case REGRET_KEPT: return PRACTICE_DONE;
     case REGRET_NO_MEMORY: return PRACTICE_NO_MEMORY;
     case REGRET_UNFIT: break;
     }
-    pupil.board = game_new(of->variant);
-    pupil.steps = malloc(STEPS_MAX_OF_GAME * sizeof *pupil.steps);
-    pupil.weights = calloc(WEIGHTS, sizeof *pupil.weights);
-    pupil.positions = calloc(WEIGHTS, sizeof *pupil.positions);
-    pupil.rewards = malloc(ROUNDS_KEPT * sizeof *pupil.rewards);
-    PracticeEnd end = PRACTICE_NO_MEMORY;
-    if (pupil.board && pupil.steps && pupil.weights && pupil.positions &&
-        pupil.rewards) {
-        pupil.board->native = of->native;
-        end = work(&pupil, error);
-    }
-    game_free(pupil.board);
-    free(pupil.steps);
-    free(pupil.weights);
-    free(pupil.positions);
-    free(pupil.rewards);
+    Pupil *pupil = pupil_new(of->variant);
+    PracticeEnd end = pupil ? pupil_practise(pupil, of, practised, error)
+                            : PRACTICE_NO_MEMORY;
+    pupil_free(pupil);
     return end;
 }

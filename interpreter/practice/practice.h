@@ -27,7 +27,7 @@ enum {
     /* To be raised whenever a practice of the same rules, players, games and
      * seed learns something else than before: what was kept before is then made
      * again. */
-    PRACTICE_EDITION = 2
+    PRACTICE_EDITION = 3
 };
 
 typedef enum {
@@ -50,6 +50,18 @@ typedef struct {
     void (*progress)(void *context, uint64_t games);
     void *context;
 } Practice;
+
+/* The memory of a practice in games of [variant], which must outlive it: 4 MB,
+ * to be used any number of times; pupil_free frees it. NULL: there is not
+ * enough. */
+typedef struct Pupil Pupil;
+Pupil *pupil_new(const Variant *variant);
+void pupil_free(Pupil *pupil);
+
+/* As practice, but it learns weights also where rounds are small, and allocates
+ * nothing. */
+PracticeEnd pupil_practise(Pupil *pupil, const Practice *of,
+                           Practised *practised, RuleError *error);
 
 /* Fills [practised]; only after PRACTICE_DONE it is of use. Its number of games
  * is how many were played. Sets *[error] after a rule error. */

@@ -10,11 +10,10 @@
 
 enum { SHARED_MAX = 64 };            /* moves of an information set */
 
-static int32_t worth_of(const Practised *practised, const uint32_t *features,
-                        size_t count, const Move *move)
+/* The sum of the weights of features with a move, by its word. */
+static int32_t sum_of(const int16_t *weights, const uint32_t *features,
+                      size_t count, uint32_t word)
 {
-    const int16_t *weights = practised->weights;
-    uint32_t word = outlook_move(move);
     int32_t sum = 0;
     size_t i = 0;
     for (; i + 4 <= count; i += 4) {
@@ -29,10 +28,18 @@ static int32_t worth_of(const Practised *practised, const uint32_t *features,
     return sum;
 }
 
+static int32_t worth_of(const Practised *practised, const uint32_t *features,
+                        size_t count, const Move *move)
+{
+    return sum_of(practised->weights, features, count, outlook_move(move));
+}
+
 /* Moves are hashed one by one, since there are unused bytes between them. */
 uint64_t practised_hash(const Practised *practised)
 {
     uint64_t hash = XXH3_64bits(practised->weights, sizeof practised->weights);
+    hash = XXH3_64bits_withSeed(practised->positions,
+                                sizeof practised->positions, hash);
     for (size_t i = 0; i < practised->move_count; i++) {
         const uint64_t move[] = {practised->moves[i].key,
                                  practised->moves[i].share};
@@ -117,6 +124,23 @@ size_t practised_move(const Practised *practised, Game *game)
             most = worth;
             best = at;
         }
+        at = at + 1 == game->move_count ? 0 : at + 1;
+    }
+    return best;
+}
+
+size_t practised_judge(const Practised *practised, Game *game, int64_t *worths)
+{
+    uint32_t features[FEATURES_MAX];
+    size_t count = outlook_see(&practised->outlook, game, features);
+    size_t at = game_random_move(game), best = at;
+    int64_t most = INT64_MIN;
+    int64_t position = sum_of(practised->positions, features, count, 0);
+    for (size_t i = 0; i < game->move_count; i++) {
+        int32_t worth = worth_of(practised, features, count, &game->moves[at]);
+        worths[at] = (position + worth) * PRACTISED_UNIT;
+        best = worths[at] > most ? at : best;
+        most = worths[at] > most ? worths[at] : most;
         at = at + 1 == game->move_count ? 0 : at + 1;
     }
     return best;

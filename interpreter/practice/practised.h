@@ -10,8 +10,10 @@
 #define CRIA_PRACTICE_PRACTISED_H
 
 #include "practice/outlook.h"
+#include "practice/reward.h"
 
-enum { WEIGHTS = WORDS, PRACTISED_MOVES_MAX = 50000 };
+/* Weights are in units of so many REWARD_WINths. */
+enum { WEIGHTS = WORDS, PRACTISED_MOVES_MAX = 50000, PRACTISED_UNIT = 2048 };
 
 /* How often a move is made in an information set (observe/information.h), in
  * proportion to the others there. */
@@ -27,7 +29,9 @@ typedef struct Practised {
     bool better;           /* its file says that it beats random moves */
     size_t move_count;     /* 0: it goes by weights, else by these */
     PractisedMove moves[PRACTISED_MOVES_MAX];      /* in order of keys */
-    int16_t weights[WEIGHTS];
+    int16_t weights[WEIGHTS];        /* what each move adds to the position */
+    int16_t positions[WEIGHTS];      /* what that is worth */
+    RewardScale scale;     /* in which it learned */
 } Practised;
 
 /* Where the weight of a feature with a move is. */
@@ -46,6 +50,13 @@ uint64_t practised_key(uint64_t set, const Move *move);
  * equal ones that which comes first after a random one. There must be a legal
  * move. Allocates nothing. */
 size_t practised_move(const Practised *practised, Game *game);
+
+/* Sets worths[i], of MOVES_MAX, to what the deciding player may expect from
+ * legal move [i] on, in REWARD_WINths, by the weights, and returns that move
+ * which practised_move would make. What has happened in the round counts as
+ * well: it is part of what the round will bring. Allocates nothing. */
+size_t practised_judge(const Practised *practised, Game *game,
+                       int64_t *worths);
 
 /* Sets chances[i] to how likely it is to choose legal move [i]. */
 void practised_chances(const Practised *practised, Game *game,

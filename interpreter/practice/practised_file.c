@@ -9,7 +9,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { FORM = 2, LINE = 76, BITS_OF_DIGIT = 6, GAMES_DIGITS = 20 };
+enum { FORM = 3, LINE = 76, BITS_OF_DIGIT = 6, GAMES_DIGITS = 20 };
 
 static const char digits[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -126,7 +126,11 @@ void practised_write(Text *text, const Practised *practised,
         put_moves(&bytes, practised);
     } else {
         put_outlook(&bytes, outlook);
+        put(&bytes, (uint64_t)practised->scale.point);
+        put(&bytes, (uint64_t)practised->scale.last_point);
+        put(&bytes, (uint64_t)practised->scale.largest);
         put_weights(&bytes, practised->weights);
+        put_weights(&bytes, practised->positions);
     }
     text_add_format(text, "# What a bot learned in games against itself: %s\n",
                     command);
@@ -218,6 +222,16 @@ static void take_weights(Numbers *numbers, int16_t *weights)
             i += take(numbers, WEIGHTS - 1 - i);
         }
     }
+}
+
+static void take_learned(Numbers *numbers, Practised *practised)
+{
+    take_outlook(numbers, &practised->outlook);
+    practised->scale.point = (int64_t)take(numbers, REWARD_WIN);
+    practised->scale.last_point = (int64_t)take(numbers, REWARD_WIN);
+    practised->scale.largest = (int64_t)take(numbers, INT64_MAX);
+    take_weights(numbers, practised->weights);
+    take_weights(numbers, practised->positions);
     numbers->bad = numbers->bad || numbers->at != numbers->end;
 }
 
@@ -343,8 +357,7 @@ static bool read_numbers(const char *text, Practised *practised, Text *told)
         if (*form == 't') {
             take_moves(&numbers, practised);
         } else {
-            take_outlook(&numbers, &practised->outlook);
-            take_weights(&numbers, practised->weights);
+            take_learned(&numbers, practised);
         }
     }
     if (numbers.bad) {

@@ -9,14 +9,23 @@
 #include <string.h>
 
 #include "observe/sight.h"
+#include "practice/practice.h"
 #include "search/round_search.h"
 #include "search/search_clock.h"
 #include "search/tree_search.h"
 
 enum {
     NODES_LEAST = 64, NODES_MOST = 1 << 16,
-    DRAWN_BELOW = 1 << 16  /* numbers that draw a move by its share */
+    DRAWN_BELOW = 1 << 16, /* numbers that draw a move by its share */
+    /* How much practice counts besides what the trees found out, in tries. */
+    PRIOR = 200,
+    /* The practice of a search: legal moves to look at, some tenths of a
+     * second. */
+    OWN_GAMES = 100000, OWN_LOOKS = 1200000
 };
+
+/* The seed of practice games, different from that of any real game. */
+static const uint64_t SEED = 0x7072616374697365;
 
 /* The trees that one thread makes for a decision. */
 typedef struct {
@@ -25,7 +34,7 @@ typedef struct {
     const Game *game;
     int number;            /* of the thread */
     uint64_t way, begun;   /* of the decision: its worlds, and its time */
-    uint32_t visits[MOVES_MAX];      /* of its trees, for each legal move */
+    TreeFinding findings[MOVES_MAX]; /* of its trees, for each legal move */
     TreeSearch tree;
     pthread_t thread;
 } Part;
@@ -33,8 +42,10 @@ typedef struct {
 struct Search {
     RoundSearch *round;    /* for small rounds; NULL: nothing is hidden */
     TreeLessons lessons;
+    Pupil *pupil;
+    Practised *own;        /* what its own practice taught */
+    int players;           /* of that practice; 0: there was none yet */
     Halt *halt;
-    int practised;         /* with that many players; 0: not yet */
     int threads;
     Part parts[SEARCH_TREES];        /* of the threads */
 };
@@ -93,7 +104,9 @@ Search *search_new(const Variant *variant, uint32_t nodes, int threads)
         return NULL;
     }
     search->threads = threads < SEARCH_TREES ? threads : SEARCH_TREES;
-    if (!open_parts(search, variant, nodes) ||
+    search->pupil = pupil_new(variant);
+    search->own = malloc(sizeof *search->own);
+    if (!search->pupil || !search->own || !open_parts(search, variant, nodes) ||
         (sight_may_differ(variant) && !open_round(search, variant))) {
         search_free(search);
         return NULL;
@@ -111,6 +124,8 @@ void search_free(Search *search)
         for (int i = 0; i < search->threads; i++) {
             tree_search_close(&search->parts[i].tree);
         }
+        pupil_free(search->pupil);
+        free(search->own);
         free(search->round);
         free(search);
     }
@@ -147,14 +162,15 @@ static void *make_trees(void *context)
     const Search *search = part->search;
     int trees = search_trees(part->settings);
     uint64_t made = 0;
-    memset(part->visits, 0, part->game->move_count * sizeof *part->visits);
+    memset(part->findings, 0,
+           part->game->move_count * sizeof *part->findings);
     for (int i = part->number; i < trees; i += search->threads) {
         const TreeTask task = {
             .game = part->game, .halt = search->halt,
             .way = part->way + (uint64_t)i * ITERATIONS_MAX,
             .most = iterations_of(part->settings, i),
             .end = end_of(part, made++)};
-        tree_search_run(&part->tree, &task, part->visits);
+        tree_search_run(&part->tree, &task, part->findings);
     }
     return NULL;
 }
@@ -185,34 +201,104 @@ static void look(Search *search, SearchSettings settings, const Game *game)
     }
 }
 
+/* --- practice ------------------------------------------------------------- */
+
 static void practise_once(Search *search, const Game *game)
 {
-    int players = game->state->players;
-    Game *board = search->parts[0].tree.board;
-    board->native = game->native;
-    if (search->practised != players) {
-        search->practised = practise(&search->lessons.habits, board, players,
-                                     search->halt) ? players : 0;
+    RuleError error;
+    const Practice of = {.variant = game->variant,
+                         .players = game->state->players, .games = OWN_GAMES,
+                         .seed = SEED, .moves_most = OWN_LOOKS,
+                         .halt = search->halt, .native = game->native};
+    if (search->players != of.players) {
+        PracticeEnd end = pupil_practise(search->pupil, &of, search->own,
+                                         &error);
+        search->players = end == PRACTICE_HALTED ? 0 : of.players;
     }
 }
 
-/* The move that all trees together made most often. */
-static size_t move_by_trees(Search *search, SearchSettings settings,
-                            const Game *game)
+static bool is_fit(const Practised *practised, const Game *game)
 {
-    size_t best = 0;
-    uint32_t most = 0;
-    practise_once(search, game);
-    look(search, settings, game);
-    for (size_t i = 0; i < game->move_count; i++) {
-        uint32_t visits = 0;
-        for (int k = 0; k < search->threads; k++) {
-            visits += search->parts[k].visits[i];
+    return practised && practised->move_count == 0 &&
+           practised->outlook.players == game->state->players;
+}
+
+static void learn(Search *search, const Practised *practised, const Game *game)
+{
+    bool fit = is_fit(practised, game);
+    if (!fit) {
+        practise_once(search, game);
+    }
+    search->lessons.practised = fit ? practised : search->own;
+}
+
+/* --- the best move -------------------------------------------------------- */
+
+/* Adds up what the trees of all threads found out, in that of the first. */
+static TreeFinding *gather(Search *search, size_t moves)
+{
+    TreeFinding *findings = search->parts[0].findings;
+    for (int k = 1; k < search->threads; k++) {
+        for (size_t i = 0; i < moves; i++) {
+            findings[i].visits += search->parts[k].findings[i].visits;
+            findings[i].sum += search->parts[k].findings[i].sum;
         }
-        best = visits > most ? i : best;
-        most = visits > most ? visits : most;
+    }
+    return findings;
+}
+
+/* How much better the position is than practice expects. */
+static int64_t surprise_of(const TreeFinding *findings, size_t moves)
+{
+    int64_t sum = 0, visits = 0;
+    for (size_t i = 0; i < moves; i++) {
+        sum += findings[i].sum -
+               (int64_t)findings[i].visits * findings[i].expected;
+        visits += findings[i].visits;
+    }
+    return visits ? sum / visits : 0;
+}
+
+static uint32_t most_visits(const TreeFinding *findings, size_t moves)
+{
+    uint32_t most = 0;
+    for (size_t i = 0; i < moves; i++) {
+        most = findings[i].visits > most ? findings[i].visits : most;
+    }
+    return most;
+}
+
+/* Of the moves that were made at least half as often as the most frequent one,
+ * that with the best mean result, where what practice expects counts as PRIOR
+ * more tries. As it may see the whole position too well or too badly, only
+ * differences between moves count. Begins at a random move, as the tree
+ * does. */
+static size_t best_of(Search *search, const Game *game)
+{
+    size_t moves = game->move_count, best = 0;
+    const TreeFinding *findings = gather(search, moves);
+    int64_t surprise = surprise_of(findings, moves), most = INT64_MIN;
+    uint32_t enough = most_visits(findings, moves) / 2;
+    size_t at = chance_single(game->state, STREAM_CHOICE, 0,
+                              game->state->decisions, (uint32_t)moves);
+    for (size_t i = 0; i < moves; i++, at = at + 1 == moves ? 0 : at + 1) {
+        const TreeFinding *found = &findings[at];
+        int64_t mean = (found->sum + PRIOR * (found->expected + surprise)) /
+                       ((int64_t)found->visits + PRIOR);
+        if (found->visits >= enough && mean > most) {
+            best = at;
+            most = mean;
+        }
     }
     return best;
+}
+
+static size_t move_by_trees(Search *search, SearchSettings settings,
+                            const Practised *practised, const Game *game)
+{
+    learn(search, practised, game);
+    look(search, settings, game);
+    return best_of(search, game);
 }
 
 /* --- moves ---------------------------------------------------------------- */
@@ -241,7 +327,8 @@ static size_t draw_by_shares(const Game *game, const int64_t *shares,
     return made;
 }
 
-size_t search_move(Search *search, SearchSettings settings, const Game *game)
+size_t search_move(Search *search, SearchSettings settings,
+                   const Practised *practised, const Game *game)
 {
     int64_t shares[MOVES_MAX];
     if (game->move_count == 1) {
@@ -249,5 +336,5 @@ size_t search_move(Search *search, SearchSettings settings, const Game *game)
     }
     int64_t sum = search_shares(search, settings, game, shares);
     return sum > 0 ? draw_by_shares(game, shares, sum)
-                   : move_by_trees(search, settings, game);
+                   : move_by_trees(search, settings, practised, game);
 }

@@ -2,6 +2,11 @@
  * rounds with hidden information by a table of information sets
  * (round_search.h), else by trees of moves (tree_search.h).
  *
+ * Trees expect of moves, and of positions where they end, what practice has
+ * taught (practice/). A search practises itself before its first tree, for the
+ * variant and the number of players only, unless it is given what another
+ * practice taught.
+ *
  * There are always SEARCH_TREES trees, each with its part of the iterations and
  * worlds of its own; what they found is added up. So threads can share a
  * decision without making a difference. With few iterations there are fewer
@@ -32,13 +37,15 @@ typedef struct {
 
 typedef struct Search Search;
 
+struct Practised;
+
 /* The number of trees for a decision with these settings, and that of the nodes
  * that each of them needs. */
 int search_trees(SearchSettings settings);
 uint32_t search_nodes(SearchSettings settings);
 
 /* Allocates memory for searches in games of [variant], which must outlive it,
- * with trees of [nodes] nodes, a power of 2: a few megabytes for each of
+ * with trees of [nodes] nodes, a power of 2: 6 MB, and a few more for each of
  * [threads] threads, at least 1, of which a decision uses at most SEARCH_TREES.
  * A full tree stops growing, but the search goes on. A search allocates
  * nothing; it begins its other threads anew for each decision. One thread uses
@@ -51,12 +58,16 @@ void search_free(Search *search);
 void search_heed(Search *search, Halt *halt);
 
 /* The index of the legal move of [game] that looks best for the deciding
- * player, or one of those that it mixes. It depends on what that player sees,
- * on what they know if the game notes it (observe/known.h), on their
- * information set and how the round began if it follows these
- * (observe/information.h), on [settings], and on the seed, number and decisions
- * of the game; the game does not change. There must be a legal move. */
-size_t search_move(Search *search, SearchSettings settings, const Game *game);
+ * player, or one of those that it mixes. [practised] is of the same rules;
+ * without it (NULL), or if it has a table instead of weights, or for another
+ * number of players, the search practises itself. The move depends on that, on
+ * what that player sees, on what they know if the game notes it
+ * (observe/known.h), on their information set and how the round began if it
+ * follows these (observe/information.h), on [settings], and on the seed, number
+ * and decisions of the game; the game does not change. There must be a legal
+ * move. */
+size_t search_move(Search *search, SearchSettings settings,
+                   const struct Practised *practised, const Game *game);
 
 /* Sets shares[i], of MOVES_MAX, to how often search_move makes legal move [i]
  * in such a position, where chance is to decide; returns their sum. 0: it would

@@ -30,23 +30,23 @@ static uint64_t arguments_of(const Move *move)
     return word;
 }
 
-static bool is_it(const TreeNode *node, uint32_t parent, int player,
+static bool is_it(const TreeNode *node, uint32_t place, int player,
                   uint64_t arguments, Bits chosen)
 {
-    return node->parent == parent && node->player == player &&
+    return node->place == place && node->player == player &&
            bits_equal(node->move.chosen, chosen) &&
            arguments_of(&node->move) == arguments;
 }
 
-TreeNode *tree_find(Tree *tree, uint32_t parent, int player, const Move *move,
+TreeNode *tree_find(Tree *tree, uint32_t place, int player, const Move *move,
                     bool make)
 {
     uint64_t arguments = arguments_of(move);
-    uint64_t hash = mix(mix(mix((uint64_t)parent << 8 | (uint8_t)player,
+    uint64_t hash = mix(mix(mix((uint64_t)place << 8 | (uint8_t)player,
                                 arguments), bits_folded(move->chosen)), 0);
     TreeNode *node = &tree->nodes[hash & tree->mask];
     while (node->age == tree->age &&
-           !is_it(node, parent, player, arguments, move->chosen)) {
+           !is_it(node, place, player, arguments, move->chosen)) {
         hash++;
         node = &tree->nodes[hash & tree->mask];
     }
@@ -57,7 +57,7 @@ TreeNode *tree_find(Tree *tree, uint32_t parent, int player, const Move *move,
         return NULL;
     }
     tree->count++;
-    *node = (TreeNode){.move = *move, .parent = parent, .age = tree->age,
+    *node = (TreeNode){.move = *move, .place = place, .age = tree->age,
                        .player = player};
     return node;
 }

@@ -1,5 +1,5 @@
 /* The tree of a search: how often each move was made, and its results. The
- * nodes are in one hash table of fixed size; the key is the parent, the player
+ * nodes are in one hash table of fixed size; the key is the place, the player
  * and the move. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
@@ -10,10 +10,10 @@
 
 typedef struct {
     Move move;
-    int64_t sum;           /* of the mover's standings */
+    int64_t sum;           /* of the mover's results */
     uint32_t visits;
-    uint32_t offered;      /* how often it was legal at its parent */
-    uint32_t parent;
+    uint32_t offered;      /* how often it was legal at its place */
+    uint32_t place;        /* what came before it, as a number */
     uint32_t age;          /* the age of its tree */
     int32_t player;        /* who moved */
 } TreeNode;
@@ -27,9 +27,9 @@ typedef struct {
 /* Removes all nodes by increasing the age. */
 void tree_clear(Tree *tree);
 
-/* Finds the node of a move below [parent], or with [make] adds it. NULL: there
- * is none, or no room. */
-TreeNode *tree_find(Tree *tree, uint32_t parent, int player, const Move *move,
+/* Finds the node of a move at [place], or with [make] adds it. NULL: there is
+ * none, or no room. */
+TreeNode *tree_find(Tree *tree, uint32_t place, int player, const Move *move,
                     bool make);
 
 /* The exploration term of UCB1 (Auer, Cesa-Bianchi, Fischer: "Finite-time

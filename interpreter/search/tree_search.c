@@ -1,4 +1,4 @@
-/* One iteration: deal, descend, add a node, play out, update the path.
+/* One iteration: deal, descend, add a node, play on, update the path.
  *
  * SPDX-License-Identifier: MIT */
 #include "search/tree_search.h"
@@ -7,13 +7,18 @@
 #include <string.h>
 
 #include "engine/answers.h"
+#include "observe/view_hash.h"
 #include "record/redeal_unseen.h"
 #include "search/search_clock.h"
 
 enum {
-    EXPECTED = 4,          /* the weight of a habit, in tries */
+    EXPECTED = 4,          /* the weight of what practice expects, in tries */
+    DECISIONS_MOST = 400,  /* that are played on */
     CHECKED_EVERY = 32     /* iterations between looks at the clock */
 };
+
+/* The place of the player's legal moves. */
+static const uint32_t ROOT = UINT32_MAX;
 
 /* The table has twice as many places as nodes. */
 bool tree_search_open(TreeSearch *search, const Variant *variant,
@@ -51,30 +56,103 @@ static size_t known_depth(const TreeSearch *search)
     return depth;
 }
 
-/* The parent index of the children of the last node that is known on the path;
- * the root has an index that no node has. */
-static uint32_t parent_of(const TreeSearch *search)
+/* The place of the moves at hand: after the last node that is known on the
+ * path, and what the player who looks ahead sees now. */
+static uint32_t place_of(const TreeSearch *search)
 {
     size_t depth = known_depth(search);
-    return depth == 0 ? UINT32_MAX
-                      : (uint32_t)(search->path[depth - 1] -
-                                   search->tree.nodes);
+    if (depth == 0) {
+        return ROOT;
+    }
+    uint64_t sum = view_hash(search->board, search->player) +
+                   (uint64_t)(search->path[depth - 1] - search->tree.nodes);
+    sum *= 0x9e3779b97f4a7c15u;
+    return (uint32_t)(sum >> 33);
 }
 
-/* The statistics of a new move: as if it had the result that its habit predicts
- * EXPECTED times. */
-static TreeNode expect(const TreeSearch *search, const Move *move,
-                       uint64_t situation, int player)
+/* --- results -------------------------------------------------------------- */
+
+/* Sets results[p] to what the rounds since the move, and the end of the game,
+ * brought to each player. What a round brings before it ends is part of what is
+ * expected of it. */
+static void find_results(const TreeSearch *search, int64_t *results)
 {
-    const Habits *habits = &search->lessons->habits;
-    const Habit *habit = &habits->habits[habit_of(move, situation)];
-    return (TreeNode){
-        .visits = EXPECTED, .offered = EXPECTED + 1,
-        .sum = EXPECTED * (search->standings[player] + habit->mean)};
+    const Game *board = search->board;
+    RewardScale scale = search->lessons->practised->scale;
+    int64_t now[PLAYERS_MAX];
+    bool over = board->state->over;
+    memset(results, 0, PLAYERS_MAX * sizeof *results);
+    if (over) {
+        reward_result(board, &scale, results);
+    }
+    if (scale.point == 0 ||
+        (!over && board->state->round == search->round)) {
+        return;
+    }
+    reward_standings(board, now);
+    for (int p = 0; p < board->state->players; p++) {
+        results[p] += reward_of_change(now[p] - search->standings[p],
+                                       scale.point);
+    }
 }
 
-/* The upper confidence bound of a move. The average distance of values from 0
- * serves as their spread. */
+/* Judges the moves at hand (practised_judge), with what was brought so far. */
+static size_t judge(TreeSearch *search)
+{
+    Game *board = search->board;
+    int64_t results[PLAYERS_MAX];
+    size_t best = practised_judge(search->lessons->practised, board,
+                                  search->worths);
+    find_results(search, results);
+    for (size_t i = 0; i < board->move_count; i++) {
+        search->worths[i] += results[board->state->decider];
+    }
+    return best;
+}
+
+/* Plays on until each player has to decide; sets results[p] to what player p
+ * may expect then, or got by the end. */
+static void play_on(TreeSearch *search, int64_t *results)
+{
+    Game *board = search->board;
+    const State *state = board->state;
+    uint32_t all = (1u << state->players) - 1, decided = 0;
+    uint32_t last = state->decisions + DECISIONS_MOST;
+    int64_t expected[PLAYERS_MAX];
+    while (board->move_count > 0 && decided != all &&
+           state->decisions < last) {
+        size_t move = 0;
+        if (board->move_count > 1 && !(decided >> state->decider & 1)) {
+            move = judge(search);
+            expected[state->decider] = search->worths[move];
+            decided |= 1u << state->decider;
+        } else {
+            move = practised_move(search->lessons->practised, board);
+        }
+        if (decided != all) {
+            game_choose(board, move);
+        }
+    }
+    if (decided != all) {
+        find_results(search, results);
+    }
+    for (int p = 0; p < state->players; p++) {
+        results[p] = decided >> p & 1 ? expected[p] : results[p];
+    }
+}
+
+/* --- the tree ------------------------------------------------------------- */
+
+/* The statistics of a new move: as if it had the result that practice expects
+ * EXPECTED times. */
+static TreeNode expect(const TreeSearch *search, size_t move)
+{
+    return (TreeNode){.visits = EXPECTED, .offered = EXPECTED + 1,
+                      .sum = EXPECTED * search->worths[move]};
+}
+
+/* The upper confidence bound of a move. The average distance of results from
+ * 0 serves as their spread. */
 static int64_t promise(const TreeSearch *search, const TreeNode *node)
 {
     int64_t spread = search->spread / (search->iterations + 1);
@@ -83,31 +161,39 @@ static int64_t promise(const TreeSearch *search, const TreeNode *node)
     return node->sum / node->visits + (spread * bound >> 16);
 }
 
-/* Returns the legal move with the highest bound and sets *[best] to its node,
- * or to NULL for a new move. Begins at a random move, so that no order decides
- * between equals. */
-static size_t choose(TreeSearch *search, uint64_t situation, TreeNode **best)
+/* Sets nodes[i] to the node of legal move [i] at [place], or to NULL; returns
+ * whether all have one. */
+static bool find_nodes(TreeSearch *search, uint32_t place, TreeNode **nodes)
 {
-    Game *board = search->board;
-    int player = board->state->decider;
-    size_t count = board->move_count, at = game_random_move(board), chosen = at;
+    const Game *board = search->board;
+    bool all = true;
+    for (size_t i = 0; i < board->move_count; i++) {
+        nodes[i] = tree_find(&search->tree, place, board->state->decider,
+                             &board->moves[i], false);
+        all = all && nodes[i];
+    }
+    return all;
+}
+
+/* The legal move with the highest bound; counts that all were available. Begins
+ * at a random move, so that no order decides between equals. */
+static size_t choose(TreeSearch *search, TreeNode **nodes)
+{
+    const Game *board = search->board;
+    size_t count = board->move_count, at = game_random_move(search->board);
+    size_t chosen = at;
     int64_t most = INT64_MIN;
     for (size_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
-        const Move *move = &board->moves[at];
-        TreeNode *node = tree_find(&search->tree, parent_of(search), player,
-                                   move, false);
-        TreeNode expected;
+        TreeNode expected, *node = nodes[at];
         if (node) {
             node->offered++;
         } else {
-            expected = expect(search, move, situation, player);
+            expected = expect(search, at);
+            node = &expected;
         }
-        int64_t value = promise(search, node ? node : &expected);
-        if (value > most) {
-            most = value;
-            chosen = at;
-            *best = node;
-        }
+        int64_t value = promise(search, node);
+        chosen = value > most ? at : chosen;
+        most = value > most ? value : most;
     }
     return chosen;
 }
@@ -117,15 +203,17 @@ static size_t choose(TreeSearch *search, uint64_t situation, TreeNode **best)
 static bool descend(TreeSearch *search)
 {
     Game *board = search->board;
-    TreeNode *node = NULL;
-    uint64_t situation = habit_situation(&search->lessons->habits, board);
-    size_t chosen = choose(search, situation, &node);
+    uint32_t place = place_of(search);
+    if (!find_nodes(search, place, search->nodes)) {
+        judge(search);
+    }
+    size_t chosen = choose(search, search->nodes);
+    TreeNode *node = search->nodes[chosen];
     bool known = node != NULL;
     if (!known) {
-        const Move *move = &board->moves[chosen];
-        int player = board->state->decider;
-        TreeNode expected = expect(search, move, situation, player);
-        node = tree_find(&search->tree, parent_of(search), player, move, true);
+        TreeNode expected = expect(search, chosen);
+        node = tree_find(&search->tree, place, board->state->decider,
+                         &board->moves[chosen], true);
         if (node) {
             node->visits = expected.visits;
             node->offered = expected.offered;
@@ -139,17 +227,18 @@ static bool descend(TreeSearch *search)
     return known;
 }
 
-/* Adds the result of an iteration to the nodes of its path. */
-static void note(TreeSearch *search, const int64_t *standings)
+/* Adds the results of an iteration to the nodes of its path. */
+static void note(TreeSearch *search, const int64_t *results)
 {
+    int players = search->board->state->players;
     for (size_t i = 0; i < search->depth; i++) {
         TreeNode *node = search->path[i];
         node->visits++;
-        node->sum += standings[node->player];
+        node->sum += results[node->player];
     }
-    for (int p = 0; p < search->board->state->players; p++) {
-        search->spread += (standings[p] < 0 ? -standings[p] : standings[p]) /
-                          search->board->state->players;
+    for (int p = 0; p < players; p++) {
+        search->spread += (results[p] < 0 ? -results[p] : results[p]) /
+                          players;
     }
     search->iterations++;
 }
@@ -158,7 +247,7 @@ static void iterate(TreeSearch *search, const Game *game, uint64_t way)
 {
     Game *board = search->board;
     bool known = true;
-    int64_t standings[PLAYERS_MAX];
+    int64_t results[PLAYERS_MAX];
     memcpy(board->state, game->state, game->variant->layout.size);
     unseen_deal(board, game->state->decider, way);
     game_refresh(board);
@@ -166,11 +255,12 @@ static void iterate(TreeSearch *search, const Game *game, uint64_t way)
     while (known && board->move_count > 0 && search->depth < DEPTH_MAX) {
         known = descend(search);
     }
-    playout(&search->lessons->habits, board, game->state->round, standings);
-    note(search, standings);
+    play_on(search, results);
+    note(search, results);
 }
 
-static void begin(TreeSearch *search, const TreeTask *task)
+static void begin(TreeSearch *search, const TreeTask *task,
+                  TreeFinding *findings)
 {
     const Game *game = task->game;
     Game *board = search->board;
@@ -180,15 +270,22 @@ static void begin(TreeSearch *search, const TreeTask *task)
     memcpy(board->state, game->state, game->variant->layout.size);
     board->native = game->native;
     board->known = game->known;
-    unseen_deal(board, game->state->decider, task->way);
-    standing_of(board, search->standings);
+    search->player = game->state->decider;
+    search->round = game->state->round;
+    game_refresh(board);
+    practised_judge(search->lessons->practised, board, search->worths);
+    for (size_t i = 0; i < game->move_count; i++) {
+        findings[i].expected = search->worths[i];
+    }
+    unseen_deal(board, search->player, task->way);
+    reward_standings(board, search->standings);
 }
 
 void tree_search_run(TreeSearch *search, const TreeTask *task,
-                     uint32_t *visits)
+                     TreeFinding *findings)
 {
     const Game *game = task->game;
-    begin(search, task);
+    begin(search, task, findings);
     for (uint32_t i = 0; i < task->most && !halt_wished(task->halt); i++) {
         if (i % CHECKED_EVERY == 0 && i > 0 &&
             search_clock_is_over(task->end)) {
@@ -198,9 +295,9 @@ void tree_search_run(TreeSearch *search, const TreeTask *task,
     }
     search->board->known = NULL;
     for (size_t i = 0; i < game->move_count; i++) {
-        const TreeNode *node = tree_find(&search->tree, UINT32_MAX,
-                                         game->state->decider, &game->moves[i],
-                                         false);
-        visits[i] += node ? node->visits : 0;
+        const TreeNode *node = tree_find(&search->tree, ROOT, search->player,
+                                         &game->moves[i], false);
+        findings[i].visits += node ? node->visits : 0;
+        findings[i].sum += node ? node->sum : 0;
     }
 }

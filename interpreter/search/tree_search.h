@@ -4,9 +4,13 @@
  *
  *   deals all cards that the player does not see anew;
  *   descends the tree by legal moves, chosen by UCB1, which counts how often
- *   each move was available;
- *   adds one node, plays to the end of the round by habits (habit.h), and adds
- *   each mover's standing to the nodes on the path.
+ *   each move was available; what the player sees in between, such as dice and
+ *   drawn cards, leads to different nodes;
+ *   adds one node, plays on by what practice has taught until each player has
+ *   to decide once more, and adds to the nodes on the path what the mover may
+ *   expect there.
+ *
+ * All results are in REWARD_WINths (practice/reward.h).
  *
  * Only for search/.
  *
@@ -15,14 +19,14 @@
 #define CRIA_SEARCH_TREE_SEARCH_H
 
 #include "base/halt_request.h"
-#include "search/habit.h"
+#include "practice/practised.h"
 #include "search/search_tree.h"
 
 enum { DEPTH_MAX = 256 };
 
 /* What several trees share and do not change. */
 typedef struct {
-    Habits habits;
+    const Practised *practised;      /* with weights, for as many players */
     Bound bound;
 } TreeLessons;
 
@@ -31,12 +35,23 @@ typedef struct {
     const TreeLessons *lessons;
     Game *board;           /* the game for playouts */
     Tree tree;
-    int64_t spread;        /* sum of the values' distances from 0 */
+    int player;            /* who looks ahead */
+    int round;             /* in which the move is made */
+    int64_t standings[PLAYERS_MAX];  /* before it (reward_standings) */
+    int64_t spread;        /* sum of the results' distances from 0 */
     uint32_t iterations;   /* so far */
-    int64_t standings[PLAYERS_MAX];  /* before the move */
     TreeNode *path[DEPTH_MAX];
     size_t depth;
+    int64_t worths[MOVES_MAX];       /* of the moves at hand */
+    TreeNode *nodes[MOVES_MAX];      /* theirs */
 } TreeSearch;
+
+/* What trees found out about a legal move. */
+typedef struct {
+    uint32_t visits;
+    int64_t sum;           /* of the results */
+    int64_t expected;      /* what practice expects of it */
+} TreeFinding;
 
 /* What one tree is to do. */
 typedef struct {
@@ -54,10 +69,10 @@ bool tree_search_open(TreeSearch *search, const Variant *variant,
                       const TreeLessons *lessons, uint32_t nodes);
 void tree_search_close(TreeSearch *search);
 
-/* Makes a new tree, and adds to visits[i] how often it made legal move [i] of
- * the game. Only the task decides what it finds, if it has no end and is not
- * halted. */
+/* Makes a new tree, adds to findings[i] what it found out about legal move [i]
+ * of the game, and sets there what practice expects. Only the task decides what
+ * that is, if it has no end and is not halted. */
 void tree_search_run(TreeSearch *search, const TreeTask *task,
-                     uint32_t *visits);
+                     TreeFinding *findings);
 
 #endif

@@ -136,6 +136,32 @@ class Figures(unittest.TestCase):
         wins = Pig(GOAL, way, keep_pace(GOAL)).wins
         self.assertEqual(f"{100 * (wins[0][0, 0] - wins[1][0, 0]):.3f}", "0.922")
 
+    @unittest.skipUnless(THOROUGH, "takes 20 seconds")
+    def test_the_best_bot(self):
+        """The bot of pig_best_bot.py makes the best moves: it holds and rolls as the
+        solution in positions of games, and wins as often."""
+        rolls = Pig(GOAL).best()
+        with tempfile.TemporaryDirectory() as folder:
+            best = os.path.join(folder, "best.yaml")
+            with open(best, "w", encoding="utf-8") as file:
+                subprocess.run([sys.executable, os.path.join(
+                    os.path.dirname(os.path.abspath(__file__)), "pig_best_bot.py")],
+                               check=True, stdout=file)
+            self.compare(f"{best},pacer", GOAL, rolls, keep_pace(GOAL))
+            for seed in range(200):
+                lines = [json.loads(line) for line in trace(
+                    "pig", seed, best, 1, "--players", "2")]
+                for line in lines:
+                    self.judge(rolls, line)
+
+    def judge(self, rolls, line):
+        """A decision with a choice is the best one."""
+        if line["record"] == "decision" and len(line["legal"]) > 1:
+            kept, total = line["state"]["vars"]["held"], line["state"]["vars"]["turn so far"]
+            mine = kept.pop(line["player"])
+            self.assertEqual(line["chosen"] == "roll",
+                             rolls(mine, *kept.values(), total), line)
+
     def compare(self, bots, goal, first, second):
         """A simulation and the solution say the same."""
         wins = simulated(goal, bots)["wins", "P1"]

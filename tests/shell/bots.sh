@@ -260,6 +260,40 @@ for amount in 0 abc -1 1x 1000001 99999999999999999999 '' 0ms 60001ms ms 5MS; do
     says "$err" "cria: 'mcts:$amount' does not say how far to look ahead: mcts:N"
     end
 done
+# What practice has taught: the bot that practises these rules, and a file of
+# cria train. The same moves with any number of jobs.
+export XDG_CACHE_HOME=$TMPDIR/cache
+run 0 'a file to look ahead with' train pig --players 2 --games 2000 \
+    --output "$TMPDIR/pig-bot.yaml"
+end
+for bot in practised "$TMPDIR/pig-bot.yaml"; do
+    run 0 "looks ahead with ${bot##*/}" simulate pig --players 2 --games 6 \
+        --bots "mcts:30+$bot,random" --jobs 1 --format csv
+    cp "$out" "$TMPDIR/alone"
+    run 0 "$what" simulate pig --players 2 --games 6 \
+        --bots "mcts:30+$bot,random" --jobs 3 --format csv
+    cmp -s "$out" "$TMPDIR/alone" || wrong 'another result with more jobs'
+    end
+done
+run 0 'without a number of playouts' simulate pig --players 2 --games 1 \
+    --bots "mcts+$TMPDIR/pig-bot.yaml" && says "$out" "mcts+$TMPDIR/pig-bot.yaml"
+end
+run 2 'a persona has not practised' simulate pig --players 2 --games 1 \
+    --bots mcts:10+pacer,random
+says "$err" "'pacer' is not a bot that practised, so 'mcts:10+pacer' has nothing"
+end
+run 2 'nobody of this name practised' simulate pig --players 2 --games 1 \
+    --bots mcts:10+pacerr
+says "$err" "there is no bot 'pacerr'; did you mean 'pacer'?"
+end
+run 2 'practice of other rules' simulate lama --players 2 --games 1 \
+    --bots "mcts:10+$TMPDIR/pig-bot.yaml"
+says "$err" 'practised other rules (pig'
+end
+run 2 'first the playouts' simulate pig --players 2 --games 1 \
+    --bots mcts:x+practised
+says "$err" "'mcts:x' does not say how far to look ahead"
+end
 run 2 'mcts5 is another name' simulate lama --games 1 --bots mcts5
 says "$err" "there is no bot 'mcts5'; did you mean 'mcts'?"
 end

@@ -103,7 +103,7 @@ class Files(Trained):
                          "itself: cria train pig --players 2 --games 200 "
                          "--seed 1")
         self.assertRegex(head[1], "^# The bot wins ")
-        self.assertEqual(head[2], "practised: 2")
+        self.assertEqual(head[2], "practised: 3")
 
     def test_any_number_of_jobs_plays_the_same(self):
         bot = self.train("pig", "bot.yaml", "--players", "2", "--games", "200")

@@ -48,7 +48,8 @@ static void add_chances(Mean *mean)
     uint64_t set = information_of(game, game->state->decider);
     int64_t sum = search_shares(mean->search, mean->settings, game, shares);
     size_t chosen = sum > 0 ? 0
-                            : search_move(mean->search, mean->settings, game);
+                            : search_move(mean->search, mean->settings, NULL,
+                                          game);
     for (size_t i = 0; i < game->move_count; i++) {
         Mixed *mixed = mixed_of(mean, set, &game->moves[i]);
         mixed->sum += sum > 0 ? (double)shares[i] / (double)sum : i == chosen;
@@ -172,8 +173,8 @@ static void compare(Search *search, State *copy)
     deal_anew(game->state->decisions);
     ck_assert_int_eq(search_shares(fresh, few, game, other), sum);
     ck_assert_mem_eq(one, other, game->move_count * sizeof *one);
-    ck_assert_uint_eq(search_move(search, few, game),
-                      search_move(fresh, few, game));
+    ck_assert_uint_eq(search_move(search, few, NULL, game),
+                      search_move(fresh, few, NULL, game));
     memcpy(game->state, copy, size);
     game_refresh(game);
     search_free(fresh);
@@ -212,7 +213,7 @@ START_TEST(moves_are_made_by_their_shares)
     }
     for (uint32_t i = 0; i < TIMES; i++) {
         game->state->decisions = i;
-        made[search_move(search, few, game)]++;
+        made[search_move(search, few, NULL, game)]++;
     }
     ck_assert_double_eq_tol((double)made[0] / TIMES, part, 0.02);
     search_free(search);
@@ -235,7 +236,7 @@ START_TEST(other_rounds_are_for_the_tree)
         game_choose(position.game, game_random_move(position.game));
     }
     ck_assert_int_eq(search_shares(search, few, position.game, shares), 0);
-    ck_assert_uint_lt(search_move(search, few, position.game),
+    ck_assert_uint_lt(search_move(search, few, NULL, position.game),
                       position.game->move_count);
     search_free(search);
 }
@@ -254,7 +255,7 @@ START_TEST(without_a_beginning_the_tree_decides)
     Game *game = position.game, *other = game_new(position.variant);
     game_start(other, 1, 1, 2);
     ck_assert_int_eq(search_shares(search, few, other, shares), 0);
-    ck_assert_uint_lt(search_move(search, few, game), game->move_count);
+    ck_assert_uint_lt(search_move(search, few, NULL, game), game->move_count);
     game_free(other);
     search_free(search);
 }

@@ -1,11 +1,16 @@
-/* Looking ahead: it finds what is plainly best, the same again each time, and
- * nothing that the player does not see makes a difference.
+/* Looking ahead: it finds what is plainly best, the same again each time, goes by
+ * what practice taught, and nothing that the player does not see makes a
+ * difference.
  *
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include "pig_optimum.h"
+#include "pig_position.h"
+
 #include "bot/bot.h"
 #include "heap.h"
+#include "practice/practice.h"
 #include "record/redeal_unseen.h"
 #include "search/search_tree.h"
 
@@ -82,10 +87,28 @@ static Search *open_search(uint32_t iterations)
     return open_threads(iterations, 1);
 }
 
-static const char *best_move(Search *search, uint32_t iterations)
+static const char *move_by(Search *search, uint32_t iterations,
+                           const Practised *practised)
 {
     return text_of_move(search_move(
-        search, (SearchSettings){iterations, 0}, position.game));
+        search, (SearchSettings){iterations, 0}, practised, position.game));
+}
+
+static const char *best_move(Search *search, uint32_t iterations)
+{
+    return move_by(search, iterations, NULL);
+}
+
+/* What a practice of [games] games, or of about [moves] legal moves, taught. */
+static Practised *learn(int players, uint64_t games, uint64_t moves)
+{
+    Practised *practised = malloc(sizeof *practised);
+    RuleError error;
+    const Practice of = {.variant = position.variant, .players = players,
+                         .games = games, .seed = 3, .moves_most = moves};
+    ck_assert_ptr_nonnull(practised);
+    ck_assert_int_eq(practice(&of, practised, &error), PRACTICE_DONE);
+    return practised;
 }
 
 /* What is best of a few moves that anybody can work out. */
@@ -126,6 +149,17 @@ START_TEST(guesses_by_what_can_be_known)
 }
 END_TEST
 
+/* To say nothing wins for sure; red brings more points on average. */
+START_TEST(aims_at_winning)
+{
+    load("tests/unit/sure.yaml", "Ann Bob");
+    Search *search = open_search(200);
+    game_start(position.game, 3, 0, 2);
+    ck_assert_str_eq(best_move(search, 200), "pass");
+    search_free(search);
+}
+END_TEST
+
 static const char *const shipped[] = {
     "lama", "party", "kadabra", "dice", "crazy-eights", "oh-hell", "pig",
     "yacht", "tests/unit/rules/much-hidden.yaml"};
@@ -156,15 +190,16 @@ static Text all_moves(void)
 /* Two searches, one of which has seen other positions, agree, also when what is
  * hidden is otherwise and the same is legal; the game is not touched. True: it
  * was otherwise. */
-static bool compare(Search *search, Search *other, State *copy)
+static bool compare(Search *search, Search *other, const Practised *practised,
+                    State *copy)
 {
     Game *game = position.game;
     size_t size = position.variant->layout.size;
     memcpy(copy, game->state, size);
-    const char *move = best_move(search, 40);
+    const char *move = move_by(search, 40, practised);
     ck_assert_mem_eq(copy, game->state, size);
     if (game->state->decisions % 3 == 0) {
-        ck_assert_str_eq(best_move(other, 40), move);
+        ck_assert_str_eq(move_by(other, 40, practised), move);
     }
     Text legal = all_moves();
     deal_anew(game->state->decisions);
@@ -172,11 +207,12 @@ static bool compare(Search *search, Search *other, State *copy)
     bool changed = memcmp(copy, game->state, size) != 0 &&
                    text_equal(text_string(&legal), text_string(&same));
     if (changed) {
-        ck_assert_str_eq(best_move(search, 40), move);
+        ck_assert_str_eq(move_by(search, 40, practised), move);
     }
     memcpy(game->state, copy, size);
     game_refresh(game);
-    game_choose(game, search_move(search, (SearchSettings){40, 0}, game));
+    game_choose(game, search_move(search, (SearchSettings){40, 0}, practised,
+                                  game));
     return changed;
 }
 
@@ -185,16 +221,118 @@ START_TEST(decides_the_same_by_what_is_seen)
     load(shipped[_i], "Ann Bob Cleo");
     State *copy = arena_alloc(position.arena, position.variant->layout.size);
     Search *search = open_search(40), *other = open_search(40);
+    Practised *practised = learn(3, 1000, 20000);
     int changed = 0;
     for (uint64_t number = 0; number < 2; number++) {
         game_start(position.game, 6, number, 3);
         for (int i = 0; i < 12 && !position.state->over; i++) {
-            changed += compare(search, other, copy);
+            changed += compare(search, other, practised, copy);
         }
     }
     ck_assert_int_ge(changed, position.variant->dice_count ? 0 : 15);
     search_free(search);
     search_free(other);
+    free(practised);
+}
+END_TEST
+
+/* --- Practice -------------------------------------------------------------*/
+
+/* Lets [move] seem to be worth much in the present position. */
+static void prefer(Practised *practised, const char *move)
+{
+    uint32_t features[FEATURES_MAX];
+    Game *game = position.game;
+    size_t count = outlook_see(&practised->outlook, game, features);
+    for (size_t i = 0; i < game->move_count; i++) {
+        int16_t worth = text_equal(text_of_move(i), move) ? 20000 : -20000;
+        for (size_t k = 0; k < count; k++) {
+            practised->weights[weight_at(
+                features[k], outlook_move(&game->moves[i]))] = worth;
+        }
+    }
+}
+
+START_TEST(goes_by_what_practice_taught)
+{
+    static const char *const moves[] = {"roll", "hold"};
+    load("pig", "Ann Bob");
+    Practised *practised = learn(2, 30, 0);
+    Search *search = open_search(40);
+    game_start(position.game, 1, 0, 2);
+    pig_put(40, 40, 20);
+    for (int i = 0; i < 2; i++) {
+        prefer(practised, moves[i]);
+        ck_assert_str_eq(move_by(search, 40, practised), moves[i]);
+    }
+    search_free(search);
+    free(practised);
+}
+END_TEST
+
+/* It is of no use at a table of another size. */
+START_TEST(practises_for_other_numbers_of_players)
+{
+    load("pig", "Ann Bob Cleo");
+    Practised *practised = learn(2, 30, 0);
+    Search *search = open_search(40);
+    game_start(position.game, 1, 0, 3);
+    game_choose(position.game, 0);
+    if (position.game->move_count == 1) {
+        game_choose(position.game, 0);
+    }
+    prefer(practised, "roll");
+    const char *made = move_by(search, 40, practised);
+    prefer(practised, "hold");
+    ck_assert_str_eq(move_by(search, 40, practised), made);
+    ck_assert_str_eq(best_move(search, 40), made);
+    search_free(search);
+    free(practised);
+}
+END_TEST
+
+/* How many of [count] decisions of Pig are right where a wrong one loses more
+ * than one of 50 games. */
+static int right_of(Search *search, const Practised *practised, int count)
+{
+    PigChances *best = calloc(1, sizeof *best);
+    PigWay *way = calloc(1, sizeof *way);
+    int right = 0;
+    uint32_t draw = 1;
+    ck_assert(best && way);
+    for (int i = 0; i < PIG_SWEEPS; i++) {
+        pig_sweep(*best, *best, *way, true);
+    }
+    for (int i = 0; i < count;) {
+        draw = draw * 1664525 + 1013904223;
+        int mine = (int)(draw >> 8) % PIG_GOAL;
+        int yours = (int)(draw >> 16) % PIG_GOAL;
+        int sum = 2 + (int)(draw >> 24) % 30;
+        if (mine + sum < PIG_GOAL &&
+            fabs(pig_rolled(*best, *best, mine, yours, sum) -
+                 pig_held(*best, mine, yours, sum)) > 0.02) {
+            pig_put(mine, yours, sum);
+            right += text_equal(move_by(search, 200, practised), "roll") ==
+                     (*way)[mine][yours][sum];
+            i++;
+        }
+    }
+    free(best);
+    free(way);
+    return right;
+}
+
+/* By its own practice, and by one that is longer. */
+START_TEST(plays_pig_nearly_as_well_as_can_be)
+{
+    load("pig", "Ann Bob");
+    Practised *practised = _i ? learn(2, 20000, 0) : NULL;
+    Search *search = open_search(200);
+    game_start(position.game, 1, 0, 2);
+    int right = right_of(search, practised, 200);
+    ck_assert_msg(right >= (_i ? 185 : 170), "%d", right);
+    search_free(search);
+    free(practised);
 }
 END_TEST
 
@@ -228,17 +366,19 @@ START_TEST(threads_make_no_difference)
     for (size_t i = 0; i < COUNT(threads); i++) {
         searches[i] = open_threads(410, threads[i]);
     }
+    Practised *practised = learn(2, 1000, 20000);
     game_start(position.game, 6, 1, 2);
     for (int i = 0; i < 12 && !position.state->over; i++) {
-        const char *move = best_move(searches[0], 410);
+        const char *move = move_by(searches[0], 410, practised);
         for (size_t k = 1; k < COUNT(threads); k++) {
-            ck_assert_str_eq(best_move(searches[k], 410), move);
+            ck_assert_str_eq(move_by(searches[k], 410, practised), move);
         }
         game_choose(position.game, game_random_move(position.game));
     }
     for (size_t i = 0; i < COUNT(threads); i++) {
         search_free(searches[i]);
     }
+    free(practised);
 }
 END_TEST
 
@@ -302,8 +442,10 @@ START_TEST(a_mind_is_opened_or_leaves_nothing)
         ck_assert_uint_eq(held, 0);
         ck_assert(opened == (requests < refused));
     }
-    ck_assert_uint_eq(refused, 16);    /* itself, a game, the tree; how the
-                                          round began; of two tables a game,
+    ck_assert_uint_eq(refused, 23);    /* itself, a game, the tree; who
+                                          practises, a game, steps, two kinds of
+                                          weights, rewards, what is kept; how
+                                          the round began; of two tables a game,
                                           entries, marks, states, sets */
 }
 END_TEST
@@ -313,6 +455,7 @@ Suite *search_suite(void)
     Suite *suite = suite_create("search");
     TCase *numbers = cases_named(suite, "numbers");
     TCase *decisions = cases_named(suite, "decisions");
+    TCase *taught = cases_named(suite, "taught");
     TCase *threads = cases_named(suite, "threads");
     TCase *minds = cases_named(suite, "minds");
     tcase_add_loop_test(numbers, bounds_are_roots_of_logarithms, 0,
@@ -321,8 +464,12 @@ Suite *search_suite(void)
     tcase_add_test(numbers, a_full_tree_takes_no_more);
     tcase_add_loop_test(decisions, finds_the_best_move, 0, COUNT(plain));
     tcase_add_test(decisions, guesses_by_what_can_be_known);
+    tcase_add_test(decisions, aims_at_winning);
     tcase_add_loop_test(decisions, decides_the_same_by_what_is_seen, 0,
                         COUNT(shipped));
+    tcase_add_test(taught, goes_by_what_practice_taught);
+    tcase_add_test(taught, practises_for_other_numbers_of_players);
+    tcase_add_loop_test(taught, plays_pig_nearly_as_well_as_can_be, 0, 2);
     tcase_add_loop_test(threads, few_iterations_have_fewer_trees, 0,
                         COUNT(parted));
     tcase_add_loop_test(threads, threads_make_no_difference, 0, COUNT(shared));
