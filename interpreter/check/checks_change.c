@@ -102,7 +102,7 @@ uint64_t change_made_by(const Steps *steps)
 
 uint64_t change_made_by_step(const Step *step)
 {
-    const Steps one = {(Step *)(uintptr_t)step, 1, NULL};
+    const Steps one = {.items = (Step *)(uintptr_t)step, .count = 1};
     return change_made_by(&one);
 }
 

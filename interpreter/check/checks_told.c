@@ -323,10 +323,56 @@ static void check_modes(Checker *checker)
     }
 }
 
+/* The first part of a condition around a notice that not everybody sees, or
+ * NULL: all of these are true when it is told, or false before its case. */
+static const Expression *find_unseen_around(const Reader *reader,
+                                            const Enclosing *within)
+{
+    const Expression *found = NULL;
+    for (const Enclosing *in = within; in && !found; in = in->outer) {
+        const Step *step = in->step;
+        found = step && step->condition
+                    ? find_unseen(reader, step->condition->holds) : NULL;
+        found = found || !step || !step->repeats
+                    ? found : find_unseen(reader, step->repeats->holds);
+        found = found || !step || step->verb != VERB_FOR_EACH
+                    ? found : find_unseen(reader, step->from);
+        for (size_t i = 0; !found && step && i < step->case_count; i++) {
+            const Condition *one = step->cases[i].condition;
+            found = one ? find_unseen(reader, one->holds) : NULL;
+        }
+    }
+    return found;
+}
+
+/* Reports notices whose being told tells what not everybody sees; of what is in
+ * their braces only those are told who see it. */
+static void check_notices(Checker *checker)
+{
+    const Rules *rules = checker->variant->rules;
+    const Reader reader = {checker->variant, NULL, NULL, true};
+    for (size_t i = 0; i < rules->notice_count; i++) {
+        const Notice *notice = rules->notices[i];
+        const Expression *unseen = find_unseen_around(&reader, notice->within);
+        Span span = node_span(notice->text.node);
+        if (!unseen || checker_has_found(checker, span)) {
+            continue;
+        }
+        Diagnostic *finding = checker_find(
+            checker, span, "this notice tells all players how a condition came "
+            "out that not all of them see");
+        diagnostic_label(checker->found, finding, unseen->span,
+                         "not everybody sees this");
+        checker_help(checker, finding, "leave it out; if what follows shows "
+                     "the same, it does no harm");
+    }
+}
+
 void check_tells_too_much(Checker *checker)
 {
     rules_visit_decisions(checker->variant->rules, look_at_much, checker);
     check_modes(checker);
+    check_notices(checker);
 }
 
 /* --- too little ----------------------------------------------------------- */

@@ -14,9 +14,8 @@
 static __attribute__((noinline)) void
 remember_and_tell(Game *game, const Event *event)
 {
-    bool change = event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT;
     game->remember(game, event);
-    if (game->watch && (game->telling || !change)) {
+    if (game->watch && (game->telling || !event_is_change(event->kind))) {
         game->watch(game->context, game, event);
     }
 }
@@ -151,6 +150,23 @@ int course_first_in(int64_t direction, uint32_t set, int player)
     return set >> from & 1 ? from : course_next_in(direction, set, from);
 }
 
+/* The player whose turn is next if nothing else is said; tells who is passed
+ * over. */
+static int pass_on(Game *game)
+{
+    const State *state = game->state;
+    int skips = (int)state->skips;           /* mostly none */
+    int next = course_next(state, state->active, state->actor);
+    skips = skips > 0 ? skips % __builtin_popcount(state->active) : 0;
+    for (; skips > 0; skips--) {
+        if (game->telling) {
+            course_tell(game, &(Event){.kind = EVENT_SKIP, .player = next});
+        }
+        next = course_next(state, state->active, next);
+    }
+    return next;
+}
+
 bool course_advance(Game *game)
 {
     State *state = game->state;
@@ -159,12 +175,7 @@ bool course_advance(Game *game)
     }
     int next = state->again;
     if (next < 0 || !(state->active >> next & 1)) {
-        int skips = (int)state->skips;       /* mostly none */
-        skips = skips > 0 ? skips % __builtin_popcount(state->active) : 0;
-        next = course_next(state, state->active, state->actor);
-        for (; skips > 0; skips--) {
-            next = course_next(state, state->active, next);
-        }
+        next = pass_on(game);
     }
     state->again = NOTHING;
     state->skips = 0;

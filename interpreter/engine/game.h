@@ -55,7 +55,8 @@ typedef struct {
                             * cards go. REVEAL of cards: where they lie.
                             * STARTER: who starts. PICK of a player: who.
                             * Of a card: the pile whose top it is, or NOTHING.
-                            * DECIDED, EFFECT, POINTS, DEBT, STATUS: whose.
+                            * DECIDED, EFFECT, POINTS, DEBT, SKIP, STATUS:
+                            * whose.
                             * MEMORY, REVEAL of something remembered: its owner,
                             * 0 if it has none */
     union {
@@ -71,6 +72,7 @@ typedef struct {
     union {
         const Move *move;      /* EFFECT */
         const EventDetail *change;  /* MOVE, TOKENS, REVEAL */
+        const struct Notice *notice;          /* TELL */
     };
 } Event;
 

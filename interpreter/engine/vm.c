@@ -521,6 +521,12 @@ void vm_run(Game *game, uint32_t pc)
             course_tell(game, &(Event){.kind = (EventKind)D});
         }
         NEXT;
+    CASE(TELL):
+        if (game->telling && LISTENS(game)) {
+            course_tell(game, &(Event){.kind = EVENT_TELL,
+                                       .notice = PROGRAM->notices[D]});
+        }
+        NEXT;
     CASE(WINNERS): course_find_winners(game, D); NEXT;
     CASE(FOUND_WINNERS): PUT(state->winners); NEXT;
     CASE(WINNERS_ARE): state->winners = (uint16_t)N(A); NEXT;

@@ -207,16 +207,17 @@ static void add_event(const Observation *of)
         add(of->game, of->observer, of->game->state->actor);
         return;
     case EVENT_ROUND_END: case EVENT_GAME_END: case EVENT_SHUFFLE:
-    case EVENT_OPENING: case EVENT_STARTER:
+    case EVENT_OPENING: case EVENT_STARTER: case EVENT_SKIP: case EVENT_TELL:
         return;
     }
 }
 
 /* Cards that are gathered are those of before; who begins is noted in each
- * round, whether chance or the rules say so. */
+ * round, whether chance or the rules say so. What only people are told says
+ * nothing that is not noted. */
 static bool is_noted(const Event *event)
 {
-    return event->kind != EVENT_STARTER &&
+    return event->kind != EVENT_STARTER && event->kind < EVENT_SKIP &&
            !(event->kind == EVENT_MOVE && event->change->gathered);
 }
 

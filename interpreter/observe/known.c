@@ -319,7 +319,7 @@ static void learn(Game *game, const Event *event)
         for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
             mix(notes_of_place(known, game, i, event->zone, event->player));
         }
-    } else if (event->kind >= EVENT_MOVE && (int)event->kind < EVENT_COUNT) {
+    } else if (event_is_change(event->kind)) {
         learn_change(known, game, event);
     }
 }

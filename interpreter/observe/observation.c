@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/state_queries.h"
+#include "observe/notice.h"
 #include "observe/told.h"
 #include "variant/names.h"
 
@@ -46,12 +47,13 @@ bool observation_is_made(const Observation *of)
                 (!variant_has_owner(variant->variables[event->variable].of) &&
                  sees_memory(of, event->variable, 0)));
     case EVENT_REVEAL: return is_told(of);
+    case EVENT_TELL: return notice_is_told(of);
     case EVENT_OPENING: return false;
     case EVENT_DECIDED: return of->observer != event->player;
     case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL:
     case EVENT_EFFECT: case EVENT_MOVE: case EVENT_STATUS:
-    case EVENT_DIRECTION:
+    case EVENT_DIRECTION: case EVENT_SKIP:
         return true;
     }
     return false;
@@ -459,6 +461,11 @@ void observation_add_line(const Observation *of, Text *text)
                         event->value > 0 ? "forward" : "backward");
         return;
     case EVENT_REVEAL: add_reveal(of, text); return;
+    case EVENT_SKIP:
+        add_being(of, event->player, text);
+        text_add(text, " skipped");
+        return;
+    case EVENT_TELL: notice_add(of, text); return;
     case EVENT_OPENING: return;
     }
 }

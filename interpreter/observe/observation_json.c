@@ -234,7 +234,7 @@ void observation_add_json(const Observation *of, Text *text)
     case EVENT_REVEAL: json_reveal(of, text); return;
     case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
-    case EVENT_OPENING:
+    case EVENT_OPENING: case EVENT_SKIP: case EVENT_TELL:
         return;
     }
 }

@@ -49,7 +49,7 @@ static void add_large(const Variant *variant, size_t at, char kind, int32_t d,
     case 's': text_add_format(text, " byte %d", d); break;
     case 'k': case 'm': text_add_format(text, " table %d", d); break;
     case 'n': case 't': case 'a': case 'u': case 'e': case 'g': case 'v':
-    case 'i':
+    case 'i': case 'o':
         text_add_format(text, " %d", d);
         break;
     }

@@ -301,7 +301,9 @@ static void compile_if(Compiler *compiler, const Step *step)
     Jumps otherwise = {NULL, 0, 0}, end = {NULL, 0, 0};
     compile_unless(compiler, step->condition, &otherwise);
     compile_steps(compiler, &step->steps);
-    if (step->otherwise.node) {
+    bool said = step->otherwise.notice_count > 0 &&
+                compiler->program->counting;
+    if (step->otherwise.node || said) {
         code_jump_later(compiler, &end);
     }
     code_land_all(compiler, &otherwise);
@@ -356,13 +358,34 @@ static void compile_step(Compiler *compiler, const Step *step)
     compiler->next = gives_name(step) ? step->local->reg + 1 : mark;
 }
 
+/* Emits the notices before step [index], where somebody may read them: a
+ * program that does not count plays as if they were not in the file. */
+static void compile_notices(Compiler *compiler, const Steps *steps,
+                            size_t index)
+{
+    Program *program = compiler->program;
+    for (size_t i = 0; i < steps->notice_count && program->counting; i++) {
+        const Notice *notice = &steps->notices[i];
+        if (notice->before == index) {
+            compiler->span = notice->place.name_span;
+            code_emit(compiler, OP_TELL, 0, 0, 0,
+                      (int64_t)program->notice_count);
+            ARENA_PUSH(compiler->arena, program->notices,
+                       program->notice_count, program->notice_capacity) =
+                notice;
+        }
+    }
+}
+
 void compile_steps(Compiler *compiler, const Steps *steps)
 {
     int mark = compiler->next;
     Span span = compiler->span;
     for (size_t i = 0; i < steps->count && !compiler->full; i++) {
+        compile_notices(compiler, steps, i);
         compile_step(compiler, &steps->items[i]);
     }
+    compile_notices(compiler, steps, steps->count);
     compiler->next = mark;
     compiler->span = span;
 }

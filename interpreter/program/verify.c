@@ -46,6 +46,7 @@ static bool large_fits(const Variant *variant, size_t at, char kind, int32_t d)
     case 'e': return counts(d, variant->round_end_count);
     case 'g': return counts(d, variant->game_end_count);
     case 'v': return counts(d, EVENT_COUNT + program->counted_count);
+    case 'o': return counts(d, program->notice_count);
     case 'i': return d == NOTHING || counts(d, variant->variable_count);
     case '.': return d == 0;
     }

@@ -177,7 +177,7 @@ void trace_event(Trace *trace, const Event *event)
         return;
     }
     if (event->kind > EVENT_PICK) {
-        if (trace->as) {
+        if (trace->as && event_words[event->kind]) {
             write_change(trace, &seen);
         }
         return;
@@ -194,6 +194,7 @@ void trace_event(Trace *trace, const Event *event)
     case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
     case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
     case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_REVEAL:
+    case EVENT_SKIP: case EVENT_TELL:
         break;
     }
     text_add(trace->text, event->given && !trace->as ? ",\"given\":true}\n"

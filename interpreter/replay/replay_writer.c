@@ -389,7 +389,7 @@ void writer_event(Writer *writer, const Event *event)
     case EVENT_EFFECT: add_effect(writer, event); break;
     case EVENT_OPENING: case EVENT_MOVE:
     case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
-    case EVENT_STATUS: case EVENT_DIRECTION:
+    case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_SKIP: case EVENT_TELL:
         break;
     case EVENT_REVEAL: add_reveal(writer, event); break;
     }

@@ -258,9 +258,20 @@ static const Node *body_of(const Node *definition)
     return is ? is : definition;
 }
 
+/* The part, NULL if it is none of the rules: a notice. */
+static const Node *rule_of(const Node *node)
+{
+    return node && part_is_notice(part_of(node), node) ? NULL : node;
+}
+
 static void compare(Comparison *comparison, const Node *one, const Node *other)
 {
+    one = rule_of(one);
+    other = rule_of(other);
     const Node *node = one ? one : other;
+    if (!node) {
+        return;
+    }
     Part part = part_of(node);
     bool lists = part_is_list(part) && is_mapping(one) && is_mapping(other);
     if (node->parent && part_is_wording(part_of(node->parent), node->key)) {

@@ -110,7 +110,8 @@ size_t resolve_layer_of(const Resolved *resolved, const Node *node);
 
 /* A hash of the rules in a resolved tree: keys and values in their order,
  * without the name and description of the file, wording for the rule book,
- * reasons of conditions, examples, places and comments (XXH3, 64 bits). */
+ * reasons of conditions, notices, examples, places and comments (XXH3, 64
+ * bits). */
 uint64_t resolve_hash(Arena *arena, const Node *root);
 
 /* Adds the tree as YAML, each value with its origin and the value it

@@ -242,6 +242,16 @@ bool part_is_wording(Part of, const char *key)
     return is_look(of, key);
 }
 
+bool part_is_notice(Part part, const Node *node)
+{
+    bool otherwise = part == PART_STEPS && text_equal(node->key, "else") &&
+                     node->count > 0;
+    for (size_t i = 0; otherwise && i < node->count; i++) {
+        otherwise = part_is_notice(PART_STEP, node->children[i]);
+    }
+    return otherwise || (part == PART_STEP && node_get(node, "tell"));
+}
+
 const char *part_verb(const Node *step)
 {
     for (size_t i = 0; i < step->count; i++) {

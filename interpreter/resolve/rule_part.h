@@ -59,6 +59,10 @@ bool part_is_usual(const Node *value);
  * rules. */
 bool part_is_wording(Part of, const char *key);
 
+/* Whether [node], of this kind of part, is a notice (`tell`), or an `else` of
+ * which nothing else comes: that affects only what is read at the table. */
+bool part_is_notice(Part part, const Node *node);
+
 /* The verb of a step: its first key other than `if`; NULL if there is none. */
 const char *part_verb(const Node *step);
 

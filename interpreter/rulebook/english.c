@@ -224,3 +224,13 @@ const char *english_bare(Arena *arena, const char *verb)
     return text_format(arena, "%.*s%s", (int)(word - ending_of(verb, word)),
                        verb, rest);
 }
+
+const char *english_with_you(Arena *arena, const char *clause)
+{
+    size_t word = strcspn(clause, " ");
+    bool is = word == 2 && strncmp(clause, "is", word) == 0;
+    bool was = word == 3 && strncmp(clause, "was", word) == 0;
+    return is || was ? text_format(arena, "%s%s", is ? "are" : "were",
+                                   clause + word)
+                     : english_bare(arena, clause);
+}

@@ -64,6 +64,10 @@ const char *english_capital(Arena *arena, const char *text);
 /* Turns "plays on" into "play on". */
 const char *english_bare(Arena *arena, const char *verb);
 
+/* What follows "you" instead of a name: "take it" for "takes it", "are out" for
+ * "is out". */
+const char *english_with_you(Arena *arena, const char *clause);
+
 /* Whether a sentence speaks of something in the one before it: "Each counts ten
  * points." */
 bool english_leans(const char *sentence);

@@ -6,135 +6,6 @@
 #include "base/text.h"
 #include "rules/rule_reader.h"
 
-/* --- The text of a move --------------------------------------------------- */
-
-static Piece *add_piece(RuleReader *reader, Pieces *pieces)
-{
-    Piece *piece = &ARENA_PUSH(reader->arena, pieces->items, pieces->count,
-                               pieces->capacity);
-    *piece = (Piece){NULL, -1, NULL};
-    return piece;
-}
-
-/* The default text: the action's name, then all choices. "and" is after several
- * elements, so that it shows where they end. */
-static void name_moves(RuleReader *reader, Action *action)
-{
-    add_piece(reader, &action->text)->text = action->name;
-    for (int i = 0; i < action->choice_count; i++) {
-        add_piece(reader, &action->text)->text =
-            i > 0 && action->choices[i - 1].several ? " and " : " ";
-        add_piece(reader, &action->text)->parameter = i;
-    }
-}
-
-/* Refuses {EXPRESSION} in a text. */
-static void refuse_value(RuleReader *reader, Span span, const char *message,
-                         const char *help)
-{
-    diagnostic_help(reader->found,
-                    reader_error(reader, "text-value", span, "%s", message),
-                    "%s", help);
-}
-
-/* Whether [value] looks at the end of a pile that a choice of [action] decides
- * on. */
-static bool looks_by_choice(const Action *action, const Expression *value,
-                            bool end)
-{
-    if (!value) {
-        return false;
-    }
-    for (int i = 0; i < action->choice_count; i++) {
-        if (end && value->kind == E_LOCAL &&
-            value->local == action->choices[i].local) {
-            return true;
-        }
-    }
-    end = end || value->kind == E_TOP || value->kind == E_BOTTOM;
-    return looks_by_choice(action, value->left, end) ||
-           looks_by_choice(action, value->right, end) ||
-           looks_by_choice(action, value->condition, end);
-}
-
-/* Whether the value of an expression depends on more than its names. */
-static bool looks_at_moment(const Expression *value)
-{
-    return value && (kind_facts[value->kind].looks != STATE_NOTHING ||
-                     value->kind == E_VARIABLE ||
-                     looks_at_moment(value->left) ||
-                     looks_at_moment(value->right) ||
-                     looks_at_moment(value->condition));
-}
-
-/* Refuses an expression whose value has no text, or is not certain when the
- * moves are listed. */
-static void check_value(RuleReader *reader, const Action *action,
-                        const Expression *value)
-{
-    TypeBase base = value->type.base;
-    bool together = action->turn ? reader->variant->at_once : reader->together;
-    if (base == TYPE_RANGE || base == TYPE_HOLDER || base == TYPE_WORD) {
-        reader_refuse(reader, value, base == TYPE_RANGE
-                          ? "braces in a text cannot hold a range of numbers"
-                          : "braces in a text cannot hold this",
-                      "write a number, a card, a value, a player, a token or "
-                      "dice, or several of them");
-    } else if (looks_by_choice(action, value, false)) {
-        refuse_value(reader, value->span, "a text cannot look at the end of a "
-                     "pile that is only known when something is chosen",
-                     "leave it out, or let an earlier question decide which "
-                     "pile it is");
-    } else if (together && looks_at_moment(value)) {
-        refuse_value(reader, value->span, "this can change before the move has "
-                     "its effect: others decide at the same time",
-                     "use only what is chosen, or a name from before the "
-                     "question");
-    }
-}
-
-/* {NAME} of a choice or {EXPRESSION}. */
-static void add_value(RuleReader *reader, const Action *action, Pieces *pieces,
-                      size_t index, size_t length)
-{
-    const Node *text = pieces->node;
-    const char *name = arena_copy(reader->arena, text->text + index, length);
-    Piece *piece = add_piece(reader, pieces);
-    for (int i = 0; i < action->choice_count; i++) {
-        if (text_equal(action->choices[i].place.name, name)) {
-            piece->parameter = i;
-            return;
-        }
-    }
-    piece->expression = expression_read_part(&reader->meanings, reader->scope,
-                                             text, index, length);
-    if (piece->expression->type.base != TYPE_ERROR) {
-        check_value(reader, action, piece->expression);
-    }
-}
-
-/* text: "give to {receiver}" */
-static void read_text(RuleReader *reader, const Action *action, Pieces *pieces,
-                      const Node *text)
-{
-    const char *at = text->text;
-    pieces->node = text;
-    while (*at) {
-        size_t plain = strcspn(at, "{");
-        const char *end = at[plain] ? strchr(at + plain, '}') : NULL;
-        plain = end ? plain : strlen(at);
-        if (plain > 0) {
-            add_piece(reader, pieces)->text = arena_copy(reader->arena, at,
-                                                         plain);
-        }
-        if (end) {
-            add_value(reader, action, pieces, (size_t)(at + plain + 1 -
-                      text->text), (size_t)(end - at - 1) - plain);
-        }
-        at = end ? end + 1 : at + plain;
-    }
-}
-
 /* --- like ----------------------------------------------------------------- */
 
 static void refuse_in_question(RuleReader *reader, const Node *node)
@@ -217,12 +88,12 @@ static void read_offer(RuleReader *reader, Action *action, const Node *node,
     reader_choices(reader, action, node_get(said, "choose"),
                    node_get(extra, "only"));
     if (text) {
-        read_text(reader, action, &action->text, text);
+        reader_text(reader, action, &action->text, text);
     } else {
-        name_moves(reader, action);
+        reader_name_moves(reader, action);
     }
     if (told) {
-        read_text(reader, action, &action->told, told);
+        reader_text(reader, action, &action->told, told);
     }
     action->scope = reader->scope;
     reader->scope = scope;
@@ -270,7 +141,8 @@ const Action *reader_decline(RuleReader *reader, const Node *node)
     action->name = decline_name;
     action->declines = true;
     action->scope = reader->scope;
-    add_piece(reader, &action->text)->text = text ? text->text : decline_name;
+    reader_plain_text(reader, &action->text,
+                      text ? text->text : decline_name);
     if (text && strpbrk(text->text, "{}")) {
         Diagnostic *finding = reader_error(
             reader, "text-value", text->span, "'declining' is the same text "

@@ -546,5 +546,7 @@ void rules_read(Variant *variant, const Node *root, Diagnostics *found)
     read_sight(&reader);
     read_course(&reader, rules);
     list_idle(&reader, rules);
+    rules->notices = reader.notices;
+    rules->notice_count = reader.notice_count;
     variant->rules = rules;
 }

@@ -94,23 +94,35 @@ Steps reader_steps(RuleReader *reader, const Node *steps)
 {
     Local *scope = reader->scope;
     size_t count = steps ? steps->count : 0;
-    Steps all = {NULL, 0, steps};
+    Steps all = {.node = steps};
     all.items = arena_alloc(reader->arena, count * sizeof *all.items);
+    all.notices = arena_alloc(reader->arena, count * sizeof *all.notices);
     for (size_t i = 0; i < count && !reader->full && !reader->circle; i++) {
         if (++reader->steps > STEPS_MOST) {
             reader_refuse_more(reader);
         }
-        read_step(reader, steps->children[i], all.items,
-                  &all.items[all.count++]);
+        if (node_get(steps->children[i], "tell")) {
+            Notice *notice = &all.notices[all.notice_count++];
+            *notice = reader_notice(reader, steps->children[i], all.count);
+            ARENA_PUSH(reader->arena, reader->notices, reader->notice_count,
+                       reader->notice_capacity) = notice;
+        } else {
+            read_step(reader, steps->children[i], all.items,
+                      &all.items[all.count++]);
+        }
     }
     reader->scope = scope;
     return all;
 }
 
-/* if: ..., then: {steps}, else: {steps} */
+/* if: ..., then: {steps}, else: {steps}; an `else` of which nothing comes is
+ * none. */
 void read_if(RuleReader *reader, const Node *node, const Node *object,
              Step *step)
 {
     step->steps = reader_steps(reader, object);
     step->otherwise = reader_steps(reader, node_get(node, "else"));
+    if (step->otherwise.count == 0 && step->otherwise.notice_count > 0) {
+        step->otherwise.node = NULL;
+    }
 }

@@ -171,7 +171,7 @@ void reader_split(RuleReader *reader, Step *step, const Expression *from)
 {
     Splitting splitting = {reader, step};
     const Expression *what = step->object;
-    Steps steps = {NULL, 0, NULL};
+    Steps steps = {.node = NULL};
     if (what->type.base == TYPE_CARDS) {
         add_all(&splitting, what, &steps);
     } else {

@@ -27,6 +27,8 @@ typedef struct {
     bool *performed;       /* the routines that some step performs */
     bool carried_out;      /* some step carries out effects */
     size_t steps;          /* parsed so far */
+    const Notice **notices;          /* likewise */
+    size_t notice_count, notice_capacity;
     const Node *at_once;   /* the question to several at the same time whose
                               effects are being read, or NULL */
     bool together;         /* the actions being read are of such a question */
@@ -135,6 +137,19 @@ Starters reader_starters(RuleReader *reader, const Node *list);
  * those with `open`. */
 void reader_mode_actions(RuleReader *reader, const Node *node,
                          const Node *own, Mode *mode);
+
+/* --- read_text.c ---------------------------------------------------------- */
+
+/* Parses a text with names or expressions in braces into [pieces], of a move of
+ * [action], whose choices are read; NULL: of none. */
+void reader_text(RuleReader *reader, const Action *action, Pieces *pieces,
+                 const Node *text);
+/* Adds a piece without braces. */
+void reader_plain_text(RuleReader *reader, Pieces *pieces, const char *text);
+/* Sets the default text of the moves: the action's name, then all choices. */
+void reader_name_moves(RuleReader *reader, Action *action);
+/* Parses a notice that is told before the step with index [before]. */
+Notice reader_notice(RuleReader *reader, const Node *node, size_t before);
 
 /* --- read_actions.c, read_choices.c --------------------------------------- */
 

@@ -33,11 +33,30 @@ typedef struct {
     Span span, name_span;  /* of its value; of its name */
 } RulePlace;
 
+/* A text with names in braces. */
+typedef struct {
+    Piece *items;
+    size_t count, capacity;
+    const Node *node;      /* NULL: it is not in the file */
+} Pieces;
+
+/* A notice: a sentence that the table says between two steps (`tell`). It is no
+ * step: nothing comes of it, and no analysis of what rules do looks at it. */
+typedef struct Notice {
+    RulePlace place;
+    const Condition *condition;      /* NULL: always */
+    Pieces text;
+    size_t before;         /* the index of the step that it comes before */
+    const struct Enclosing *within;  /* the parts around it, or NULL */
+} Notice;
+
 typedef struct Step Step;
 typedef struct {
     Step *items;
     size_t count;
     const Node *node;      /* the mapping with the steps; NULL: none */
+    Notice *notices;       /* in the order of the file */
+    size_t notice_count;
 } Steps;
 
 /* One of several cases: steps that are done when a condition is true. */
@@ -88,13 +107,6 @@ static inline int choice_usual_most(const Variant *variant,
            : choice->type.base == TYPE_CHOSEN ? variant_chosen_most(variant)
                                               : VALUES_MAX;
 }
-
-/* A text with names in braces. */
-typedef struct {
-    Piece *items;
-    size_t count, capacity;
-    const Node *node;      /* NULL: it is not in the file */
-} Pieces;
 
 /* An action of a player. */
 typedef struct Action {
@@ -255,6 +267,8 @@ typedef struct Rules {
     const Expression *utility;   /* of [utility_player]; NULL: winners share */
     Local *utility_player;
     bool *used;            /* of the variant's definitions: which ones are */
+    const Notice **notices;          /* of all steps */
+    size_t notice_count;
     const char **idle;     /* texts of definitions, routines and effects that
                               nothing leads to */
     size_t idle_count, idle_capacity;

@@ -159,6 +159,7 @@ static void watch(void *context, const Game *game, const Event *event)
     case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
     case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
     case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_REVEAL:
+    case EVENT_SKIP: case EVENT_TELL:
         break;
     }
 }

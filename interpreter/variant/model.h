@@ -437,10 +437,10 @@ typedef struct {
     int registers;         /* the number of registers */
     int questions;         /* to several players at the same time */
     unsigned scored;       /* the phases in which points are computed */
-    bool counting;         /* it counts which rules are used (EVENT_COUNT + an
-                              index of [counted]) */
+    bool counting;         /* it counts used rules: event EVENT_COUNT + i */
     Counted *counted;
-    size_t counted_count, counted_capacity;
+    const struct Notice **notices;   /* that it tells while it counts */
+    size_t counted_count, counted_capacity, notice_count, notice_capacity;
 } Program;
 
 /* When the rules evaluate an expression. */

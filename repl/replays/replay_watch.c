@@ -166,6 +166,7 @@ static void table_event(void *context, Play *play, const Event *event)
     case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
     case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
     case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_REVEAL:
+    case EVENT_SKIP: case EVENT_TELL:
         break;
     }
 }

@@ -489,6 +489,8 @@ EffectWeight effect_weigh(const MoveSaid *said, const Observation *seen,
     const Event *event = seen->event;
     switch (event->kind) {
     case EVENT_REVEAL: return EFFECT_TOLD;
+    case EVENT_SKIP: return EFFECT_TOLD;
+    case EVENT_TELL: return EFFECT_KEPT;
     case EVENT_MOVE: return weigh_cards(said, seen, setting_up);
     case EVENT_TOKENS:
         return setting_up || names_tokens(said, seen) ||
@@ -523,7 +525,8 @@ void effect_add(const MoveSaid *said, const Observation *seen, Text *text)
     case EVENT_REVEAL: case EVENT_POINTS: case EVENT_DEBT: case EVENT_STATUS:
     case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
-    case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT:
+    case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_SKIP:
+    case EVENT_TELL:
         observation_add_line(seen, text);
         return;
     }

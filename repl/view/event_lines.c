@@ -463,7 +463,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_DECIDED:
     case EVENT_MOVE: case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT:
     case EVENT_MEMORY: case EVENT_STATUS: case EVENT_DIRECTION:
-    case EVENT_REVEAL:
+    case EVENT_REVEAL: case EVENT_SKIP: case EVENT_TELL:
         break;
     }
 }

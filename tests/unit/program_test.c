@@ -302,7 +302,7 @@ static const struct {
     int operation;
     const char *reason;
 } rare[] = {
-    {OPERATIONS, "none so far"},
+    {OP_TELL, "notices are told by programs that count"},
 };
 
 typedef struct {

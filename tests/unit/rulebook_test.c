@@ -61,6 +61,11 @@ START_TEST(english_has_its_exceptions)
     ck_assert_str_eq(english_bare(arena, "passes"), "pass");
     ck_assert_str_eq(english_bare(arena, "loses"), "lose");
     ck_assert_str_eq(english_bare(arena, "uses"), "use");
+    ck_assert_str_eq(english_with_you(arena, "takes it"), "take it");
+    ck_assert_str_eq(english_with_you(arena, "does not"), "do not");
+    ck_assert_str_eq(english_with_you(arena, "is out"), "are out");
+    ck_assert_str_eq(english_with_you(arena, "was right"), "were right");
+    ck_assert_str_eq(english_with_you(arena, "wasted it"), "wasted it");
     ck_assert_str_eq(english_list(&words, "and"), "");
     english_gather(&words, "a");
     ck_assert_str_eq(english_list(&words, "and"), "a");
@@ -103,6 +108,7 @@ START_TEST(every_verb_of_the_schema_is_one_of_the_rules)
         const Node *keys = node_get(steps->children[i], "properties");
         const char *verb = keys->children[0]->key;
         bool known = text_equal(verb, "if") ||         /* with `then` */
+                     text_equal(verb, "tell") ||       /* a notice */
                      is_turn(verb);
         for (int v = 0; v < VERBS; v++) {
             known = known || text_equal(verb, verb_facts[v].key);
