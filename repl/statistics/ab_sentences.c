@@ -29,7 +29,7 @@ bool ab_is_same(const PairedGames *games)
         const Estimate *of = games->estimates[i].of;
         same = pair->of[0] && pair->of[1]
                    ? games->sums->lists[PAIR_APART][i] == 0
-                   : !of[0].value && !of[1].value;
+                   : of[0].value == 0 && of[1].value == 0;
     }
     return same;
 }

@@ -307,7 +307,7 @@ static uint64_t kinds_in(const Game *game, const char *name)
 /* What `try` makes of the position, on a copy, is what is worked out now. */
 static void compare_values(Game *game, const Made *made)
 {
-    static const char *const names[] = {"how many", "true or false", "who",
+    static const char *const names[] = {"how many", "yes or no", "who",
                                         "which", "of which suit"};
     Game *other = game_new(made->variant);
     size_t move = 0;
