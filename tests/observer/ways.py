@@ -612,6 +612,8 @@ def table_of_play(shop, scenes):
             continue               # the only move is made without a question
         folders = shop.folders([scene])
         typed = ":moves\n:legal\n:why points\n:branches\nzzz\n"
+        typed += ":table\n:score\n:why start\n"
+        typed += "".join(f":why other {name}\n" for name in scene.names)
         texts = []
         for folder in folders:
             file = os.path.join(folder, "000000.yaml")
