@@ -31,8 +31,9 @@ struct Information {
     Notes notes;
 };
 
-/* What begins notes that are no events. */
-enum { NOTE_MOVE = EVENT_COUNT, NOTE_CHOICE };
+/* What begins notes that are no events; no event from here on is noted. Bots
+ * that practised are kept by these numbers. */
+enum { NOTE_MOVE = EVENT_SKIP, NOTE_CHOICE };
 
 static uint64_t mix(uint64_t sum, uint64_t word)
 {
