@@ -48,6 +48,8 @@ def conditions(node, asks=False):
         words = key.split(".")
         if NO_RULES & set(words):
             continue
+        if "tell" in node and words[-1] == "if":
+            continue                # whether something is told is no rule
         within = bool(CONDITIONS & set(words[-2:])) or (asks and "if" not in node)
         if isinstance(value, str) and (within or words[-1] in CONDITIONS):
             yield " ".join(value.split())
