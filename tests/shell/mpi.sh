@@ -129,7 +129,7 @@ cmp -s <(grep -A 2 'rule error' "$err") \
 end
 
 what='a rule that fails in one of the seatings of a match' good=true
-failing=(match lama --bots keen,random --games 400 --players 3 --set "$rule")
+failing=(match lama --bots 'keen,random' --games 400 --players 3 --set "$rule")
 together -n 3 "$MPI_CRIA" "${failing[@]}" --mpi
 [ $? -eq 1 ] || wrong 'another status'
 silent "$out"

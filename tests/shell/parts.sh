@@ -13,8 +13,8 @@ match=(match lama --games 23 --players 3 --bots 'keen,random' --seed 7)
 # Under B nobody chooses to keep a card, though it is legal in some of the first
 # games: the parts count in how many.
 ab=(ab lama no-draw --games 137 --players 3
-    --bots cautious,collector,cautious --seed 7 --seconds play=3)
-sweep=(sweep lama --over numbers.threshold=20,30 --over 'numbers.hand size=3,6'
+    --bots 'cautious,collector,cautious' --seed 7 --seconds play=3)
+sweep=(sweep lama --over 'numbers.threshold=20,30' --over 'numbers.hand size=3,6'
     --games 31 --players 3 --bots 'keen,random,keen' --seed 7 --figures cards)
 
 # cut_at NAME FIRST...: the parts of a run that begin with these games.
