@@ -122,24 +122,39 @@ repl/table/change_rules.c
 '
 
 found=$(mktemp) || exit 2
-trap 'rm -f "$found" "$found.errors"' EXIT
+trap 'rm -f "$found" "$found.errors" "$found.lines"' EXIT
 
+library() { find interpreter -name '*.[ch]' | sort; }
 sources() { find interpreter repl schemas -name '*.[ch]' -o -name '*.def' | sort; }
 
 # --- The engine knows no game ------------------------------------------------
 
-# Prints a file line by line with identifiers taken apart into lower-case words:
-# drawPile2 and DRAW_PILE become draw pile.
+# Prints what it reads line by line with identifiers taken apart into lower-case
+# words: drawPile2 and DRAW_PILE become draw pile.
 words() {
     sed -E 's/([a-z0-9])([A-Z])/\1 \2/g; s/([A-Z])([A-Z][a-z])/\1 \2/g
-        s/[^A-Za-z]+/ /g' "$1" | tr '[:upper:]' '[:lower:]'
+        s/[^A-Za-z]+/ /g' | tr '[:upper:]' '[:lower:]'
 }
 
-# Prints file $1 line by line without its comments: all else, or as $2 says only
-# the code or only what stands in quotes.
-code() {
-    awk -v only="${2-}" '{
+# Reads names of files and prints each line that has pattern $3 outside comments, with
+# its place and text $2; $1: looks at all of it, only at the code, or only at what
+# stands in quotes. The line may have pattern $4 instead, if it does not have $5.
+# What most lines have, no quote and no comment, is not looked at sign by sign.
+matching() {
+    ONLY=$1 WHAT=$2 PATTERN=$3 OTHER=${4-} EXCEPT=${5-} xargs awk '
+    BEGIN {
+        only = ENVIRON["ONLY"]; what = ENVIRON["WHAT"]
+        pattern = ENVIRON["PATTERN"]; other = ENVIRON["OTHER"]
+        except = ENVIRON["EXCEPT"]
+    }
+    FNR == 1 { comment = 0 }
+    {
         out = ""; n = length($0); quote = ""
+        if (comment && !index($0, "*/")) n = 0
+        if (!comment && !/["\047\/]/) {
+            if (only != "quotes") out = $0
+            n = 0
+        }
         for (i = 1; i <= n; i++) {
             c = substr($0, i, 1); two = substr($0, i, 2)
             if (comment) {
@@ -155,8 +170,10 @@ code() {
                 if (only != "quotes" || quote != "") out = out c
             }
         }
-        print out
-    }' "$1"
+    }
+    out ~ pattern || (other != "" && out ~ other && out !~ except) {
+        printf "%s:%d: %s: %s\n", FILENAME, FNR, what, $0
+    }'
 }
 
 # Prints file $1, line, text $2 and the line itself for the line numbers on
@@ -173,56 +190,58 @@ numbers() { cut -d : -f 1; }
 games() {
     names='lamas?|llamas?|l l? ?a m a|kadabra|magic|pink|unos?|crazy|eights'
     names="$names|plus cards?"
-    sources | while IFS= read -r file; do
-        words "$file" | grep -nwE "$names" | numbers |
-            report_lines "$file" 'a word of a game'
-    done
+    sources | xargs cat | words | grep -nwE "$names" | numbers >"$found.lines"
+    sources | xargs awk -v lines="$found.lines" '
+        BEGIN { while ((getline number <lines) > 0) wanted[number] = 1 }
+        NR in wanted {
+            printf "%s:%d: a word of a game: %s\n", FILENAME, FNR, $0
+        }'
     # One game's word is an English verb too, and a command's name: only what is
     # called so, or quotes it, is meant.
-    find interpreter -name '*.[ch]' | sort | while IFS= read -r file; do
-        {
-            code "$file" quotes | grep -niE '(^|[^a-z])show([^a-z]|$)'
-            code "$file" code |
-                grep -nE -e '(^|[^A-Za-z])show([^A-Za-z0-9_]|$)' \
-                    -e '[a-z0-9]Show([^a-z]|$)' -e '(^|[^A-Z])SHOW([^A-Z]|$)'
-        } | numbers | sort -nu | report_lines "$file" 'a word of a game'
-    done
+    for only in quotes code; do
+        case $only in
+            quotes) show='(^|[^A-Za-z])[Ss][Hh][Oo][Ww]([^A-Za-z]|$)' ;;
+            code) show='(^|[^A-Za-z])show([^A-Za-z0-9_]|$)'
+                show="$show|[a-z0-9]Show([^a-z]|\$)|(^|[^A-Z])SHOW([^A-Z]|\$)" ;;
+        esac
+        library | matching "$only" 'a word of a game' "$show"
+    done | sort -t : -k 1,1 -k 2,2n -u
 }
 
 # --- Size --------------------------------------------------------------------
 
 widths() {
-    sources | while IFS= read -r file; do
-        grep -nE "^.{$((WIDTH + 1))}" "$file" | numbers |
-            report_lines "$file" "wider than $WIDTH columns"
-    done
+    sources | xargs grep -nE "^.{$((WIDTH + 1))}" |
+        sed -E "s/^([^:]*:[0-9]*:)/\1 wider than $WIDTH columns: /"
 }
 
 lengths() {
-    sources | while IFS= read -r file; do
-        lines=$(wc -l <"$file")
-        [ "$lines" -le "$FILE_LINES" ] ||
-            echo "$file:1: $lines lines, more than $FILE_LINES"
-    done
+    sources | xargs awk -v most="$FILE_LINES" '
+        function tell() {
+            if (lines > most)
+                printf "%s:1: %d lines, more than %d\n", file, lines, most
+        }
+        FNR == 1 { tell() }
+        { file = FILENAME; lines = FNR }
+        END { tell() }'
 }
 
 # A function begins with a line at the margin that has a parenthesis and is no
 # declaration, and ends with a brace at the margin.
 functions() {
-    sources | while IFS= read -r file; do
-        awk -v most="$FUNCTION_LINES" -v file="$file" -v vm="$DISPATCH" '
-            /^[^ \t{]/ && !open { start = 0 }
-            /^[A-Za-z_].*\(/ && !open { start = FNR; name = $0 }
-            start && !open && /;[ \t]*$/ { start = 0 }
-            start && !open && /\{[ \t]*$/ { open = 1 }
-            /^}/ {
-                lines = FNR - start + 1
-                if (open && lines > most && (file != vm || long++ > 0))
-                    printf "%s:%d: a function of %d lines: %s\n",
-                        file, start, lines, name
-                start = open = 0
-            }' "$file"
-    done
+    sources | xargs awk -v most="$FUNCTION_LINES" -v vm="$DISPATCH" '
+        FNR == 1 { start = open = long = 0 }
+        /^[^ \t{]/ && !open { start = 0 }
+        /^[A-Za-z_].*\(/ && !open { start = FNR; name = $0 }
+        start && !open && /;[ \t]*$/ { start = 0 }
+        start && !open && /\{[ \t]*$/ { open = 1 }
+        /^}/ {
+            lines = FNR - start + 1
+            if (open && lines > most && (FILENAME != vm || long++ > 0))
+                printf "%s:%d: a function of %d lines: %s\n",
+                    FILENAME, start, lines, name
+            start = open = 0
+        }'
 }
 
 # --- What the library may not do, and who may include whom -------------------
@@ -231,10 +250,13 @@ output() {
     calls='v?f?printf|f?puts|f?putc|putchar|perror|_?exit|_Exit|quick_exit'
     calls="$calls|abort"
     calls="(^|[^A-Za-z0-9_])(($calls)[ ]*\(|std(in|out|err)([^A-Za-z0-9_]|$))"
-    find interpreter -name '*.[ch]' | sort | while IFS= read -r file; do
-        code "$file" code | grep -nE "$calls" | numbers |
-            report_lines "$file" 'output or an exit in the library'
-    done
+    library | matching code 'output or an exit in the library' "$calls"
+}
+
+# The same sources are the same program, whatever the day.
+dates() {
+    sources | matching code 'depends on when it is compiled' \
+        '__(DATE|TIME|TIMESTAMP)__'
 }
 
 # Whatever reaches standard output or standard error goes through repl/say.c,
@@ -243,78 +265,70 @@ output() {
 speech() {
     calls='v?f?printf|puts|putchar|perror|v?dprintf|write|psignal|err|warn'
     find repl -name '*.[ch]' ! -path repl/say.c ! -path repl/alternate_screen.c | sort |
-        while IFS= read -r file; do
-            {
-                code "$file" code |
-                    grep -nE "(^|[^A-Za-z0-9_])($calls)[ ]*\("
-                code "$file" code |
-                    grep -nE '(^|[^A-Za-z0-9_])std(out|err)([^A-Za-z0-9_]|$)' |
-                    grep -vE 'say_(text|string|bytes)\(|(fflush|ferror)\(' |
-                    grep -vE 'manual_print_commands\(std'
-            } | numbers | sort -nu |
-                report_lines "$file" 'output that is not said by repl/say.h'
-        done
+        matching code 'output that is not said by repl/say.h' \
+            "(^|[^A-Za-z0-9_])($calls)[ ]*\\(" \
+            '(^|[^A-Za-z0-9_])std(out|err)([^A-Za-z0-9_]|$)' \
+            'say_(text|string|bytes)\(|(fflush|ferror)\(|manual_print_commands\(std'
 }
 
 includes() {
-    sources | while IFS= read -r file; do
-        awk -v file="$file" -v layers="$LAYERS" '
-            function fail(text) {
-                printf "%s:%d: %s: %s\n", file, FNR, text, $0
+    sources | xargs awk -v layers="$LAYERS" '
+        function fail(text) {
+            printf "%s:%d: %s: %s\n", FILENAME, FNR, text, $0
+        }
+        BEGIN {
+            count = split(layers, rows, "\n")
+            for (i = 1; i <= count; i++) {
+                n = split(rows[i], folders, " ")
+                for (j = 1; j <= n; j++) layer[folders[j]] = i
             }
-            BEGIN {
-                count = split(layers, rows, "\n")
-                for (i = 1; i <= count; i++) {
-                    n = split(rows[i], folders, " ")
-                    for (j = 1; j <= n; j++) layer[folders[j]] = i
-                }
-                n = split(file, parts, "/")
-                own = n > 2 && parts[1] == "interpreter" ? parts[2] : ""
-                top = own == ""
-                if (!top && !(own in layer)) {
-                    printf "%s:1: no layer is named for folder %s\n", file, own
-                    top = 1
-                }
+        }
+        FNR == 1 {
+            n = split(FILENAME, parts, "/")
+            own = n > 2 && parts[1] == "interpreter" ? parts[2] : ""
+            top = own == ""
+            if (!top && !(own in layer)) {
+                printf "%s:1: no layer is named for folder %s\n", FILENAME, own
+                top = 1
             }
-            /^[ \t]*#[ \t]*include[ \t]*"/ && !top {
-                split($0, part, "\"")
-                if (part[2] == "cria.h" && own == "interface") next
-                if (part[2] == "cria.h") fail("includes what stands above it")
-                if (part[2] ~ /^\.\.?\//) fail("includes by a relative path")
-                slash = index(part[2], "/")
-                other = slash ? substr(part[2], 1, slash - 1) : own
-                if (other == own) next
-                if (!(other in layer)) fail("includes from an unknown folder")
-                else if (layer[other] >= layer[own])
-                    fail("includes from a folder that is not below its own")
-            }' "$file"
-    done
+        }
+        /^[ \t]*#[ \t]*include[ \t]*"/ && !top {
+            split($0, part, "\"")
+            if (part[2] == "cria.h" && own == "interface") next
+            if (part[2] == "cria.h") fail("includes what stands above it")
+            if (part[2] ~ /^\.\.?\//) fail("includes by a relative path")
+            slash = index(part[2], "/")
+            other = slash ? substr(part[2], 1, slash - 1) : own
+            if (other == own) next
+            if (!(other in layer)) fail("includes from an unknown folder")
+            else if (layer[other] >= layer[own])
+                fail("includes from a folder that is not below its own")
+        }'
 }
 
 # A switch over an enumeration of ours has a case for each of its values, so that
 # the compiler (-Werror=switch) leads whoever adds one to every place. Those over
 # characters, numbers and other people's values may have a `default:`.
 switches() {
-    find interpreter repl -name '*.[ch]' | sort | while IFS= read -r file; do
-        awk -v file="$file" '
-            /^ *switch \(/ {
-                depth++; match($0, / */); indent[depth] = RLENGTH
-                ours[depth] = default_at[depth] = 0
-                if ($0 ~ /switch \(\((int|unsigned|long|size_t)/)
-                    printf "%s:%d: a switch that hides an enumeration\n",
-                        file, FNR
-            }
-            depth && /^ *case [A-Z][A-Z0-9]*_/ && !/case YAML_/ { ours[depth] = 1 }
-            depth && /^ *default:/ { default_at[depth] = FNR }
-            depth && /^ *}/ {
-                match($0, / */)
-                if (RLENGTH != indent[depth]) next
-                if (ours[depth] && default_at[depth])
-                    printf "%s:%d: a switch over an enumeration has a %s\n",
-                        file, default_at[depth], "default:"
-                depth--
-            }' "$file"
-    done
+    find interpreter repl -name '*.[ch]' | sort | xargs awk '
+        FNR == 1 { depth = 0 }
+        /^ *switch \(/ {
+            depth++; match($0, / */); indent[depth] = RLENGTH
+            ours[depth] = default_at[depth] = 0
+            if ($0 ~ /switch \(\((int|unsigned|long|size_t)/)
+                printf "%s:%d: a switch that hides an enumeration\n",
+                    FILENAME, FNR
+        }
+        depth && /^ *case [A-Z][A-Z0-9]*_/ && !/case YAML_/ { ours[depth] = 1 }
+        depth && /^ *default:/ { default_at[depth] = FNR }
+        depth && /^ *}/ {
+            match($0, / */)
+            if (RLENGTH != indent[depth]) next
+            if (ours[depth] && default_at[depth])
+                printf "%s:%d: a switch over an enumeration has a %s\n",
+                    FILENAME, default_at[depth], "default:"
+            depth--
+        }'
 }
 
 # The schemas as people read them are no trees.
@@ -345,20 +359,19 @@ unseen() {
     find interpreter/record interpreter/replay interpreter/search \
         interpreter/bot interpreter/simulate interpreter/experiment \
         interpreter/testing interpreter/interface repl -name '*.c' | sort |
-        while IFS= read -r file; do
-            code "$file" code | grep -qE "$reads" || continue
-            ! grep -qE '^#include "observe/' "$file" "${file%.c}.h" \
-                2>/dev/null || continue
-            case $UNSEEN in
-                *"
+        matching code '' "$reads" | cut -d : -f 1 | uniq >"$found.lines"
+    while IFS= read -r file; do
+        ! grep -qE '^#include "observe/' "$file" "${file%.c}.h" 2>/dev/null || continue
+        case $UNSEEN in
+            *"
 $file
 "*) ;;
-                *) echo "$file:1: reads what may be hidden and does not ask" \
-                    "observe/ who sees it" ;;
-            esac
-        done
+            *) echo "$file:1: reads what may be hidden and does not ask" \
+                "observe/ who sees it" ;;
+        esac
+    done <"$found.lines"
     for file in $UNSEEN; do
-        [ -f "$file" ] && code "$file" code | grep -qE "$reads" ||
+        grep -qxF "$file" "$found.lines" ||
             echo "tests/lint.sh:1: UNSEEN names $file, which reads nothing hidden"
     done
 }
@@ -412,7 +425,7 @@ scripts() {
 
 # -----------------------------------------------------------------------------
 
-checks='games widths lengths functions output speech includes switches readers
+checks='games widths lengths functions output dates speech includes switches readers
     unseen house promises pages'
 case ${1-} in
     --light) ;;
