@@ -141,6 +141,7 @@ words() {
 # stands in quotes. The line may have pattern $4 instead, if it does not have $5.
 # What most lines have, no quote and no comment, is not looked at sign by sign.
 matching() {
+    # shellcheck disable=SC2016  # awk's own
     ONLY=$1 WHAT=$2 PATTERN=$3 OTHER=${4-} EXCEPT=${5-} xargs awk '
     BEGIN {
         only = ENVIRON["ONLY"]; what = ENVIRON["WHAT"]
@@ -191,6 +192,7 @@ games() {
     names='lamas?|llamas?|l l? ?a m a|kadabra|magic|pink|unos?|crazy|eights'
     names="$names|plus cards?"
     sources | xargs cat | words | grep -nwE "$names" | numbers >"$found.lines"
+    # shellcheck disable=SC2016  # awk's own
     sources | xargs awk -v lines="$found.lines" '
         BEGIN { while ((getline number <lines) > 0) wanted[number] = 1 }
         NR in wanted {
@@ -229,6 +231,7 @@ lengths() {
 # A function begins with a line at the margin that has a parenthesis and is no
 # declaration, and ends with a brace at the margin.
 functions() {
+    # shellcheck disable=SC2016  # awk's own
     sources | xargs awk -v most="$FUNCTION_LINES" -v vm="$DISPATCH" '
         FNR == 1 { start = open = long = 0 }
         /^[^ \t{]/ && !open { start = 0 }
@@ -272,6 +275,7 @@ speech() {
 }
 
 includes() {
+    # shellcheck disable=SC2016  # awk's own
     sources | xargs awk -v layers="$LAYERS" '
         function fail(text) {
             printf "%s:%d: %s: %s\n", FILENAME, FNR, text, $0
@@ -310,6 +314,7 @@ includes() {
 # the compiler (-Werror=switch) leads whoever adds one to every place. Those over
 # characters, numbers and other people's values may have a `default:`.
 switches() {
+    # shellcheck disable=SC2016  # awk's own
     find interpreter repl -name '*.[ch]' | sort | xargs awk '
         FNR == 1 { depth = 0 }
         /^ *switch \(/ {
