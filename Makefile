@@ -92,7 +92,7 @@ say    = $(if $(V),,@printf '  %-7s %s\n' $(1) $@)
 # What this system lacks is said when the first file is compiled.
 packages = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 system   = $(patsubst -I%,-isystem %,$(call packages,--cflags $(1)))
-NEEDED   := yaml-0.1 libpcre2-8
+NEEDED   := yaml-0.1 libpcre2-8 jansson
 EDITOR.libedit := libedit
 
 COMPILER := $(subst $(space),-,$(notdir $(CC)))

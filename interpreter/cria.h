@@ -400,6 +400,29 @@ void cria_batch_start(CriaBatch *batch, const uint64_t *seeds);
  * Returns how many numbers were refused. */
 size_t cria_batch_step(CriaBatch *batch, const uint32_t *moves);
 
+/* --- Requests ------------------------------------------------------------- */
+
+/* One table, prompt, page or editor: rules, a game with its way back, and what
+ * is asked about them. */
+typedef struct CriaSession CriaSession;
+
+/* [options] say where rules are found (their folders, files and allocator; NULL
+ * is allowed); house rules and values come with requests. The session keeps
+ * copies of all but the allocator. NULL when there is not enough memory. */
+CriaSession *cria_session_new(const CriaOptions *options);
+void cria_session_free(CriaSession *session);
+
+/* Answers a request, [length] bytes of JSON in the form of JSON-RPC 2.0,
+ *
+ *   {"id":1,"method":"load","params":{"name":"..."}}
+ *
+ * by one line of JSON, {"jsonrpc":"2.0","id":1,"result":...} or an "error" with
+ * code, message and, where there is more, data. A request without an id is
+ * answered with the id null. docs/requests.md has all methods, and so has the
+ * method "about". Any bytes may be given. To be freed with cria_text_free; NULL
+ * when there is not even memory to say so. */
+char *cria_request(CriaSession *session, const char *json, size_t length);
+
 #ifdef __cplusplus
 }
 #endif

@@ -68,6 +68,7 @@ build|pkg-config|program pkg-config|pkg-config|pkgconf-pkg-config
 build|libyaml|library yaml-0.1|libyaml-dev|libyaml-devel
 build|PCRE2|library libpcre2-8|libpcre2-dev|pcre2-devel
 build|libedit|editor|libedit-dev|libedit-devel
+build|Jansson|library jansson|libjansson-dev|jansson-devel
 build|xxHash|header xxhash.h|libxxhash-dev|xxhash-devel
 build|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
 pages|Chromium|browser|chromium|chromium

@@ -29,6 +29,17 @@ enum { HANDLE_NAME_SIZE = 8 };
 void handles_name_players(char names[][HANDLE_NAME_SIZE],
                           const char **pointers);
 
+/* What cria_game_take would find for a number; CRIA_MOVED: sets *[index] to the
+ * legal move. */
+CriaTaken handles_look_up(const CriaGame *game, uint32_t number, size_t *index);
+
+/* The options that a caller of any version knows; the others are zero. */
+CriaOptions handles_read_options(const CriaOptions *given);
+
+/* What they ask for, for load.h; their allocator, in [own], or NULL. */
+Request handles_request(const char *name, const CriaOptions *options);
+const Allocator *handles_allocator(const CriaOptions *options, Allocator *own);
+
 /* A copy that cria_text_free frees, or NULL when there is not enough memory. */
 char *handles_copy_text(const char *text);
 

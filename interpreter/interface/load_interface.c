@@ -150,8 +150,7 @@ const char *cria_findings_json(const CriaFindings *findings)
 
 /* --- Loading -------------------------------------------------------------- */
 
-/* The options that a caller of any version knows; the others are zero. */
-static CriaOptions read_options(const CriaOptions *given)
+CriaOptions handles_read_options(const CriaOptions *given)
 {
     CriaOptions options = {0};
     if (given) {
@@ -180,8 +179,8 @@ _Static_assert(sizeof(GivenFile) == sizeof(CriaFile) &&
                offsetof(GivenFile, length) == offsetof(CriaFile, length),
                "the same files");
 
-static const Allocator *allocator_of(const CriaOptions *options,
-                                     Allocator *allocator)
+const Allocator *handles_allocator(const CriaOptions *options,
+                                   Allocator *allocator)
 {
     const CriaAllocator *given = options->allocator;
     if (!given) {
@@ -214,15 +213,20 @@ static CriaVariant *keep(Loaded *loaded)
     return NULL;
 }
 
+Request handles_request(const char *name, const CriaOptions *options)
+{
+    return (Request){.library = library_of(options), .name = name,
+                     .with = options->with, .with_count = options->with_count,
+                     .set = options->set, .set_count = options->set_count};
+}
+
 CriaVariant *cria_load(const char *name, const CriaOptions *options,
                        CriaFindings **findings)
 {
-    CriaOptions how = read_options(options);
+    CriaOptions how = handles_read_options(options);
     Allocator own;
-    const Allocator *allocator = allocator_of(&how, &own);
-    Request request = {.library = library_of(&how), .name = name,
-                       .with = how.with, .with_count = how.with_count,
-                       .set = how.set, .set_count = how.set_count};
+    const Allocator *allocator = handles_allocator(&how, &own);
+    Request request = handles_request(name, &how);
     Loaded *loaded = load_variant(&request, allocator);
     if (findings) {
         *findings = copy_findings(loaded, allocator);

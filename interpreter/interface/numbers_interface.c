@@ -93,7 +93,7 @@ uint32_t cria_game_move_number(const CriaGame *game, size_t index)
                ? next : CRIA_NO_MOVE;
 }
 
-CriaTaken cria_game_take(CriaGame *game, uint32_t number)
+CriaTaken handles_look_up(const CriaGame *game, uint32_t number, size_t *index)
 {
     uint32_t next;
     bool last, fits = false;
@@ -102,16 +102,24 @@ CriaTaken cria_game_take(CriaGame *game, uint32_t number)
             continue;
         }
         if (last) {
-            cria_game_choose(game, i);
+            *index = i;
             return CRIA_MOVED;
         }
         fits = true;
     }
-    if (!fits) {
-        return CRIA_NOT_LEGAL;
+    return fits ? CRIA_SAID : CRIA_NOT_LEGAL;
+}
+
+CriaTaken cria_game_take(CriaGame *game, uint32_t number)
+{
+    size_t index;
+    CriaTaken taken = handles_look_up(game, number, &index);
+    switch (taken) {
+    case CRIA_MOVED: cria_game_choose(game, index); break;
+    case CRIA_SAID: game->parts[game->part_count++] = number; break;
+    case CRIA_NOT_LEGAL: break;
     }
-    game->parts[game->part_count++] = number;
-    return CRIA_SAID;
+    return taken;
 }
 
 int cria_game_parts(const CriaGame *game, const uint32_t **numbers)

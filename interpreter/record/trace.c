@@ -20,6 +20,9 @@ static void begin(Text *text, const char *record)
 
 static void add_state(Trace *trace, bool deciding)
 {
+    if (trace->brief) {
+        return;
+    }
     json_key(trace->text, "state", false);
     if (trace->as) {
         Game moment = *trace->game;

@@ -17,6 +17,7 @@ typedef struct {
                                         name of [observer], and only what they
                                         may know, with all changes */
     int observer;                    /* observe/sight.h */
+    bool brief;            /* records have no positions */
 } Trace;
 
 /* Makes [trace] record its game's random events, rounds and ends as they

@@ -11,6 +11,7 @@
  * replays, bots and parts of simulations. */
 extern const unsigned char embedded_variant_schema[];
 extern const unsigned char embedded_trace_schema[];
+extern const unsigned char embedded_request_schema[];
 extern const unsigned char embedded_replay_schema[];
 extern const unsigned char embedded_bot_schema[];
 extern const unsigned char embedded_part_schema[];

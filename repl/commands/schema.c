@@ -17,6 +17,7 @@ static const struct {
     {"bot", embedded_bot_schema},
     {"part", embedded_part_schema},
     {"trace", embedded_trace_schema},
+    {"request", embedded_request_schema},
 };
 enum { SCHEMAS = sizeof schemas / sizeof *schemas };
 
@@ -34,7 +35,8 @@ static ExitStatus print_schema(const char *name)
     const char *near = suggest_word(name, names, SCHEMAS);
     options_complain(&command_schema, near ? "there is no schema '%s'; did you "
                      "mean '%s'?" : "there is no schema '%s', only %s", name,
-                     near ? near : "variant, replay, bot, trace and part");
+                     near ? near : "variant, replay, bot, trace, request "
+                     "and part");
     return STATUS_MISUSE;
 }
 
@@ -50,11 +52,12 @@ static const CommandOption options[] = {
 const Command command_schema = {
     .name = "schema",
     .summary = "print the schema of variant files",
-    .forms = "[variant|replay|bot|trace|part]",
+    .forms = "[variant|replay|bot|trace|request|part]",
     .about =
         "Prints a JSON Schema (draft-07): of variants and house rules, of "
-        "replays, of bots, of a line of 'cria trace', or of a part of a "
-        "simulation. cria checks files with these schemas; editors complete "
+        "replays, of bots, of a line of 'cria trace', of a request to 'cria "
+        "serve', or of a part of a simulation. cria checks files with these "
+        "schemas; editors complete "
         "and check with them too: see 'Editors' in docs/language.md.",
     .options = options, .operand = "schema", .most = 1,
     .operands = VALUE_WORDS,

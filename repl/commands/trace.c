@@ -27,7 +27,8 @@ static void trace_game(Arena *arena, void *context)
     Text text = text_new(arena);
     Trace trace = {game, one->table->names, &text, one->options->with,
                    one->options->set, one->options->with_count,
-                   one->options->set_count, one->options->as, one->observer};
+                   one->options->set_count, one->options->as, one->observer,
+                   false};
     trace_watch(&trace);
     trace_begin(&trace, one->seed, one->number, one->table->players);
     game_start(game, one->seed, one->number, one->table->players);

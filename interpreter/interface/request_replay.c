@@ -1,0 +1,140 @@
+/* Requests that hand a game out and take it in, as a replay.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "interface/requests.h"
+#include "interface/session_handle.h"
+#include "replay/replay_run.h"
+#include "replay/replay_writer.h"
+#include "report/export.h"
+
+/* --- Saving --------------------------------------------------------------- */
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    (void)game;
+    writer_event(context, event);
+}
+
+/* What the rules were asked for with. */
+static WriteHead head_of(Asked *asked)
+{
+    const CriaSession *session = asked->session;
+    Asked loading = {.arena = asked->arena, .params = session->source};
+    WriteHead head = {.variant = asked_text(&loading, PARAMETER_NAME, ""),
+                      .seed = session->seed, .number = session->number,
+                      .players = session->players};
+    head.with = asked_texts(&loading, PARAMETER_WITH, &head.with_count);
+    head.set = asked_texts(&loading, PARAMETER_SET, &head.set_count);
+    return head;
+}
+
+bool request_save(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    Game *again = session->again->game;
+    Text text = text_new(asked->arena);
+    WriteHead head = head_of(asked);
+    Writer writer;
+    writer_begin(&writer, again, session->names, &head, &text);
+    again->watch = watch;
+    again->context = &writer;
+    game_start(again, session->seed, session->number, session->players);
+    writer_step(&writer);
+    for (size_t i = 0; i < session->now; i++) {
+        writer_move(&writer, session->plies[i].move);
+        game_choose(again, session->plies[i].move);
+        writer_step(&writer);
+    }
+    again->watch = NULL;
+    if (writer.twice) {
+        return asked_fail(asked, FAULT_NOT_ALLOWED, "a replay cannot tell "
+                          "apart the legal moves called '%s'", writer.twice);
+    }
+    text_add(asked->answer, "{");
+    json_member(asked->answer, "replay", text_string(&text));
+    text_add(asked->answer, "}");
+    return true;
+}
+
+/* --- Going on ------------------------------------------------------------- */
+
+typedef struct {
+    Arena *arena;
+    size_t *moves;
+    size_t count, capacity;
+} Moves;
+
+static void note_move(void *context, Play *play, size_t move)
+{
+    Moves *moves = context;
+    (void)play;
+    ARENA_PUSH(moves->arena, moves->moves, moves->count, moves->capacity) =
+        move;
+}
+
+/* Whether all chance is that of a game of a seed. */
+static bool is_seeded(const Replay *replay)
+{
+    bool seeded = replay->seeded && !replay->chance && !replay->position;
+    for (size_t i = 0; i < replay->count; i++) {
+        LineKind kind = replay->lines[i].kind;
+        seeded = seeded && (kind == LINE_MOVE || kind == LINE_CHECK);
+    }
+    return seeded;
+}
+
+static bool fail_found(Asked *asked, const Replay *replay)
+{
+    Text data = text_new(asked->arena);
+    size_t count = 0;
+    export_json.begin(&data);
+    export_json.add(&replay->found, &replay->sources, &count, &data);
+    export_json.end(&data);
+    asked->data = text_string(&data);
+    return asked_fail(asked, FAULT_REPLAY, "the replay cannot be played by "
+                      "these rules");
+}
+
+/* Plays the replay and notes its moves. */
+static bool play_replay(Asked *asked, Replay *replay, Moves *moves)
+{
+    Play *play = play_new(replay, asked->session->variant->loaded);
+    if (!play) {
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    play->watch = (PlayWatch){.before = note_move, .context = moves};
+    bool passed = play_run(play);
+    play_free(play);
+    return passed || fail_found(asked, replay);
+}
+
+bool request_resume(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    const char *text = asked_text(asked, PARAMETER_REPLAY, NULL);
+    Moves moves = {asked->arena, NULL, 0, 0};
+    if (!text) {
+        return asked_fail(asked, FAULT_PARAMETERS, "'replay' is missing");
+    }
+    Replay *replay = replay_read(asked->arena, "replay", text, strlen(text));
+    if (replay->found.errors > 0) {
+        return fail_found(asked, replay);
+    }
+    if (!is_seeded(replay)) {
+        return asked_fail(asked, FAULT_REPLAY, "only a game whose chance is "
+                          "that of a seed can be gone on with");
+    }
+    if (!play_replay(asked, replay, &moves)) {
+        return false;
+    }
+    bool room = session_start_game(session, replay->seed, replay->game,
+                                   replay->players);
+    for (size_t i = 0; room && i < moves.count; i++) {
+        room = session_choose(session, moves.moves[i]);
+    }
+    if (!room) {
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    text_add_format(asked->answer, "{\"moves\":%zu}", session->now);
+    return true;
+}

@@ -1,0 +1,189 @@
+/* Requests about rules.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "interface/requests.h"
+#include "interface/rules_json.h"
+#include "interface/session_handle.h"
+#include "replay/example.h"
+#include "report/export.h"
+#include "rulebook/rulebook.h"
+
+bool request_about(Asked *asked)
+{
+    Text *text = asked->answer;
+    text_add(text, "{");
+    json_member(text, "version", cria_version());
+    json_key(text, "methods", false);
+    for (size_t i = 0; i < request_kind_count; i++) {
+        const RequestKind *kind = &request_kinds[i];
+        text_add(text, i ? ",{" : "[{");
+        json_member(text, "method", kind->name);
+        json_member(text, "about", kind->about);
+        json_key(text, "params", false);
+        text_add(text, "{");
+        for (int k = 0; k < PARAMETERS_KNOWN; k++) {
+            if (kind->parameters >> k & 1) {
+                const char *form = text_format(asked->arena, "%s: %s",
+                                               parameter_type(k),
+                                               parameter_about(k));
+                json_member(text, parameter_name(k), form);
+            }
+        }
+        text_add(text, "}}");
+    }
+    text_add(text, "]}");
+    return true;
+}
+
+/* --- Loading -------------------------------------------------------------- */
+
+/* The session's options with what the request adds. */
+static bool read_options(Asked *asked, CriaOptions *options)
+{
+    const CriaOptions *own = &asked->session->options;
+    size_t count;
+    const CriaFile *given = asked_files(asked, &count);
+    CriaFile *files = arena_alloc(asked->arena, (count + own->file_count) *
+                                                    sizeof *files);
+    *options = *own;
+    if (count > 0) {
+        memcpy(files, given, count * sizeof *files);
+    }
+    if (own->file_count > 0) {
+        memcpy(files + count, own->files, own->file_count * sizeof *files);
+    }
+    options->files = files;
+    options->file_count = count + own->file_count;
+    options->with = asked_texts(asked, PARAMETER_WITH, &options->with_count);
+    options->set = asked_texts(asked, PARAMETER_SET, &options->set_count);
+    return asked_has(asked, PARAMETER_NAME) ||
+           asked_fail(asked, FAULT_PARAMETERS, "'name' is missing: it says "
+                      "which variant");
+}
+
+static void add_variant(Text *text, const CriaVariant *variant)
+{
+    const Variant *rules = variant->loaded->variant;
+    text_add(text, "{");
+    json_member(text, "id", rules->id);
+    json_member(text, "name", rules->name);
+    text_add_format(text, ",\"hash\":\"%016llx\",\"players\":{\"least\":%d,"
+                    "\"most\":%d}", (unsigned long long)rules->hash,
+                    rules->players_least, rules->players_most);
+}
+
+bool request_load(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    CriaOptions options;
+    if (!read_options(asked, &options)) {
+        return false;
+    }
+    const char *name = asked_text(asked, PARAMETER_NAME, "");
+    CriaVariant *variant = cria_load(name, &options, &session->findings);
+    if (!session->findings) {
+        cria_free(variant);
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    const char *found = cria_findings_json(session->findings);
+    if (!variant) {
+        asked->data = found;
+        return asked_fail(asked, FAULT_RULES, "the rules cannot be played");
+    }
+    session_use_rules(session, variant, asked->params);
+    add_variant(asked->answer, variant);
+    text_add_format(asked->answer, ",\"found\":%s}", found);
+    return true;
+}
+
+bool request_check(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    CriaOptions options;
+    Allocator own;
+    size_t count = 0;
+    if (!read_options(asked, &options)) {
+        return false;
+    }
+    Request request = handles_request(asked_text(asked, PARAMETER_NAME, ""),
+                                      &options);
+    CheckSettings settings = check_defaults();
+    Loaded *loaded = load_checked(&request, &settings,
+                                  handles_allocator(&options, &own));
+    session->loaded = loaded;
+    if (loaded && !loaded->exhausted && loaded->variant) {
+        example_check(loaded, &request);
+    }
+    if (!loaded || loaded->exhausted) {
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    text_add_format(asked->answer, "{\"playable\":%s,\"found\":",
+                    loaded->variant && loaded->found.errors == 0 ? "true"
+                                                                 : "false");
+    export_json.begin(asked->answer);
+    export_json.add(&loaded->found, &loaded->sources, &count, asked->answer);
+    export_json.end(asked->answer);
+    text_add(asked->answer, "}");
+    return true;
+}
+
+/* --- Rules that were loaded ----------------------------------------------- */
+
+bool request_rules(Asked *asked)
+{
+    rules_json_add(asked->answer, asked->session->variant->loaded->variant);
+    return true;
+}
+
+enum { BOOK_WIDTH = 78, BOOK_SHORT_LINES = 60, BOOK_PRINTED_LINES = 96 };
+
+typedef void WritePage(const Page *page, const PageStyle *style, Text *text);
+
+/* Who writes a format; NULL: nobody. */
+static WritePage *find_writer(const char *format)
+{
+    return text_equal(format, "text")       ? page_write_text
+           : text_equal(format, "markdown") ? page_write_markdown
+           : text_equal(format, "html")     ? page_write_html
+                                            : NULL;
+}
+
+static Page write_book(Asked *asked, bool brief, size_t lines)
+{
+    const Loaded *loaded = asked->session->variant->loaded;
+    const Resolved *resolved = &loaded->resolved;
+    Diagnostics found = diagnostics_new(asked->arena);
+    BookSource source = {.variant = loaded->variant,
+                         .sources = &loaded->sources,
+                         .layers = resolved->layers,
+                         .layer_count = resolved->layer_count,
+                         .assumed = resolved->assumed,
+                         .assumed_count = resolved->assumed_count};
+    Page page = rulebook_write(asked->arena, &source, &found);
+    return brief ? rulebook_short(asked->arena, &page, lines) : page;
+}
+
+bool request_book(Asked *asked)
+{
+    const char *format = asked_text(asked, PARAMETER_FORMAT, "text");
+    bool brief = asked_truth(asked, PARAMETER_SHORT);
+    WritePage *write = find_writer(format);
+    if (!write) {
+        return asked_fail(asked, FAULT_PARAMETERS, "'format' has to be text, "
+                          "markdown or html, not '%s'", format);
+    }
+    Page page = write_book(asked, brief, write == page_write_html
+                                             ? BOOK_PRINTED_LINES
+                                             : BOOK_SHORT_LINES);
+    PageStyle style = {.name = asked->session->variant->loaded->variant->id,
+                       .width = BOOK_WIDTH, .brief = brief};
+    Text book = text_new(asked->arena);
+    write(&page, &style, &book);
+    text_add(asked->answer, "{");
+    json_member(asked->answer, "format", format);
+    json_member(asked->answer, "text", text_string(&book));
+    text_add(asked->answer, "}");
+    return true;
+}

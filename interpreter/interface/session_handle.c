@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+#include "interface/session_handle.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory_guard.h"
+
+/* --- Options of its own --------------------------------------------------- */
+
+typedef struct {
+    const CriaOptions *from;
+    CriaOptions *to;
+} CopyingOptions;
+
+static void copy_options(Arena *arena, void *context)
+{
+    const CopyingOptions *copying = context;
+    const CriaOptions *from = copying->from;
+    CriaOptions *to = copying->to;
+    const char **folders = arena_alloc(arena, (from->folder_count + 1) *
+                                                  sizeof *folders);
+    CriaFile *files = arena_alloc(arena, from->file_count * sizeof *files);
+    for (size_t i = 0; i < from->folder_count; i++) {
+        const char *folder = from->folders[i];
+        folders[i] = arena_copy(arena, folder, strlen(folder));
+    }
+    for (size_t i = 0; i < from->file_count; i++) {
+        const CriaFile *file = &from->files[i];
+        files[i] = (CriaFile){
+            arena_copy(arena, file->path, strlen(file->path)),
+            arena_copy(arena, file->text, file->length), file->length};
+    }
+    to->folders = from->folders ? folders : NULL;
+    to->folder_count = from->folder_count;
+    to->files = files;
+    to->file_count = from->file_count;
+}
+
+CriaSession *cria_session_new(const CriaOptions *options)
+{
+    jmp_buf exhausted;
+    CriaOptions given = handles_read_options(options);
+    CriaSession *session = calloc(1, sizeof *session);
+    if (!session) {
+        return NULL;
+    }
+    session->options.size = sizeof session->options;
+    session->options.allocator = given.allocator;
+    session->arena = arena_new(NULL, &exhausted);
+    CopyingOptions copying = {&given, &session->options};
+    if (!session->arena ||
+        !guard_run_in(session->arena, copy_options, &copying)) {
+        cria_session_free(session);
+        return NULL;
+    }
+    handles_name_players(session->own_names, session->names);
+    return session;
+}
+
+/* --- A game --------------------------------------------------------------- */
+
+static void forget_plies(CriaSession *session, size_t from)
+{
+    for (size_t i = from; i < session->count; i++) {
+        free(session->plies[i].state);
+        free(session->plies[i].known);
+    }
+    session->count = from;
+}
+
+static void end_game(CriaSession *session)
+{
+    forget_plies(session, 0);
+    cria_game_free(session->game);
+    cria_game_free(session->again);
+    session->game = session->again = NULL;
+    session->now = 0;
+    session->players = 0;
+}
+
+void session_drop_held(CriaSession *session)
+{
+    cria_findings_free(session->findings);
+    load_free(session->loaded);
+    free(session->text);
+    session->findings = NULL;
+    session->loaded = NULL;
+    session->text = NULL;
+}
+
+void cria_session_free(CriaSession *session)
+{
+    if (session) {
+        end_game(session);
+        session_drop_held(session);
+        free(session->plies);
+        cria_free(session->variant);
+        json_decref(session->source);
+        arena_free(session->arena);
+        free(session);
+    }
+}
+
+void session_use_rules(CriaSession *session, CriaVariant *variant,
+                       json_t *source)
+{
+    end_game(session);
+    cria_free(session->variant);
+    json_decref(session->source);
+    session->variant = variant;
+    session->source = json_incref(source);
+}
+
+static CriaGame *new_game(const CriaVariant *variant)
+{
+    CriaGame *game = cria_game_new(variant);
+    if (game && !cria_game_remember(game)) {
+        cria_game_free(game);
+        return NULL;
+    }
+    return game;
+}
+
+bool session_start_game(CriaSession *session, uint64_t seed, uint64_t number,
+                        int players)
+{
+    end_game(session);
+    session->game = new_game(session->variant);
+    session->again = new_game(session->variant);
+    if (!session->game || !session->again) {
+        end_game(session);
+        return false;
+    }
+    session->seed = seed;
+    session->number = number;
+    session->players = players;
+    return cria_game_start(session->game, seed, number, players);
+}
+
+/* --- There and back ------------------------------------------------------- */
+
+/* Room for one more; false: there is none. */
+static bool grow(CriaSession *session)
+{
+    size_t capacity = session->capacity ? 2 * session->capacity : 64;
+    if (session->count < session->capacity) {
+        return true;
+    }
+    SessionPly *plies = realloc(session->plies, capacity * sizeof *plies);
+    if (!plies) {
+        return false;
+    }
+    session->plies = plies;
+    session->capacity = capacity;
+    return true;
+}
+
+bool session_choose(CriaSession *session, size_t move)
+{
+    const CriaGame *game = session->game;
+    SessionPly ply = {malloc(cria_state_size(session->variant)),
+                      malloc(cria_known_size(game) + 1), move};
+    if (!ply.state || !ply.known || !grow(session)) {
+        free(ply.state);
+        free(ply.known);
+        return false;
+    }
+    forget_plies(session, session->now);
+    cria_game_keep(game, ply.state);
+    cria_game_keep_known(game, ply.known);
+    session->plies[session->count++] = ply;
+    session->now++;
+    return cria_game_choose(session->game, move);
+}
+
+void session_go_to(CriaSession *session, size_t count)
+{
+    if (count < session->now) {
+        const SessionPly *ply = &session->plies[count];
+        cria_game_put_back(session->game, ply->state);
+        cria_game_known_back(session->game, ply->known);
+        session->now = count;
+    }
+    for (; session->now < count; session->now++) {
+        cria_game_choose(session->game, session->plies[session->now].move);
+    }
+}

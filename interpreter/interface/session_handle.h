@@ -1,0 +1,56 @@
+/* What a session of requests has: rules, a game, and its positions for going
+ * back.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_INTERFACE_SESSION_HANDLE_H
+#define CRIA_INTERFACE_SESSION_HANDLE_H
+
+#include "interface/asked.h"
+
+/* A position, and the move that leads to the next one. */
+typedef struct {
+    void *state;           /* cria_game_keep */
+    void *known;           /* cria_game_keep_known */
+    size_t move;           /* its index among the legal ones */
+} SessionPly;
+
+struct CriaSession {
+    Arena *arena;          /* of [options] */
+    CriaOptions options;   /* of loading: a copy, with what it points to */
+    CriaVariant *variant;  /* the rules, or NULL */
+    json_t *source;        /* what was asked when they were loaded */
+    CriaGame *game;        /* NULL: none was started */
+    CriaGame *again;       /* plays moves once more, to tell of them */
+    uint64_t seed, number; /* of the game */
+    int players;
+    char own_names[PLAYERS_MAX][HANDLE_NAME_SIZE];
+    const char *names[PLAYERS_MAX];
+    SessionPly *plies;     /* positions that have a move to go on with */
+    size_t count, capacity;
+    size_t now;            /* moves made; those from here to [count] were taken
+                              back */
+    CriaFindings *findings;          /* what the present request holds, freed */
+    Loaded *loaded;                  /* after it, also when memory ran out */
+    char *text;
+};
+
+/* Frees what a request holds. */
+void session_drop_held(CriaSession *session);
+
+/* Goes on with other rules, which the session frees; [source] becomes shared.
+ * The game is over with. */
+void session_use_rules(CriaSession *session, CriaVariant *variant,
+                       json_t *source);
+
+/* Starts a game. False: not enough memory, and there is no game. The players
+ * are within the range of the rules. */
+bool session_start_game(CriaSession *session, uint64_t seed, uint64_t number,
+                        int players);
+
+/* Makes a legal move. False: not enough memory, and nothing was done. */
+bool session_choose(CriaSession *session, size_t move);
+
+/* Goes to the position after [count] moves, at most session->count. */
+void session_go_to(CriaSession *session, size_t count);
+
+#endif

@@ -1,0 +1,289 @@
+"""Requests: what `cria serve` answers is what other commands tell, and anything may
+be asked."""
+
+import json
+import os
+import random
+import re
+import subprocess
+import tempfile
+import unittest
+
+import jsonschema
+
+from serving import CRIA, ROOT, Refused, Server
+
+PLAYED = [("lama", 3, []), ("kadabra", 4, []), ("hearts", 4, []), ("skull", 3, []),
+          ("liars-dice", 3, []), ("gops", 2, []), ("yacht", 2, []),
+          ("lama", 4, ["no-draw"]), ("klondike", 1, [])]
+THOROUGH = "CRIA_THOROUGH" in os.environ
+
+
+def run(*arguments):
+    return subprocess.run([CRIA, *arguments], cwd=ROOT, capture_output=True, text=True,
+                          check=True).stdout
+
+
+def records(name, players, rules, seed, *more):
+    """The records of a game of `cria trace`."""
+    with_ = [word for rule in rules for word in ("--with", rule)]
+    lines = run("trace", name, "--players", str(players), "--seed", str(seed), *with_,
+                *more).splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def brief(found):
+    """Records as requests have them, without positions."""
+    return [{key: value for key, value in record.items() if key != "state"}
+            for record in found if record["record"] != "game"]
+
+
+class Games(unittest.TestCase):
+    """Games of `cria trace` are played again by requests."""
+
+    def play(self, server, name, players, rules, seed, most=150):
+        whole = records(name, players, rules, seed)
+        made = [record for record in whole if record["record"] == "decision"][:most]
+        server.ask("load", name=name, with_=rules)
+        server.ask("start", players=players, seed=seed)
+        for record in made:
+            legal = server.ask("legal", as_=record["player"])
+            self.assertEqual(legal["decider"], record["player"])
+            self.assertEqual(sorted(move["move"] for move in legal["legal"]),
+                             sorted(record["legal"]))
+            move = next(move for move in legal["legal"]
+                        if move["move"] == record["chosen"])
+            how = random.choice(["move", "number"])
+            try:
+                server.ask("choose", as_=record["player"], **{how: move[how]})
+            except Refused as refused:       # the number is that of a first part
+                self.assertEqual((how, refused.code), ("number", 3))
+                server.ask("choose", move=move["move"])
+        return whole, made
+
+    def test_events_are_those_of_a_trace(self):
+        random.seed(20261128)
+        for name, players, rules in PLAYED:
+            with self.subTest(name), Server() as server:
+                seed = random.randrange(1 << 40)
+                whole, made = self.play(server, name, players, rules, seed)
+                for who in ["nobody"] + [f"P{i + 1}" for i in range(players)]:
+                    told = brief(records(name, players, rules, seed, "--as", who))
+                    events = server.ask("events", as_=who)["events"]
+                    after = next((i for i, record in enumerate(told)
+                                  if record["record"] == "decision"
+                                  and record["number"] > len(made)), len(told))
+                    self.assertEqual(events, told[:after], (name, who))
+                self.assertEqual(server.ask("view")["moves"], len(made))
+
+    def test_views_are_those_of_a_trace(self):
+        with Server() as server:
+            for who in ("P1", "P2", "nobody"):
+                told = records("kadabra", 3, [], 5, "--as", who)
+                states = [record["state"] for record in told
+                          if record["record"] == "decision"]
+                chosen = [record["chosen"] for record in records("kadabra", 3, [], 5)
+                          if record["record"] == "decision"]
+                server.ask("load", name="kadabra")
+                server.ask("start", players=3, seed=5)
+                for state, move in list(zip(states, chosen))[:40]:
+                    self.assertEqual(server.ask("view", as_=who)["position"], state)
+                    server.ask("choose", move=move)
+
+    def test_there_and_back(self):
+        with Server() as server:
+            self.play(server, "hearts", 4, [], 7, 20)
+            views = []
+            for _ in range(20):
+                views.append(server.ask("view", as_="P2"))
+                server.ask("undo")
+            self.assertEqual(server.ask("view")["moves"], 0)
+            for view in reversed(views):
+                server.ask("redo")
+                self.assertEqual(server.ask("view", as_="P2"), view)
+            server.ask("undo", count=20)
+            self.assertEqual(server.ask("view")["undone"], 20)
+            other = server.ask("legal")["legal"][-1]["move"]
+            server.ask("choose", move=other)
+            self.assertEqual(server.ask("view")["undone"], 0)
+            with self.assertRaises(Refused) as refused:
+                server.ask("redo")
+            self.assertEqual(refused.exception.code, 4)
+
+    def test_a_saved_game_goes_on(self):
+        with Server() as server:
+            self.play(server, "hearts", 4, ["black-maria"], 9, 30)
+            replay, view = server.ask("save")["replay"], server.ask("view")
+            events = server.ask("events")["events"]
+            with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+                file.write(replay)
+                file.flush()
+                run("replay", file.name)             # fails if it does not pass
+            server.ask("start", seed=2)
+            self.assertEqual(server.ask("resume", replay=replay)["moves"], 30)
+            self.assertEqual(server.ask("view"), view)
+            self.assertEqual(server.ask("events")["events"], events)
+            server.ask("load", name="hearts")
+            with self.assertRaises(Refused) as refused:
+                server.ask("resume", replay=replay.replace("seed: 9", "seed: 8"))
+            self.assertEqual(refused.exception.code, 5)
+            self.assertGreater(len(refused.exception.data["findings"]), 0)
+
+
+class Rules(unittest.TestCase):
+    def test_rules_in_memory(self):
+        mine = "cria: 1\nextends: lama\nname: Mild\nchange: {cards.llama.points: 7}\n"
+        with Server() as server:
+            loaded = server.ask("load", name="mild", files=[
+                {"path": "mine/mild.yaml", "text": mine}])
+            self.assertEqual(loaded["id"], "mild")
+            points = {card["label"]: card.get("points") for card in
+                      server.ask("rules")["cards"]}
+            self.assertEqual(points["llama"], 7)
+            with self.assertRaises(Refused) as refused:
+                server.ask("load", name="mild", files=[
+                    {"path": "mine/mild.yaml", "text": mine.replace("llama", "lame")}])
+            self.assertEqual(refused.exception.code, 1)
+            finding = refused.exception.data["findings"][0]
+            self.assertEqual((finding["file"], finding["line"]), ("mine/mild.yaml", 4))
+            self.assertEqual(server.ask("rules")["id"], "mild")    # as before
+
+    def test_check_is_check(self):
+        folder = os.path.join(ROOT, "tests/bad")
+        names = sorted(name for name in os.listdir(folder)
+                       if name.endswith(".yaml"))[::9]
+        self.assertGreater(len(names), 10)
+        with Server() as server:
+            for name in names:
+                path = os.path.join("tests/bad", name)
+                done = subprocess.run([CRIA, "check", path, "--format", "json"],
+                                      cwd=ROOT, capture_output=True, text=True,
+                                      check=False)
+                told = json.loads(done.stdout)["findings"]
+                found = server.ask("check", name=path)["found"]["findings"]
+                self.assertEqual(found, told, name)
+
+    def test_book_is_rules(self):
+        with Server() as server:
+            server.ask("load", name="party")
+            book = server.ask("book")["text"]
+            self.assertEqual(book, run("rules", "party"))
+            self.assertEqual(server.ask("book", short=True)["text"],
+                             run("rules", "party", "--short"))
+            self.assertEqual(server.ask("book", format="html")["text"],
+                             run("rules", "party", "--format", "html"))
+
+
+class Mistakes(unittest.TestCase):
+    def code(self, server, method, **params):
+        with self.assertRaises(Refused) as refused:
+            server.ask(method, **params)
+        return refused.exception.code, str(refused.exception)
+
+    def test_what_is_refused(self):
+        with Server() as server:
+            self.assertEqual(self.code(server, "lod"), (
+                -32601, "there is no method 'lod'; did you mean 'load'?"))
+            self.assertEqual(self.code(server, "start"), (
+                2, "'start' needs rules: 'load' comes first"))
+            self.assertEqual(self.code(server, "load"), (
+                -32602, "'name' is missing: it says which variant"))
+            self.assertEqual(self.code(server, "load", name=3), (
+                -32602, "'name' has to be a text"))
+            self.assertEqual(self.code(server, "load", nam="lama"), (
+                -32602, "'load' has no parameter 'nam'; did you mean 'name'?"))
+            server.ask("load", name="lama")
+            self.assertEqual(self.code(server, "view"), (
+                2, "'view' needs a game: 'start' comes first"))
+            self.assertEqual(self.code(server, "start", players=9), (
+                -32602, "'players' has to be from 2 to 6"))
+            self.assertEqual(self.code(server, "start", players=2, as_="P3")[0], -32602)
+            server.ask("start", players=3, seed=4)
+            self.assertEqual(self.code(server, "legal", as_="P1"), (
+                4, "it is P2 who decides"))
+            self.assertEqual(self.code(server, "choose", as_="P1", move="quit")[0], 4)
+            self.assertEqual(self.code(server, "choose", move="fly"), (
+                3, "'fly' is not a legal move"))
+            self.assertEqual(self.code(server, "choose"), (
+                -32602, "either 'move' or 'number' says what is chosen"))
+            self.assertEqual(self.code(server, "events", since=1)[0], -32602)
+            self.assertEqual(self.code(server, "undo"), (
+                4, "0 moves can be taken back"))
+
+    def test_any_bytes(self):
+        nonsense = [b"{", b"[]", b"3", b'"x"', b"null", b"\xff\xfe", b"{}", b"[" * 5000,
+                    b'{"method":3}', b'{"method":"about","params":[]}',
+                    b'{"method":"about","method":"load"}', b'{"method":"ab\\u0000out"}',
+                    b"POST / HTTP/1.1", b'{"id":{},"method":"abuot"}',
+                    b'{"method":"load","params":{"name":"a\\u0000b"}}']
+        with Server() as server:
+            for line in nonsense:
+                answer = server.send(line)
+                self.assertIn("error", answer, line)
+                self.assertIsNone(answer["id"], line)
+            self.assertEqual(server.send(b'{"id":"\\ud83d\\ude00","method":"about"}')
+                             ["id"], "\U0001f600")
+            server.process.stdin.write(b"\n \n")      # blank lines are no requests
+            self.assertIn("result", server.send(b'{"method":"about"}'))
+        self.assertEqual((server.status, server.left, server.said), (0, b"", b""))
+
+    def test_changed_requests(self):
+        """Requests that were changed at random are answered, one line each."""
+        asked = [b'{"id":1,"method":"load","params":{"name":"lama","with":["no-draw"]}}',
+                 b'{"id":2,"method":"start","params":{"players":3,"seed":"12"}}',
+                 b'{"id":3,"method":"view","params":{"as":"P1"}}',
+                 b'{"id":4,"method":"choose","params":{"number":7}}',
+                 b'{"id":5,"method":"events","params":{"since":0,"as":"nobody"}}',
+                 b'{"id":6,"method":"undo","params":{"count":1}}']
+        draw = random.Random(20261128)
+        with Server() as server:
+            for _ in range(20000 if THOROUGH else 2000):
+                line = bytearray(draw.choice(asked))
+                for _ in range(draw.randrange(3)):
+                    at = draw.randrange(len(line))
+                    line[at:at + draw.randrange(2)] = bytes(
+                        [draw.choice(b'"{}[]:,019\\\x01\xc3 abP')])
+                answer = server.send(bytes(line))
+                self.assertEqual({"result", "error"} & set(answer), {
+                    "error" if "error" in answer else "result"})
+        self.assertEqual((server.status, server.left), (0, b""))
+
+
+class Documents(unittest.TestCase):
+    def test_schema(self):
+        """The schema names the methods and parameters that there are."""
+        schema = json.loads(run("schema", "request"))
+        jsonschema.Draft7Validator.check_schema(schema)
+        forms = {form["properties"]["method"]["const"]: form
+                 for form in schema["anyOf"]}
+        with Server() as server:
+            methods = server.ask("about")["methods"]
+        self.assertEqual([method["method"] for method in methods], list(forms))
+        for method in methods:
+            params = forms[method["method"]]["properties"]["params"]["properties"]
+            self.assertEqual(list(params), list(method["params"]))
+        valid = jsonschema.Draft7Validator(schema).is_valid
+        self.assertTrue(valid({"method": "load", "params": {"name": "lama"}}))
+        self.assertFalse(valid({"method": "load"}))
+        self.assertFalse(valid({"method": "load", "params": {"nam": "lama"}}))
+        self.assertFalse(valid({"method": "start", "params": {"players": -1}}))
+
+    def test_page(self):
+        """docs/requests.md has all methods, and its session is what is answered."""
+        with open(os.path.join(ROOT, "docs/requests.md"), encoding="utf-8") as file:
+            page = file.read()
+        with Server() as server:
+            for method in server.ask("about")["methods"]:
+                self.assertIn(f"| `{method['method']}` |", page)
+        session = page.split("```json-session\n")[1].split("```")[0].splitlines()
+        with Server() as server:
+            for asked, told in zip(session[::2], session[1::2]):
+                self.assertTrue(asked.startswith("> "), asked)
+                answer = json.dumps(server.send(asked[2:].encode()),
+                                    separators=(",", ":"), ensure_ascii=False)
+                parts = [re.escape(part) for part in told.split("…")]
+                self.assertRegex(answer, "^" + ".+".join(parts) + "$")
+
+
+if __name__ == "__main__":
+    unittest.main()

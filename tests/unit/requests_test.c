@@ -1,0 +1,104 @@
+/* Requests while memory runs out: each allocation is refused in turn. Whatever
+ * is answered is an answer, and all is given back.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cria.h"
+#include "heap.h"
+
+static const char file_text[] =
+    "cria: 1\nextends: lama\nname: Mild\nchange: {numbers.threshold: 30}\n";
+
+static const char *const requests[] = {
+    "{\"id\":1,\"method\":\"load\",\"params\":{\"name\":\"mild\"}}",
+    "{\"id\":\"b\",\"method\":\"start\",\"params\":{\"players\":2,\"as\":"
+    "\"P1\"}}",
+    "{\"id\":3,\"method\":\"legal\"}",
+    "{\"id\":4,\"method\":\"choose\",\"params\":{\"move\":\"quit\"}}",
+    "{\"id\":5,\"method\":\"events\",\"params\":{\"as\":\"nobody\"}}",
+    "{\"id\":6,\"method\":\"view\",\"params\":{\"as\":\"P2\"}}",
+    "{\"id\":7,\"method\":\"save\"}",
+    "{\"id\":8,\"method\":\"undo\"}",
+    "{\"id\":9,\"method\":\"redo\"}",
+    "{\"id\":10,\"method\":\"nonsense\"}",
+    "{",
+};
+enum { REQUESTS = sizeof requests / sizeof *requests, ALLOCATIONS_MOST = 20000 };
+
+/* What became of the answers of a run. */
+typedef struct {
+    size_t missing;            /* no text at all */
+    size_t exhausted;          /* "not enough memory" */
+    size_t answered;
+    size_t wrong;              /* neither a result nor an error */
+} Answers;
+
+static void ask(CriaSession *session, const char *request, Answers *answers)
+{
+    char *text = cria_request(session, request, strlen(request));
+    if (!text) {
+        answers->missing++;
+    } else if (strstr(text, "\"code\":-32603")) {
+        answers->exhausted++;
+    } else if (strstr(text, "\"result\":") || strstr(text, "\"error\":")) {
+        answers->answered++;
+    } else {
+        answers->wrong++;
+    }
+    cria_text_free(text);
+}
+
+/* One session with the [refused]th allocation refused; returns how many there
+ * were. */
+static size_t run(size_t refused, Answers *answers, size_t *held)
+{
+    char folder[4096];
+    const char *root = getenv("ROOT");
+    snprintf(folder, sizeof folder, "%s/variants", root ? root : ".");
+    const char *folders[] = {folder};
+    const CriaFile files[] = {{"mine/mild.yaml", file_text,
+                               sizeof file_text - 1}};
+    const CriaOptions options = {.size = sizeof options, .folders = folders,
+                                 .folder_count = 1, .files = files,
+                                 .file_count = 1};
+    heap_begin(refused);
+    CriaSession *session = cria_session_new(&options);
+    for (int i = 0; session && i < REQUESTS; i++) {
+        ask(session, requests[i], answers);
+    }
+    cria_session_free(session);
+    return heap_end(held);
+}
+
+START_TEST(memory_runs_out)
+{
+    Answers all = {0, 0, 0, 0};
+    size_t held, most = run(0, &all, &held);
+    ck_assert_uint_eq(held, 0);
+    ck_assert_uint_eq(all.answered, REQUESTS);
+    ck_assert_uint_lt(most, ALLOCATIONS_MOST);
+    for (size_t refused = 1; refused <= most; refused++) {
+        Answers answers = {0, 0, 0, 0};
+        run(refused, &answers, &held);
+        ck_assert_uint_eq(answers.wrong, 0);
+        ck_assert_msg(held == 0, "%zu pieces are left after %zu", held,
+                      refused);
+    }
+}
+END_TEST
+
+Suite *requests_suite(void);
+
+Suite *requests_suite(void)
+{
+    Suite *suite = suite_create("requests");
+    TCase *memory = tcase_create("memory");
+    tcase_set_timeout(memory, 600);
+    tcase_add_test(memory, memory_runs_out);
+    suite_add_tcase(suite, memory);
+    return suite;
+}
