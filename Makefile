@@ -8,6 +8,7 @@
 ## make pages      a browser looks at all pages that cria writes (installs Chromium)
 ## make mutants    N=200 SEED=...: change the engine a little; who notices?
 ## make library    build libcria, static and shared, into build/gcc-release/lib
+## make python     build the Python package into build/gcc-release/python
 ## make install    PREFIX=/usr/local DESTDIR= ; make uninstall takes it away
 ## make debug      build build/gcc-debug/cria; likewise: make san, make cov
 ## make lint       check the form of the sources; make tidy: look for mistakes
@@ -125,7 +126,8 @@ LINK          = $(CC) $(OUR_CFLAGS) $(CFLAGS) $(FIXED.$(VARIANT)) $(OUR_LDFLAGS)
 files   = $(sort $(shell find $(1) -name '$(2)' 2>/dev/null))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
-LIBRARY_SOURCES := $(call files,interpreter,*.c)
+PYTHON_SOURCES  := $(call files,interpreter/python,*.c)
+LIBRARY_SOURCES := $(filter-out $(PYTHON_SOURCES),$(call files,interpreter,*.c))
 PROGRAM_SOURCES := $(filter-out repl/parts/cluster$(if $(MPI),_none,).c, \
                    $(call files,repl,*.c))
 TEST_SOURCES    := $(call files,tests/unit,*_test.c)
@@ -189,6 +191,45 @@ $(OUT)/lib/$(SONAME): $(SHARED) $(OUT)/members
 	    $(LINK) -shared -Wl,-soname,$(SONAME) \
 	        -Wl,--version-script=$(OUT)/exports -o $@ $(SHARED) $(LIBS)
 
+# --- The Python package ------------------------------------------------------
+# The folder of the package and, beside it, everything that it finds by itself:
+# PYTHONPATH=build/gcc-release/python.
+
+PYTHON         ?= $(or $(wildcard /usr/bin/python3),python3)
+PYTHON_HEADERS  = $(shell $(PYTHON) -c 'import sysconfig; \
+                  print("-isystem", sysconfig.get_path("include"))' 2>/dev/null)
+PYTHON_FILES   := $(call files,interpreter/python/cria,*.py) \
+                  $(call files,interpreter/python/cria,*.pyi) \
+                  interpreter/python/cria/py.typed
+PYTHON_PACKAGE := $(patsubst interpreter/%,$(OUT)/%,$(PYTHON_FILES)) \
+                  $(OUT)/python/cria/_cria.abi3.so
+PYTHON_OBJECTS := $(patsubst %.c,$(OUT)/pic/%.o,$(PYTHON_SOURCES))
+# With sanitizers the extension itself is looked at, on the library as it is shipped:
+# the unit tests look at that, and compiling all of it once more takes minutes.
+PYTHON_LIBRARY := $(SHARED)
+ifeq ($(VARIANT),san)
+PYTHON_LIBRARY := $(OUT:%-san=%-release)/lib/$(SONAME)
+PYTHON_PATH    := -Wl,-rpath,'$$ORIGIN/../../../$(COMPILER)-release/lib'
+$(PYTHON_LIBRARY): FORCE
+	@$(MAKE) VARIANT=release $@
+endif
+
+.PHONY: python python-ready
+python: program $(PYTHON_PACKAGE)
+python-ready:
+	@[ -e $(OUT)/python ] || PYTHON=$(PYTHON) $(SETUP) -n package
+$(PYTHON_OBJECTS): | python-ready
+
+$(OUT)/python/cria/_cria.abi3.so: $(PYTHON_OBJECTS) $(PYTHON_LIBRARY) $(OUT)/members
+	$(call say,LINK)
+	$(Q)mkdir -p $(@D) && \
+	    printf '{ global: PyInit__cria; local: *; };\n' >$(OUT)/python/exports && \
+	    $(filter-out -no-pie,$(LINK)) -shared -o $@ $(PYTHON_OBJECTS) \
+	        -Wl,--version-script=$(OUT)/python/exports $(PYTHON_LIBRARY) \
+	        $(PYTHON_PATH) $(LIBS)
+$(OUT)/python/cria/%: interpreter/python/cria/%
+	$(Q)install -D -m 644 $< $@
+
 # --- Compiling ---------------------------------------------------------------
 
 define compile
@@ -209,7 +250,10 @@ $(OUT)/installed/%.o: %.c $(OUT)/flags $(OUT)/installed/datadir
 	$(compile)
 
 INSTALLED := $(OUT)/installed/$(LOADING)
-$(SHARED): private OUR_CFLAGS += -fPIC
+$(SHARED) $(PYTHON_OBJECTS): private OUR_CFLAGS += -fPIC
+# Python's tables want functions as pointers to data, and literals that are not const.
+$(PYTHON_OBJECTS): private OUR_CPPFLAGS += $(PYTHON_HEADERS)
+$(PYTHON_OBJECTS): private OUR_CFLAGS += -Wno-pedantic -Wno-write-strings
 $(PROGRAM) $(INSTALLED): private OUR_CPPFLAGS += -I.
 $(OUT)/$(LOADING): private OUR_CPPFLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
 $(INSTALLED): private OUR_CPPFLAGS += -DCRIA_DATADIR='"$(DATADIR)"'
@@ -263,7 +307,7 @@ remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.$$$$; \
 	cmp -s $@.$$$$ $@ && rm $@.$$$$ || mv $@.$$$$ $@
 
 $(OUT)/flags: FORCE | ready
-	$(call remember,$(subst -Werror ,,$(COMPILE)) $(LDFLAGS))
+	$(call remember,$(strip $(subst -Werror ,,$(COMPILE)) $(LDFLAGS)))
 $(OUT)/host/flags: FORCE | ready
 	$(call remember,$(HOST_COMPILE))
 $(OUT)/installed/datadir: FORCE
@@ -434,6 +478,18 @@ $(OUT)/manual/$(LANGUAGE): docs/language.md docs/manual.awk $(OUT)/installed/cri
 	    NAME=cria-language SUMMARY='the language of rule files' \
 	        awk -f docs/manual.awk $< >$@.new && mv $@.new $@
 
+# The Python package, if it was built.
+PYTHONDIR ?= $(LIBDIR)/$(shell $(PYTHON) -c 'import sysconfig; \
+             print("/".join(sysconfig.get_path("purelib").split("/")[-2:]))' \
+             2>/dev/null)
+define install_python
+[ ! -e $(OUT)/python/cria/_cria.abi3.so ] || { \
+    $(foreach file,$(PYTHON_PACKAGE),$(call \
+        PUT,644,$(file),$(PYTHONDIR)/cria/$(notdir $(file))) &&) \
+    printf '%s\n' 'DATA = "$(DATADIR)"' 'PROGRAMS = "$(BINDIR)"' \
+        >$(call TO,$(PYTHONDIR)/cria/_installed.py); }
+endef
+
 install: $(OUT)/installed/cria $(OUT)/manual/$(LANGUAGE) library
 	$(Q)$(call PUT,755,$(OUT)/installed/cria,$(BINDIR)/cria)
 	$(Q)$(call PUT,644,$(OUT)/lib/libcria.a,$(LIBDIR)/libcria.a)
@@ -455,9 +511,11 @@ install: $(OUT)/installed/cria $(OUT)/manual/$(LANGUAGE) library
 	$(Q)$(call PUT,644,$(OUT)/manual/bash,$(word 1,$(COMPLETE)))
 	$(Q)$(call PUT,644,$(OUT)/manual/zsh,$(word 2,$(COMPLETE)))
 	$(Q)$(call PUT,644,$(OUT)/manual/fish,$(word 3,$(COMPLETE)))
+	$(Q)$(install_python)
 	@[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:
+	$(Q)rm -rf $(call TO,$(PYTHONDIR)/cria)
 	$(Q)rm -f $(foreach file,$(BINDIR)/cria $(LIBDIR)/libcria.a \
 	    $(LIBDIR)/$(SONAME) $(LIBDIR)/libcria.so $(INCLUDEDIR)/cria.h \
 	    $(LIBDIR)/pkgconfig/cria.pc \
@@ -476,5 +534,5 @@ clean:
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
--include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PROGRAM) $(TESTS) \
+-include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PYTHON_OBJECTS) $(PROGRAM) $(TESTS) \
     $(INSTALLED) $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE))

@@ -194,6 +194,9 @@ void cria_game_known_back(CriaGame *game, const void *known);
 bool cria_game_over(const CriaGame *game);
 const char *cria_game_error(const CriaGame *game, unsigned *line);
 
+/* How many play; 0 before the game is started. */
+int cria_game_players(const CriaGame *game);
+
 /* Who decides now, or who decided last; the round; decisions taken so far. */
 int cria_game_decider(const CriaGame *game);
 int cria_game_round(const CriaGame *game);

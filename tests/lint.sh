@@ -15,8 +15,10 @@ FILE_LINES=600
 DISPATCH=interpreter/engine/vm.c
 
 # Folders from the lowest layer up; a file may include from its own folder and
-# from lower layers. On one layer nobody includes a neighbour.
+# from lower layers. On one layer nobody includes a neighbour. The Python package
+# knows nothing but cria.h.
 LAYERS='
+python
 base
 report
 document
@@ -298,7 +300,7 @@ includes() {
         }
         /^[ \t]*#[ \t]*include[ \t]*"/ && !top {
             split($0, part, "\"")
-            if (part[2] == "cria.h" && own == "interface") next
+            if (part[2] == "cria.h" && own ~ /^(interface|python)$/) next
             if (part[2] == "cria.h") fail("includes what stands above it")
             if (part[2] ~ /^\.\.?\//) fail("includes by a relative path")
             slash = index(part[2], "/")
@@ -406,13 +408,19 @@ pages() {
 headers() {
     : "${COMPILE:=${CC:-gcc} -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra \
         -Iinterpreter -I.}"
+    python=$("$(sh tests/setup.sh python || echo python3)" -c 'import sysconfig
+print("-isystem", sysconfig.get_path("include"))')
     find interpreter repl -name '*.h' | sort | while IFS= read -r file; do
         if ! grep -q '^#ifndef CRIA_' "$file"; then
             echo "$file:1: has no guard"
             continue
         fi
+        case $file in
+            */python/*) more=$python ;;
+            *) more='' ;;
+        esac
         printf '#include "%s"\nextern int nothing;\n' "$PWD/$file" |
-            sh -c "$COMPILE -fsyntax-only -x c -" >"$found.errors" 2>&1 ||
+            sh -c "$COMPILE $more -fsyntax-only -x c -" >"$found.errors" 2>&1 ||
             { echo "$file:1: does not compile alone:"; cat "$found.errors"; }
     done
     if [ -f interpreter/cria.h ]; then

@@ -214,7 +214,12 @@ part_build() {
     if [ "$TIER" != quick ]; then
         # shellcheck disable=SC2086
         "$MAKE" --no-print-directory $jobs CC="${CC:-${folder%-*}}" LTO= \
-            VARIANT=release all library || exit 1
+            VARIANT=release all library python || exit 1
+        case $folder in
+            gcc-san) "$MAKE" --no-print-directory VARIANT=san LTO= python || exit 1 ;;
+        esac
+        CRIA_PYTHON=built            # tests need not ask make
+        export CRIA_PYTHON
     fi
     # In some containers leaks cannot be looked for.
     if "$CRIA" --help 2>&1 </dev/null |

@@ -6,6 +6,7 @@
 #
 #   tests/setup.sh build       for the program
 #   tests/setup.sh tests       for the program and its tests
+#   tests/setup.sh package     for the Python package (make python)
 #   tests/setup.sh mpi         for the program with MPI=1
 #   tests/setup.sh pages       for the program and a browser that looks at its pages
 #   tests/setup.sh -n ...      installs nothing, fails when something is missing
@@ -46,10 +47,18 @@ sanitizers() {
 # The Python itself, not what chooses one on each call.
 python() {
     for candidate in python3 /usr/bin/python3; do
-        "$candidate" -c 'import jsonschema, pyte, sys, yaml; print(sys.executable)' \
+        "$candidate" -c 'import jsonschema, numpy, pyte, sys, yaml; print(sys.executable)' \
             2>/dev/null && return 0
     done
     return 1
+}
+
+# Whether there is what an extension of the Python that make uses is built with.
+python_headers() {
+    candidate=/usr/bin/python3
+    [ -x "$candidate" ] || candidate=python3
+    "${PYTHON:-$candidate}" -c 'import os, sys, sysconfig
+sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))'
 }
 
 # --- What is needed ----------------------------------------------------------
@@ -71,6 +80,7 @@ build|libedit|editor|libedit-dev|libedit-devel
 build|Jansson|library jansson|libjansson-dev|jansson-devel
 build|xxHash|header xxhash.h|libxxhash-dev|xxhash-devel
 build|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
+package|Python's headers|python_headers|python3-dev|python3-devel
 pages|Chromium|browser|chromium|chromium
 pages|Node.js|program node|nodejs|nodejs
 pages|npm|program npm|npm|npm
@@ -81,7 +91,7 @@ tests|clang|program clang|clang|clang
 tests|clang's sanitizers|sanitizers clang|libclang-rt-dev|compiler-rt
 tests|Check|library check|check|check-devel
 tests|expect|program expect|expect|expect
-tests|Python with jsonschema, pyte and yaml|python|python3 python3-jsonschema python3-pyte python3-yaml|python3 python3-jsonschema python3-pyte python3-pyyaml
+tests|Python with jsonschema, numpy, pyte and yaml|python|python3 python3-jsonschema python3-numpy python3-pyte python3-yaml|python3 python3-jsonschema python3-numpy python3-pyte python3-pyyaml
 TABLE
 }
 
@@ -91,7 +101,8 @@ look() {
     lines=$(table)
     while IFS='|' read -r group what probe deb rpm; do
         case $goal:$group in
-            build:tests | *:mpi | *:pages | mpi:tests | pages:tests)
+            build:tests | *:mpi | *:pages | mpi:tests | pages:tests | \
+                build:package | mpi:package | pages:package | package:tests)
                 [ "$goal" = "$group" ] || continue ;;
         esac
         eval "$probe" >/dev/null 2>&1 </dev/null && continue
@@ -170,13 +181,13 @@ if [ "${1-}" = -n ]; then
 fi
 goal=${1-}
 case $goal in
-    build | tests | mpi | pages) ;;
+    build | tests | mpi | pages | package) ;;
     python)
         python
         exit
         ;;
     *)
-        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|python"
+        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|package|python"
         exit 2
         ;;
 esac

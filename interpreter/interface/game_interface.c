@@ -86,6 +86,11 @@ const char *cria_game_error(const CriaGame *game, unsigned *line)
     return error->id ? error->message : NULL;
 }
 
+int cria_game_players(const CriaGame *game)
+{
+    return game->game->state->players;
+}
+
 int cria_game_decider(const CriaGame *game)
 {
     return game->game->state->decider;

@@ -18,6 +18,9 @@ prefix=$work/usr
 
 cd "$ROOT" || exit 1
 mkdir -p build      # a folder that tests lock who install with prefixes of their own
+# The Python package is installed with it when it was built.
+package=''
+[ ! -e build/gcc-release/python/cria/_cria.abi3.so ] || package=yes
 if ! flock build make -s install PREFIX="$prefix" >"$work/log" 2>&1; then
     cat "$work/log"
     not_ok "make install"
@@ -52,6 +55,14 @@ check "another seed is another game" sh -c "! cmp -s '$work/first' '$work/out'"
 run lamma
 check "a wrong name fails" test "$?" -ne 0
 check "and says what was meant" grep -q "did you mean 'lama'" "$work/err"
+if [ -n "$package" ]; then
+    # shellcheck disable=SC2317  # check calls it
+    python() { (cd "$work" && PYTHONPATH=$(dirname "$prefix"/lib/python3*/*/cria) \
+        "${PYTHON:-python3}" -c "import cria; $1"); }
+    check "the Python package finds the installed variants" python \
+        'assert cria.load("lama").folders[-1] == "'"$prefix"'/share/cria/variants"'
+    check "and the installed program" python 'assert cria.check("lama") == []'
+fi
 check "it has 60 lines" test "$(wc -l <examples/embed.c)" -le 60
 
 echo "1..$count"

@@ -1,0 +1,230 @@
+/* Many games at once.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "module.h"
+
+typedef struct {
+    PyObject_HEAD
+    PyObject *handle;      /* a capsule with a BatchHandle */
+    CriaBatch *batch;
+    size_t games;
+    bool busy;             /* a thread is stepping, without Python's lock */
+} BatchObject;
+
+static const char batch_kind[] = "cria.batch";
+
+const BatchHandle *batch_in(PyObject *object, PyObject **kept)
+{
+    return handle_in(object, batch_kind, kept);
+}
+
+/* --- Beginning and end ---------------------------------------------------- */
+
+static void free_handle(BatchHandle *content)
+{
+    cria_batch_free(content->batch);
+    Py_DECREF(content->rules);
+    PyMem_Free(content);
+}
+
+static void free_batch(PyObject *handle)
+{
+    free_handle(PyCapsule_GetPointer(handle, batch_kind));
+}
+
+/* A capsule with a batch, which takes the reference to [rules]; NULL with an
+ * exception set. */
+static PyObject *make_handle(CriaBatch *batch, size_t games, PyObject *rules)
+{
+    BatchHandle *content = PyMem_Malloc(sizeof *content);
+    if (!content) {
+        cria_batch_free(batch);
+        Py_DECREF(rules);
+        return PyErr_NoMemory();
+    }
+    *content = (BatchHandle){batch, games, rules};
+    PyObject *handle = PyCapsule_New(content, batch_kind, free_batch);
+    if (!handle) {
+        free_handle(content);
+    }
+    return handle;
+}
+
+static CriaBatch *make_batch(const CriaVariant *rules,
+                             const CriaBatchOptions *options)
+{
+    CriaBatch *batch;
+    Py_BEGIN_ALLOW_THREADS
+    batch = cria_batch_new(rules, options);
+    Py_END_ALLOW_THREADS
+    if (!batch) {
+        PyErr_Format(PyExc_ValueError,
+                     "no batch: 1 to %d games, each of %d to %d players (or "
+                     "not enough memory)", CRIA_BATCH_MOST,
+                     cria_players_least(rules), cria_players_most(rules));
+    }
+    return batch;
+}
+
+/* Batch(variant, games, players=0, threads=1, seed=0, decisions_most=0,
+ *       blind=False) */
+static PyObject *new_batch(PyTypeObject *type, PyObject *arguments,
+                           PyObject *keywords)
+{
+    static char *names[] = {"variant", "games", "players", "threads", "seed",
+                            "decisions_most", "blind", NULL};
+    PyObject *variant, *kept;
+    Py_ssize_t games;
+    unsigned long long seed = 0;
+    unsigned most = 0;
+    int blind = 0;
+    CriaBatchOptions options = {.size = sizeof options, .threads = 1};
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "On|iiKIp:Batch",
+                                     names, &variant, &games, &options.players,
+                                     &options.threads, &seed, &most, &blind)) {
+        return NULL;
+    }
+    options.games = games < 0 ? 0 : (size_t)games;
+    options.seed = seed;
+    options.decisions_most = most;
+    options.blind = blind;
+    const CriaVariant *rules = variant_in(variant, &kept);
+    CriaBatch *batch = rules ? make_batch(rules, &options) : NULL;
+    if (!batch) {
+        if (rules) {
+            Py_DECREF(kept);
+        }
+        return NULL;
+    }
+    PyObject *handle = make_handle(batch, options.games, kept);
+    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+    BatchObject *object = handle ? (BatchObject *)allocate(type, 0) : NULL;
+    if (!object) {
+        Py_XDECREF(handle);
+        return NULL;
+    }
+    object->handle = handle;
+    object->batch = batch;
+    object->games = options.games;
+    return (PyObject *)object;
+}
+
+static void release(PyObject *self)
+{
+    Py_XDECREF(((BatchObject *)self)->handle);
+    object_free(self);
+}
+
+/* --- Playing -------------------------------------------------------------- */
+
+/* Marks the batch as used by this thread; false with an exception set when
+ * another one uses it. */
+static bool begin(BatchObject *object)
+{
+    if (object->busy) {
+        PyErr_SetString(PyExc_RuntimeError, "another thread uses this batch");
+        return false;
+    }
+    object->busy = true;
+    return true;
+}
+
+/* Gets a row of one number for each game; false with an exception set. */
+static bool get_numbers(const BatchObject *object, PyObject *numbers,
+                        size_t item, Py_buffer *view)
+{
+    if (PyObject_GetBuffer(numbers, view, PyBUF_C_CONTIGUOUS) < 0) {
+        return false;
+    }
+    if ((size_t)view->itemsize == item &&
+        (size_t)view->len == object->games * item) {
+        return true;
+    }
+    PyBuffer_Release(view);
+    PyErr_Format(PyExc_ValueError,
+                 "an array of %zu numbers of %zu bytes is needed",
+                 object->games, item);
+    return false;
+}
+
+static PyObject *step(PyObject *self, PyObject *moves)
+{
+    BatchObject *object = (BatchObject *)self;
+    Py_buffer view;
+    size_t refused;
+    if (!get_numbers(object, moves, sizeof(uint32_t), &view)) {
+        return NULL;
+    }
+    if (!begin(object)) {
+        PyBuffer_Release(&view);
+        return NULL;
+    }
+    Py_BEGIN_ALLOW_THREADS
+    refused = cria_batch_step(object->batch, view.buf);
+    Py_END_ALLOW_THREADS
+    object->busy = false;
+    PyBuffer_Release(&view);
+    return PyLong_FromSize_t(refused);
+}
+
+static PyObject *start(PyObject *self, PyObject *seeds)
+{
+    BatchObject *object = (BatchObject *)self;
+    Py_buffer view = {0};
+    bool given = seeds != Py_None;
+    if (given && !get_numbers(object, seeds, sizeof(uint64_t), &view)) {
+        return NULL;
+    }
+    bool begun = begin(object);
+    if (begun) {
+        Py_BEGIN_ALLOW_THREADS
+        cria_batch_start(object->batch, given ? view.buf : NULL);
+        Py_END_ALLOW_THREADS
+        object->busy = false;
+    }
+    if (given) {
+        PyBuffer_Release(&view);
+    }
+    return begun ? Py_BuildValue("") : NULL;
+}
+
+/* --- The type ------------------------------------------------------------- */
+
+static PyObject *get_handle(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return Py_NewRef(((BatchObject *)self)->handle);
+}
+
+static PyObject *get_games(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyLong_FromSize_t(((BatchObject *)self)->games);
+}
+
+bool batch_add(PyObject *module)
+{
+    static PyMethodDef methods[] = {
+        {"step", step, METH_O,
+         "step(moves): takes a number for each game, an array of uint32. "
+         "Returns how many were refused."},
+        {"start", start, METH_O,
+         "start(seeds): starts all games anew, with a seed for each (uint64) "
+         "or those from the beginning (None)."},
+        {0}};
+    static PyGetSetDef values[] = {
+        {"_handle", get_handle, NULL, NULL, NULL},
+        {"games", get_games, NULL, "How many games there are.", NULL},
+        {0}};
+    static PyType_Slot slots[] = {
+        {Py_tp_doc, "Batch(variant, games, players=0, threads=1, seed=0, "
+                    "decisions_most=0, blind=False)\n--\n\nMany games."},
+        {Py_tp_new, new_batch},
+        {Py_tp_dealloc, release},
+        {Py_tp_methods, methods},
+        {Py_tp_getset, values},
+        {0, NULL}};
+    static PyType_Spec spec = {"_cria.Batch", sizeof(BatchObject), 0,
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
+    return type_add(module, &spec);
+}

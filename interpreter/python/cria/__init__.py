@@ -1,0 +1,222 @@
+"""Rules of card and dice games as data, and games that are played by them.
+
+    import cria
+
+    variant = cria.load("NAME", with_=["HOUSE-RULE"])
+    game = variant.game(seed=7, players=2)
+    while not game.over:
+        game.play(game.legal()[0])
+
+Players are counted from 0.
+"""
+
+from __future__ import annotations
+
+import json
+import weakref
+from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple
+
+from . import _cria, places
+from ._cria import REFEREE, SPECTATOR
+from .program import ProgramError, ab, check, diff, rules, simulate
+
+__all__ = [
+    "REFEREE",
+    "SPECTATOR",
+    "Game",
+    "IllegalMove",
+    "LoadError",
+    "ProgramError",
+    "Variant",
+    "ab",
+    "check",
+    "diff",
+    "load",
+    "rules",
+    "simulate",
+]
+__version__: str = _cria.version()
+
+
+class LoadError(Exception):
+    """A variant cannot be played. `findings` says why: what `cria check --format
+    json` lists."""
+
+    def __init__(self, text: str, findings: Any) -> None:
+        super().__init__(text)
+        self.findings = findings
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return LoadError, (self.args[0], self.findings)
+
+
+class IllegalMove(ValueError):
+    """A move is not legal now. `legal` has the texts of those that are."""
+
+    def __init__(self, text: str, legal: Sequence[str]) -> None:
+        super().__init__(f"'{text}' is not legal; legal are: {', '.join(legal)}")
+        self.text, self.legal = text, legal
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return IllegalMove, (self.text, self.legal)
+
+
+class Variant(_cria.Variant):
+    """The rules of a game, which never change. `load` gives one."""
+
+    __slots__ = ("__weakref__", "_recipe", "_rules", "warnings")
+
+    _recipe: Tuple[Any, ...]
+    _rules: Any
+    warnings: Any
+
+    def game(
+        self,
+        seed: int = 0,
+        number: int = 0,
+        players: Optional[int] = None,
+        remember: bool = False,
+    ) -> Game:
+        """Starts game `number` of `seed`; as many play as can, if `players` does
+        not say. The same numbers and moves give the same game everywhere. With
+        `remember` views have what is known of cards that are hidden again."""
+        return Game(self, seed, number, players, remember)
+
+    def restore(self, state: bytes, remember: bool = False) -> Game:
+        """The game that `Game.save` saved."""
+        game = Game(self, remember=remember)
+        game.restore(state)
+        return game
+
+    @property
+    def rules(self) -> Any:
+        """What is needed to draw the game: cards, zones, tokens, dice, actions,
+        players. cria.h describes it (cria_rules)."""
+        if self._rules is None:
+            self._rules = json.loads(self._rules_json())
+        return self._rules
+
+    @property
+    def folders(self) -> Tuple[str, ...]:
+        """Where its files were looked for, in order."""
+        return self._recipe[1]
+
+    @property
+    def players(self) -> range:
+        """How many can play: each number of players."""
+        return range(self.players_least, self.players_most + 1)
+
+    def observation_names(self) -> list[str]:
+        """What each number of an observation stands for."""
+        return [self.observation_name(i) for i in range(self.observation_size)]
+
+    def moves(self) -> list[str]:
+        """What each number of a move stands for."""
+        return [self.move_words(i) for i in range(self.move_count)]
+
+    def __repr__(self) -> str:
+        name, with_, set_ = self._recipe[0], self._recipe[2], self._recipe[3]
+        more = (f", with_={list(with_)}" if with_ else "") + (
+            f", set={list(set_)}" if set_ else "")
+        return f"cria.load({name!r}{more})"
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _load_again, (self._recipe, self.hash)
+
+
+class Game(_cria.Game):
+    """A game that is being played. It can be copied (`copy`, the module copy) and
+    pickled; a pickled game holds all hidden cards and the chance to come, and
+    forgets what observers saw before."""
+
+    __slots__ = ()
+
+    def play(self, text: str) -> bool:
+        """Makes the legal move with this text. Returns whether the game is over."""
+        index = self.find(text)
+        if index < 0:
+            raise IllegalMove(text, self.legal())
+        return self.step(index)
+
+    def view(self, observer: Optional[int] = None) -> Any:
+        """The position as an observer may see it; what they may not see is "?".
+        An observer is a player, SPECTATOR, or REFEREE, who sees everything; None
+        is who decides."""
+        return json.loads(self._view_json(observer))
+
+    def observe(self, observer: Optional[int] = None, out: Any = None) -> Any:
+        """What an observer sees as numbers, which Variant.observation_names()
+        names: in `out`, an array of floats of four bytes, or a new array."""
+        if out is None:
+            size = 4 * self.variant.observation_size
+            out = memoryview(bytearray(size)).cast("f")
+        return self._observe(observer, out)
+
+    def numbers(self) -> list[int]:
+        """The numbers of the legal moves, or of what goes on from the parts that
+        were said, in order."""
+        return [i for i, legal in enumerate(self.mask()) if legal]
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"P{self.decider + 1} decides"
+        return (f"<game of {self.variant.name}, {self.players} players, "
+                f"round {self.round}, {where}>")
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _game_again, (self.variant, self.save(), self.parts, self.remembers)
+
+
+def _game_again(variant: Variant, state: bytes, parts: Iterable[int],
+                remember: bool) -> Game:
+    game = variant.restore(state, remember)
+    for part in parts:
+        game.take(part)
+    return game
+
+
+# --- Loading ------------------------------------------------------------------
+
+# What was loaded and is still in use, for games that are unpickled one by one.
+_loaded: weakref.WeakValueDictionary[Tuple[Any, ...], Variant] = (
+    weakref.WeakValueDictionary())
+
+
+def load(
+    name: str,
+    with_: Iterable[str] = (),
+    set: Iterable[str] = (),
+    folders: Optional[Iterable[str]] = None,
+    files: Optional[Mapping[str, str]] = None,
+) -> Variant:
+    """Loads the variant called `name`, or in the file `name`, with house rules
+    (`with_`) and single values (`set`: "PATH=VALUE"). Files are found in
+    `folders`: if it is not given, in the current folder, its folder variants and
+    the folder of cria. `files` are read from memory: each path, "NAME.yaml", with
+    its text; they are found before all others.
+
+    Raises LoadError when the variant cannot be played. What else was found, such
+    as warnings, is in `warnings` of the variant."""
+    where = places.folders() if folders is None else list(folders)
+    recipe = (name, tuple(where), tuple(with_), tuple(set),
+              tuple((files or {}).items()))
+    return _load(recipe)
+
+
+def _load(recipe: Tuple[Any, ...]) -> Variant:
+    name, folders, with_, set_, files = recipe
+    paths, texts = [path for path, _ in files], [text for _, text in files]
+    variant, text, found = Variant._load(name, folders, with_, set_, paths, texts)
+    if variant is None:
+        raise LoadError(text, json.loads(found)["findings"])
+    variant._recipe, variant._rules = recipe, None
+    variant.warnings = json.loads(found)["findings"]
+    _loaded[recipe] = variant
+    return variant
+
+
+def _load_again(recipe: Tuple[Any, ...], rules_hash: int) -> Variant:
+    variant = _loaded.get(recipe) or _load(recipe)
+    if variant.hash != rules_hash:
+        raise LoadError(f"the rules of {recipe[0]} are others than those that were "
+                        "pickled", [])
+    return variant

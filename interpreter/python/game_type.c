@@ -1,0 +1,599 @@
+/* A game that is being played.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "module.h"
+
+typedef struct {
+    PyObject_HEAD
+    CriaGame *game;
+    CriaVariant *rules;
+    PyObject *handle;      /* of the variant, a capsule */
+    PyObject *variant;
+    bool remembers;        /* what observers saw */
+} GameObject;
+
+static CriaGame *game_of(PyObject *self)
+{
+    return ((GameObject *)self)->game;
+}
+
+/* --- Beginning and end ---------------------------------------------------- */
+
+static void release(PyObject *self)
+{
+    GameObject *object = (GameObject *)self;
+    cria_game_free(object->game);
+    Py_XDECREF(object->handle);
+    Py_XDECREF(object->variant);
+    object_free(self);
+}
+
+/* A game of the variant, not started; NULL with an exception set. */
+static PyObject *make_game(PyTypeObject *type, PyObject *variant,
+                           bool remembers)
+{
+    PyObject *handle;
+    CriaVariant *rules = variant_in(variant, &handle);
+    if (!rules) {
+        return NULL;
+    }
+    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+    GameObject *object = (GameObject *)allocate(type, 0);
+    if (!object) {
+        Py_DECREF(handle);
+        return NULL;
+    }
+    object->handle = handle;
+    object->rules = rules;
+    object->variant = Py_NewRef(variant);
+    object->remembers = remembers;
+    object->game = cria_game_new(rules);
+    if (!object->game || (remembers && !cria_game_remember(object->game))) {
+        Py_DECREF(object);
+        return PyErr_NoMemory();
+    }
+    return (PyObject *)object;
+}
+
+static bool start_game(GameObject *object, unsigned long long seed,
+                       unsigned long long number, int players)
+{
+    int least = cria_players_least(object->rules);
+    int most = cria_players_most(object->rules);
+    if (cria_game_start(object->game, seed, number, players)) {
+        return true;
+    }
+    PyErr_Format(PyExc_ValueError, "%d to %d can play, not %d", least, most,
+                 players);
+    return false;
+}
+
+/* Game(variant, seed=0, number=0, players=None, remember=False) */
+static PyObject *new_game(PyTypeObject *type, PyObject *arguments,
+                          PyObject *keywords)
+{
+    static char *names[] = {"variant", "seed", "number", "players", "remember",
+                            NULL};
+    PyObject *variant, *players = Py_None;
+    unsigned long long seed = 0, number = 0;
+    int remember = 0;
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|KKOp:Game", names,
+                                     &variant, &seed, &number, &players,
+                                     &remember)) {
+        return NULL;
+    }
+    PyObject *self = make_game(type, variant, remember);
+    if (!self) {
+        return NULL;
+    }
+    GameObject *object = (GameObject *)self;
+    long count = players == Py_None ? cria_players_most(object->rules)
+                                    : PyLong_AsLong(players);
+    count = count < 0 ? 0 : count > INT_MAX ? INT_MAX : count;
+    if (PyErr_Occurred() || !start_game(object, seed, number, (int)count)) {
+        Py_DECREF(self);
+        return NULL;
+    }
+    return self;
+}
+
+static PyObject *start(PyObject *self, PyObject *arguments, PyObject *keywords)
+{
+    static char *names[] = {"seed", "number", "players", NULL};
+    unsigned long long seed, number = 0;
+    int players = cria_game_players(game_of(self));
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "K|Ki:start", names,
+                                     &seed, &number, &players) ||
+        !start_game((GameObject *)self, seed, number, players)) {
+        return NULL;
+    }
+    return Py_BuildValue("");
+}
+
+/* --- Copies and saved games ----------------------------------------------- */
+
+/* Says the parts of [from] in [to], which is at the same position. */
+static void say_parts(CriaGame *to, CriaGame *from)
+{
+    const uint32_t *parts;
+    int count = cria_game_parts(from, &parts);
+    for (int i = 0; i < count; i++) {
+        cria_game_take(to, parts[i]);
+    }
+}
+
+static bool copy_known(GameObject *to, GameObject *from)
+{
+    void *known = PyMem_Malloc(cria_known_size(from->game));
+    if (!known) {
+        PyErr_NoMemory();
+        return false;
+    }
+    cria_game_keep_known(from->game, known);
+    cria_game_known_back(to->game, known);
+    PyMem_Free(known);
+    return true;
+}
+
+static bool copy_position(GameObject *to, GameObject *from)
+{
+    void *state = PyMem_Malloc(cria_state_size(from->rules));
+    if (!state) {
+        PyErr_NoMemory();
+        return false;
+    }
+    cria_game_keep(from->game, state);
+    cria_game_put_back(to->game, state);
+    PyMem_Free(state);
+    say_parts(to->game, from->game);
+    return !from->remembers || copy_known(to, from);
+}
+
+static PyObject *copy(PyObject *self, PyObject *nothing)
+{
+    (void)nothing;
+    GameObject *from = (GameObject *)self;
+    PyObject *made = make_game(Py_TYPE(self), from->variant, from->remembers);
+    if (made && !copy_position((GameObject *)made, from)) {
+        Py_DECREF(made);
+        return NULL;
+    }
+    return made;
+}
+
+static PyObject *save(PyObject *self, PyObject *nothing)
+{
+    (void)nothing;
+    size_t size = cria_state_size(((GameObject *)self)->rules);
+    PyObject *bytes = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)size);
+    if (bytes) {
+        cria_game_save(game_of(self), PyBytes_AsString(bytes));
+    }
+    return bytes;
+}
+
+static const char *restored_words(CriaRestored restored)
+{
+    switch (restored) {
+    case CRIA_RESTORED: break;
+    case CRIA_NO_STATE: return "these are not the bytes of a saved game";
+    case CRIA_OTHER_VERSION:
+        return "the game was saved by another version of cria, or another kind "
+               "of machine";
+    case CRIA_OTHER_RULES: return "the game was saved with other rules";
+    case CRIA_STATE_CHANGED: return "the bytes of the saved game were changed";
+    case CRIA_STATE_IMPOSSIBLE:
+        return "the saved game is not a position of these rules";
+    }
+    return NULL;
+}
+
+static PyObject *restore(PyObject *self, PyObject *argument)
+{
+    char *bytes;
+    Py_ssize_t size;
+    if (PyBytes_AsStringAndSize(argument, &bytes, &size) < 0) {
+        return NULL;
+    }
+    const char *wrong = restored_words(
+        cria_game_restore(game_of(self), bytes, (size_t)size));
+    if (wrong) {
+        PyErr_SetString(PyExc_ValueError, wrong);
+        return NULL;
+    }
+    return Py_BuildValue("");
+}
+
+/* What observers saw and what was said of the next move, as saved games lack
+ * it: (known or None, parts). For pickling within one version of cria. */
+static PyObject *get_parts(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    const uint32_t *parts;
+    int count = cria_game_parts(game_of(self), &parts);
+    PyObject *list = PyList_New(0);
+    for (int i = 0; list && i < count; i++) {
+        PyObject *part = PyLong_FromUnsignedLong(parts[i]);
+        if (!part || PyList_Append(list, part) < 0) {
+            Py_DECREF(list);
+            list = NULL;
+        }
+        Py_XDECREF(part);
+    }
+    return list;
+}
+
+static PyObject *parts_back(PyObject *self, PyObject *nothing)
+{
+    (void)nothing;
+    cria_game_parts_back(game_of(self));
+    return Py_BuildValue("");
+}
+
+/* --- Moves ---------------------------------------------------------------- */
+
+/* The text of a move as [observer] is told it, a new reference. */
+static PyObject *move_text(CriaGame *game, size_t index, int observer)
+{
+    char text[256];
+    size_t length = cria_game_told_text(game, index, observer, text,
+                                        sizeof text);
+    if (length == 0) {
+        return PyErr_NoMemory();
+    }
+    if (length < sizeof text) {
+        return PyUnicode_FromStringAndSize(text, (Py_ssize_t)length);
+    }
+    char *whole = PyMem_Malloc(length + 1);
+    if (!whole) {
+        return PyErr_NoMemory();
+    }
+    length = cria_game_told_text(game, index, observer, whole, length + 1);
+    PyObject *made = PyUnicode_FromStringAndSize(whole, (Py_ssize_t)length);
+    PyMem_Free(whole);
+    return made;
+}
+
+/* An observer of the game, or -2 with an exception set; None is who decides. */
+static int observer_of(PyObject *self, PyObject *argument)
+{
+    enum { NOBODY = -2 };
+    CriaGame *game = game_of(self);
+    if (argument == Py_None) {
+        return cria_game_decider(game);
+    }
+    long observer = PyLong_AsLong(argument);
+    if (PyErr_Occurred()) {
+        return NOBODY;
+    }
+    if (observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
+        (observer >= 0 && observer < cria_game_players(game))) {
+        return (int)observer;
+    }
+    PyErr_Format(PyExc_ValueError, "there is no observer %ld", observer);
+    return NOBODY;
+}
+
+static PyObject *list_moves(PyObject *self, int observer)
+{
+    CriaGame *game = game_of(self);
+    size_t count = cria_game_moves(game);
+    PyObject *list = PyList_New((Py_ssize_t)count);
+    for (size_t i = 0; list && i < count; i++) {
+        PyObject *text = move_text(game, i, observer);
+        if (!text || PyList_SetItem(list, (Py_ssize_t)i, text) < 0) {
+            Py_DECREF(list);
+            return NULL;
+        }
+    }
+    return list;
+}
+
+static PyObject *legal(PyObject *self, PyObject *nothing)
+{
+    (void)nothing;
+    return list_moves(self, CRIA_REFEREE);
+}
+
+static PyObject *told(PyObject *self, PyObject *argument)
+{
+    int observer = observer_of(self, argument);
+    return PyErr_Occurred() ? NULL : list_moves(self, observer);
+}
+
+/* A number from Python, also one of numpy; SIZE_MAX with an exception set. */
+static size_t number_of(PyObject *argument)
+{
+    if (PyLong_CheckExact(argument)) {
+        return PyLong_AsSize_t(argument);
+    }
+    PyObject *number = PyNumber_Index(argument);
+    size_t value = number ? PyLong_AsSize_t(number) : SIZE_MAX;
+    Py_XDECREF(number);
+    return value;
+}
+
+static PyObject *step(PyObject *self, PyObject *argument)
+{
+    CriaGame *game = game_of(self);
+    size_t index = number_of(argument);
+    if (index == SIZE_MAX && PyErr_Occurred()) {
+        return NULL;
+    }
+    if (!cria_game_choose(game, index)) {
+        PyErr_Format(PyExc_IndexError, "there are %zu legal moves, no move %zu",
+                     cria_game_moves(game), index);
+        return NULL;
+    }
+    return PyBool_FromLong(cria_game_over(game));
+}
+
+static PyObject *take(PyObject *self, PyObject *argument)
+{
+    size_t number = number_of(argument);
+    if (number == SIZE_MAX && PyErr_Occurred()) {
+        return NULL;
+    }
+    CriaTaken taken = number > UINT32_MAX
+                          ? CRIA_NOT_LEGAL
+                          : cria_game_take(game_of(self), (uint32_t)number);
+    if (taken == CRIA_NOT_LEGAL) {
+        PyErr_Format(PyExc_ValueError, "move number %zu is not legal now",
+                     number);
+        return NULL;
+    }
+    return PyBool_FromLong(taken == CRIA_MOVED);
+}
+
+static PyObject *find(PyObject *self, PyObject *argument)
+{
+    const char *text = PyUnicode_AsUTF8AndSize(argument, NULL);
+    return text ? PyLong_FromLong(cria_game_find_move(game_of(self), text))
+                : NULL;
+}
+
+static PyObject *random_move(PyObject *self, PyObject *nothing)
+{
+    (void)nothing;
+    if (cria_game_moves(game_of(self)) == 0) {
+        PyErr_SetString(PyExc_IndexError, "no move is legal");
+        return NULL;
+    }
+    return PyLong_FromSize_t(cria_game_random(game_of(self)));
+}
+
+static PyObject *number(PyObject *self, PyObject *argument)
+{
+    size_t index = number_of(argument);
+    if (index == SIZE_MAX && PyErr_Occurred()) {
+        return NULL;
+    }
+    uint32_t found = cria_game_move_number(game_of(self), index);
+    if (found == CRIA_NO_MOVE) {
+        PyErr_Format(PyExc_IndexError, "no move %zu goes on from here", index);
+        return NULL;
+    }
+    return PyLong_FromUnsignedLong(found);
+}
+
+/* One byte for each number, 1 where it is legal. */
+static PyObject *mask(PyObject *self, PyObject *nothing)
+{
+    (void)nothing;
+    GameObject *object = (GameObject *)self;
+    size_t count = cria_move_count(object->rules);
+    uint64_t *bits = PyMem_Calloc((count + 63) / 64, sizeof *bits);
+    PyObject *bytes = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)count);
+    if (bits && bytes) {
+        char *each = PyBytes_AsString(bytes);
+        cria_game_mask(object->game, bits);
+        for (size_t i = 0; i < count; i++) {
+            each[i] = (char)(bits[i / 64] >> i % 64 & 1);
+        }
+    } else if (bytes) {
+        Py_DECREF(bytes);
+        bytes = PyErr_NoMemory();
+    }
+    PyMem_Free(bits);
+    return bytes;
+}
+
+/* --- What is seen --------------------------------------------------------- */
+
+static PyObject *view_json(PyObject *self, PyObject *argument)
+{
+    int observer = observer_of(self, argument);
+    return PyErr_Occurred() ? NULL
+                            : text_taken(cria_game_view(game_of(self),
+                                                        observer));
+}
+
+/* What an observer sees as numbers, written into [numbers] if that is given: a
+ * writable array of floats. */
+static PyObject *observe_into(PyObject *self, int observer, PyObject *numbers)
+{
+    GameObject *object = (GameObject *)self;
+    size_t size = cria_observation_size(object->rules) * sizeof(float);
+    Py_buffer view;
+    if (PyObject_GetBuffer(numbers, &view, PyBUF_WRITABLE) < 0) {
+        return NULL;
+    }
+    bool fits = (size_t)view.len == size;
+    if (fits) {
+        cria_game_observe(object->game, observer, view.buf);
+    }
+    PyBuffer_Release(&view);
+    if (!fits) {
+        PyErr_Format(PyExc_ValueError, "an observation has %zu bytes", size);
+        return NULL;
+    }
+    return Py_NewRef(numbers);
+}
+
+static PyObject *observe(PyObject *self, PyObject *arguments)
+{
+    PyObject *who, *numbers;
+    if (!PyArg_ParseTuple(arguments, "OO:_observe", &who, &numbers)) {
+        return NULL;
+    }
+    int observer = observer_of(self, who);
+    return PyErr_Occurred() ? NULL : observe_into(self, observer, numbers);
+}
+
+/* --- Where it is ---------------------------------------------------------- */
+
+static PyObject *get_variant(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return Py_NewRef(((GameObject *)self)->variant);
+}
+
+static PyObject *get_over(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyBool_FromLong(cria_game_over(game_of(self)));
+}
+
+static PyObject *get_remembers(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyBool_FromLong(((GameObject *)self)->remembers);
+}
+
+static PyObject *get_decider(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyLong_FromLong(cria_game_decider(game_of(self)));
+}
+
+static PyObject *get_players(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyLong_FromLong(cria_game_players(game_of(self)));
+}
+
+static PyObject *get_round(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyLong_FromLong(cria_game_round(game_of(self)));
+}
+
+static PyObject *get_decisions(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyLong_FromUnsignedLong(cria_game_decisions(game_of(self)));
+}
+
+static PyObject *get_moves(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyLong_FromSize_t(cria_game_moves(game_of(self)));
+}
+
+static PyObject *get_error(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    unsigned line;
+    const char *error = cria_game_error(game_of(self), &line);
+    return error ? Py_BuildValue("sI", error, line) : Py_BuildValue("");
+}
+
+static PyObject *get_totals(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    CriaGame *game = game_of(self);
+    int count = cria_game_players(game);
+    PyObject *list = PyList_New(count);
+    for (int i = 0; list && i < count; i++) {
+        PyObject *total = PyLong_FromLong(cria_game_total(game, i));
+        if (!total || PyList_SetItem(list, i, total) < 0) {
+            Py_DECREF(list);
+            return NULL;
+        }
+    }
+    return list;
+}
+
+static PyObject *get_winners(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    CriaGame *game = game_of(self);
+    PyObject *list = PyList_New(0);
+    for (int i = 0; list && i < cria_game_players(game); i++) {
+        PyObject *player = PyLong_FromLong(i);
+        if (!player || (cria_game_won(game, i) &&
+                        PyList_Append(list, player) < 0)) {
+            Py_DECREF(list);
+            list = NULL;
+        }
+        Py_XDECREF(player);
+    }
+    return list;
+}
+
+/* --- The type ------------------------------------------------------------- */
+
+static PyMethodDef methods[] = {
+    {"start", (PyCFunction)(void (*)(void))start, METH_VARARGS | METH_KEYWORDS,
+     "start(seed, number=0, players=as before): starts another game."},
+    {"copy", copy, METH_NOARGS, "A game at the same position."},
+    {"__copy__", copy, METH_NOARGS, NULL},
+    {"__deepcopy__", copy, METH_O, NULL},
+    {"save", save, METH_NOARGS,
+     "The game as bytes, with all hidden cards and the chance to come."},
+    {"restore", restore, METH_O, "Continues from what save() gave."},
+    {"parts_back", parts_back, METH_NOARGS,
+     "Takes back the parts that were said of the next move."},
+    {"legal", legal, METH_NOARGS, "The texts of the legal moves."},
+    {"told", told, METH_O,
+     "The texts of the legal moves as an observer is told them."},
+    {"step", step, METH_O,
+     "step(i): makes legal move i of legal(). Returns whether the game is "
+     "over."},
+    {"take", take, METH_O,
+     "take(n): makes the move with number n, or says a part of it. Returns "
+     "whether a move was made."},
+    {"find", find, METH_O, "The index of the legal move with a text, or -1."},
+    {"random", random_move, METH_NOARGS,
+     "The index of a legal move, each equally likely; the same one whenever "
+     "asked in the same position."},
+    {"number", number, METH_O,
+     "number(i): the number of legal move i, or of its next part."},
+    {"mask", mask, METH_NOARGS,
+     "A byte for each number of a move: 1 where it is legal."},
+    {"_view_json", view_json, METH_O, NULL},
+    {"_observe", observe, METH_VARARGS, NULL},
+    {0}};
+
+static PyGetSetDef values[] = {
+    {"variant", get_variant, NULL, "The rules.", NULL},
+    {"over", get_over, NULL, "Whether the game is over.", NULL},
+    {"remembers", get_remembers, NULL,
+     "Whether views have what was seen before.", NULL},
+    {"decider", get_decider, NULL, "Who decides, or decided last.", NULL},
+    {"players", get_players, NULL, "How many play.", NULL},
+    {"round", get_round, NULL, "The round.", NULL},
+    {"decisions", get_decisions, NULL, "How many decisions were taken.", NULL},
+    {"moves", get_moves, NULL, "How many moves are legal.", NULL},
+    {"parts", get_parts, NULL, "The parts that were said of the next move.",
+     NULL},
+    {"error", get_error, NULL,
+     "(message, line) if a rule failed, which ends a game; or None.", NULL},
+    {"totals", get_totals, NULL, "The total of each player so far.", NULL},
+    {"winners", get_winners, NULL, "Who has won; [] before the end.", NULL},
+    {0}};
+
+bool game_add(PyObject *module)
+{
+    static PyType_Slot slots[] = {
+        {Py_tp_doc, "Game(variant, seed=0, number=0, players=None, "
+                    "remember=False)\n--\n\nA game that is being played."},
+        {Py_tp_new, new_game},
+        {Py_tp_dealloc, release},
+        {Py_tp_methods, methods},
+        {Py_tp_getset, values},
+        {0, NULL}};
+    static PyType_Spec spec = {"_cria.Game", sizeof(GameObject), 0,
+                               Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
+    return type_add(module, &spec);
+}

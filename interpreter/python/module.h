@@ -1,0 +1,52 @@
+/* The extension module of the Python package: types around the handles of
+ * cria.h, and nothing of the library but that header. Built for the stable ABI
+ * of Python 3.11, so that later versions load it too.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_PYTHON_MODULE_H
+#define CRIA_PYTHON_MODULE_H
+
+#define Py_LIMITED_API 0x030B0000
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include "cria.h"
+
+/* What Python calls when it loads the module. */
+PyMODINIT_FUNC PyInit__cria(void);
+
+/* Adds the type of each file to the module; false with an exception set. */
+bool variant_add(PyObject *module);
+bool game_add(PyObject *module);
+bool batch_add(PyObject *module);
+bool array_add(PyObject *module);
+
+/* A batch, and the capsule of its rules, which live as long. */
+typedef struct {
+    CriaBatch *batch;
+    size_t games;
+    PyObject *rules;
+} BatchHandle;
+
+/* A variant and a batch belong to a capsule, which Python objects show as
+ * "_handle": games keep the capsule of their variant, arrays that of their
+ * batch. These return what is in the capsule of [object], or NULL with an
+ * exception set, and set *[kept] to a new reference to the capsule. */
+CriaVariant *variant_in(PyObject *object, PyObject **kept);
+const BatchHandle *batch_in(PyObject *object, PyObject **kept);
+
+/* The content of the capsule of this kind that [object] shows; the same. */
+void *handle_in(PyObject *object, const char *kind, PyObject **kept);
+
+/* A Python text of a text that the library returned, which is freed; NULL is
+ * "not enough memory". */
+PyObject *text_taken(char *text);
+
+/* What an object of a type from a specification ends with: its memory and its
+ * reference to the type. */
+void object_free(PyObject *self);
+
+/* Adds a type to the module; false with an exception set. */
+bool type_add(PyObject *module, PyType_Spec *spec);
+
+#endif

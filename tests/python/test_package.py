@@ -1,0 +1,367 @@
+"""The Python package: loading, playing, what is seen, copies and pickles."""
+
+import copy
+import gc
+import json
+import os
+import pickle
+import subprocess
+import sys
+import unittest
+import weakref
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import built  # noqa: E402
+import cria  # noqa: E402
+
+
+def play_on(game, moves):
+    """Makes moves that are drawn, and returns their texts."""
+    texts = []
+    while not game.over and len(texts) < moves:
+        index = game.random()
+        texts.append(game.legal()[index])
+        game.step(index)
+    return texts
+
+
+class Loading(unittest.TestCase):
+    """cria.load."""
+
+    def test_a_house_rule_changes_the_rules(self):
+        plain, ruled = cria.load("lama"), cria.load("lama", with_=["no-draw"])
+        self.assertEqual(plain.name, "L.A.M.A.")
+        self.assertEqual(list(plain.players), [2, 3, 4, 5, 6])
+        self.assertNotEqual(plain.hash, ruled.hash)
+        self.assertIn("draw", plain.game(seed=1).legal())
+        self.assertNotIn("draw", ruled.game(seed=1).legal())
+
+    def test_a_value_is_set(self):
+        changed = cria.load("lama", set=["cards.llama.points=7"])
+        points = {card["label"]: card.get("points") for card in changed.rules["cards"]}
+        self.assertEqual(points["llama"], 7)
+
+    def test_a_file_in_memory_is_found_first(self):
+        rule = "cria: 1\nextends: lama\nname: Short\nabout: Shorter.\n" \
+            "change: {numbers.threshold: 20}\n"
+        short = cria.load("lama", with_=["short"], files={"short.yaml": rule})
+        self.assertEqual(
+            short.hash, cria.load("lama", set=["numbers.threshold=20"]).hash)
+
+    def test_what_is_wrong_comes_as_findings(self):
+        with self.assertRaises(cria.LoadError) as caught:
+            cria.load("lamma")
+        self.assertIn("did you mean 'lama'?", str(caught.exception))
+        self.assertEqual([one["id"] for one in caught.exception.findings],
+                         ["unknown-variant"])
+        again = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual(again.findings, caught.exception.findings)
+
+    def test_only_the_folders_given_are_searched(self):
+        with self.assertRaises(cria.LoadError):
+            cria.load("lama", folders=["docs"])
+
+    def test_arguments_of_another_type_are_refused(self):
+        for arguments in ([1], ["lama", [1]], ["lama", 3], ["lama\0"]):
+            with self.assertRaises((TypeError, ValueError)):
+                cria.load(*arguments)
+
+    def test_numbers_have_names(self):
+        variant = cria.load("pig")
+        self.assertEqual(len(variant.moves()), variant.move_count)
+        names = variant.observation_names()
+        self.assertEqual(len(names), variant.observation_size)
+        self.assertEqual(len(set(names)), len(names))
+        for call, most in ((variant.move_words, variant.move_count),
+                           (variant.observation_name, variant.observation_size)):
+            for number in (-1, most, 1 << 70):
+                with self.assertRaises((IndexError, OverflowError)):
+                    call(number)
+
+
+class Playing(unittest.TestCase):
+    """Games."""
+
+    def setUp(self):
+        self.variant = cria.load("lama")
+        self.game = self.variant.game(seed=3, players=2)
+
+    def test_a_move_is_made_by_its_text(self):
+        # README.md shows this position: Ann's hand and her moves.
+        self.assertEqual(self.game.view(0)["zones"]["hand"]["P1"],
+                         ["1", "2", "4", "5", "6", "6"])
+        self.assertEqual(self.game.legal(), ["play 1", "draw", "quit"])
+        self.assertFalse(self.game.play("play 1"))
+        self.assertEqual(self.game.decider, 1)
+        self.assertEqual(self.game.view(0)["zones"]["hand"]["P1"],
+                         ["2", "4", "5", "6", "6"])
+
+    def test_a_move_that_is_not_legal_changes_nothing(self):
+        before = self.game.save()
+        with self.assertRaises(cria.IllegalMove) as caught:
+            self.game.play("play 6")
+        self.assertEqual(caught.exception.legal, ["play 1", "draw", "quit"])
+        self.assertEqual(
+            str(pickle.loads(pickle.dumps(caught.exception))),
+            "'play 6' is not legal; legal are: play 1, draw, quit")
+        for index in (3, -1, 1 << 70):
+            with self.assertRaises((IndexError, OverflowError)):
+                self.game.step(index)
+        illegal = self.game.mask().index(0)
+        for number in (illegal, self.variant.move_count, 1 << 40):
+            with self.assertRaises(ValueError):
+                self.game.take(number)
+        with self.assertRaises(TypeError):
+            self.game.step("0")
+        self.assertEqual(self.game.save(), before)
+
+    def test_numbers_and_texts_are_the_same_moves(self):
+        while not self.game.over:
+            index = self.game.random()
+            words = self.variant.move_words(self.game.number(index))
+            self.assertEqual(words, self.game.legal()[index])
+            self.assertEqual(sorted(self.game.number(i)
+                                    for i in range(self.game.moves)),
+                             self.game.numbers())
+            other = self.game.copy()
+            self.assertTrue(other.take(self.game.number(index)))
+            self.game.step(index)
+            self.assertEqual(other.save(), self.game.save())
+
+    def test_the_end_has_totals_and_winners(self):
+        while not self.game.over:
+            self.assertEqual(self.game.winners, [])
+            over = self.game.step(self.game.random())
+            self.assertEqual(over, self.game.over)
+        least = min(self.game.totals)
+        self.assertGreaterEqual(max(self.game.totals), 40)
+        self.assertEqual(self.game.winners,
+                         [i for i in (0, 1) if self.game.totals[i] == least])
+        self.assertEqual((self.game.legal(), self.game.numbers()), ([], []))
+        self.assertIsNone(self.game.error)
+        with self.assertRaises(IndexError):
+            self.game.random()
+
+    def test_the_same_seed_is_the_same_game(self):
+        texts = play_on(self.game, 1000)
+        self.game.start(3)
+        self.assertEqual(self.game.players, 2)
+        self.assertEqual(play_on(self.game, 1000), texts)
+        self.game.start(3, 1)
+        self.assertNotEqual(play_on(self.game, 1000), texts)
+
+    def test_how_many_play_is_checked(self):
+        for players in (1, 7, 1 << 40):
+            with self.assertRaises((ValueError, OverflowError)):
+                self.variant.game(players=players)
+        with self.assertRaises(ValueError):
+            self.game.start(0, players=7)
+        self.assertEqual(self.variant.game().players, 6)
+
+    def test_moves_are_said_in_parts(self):
+        variant = cria.load("canasta")
+        self.assertTrue(variant.moves_in_parts)
+        game = variant.game(seed=1)
+        said = 0
+        while not game.over and game.decisions < 40:
+            parts = game.parts
+            number = game.numbers()[-1]
+            if not game.take(number):
+                said += 1
+                self.assertEqual(game.parts, parts + [number])
+                other = pickle.loads(pickle.dumps(game))
+                self.assertEqual(other.parts, game.parts)
+                self.assertEqual(copy.copy(game).mask(), game.mask())
+                other.parts_back()
+                self.assertEqual(other.parts, [])
+        self.assertGreater(said, 10)
+
+
+class Seeing(unittest.TestCase):
+    """Views, observations, what is told of moves."""
+
+    def setUp(self):
+        self.variant = cria.load("lama")
+        self.game = self.variant.game(seed=5, players=3)
+
+    def test_a_view_hides_the_hands_of_others(self):
+        hands = self.game.view(1)["zones"]["hand"]
+        self.assertEqual(set(hands["P1"]) | set(hands["P3"]), {"?"})
+        self.assertNotIn("?", hands["P2"])
+        every = self.game.view(cria.REFEREE)["zones"]["hand"]
+        self.assertEqual(every["P2"], hands["P2"])
+        self.assertNotIn("?", sum(every.values(), []))
+        none = self.game.view(cria.SPECTATOR)["zones"]["hand"]
+        self.assertEqual(set(sum(none.values(), [])), {"?"})
+        self.assertEqual(self.game.view(),
+                         self.game.view(self.game.decider))
+
+    def test_an_observation_is_what_the_view_says(self):
+        names = self.variant.observation_names()
+        seen = dict(zip(names, self.game.observe(1)))
+        hands = self.game.view(1)["zones"]["hand"]
+        for card in {"1", "2", "3", "4", "5", "6", "llama"}:
+            self.assertEqual(seen[f"hand of me: {card}"],
+                             hands["P2"].count(card), card)
+            self.assertEqual(seen[f"hand of player 2: {card}"], 0)
+        self.assertEqual(seen["hand of player 2: unseen"], 6)
+        self.assertEqual(seen["hand of player 4: unseen"], 0)
+
+    def test_an_observation_is_written_where_one_wants(self):
+        numbers = memoryview(bytearray(4 * self.variant.observation_size)).cast("f")
+        self.assertIs(self.game.observe(0, numbers), numbers)
+        self.assertEqual(list(numbers), list(self.game.observe(0)))
+        for wrong in (bytearray(4), bytes(4 * self.variant.observation_size), 1):
+            with self.assertRaises((ValueError, BufferError, TypeError)):
+                self.game.observe(0, wrong)
+
+    def test_there_are_no_other_observers(self):
+        for observer in (3, 15, 17, -2, 1 << 70):
+            for call in (self.game.view, self.game.observe, self.game.told):
+                with self.assertRaises((ValueError, OverflowError)):
+                    call(observer)
+
+    def test_what_others_are_told_hides_what_they_do_not_see(self):
+        game = cria.load("skull").game(seed=1, players=3)
+        decider = game.decider
+        self.assertEqual(game.told(decider), game.legal())
+        self.assertNotEqual(game.told((decider + 1) % 3), game.legal())
+
+    def test_a_game_that_remembers_knows_what_was_seen(self):
+        def known(remember):
+            for seed in range(20):
+                game = cria.load("gin-rummy").game(seed=seed, remember=remember)
+                play_on(game, 30)
+                for player in range(game.players):
+                    if "known" in game.view(player):
+                        return True
+                    self.assertEqual(game.copy().view(player), game.view(player))
+            return False
+
+        self.assertTrue(known(True))
+        self.assertFalse(known(False))
+
+
+class Keeping(unittest.TestCase):
+    """Copies, saved games, pickles."""
+
+    def setUp(self):
+        self.variant = cria.load("lama")
+        self.game = self.variant.game(seed=5, players=4)
+        play_on(self.game, 8)
+
+    def test_a_copy_goes_its_own_way(self):
+        before = self.game.save()
+        for other in (self.game.copy(), copy.copy(self.game),
+                      copy.deepcopy(self.game)):
+            self.assertIsInstance(other, cria.Game)
+            self.assertEqual(other.save(), before)
+            play_on(other, 5)
+            self.assertNotEqual(other.save(), before)
+        self.assertEqual(self.game.save(), before)
+
+    def test_a_pickled_game_goes_on_alike(self):
+        other = pickle.loads(pickle.dumps(self.game))
+        self.assertIs(other.variant, self.variant)
+        self.assertEqual(play_on(other, 1000), play_on(self.game, 1000))
+
+    def test_another_process_goes_on_alike(self):
+        ruled = cria.load("lama", with_=["no-draw"], set=["numbers.threshold=30"])
+        game = ruled.game(seed=9, players=3)
+        play_on(game, 10)
+        script = ("import pickle, sys; sys.path.insert(0, sys.argv[1])\n"
+                  "game = pickle.load(sys.stdin.buffer)\n"
+                  "while not game.over: game.step(game.random())\n"
+                  "print(game.totals, game.variant)")
+        said = subprocess.run([sys.executable, "-c", script, sys.path[0]],
+                              input=pickle.dumps(game), capture_output=True,
+                              check=True).stdout.decode()
+        play_on(game, 1000)
+        self.assertEqual(said, f"{game.totals} {ruled}\n")
+
+    def test_rules_that_have_changed_are_noticed(self):
+        rule = "cria: 1\nextends: lama\nname: X\nabout: X.\n" \
+            "change: {numbers.threshold: %d}\n"
+        path = os.path.join(os.environ.get("TMPDIR", "/tmp"), "changing.yaml")
+        self.addCleanup(os.remove, path)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(rule % 20)
+        pickled = pickle.dumps(cria.load("lama", with_=[path]).game())
+        gc.collect()
+        self.assertFalse(pickle.loads(pickled).over)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(rule % 30)
+        gc.collect()
+        with self.assertRaises(cria.LoadError):
+            pickle.loads(pickled)
+
+    def test_a_saved_game_is_checked(self):
+        state = self.game.save()
+        self.assertEqual(self.variant.restore(state).save(), state)
+        changed = bytearray(state)
+        changed[len(changed) // 2] ^= 1
+        for wrong in (b"", state[:-1], state + b"0", bytes(changed)):
+            with self.assertRaises(ValueError):
+                self.game.restore(wrong)
+        with self.assertRaises(ValueError):
+            cria.load("pig").game().restore(state)
+        self.assertEqual(self.game.save(), state)
+
+    def test_rules_live_as_long_as_a_game(self):
+        variant = cria.load("pig")
+        seen = weakref.ref(variant)
+        game = variant.game(seed=1)
+        del variant
+        gc.collect()
+        self.assertIsNotNone(seen())
+        play_on(game, 1000)
+        self.assertTrue(game.over)
+        del game
+        gc.collect()
+        self.assertIsNone(seen())
+
+
+class Asking(unittest.TestCase):
+    """What the program answers."""
+
+    def test_a_simulation_is_that_of_the_command(self):
+        found = cria.simulate("pig", games=50, players=2, seed=7, bots=["random"])
+        said = subprocess.run([cria.places.program(), "simulate", "pig", "--games",
+                               "50", "--players", "2", "--seed", "7", "--bots",
+                               "random", "--format", "json"], check=True,
+                              capture_output=True).stdout
+        self.assertEqual(found, json.loads(said))
+        self.assertEqual(found["games"], 50)
+
+    def test_a_house_rule_is_compared(self):
+        found = cria.ab("lama", "no-draw", games=20, players=3)
+        self.assertEqual(found["b"]["variant"], "lama with no-draw")
+
+    def test_differences_have_paths(self):
+        found = cria.diff("lama", set=["numbers.threshold=30"])
+        self.assertEqual([one["path"] for one in found["differences"]],
+                         ["numbers.threshold"])
+        self.assertEqual(cria.diff("lama", "lama")["differences"], [])
+
+    def test_the_rule_book_has_house_rules(self):
+        self.assertIn("L.A.M.A.", cria.rules("lama"))
+        self.assertNotEqual(cria.rules("lama"), cria.rules("lama", ["no-draw"]))
+        self.assertTrue(cria.rules("lama", format="html").startswith("<!"))
+
+    def test_a_check_finds_what_is_not_intended(self):
+        self.assertEqual(cria.check("lama"), [])
+        found = cria.check("agram", set=["numbers.hand size=12"])
+        self.assertEqual([one["id"] for one in found], ["deck-too-small"])
+
+    def test_what_the_program_says_is_raised(self):
+        for call in (lambda: cria.simulate("lamma"), lambda: cria.rules("lamma"),
+                     lambda: cria.diff("lama", "lamma")):
+            with self.assertRaises(cria.ProgramError) as caught:
+                call()
+            self.assertEqual(caught.exception.status, 2)
+            self.assertIn("did you mean 'lama'?", str(caught.exception))
+
+
+if __name__ == "__main__":
+    unittest.main()
