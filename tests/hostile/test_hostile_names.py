@@ -213,6 +213,7 @@ OVER = ("--over", "numbers.threshold=1,2")
 TRY = ("--try", "numbers.threshold=1,2", "--want", "rounds about 1")
 
 TABLE = {
+    "serve": [("", (), parse_lines)],
     "play": [("", (RULES, "--seed", "1", "--color", "always"), parse_plain)],
     "repl": [("", (RULES, "--seed", "1") + TWO, parse_plain)],
     "check": [(form, (name,) + more, parse) for form, parse in (
@@ -297,7 +298,15 @@ TABLE = {
 TYPED = {"play": "?\n1\n" + HOSTILE + "\n" + "1\n" * 4 + ":quit\n",
          "repl": ":help\n:legal\n1\n" + HOSTILE + "\n:why " + HOSTILE +
                  "\n:goto " + HOSTILE + "\n:" + HOSTILE + "\n:knows " + BOB +
-                 "\n:save example " + HOSTILE + "\n1\n"}
+                 "\n:save example " + HOSTILE + "\n1\n",
+         "serve": "".join(json.dumps({"id": HOSTILE, "method": method,
+                                      "params": params}) + "\n"
+                          for method, params in (
+             ("load", {"name": HOSTILE}), ("load", {"name": RULES}), (HOSTILE, {}),
+             ("check", {"name": "broken.yaml"}), ("rules", {}), ("book", {}),
+             ("start", {"as": HOSTILE}), ("start", {}), ("legal", {}), ("view", {}),
+             ("choose", {"move": HOSTILE}), ("save", {}),
+             ("resume", {"replay": HOSTILE})))}
 
 
 class Names(unittest.TestCase):
