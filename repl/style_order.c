@@ -34,6 +34,7 @@ static const struct {
     {STYLE_COLOUR_END, {"", "\033[39;49m", "\033[39;49m"}},
     {STYLE_LINE_BEGIN, {"\r", "\r", "\r"}},
     {STYLE_LINE_CLEAR, {"\033[K", "\033[K", "\033[K"}},
+    {STYLE_BROKEN, {"", "", ""}},
 };
 enum { ORDERS = sizeof orders / sizeof *orders };
 

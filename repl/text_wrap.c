@@ -88,17 +88,31 @@ static const char *find_break(const char *line, const char *end,
     return end;
 }
 
-/* Adds a line to [text], if there is one, so that it fits [columns]; returns
- * the number of lines that it takes. */
-static unsigned fit_line(const char *line, const char *end, unsigned columns,
-                         Text *text)
+/* Ends a line that goes on in the next one, [indent] blanks to the right. */
+static void break_line(Text *text, unsigned indent)
+{
+    text_add(text, wrapping_columns() > 0 ? STYLE_BROKEN "\n" : "\n");
+    text_add_repeated(text, ' ', indent);
+}
+
+/* The blanks at the beginning of what follows when a line is broken. */
+static unsigned further_indent(const char *line, const char *end)
 {
     enum { FURTHER = 2 };
-    unsigned count = 1, indent = 0;
+    unsigned indent = 0;
     while (line + indent < end && line[indent] == ' ') {
         indent++;
     }
-    indent = plain ? 0 : indent + FURTHER;
+    return plain ? 0 : indent + FURTHER;
+}
+
+/* Adds a line to [text], if there is one, so that it fits [columns], with
+ * [indent] before its further parts; returns the number of lines that it
+ * takes. */
+static unsigned fit_line(const char *line, const char *end, unsigned columns,
+                         unsigned indent, Text *text)
+{
+    unsigned count = 1;
     indent = indent < columns / 2 ? indent : 0;
     for (unsigned room = columns;; room = columns - indent, count++) {
         const char *until = columns ? find_break(line, end, room) : end;
@@ -112,8 +126,7 @@ static unsigned fit_line(const char *line, const char *end, unsigned columns,
             return count;
         }
         if (text) {
-            text_add(text, "\n");
-            text_add_repeated(text, ' ', indent);
+            break_line(text, indent);
         }
     }
 }
@@ -123,7 +136,8 @@ unsigned wrapping_count(const char *text, size_t length)
     unsigned lines = 0, columns = wrapping_columns();
     const char *end = text + length, *feed;
     for (; (feed = memchr(text, '\n', (size_t)(end - text))); text = feed + 1) {
-        lines += fit_line(text, feed, columns, NULL);
+        lines += fit_line(text, feed, columns, further_indent(text, feed),
+                          NULL);
     }
     return lines;
 }
@@ -138,9 +152,49 @@ void wrapping_fit(Text *text)
     }
     while (line < end) {
         const char *feed = memchr(line, '\n', (size_t)(end - line));
-        (void)fit_line(line, feed ? feed : end, columns, &fit);
+        const char *until = feed ? feed : end;
+        (void)fit_line(line, until, columns, further_indent(line, until), &fit);
         text_add(&fit, feed ? "\n" : "");
         line = feed ? feed + 1 : end;
+    }
+    *text = fit;
+}
+
+/* Adds the line that begins at [line] as it was before it was broken; returns
+ * its end and sets *[indent] to the blanks before its further parts. */
+static const char *join_line(const char *line, unsigned *indent, Text *whole)
+{
+    static const char broken[] = STYLE_BROKEN "\n";
+    const char *end = strchr(line, '\n'), *mark;
+    *indent = further_indent(line, end ? end : line + strlen(line));
+    for (; (mark = strstr(line, broken)) && mark < end;
+         end = strchr(line, '\n')) {
+        text_add_bytes(whole, line, (size_t)(mark - line));
+        line = mark + sizeof broken - 1;
+        *indent = (unsigned)strspn(line, " ");
+        line += *indent;
+        text_add(whole, " ");
+    }
+    end = end ? end : line + strlen(line);
+    text_add_bytes(whole, line, (size_t)(end - line));
+    return end;
+}
+
+void wrapping_refit(Text *text)
+{
+    const unsigned page = wrapping_page(), columns = wrapping_columns();
+    const char *line = text_string(text);
+    Text fit = text_new(text->arena);
+    while (*line) {
+        Text whole = text_new(text->arena);
+        unsigned indent;
+        line = join_line(line, &indent, &whole);
+        const char *words = text_string(&whole);
+        (void)fit_line(words, words + whole.length,
+                       columns > 0 && columns < page ? columns : page, indent,
+                       &fit);
+        text_add(&fit, *line ? "\n" : "");
+        line += *line == '\n';
     }
     *text = fit;
 }
@@ -201,8 +255,7 @@ void wrapping_add(Wrapping *line, const char *item, unsigned gap)
     }
     if (line->column > 0 && line->column != line->indent &&
         line->column + gap + width > wrapping_page()) {
-        text_add(line->text, "\n");
-        text_add_repeated(line->text, ' ', line->indent);
+        break_line(line->text, line->indent);
         line->column = line->indent;
         gap = 0;
     }

@@ -31,6 +31,10 @@ unsigned wrapping_count(const char *text, size_t length);
  * standard output, if there is one. */
 void wrapping_fit(Text *text);
 
+/* The same for a text that was made when the terminal had another width: lines
+ * that were broken then are joined first. */
+void wrapping_refit(Text *text);
+
 /* The columns that a string takes on a terminal; colours take none. */
 unsigned wrapping_width(const char *string);
 

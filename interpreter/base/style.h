@@ -35,4 +35,8 @@ enum { STYLE_BYTE = 0xFF, STYLE_LENGTH = 2 };
 #define STYLE_LINE_BEGIN "\xFF" "<"
 #define STYLE_LINE_CLEAR "\xFF" ">"
 
+/* Before a line feed that only breaks a line that is too long: it is not there
+ * on a page of another width. */
+#define STYLE_BROKEN "\xFF" "~"
+
 #endif

@@ -151,6 +151,7 @@ typedef struct {
                               head */
     unsigned width;        /* columns of a line, for forms with lines */
     bool lines;            /* print the origin after each sentence */
+    bool marks;            /* text: lines that go on have STYLE_BROKEN */
     bool brief;            /* it is meant for one sheet of paper */
     /* For a manual page that is not the rules of a game; NULL: it is. */
     const char *section, *manual, *summary;

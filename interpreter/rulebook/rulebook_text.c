@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/style.h"
 #include "base/utf8.h"
 #include "rulebook/rulebook_page.h"
 
@@ -51,6 +52,7 @@ static void add_word(Writer *writer, const char *word, size_t length)
     unsigned width = utf8_columns(word, length);
     bool first = writer->column == 0 || writer->column == writer->indent;
     if (!first && writer->column + 1 + width > room(writer)) {
+        text_add(writer->text, writer->style->marks ? STYLE_BROKEN : "");
         end_line(writer);
         first = true;
     }

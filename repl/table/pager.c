@@ -1,4 +1,5 @@
-/* Pages are counted in lines of the text, which are no wider than the terminal.
+/* Pages are counted in lines of the text, which are no wider than the terminal:
+ * what is left is broken anew when the terminal has got another size.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/pager.h"
@@ -46,11 +47,24 @@ unsigned pager_lines(const Session *session)
                ? wrapping_page_lines() : 0;
 }
 
+/* What is left of a text, for the present width of the terminal. */
+static const char *fit_rest(const char *rest, Arena *arena, unsigned *columns)
+{
+    Text text = text_new(arena);
+    if (wrapping_columns() == *columns) {
+        return rest;
+    }
+    *columns = wrapping_columns();
+    text_add(&text, rest);
+    wrapping_refit(&text);
+    return text_string(&text);
+}
+
 bool pager_print(Session *session)
 {
     PagerAnswer answer = PAGER_MORE;
+    unsigned columns = wrapping_columns(), lines = pager_lines(session);
     wrapping_fit(&session->text);
-    unsigned lines = pager_lines(session);
     const char *const *(*complete)(void *, const char *) =
         session->input->complete;
     const char *rest = text_string(&session->text);
@@ -62,7 +76,9 @@ bool pager_print(Session *session)
         if (answer != PAGER_MORE) {
             rest += strlen(rest);
         }
-        length = page_length(rest, lines - 1);
+        rest = fit_rest(rest, session->text.arena, &columns);
+        lines = pager_lines(session);
+        length = lines > 0 ? page_length(rest, lines - 1) : strlen(rest);
     }
     say_bytes(stdout, rest, length);
     session->input->complete = complete;

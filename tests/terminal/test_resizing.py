@@ -75,6 +75,23 @@ class Resizing(unittest.TestCase):
             screen.ask("q")
             self.assertRegex(screen.before_cursor(), "^P1> ")
 
+    def test_what_is_left_of_an_answer_has_the_new_size(self):
+        with Screen("play lama --seed 3", 80, 24) as screen:
+            screen.ask(":rules", r"-- $")
+            screen.resize(40, 15)
+            more = True
+            while more:
+                before = screen.written.count(b"\n")
+                screen.ask("", r"(-- |> )$")
+                self.assertLess(screen.written.count(b"\n") - before, 20)
+                more = screen.before_cursor().startswith("-- ")
+            self.assertEqual(screen.too_wide(), [])
+            told = screen.all_lines()
+            begun = next(i for i, line in enumerate(told)
+                         if line.startswith("  In your turn you "))
+            widths = [len(line) for line in told[begun:begun + 4]]
+            self.assertGreater(min(widths), 30, told[begun:begun + 4])
+
     def test_without_an_editor_nothing_is_lost(self):
         with Screen("play lama --seed 3", 80, 24, TERM="dumb") as screen:
             screen.press("dr")

@@ -4,6 +4,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "base/style.h"
 #include "repl/text_wrap.h"
 #include "common.h"
 
@@ -108,6 +109,18 @@ START_TEST(a_label_stays_with_its_first_word)
 }
 END_TEST
 
+START_TEST(broken_lines_are_joined_for_another_width)
+{
+    text_add(&text, "one" STYLE_BROKEN "\n  two" STYLE_BROKEN "\n  three\n"
+             "  four\n\n");
+    text_add(&text, SEVENTY STYLE_BROKEN "\n    " TEN " x" STYLE_BROKEN
+             "\n    y");
+    wrapping_refit(&text);
+    ck_assert_str_eq(text_string(&text), "one two three\n  four\n\n" SEVENTY
+                     "\n    " TEN " x y");
+}
+END_TEST
+
 Suite *wrapping_suite(void)
 {
     Suite *suite = suite_create("wrapping");
@@ -119,6 +132,7 @@ Suite *wrapping_suite(void)
     tcase_add_test(lines, lines_break_between_items);
     tcase_add_test(lines, an_item_wider_than_the_page_has_a_line);
     tcase_add_test(lines, a_label_stays_with_its_first_word);
+    tcase_add_test(lines, broken_lines_are_joined_for_another_width);
     suite_add_tcase(suite, lines);
     return suite;
 }
