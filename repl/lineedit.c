@@ -227,10 +227,12 @@ static void close_editor(const LineEdit *edit)
     }
 }
 
-/* libedit would take a prompt that the locale cannot show for the end of
- * input. */
+/* libedit writes the prompt itself, and would take one that the locale cannot
+ * show for the end of input. */
 static LineResult read_edited(LineEdit *edit, const char *prompt)
 {
+    char bytes[LINE_BYTES];
+    prompt = say_shown(prompt, bytes, sizeof bytes);
     bool shown = mbstowcs(NULL, prompt, 0) != (size_t)-1;
     if (edit->resizes && interrupt_resized()) {
         return LINE_RESIZED;

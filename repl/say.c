@@ -62,23 +62,34 @@ static char nearest_ascii(uint32_t character)
                                                      : '?';
 }
 
+/* The first character as it is shown, in [sign], and the length of that.
+ * Returns how many bytes it takes from [bytes]. */
+static size_t show_one(const char *bytes, size_t length, bool narrow,
+                       char *sign, size_t *shown)
+{
+    uint32_t character;
+    size_t size = shown_take(bytes, length, &character);
+    if (narrow) {
+        sign[0] = nearest_ascii(character);
+        *shown = 1;
+    } else {
+        *shown = utf8_encode(character, sign);
+    }
+    return size;
+}
+
 /* Writes one character, or the visible sign for it; returns its length in
  * bytes. */
 static size_t write_one(FILE *stream, const char *bytes, size_t length,
                         bool lines, bool narrow)
 {
-    uint32_t shown;
     if (lines && (*bytes == '\n' || *bytes == '\t')) {
         putc(*bytes, stream);
         return 1;
     }
-    size_t size = shown_take(bytes, length, &shown);
     char sign[UTF8_MOST];
-    if (narrow) {
-        putc(nearest_ascii(shown), stream);
-        return size;
-    }
-    fwrite(sign, 1, utf8_encode(shown, sign), stream);
+    size_t shown, size = show_one(bytes, length, narrow, sign, &shown);
+    fwrite(sign, 1, shown, stream);
     return size;
 }
 
@@ -176,6 +187,21 @@ bool say_text(FILE *stream, const Text *text)
 bool say_bytes(FILE *stream, const char *bytes, size_t length)
 {
     return write_bytes(stream, bytes, length, true);
+}
+
+const char *say_shown(const char *string, char *bytes, size_t size)
+{
+    const bool narrow = is_narrow(stdout);
+    size_t left = strlen(string), length = 0;
+    while (left > 0 && length + UTF8_MOST < size) {
+        size_t shown, taken = show_one(string, left, narrow, bytes + length,
+                                       &shown);
+        length += shown;
+        string += taken;
+        left -= taken;
+    }
+    bytes[length] = '\0';
+    return bytes;
 }
 
 void say_hold(FILE *file)

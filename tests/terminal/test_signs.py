@@ -64,6 +64,13 @@ class Signs(unittest.TestCase):
             screen.ask(":set hand Ann 1o 2# 4")
             self.assertIn("1o", self.answer(screen, ":rules 1o"))
 
+    def test_the_prompt_has_the_letters_of_the_table(self):
+        with Screen("play lama --seed 3 --names Zo\u00eb,\u0141uk --bots random"
+                    " --starter Zo\u00eb", LC_ALL="C") as screen:
+            self.assertEqual(screen.before_cursor(), "Zoe> ")
+            self.assertIn("> Zoe", str(screen))
+            self.assertIn("  ?uk", str(screen))
+
 
 if __name__ == "__main__":
     unittest.main()
