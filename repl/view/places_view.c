@@ -170,6 +170,24 @@ static bool is_left_out(const Places *places, int owner)
            variant_of_players(view->game->variant, of) && owner != view->viewer;
 }
 
+/* Whether the viewer sees cards of the owner that the owner does not see. */
+static bool is_for_others(const Places *places, int owner)
+{
+    const TableView *view = places->view;
+    Type of = view->game->variant->zones[places->zone].of;
+    bool any = false;
+    if (of.base != TYPE_PAIR ||
+        !variant_of_players(view->game->variant, of)) {
+        return false;
+    }
+    for (int i = 0; i < places->slots && !any; i++) {
+        any = cells_are_for_others(view->game, places->zone,
+                                   owner * places->slots + i, owner,
+                                   view->viewer);
+    }
+    return any;
+}
+
 /* "1, 4, 7", the slots of a column. */
 static const char *slots_named(const Places *places, int column, int step)
 {
@@ -227,6 +245,42 @@ static void say_blocks(const Places *places, Text *text)
     }
 }
 
+/* "b5  g3  r1  -", row after row. */
+static const char *slots_in_line(const Places *places, int owner)
+{
+    Text text = text_new(places->arena);
+    for (int i = 0; i < places->slots; i++) {
+        text_add(&text, i == 0                      ? ""
+                        : i % places->columns == 0 ? " / " : " ");
+        text_add(&text, slot(places, owner * places->slots + i));
+    }
+    return text_string(&text);
+}
+
+/* "place of P2: b5 g3 r1   P3: b3 r1 y3": cards that their owners do not see
+ * are told however little room there is, because the others decide by them. */
+static void add_for_others(const Places *places, Text *text)
+{
+    const Variant *variant = places->view->game->variant;
+    Type key = variant_first_key(variant, variant->zones[places->zone].of);
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    for (int owner = 0; owner < places->owners; owner++) {
+        if (!is_left_out(places, owner) || !is_for_others(places, owner)) {
+            continue;
+        }
+        const char *name = line.column > 0
+            ? variant_owner_name(places->arena, variant, key, owner,
+                                 places->view->names)
+            : title(places, owner);
+        wrapping_add(&line, text_format(places->arena, "%s: %s", name,
+                                        slots_in_line(places, owner)),
+                     BLOCK_GAP);
+    }
+    if (line.column > 0) {
+        wrapping_end(&line);
+    }
+}
+
 static void add_blocks(const Places *places, Text *text)
 {
     unsigned page = wrapping_page();
@@ -248,6 +302,7 @@ static void add_blocks(const Places *places, Text *text)
         }
         add_band(places, from, to, text);
     }
+    add_for_others(places, text);
 }
 
 /* --- a table -------------------------------------------------------------- */
@@ -293,7 +348,7 @@ static Filled *find_filled(const Places *places)
     bool few = places->slots <= FEW_SLOTS;
     filled->row_count = filled->column_count = 0;
     for (int i = 0; i < places->owners; i++) {
-        bool told = is_left_out(places, i)
+        bool told = is_left_out(places, i) && !is_for_others(places, i)
                         ? places->view->tight == TIGHT_OWN &&
                               !row_is_empty(places, i)
                         : few || !row_is_empty(places, i);

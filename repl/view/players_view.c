@@ -36,7 +36,9 @@ static const char *zone_cell(const TableView *view, int zone, int player,
     const char *cards = cells_place(view->game, zone, player, viewer,
                                     view->look, arena);
     bool counts = view->tight == TIGHT_OWN ? strlen(cards) > SAID_MOST
-                                           : view->tight >= TIGHT_PLACES;
+                                           : view->tight >= TIGHT_PLACES &&
+                      !cells_are_for_others(view->game, zone, player, player,
+                                            viewer);
     return player == viewer || counts
                ? cells_place_count(view->game, zone, player, arena) : cards;
 }
@@ -78,6 +80,32 @@ static bool is_used(const Game *game, int zone)
         }
     }
     return false;
+}
+
+/* Whether the viewer sees cards in the zone of a column that their owners do
+ * not see: others decide by them. */
+static bool is_for_others(const Columns *columns, int column)
+{
+    const TableView *view = columns->view;
+    const Column *of = &columns->items[column];
+    bool any = false;
+    for (int p = 0; of->kind == COLUMN_ZONE &&
+                    p < view->game->state->players && !any; p++) {
+        any = cells_are_for_others(view->game, of->number, p, p, view->viewer);
+    }
+    return any;
+}
+
+/* The column that stays where each player has but one: the total, or the first
+ * place; cards that only others see before both. */
+static int only_column(const Columns *columns, int needed)
+{
+    for (int i = 0; i < columns->count; i++) {
+        if (is_for_others(columns, i)) {
+            return i;
+        }
+    }
+    return columns->standing.told ? needed - 1 : 0;
 }
 
 /* Where nobody has cards, the first zone has a column all the same. */
@@ -334,8 +362,7 @@ bool *players_view_add(const TableView *view, Text *text)
     }
     if (view->tight >= TIGHT_ONE && view->tight <= TIGHT_MOST &&
         columns.count > 0) {
-        int one = columns.standing.told ? needed - 1 : 0;
-        columns.items[0] = columns.items[one];
+        columns.items[0] = columns.items[only_column(&columns, needed)];
         columns.count = needed = 1;
     }
     Grid grid = fit_grid(&columns, needed);
@@ -343,7 +370,8 @@ bool *players_view_add(const TableView *view, Text *text)
         say_players(&columns, text);
     } else if (view->tight < TIGHT_PLAYERS) {
         grid_add(&grid, text);
-    } else if (view->tight < TIGHT_ALONE && columns.count > 0) {
+    } else if (columns.count > 0 &&
+               (view->tight < TIGHT_ALONE || is_for_others(&columns, 0))) {
         add_condensed(&grid, text);
     }
     for (int i = 0; i < columns.count; i++) {

@@ -10,7 +10,7 @@
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 
-enum { GAP = 2, NUMBER_WIDTH = 6 };
+enum { GAP = 2, NUMBER_WIDTH = 6, NAME_PART = 4 };
 
 void results_add(Results *results, const Game *game, const LaidOpen *open,
                  const Scored *scored, Arena *arena)
@@ -142,13 +142,14 @@ static void add_player(const RoundResult *round, const int32_t *apart,
                        const CardsHeld *held, int player, const char *name,
                        unsigned name_width, Text *text)
 {
-    Text start = text_new(text->arena);
+    Text start = text_new(text->arena), cut = text_new(text->arena);
     if (wrapping_is_plain()) {
         say_player(round, apart, held, player, name, text);
         return;
     }
     text_add(&start, "  ");
-    wrapping_pad(&start, name, name_width, false);
+    wrapping_quote(&cut, name, name_width);
+    wrapping_pad(&start, text_string(&cut), name_width, false);
     if (has_points(round)) {
         add_number(&start, round->points[player], GAP + NUMBER_WIDTH);
     }
@@ -170,7 +171,9 @@ void results_view_round(const Results *results, Game *game,
 {
     const RoundResult *round = &results->rounds[results->count - 1];
     int players = game->state->players;
+    unsigned most = wrapping_page() / NAME_PART;
     unsigned width = results_widest(names, players);
+    width = width < most ? width : most;
     int32_t brought[PLAYERS_MAX], other[PLAYERS_MAX];
     const int32_t *apart = results_find_brought(results, results->count - 1,
                                                 players, brought, other)

@@ -187,16 +187,29 @@ unsigned results_widest(const char *const *names, int players)
     return widest;
 }
 
-/* The width of a player's column; long names are cut. */
-static unsigned column_width(const char *const *names, int players)
+/* How the columns stand: all players beside each other with what ended each
+ * round, or on a narrow page so many at a time as fit. */
+typedef struct {
+    unsigned width;            /* of a player's column, without the gap */
+    int at_once;
+    bool last;                 /* what ended a round stands in its line */
+} Columns;
+
+/* Long names are cut. */
+static Columns find_columns(const char *const *names, int players)
 {
-    unsigned page = wrapping_page();
-    unsigned room = page > FIRST_WIDTH + 16 ? page - FIRST_WIDTH - 16 : 0;
-    unsigned most = room / (unsigned)players;
-    most = most > GAP ? most - GAP : 0;
+    enum { LAST = 16 };
+    const unsigned page = wrapping_page(), all = (unsigned)players;
+    unsigned room = page > FIRST_WIDTH + LAST ? page - FIRST_WIDTH - LAST : 0;
     unsigned width = results_widest(names, players);
     width = width < NAME_LEAST ? NAME_LEAST : width;
-    return width < most ? width : most < NAME_LEAST ? NAME_LEAST : most;
+    if ((GAP + NAME_LEAST) * all <= room) {
+        unsigned most = room / all - GAP;
+        return (Columns){width < most ? width : most, players, true};
+    }
+    unsigned most = (page - FIRST_WIDTH) / 2 - GAP;
+    width = width < most ? width : most;
+    return (Columns){width, (int)((page - FIRST_WIDTH) / (GAP + width)), false};
 }
 
 static const char *number_of(const ScoreLine *line, int player, Arena *arena)
@@ -220,41 +233,80 @@ static void say_line(const ScoreLine *line, const char *const *names,
                     ended ? line->last : "");
 }
 
-static void draw_line(const ScoreLine *line, int players, unsigned width,
-                      Text *text)
+/* The columns of the players from [from] on. */
+typedef struct {
+    const Columns *columns;
+    int from, to;
+} Band;
+
+static void draw_line(const ScoreLine *line, const Band *band, Text *text)
 {
+    bool last = band->columns->last && *line->last;
     wrapping_pad(text, line->first, FIRST_WIDTH, true);
-    for (int p = 0; p < players; p++) {
-        wrapping_pad(text, number_of(line, p, text->arena), GAP + width, true);
+    for (int p = band->from; p < band->to; p++) {
+        wrapping_pad(text, number_of(line, p, text->arena),
+                     GAP + band->columns->width, true);
     }
-    text_add_format(text, "%s%s\n", *line->last ? "   " : "", line->last);
+    text_add_format(text, "%s%s\n", last ? "   " : "", last ? line->last : "");
 }
 
-static void draw_heading(const char *const *names, int players, unsigned width,
-                         Text *text)
+static void draw_heading(const char *const *names, const Band *band, Text *text)
 {
     wrapping_pad(text, "round", FIRST_WIDTH, true);
-    for (int p = 0; p < players; p++) {
+    for (int p = band->from; p < band->to; p++) {
         Text name = text_new(text->arena);
-        wrapping_quote(&name, names[p], width);
-        wrapping_pad(text, text_string(&name), GAP + width, true);
+        wrapping_quote(&name, names[p], band->columns->width);
+        wrapping_pad(text, text_string(&name), GAP + band->columns->width,
+                     true);
     }
-    text_add(text, "   ended by\n");
+    text_add(text, band->columns->last ? "   ended by\n" : "\n");
+}
+
+/* "ended by: 1 all quit, 2 out", where the lines have no room for it. */
+static void draw_ends(const ScoreTable *table, Text *text)
+{
+    Text ends = text_new(text->arena);
+    for (size_t i = 0; i < table->count; i++) {
+        const ScoreLine *of = &table->lines[i];
+        bool open = strcmp(of->last, "so far") == 0;
+        if (*of->last && strcmp(of->first, "other") != 0) {
+            text_add_format(&ends, "%s%s %s",
+                            ends.length > 0 ? open ? "; " : ", "
+                            : open          ? "" : "ended by: ",
+                            of->first, of->last);
+        }
+    }
+    if (ends.length > 0) {
+        wrapping_say(text, 2, "", text_string(&ends));
+    }
+}
+
+static void draw_table(const ScoreTable *table, const char *const *names,
+                       Text *text)
+{
+    const Columns columns = find_columns(names, table->players);
+    for (int from = 0, to; from < table->players; from = to) {
+        to = from + columns.at_once;
+        to = to < table->players ? to : table->players;
+        const Band band = {&columns, from, to};
+        draw_heading(names, &band, text);
+        for (size_t i = 0; i < table->count; i++) {
+            draw_line(&table->lines[i], &band, text);
+        }
+    }
+    if (!columns.last) {
+        draw_ends(table, text);
+    }
 }
 
 void results_view_rounds(const Results *results, Game *game,
                          const char *const *names, int viewer, Text *text)
 {
     const ScoreTable table = table_of(results, game, viewer, text->arena);
-    unsigned width = column_width(names, table.players);
     if (table.count > 0 && !wrapping_is_plain()) {
-        draw_heading(names, table.players, width, text);
+        draw_table(&table, names, text);
     }
-    for (size_t i = 0; i < table.count; i++) {
-        if (wrapping_is_plain()) {
-            say_line(&table.lines[i], names, table.players, text);
-        } else {
-            draw_line(&table.lines[i], table.players, width, text);
-        }
+    for (size_t i = 0; i < table.count && wrapping_is_plain(); i++) {
+        say_line(&table.lines[i], names, table.players, text);
     }
 }

@@ -21,6 +21,24 @@ bool cells_zone_filled(const Game *game, int zone, int player)
     return count_cards(game, zone, player) > 0;
 }
 
+static bool is_for_others(const Game *game, int zone, int place, int owner,
+                          int viewer)
+{
+    return cells_zone_filled(game, zone, place) &&
+           sight_of_zone(game, zone, place, owner) == SEEN_NOBODY &&
+           sight_of_zone(game, zone, place, viewer) != SEEN_NOBODY;
+}
+
+bool cells_are_for_others(const Game *game, int zone, int place, int owner,
+                          int viewer)
+{
+    const Zone *of = &game->variant->zones[zone];
+    return sight_is_player(game, viewer) && viewer != owner &&
+           (is_for_others(game, zone, place, owner, viewer) ||
+            (of->whole && is_for_others(game, of->other, place, owner,
+                                        viewer)));
+}
+
 static const char *counted(int count, Arena *arena)
 {
     return count == 0   ? "no cards"

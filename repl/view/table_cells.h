@@ -58,6 +58,11 @@ const char *cells_count(const Game *game, int zone, int player, Arena *arena);
 /* Whether a zone has cards. */
 bool cells_zone_filled(const Game *game, int zone, int player);
 
+/* Whether a player who looks sees cards of another player in a zone that their
+ * owner does not see. [place] is the one of that zone that is [owner]'s. */
+bool cells_are_for_others(const Game *game, int zone, int place, int owner,
+                          int viewer);
+
 /* "white 3, black 1, owes 2", or "": as [viewer] sees them ("white ?"). The
  * second as the table shows them: by the words of the rules, without those that
  * are not shown there. */

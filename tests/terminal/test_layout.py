@@ -6,7 +6,7 @@ SPDX-License-Identifier: MIT
 import re
 import unittest
 
-from screen import Screen
+from screen import GO_ON, Screen
 
 ENTRY = re.compile(r"(?:^| {3}|^ {2})(\d+)\) ")
 
@@ -116,6 +116,19 @@ class LittleRoom(unittest.TestCase):
                 text = " ".join(" ".join(screen.lines()).split())
                 self.assertIn(fact, text)
                 self.assertRegex(text, r"your hand: .* 1(-\d+)?\) ")
+
+    def test_cards_that_only_others_see_stay(self):
+        """What a clue of Hanabi can name lies in the other players' hands."""
+        with Screen("play hanabi --seed 4 --players 5", 40, 15) as screen:
+            text = " ".join(str(screen).split())
+            self.assertIn(" 1) tell P2 1 ", text)
+        with Screen("play hanabi --seed 4 --players 5", 80, 40) as screen:
+            lines = screen.lines()
+        for row, line in enumerate(lines):
+            for found in re.finditer(r"place of (P\d)", line):
+                cards = lines[row + 1][found.start():].split("   ")[0].split()
+                self.assertEqual(len(cards), 5)
+                self.assertIn(f"{found[1]}: {' '.join(cards)} ", text)
 
     def test_a_table_that_fits_is_whole(self):
         with Screen("play canasta --seed 4", 80, 24) as screen:
@@ -252,6 +265,33 @@ class SeveralAtOnce(unittest.TestCase):
             screen.ask("84)")
             self.assertRegex(str(screen), r"your slot .*\n.*\n.*\n"
                              r"  [^?]+ +[^?]+ +10\S ")
+
+
+class ScoreTables(unittest.TestCase):
+    def test_many_players_on_a_narrow_screen(self):
+        """So many players beside each other as fit, and what ended the rounds
+        below them; no number is broken off its line."""
+        with Screen("play lama --seed 4 --players 6 --names Ann,Bartholomew",
+                    40, 15) as screen:
+            screen.ask("quit", GO_ON + "$")
+            ended = screen.lines()
+            screen.ask(":score", r"-- $")
+            text = str(screen)
+        points = {}
+        for line in ended:
+            found = re.match(r"  (\w+(?:\.\.\.)?) +(\d+) +\2  \d", line)
+            if found:
+                points[found[1]] = found[2]
+        self.assertEqual(list(points), ["Ann", "Barthol...", "P3", "P4", "P5",
+                                        "P6"])
+        told = re.findall(r"round +(\S+) +(\S+)\n    1 +(\d+) +(\d+)\n"
+                          r"total +\3 +\4\n", text)
+        self.assertEqual([of for row in told for of in row],
+                         [one for pair in (("Ann", "Bartholomew"), ("P3", "P4"),
+                                           ("P5", "P6"))
+                          for one in (*pair, *(points.get(
+                              name, points["Barthol..."]) for name in pair))])
+        self.assertIn("\nended by: 1 all quit\n", text)
 
 
 class TheAnswers(unittest.TestCase):
