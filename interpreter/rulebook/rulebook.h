@@ -91,10 +91,23 @@ Page rulebook_place(Arena *arena, const Page *page, const char *path);
  * letters, or NULL when none is near (suggest.h). */
 const char *rulebook_nearest(Arena *arena, const Page *page, const char *name);
 
-/* What [page] says of the card with this label: what it is worth, what plays on
- * it, what it does, the sentences that name it. [family]: what the cards are
- * called that it belongs to, or NULL. As above. */
-Page rulebook_card(Arena *arena, const Page *page, const char *label,
-                   const char *family);
+/* The sentences of [page] that say [name], likewise, whatever is called so. */
+Page rulebook_said(Arena *arena, const Page *page, const char *name);
+
+/* A card to look up in a rule book. */
+typedef struct {
+    const char *label;
+    const char *family;    /* what the cards are called that it belongs to, or
+                              NULL */
+    bool few;              /* a sentence that names these cards is about it */
+    const char **others;   /* up to NULL: words of it that are looked for in
+                              turn if nothing else tells what it does */
+} CardSought;
+
+/* What [page] says of a card: what it is worth, what plays on it, what it does,
+ * the sentences that name it. *[told]: whether that is more than which cards
+ * there are. As above. */
+Page rulebook_card(Arena *arena, const Page *page, const CardSought *card,
+                   bool *told);
 
 #endif

@@ -16,6 +16,10 @@ typedef struct {
     bool whole;            /* titles and labels are the whole name */
     bool card;             /* the name is the label of a card */
     const char *family;    /* of that card, in a row of a table; or NULL */
+    bool few;              /* also in any sentence but of the contents */
+    bool besides;          /* the contents are left out */
+    bool contents;         /* these are being read */
+    bool sections;         /* of titles and labels only those of sections */
     const char *path;      /* sentences made from this part of the rules, or
                               around it, are meant, not those with the name;
                               or NULL */
@@ -137,12 +141,20 @@ static void pick_labelled(Picking *picking, Block *before, Block *block)
     }
 }
 
-/* Whether a heading begins the examples; one of the same level ends them. */
-static bool in_examples(const Block *heading, bool before)
+static bool is_contents(const Block *heading)
 {
-    return heading->level > 2 ? before
-                              : text_equal(heading->sentences[0].text,
-                                           "Examples");
+    return text_equal(heading->sentences[0].text, "Contents");
+}
+
+/* Whether a heading begins what is left out: the examples. One of the same
+ * level ends them. */
+static bool in_left_out(const Picking *picking, const Block *heading,
+                        bool before)
+{
+    return heading->level > 2
+               ? before
+               : text_equal(heading->sentences[0].text, "Examples") ||
+                     (picking->besides && is_contents(heading));
 }
 
 static void pick_titled(Picking *picking, const Page *page)
@@ -151,15 +163,17 @@ static void pick_titled(Picking *picking, const Page *page)
     for (size_t i = 0; i < page->root->count;) {
         Block *block = page->root->blocks[i];
         bool heading = block->kind == BLOCK_HEADING && block->level > 1;
-        example = heading ? in_examples(block, example) : example;
+        example = heading ? in_left_out(picking, block, example) : example;
         if (example && !picking->whole) {
             i++;
         } else if (heading && is_called(picking, block->sentences[0].text)) {
             i = take_section(picking, page, i);
         } else {
             picking->section = heading ? block : picking->section;
-            pick_labelled(picking, i > 0 ? page->root->blocks[i - 1] : NULL,
-                          block);
+            if (!picking->sections) {
+                pick_labelled(picking, i > 0 ? page->root->blocks[i - 1] : NULL,
+                              block);
+            }
             i++;
         }
     }
@@ -217,7 +231,9 @@ static size_t closeness(const Picking *picking, const Sentence *sentence)
 static bool says(const Picking *picking, const Sentence *sentence)
 {
     return picking->path   ? closeness(picking, sentence) == picking->length
-           : picking->card ? says_label(sentence->text, picking->name)
+           : picking->card ? says_label(sentence->text, picking->name) ||
+                                 (picking->few && !picking->contents &&
+                                  says_name(sentence->text, picking->family))
                            : says_name(sentence->text, picking->name);
 }
 
@@ -318,8 +334,10 @@ static void pick_words(Picking *picking, const Block *around)
         Block *block = around->blocks[i];
         Block *next = i + 1 < around->count ? around->blocks[i + 1] : NULL;
         if (block->kind == BLOCK_HEADING) {
-            example = in_examples(block, example);
+            example = in_left_out(picking, block, example);
             picking->section = block;
+            picking->contents = block->level > 2 ? picking->contents
+                                                 : is_contents(block);
         } else if (example) {
             continue;
         } else if (is_list(block)) {
@@ -403,22 +421,56 @@ Page rulebook_place(Arena *arena, const Page *page, const char *path)
     return picking.page;
 }
 
-Page rulebook_card(Arena *arena, const Page *page, const char *label,
-                   const char *family)
+/* Whether more was picked than which cards there are. */
+static bool tells(const Picking *picking)
 {
-    Picking picking = {.arena = arena, .page = page_new(arena), .name = label,
-                       .whole = true, .card = true, .family = family};
+    const Block *root = picking->page.root;
+    bool contents = false;
+    for (size_t i = 0; i < root->count; i++) {
+        const Block *block = root->blocks[i];
+        bool heading = block->kind == BLOCK_HEADING;
+        contents = heading ? is_contents(block) : contents;
+        if (!heading && !contents) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Page rulebook_card(Arena *arena, const Page *page, const CardSought *card,
+                   bool *told)
+{
+    Picking picking = {.arena = arena, .page = page_new(arena),
+                       .name = card->label, .whole = true, .card = true,
+                       .family = card->family, .few = card->few};
     pick_words(&picking, page->root);
     pick_titled(&picking, page);
-    if (family && !text_equal(family, label)) {
+    if (card->family && !text_equal(card->family, card->label)) {
         size_t before = picking.page.root->count;
-        picking.name = family;
+        picking.name = card->family;
+        picking.sections = card->few;     /* the others say the name */
         pick_titled(&picking, page);
         if (picking.page.root->count == before) {
             picking.whole = false;   /* "Star card" of "star" */
             pick_titled(&picking, page);
         }
     }
+    picking.card = false;
+    picking.besides = true;
+    *told = tells(&picking);
+    for (const char **other = card->others; *other && !tells(&picking);
+         other++) {
+        picking.name = *other;
+        pick_words(&picking, page->root);
+    }
+    return picking.page;
+}
+
+Page rulebook_said(Arena *arena, const Page *page, const char *name)
+{
+    Picking picking = {.arena = arena, .page = page_new(arena), .name = name,
+                       .whole = true};
+    pick_words(&picking, page->root);
     return picking.page;
 }
 

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
+#include <strings.h>
 
 #include "repl/difference/change_told.h"
 #include "repl/prompt/why_explainer.h"
@@ -12,6 +13,7 @@
 #include "repl/table/rules_told.h"
 #include "repl/table/waiting_rules.h"
 #include "repl/text_wrap.h"
+#include "repl/view/move_input.h"
 #include "variant/names.h"
 
 /* --- :rules --------------------------------------------------------------- */
@@ -37,6 +39,61 @@ static const char *find_signed(const Variant *variant, Look look,
     return NULL;
 }
 
+/* "'24': number 24, 24 points, 1 copy." */
+static void say_card(Session *session, const Kind *card, const char *called)
+{
+    const Variant *variant = session->loaded->variant;
+    Text line = text_new(session->text.arena);
+    text_add_format(&line, "'%s': %s%s", card->label, called,
+                    *called ? ", " : "");
+    for (int i = 0; i < variant->attribute_count; i++) {
+        const Attribute *attribute = &variant->attributes[i];
+        const char *between = attribute->called ? attribute->called
+                                                : attribute->name;
+        for (int k = 0; !attribute->keys && k < attribute->count; k++) {
+            if (bits_have(card->values[i], k)) {
+                text_add_format(&line, "%s %s", between, attribute->values[k]);
+                between = " or";
+            }
+        }
+        text_add(&line, *between == ' ' ? ", " : "");
+    }
+    int by = card->points_by, points = card->points;
+    if (by >= 0) {
+        points = variant->attributes[by].numbers[bits_first(card->values[by])];
+    }
+    if (points != 0) {
+        text_add_format(&line, "%d point%s, ", points, points == 1 ? "" : "s");
+    }
+    prompt_say(&(Question){.session = session}, "%s%d cop%s.",
+               text_string(&line), card->copies,
+               card->copies == 1 ? "y" : "ies");
+}
+
+/* The values of a card that are no numbers, and what its values are called. */
+static const char **words_of_card(const Variant *variant, const Kind *card,
+                                  Arena *arena)
+{
+    size_t most = 2 * (size_t)variant->attribute_count + 1, count = 0;
+    const char **words = arena_alloc(arena, most * sizeof *words);
+    for (int i = variant->attribute_count - 1; i >= 0; i--) {
+        int value = bits_any(card->values[i]) ? bits_first(card->values[i])
+                                              : NOTHING;
+        if (value >= 0 && !bits_have(variant->attributes[i].numeric, value)) {
+            words[count++] = variant->attributes[i].values[value];
+        }
+    }
+    for (int i = variant->attribute_count - 1; i >= 0; i--) {
+        const Attribute *attribute = &variant->attributes[i];
+        if (bits_any(card->values[i]) && !attribute->keys) {
+            words[count++] = attribute->called ? attribute->called
+                                               : attribute->name;
+        }
+    }
+    words[count] = NULL;
+    return words;
+}
+
 /* What the book says of a card, or else of its suit or the like. */
 static Page find_card(Session *session, const Page *book, int kind)
 {
@@ -44,16 +101,16 @@ static Page find_card(Session *session, const Page *book, int kind)
     const Variant *variant = session->loaded->variant;
     const Kind *card = &variant->kinds[kind];
     const Family *family = &variant->families[card->family];
-    Page page = rulebook_card(arena, book, card->label,
-                              family->called ? family->called : family->name);
-    for (int i = variant->attribute_count - 1;
-         i >= 0 && page.root->count == 0; i--) {
-        int value = bits_any(card->values[i]) ? bits_first(card->values[i])
-                                              : NOTHING;
-        if (value >= 0 && !bits_have(variant->attributes[i].numeric, value)) {
-            page = rulebook_part(arena, book,
-                                 variant->attributes[i].values[value]);
-        }
+    const char *called = family->called ? family->called : family->name;
+    bool named = called && !text_equal(called, "card") &&
+                 !text_equal(called, "cards");
+    bool told;
+    Page page = rulebook_card(arena, book, &(CardSought){
+        .label = card->label, .family = called,
+        .few = named && 2 * bits_count(family->kinds) <= variant->kind_count,
+        .others = words_of_card(variant, card, arena)}, &told);
+    if (!told) {
+        say_card(session, card, named ? called : "");
     }
     return page;
 }
@@ -77,6 +134,25 @@ static Page find_rule(Session *session, const Page *book, const char *name)
     return page;
 }
 
+/* "white token" if a kind of tokens is called so, in one or more; NULL: none
+ * is. */
+static const char *find_token(const Variant *variant, const char *name,
+                              Arena *arena)
+{
+    for (int i = 0; i < variant->token_count; i++) {
+        const TokenKind *token = &variant->tokens[i];
+        const char *one = token->called
+                              ? token->called
+                              : text_format(arena, "%s token", token->name);
+        size_t length = strlen(one);
+        if (strncasecmp(name, one, length) == 0 &&
+            (name[length] == '\0' || text_equal(name + length, "s"))) {
+            return one;
+        }
+    }
+    return NULL;
+}
+
 /* What the book says of a card, what a sign stands for, a word, or else a rule
  * of this name. */
 static Page find_part(Session *session, const Page *book, const char *name)
@@ -89,6 +165,10 @@ static Page find_part(Session *session, const Page *book, const char *name)
     if (kind >= 0) {
         Page page = find_card(session, book, kind);
         return page.root->count > 0 ? page : rulebook_part(arena, book, name);
+    }
+    const char *token = find_token(variant, name, arena);
+    if (token) {
+        return rulebook_said(arena, book, token);
     }
     if (value) {
         prompt_say(&(Question){.session = session}, "'%s' on a card stands for "
@@ -127,7 +207,8 @@ static void run_rules(Question *question, const char *argument)
     Loaded *unchanged = rules_told_unchanged(session);
     Page page = rules_told_book(arena, session);
     PageStyle style = {.name = session->loaded->variant->id,
-                       .width = wrapping_page() - 2};
+                       .width = wrapping_page() - 2,
+                       .marks = wrapping_columns() > 0};
     if (is_score(argument)) {
         prompt_say(question, "'%s' after a move is what it adds to your total "
                    "at once, as far as that is certain.", argument);
@@ -136,6 +217,8 @@ static void run_rules(Question *question, const char *argument)
     }
     rules_told_mark(arena, session, unchanged, &page);
     const char *near = NULL;
+    argument = move_input_bare(argument, arena_alloc(arena,
+                                                     strlen(argument) + 1));
     if (*argument) {
         near = rulebook_nearest(arena, &page, argument);
         page = find_part(session, &page, argument);
