@@ -44,7 +44,8 @@ CIRCLES = {
     'another_game autosave autosave_resume change_rules forced_moves '
     'history_segment illegal_move load_replay move_scores pager part_of_move '
     'prompt prompt_command prompt_files prompt_game question save_file '
-    'seat_words seats session shown_alone waiting_rules watch_rules':
+    'seat_words seats session shown_alone waiting_rules watch_rules '
+    'words_of_move':
         'a command typed at a question changes the session that asks it',
 }
 TEXT = re.compile(r'("(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\')'

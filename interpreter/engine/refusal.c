@@ -7,6 +7,7 @@
 #include "engine/state_queries.h"
 #include "expression/operator_evaluation.h"
 #include "expression/set_operations.h"
+#include "variant/names.h"
 
 /* --- the conditions of a move --------------------------------------------- */
 
@@ -106,15 +107,21 @@ static const char *describe_missing(const MoveReading *reading,
         return text_format(reading->arena, "there is no %s in '%s'",
                            chosen->name, variant->zones[from->value].name);
     }
-    if ((from->kind == E_ZONE || from->kind == E_TOKENS) && from->left &&
+    const bool zone = from->kind == E_ZONE;
+    if ((zone || from->kind == E_TOKENS) && from->left &&
         evaluate(reading->game, from->left, chosen->frame, &owner) &&
-        owner >= 0 && owner < reading->game->state->players) {
-        return from->kind == E_TOKENS
+        owner >= 0 &&
+        owner < (zone ? game_count_of(reading->game,
+                                      variant->zones[from->value].of)
+                      : reading->game->state->players)) {
+        return !zone
             ? text_format(reading->arena, "%s has no %s", reading->names[owner],
                           chosen->name)
             : text_format(reading->arena, "there is no %s in '%s' of %s",
                           chosen->name, variant->zones[from->value].name,
-                          reading->names[owner]);
+                          variant_owner_name(reading->arena, variant,
+                                             variant->zones[from->value].of,
+                                             (int)owner, reading->names));
     }
     return describe_absent(reading, chosen, from);
 }

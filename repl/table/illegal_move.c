@@ -9,6 +9,7 @@
 
 #include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/words_of_move.h"
 #include "repl/view/condition_values.h"
 #include "report/suggest.h"
 
@@ -125,7 +126,7 @@ static Refusal reason_of(const Question *question, const char *move)
 
 /* The move that [words] mean: its whole text or only its chosen part; NULL: no
  * move that the rules have. */
-static const char *meant(const Question *question, const char *words)
+static const char *meant(Question *question, const char *words)
 {
     Arena *arena = question->session->text.arena;
     const MoveList *list = &question->list;
@@ -147,7 +148,8 @@ static const char *meant(const Question *question, const char *words)
             return whole;
         }
     }
-    return NULL;
+    return words_find(question, words) == 1
+               ? list->moves[question->found[0]].text : NULL;
 }
 
 /* Whether a word may be in a move. */
@@ -199,7 +201,7 @@ static bool ends_with(const char *move, const char *words)
 }
 
 /* The move that a text means with other spelling; NULL: none. */
-static const char *respelt(const Question *question, const Vocabulary *known,
+static const char *respelt(Question *question, const Vocabulary *known,
                            const char *typed)
 {
     const char *words = respell_all(known, typed);
@@ -209,7 +211,8 @@ static const char *respelt(const Question *question, const Vocabulary *known,
         words = without_unknown(known, words);
         move = *words && !text_equal(words, typed) ? meant(question, words)
                                                    : NULL;
-        move = ends_with(move, words) ? move : NULL;
+        move = ends_with(move, words) || words_find(question, words) == 1
+                   ? move : NULL;
     }
     return move;
 }
@@ -227,7 +230,7 @@ static const char *nearest(const Question *question, const char *typed)
                ? NULL : suggest_word(typed, texts, list->count);
 }
 
-const char *refusal_suggest(const Question *question, const char *typed)
+const char *refusal_suggest(Question *question, const char *typed)
 {
     Session *session = question->session;
     Vocabulary known = learn_all(session, session->text.arena);
@@ -294,6 +297,7 @@ static void add_suggestion(Question *question, const char *move,
     const MoveList *list = &question->list;
     Refusal reason = reason_of(question, move);
     question->near = move;
+    question->asks = true;
     text_add_format(text, "; did you mean '%s'%s%s%s?", move,
                     command ? " or '" : "", command ? command : "",
                     command ? "'" : "");
@@ -373,6 +377,24 @@ static bool is_legal(const Question *question, const char *move)
     return reason_of(question, move).kind == REFUSAL_LEGAL;
 }
 
+/* Adds the moves that have the words in another order, or more of them; returns
+ * whether there are any. */
+static bool add_reordered(Question *question, const char *typed, Text *text)
+{
+    Session *session = question->session;
+    size_t count = words_find_part(question, typed);
+    if (count > 0) {
+        part_add_found(question, count, text);
+        return true;
+    }
+    Vocabulary known = learn_all(session, session->text.arena);
+    WholeMove refused = words_refused(question, respell_all(&known, typed));
+    if (refused.text) {
+        add_suggestion(question, refused.text, NULL, text);
+    }
+    return refused.text != NULL;
+}
+
 /* Adds the move of which only what is chosen was typed, or the action's name;
  * returns whether there is one. */
 static bool add_whole(Question *question, const char *typed, Text *text)
@@ -416,6 +438,8 @@ void refusal_add(Question *question, const char *typed, Text *text)
         text_add_format(text, "; commands begin with a colon: '%s'", command);
     } else if (move) {
         add_suggestion(question, move, command, text);
+    } else if (!action && add_reordered(question, typed, text)) {
+        return;
     } else if (why) {
         text_add_format(text, ": %s", why);
     } else if (!part_add(question, typed, text) &&

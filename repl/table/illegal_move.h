@@ -11,7 +11,7 @@
 /* The move that [typed], whose beginning is not an action, may be a misspelling
  * of: a legal one, or one that the rules have; NULL: none. In the arena of the
  * session's text. */
-const char *refusal_suggest(const Question *question, const char *typed);
+const char *refusal_suggest(Question *question, const char *typed);
 
 /* Adds the rest of a sentence after "'[typed]' is not a legal move": the
  * reasons in the words of the rules, or the move or command that may be meant,

@@ -38,7 +38,7 @@ static int rank_of(const WholeMove *move)
            : move->there                           ? 3 : 2;
 }
 
-static WholeMove look_at(const Question *question, const char *text)
+WholeMove part_look(const Question *question, const char *text)
 {
     Session *session = question->session;
     Refusal reason = refusal_find(session_copy(session), session->table->names,
@@ -47,8 +47,7 @@ static WholeMove look_at(const Question *question, const char *text)
                        is_there(session, &reason), false};
 }
 
-/* The better one of two moves. */
-static WholeMove better(WholeMove best, WholeMove move)
+WholeMove part_better(WholeMove best, WholeMove move)
 {
     return rank_of(&move) > rank_of(&best) ? move : best;
 }
@@ -73,7 +72,7 @@ static WholeMove with_any_card(const Question *question, const Offer *offer,
     bool card = offer->parameter_count == 1 &&
                 offer->parameters[0].type.base == TYPE_CARD;
     for (int i = 0; card && i < variant->kind_count && !best.there; i++) {
-        best = better(best, look_at(question, text_format(
+        best = part_better(best, part_look(question, text_format(
             arena, "%s %s", fixed, variant->kinds[i].label)));
     }
     best.any = true;
@@ -106,10 +105,10 @@ static WholeMove find_named(const Question *question, const char *typed)
         if (!rest || !*fixed || (*rest && after(fixed, typed))) {
             continue;
         }
-        best = better(best, *rest ? look_at(question, text_format(
+        best = part_better(best, *rest ? part_look(question, text_format(
                                         arena, "%s %s", fixed, rest))
                             : offer->parameter_count == 0
-                                ? look_at(question, fixed)
+                                ? part_look(question, fixed)
                             : begins_one(question, fixed)
                                 ? (WholeMove){.text = NULL}
                                 : with_any_card(question, offer, fixed));
@@ -132,10 +131,10 @@ WholeMove part_whole(const Question *question, const char *typed)
             continue;
         }
         former = fixed;
-        WholeMove move = look_at(question, text_format(arena, "%s %s", fixed,
+        WholeMove move = part_look(question, text_format(arena, "%s %s", fixed,
                                                        typed));
         best = move.reason.kind == REFUSAL_NOT_OPEN ? best
-                                                    : better(best, move);
+                                                    : part_better(best, move);
     }
     return best.text ? best : find_named(question, typed);
 }
@@ -161,11 +160,11 @@ static WholeMove with_value(const Question *question, const char *typed,
     WholeMove best = {.text = NULL};
     for (int i = 0; i < attribute->count; i++) {
         const char *value = attribute->values[i];
-        WholeMove move = look_at(question, text_format(
+        WholeMove move = part_look(question, text_format(
             question->session->text.arena, "%s%s%s", typed, between, value));
         if (move.reason.kind == REFUSAL_LEGAL ||
             (move.reason.kind == REFUSAL_REFUSED && has_word(typed, value))) {
-            best = better(best, move);
+            best = part_better(best, move);
         }
     }
     return best;
@@ -185,7 +184,7 @@ WholeMove part_longer(const Question *question, const char *typed)
         bool begun = between && *fixed && after(fixed, typed) &&
                      !strstr(typed, between);
         for (int k = 0; begun && k < variant->attribute_count; k++) {
-            best = better(best, with_value(question, typed, between,
+            best = part_better(best, with_value(question, typed, between,
                                            &variant->attributes[k]));
         }
     }
@@ -246,7 +245,7 @@ static const char *begun_card(const Question *question, const char *fixed,
             continue;
         }
         const char *text = text_format(arena, "%s %s", fixed, label);
-        WholeMove move = look_at(question, text);
+        WholeMove move = part_look(question, text);
         known = true;
         closed |= move.reason.kind == REFUSAL_NOT_OPEN;
         if (move.reason.kind == REFUSAL_REFUSED && move.there) {
@@ -319,7 +318,7 @@ static WholeMove begun(const Question *question, const char *typed,
     for (size_t i = 0; i < list->count && !begins_with(&list->moves[listed],
                                                        typed); i++) {
         if (begins_with(&list->moves[i], typed)) {
-            return look_at(question, list->moves[i].text);
+            return part_look(question, list->moves[i].text);
         }
     }
     return (WholeMove){.text = NULL};
@@ -400,19 +399,29 @@ const char *part_suggest(Question *question, const char *typed)
                ? question->list.moves[question->found[0]].text : NULL;
 }
 
+void part_add_found(Question *question, size_t count, Text *text)
+{
+    const MoveName *moves = question->list.moves;
+    const char *first = moves[question->found[0]].text;
+    if (count == 1) {
+        refusal_add_offer(question, first, text);
+        return;
+    }
+    question->near = first;
+    question->asks = true;
+    text_add_format(text, "; did you mean '%s' or '%s'%s?", first,
+                    moves[question->found[1]].text,
+                    count > 2 ? ", or the like" : "");
+}
+
 bool part_add(Question *question, const char *typed, Text *text)
 {
     const MoveName *moves = question->list.moves;
     size_t length = strcspn(typed, " ");
     const char *first = arena_copy(text->arena, typed, length);
     size_t count = find_with(question, typed);
-    if (count == 1) {
-        refusal_add_offer(question, moves[question->found[0]].text, text);
-    } else if (count > 1) {
-        text_add_format(text, "; did you mean '%s' or '%s'%s?",
-                        moves[question->found[0]].text,
-                        moves[question->found[1]].text,
-                        count > 2 ? ", or the like" : "");
+    if (count > 0) {
+        part_add_found(question, count, text);
     } else if (typed[length] && (count = find_with(question, first)) > 0) {
         text_add_format(text, ": '%s' belongs to moves such as '%s'", first,
                         moves[question->found[0]].text);

@@ -15,6 +15,11 @@ typedef struct {
     bool any;              /* what is chosen was not typed, it is an example */
 } WholeMove;
 
+/* The move that has this text by the rules; and the better one of two to be
+ * told: a legal one, then one with what is there, the first of equal ones. */
+WholeMove part_look(const Question *question, const char *text);
+WholeMove part_better(WholeMove best, WholeMove move);
+
 /* The move of which [typed] is all that is chosen; of several a legal one
  * before others, then one with what is there. Else the move of which it has the
  * action's name and what is chosen, or the name alone. In the arena of the
@@ -48,6 +53,10 @@ void part_note_number(const Question *question, const char *typed);
 /* The first legal move that has the words of [typed] after its first; NULL:
  * none has. */
 const char *part_suggest(Question *question, const char *typed);
+
+/* Adds "; did you mean" with the first of the [count] moves that were found; a
+ * single one is offered. */
+void part_add_found(Question *question, size_t count, Text *text);
 
 /* Adds a clause on the legal moves with such words: "; did you mean 'take row
  * 1'?", where one move has all of them, which is offered. Returns whether there

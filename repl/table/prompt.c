@@ -123,6 +123,7 @@ static Left take_line(Question *question, char *line)
     question->typed = typed;
     if (prompt_command_is(typed)) {
         question->next = 0;
+        question->offers = question->asks = false;
         return prompt_command_run(question, typed);
     }
     if (*typed == '\0' && question->forced) {
@@ -310,7 +311,9 @@ static Left show_after_enter(Session *session)
     session->text = text_new(rest.arena);
     const Ply *here = session->history.now;
     Left left = await_enter(session);
-    if (session->history.now == here) {      /* otherwise it was taken back */
+    bool goes_on = left == LEFT_NOT &&
+                   session->history.now == here;    /* not taken back */
+    if (goes_on) {
         session->text = rest;
         session->teller.course = course;
     }

@@ -16,6 +16,7 @@
 #include "repl/table/picked_parts.h"
 #include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/words_of_move.h"
 #include "repl/view/table_view.h"
 #include "repl/text_wrap.h"
 
@@ -354,6 +355,13 @@ static bool takes_offer(const Question *question, const char *typed)
                                 strcasecmp(typed, "yes") == 0);
 }
 
+/* Whether a line says that no move was meant that was asked about. */
+static bool declines(const Question *question, const char *typed)
+{
+    return question->asks && (strcasecmp(typed, "n") == 0 ||
+                              strcasecmp(typed, "no") == 0);
+}
+
 /* The same without signs at the ends, which must leave a whole move: "3)",
  * "'draw'". */
 static size_t match_bare(const Question *question, const char *typed)
@@ -382,6 +390,12 @@ void question_take_move(Question *question, const char *typed)
                    "plays another one, ':quit' leaves, '?' shows help.");
         return;
     }
+    if (declines(question, typed)) {
+        question->offers = question->asks = false;
+        prompt_say(question, "No move was made; legal moves:");
+        add_moves(question, 0);
+        return;
+    }
     Picked picked = picked_take(question, typed, &question->index);
     if (picked != PICKED_NOTHING) {
         question->state = picked == PICKED_MOVE ? QUESTION_ANSWERED
@@ -398,7 +412,7 @@ void question_take_move(Question *question, const char *typed)
     if (count == 0 && takes_offer(question, typed)) {
         question->found[count++] = question->offered;
     }
-    question->offers = false;
+    question->offers = question->asks = false;
     if (count == 1 && part_doubts(question, typed, question->found[0])) {
         return;
     }
@@ -406,6 +420,7 @@ void question_take_move(Question *question, const char *typed)
     if (count == 0 && rewritten < 0) {
         count = match_bare(question, typed);
         count = count ? count : part_find_begun(question, typed);
+        count = count ? count : words_find(question, typed);
         part_note_number(question, typed);
     }
     if (count == 1 && may_mean_leaving(question, typed)) {

@@ -27,6 +27,7 @@ typedef struct {
                               all the same */
     bool offers;           /* after a misspelt move: "y" makes [offered] */
     size_t offered;
+    bool asks;             /* "did you mean" was said last */
     uint64_t picked;       /* the words that were chosen of a group of moves;
                               a bit for each */
     size_t picked_group;       /* the first of these moves */

@@ -1,0 +1,264 @@
+/* A word counts as often as it is there; the words of an action that are not
+ * chosen need not be typed.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/words_of_move.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum { WORDS_MOST = 24, CHOICES_MOST = 3 };
+
+typedef struct {
+    const char *at[WORDS_MOST];
+    bool fixed[WORDS_MOST];    /* a word of the action, not chosen */
+    size_t count;              /* WORDS_MOST + 1: there are more */
+} Words;
+
+/* The words of a text, without a comma at the end of one. */
+static Words split(const char *text, Arena *arena)
+{
+    Words words = {.count = 0};
+    for (size_t length; *text; text += length) {
+        length = strcspn(text, " ");
+        size_t bare = length > 1 && text[length - 1] == ',' ? length - 1
+                                                            : length;
+        if (bare > 0 && words.count < WORDS_MOST) {
+            words.at[words.count++] = arena_copy(arena, text, bare);
+        } else if (bare > 0) {
+            words.count = WORDS_MOST + 1;
+            break;
+        }
+        length += text[length] == ' ';
+    }
+    return words;
+}
+
+/* The first word that is not [used] and reads so; the number of words: none. */
+static size_t find_word(const Words *words, const bool *used, bool fixed,
+                        const char *word)
+{
+    size_t i = 0;
+    while (i < words->count &&
+           (used[i] || words->fixed[i] != fixed ||
+            strcasecmp(words->at[i], word) != 0)) {
+        i++;
+    }
+    return i;
+}
+
+/* Marks the words that are the offer's own. */
+static void mark_fixed(Words *words, const Offer *offer, Arena *arena)
+{
+    bool used[WORDS_MOST] = {false};
+    for (size_t k = 0; k < offer->piece_count; k++) {
+        const char *text = offer->pieces[k].text;
+        const Words own = split(text ? text : "", arena);
+        for (size_t i = 0; i < own.count && i < WORDS_MOST; i++) {
+            size_t at = find_word(words, used, false, own.at[i]);
+            if (at < words->count) {
+                words->fixed[at] = true;
+            }
+        }
+    }
+}
+
+typedef enum {
+    FITS_NOT,
+    FITS_PART,             /* something that is chosen, in another order */
+    FITS_IN_ORDER,         /* the same in the order of the move */
+    FITS_WHOLE             /* all that is chosen */
+} WordFit;
+
+/* How typed words fit a move. */
+static WordFit fit_of(const Words *typed, const Words *move)
+{
+    bool used[WORDS_MOST] = {false}, ordered = true, any = false;
+    size_t before = 0, chosen = 0, all = 0;
+    for (size_t i = 0; i < typed->count; i++) {
+        size_t at = find_word(move, used, false, typed->at[i]);
+        bool is_chosen = at < move->count;
+        at = is_chosen ? at : find_word(move, used, true, typed->at[i]);
+        if (at == move->count) {
+            return FITS_NOT;
+        }
+        ordered = ordered && (!any || at > before);
+        before = at;
+        used[at] = any = true;
+        chosen += is_chosen;
+    }
+    for (size_t i = 0; i < move->count; i++) {
+        all += !move->fixed[i];
+    }
+    return chosen == 0    ? FITS_NOT
+           : chosen == all ? FITS_WHOLE
+           : ordered       ? FITS_IN_ORDER : FITS_PART;
+}
+
+static size_t find_fitting(Question *question, const char *typed, WordFit fit)
+{
+    const Game *game = question->session->table->game;
+    Arena *arena = question->session->text.arena;
+    const Words words = split(typed, arena);
+    size_t count = 0;
+    for (size_t i = 0; i < question->list.count &&
+                       words.count <= WORDS_MOST; i++) {
+        Words move = split(question->list.moves[i].text, arena);
+        if (move.count > WORDS_MOST) {
+            continue;
+        }
+        mark_fixed(&move, &game->variant->program.offers[
+                              game->moves[i].offer], arena);
+        if (fit_of(&words, &move) == fit) {
+            question->found[count++] = i;
+        }
+    }
+    return count;
+}
+
+size_t words_find(Question *question, const char *typed)
+{
+    return find_fitting(question, typed, FITS_WHOLE);
+}
+
+size_t words_find_part(Question *question, const char *typed)
+{
+    size_t count = find_fitting(question, typed, FITS_IN_ORDER);
+    return count > 0 ? count : find_fitting(question, typed, FITS_PART);
+}
+
+/* --- Moves that are not legal --------------------------------------------- */
+
+/* Words in the places of what an offer chooses. */
+typedef struct {
+    const Question *question;
+    const Offer *offer;
+    const char *chosen[CHOICES_MOST];
+    const Words *typed;
+    WholeMove best;
+} Filling;
+
+static size_t count_choices(const Offer *offer)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < offer->piece_count; i++) {
+        count += !offer->pieces[i].text;
+    }
+    return count;
+}
+
+static const char *fill(const Filling *filling)
+{
+    const Offer *offer = filling->offer;
+    Text text = text_new(filling->question->session->text.arena);
+    size_t next = 0;
+    for (size_t i = 0; i < offer->piece_count; i++) {
+        text_add(&text, offer->pieces[i].text ? offer->pieces[i].text
+                                              : filling->chosen[next++]);
+    }
+    return text_string(&text);
+}
+
+/* Looks at the move with these words. Where one was not typed, the others must
+ * be in the order of the move, and all of it there: else it is a guess. */
+static void try_filled(Filling *filling, bool typed)
+{
+    Arena *arena = filling->question->session->text.arena;
+    const char *text = fill(filling);
+    Words move = split(text, arena);
+    if (!typed && move.count <= WORDS_MOST) {
+        mark_fixed(&move, filling->offer, arena);
+        if (fit_of(filling->typed, &move) != FITS_IN_ORDER) {
+            return;
+        }
+    }
+    WholeMove whole = part_look(filling->question, text);
+    if (typed || whole.there) {
+        filling->best = part_better(filling->best, whole);
+    }
+}
+
+/* Puts every value of what an offer chooses there into the empty place. */
+static void fill_empty(Filling *filling, size_t empty)
+{
+    const Variant *variant = filling->question->session->loaded->variant;
+    size_t piece = 0;
+    for (size_t choice = 0; filling->offer->pieces[piece].text ||
+                            choice++ < empty;) {
+        piece++;
+    }
+    int parameter = filling->offer->pieces[piece].parameter;
+    Type type = parameter >= 0 ? filling->offer->parameters[parameter].type
+                               : (Type){.base = TYPE_ERROR};
+    if (type.base != TYPE_SYMBOL) {
+        return;
+    }
+    const Attribute *attribute = &variant->attributes[type.attribute];
+    for (int i = 0; i < attribute->count; i++) {
+        filling->chosen[empty] = attribute->values[i];
+        try_filled(filling, false);
+    }
+}
+
+/* Puts words into the places in every order, from place [place] on; [left] are
+ * those not yet used. */
+static void fill_all(Filling *filling, const Words *words, unsigned left,
+                     size_t place, size_t empty)
+{
+    const size_t places = words->count + (empty < CHOICES_MOST);
+    if (place == places && empty < CHOICES_MOST) {
+        fill_empty(filling, empty);
+    } else if (place == places) {
+        try_filled(filling, true);
+    } else if (place == empty) {
+        fill_all(filling, words, left, place + 1, empty);
+    } else {
+        for (size_t i = 0; i < words->count; i++) {
+            if (left >> i & 1) {
+                filling->chosen[place] = words->at[i];
+                fill_all(filling, words, left & ~(1u << i), place + 1, empty);
+            }
+        }
+    }
+}
+
+/* The typed words that are not the offer's own. */
+static Words chosen_of(const Words *typed, const Offer *offer, Arena *arena)
+{
+    Words all = *typed, chosen = {.count = 0};
+    mark_fixed(&all, offer, arena);
+    for (size_t i = 0; i < all.count; i++) {
+        if (!all.fixed[i]) {
+            chosen.at[chosen.count++] = all.at[i];
+        }
+    }
+    return chosen;
+}
+
+WholeMove words_refused(const Question *question, const char *typed)
+{
+    const Session *session = question->session;
+    const Program *program = &session->loaded->variant->program;
+    Arena *arena = session->text.arena;
+    const Words words = split(typed, arena);
+    Filling filling = {.question = question, .typed = &words};
+    for (size_t i = 0; i < program->offer_count &&
+                       words.count <= WORDS_MOST; i++) {
+        const Offer *offer = &program->offers[i];
+        const Words chosen = chosen_of(&words, offer, arena);
+        size_t choices = count_choices(offer);
+        bool own = chosen.count < words.count || choices == chosen.count;
+        filling.offer = offer;
+        if (choices < 2 || choices > CHOICES_MOST || !own) {
+            continue;
+        }
+        unsigned all = (1u << chosen.count) - 1;
+        if (chosen.count == choices) {
+            fill_all(&filling, &chosen, all, 0, CHOICES_MOST);
+        }
+        for (size_t k = 0; chosen.count + 1 == choices && k < choices; k++) {
+            fill_all(&filling, &chosen, all, 0, k);
+        }
+    }
+    return filling.best;
+}

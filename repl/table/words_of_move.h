@@ -1,0 +1,24 @@
+/* Moves whose words were typed in another order, or not all of them: "2 Bob" of
+ * "ask Bob for 2".
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_WORDS_OF_MOVE_H
+#define CRIA_REPL_TABLE_WORDS_OF_MOVE_H
+
+#include "repl/table/part_of_move.h"
+
+/* Finds the legal moves of which [typed] has all that is chosen, with any of
+ * the action's own words and no other ones; puts their indices into the
+ * question's [found] and returns how many. */
+size_t words_find(Question *question, const char *typed);
+
+/* The same of moves of which [typed] has only a part of what is chosen: those
+ * that have the words in this order, if there are any. */
+size_t words_find_part(Question *question, const char *typed);
+
+/* A move that is not legal of which [typed] has all that is chosen, or all but
+ * one value of what is there, as words_find and words_find_part would find a
+ * legal one; of several one with what is there. */
+WholeMove words_refused(const Question *question, const char *typed);
+
+#endif
