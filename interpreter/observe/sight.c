@@ -79,6 +79,17 @@ static Observers observers(const Game *game, const SeenBy *by, Type of,
                         player >= 0 ? status_of(game, player) : 0);
 }
 
+bool sight_is_fixed(const SeenBy *by, Seen *seen)
+{
+    *seen = (Seen)by->seen[0];
+    for (int i = 0; i < STATUSES_MAX; i++) {
+        if (by->seen[i] != by->seen[0]) {
+            return false;
+        }
+    }
+    return *seen != SEEN_SET;
+}
+
 /* --- zones ---------------------------------------------------------------- */
 
 static bool shows_top(const Game *game, const Zone *zone, int owner)

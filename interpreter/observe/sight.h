@@ -52,6 +52,22 @@ bool sight_of_tokens(const Game *game, int holder, int token, int observer);
  * worth. */
 bool sight_of_debt(const Game *game, int holder, int observer);
 
+/* Whether `seen by` says the same, [seen], for every status, and no set of
+ * players, which would have to be worked out. */
+bool sight_is_fixed(const SeenBy *by, Seen *seen);
+
+/* Whether [observer] sees something of [player] (NOTHING: it is nobody's) of
+ * which `seen by` says [seen], fixed; it is not laid open, and no top of a
+ * pile. */
+static inline bool sight_by(Seen seen, const Game *game, int player,
+                            int observer)
+{
+    return observer == SEES_ALL || seen == SEEN_EVERYBODY ||
+           (seen == SEEN_OWNER && observer == player) ||
+           (seen == SEEN_OTHERS && observer != player &&
+            observer < game->state->players);
+}
+
 /* Who sees the value of a remembered thing. [owner] is ignored for one that all
  * share. */
 Observers sight_memory_observers(const Game *game, int variable, int owner);

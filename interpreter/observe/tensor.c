@@ -24,6 +24,11 @@ typedef struct {
     BlockKind kind;
     int thing;             /* a zone, a die, a variable */
     int owner;             /* its number, with the player after the observer */
+    int place, rest, second;         /* of a player: which one after the
+                                        observer, and which of their [second]
+                                        it is; else [place] is NOTHING */
+    bool fixed;            /* who sees it does not depend on the position */
+    Seen seen;             /* and who it is */
     uint32_t at, length;
 } Block;
 
@@ -36,12 +41,36 @@ struct Tensor {
 
 /* --- The layout ----------------------------------------------------------- */
 
-static void add_block(Arena *arena, Tensor *tensor, BlockKind kind, int thing,
-                      int owner, int length)
+static Block *add_block(Arena *arena, Tensor *tensor, BlockKind kind, int thing,
+                        int owner, int length)
 {
-    ARENA_PUSH(arena, tensor->blocks, tensor->count, tensor->capacity) =
-        (Block){kind, thing, owner, tensor->size, (uint32_t)length};
+    Block *block = &ARENA_PUSH(arena, tensor->blocks, tensor->count,
+                               tensor->capacity);
+    *block = (Block){.kind = kind, .thing = thing, .owner = owner,
+                     .place = NOTHING, .at = tensor->size,
+                     .length = (uint32_t)length};
     tensor->size += (uint32_t)length;
+    return block;
+}
+
+/* Notes that the owner is one of [second] that each player has. */
+static void set_player(Block *block, int second)
+{
+    block->place = block->owner / second;
+    block->rest = block->owner % second;
+    block->second = second;
+}
+
+/* Notes whose it is, of owners of type [of], and who sees it. */
+static void set_owner(const Variant *variant, Block *block, Type of,
+                      const SeenBy *by)
+{
+    if (of.base == TYPE_DIE && variant->dice_each) {
+        set_player(block, variant->dice_named);
+    } else if (variant_of_players(variant, of)) {
+        set_player(block, variant_second_count(variant, of));
+    }
+    block->fixed = sight_is_fixed(by, &block->seen);
 }
 
 static void add_zones(Arena *arena, Tensor *tensor)
@@ -50,11 +79,13 @@ static void add_zones(Arena *arena, Tensor *tensor)
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
         for (int k = 0; k < variant_count_of(variant, zone->of); k++) {
-            add_block(arena, tensor, BLOCK_CARDS, (int)i, k,
-                      variant->kind_count + 1);
+            set_owner(variant, add_block(arena, tensor, BLOCK_CARDS, (int)i, k,
+                                         variant->kind_count + 1),
+                      zone->of, &zone->seen_by);
             if (zone->pile) {
-                add_block(arena, tensor, BLOCK_TOP, (int)i, k,
-                          variant->kind_count);
+                set_owner(variant, add_block(arena, tensor, BLOCK_TOP, (int)i,
+                                             k, variant->kind_count),
+                          zone->of, &zone->seen_by);
             }
         }
     }
@@ -85,9 +116,33 @@ static void add_memory(Arena *arena, Tensor *tensor)
         const Variable *variable = &variant->variables[i];
         int values = values_of(variant, variable->type);
         for (int k = 0; k < variant_count_of(variant, variable->of); k++) {
-            add_block(arena, tensor, values ? BLOCK_VALUE : BLOCK_NUMBER,
-                      (int)i, k, values ? values + 1 : 2);
+            BlockKind kind = values ? BLOCK_VALUE : BLOCK_NUMBER;
+            set_owner(variant, add_block(arena, tensor, kind, (int)i, k,
+                                         values ? values + 1 : 2),
+                      variable->of, &variable->seen_by);
         }
+    }
+}
+
+/* Tokens are of one block if all kinds are seen by the same. */
+static void add_tokens(Arena *arena, Tensor *tensor, int holder)
+{
+    const Variant *variant = tensor->variant;
+    bool player = holder < variant->players_most;
+    Block *block = add_block(arena, tensor, BLOCK_TOKENS, 0, holder,
+                             variant->token_count);
+    Seen other;
+    if (!player) {
+        block->fixed = sight_is_fixed(
+            &variant->holders[holder - variant->players_most].seen_by,
+            &block->seen);
+        return;
+    }
+    set_player(block, 1);
+    block->fixed = sight_is_fixed(&variant->tokens[0].seen_by, &block->seen);
+    for (int i = 1; i < variant->token_count; i++) {
+        block->fixed &= sight_is_fixed(&variant->tokens[i].seen_by, &other) &&
+                        other == block->seen;
     }
 }
 
@@ -99,14 +154,16 @@ const Tensor *tensor_new(Arena *arena, const Variant *variant)
     tensor->variant = variant;
     add_zones(arena, tensor);
     for (int i = 0; variant->token_count > 0 && i < holders; i++) {
-        add_block(arena, tensor, BLOCK_TOKENS, 0, i, variant->token_count);
+        add_tokens(arena, tensor, i);
     }
     for (int i = 0; i < players; i++) {
-        add_block(arena, tensor, BLOCK_STATUS, 0, i, variant->status_count);
+        set_player(add_block(arena, tensor, BLOCK_STATUS, 0, i,
+                             variant->status_count), 1);
     }
     for (int i = 0; i < variant->dice_count; i++) {
-        add_block(arena, tensor, BLOCK_DIE, i, i,
-                  variant->attributes[variant->dice_attribute].count);
+        int faces = variant->attributes[variant->dice_attribute].count;
+        set_owner(variant, add_block(arena, tensor, BLOCK_DIE, i, i, faces),
+                  (Type){TYPE_DIE, -1}, &variant->dice_seen_by);
     }
     add_memory(arena, tensor);
     add_block(arena, tensor, BLOCK_DECIDER, 0, 0, players);
@@ -127,33 +184,39 @@ typedef struct {
     int observer, first, players;    /* who is the first player of the layout */
 } Look;
 
-/* The player who is at [place] in the layout, or NOTHING. */
-static int player_at(const Look *look, int place)
-{
-    return place < look->players ? (look->first + place) % look->players
-                                 : NOTHING;
-}
-
 static int place_of(const Look *look, int player)
 {
-    return (player - look->first + look->players) % look->players;
+    int place = player - look->first;
+    return place < 0 ? place + look->players : place;
 }
 
-/* The owner in this game who is number [owner] in the layout, or NOTHING. */
-static int owner_at(const Look *look, Type of, int owner)
+/* The player of a block in this game, or NOTHING: nobody, or nobody plays
+ * there. */
+static int player_of(const Look *look, const Block *block)
 {
-    const Variant *variant = look->game->variant;
-    if (of.base == TYPE_DIE && variant->dice_each) {
-        int player = player_at(look, owner / variant->dice_named);
-        return player < 0 ? NOTHING : player * variant->dice_named +
-                                          owner % variant->dice_named;
+    int player = look->first + block->place;
+    return block->place < 0 || block->place >= look->players ? NOTHING
+           : player < look->players ? player : player - look->players;
+}
+
+/* Whose a block is in this game: the number of an owner, or NOTHING. */
+static int owner_of(const Look *look, const Block *block)
+{
+    int player = player_of(look, block);
+    return block->place < 0 ? block->owner
+           : player < 0     ? NOTHING : player * block->second + block->rest;
+}
+
+/* What the observer sees of a zone, whoever may have laid it open. */
+static Seen see_zone(const Look *look, const Block *block, int owner)
+{
+    const Game *game = look->game;
+    if (!block->fixed || game->laid_open) {
+        return sight_of_zone(game, block->thing, owner, look->observer);
     }
-    if (!variant_of_players(variant, of)) {
-        return owner;
-    }
-    int second = variant_second_count(variant, of);
-    int player = player_at(look, owner / second);
-    return player < 0 ? NOTHING : player * second + owner % second;
+    return sight_by(block->seen, game, player_of(look, block), look->observer)
+               ? SEEN_EVERYBODY
+           : block->seen == SEEN_TOP ? SEEN_TOP : SEEN_NOBODY;
 }
 
 static void write_cards(const Look *look, const Block *block, float *numbers)
@@ -161,11 +224,11 @@ static void write_cards(const Look *look, const Block *block, float *numbers)
     Game *game = look->game;
     const Variant *variant = game->variant;
     const Zone *zone = &variant->zones[block->thing];
-    int owner = owner_at(look, zone->of, block->owner);
+    int owner = owner_of(look, block);
     if (owner < 0) {
         return;
     }
-    Seen seen = sight_of_zone(game, block->thing, owner, look->observer);
+    Seen seen = see_zone(look, block, owner);
     uint8_t *at = state_zone(variant, game->state, block->thing, owner);
     if (zone->pile) {
         Pile *pile = pile_of(at);
@@ -192,14 +255,13 @@ static void write_cards(const Look *look, const Block *block, float *numbers)
 static void write_top(const Look *look, const Block *block, float *numbers)
 {
     Game *game = look->game;
-    const Zone *zone = &game->variant->zones[block->thing];
-    int owner = owner_at(look, zone->of, block->owner);
+    int owner = owner_of(look, block);
     if (owner < 0) {
         return;
     }
     Pile *pile = pile_of(state_zone(game->variant, game->state, block->thing,
                                     owner));
-    Seen seen = sight_of_zone(game, block->thing, owner, look->observer);
+    Seen seen = see_zone(look, block, owner);
     if (pile->count > 0 && (seen == SEEN_EVERYBODY || seen == SEEN_TOP)) {
         pile_settle(game, pile);
         numbers[pile->cards[pile->count - 1]] = 1;
@@ -210,16 +272,17 @@ static void write_tokens(const Look *look, const Block *block, float *numbers)
 {
     const Game *game = look->game;
     const Variant *variant = game->variant;
-    int holder = block->owner < variant->players_most
-                     ? player_at(look, block->owner) : block->owner;
-    if (holder < 0) {
+    int holder = owner_of(look, block);
+    if (holder < 0 || (block->fixed && !sight_by(block->seen, game, holder,
+                                                 look->observer))) {
         return;
     }
     bool unlimited = holder == variant_supply(variant);
     const uint16_t *held = state_tokens(variant, game->state, holder);
     for (int i = 0; i < variant->token_count; i++) {
         bool counted = !unlimited || variant->tokens[i].supply != UNLIMITED;
-        if (counted && sight_of_tokens(game, holder, i, look->observer)) {
+        if (counted && (block->fixed ||
+                        sight_of_tokens(game, holder, i, look->observer))) {
             numbers[i] = held[i];
         }
     }
@@ -228,7 +291,7 @@ static void write_tokens(const Look *look, const Block *block, float *numbers)
 static void write_status(const Look *look, const Block *block, float *numbers)
 {
     const Game *game = look->game;
-    int player = player_at(look, block->owner);
+    int player = player_of(look, block);
     if (player >= 0) {
         numbers[state_bytes(game->state,
                             game->variant->layout.statuses)[player]] = 1;
@@ -238,9 +301,12 @@ static void write_status(const Look *look, const Block *block, float *numbers)
 static void write_die(const Look *look, const Block *block, float *numbers)
 {
     const Game *game = look->game;
-    int die = owner_at(look, (Type){TYPE_DIE, -1}, block->owner);
+    int die = owner_of(look, block);
     int face = die < 0 ? NOTHING : dice_face(game, die);
-    if (face >= 0 && sight_of_die(game, die, look->observer)) {
+    if (face >= 0 && (block->fixed
+                          ? sight_by(block->seen, game, player_of(look, block),
+                                     look->observer)
+                          : sight_of_die(game, die, look->observer))) {
         numbers[face] = 1;
     }
 }
@@ -250,9 +316,12 @@ static void write_memory(const Look *look, const Block *block, float *numbers)
 {
     const Game *game = look->game;
     const Variable *variable = &game->variant->variables[block->thing];
-    int owner = owner_at(look, variable->of, block->owner);
+    int owner = owner_of(look, block);
     if (owner < 0 ||
-        !sight_of_memory(game, block->thing, owner, look->observer)) {
+        !(block->fixed ? sight_by(block->seen, game, player_of(look, block),
+                                  look->observer)
+                       : sight_of_memory(game, block->thing, owner,
+                                         look->observer))) {
         return;
     }
     int32_t value = state_numbers(game->state, variable->offset)[owner];

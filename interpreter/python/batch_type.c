@@ -66,24 +66,29 @@ static CriaBatch *make_batch(const CriaVariant *rules,
     return batch;
 }
 
-/* Batch(variant, games, players=0, threads=1, seed=0, decisions_most=0,
+/* Batch(variant, games, players=None, threads=1, seed=0, decisions_most=0,
  *       blind=False) */
 static PyObject *new_batch(PyTypeObject *type, PyObject *arguments,
                            PyObject *keywords)
 {
     static char *names[] = {"variant", "games", "players", "threads", "seed",
                             "decisions_most", "blind", NULL};
-    PyObject *variant, *kept;
+    PyObject *variant, *kept, *players = Py_None;
     Py_ssize_t games;
     unsigned long long seed = 0;
     unsigned most = 0;
     int blind = 0;
     CriaBatchOptions options = {.size = sizeof options, .threads = 1};
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "On|iiKIp:Batch",
-                                     names, &variant, &games, &options.players,
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "On|OiKIp:Batch",
+                                     names, &variant, &games, &players,
                                      &options.threads, &seed, &most, &blind)) {
         return NULL;
     }
+    long count = players == Py_None ? 0 : PyLong_AsLong(players);
+    if (PyErr_Occurred()) {
+        return NULL;
+    }
+    options.players = count < 0 || count > INT_MAX ? -1 : (int)count;
     options.games = games < 0 ? 0 : (size_t)games;
     options.seed = seed;
     options.decisions_most = most;
@@ -217,7 +222,7 @@ bool batch_add(PyObject *module)
         {"games", get_games, NULL, "How many games there are.", NULL},
         {0}};
     static PyType_Slot slots[] = {
-        {Py_tp_doc, "Batch(variant, games, players=0, threads=1, seed=0, "
+        {Py_tp_doc, "Batch(variant, games, players=None, threads=1, seed=0, "
                     "decisions_most=0, blind=False)\n--\n\nMany games."},
         {Py_tp_new, new_batch},
         {Py_tp_dealloc, release},
