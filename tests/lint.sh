@@ -27,6 +27,7 @@ variant
 expression
 rules
 program rulebook
+difference
 check engine
 observe
 practice
@@ -56,7 +57,7 @@ interpreter/schema/
 interpreter/resolve/
 interpreter/load.c:document/read.h,schema/schema.h
 interpreter/blame:document/node.h
-repl/difference/:document/node.h
+interpreter/difference/:document/node.h
 schemas/
 
 interpreter/variant/build

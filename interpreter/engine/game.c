@@ -1,6 +1,7 @@
 /* Starts games, makes moves, and computes totals on a copy.
  *
  * SPDX-License-Identifier: MIT */
+#include "engine/answers.h"
 #include "engine/game.h"
 
 #include <stdlib.h>
@@ -146,4 +147,14 @@ void game_totals(const Game *game, int32_t *totals)
     game_run_machine(&other, variant->program.totals);
     memcpy(totals, state_numbers(other.state, variant->layout.totals),
            sizeof *totals * (size_t)variant->players_most);
+}
+
+bool game_is_nested(const Variant *variant, const State *now)
+{
+    const Decision *decision = program_decision(&variant->program, now->pc);
+    bool decided = false;
+    for (int i = 0; i < now->players; i++) {
+        decided = decided || answers_of(variant, now, i);
+    }
+    return decided || !decision || !decision->turn;
 }

@@ -197,6 +197,11 @@ static inline void game_run_machine(Game *game, uint32_t pc)
     }
 }
 
+/* Whether a decision at [now], a state of [variant], is part of an effect: in
+ * the middle of an action, after the end of the round, or in the set-up before
+ * its first turn; or others have decided at the same time. */
+bool game_is_nested(const Variant *variant, const State *now);
+
 /* Computes every player's total in a copy of the state into [totals]
  * (players_most numbers). The game has room for the copy: nothing is
  * allocated. */

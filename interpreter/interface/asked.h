@@ -50,7 +50,8 @@ typedef enum {
     FAULT_TOO_EARLY = 2,   /* there are no rules or no game */
     FAULT_NOT_LEGAL = 3,   /* the move */
     FAULT_NOT_ALLOWED = 4, /* who asks may not */
-    FAULT_REPLAY = 5       /* it cannot be played; data has the findings */
+    FAULT_REPLAY = 5,      /* it cannot be played; data has the findings */
+    FAULT_POSITION = 6     /* it cannot be set up; data has the findings */
 } Fault;
 
 typedef struct {

@@ -23,9 +23,7 @@ static void add_names(Text *text, const CriaSession *session, uint32_t players)
     text_add(text, "]");
 }
 
-/* "moves":2,"undone":0,"over":false,"decider":"P1": where the game is, open to
- * everybody. */
-static void add_course(Text *text, const CriaSession *session)
+void request_add_course(Text *text, const CriaSession *session)
 {
     const Game *game = session->game->game;
     const State *state = game->state;
@@ -61,7 +59,11 @@ static void play_again(CriaSession *session, Trace *trace, size_t since,
                        bool beginning)
 {
     CriaGame *again = session->again;
-    if (beginning) {
+    if (beginning && session->placed) {
+        cria_game_put_back(again, session->placed);
+        trace_watch(trace);
+        trace_position(trace, "null");
+    } else if (beginning) {
         trace_watch(trace);
         cria_game_start(again, session->seed, session->number,
                         session->players);
@@ -98,7 +100,7 @@ static void add_events(Asked *asked, int observer, size_t since, bool beginning)
 static bool tell_game(Asked *asked, int observer, size_t since, bool beginning)
 {
     text_add(asked->answer, "{");
-    add_course(asked->answer, asked->session);
+    request_add_course(asked->answer, asked->session);
     text_add(asked->answer, ",");
     add_events(asked, observer, since, beginning);
     text_add(asked->answer, "}");
@@ -136,7 +138,7 @@ bool request_view(Asked *asked)
         return false;
     }
     text_add(asked->answer, "{");
-    add_course(asked->answer, session);
+    request_add_course(asked->answer, session);
     json_key(asked->answer, "position", false);
     json_view(asked->answer, session->game->game, session->names, observer);
     text_add(asked->answer, "}");
@@ -250,7 +252,7 @@ static bool go(Asked *asked, uint64_t most, bool back)
     session_go_to(session, back ? session->now - (size_t)count
                                 : session->now + (size_t)count);
     text_add(asked->answer, "{");
-    add_course(asked->answer, session);
+    request_add_course(asked->answer, session);
     text_add(asked->answer, "}");
     return true;
 }

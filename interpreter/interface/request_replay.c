@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "interface/requests.h"
 #include "interface/session_handle.h"
+#include "replay/position_writer.h"
 #include "replay/replay_run.h"
 #include "replay/replay_writer.h"
 #include "report/export.h"
@@ -15,6 +16,19 @@ static void watch(void *context, const Game *game, const Event *event)
     writer_event(context, event);
 }
 
+/* The position that the game begins with, in the words of a replay. */
+static const char *first_position(Asked *asked)
+{
+    const CriaSession *session = asked->session;
+    Text text = text_new(asked->arena);
+    if (session->placed) {
+        cria_game_put_back(session->again, session->placed);
+        describe_position(&text, session->again->game, session->names, 2,
+                          DESCRIBE_WHOLE);
+    }
+    return session->placed ? text_string(&text) : NULL;
+}
+
 /* What the rules were asked for with. */
 static WriteHead head_of(Asked *asked)
 {
@@ -22,7 +36,8 @@ static WriteHead head_of(Asked *asked)
     Asked loading = {.arena = asked->arena, .params = session->source};
     WriteHead head = {.variant = asked_text(&loading, PARAMETER_NAME, ""),
                       .seed = session->seed, .number = session->number,
-                      .players = session->players};
+                      .players = session->players,
+                      .position = first_position(asked)};
     head.with = asked_texts(&loading, PARAMETER_WITH, &head.with_count);
     head.set = asked_texts(&loading, PARAMETER_SET, &head.set_count);
     return head;
@@ -38,7 +53,11 @@ bool request_save(Asked *asked)
     writer_begin(&writer, again, session->names, &head, &text);
     again->watch = watch;
     again->context = &writer;
-    game_start(again, session->seed, session->number, session->players);
+    if (session->placed) {
+        cria_game_put_back(session->again, session->placed);
+    } else {
+        game_start(again, session->seed, session->number, session->players);
+    }
     writer_step(&writer);
     for (size_t i = 0; i < session->now; i++) {
         writer_move(&writer, session->plies[i].move);

@@ -39,8 +39,7 @@ bool request_about(Asked *asked)
 
 /* --- Loading -------------------------------------------------------------- */
 
-/* The session's options with what the request adds. */
-static bool read_options(Asked *asked, CriaOptions *options)
+bool asked_options(Asked *asked, CriaOptions *options)
 {
     const CriaOptions *own = &asked->session->options;
     size_t count;
@@ -63,6 +62,27 @@ static bool read_options(Asked *asked, CriaOptions *options)
                       "which variant");
 }
 
+CriaVariant *asked_rules(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    CriaOptions options;
+    if (!asked_options(asked, &options)) {
+        return NULL;
+    }
+    CriaVariant *variant = cria_load(asked_text(asked, PARAMETER_NAME, ""),
+                                     &options, &session->findings);
+    if (!session->findings) {
+        cria_free(variant);
+        asked_fail(asked, FAULT_MEMORY, "not enough memory");
+        return NULL;
+    }
+    if (!variant) {
+        asked->data = cria_findings_json(session->findings);
+        asked_fail(asked, FAULT_RULES, "the rules cannot be played");
+    }
+    return variant;
+}
+
 static void add_variant(Text *text, const CriaVariant *variant)
 {
     const Variant *rules = variant->loaded->variant;
@@ -74,27 +94,22 @@ static void add_variant(Text *text, const CriaVariant *variant)
                     rules->players_least, rules->players_most);
 }
 
+void asked_tell_rules(Asked *asked)
+{
+    add_variant(asked->answer, asked->session->variant);
+    text_add_format(asked->answer, ",\"found\":%s",
+                    cria_findings_json(asked->session->findings));
+}
+
 bool request_load(Asked *asked)
 {
-    CriaSession *session = asked->session;
-    CriaOptions options;
-    if (!read_options(asked, &options)) {
+    CriaVariant *variant = asked_rules(asked);
+    if (!variant) {
         return false;
     }
-    const char *name = asked_text(asked, PARAMETER_NAME, "");
-    CriaVariant *variant = cria_load(name, &options, &session->findings);
-    if (!session->findings) {
-        cria_free(variant);
-        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
-    }
-    const char *found = cria_findings_json(session->findings);
-    if (!variant) {
-        asked->data = found;
-        return asked_fail(asked, FAULT_RULES, "the rules cannot be played");
-    }
-    session_use_rules(session, variant, asked->params);
-    add_variant(asked->answer, variant);
-    text_add_format(asked->answer, ",\"found\":%s}", found);
+    session_use_rules(asked->session, variant, asked->params);
+    asked_tell_rules(asked);
+    text_add(asked->answer, "}");
     return true;
 }
 
@@ -104,7 +119,7 @@ bool request_check(Asked *asked)
     CriaOptions options;
     Allocator own;
     size_t count = 0;
-    if (!read_options(asked, &options)) {
+    if (!asked_options(asked, &options)) {
         return false;
     }
     Request request = handles_request(asked_text(asked, PARAMETER_NAME, ""),

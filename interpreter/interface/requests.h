@@ -28,4 +28,18 @@ typedef struct {
 extern const RequestKind request_kinds[];
 extern const size_t request_kind_count;
 
+/* For requests that load rules: the session's options with what the request
+ * adds; the rules, to be freed by the caller, and what was found, which the
+ * session holds. False and NULL: a fault. */
+bool asked_options(Asked *asked, CriaOptions *options);
+CriaVariant *asked_rules(Asked *asked);
+
+/* Adds the session's rules and what was found when they were loaded, an object
+ * without its last brace. */
+void asked_tell_rules(Asked *asked);
+
+/* Adds "moves":2,"undone":0,"over":false,"decider":"P1": where the game is,
+ * which everybody may know. */
+void request_add_course(Text *text, const CriaSession *session);
+
 #endif

@@ -75,6 +75,8 @@ static void end_game(CriaSession *session)
     forget_plies(session, 0);
     cria_game_free(session->game);
     cria_game_free(session->again);
+    free(session->placed);
+    session->placed = NULL;
     session->game = session->again = NULL;
     session->now = 0;
     session->players = 0;
@@ -84,10 +86,12 @@ void session_drop_held(CriaSession *session)
 {
     cria_findings_free(session->findings);
     load_free(session->loaded);
-    free(session->text);
+    cria_game_free(session->trial);
+    cria_free(session->other);
+    session->trial = NULL;
+    session->other = NULL;
     session->findings = NULL;
     session->loaded = NULL;
-    session->text = NULL;
 }
 
 void cria_session_free(CriaSession *session)
@@ -113,7 +117,7 @@ void session_use_rules(CriaSession *session, CriaVariant *variant,
     session->source = json_incref(source);
 }
 
-static CriaGame *new_game(const CriaVariant *variant)
+CriaGame *session_new_game(const CriaVariant *variant)
 {
     CriaGame *game = cria_game_new(variant);
     if (game && !cria_game_remember(game)) {
@@ -127,8 +131,8 @@ bool session_start_game(CriaSession *session, uint64_t seed, uint64_t number,
                         int players)
 {
     end_game(session);
-    session->game = new_game(session->variant);
-    session->again = new_game(session->variant);
+    session->game = session_new_game(session->variant);
+    session->again = session_new_game(session->variant);
     if (!session->game || !session->again) {
         end_game(session);
         return false;
@@ -137,6 +141,39 @@ bool session_start_game(CriaSession *session, uint64_t seed, uint64_t number,
     session->number = number;
     session->players = players;
     return cria_game_start(session->game, seed, number, players);
+}
+
+/* Frees rules that the session does not have. */
+static void drop(const CriaSession *session, CriaVariant *variant)
+{
+    if (variant != session->variant) {
+        cria_free(variant);
+    }
+}
+
+bool session_place(CriaSession *session, CriaVariant *variant, json_t *source,
+                   CriaGame *game)
+{
+    int players = session->players;
+    CriaGame *again = session_new_game(variant);
+    void *placed = malloc(cria_state_size(variant));
+    if (!again || !placed) {
+        cria_game_free(again);
+        free(placed);
+        cria_game_free(game);
+        drop(session, variant);
+        return false;
+    }
+    cria_game_keep(game, placed);
+    end_game(session);
+    if (variant != session->variant) {
+        session_use_rules(session, variant, source);
+    }
+    session->game = game;
+    session->again = again;
+    session->placed = placed;
+    session->players = players;
+    return true;
 }
 
 /* --- There and back ------------------------------------------------------- */

@@ -23,6 +23,8 @@ struct CriaSession {
     CriaGame *again;       /* plays moves once more, to tell of them */
     uint64_t seed, number; /* of the game */
     int players;
+    void *placed;          /* the state that the game begins with, unless the
+                              beginning is that of a game of the seed: NULL */
     char own_names[PLAYERS_MAX][HANDLE_NAME_SIZE];
     const char *names[PLAYERS_MAX];
     SessionPly *plies;     /* positions that have a move to go on with */
@@ -31,7 +33,8 @@ struct CriaSession {
                               back */
     CriaFindings *findings;          /* what the present request holds, freed */
     Loaded *loaded;                  /* after it, also when memory ran out */
-    char *text;
+    CriaVariant *other;
+    CriaGame *trial;
 };
 
 /* Frees what a request holds. */
@@ -42,10 +45,20 @@ void session_drop_held(CriaSession *session);
 void session_use_rules(CriaSession *session, CriaVariant *variant,
                        json_t *source);
 
+/* A game whose observers remember what they saw; NULL: not enough memory. */
+CriaGame *session_new_game(const CriaVariant *variant);
+
 /* Starts a game. False: not enough memory, and there is no game. The players
  * are within the range of the rules. */
 bool session_start_game(CriaSession *session, uint64_t seed, uint64_t number,
                         int players);
+
+/* Goes on with [game], in a position that was set up, which the session frees:
+ * a game of its variant, whose rules are [variant] now, to be freed likewise
+ * unless it is the same. False: not enough memory; nothing was done, and both
+ * were freed. [source] becomes shared. */
+bool session_place(CriaSession *session, CriaVariant *variant, json_t *source,
+                   CriaGame *game);
 
 /* Makes a legal move. False: not enough memory, and nothing was done. */
 bool session_choose(CriaSession *session, size_t move);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/json_text.h"
-#include "repl/difference/difference_view.h"
+#include "difference/difference_view.h"
 #include "repl/difference/two_variants.h"
 #include "repl/say.h"
 #include "repl/text_style.h"

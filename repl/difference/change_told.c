@@ -7,7 +7,7 @@
 #include <limits.h>
 
 #include "base/json_text.h"
-#include "repl/difference/difference_view.h"
+#include "difference/difference_view.h"
 #include "repl/text_wrap.h"
 
 static Side side_of(const Loaded *loaded)

@@ -5,7 +5,7 @@
 #ifndef CRIA_REPL_DIFFERENCE_TWO_VARIANTS_H
 #define CRIA_REPL_DIFFERENCE_TWO_VARIANTS_H
 
-#include "repl/difference/difference_view.h"
+#include "difference/difference_view.h"
 #include "repl/options.h"
 
 /* One of the two rule sets and its options. */

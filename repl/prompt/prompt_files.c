@@ -433,7 +433,7 @@ static void run_example(Question *question, const char *argument)
     const Ply *now = session->history.now;
     const Ply *from = now->before ? now->before : now;
     if (from->state->over ||
-        session_nested(session->loaded->variant, from->state) ||
+        game_is_nested(session->loaded->variant, from->state) ||
         history_is_secret(&session->history, now, session->table->game)) {
         prompt_say(question, "The last move was made in the middle of a turn, "
                    "but an example begins with a turn.");

@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <unistd.h>
 
-#include "repl/difference/difference_view.h"
+#include "difference/difference_view.h"
 #include "repl/loading.h"
 #include "repl/table/autosave_file.h"
 #include "repl/text_wrap.h"

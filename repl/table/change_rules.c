@@ -28,7 +28,7 @@
  * an effect, which the words of a position cannot describe. */
 static bool is_turn(const Variant *variant, const Ply *step)
 {
-    return !step->state->over && !session_nested(variant, step->state);
+    return !step->state->over && !game_is_nested(variant, step->state);
 }
 
 /* The last decision of a turn, the present one included, or NULL. */

@@ -19,7 +19,7 @@ bool forced_is(const Game *game)
     const Offer *offer =
         &game->variant->program.offers[game->moves[0].offer];
     return game->move_count == 1 &&
-           session_nested(game->variant, game->state) &&
+           game_is_nested(game->variant, game->state) &&
            offer->question == 0 && !offer->declines;
 }
 

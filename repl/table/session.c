@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/answers.h"
 #include "observe/known.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
@@ -52,16 +51,6 @@ static void show(Session *session)
 {
     (void)session_fold(session, session->text.length, 1);
     session_print(session);
-}
-
-bool session_nested(const Variant *variant, const State *now)
-{
-    const Decision *decision = program_decision(&variant->program, now->pc);
-    bool decided = false;
-    for (int i = 0; i < now->players; i++) {
-        decided = decided || answers_of(variant, now, i);
-    }
-    return decided || !decision || !decision->turn;
 }
 
 Game *session_game(const Variant *variant)

@@ -155,9 +155,4 @@ void session_tell(Session *session, size_t index, bool bot);
  * cards and the game is over. */
 int session_viewer(const Session *session);
 
-/* Whether a decision at [now], a state of [variant], is part of an effect: in
- * the middle of an action, after the end of the round, or in the set-up before
- * its first turn; or others have decided at the same time. */
-bool session_nested(const Variant *variant, const State *now);
-
 #endif

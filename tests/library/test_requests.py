@@ -174,6 +174,58 @@ class Rules(unittest.TestCase):
                              run("rules", "party", "--format", "html"))
 
 
+class Changes(unittest.TestCase):
+    def test_a_part_of_the_position(self):
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)
+            before = server.ask("view")["position"]
+            server.ask("set", words="hand P2 1 2 3")
+            after = server.ask("view")["position"]
+            self.assertEqual(after["zones"]["hand"]["P2"], ["1", "2", "3"])
+            for who in ("P1", "P3"):
+                self.assertEqual(after["zones"]["hand"][who],
+                                 before["zones"]["hand"][who])
+            self.assertEqual(len(after["zones"]["draw"]),
+                             len(before["zones"]["draw"]) + 3)
+            for words, code in (("hnd P2 1", -32602), ("hand P9 1", -32602),
+                                ("hand P2 9", 6), ("hand P2 1 1 1 1 1 1 1 1 1", 6),
+                                ("round none", -32602)):
+                with self.assertRaises(Refused) as refused:
+                    server.ask("set", words=words)
+                self.assertEqual(refused.exception.code, code, words)
+            self.assertEqual(server.ask("view")["position"], after)
+            server.ask("choose", move="play 3")
+            self.assertEqual(server.ask("events", as_="P1")["events"][0],
+                             {"record": "position"})
+            with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+                file.write(server.ask("save")["replay"])
+                file.flush()
+                run("replay", file.name)
+
+    def test_rules_change_and_the_position_stays(self):
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)
+            server.ask("choose", move="play 3")
+            before = server.ask("view")["position"]
+            told = server.ask("reload", name="lama", set_=["cards.llama.points=7"])
+            self.assertEqual((told["lost"], told["decider"]), ([], "P3"))
+            self.assertEqual(server.ask("view")["position"]["zones"], before["zones"])
+            differences = server.ask("diff", name="lama")["differences"]
+            self.assertEqual([(one["path"], one["a"]["value"], one["b"]["value"])
+                              for one in differences], [("cards.llama.points", 7, 10)])
+            self.assertEqual(server.ask("diff", name="lama", set_=[
+                "cards.llama.points=7"])["differences"], [])
+            with self.assertRaises(Refused) as refused:
+                server.ask("reload", name="lamma")
+            self.assertEqual(refused.exception.code, 1)
+            # of the eight llamas one is left, wherever the seven others lay
+            told = server.ask("reload", name="lama", set_=["cards.llama.copies=1"])
+            self.assertIn("llama", " ".join(told["lost"]))
+            self.assertEqual(json.dumps(server.ask("view")).count('"llama"'), 1)
+
+
 class Mistakes(unittest.TestCase):
     def code(self, server, method, **params):
         with self.assertRaises(Refused) as refused:

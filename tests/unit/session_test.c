@@ -25,7 +25,7 @@ START_TEST(nested_decisions_are_found)
     const Variant variant = {.program = {.decisions = decisions,
                                          .decision_count = COUNT(decisions)}};
     State state = {.pc = cases[_i].pc};
-    ck_assert_int_eq(session_nested(&variant, &state), cases[_i].nested);
+    ck_assert_int_eq(game_is_nested(&variant, &state), cases[_i].nested);
 }
 END_TEST
 

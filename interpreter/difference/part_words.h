@@ -1,8 +1,8 @@
 /* The contents of the parts of the rules, in words.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_DIFFERENCE_PART_WORDS_H
-#define CRIA_REPL_DIFFERENCE_PART_WORDS_H
+#ifndef CRIA_DIFFERENCE_PART_WORDS_H
+#define CRIA_DIFFERENCE_PART_WORDS_H
 
 #include "base/text.h"
 #include "document/place.h"

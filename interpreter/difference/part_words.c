@@ -2,7 +2,7 @@
  * grammar between them.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/difference/part_words.h"
+#include "difference/part_words.h"
 
 #include <string.h>
 
@@ -36,7 +36,7 @@ static const Saying sayings[] = {
     {PART_FAMILY, "among", NULL, "are", "among the ", " cards", NULL},
     {PART_DICE, "attribute", "the attribute of the dice", "is", "", "", NULL},
     {PART_DICE, "of", "the dice", "are", "there for ", "", NULL},
-    {PART_DICE, "seen by", "what the dice show", "is", "seen by ", "", NULL},
+    {PART_DICE, "seen by", "what is rolled", "is", "seen by ", "", NULL},
     {PART_DIE, NULL, "the faces of", "are", "", "", NULL},
     {PART_ZONE, "as", NULL, "is", "a ", "", NULL},
     {PART_ZONE, "of", NULL, "is", "there for ", "", NULL},

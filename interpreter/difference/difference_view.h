@@ -2,8 +2,8 @@
  * in the files: "The hand size is 6 in small (small.yaml:12) and 5 in ...".
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_DIFFERENCE_DIFFERENCE_VIEW_H
-#define CRIA_REPL_DIFFERENCE_DIFFERENCE_VIEW_H
+#ifndef CRIA_DIFFERENCE_DIFFERENCE_VIEW_H
+#define CRIA_DIFFERENCE_DIFFERENCE_VIEW_H
 
 #include "base/text.h"
 #include "resolve/difference.h"

@@ -2,12 +2,12 @@
  * has, and a different order.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/difference/difference_view.h"
+#include "difference/difference_view.h"
 
 #include "base/json_text.h"
 #include "base/name_list.h"
 #include "document/node.h"
-#include "repl/difference/part_words.h"
+#include "difference/part_words.h"
 #include "resolve/rule_part.h"
 
 static const struct {
