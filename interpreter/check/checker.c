@@ -123,6 +123,21 @@ static bool cases_surely(const Step *step, bool (*does)(const Step *step))
     return all && sure;
 }
 
+/* Whether [step] surely asks somebody, and each answer does it. One answer must
+ * always be possible, or the question may be left out. */
+static bool answers_surely(const Step *step, bool (*does)(const Step *step))
+{
+    bool asks = step->object && (step->object->kind == E_ACTOR ||
+                                 step->object->kind == E_NEXT_PLAYER);
+    bool all = true, free = false;
+    for (size_t i = 0; i < step->actions.count; i++) {
+        const Action *action = &step->actions.items[i];
+        all = all && steps_surely(&action->steps, does);
+        free = free || (action->when.count == 0 && action->choice_count == 0);
+    }
+    return asks && free && all;
+}
+
 bool step_surely(const Step *step, bool (*does)(const Step *step))
 {
     if (step->condition && step->verb != VERB_IF) {
@@ -134,6 +149,7 @@ bool step_surely(const Step *step, bool (*does)(const Step *step))
                steps_surely(&step->otherwise, does);
     case VERB_CASES: return cases_surely(step, does);
     case VERB_PERFORM: return steps_surely(&step->steps, does);
+    case VERB_ASK: return answers_surely(step, does);
     case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_MOVE: case VERB_DEAL:
     case VERB_GATHER: case VERB_SHUFFLE: case VERB_GIVE: case VERB_TAKE_POINTS:
     case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_REVEAL: case VERB_SET:
@@ -141,8 +157,8 @@ bool step_surely(const Step *step, bool (*does)(const Step *step))
     case VERB_LOWER: case VERB_STATUS: case VERB_SCORE: case VERB_PICK:
     case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME:
     case VERB_END_PHASE:
-    case VERB_FOR_EACH: case VERB_WHILE: case VERB_CARRY_OUT: case VERB_ASK:
-    case VERB_OFFER: case VERBS: return does(step);
+    case VERB_FOR_EACH: case VERB_WHILE: case VERB_CARRY_OUT: case VERB_OFFER:
+    case VERBS: return does(step);
     }
     return false;
 }

@@ -74,8 +74,9 @@ static bool says_who(const Step *step)
             step->object->kind == E_NEXT_PLAYER);
 }
 
+/* Reports [skip], which is [step] or in what it performs, [skipping]. */
 static void report_skip(Checker *checker, const Step *step, const Step *skip,
-                        const Step *who)
+                        const char *skipping, const Step *who)
 {
     const char *name = who->place.name;
     Span span = step->place.name_span;
@@ -84,7 +85,7 @@ static void report_skip(Checker *checker, const Step *step, const Step *skip,
             ? checker_find(checker, span, "the step '%s' has no effect: '%s' "
                            "sets who is next", step->place.name, name)
             : checker_find(checker, span, "the skip in '%s' has no effect "
-                           "here: '%s' sets who is next", step->word, name);
+                           "here: '%s' sets who is next", skipping, name);
     if (step != skip) {
         diagnostic_label(checker->found, finding, skip->place.name_span,
                          "this is the skip");
@@ -98,55 +99,96 @@ static void report_skip(Checker *checker, const Step *step, const Step *skip,
 static void look_at_skips(Checker *checker, const Steps *steps,
                           const Step *who);
 
+/* The skip in a routine, an action or an effect that [step] performs, and in
+ * *[name] the name of that; NULL: none. */
+static const Step *performed_skip(const Step *step, const char **name)
+{
+    const Step *skip = NULL;
+    if (step->verb == VERB_PERFORM) {
+        *name = step->word;
+        skip = steps_find_verb(&step->steps, VERB_SKIP);
+    }
+    for (size_t i = 0; step->verb == VERB_CARRY_OUT && !skip &&
+                       i < step->case_count; i++) {
+        *name = step->cases[i].place.name;
+        skip = steps_find_verb(&step->cases[i].steps, VERB_SKIP);
+    }
+    return skip;
+}
+
 /* Reports a skip that [step] is or performs, and those inside it. Routines and
  * effects are checked with no such step around them: a finding inside them is
  * true wherever they are performed. */
 static void look_at_step(Checker *checker, const Step *step, const Step *who)
 {
-    bool performs = step->verb == VERB_PERFORM;
+    const char *name = NULL;
+    bool performs = step->verb == VERB_PERFORM ||
+                    step->verb == VERB_CARRY_OUT;
     const Step *skip = step->verb == VERB_SKIP ? step
-                       : performs ? steps_find_verb(&step->steps, VERB_SKIP)
-                                  : NULL;
+                                               : performed_skip(step, &name);
     if (who && skip) {
-        report_skip(checker, step, skip, who);
+        report_skip(checker, step, skip, name, who);
     }
     look_at_skips(checker, &step->steps, performs ? NULL : who);
     look_at_skips(checker, &step->otherwise, who);
     for (size_t i = 0; i < step->case_count; i++) {
-        look_at_skips(checker, &step->cases[i].steps,
-                      step->verb == VERB_CARRY_OUT ? NULL : who);
+        look_at_skips(checker, &step->cases[i].steps, performs ? NULL : who);
     }
     for (size_t i = 0; i < step->actions.count; i++) {
         look_at_skips(checker, &step->actions.items[i].steps, who);
     }
+    if (step->decline) {
+        look_at_skips(checker, &step->decline->steps, who);
+    }
+}
+
+/* The first of [steps] that surely determines the next player. One whom a
+ * status may have put out is not next. */
+static const Step *find_who(const Steps *steps)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        if (step_surely(&steps->items[i], says_who)) {
+            return steps_find_verb(steps, VERB_STATUS) ? NULL
+                                                       : &steps->items[i];
+        }
+    }
+    return NULL;
 }
 
 /* Reports skips in [steps] and below that are done together with [who], or with
- * a step found on the way; NULL: none so far. A player whom a status may have
- * put out is not next. */
+ * a step found on the way; NULL: none so far. */
 static void look_at_skips(Checker *checker, const Steps *steps,
                           const Step *who)
 {
-    for (size_t i = 0; !who && i < steps->count; i++) {
-        const Step *step = &steps->items[i];
-        who = step_surely(step, says_who) &&
-                      !steps_find_verb(steps, VERB_STATUS)
-                  ? step : NULL;
-    }
+    who = who ? who : find_who(steps);
     for (size_t i = 0; i < steps->count; i++) {
         look_at_step(checker, &steps->items[i], who);
     }
 }
 
+/* The step before or after each turn that determines the next player. */
+static const Step *find_who_each_turn(const Rules *rules)
+{
+    const Step *who = find_who(&rules->before_turn);
+    return steps_find_verb(&rules->before_turn, VERB_STATUS) ||
+                   steps_find_verb(&rules->after_turn, VERB_STATUS)
+               ? NULL : who ? who : find_who(&rules->after_turn);
+}
+
 void check_skip_overridden(Checker *checker)
 {
     const Rules *rules = checker->variant->rules;
+    const Step *who = find_who_each_turn(rules);
+    look_at_skips(checker, &rules->before_turn, who);
     for (size_t i = 0; i < rules->mode_count; i++) {
         const Actions *actions = &rules->modes[i].actions;
         for (size_t k = 0; k < actions->count; k++) {
-            look_at_skips(checker, &actions->items[k].steps, NULL);
+            const Steps *steps = &actions->items[k].steps;
+            look_at_skips(checker, steps, steps_find_verb(steps, VERB_STATUS)
+                                              ? NULL : who);
         }
     }
+    look_at_skips(checker, &rules->after_turn, who);
 }
 
 /* --- Values that are read too early --------------------------------------- */

@@ -331,10 +331,41 @@ class Proofs(Folder):
                 ("reverse: direction", "status: out, of: actor", "perform: y",
                  0),
                 ("skip: 1", "reverse: direction", "perform: y", 0),
-                ("skip: 1", "reverse: direction", "carry out: card", 0)):
+                ("skip: 1", "reverse: direction", "carry out: card", 1),
+                ("reverse: direction", "skip: 1", "carry out: card", 0)):
             self.found(rules % (effect, other, step) + "statuses:\n  in: "
                        "playing\n  out: out of the round\n", count,
                        "skip-overridden")
+
+    def test_skips_before_and_after_each_turn(self):
+        """A turn that is given before or after each turn leaves no skip of a
+        turn any effect, unless somebody may have been put out."""
+        for key in ("before each turn", "after each turn"):
+            turn = "round:\n  " + key + ": {a: {%s}, b: {%s}}\n"
+            self.found(turn % (self.AGAIN, "skip: 1"), 1, "skip-overridden")
+            self.found(turn % ("skip: 1", "shuffle: draw"), 0,
+                       "skip-overridden")
+            for steps, count in (("h: {skip: 1}", 1),
+                                 ("h: {if: turn > 3, then: {i: {skip: 1}}}", 1),
+                                 ("h: {skip: 1}, s: {status: out, of: actor}",
+                                  0)):
+                self.found(turn % (self.AGAIN, "shuffle: draw") +
+                           "actions: {x: {do: {%s}}}\n" % steps +
+                           "statuses: {in: playing, out: out of the round}\n",
+                           count, "skip-overridden")
+
+    def test_skips_in_questions(self):
+        """In an answer, and beside a question each answer of which gives a
+        turn; an answer that may be impossible gives none."""
+        ask = ("ask: actor, actions: {yes: {%s do: {y: {%s}}}, "
+               "no: {%s do: {n: {%s}}}}")
+        self.skip(1, ask % ("", "skip: 1", "", "shuffle: draw"), self.AGAIN)
+        self.skip(1, ask % ("", self.AGAIN, "", "turn to: actor"), "skip: 1")
+        self.skip(1, ask % ("", self.AGAIN, "when: {a: turn > 1},", self.AGAIN),
+                  "skip: 1")
+        self.skip(0, ask % ("", self.AGAIN, "", "shuffle: draw"), "skip: 1")
+        self.skip(0, ask % ("when: {b: turn > 2},", self.AGAIN,
+                            "when: {a: turn > 1},", self.AGAIN), "skip: 1")
 
     def test_conditions_of_several(self):
         rules = ("actions:\n  x: {choose: {set: {some of: hand of actor, "
