@@ -128,11 +128,12 @@ void code_mark_conditions(Compiler *compiler, const Conditions *conditions)
     }
 }
 
-void code_count_if(Compiler *compiler, const Node *node, int reg)
+void code_count_if(Compiler *compiler, const Node *node, CountKind kind,
+                   int reg)
 {
     if (compiler->program->counting) {
         uint32_t past = code_emit(compiler, OP_JUMP_UNLESS, reg, 0, 0, 0);
-        code_count(compiler, node, COUNT_HELD);
+        code_count(compiler, node, kind);
         code_land(compiler, past);
     }
 }

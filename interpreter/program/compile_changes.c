@@ -333,7 +333,7 @@ void compile_score(Compiler *compiler, const Step *step)
         code_mark(compiler, share->worth);
         code_count(compiler, share->place.node, COUNT_TRIED);
         emit_into(compiler, share->worth, value);
-        code_count_if(compiler, share->place.node, value);
+        code_count_if(compiler, share->place.node, COUNT_HELD, value);
         if (i > 0) {
             code_emit(compiler, OP_ADD, sum, sum, value, 0);
         }

@@ -27,6 +27,30 @@ static void event(Compiler *compiler, EventKind kind)
     code_emit(compiler, OP_EVENT, 0, 0, 0, kind);
 }
 
+/* Counts the phase that is on now as begun. */
+static void count_phase(Compiler *compiler)
+{
+    const Rules *rules = compiler->rules;
+    size_t count = compiler->program->counting ? rules->phase_count : 0;
+    for (size_t i = 0; i < count; i++) {
+        int mark = compiler->next;
+        code_count_if(compiler, rules->phases[i].place.node, COUNT_HELD,
+                      emit(compiler, rules->phases[i].on));
+        compiler->next = mark;
+    }
+}
+
+/* Counts that a starter is tried: one of a phase only while this is on. */
+static void count_starter(Compiler *compiler, const Starter *one)
+{
+    if (!one->during) {
+        code_count(compiler, one->place.node, COUNT_TRIED);
+    } else if (compiler->program->counting) {
+        code_count_if(compiler, one->place.node, COUNT_TRIED,
+                      emit(compiler, one->during));
+    }
+}
+
 /* starter, first turn: {NAME: PLAYER}: puts the first one who is in the set in
  * register [able], or NOTHING, into [player] */
 static void compile_starters(Compiler *compiler, const Starters *starters,
@@ -38,14 +62,14 @@ static void compile_starters(Compiler *compiler, const Starters *starters,
         const Starter *one = &starters->items[i];
         compiler->span = one->place.name_span;
         code_mark_parts(compiler, one->player);
-        code_count(compiler, one->place.node, COUNT_TRIED);
+        count_starter(compiler, one);
         if (one->player) {
             emit_into(compiler, one->player, player);
         } else {
             code_emit(compiler, OP_PICK, player, REGISTER_PRESENT, 0, NOTHING);
         }
         code_emit(compiler, OP_HAS, is_able, able, player, 0);
-        code_count_if(compiler, one->place.node, is_able);
+        code_count_if(compiler, one->place.node, COUNT_HELD, is_able);
         uint32_t at = code_emit(compiler, OP_JUMP_IF, is_able, 0, 0, 0);
         ARENA_PUSH(compiler->arena, found.items, found.count, found.capacity) =
             at;
@@ -84,6 +108,7 @@ static void compile_opening(Compiler *compiler)
     code_emit(compiler, OP_START, player, 0, 0, 0);
     compiler->next = mark;
     compile_steps(compiler, &rules->round_setup);
+    count_phase(compiler);
     compile_steps(compiler, &rules->phase_setup);
     if (rules->first_turn.said || rules->phase_first.said) {
         event(compiler, EVENT_OPENING);
@@ -279,6 +304,25 @@ static void compile_last_phase(Compiler *compiler)
     code_jump_later(compiler, &compiler->round_ends);
 }
 
+/* Counts the phases that may follow the one that is over as tried. */
+static void count_followers(Compiler *compiler)
+{
+    const Rules *rules = compiler->rules;
+    size_t count = compiler->program->counting ? rules->phase_count : 0;
+    for (size_t i = 0; i < count; i++) {
+        int mark = compiler->next;
+        int on = emit(compiler, rules->phases[i].on);
+        uint32_t other = code_emit(compiler, OP_JUMP_UNLESS, on, 0, 0, 0);
+        for (size_t k = 0; k < count; k++) {
+            if (rules->phases[i].followers >> k & 1) {
+                code_count(compiler, rules->phases[k].place.node, COUNT_TRIED);
+            }
+        }
+        code_land(compiler, other);
+        compiler->next = mark;
+    }
+}
+
 /* Compiles what follows when a phase is over: the next one, whose ends are
  * tested from [begins] on, or the end of the round. */
 static void compile_next_phase(Compiler *compiler, uint32_t begins)
@@ -291,6 +335,7 @@ static void compile_next_phase(Compiler *compiler, uint32_t begins)
     int phase = code_register(compiler), none = code_register(compiler);
     code_land_all(compiler, &compiler->phase_ends);
     compiler->phase_ends.count = 0;
+    count_followers(compiler);
     code_mark_parts(compiler, rules->next_phase);
     emit_into(compiler, rules->next_phase, phase);
     code_emit(compiler, OP_LESS_NUMBER, none, phase, 0, 0);
@@ -299,6 +344,7 @@ static void compile_next_phase(Compiler *compiler, uint32_t begins)
     code_land(compiler, goes_on);
     code_emit(compiler, OP_STORE32, phase, 0, 0,
               variant->variables[variant->phase_variable].offset);
+    count_phase(compiler);
     compile_steps(compiler, &rules->phase_setup);
     code_constant(compiler, phase, NOTHING);
     compile_starters(compiler, &rules->phase_first, REGISTER_ACTIVE, phase);

@@ -105,7 +105,8 @@ void code_count(Compiler *compiler, const Node *node, CountKind kind);
 /* Likewise: that [condition] is evaluated. */
 void code_count_tried(Compiler *compiler, const Condition *condition);
 /* Likewise: that [node] was true, when register [reg] is not 0. */
-void code_count_if(Compiler *compiler, const Node *node, int reg);
+void code_count_if(Compiler *compiler, const Node *node, CountKind kind,
+                   int reg);
 /* Notes that the program evaluates [expression], a whole text or NULL, here;
  * that it evaluates conditions, each where those before it are true. */
 void code_mark(Compiler *compiler, const Expression *expression);

@@ -299,7 +299,12 @@ static void compile_verb(Compiler *compiler, const Step *step)
 static void compile_if(Compiler *compiler, const Step *step)
 {
     Jumps otherwise = {NULL, 0, 0}, end = {NULL, 0, 0};
-    compile_unless(compiler, step->condition, &otherwise);
+    if (step->of_phase) {
+        code_mark(compiler, step->condition->holds);
+        emit_unless(compiler, step->condition->holds, &otherwise);
+    } else {
+        compile_unless(compiler, step->condition, &otherwise);
+    }
     compile_steps(compiler, &step->steps);
     bool said = step->otherwise.notice_count > 0 &&
                 compiler->program->counting;

@@ -151,7 +151,7 @@ void reader_phase_turns(RuleReader *reader, const char *key, Steps *all)
         if (is_first_with(reader, i, key)) {
             Step *step = &items[all->count++];
             *step = (Step){.verb = VERB_IF, .said = node, .number = NOTHING,
-                           .said_span = node->key_span};
+                           .said_span = node->key_span, .of_phase = true};
             step->place = reader_place(node);
             step->place.name = phases->children[i]->key;
             step->condition = while_on(reader, phases_with(reader, key, node));
@@ -184,17 +184,18 @@ static void read_first_turns(RuleReader *reader, Rules *rules)
             items[k] = all->items[k];
         }
         uint64_t set = phases_with(reader, "first turn", node);
+        Expression *during = is_one_of(reader, set, node->span);
         for (size_t k = 0; k < own->count; k++) {
             const Starter *one = &own->items[k];
             Expression *player = make_node(reader, E_IF,
                                            (Type){TYPE_PLAYER, -1},
                                            one->place.span);
-            player->condition = is_one_of(reader, set, one->place.span);
+            player->condition = during;
             player->left = (Expression *)(uintptr_t)one->player;
             player->right = make_node(reader, E_CONSTANT, player->type,
                                       one->place.span);
             player->right->value = NOTHING;
-            items[all->count + k] = (Starter){one->place, player};
+            items[all->count + k] = (Starter){one->place, player, during};
         }
         *all = (Starters){items, all->count + own->count, true};
         for (size_t k = 0; k < phases->count; k++) {
@@ -213,6 +214,16 @@ static Expression *a_phase(RuleReader *reader, Type type, int64_t value)
     return phase;
 }
 
+/* The phases that [next] may give; ~0: any. */
+static uint64_t phases_given(const Expression *next)
+{
+    if (next->kind == E_IF) {
+        return phases_given(next->left) | phases_given(next->right);
+    }
+    return next->kind != E_CONSTANT ? ~(uint64_t)0
+           : next->value < 0        ? 0 : (uint64_t)1 << next->value;
+}
+
 /* next: a phase. After the last one the round is over. */
 static void read_next(RuleReader *reader, Rules *rules)
 {
@@ -225,7 +236,10 @@ static void read_next(RuleReader *reader, Rules *rules)
         Expression *next = node ? reader_value_of(reader, node, type)
                            : i + 1 < phases->count
                                ? a_phase(reader, type, (int64_t)i + 1) : NULL;
+        rules->phases[i].on = is_one_of(reader, (uint64_t)1 << i,
+                                        phases->children[i]->key_span);
         if (next) {
+            rules->phases[i].followers = phases_given(next);
             Expression *either = make_node(reader, E_IF, type, next->span);
             either->condition = is_one_of(reader, (uint64_t)1 << i,
                                           next->span);

@@ -134,6 +134,10 @@ static void add_step(Listing *listing, const Step *step, const Node *before,
     if (step->part) {
         return;
     }
+    if (step->of_phase) {
+        add_steps(listing, &step->steps, false);
+        return;
+    }
     Rule rule = {.kind = RULE_STEP, .name = step->place.name,
                  .node = step->place.node, .step = step,
                  .scope = step->place.node, .listed = !step->condition,
@@ -170,16 +174,53 @@ static void add_steps(Listing *listing, const Steps *steps, bool begun)
 
 /* --- The course of a game ------------------------------------------------- */
 
+/* Adds starters. Those of each phase are a list of their own, which is not
+ * begun before that phase. */
 static void add_starters(Listing *listing, const Starters *starters)
 {
-    const Node *before = NULL;
+    const Starter *last = NULL;
     for (size_t i = 0; i < starters->count; i++) {
         const Starter *one = &starters->items[i];
+        bool on = last && last->during == one->during;
         add(listing, (Rule){.kind = RULE_STARTER, .name = one->place.name,
                             .node = one->place.node, .says = one->player,
-                            .listed = true, .before = before, .begun = true});
-        before = one->place.node;
+                            .listed = true,
+                            .before = on ? last->place.node : NULL,
+                            .begun = !one->during});
+        last = one;
     }
+}
+
+uint64_t rules_led_to(const Rules *rules)
+{
+    uint64_t all = 1, before = 0;
+    while (all != before) {
+        before = all;
+        for (size_t i = 0; i < rules->phase_count; i++) {
+            all |= all >> i & 1 ? rules->phases[i].followers : 0;
+        }
+    }
+    return all;
+}
+
+static void add_phases(Listing *listing, const Rules *rules)
+{
+    for (size_t i = 0; i < rules->phase_count; i++) {
+        const RoundPhase *phase = &rules->phases[i];
+        add(listing, (Rule){.kind = RULE_PHASE, .name = phase->place.name,
+                            .node = phase->place.node,
+                            .phases = (uint64_t)1 << i});
+    }
+}
+
+/* The phases that have the actions of [mode]. */
+static uint64_t phases_of(const Rules *rules, const Mode *mode)
+{
+    uint64_t phases = 0;
+    for (size_t i = 0; i < rules->phase_count; i++) {
+        phases |= (uint64_t)(rules->phases[i].mode == mode) << i;
+    }
+    return phases;
 }
 
 static void add_modes(Listing *listing, const Rules *rules)
@@ -189,7 +230,8 @@ static void add_modes(Listing *listing, const Rules *rules)
         const Mode *mode = &rules->modes[i];
         add_condition(listing, mode->condition, (Rule){
             .kind = RULE_MODE, .name = mode->place.name,
-            .scope = mode->place.node, .listed = true, .before = before});
+            .scope = mode->place.node, .listed = true, .before = before,
+            .phases = phases_of(rules, mode)});
         before = mode->condition ? mode->condition->node : before;
         add_actions(listing, &mode->actions);
     }
@@ -211,14 +253,22 @@ static void add_ends(Listing *listing, const End *ends, size_t count,
     }
 }
 
+/* Adds the ends of phases. An end before another one of its phase may always
+ * come first. */
 static void add_phase_ends(Listing *listing, const Rules *rules)
 {
+    const Node *before = NULL;
+    uint64_t phases = 0;
     for (size_t i = 0; i < rules->phase_end_count; i++) {
-        const End *end = &rules->phase_ends[i].end;
-        add(listing, (Rule){.kind = RULE_END, .name = end->place.name,
-                            .node = end->place.node,
-                            .says = end->condition ? end->condition->holds
-                                                   : NULL});
+        const PhaseEnd *one = &rules->phase_ends[i];
+        const Condition *condition = one->end.condition;
+        before = one->phases == phases ? before : NULL;
+        add(listing, (Rule){.kind = RULE_END, .name = one->end.place.name,
+                            .node = one->end.place.node,
+                            .says = condition ? condition->holds : NULL,
+                            .listed = condition, .before = before});
+        before = condition ? condition->node : before;
+        phases = one->phases;
     }
 }
 
@@ -230,6 +280,7 @@ RuleList rules_list(Arena *arena, const Variant *variant)
     add_starters(&listing, &rules->starter);
     add_steps(&listing, &rules->round_setup, true);
     add_starters(&listing, &rules->first_turn);
+    add_phases(&listing, rules);
     add_steps(&listing, &rules->phase_setup, true);
     add_starters(&listing, &rules->phase_first);
     add_steps(&listing, &rules->before_turn, true);

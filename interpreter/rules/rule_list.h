@@ -17,7 +17,8 @@ typedef enum {
     RULE_CLAUSE,           /* of a relation */
     RULE_CHOICE,
     RULE_LOOP,             /* `for each` */
-    RULE_EFFECT            /* of a card */
+    RULE_EFFECT,           /* of a card */
+    RULE_PHASE             /* of a round */
 } RuleKind;
 
 /* The source of a rule's name: a condition of a step has the step's name. */
@@ -34,6 +35,8 @@ typedef struct {
     const Step *step;      /* the step that it is or is part of, or NULL */
     const Node *scope;     /* the step or mode that it controls, or NULL */
     int relation;          /* of a clause */
+    uint64_t phases;       /* of a mode that has the actions of phases: these;
+                              of a phase: itself */
     bool of_game;          /* an end of the game, not of a round */
     /* For an entry of a list that is tried in order: */
     bool listed;
@@ -50,6 +53,9 @@ typedef struct {
 /* All rules, in the order of the course of a game, then the clauses of
  * relations; in [arena]. */
 RuleList rules_list(Arena *arena, const Variant *variant);
+
+/* The phases of a round to which others lead, from the first one on. */
+uint64_t rules_led_to(const Rules *rules);
 
 /* The rule at [node], or NULL. */
 const Rule *rules_find(const RuleList *list, const Node *node);

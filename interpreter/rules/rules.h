@@ -172,12 +172,16 @@ struct Step {
                               with cards of several zones, else VERBS */
     bool part;             /* it is one of the steps of a split one, which the
                               file does not have */
+    bool of_phase;         /* IF: the steps of a phase while it is on; the file
+                              has only these */
 };
 
 /* A way to find a player. */
 typedef struct {
     RulePlace place;
     const Expression *player;    /* NULL: random */
+    const Expression *during;    /* in these phases, else it is nobody; NULL:
+                                    always */
 } Starter;
 typedef struct {
     Starter *items;
@@ -215,6 +219,8 @@ typedef struct {
     const Starters *first_turn;      /* likewise */
     const Mode *mode;      /* its actions; NULL: the usual ones */
     const Expression *next;          /* NULL: the one after it */
+    uint64_t followers;    /* the phases that may follow it */
+    const Expression *on;  /* whether it is the one that is on */
 } RoundPhase;
 
 /* A criterion between players with the same total. */

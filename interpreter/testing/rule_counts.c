@@ -23,7 +23,8 @@ static size_t entry_of(Counts *counts, const Node *node)
 
 bool counts_is_rule(RuleKind kind)
 {
-    return kind != RULE_CHOICE && kind != RULE_LOOP && kind != RULE_EFFECT;
+    return kind != RULE_CHOICE && kind != RULE_LOOP && kind != RULE_EFFECT &&
+           kind != RULE_PHASE;
 }
 
 const Count *counts_find(const Counts *counts, const Node *node)
@@ -34,6 +35,17 @@ const Count *counts_find(const Counts *counts, const Node *node)
         }
     }
     return NULL;
+}
+
+uint64_t counts_phases_begun(const Counts *counts)
+{
+    uint64_t phases = 0;
+    for (size_t i = 0; i < counts->count; i++) {
+        const Count *count = &counts->items[i];
+        phases |= count->rule->kind == RULE_PHASE && count->held > 0
+                      ? count->rule->phases : 0;
+    }
+    return phases;
 }
 
 static Entries enter_conditions(Counts *counts, const Conditions *conditions)
@@ -250,7 +262,8 @@ static void add_number(Text *text, uint64_t number, bool shown)
 static void add_counts(Text *text, const Count *count)
 {
     RuleKind kind = count ? count->rule->kind : RULE_STEP;
-    bool tried = kind != RULE_STEP && kind != RULE_ACTION;
+    bool tried = kind != RULE_STEP && kind != RULE_ACTION &&
+                 kind != RULE_PHASE;
     bool decisive = kind == RULE_GUARD || kind == RULE_WHERE ||
                     kind == RULE_CLAUSE;
     add_number(text, tried ? count->tried : 0, tried);

@@ -46,6 +46,9 @@ Counts *counts_new(Arena *arena, const Variant *variant);
 /* The entry of the rule at [node], or NULL. */
 const Count *counts_find(const Counts *counts, const Node *node);
 
+/* The phases of the round that ever began. */
+uint64_t counts_phases_begun(const Counts *counts);
+
 /* Counts an event of [game] and leaves the game's steps unchanged; [game] NULL:
  * relations in conditions of steps are not counted. */
 void counts_event(Counts *counts, Game *game, const Event *event);

@@ -24,7 +24,7 @@ static Group group_of(const Count *count)
     case RULE_GUARD: case RULE_WHERE: return GROUP_FORBADE;
     case RULE_CONDITION: case RULE_MODE: case RULE_END: case RULE_STARTER:
     case RULE_SCORE: case RULE_CLAUSE: return GROUP_HELD;
-    case RULE_CHOICE: case RULE_LOOP: case RULE_EFFECT: break;
+    case RULE_CHOICE: case RULE_LOOP: case RULE_EFFECT: case RULE_PHASE: break;
     }
     return GROUPS;
 }

@@ -16,6 +16,7 @@ typedef enum {
     UNUSED_NOT,            /* it was used, or it follows from another rule */
     UNUSED_NEVER,          /* it was tried and never true */
     UNUSED_NOT_REACHED,    /* the rule before it never let it be reached */
+    UNUSED_NOT_LED_TO,     /* a phase: none leads to it */
     UNUSED_NOT_TOGETHER,   /* an action: each condition was true, but never all
                               at once */
     UNUSED_NOTHING_THERE,  /* a choice: there was nothing to choose from */
@@ -133,6 +134,25 @@ static Unused why_action(const Counts *counts, const Count *count)
            : count->ready == 0 ? UNUSED_NOT_TOGETHER : UNUSED_NOTHING_FITS;
 }
 
+/* --- Phases --------------------------------------------------------------- */
+
+/* What is never begun since the phases that lead to it never were, or never
+ * ended, follows from these. */
+static Unused why_phase(const Counts *counts, const Count *count)
+{
+    const Rules *rules = counts->places->variant->rules;
+    uint64_t own = count->rule->phases, led = rules_led_to(rules);
+    if (own & led) {
+        return count->tried > 0 ? UNUSED_NEVER : UNUSED_NOT;
+    }
+    for (size_t i = 0; (own >> i) > 1; i++) {
+        if (!(led >> i & 1) && (rules->phases[i].followers & own)) {
+            return UNUSED_NOT;
+        }
+    }
+    return UNUSED_NOT_LED_TO;
+}
+
 /* --- All rules ------------------------------------------------------------ */
 
 /* Whether no clause of a relation was ever true; that is reported at the
@@ -174,6 +194,13 @@ static Unused why_unused(const Trial *trial, const Count *count)
     }
     if (count->rule->kind == RULE_ACTION) {
         return why_action(counts, count);
+    }
+    if (count->rule->kind == RULE_PHASE) {
+        return why_phase(counts, count);
+    }
+    uint64_t phases = count->rule->phases;
+    if (phases && !(phases & counts_phases_begun(counts))) {
+        return UNUSED_NOT;             /* the actions of none that began */
     }
     if (count->tried == 0) {
         return why_listed(counts, count->rule);
@@ -238,12 +265,12 @@ static const char *whole_name(RuleName named)
     return "";
 }
 
-static const char *kind_name(RuleKind kind)
+static const char *kind_name(const Rule *rule)
 {
-    switch (kind) {
+    switch (rule->kind) {
     case RULE_STEP: return "step ";
     case RULE_ACTION: return "action ";
-    case RULE_MODE: return "mode ";
+    case RULE_MODE: return rule->phases ? "actions of the phase " : "mode ";
     case RULE_END: return "end ";
     case RULE_STARTER: return "starter ";
     case RULE_SCORE: return "part ";
@@ -253,6 +280,7 @@ static const char *kind_name(RuleKind kind)
     case RULE_CONDITION: case RULE_GUARD: case RULE_WHERE:
         return "condition ";
     case RULE_LOOP: return "loop ";
+    case RULE_PHASE: return "phase ";
     }
     return "";
 }
@@ -264,24 +292,25 @@ static const char *rule_name(Arena *arena, const Rule *rule, bool whole)
     bool of = rule->named != NAME_OWN && !whole;
     return text_format(arena, "the %s%s%s'%s'%s",
                        whole && rule->kind == RULE_CONDITION
-                           ? "" : kind_name(rule->kind), of ? "of the " : "",
+                           ? "" : kind_name(rule), of ? "of the " : "",
                        whole_name(rule->named), rule->name,
                        rule->kind == RULE_SCORE ? " of the score" : "");
 }
 
 /* --- Events that never happened ------------------------------------------- */
 
-static const char *words_of_never(RuleKind kind)
+static const char *words_of_never(const Rule *rule)
 {
-    switch (kind) {
+    switch (rule->kind) {
     case RULE_STEP: return "was never done";
     case RULE_ACTION: return "was never chosen";
-    case RULE_MODE: return "was never on";
+    case RULE_MODE: return rule->phases ? "were never open" : "was never on";
     case RULE_END: return "never came";
     case RULE_STARTER: return "was always nobody";
     case RULE_SCORE: return "was always 0";
     case RULE_LOOP: return "never ran";
     case RULE_EFFECT: return "was never carried out";
+    case RULE_PHASE: return "was never reached";
     case RULE_CONDITION: case RULE_GUARD: case RULE_WHERE: case RULE_CLAUSE:
     case RULE_CHOICE: break;
     }
@@ -291,21 +320,26 @@ static const char *words_of_never(RuleKind kind)
 static const char *never(const Count *count, Unused why)
 {
     switch (why) {
-    case UNUSED_NOT_REACHED: return "was never reached";
+    case UNUSED_NOT_REACHED:
+        return count->rule->kind == RULE_MODE && count->rule->phases
+                   ? "were never open" : "was never reached";
+    case UNUSED_NOT_LED_TO: return "was never reached";
     case UNUSED_NOT_TOGETHER: return "was never open";
     case UNUSED_NOTHING_THERE: case UNUSED_NOTHING_FITS:
         return "was never possible";
     case UNUSED_NOT_CHOSEN: return "was never chosen";
     case UNUSED_NOT: case UNUSED_NEVER: break;
     }
-    return words_of_never(count->rule->kind);
+    return words_of_never(count->rule);
 }
 
 /* What kept a rule from being reached. */
 static const char *before(const Rule *rule)
 {
     switch (rule->kind) {
-    case RULE_MODE: return "a mode before it was always on";
+    case RULE_MODE:
+        return rule->phases ? "a mode was always on"
+                            : "a mode before it was always on";
     case RULE_STARTER: return "a starter before it was always a player";
     case RULE_END: return "another end always came before it";
     case RULE_CONDITION:
@@ -315,7 +349,7 @@ static const char *before(const Rule *rule)
         break;
     case RULE_STEP: case RULE_ACTION: case RULE_SCORE: case RULE_GUARD:
     case RULE_WHERE: case RULE_CLAUSE: case RULE_CHOICE: case RULE_LOOP:
-    case RULE_EFFECT: break;
+    case RULE_EFFECT: case RULE_PHASE: break;
     }
     return "the round or the game always ended before";
 }
@@ -324,6 +358,7 @@ static const char *reason(Arena *arena, const Count *count, Unused why)
 {
     switch (why) {
     case UNUSED_NOT_REACHED: return before(count->rule);
+    case UNUSED_NOT_LED_TO: return "no phase leads to it";
     case UNUSED_NOT_TOGETHER:
         return "its conditions were never true at the same time";
     case UNUSED_NOTHING_THERE: return "there was never enough to choose from";
@@ -338,6 +373,8 @@ static const char *reason(Arena *arena, const Count *count, Unused why)
                ? "the set was always empty"
            : count->rule->kind == RULE_EFFECT
                ? "no such card was ever carried out"
+           : count->rule->kind == RULE_PHASE
+               ? "the 'next' of the phases before always gave another one"
            : "it may be rare, or wrong";
 }
 

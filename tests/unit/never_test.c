@@ -156,6 +156,13 @@ START_TEST(planted_effects_are_found_once)
 }
 END_TEST
 
+START_TEST(planted_phases_are_found_once)
+{
+    static const char path[] = "tests/unit/planted/phases.yaml";
+    find_planted(load(family[_i], path, NULL), path, GAMES_PLANTED);
+}
+END_TEST
+
 /* Lists of which an entry before never lets the others have their turn. */
 START_TEST(planted_lists_are_found_once)
 {
@@ -248,6 +255,8 @@ Suite *never_suite(void)
     tcase_add_loop_test(planted, planted_clauses_are_found_once, 0,
                         COUNT(family));
     tcase_add_loop_test(planted, planted_effects_are_found_once, 0,
+                        COUNT(family));
+    tcase_add_loop_test(planted, planted_phases_are_found_once, 0,
                         COUNT(family));
     tcase_add_test(planted, planted_lists_are_found_once);
     tcase_add_loop_test(planted, planted_rules_are_found_once_in_other_games, 0,
