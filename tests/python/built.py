@@ -42,7 +42,7 @@ def again(library):
 
 
 def begin():
-    """Builds the package and finds it from now on."""
+    """Builds the package, finds it from now on, and returns where it is."""
     folder = RELEASE
     if BUILD == "gcc-san" and sanitizer():
         folder = SAN
@@ -51,8 +51,10 @@ def begin():
             again(sanitizer())
     else:
         make("release")
-    sys.path.insert(0, os.path.join(ROOT, folder, "python"))
     os.chdir(ROOT)
+    path = os.path.abspath(os.path.join(folder, "python"))
+    sys.path.insert(0, path)
+    return path
 
 
-begin()
+PACKAGE = begin()

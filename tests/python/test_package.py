@@ -274,7 +274,7 @@ class Keeping(unittest.TestCase):
                   "game = pickle.load(sys.stdin.buffer)\n"
                   "while not game.over: game.step(game.random())\n"
                   "print(game.totals, game.variant)")
-        said = subprocess.run([sys.executable, "-c", script, sys.path[0]],
+        said = subprocess.run([sys.executable, "-c", script, built.PACKAGE],
                               input=pickle.dumps(game), capture_output=True,
                               check=True).stdout.decode()
         play_on(game, 1000)
