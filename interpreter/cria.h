@@ -285,6 +285,11 @@ size_t cria_game_random(const CriaGame *game);
 int32_t cria_game_total(const CriaGame *game, int player);
 bool cria_game_won(const CriaGame *game, int player);
 
+/* Sets rewards[0] to rewards[players - 1] to what the result is worth to each
+ * player: by the rules, if they say so, or as a share of a win. 0 before the
+ * end, and after a rule error. */
+void cria_game_rewards(const CriaGame *game, float *rewards);
+
 /* The position as JSON, as in a trace, as [observer] may see it: what they may
  * not see is "?". It also has "decider" (null at the end), "question" (the name
  * of the step that asks; null: the action of a turn), "turn" and "direction";

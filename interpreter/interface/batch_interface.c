@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/teams.h"
 #include "interface/handles.h"
 #include "interface/worker_threads.h"
 
@@ -26,22 +25,6 @@ struct CriaBatch {
 };
 
 /* --- One game ------------------------------------------------------------- */
-
-/* What the end of a game is worth. */
-static void write_rewards(CriaBatch *batch, size_t index)
-{
-    const Game *game = batch->games[index]->game;
-    float *rewards = batch->rewards + index * (size_t)batch->players_most;
-    int64_t values[PLAYERS_MAX];
-    uint32_t winners = game->state->winners;
-    bool said = teams_utility(game, values);
-    game_totals(game, batch->totals + index * (size_t)batch->players_most);
-    for (int i = 0; i < game->state->players; i++) {
-        rewards[i] = said ? (float)values[i]
-                     : winners >> i & 1
-                         ? 1 / (float)__builtin_popcount(winners) : 0;
-    }
-}
 
 /* What the game shows now. */
 static void look(CriaBatch *batch, size_t index)
@@ -64,7 +47,8 @@ static void look(CriaBatch *batch, size_t index)
                      batch->observations + index * batch->size);
     }
     if (over && !game->game->error.id) {
-        write_rewards(batch, index);
+        cria_game_rewards(game, batch->rewards + index * players);
+        game_totals(game->game, batch->totals + index * players);
     }
 }
 

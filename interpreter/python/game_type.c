@@ -514,6 +514,24 @@ static PyObject *get_totals(PyObject *self, void *nothing)
     return list;
 }
 
+static PyObject *get_rewards(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    CriaGame *game = game_of(self);
+    int count = cria_game_players(game);
+    float rewards[CRIA_SPECTATOR];
+    cria_game_rewards(game, rewards);
+    PyObject *list = PyList_New(count);
+    for (int i = 0; list && i < count; i++) {
+        PyObject *reward = PyFloat_FromDouble((double)rewards[i]);
+        if (!reward || PyList_SetItem(list, i, reward) < 0) {
+            Py_DECREF(list);
+            return NULL;
+        }
+    }
+    return list;
+}
+
 static PyObject *get_winners(PyObject *self, void *nothing)
 {
     (void)nothing;
@@ -580,6 +598,8 @@ static PyGetSetDef values[] = {
     {"error", get_error, NULL,
      "(message, line) if a rule failed, which ends a game; or None.", NULL},
     {"totals", get_totals, NULL, "The total of each player so far.", NULL},
+    {"rewards", get_rewards, NULL,
+     "What the result is worth to each player; 0 before the end.", NULL},
     {"winners", get_winners, NULL, "Who has won; [] before the end.", NULL},
     {0}};
 

@@ -38,6 +38,7 @@ class Game:
     parts: List[int]
     error: Optional[Tuple[str, int]]
     totals: List[int]
+    rewards: List[float]
     winners: List[int]
     def __init__(self, variant: Variant, seed: int = ..., number: int = ...,
                  players: Optional[int] = ..., remember: bool = ...) -> None: ...
