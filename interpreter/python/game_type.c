@@ -3,20 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "module.h"
 
-typedef struct {
-    PyObject_HEAD
-    CriaGame *game;
-    CriaVariant *rules;
-    PyObject *handle;      /* of the variant, a capsule */
-    PyObject *variant;
-    bool remembers;        /* what observers saw */
-} GameObject;
-
-static CriaGame *game_of(PyObject *self)
-{
-    return ((GameObject *)self)->game;
-}
-
 /* --- Beginning and end ---------------------------------------------------- */
 
 static void release(PyObject *self)
@@ -202,25 +188,6 @@ static PyObject *restore(PyObject *self, PyObject *argument)
         return NULL;
     }
     return Py_BuildValue("");
-}
-
-/* What observers saw and what was said of the next move, as saved games lack
- * it: (known or None, parts). For pickling within one version of cria. */
-static PyObject *get_parts(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    const uint32_t *parts;
-    int count = cria_game_parts(game_of(self), &parts);
-    PyObject *list = PyList_New(0);
-    for (int i = 0; list && i < count; i++) {
-        PyObject *part = PyLong_FromUnsignedLong(parts[i]);
-        if (!part || PyList_Append(list, part) < 0) {
-            Py_DECREF(list);
-            list = NULL;
-        }
-        Py_XDECREF(part);
-    }
-    return list;
 }
 
 static PyObject *parts_back(PyObject *self, PyObject *nothing)
@@ -440,115 +407,6 @@ static PyObject *observe(PyObject *self, PyObject *arguments)
     return PyErr_Occurred() ? NULL : observe_into(self, observer, numbers);
 }
 
-/* --- Where it is ---------------------------------------------------------- */
-
-static PyObject *get_variant(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    return Py_NewRef(((GameObject *)self)->variant);
-}
-
-static PyObject *get_over(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    return PyBool_FromLong(cria_game_over(game_of(self)));
-}
-
-static PyObject *get_remembers(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    return PyBool_FromLong(((GameObject *)self)->remembers);
-}
-
-static PyObject *get_decider(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    return PyLong_FromLong(cria_game_decider(game_of(self)));
-}
-
-static PyObject *get_players(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    return PyLong_FromLong(cria_game_players(game_of(self)));
-}
-
-static PyObject *get_round(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    return PyLong_FromLong(cria_game_round(game_of(self)));
-}
-
-static PyObject *get_decisions(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    return PyLong_FromUnsignedLong(cria_game_decisions(game_of(self)));
-}
-
-static PyObject *get_moves(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    return PyLong_FromSize_t(cria_game_moves(game_of(self)));
-}
-
-static PyObject *get_error(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    unsigned line;
-    const char *error = cria_game_error(game_of(self), &line);
-    return error ? Py_BuildValue("sI", error, line) : Py_BuildValue("");
-}
-
-static PyObject *get_totals(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    CriaGame *game = game_of(self);
-    int count = cria_game_players(game);
-    PyObject *list = PyList_New(count);
-    for (int i = 0; list && i < count; i++) {
-        PyObject *total = PyLong_FromLong(cria_game_total(game, i));
-        if (!total || PyList_SetItem(list, i, total) < 0) {
-            Py_DECREF(list);
-            return NULL;
-        }
-    }
-    return list;
-}
-
-static PyObject *get_rewards(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    CriaGame *game = game_of(self);
-    int count = cria_game_players(game);
-    float rewards[CRIA_SPECTATOR];
-    cria_game_rewards(game, rewards);
-    PyObject *list = PyList_New(count);
-    for (int i = 0; list && i < count; i++) {
-        PyObject *reward = PyFloat_FromDouble((double)rewards[i]);
-        if (!reward || PyList_SetItem(list, i, reward) < 0) {
-            Py_DECREF(list);
-            return NULL;
-        }
-    }
-    return list;
-}
-
-static PyObject *get_winners(PyObject *self, void *nothing)
-{
-    (void)nothing;
-    CriaGame *game = game_of(self);
-    PyObject *list = PyList_New(0);
-    for (int i = 0; list && i < cria_game_players(game); i++) {
-        PyObject *player = PyLong_FromLong(i);
-        if (!player || (cria_game_won(game, i) &&
-                        PyList_Append(list, player) < 0)) {
-            Py_DECREF(list);
-            list = NULL;
-        }
-        Py_XDECREF(player);
-    }
-    return list;
-}
-
 /* --- The type ------------------------------------------------------------- */
 
 static PyMethodDef methods[] = {
@@ -583,26 +441,6 @@ static PyMethodDef methods[] = {
     {"_observe", observe, METH_VARARGS, NULL},
     {0}};
 
-static PyGetSetDef values[] = {
-    {"variant", get_variant, NULL, "The rules.", NULL},
-    {"over", get_over, NULL, "Whether the game is over.", NULL},
-    {"remembers", get_remembers, NULL,
-     "Whether views have what was seen before.", NULL},
-    {"decider", get_decider, NULL, "Who decides, or decided last.", NULL},
-    {"players", get_players, NULL, "How many play.", NULL},
-    {"round", get_round, NULL, "The round.", NULL},
-    {"decisions", get_decisions, NULL, "How many decisions were taken.", NULL},
-    {"moves", get_moves, NULL, "How many moves are legal.", NULL},
-    {"parts", get_parts, NULL, "The parts that were said of the next move.",
-     NULL},
-    {"error", get_error, NULL,
-     "(message, line) if a rule failed, which ends a game; or None.", NULL},
-    {"totals", get_totals, NULL, "The total of each player so far.", NULL},
-    {"rewards", get_rewards, NULL,
-     "What the result is worth to each player; 0 before the end.", NULL},
-    {"winners", get_winners, NULL, "Who has won; [] before the end.", NULL},
-    {0}};
-
 bool game_add(PyObject *module)
 {
     static PyType_Slot slots[] = {
@@ -611,7 +449,7 @@ bool game_add(PyObject *module)
         {Py_tp_new, new_game},
         {Py_tp_dealloc, release},
         {Py_tp_methods, methods},
-        {Py_tp_getset, values},
+        {Py_tp_getset, game_values},
         {0, NULL}};
     static PyType_Spec spec = {"_cria.Game", sizeof(GameObject), 0,
                                Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};

@@ -38,6 +38,24 @@ const BatchHandle *batch_in(PyObject *object, PyObject **kept);
 /* The content of the capsule of this kind that [object] shows; the same. */
 void *handle_in(PyObject *object, const char *kind, PyObject **kept);
 
+/* A game that is being played. */
+typedef struct {
+    PyObject_HEAD
+    CriaGame *game;
+    CriaVariant *rules;
+    PyObject *handle;      /* of the variant, a capsule */
+    PyObject *variant;
+    bool remembers;        /* what observers saw */
+} GameObject;
+
+static inline CriaGame *game_of(PyObject *self)
+{
+    return ((GameObject *)self)->game;
+}
+
+/* What can be read of a game, for its type. */
+extern PyGetSetDef game_values[];
+
 /* A Python text of a text that the library returned, which is freed; NULL is
  * "not enough memory". */
 PyObject *text_taken(char *text);
