@@ -5,12 +5,15 @@
 
 #include <string.h>
 
+#include "engine/teams.h"
+#include "observe/hidden_operands.h"
 #include "repl/text_wrap.h"
 #include "repl/view/grid.h"
 #include "repl/view/remembered_view.h"
 #include "repl/view/shown_definition.h"
 #include "repl/view/standing.h"
 #include "repl/view/table_cells.h"
+#include "rules/rules.h"
 
 enum { COLUMNS_MAX = 64, SAID_MOST = 60 };
 
@@ -46,7 +49,8 @@ static const char *zone_cell(const TableView *view, int zone, int player,
 /* --- the columns ---------------------------------------------------------- */
 
 typedef enum {
-    COLUMN_ZONE, COLUMN_TOKENS, COLUMN_DEFINITION, COLUMN_MEMORY, COLUMN_TOTAL
+    COLUMN_ZONE, COLUMN_TOKENS, COLUMN_DEFINITION, COLUMN_MEMORY, COLUMN_TOTAL,
+    COLUMN_PARTNERS
 } ColumnKind;
 
 typedef struct {
@@ -57,6 +61,8 @@ typedef struct {
 typedef struct {
     const TableView *view;
     Standing standing;
+    uint32_t teams[PLAYERS_MAX];     /* see find_partners */
+    bool pairs;            /* nobody has more than one partner */
     Column items[COLUMNS_MAX];
     int count;
     Arena *arena;
@@ -141,6 +147,54 @@ static bool has_tokens(const TableView *view, Arena *arena)
     return false;
 }
 
+/* Whether the viewer knows who plays together: teams may depend on what they do
+ * not see. */
+static bool knows_teams(const TableView *view)
+{
+    const Rules *rules = view->game->variant->rules;
+    bool known = rules->teams[0] != NULL;
+    for (int p = 0; p < view->game->state->players && known; p++) {
+        const Frame frame = {rules->team_players[0], cell_of(p), NULL};
+        known = !hidden_value(view->game, rules->teams[0], &frame, view->viewer,
+                              HIDDEN_COUNTED);
+    }
+    return known;
+}
+
+/* Who plays together, where some do and not all. */
+static void find_partners(Columns *columns)
+{
+    const TableView *view = columns->view;
+    const int players = view->game->state->players;
+    bool any = false;
+    if (!knows_teams(view)) {
+        return;
+    }
+    teams_find(view->game, columns->teams);
+    columns->pairs = true;
+    for (int p = 0; p < players; p++) {
+        int together = __builtin_popcount(columns->teams[p]);
+        any = any || (together > 1 && together < players);
+        columns->pairs = columns->pairs && together <= 2;
+    }
+    if (any) {
+        add_column(columns, COLUMN_PARTNERS, NOTHING);
+    }
+}
+
+/* "P3", "P3, P5" */
+static const char *partners_cell(const Columns *columns, int player)
+{
+    Text text = text_new(columns->arena);
+    for (int p = 0; p < columns->view->game->state->players; p++) {
+        if (p != player && (columns->teams[player] >> p & 1)) {
+            text_add_format(&text, "%s%s", text.length ? ", " : "",
+                            columns->view->names[p]);
+        }
+    }
+    return text_string(&text);
+}
+
 /* A truth has a line of its own: its words are a sentence. */
 static void find_memory(Columns *columns)
 {
@@ -180,6 +234,7 @@ static const char *heading(const Columns *columns, Column column)
     case COLUMN_TOTAL:
         return variable >= 0 && !variant->variables[variable].unshown
                    ? cells_memory_name(variant, (size_t)variable) : "total";
+    case COLUMN_PARTNERS: return columns->pairs ? "partner" : "partners";
     }
     return "";
 }
@@ -216,6 +271,7 @@ static const char *cell(const Columns *columns, Column column, int player)
                                 columns->arena);
         break;
     case COLUMN_TOTAL: words = total_cell(columns, player); break;
+    case COLUMN_PARTNERS: words = partners_cell(columns, player); break;
     }
     return *words ? words : "-";
 }
@@ -309,7 +365,8 @@ static bool is_said(const Columns *columns, int column, int player)
 {
     ColumnKind kind = columns->items[column].kind;
     return player != columns->view->viewer || kind == COLUMN_TOTAL ||
-           kind == COLUMN_MEMORY || kind == COLUMN_DEFINITION;
+           kind == COLUMN_MEMORY || kind == COLUMN_DEFINITION ||
+           kind == COLUMN_PARTNERS;
 }
 
 /* "P2: hand: 6 cards; tokens: white 3; total: 4", for ears. */
@@ -356,6 +413,9 @@ bool *players_view_add(const TableView *view, Text *text)
         add_column(&columns, COLUMN_TOTAL, columns.standing.variable);
     }
     int needed = columns.count;
+    if (view->tight < TIGHT_PLAYERS || view->tight == TIGHT_OWN) {
+        find_partners(&columns);
+    }
     if (view->tight < TIGHT_VALUES || view->tight == TIGHT_OWN) {
         find_memory(&columns);
         find_definitions(&columns);
@@ -375,7 +435,8 @@ bool *players_view_add(const TableView *view, Text *text)
         add_condensed(&grid, text);
     }
     for (int i = 0; i < columns.count; i++) {
-        if (columns.items[i].kind >= COLUMN_MEMORY &&
+        if ((columns.items[i].kind == COLUMN_MEMORY ||
+             columns.items[i].kind == COLUMN_TOTAL) &&
             columns.items[i].number >= 0) {
             told[columns.items[i].number] = true;
         }

@@ -76,7 +76,7 @@ class Plain(unittest.TestCase):
 
     def test_what_others_have_and_what_is_remembered(self):
         asked = printed("play canasta --plain --seed 4")
-        self.assertIn("\nP2, hand: 11 cards\n", asked)
+        self.assertIn("\nP2, hand: 11 cards; partner: P4\n", asked)
         self.assertIn("\nmeld of P2, A: A, A, joker\n", asked)
         self.assertIn("\nthe player's side has melded: P2, P4\n", asked)
 
