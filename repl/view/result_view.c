@@ -9,6 +9,7 @@
 #include "record/position_json.h"
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
+#include "rules/rules.h"
 
 enum { GAP = 2, NUMBER_WIDTH = 6, NAME_PART = 4 };
 
@@ -218,12 +219,22 @@ static bool have_one_total(const Game *game, int32_t *total)
     return true;
 }
 
+/* Whether a game always ends so, after one round: then the end says nothing. */
+static bool is_always(const Game *game)
+{
+    const Condition *condition =
+        game->variant->rules->game_ends[game->state->game_end].condition;
+    return condition && condition->holds->kind == E_CONSTANT &&
+           condition->holds->value;
+}
+
 void results_view_end(const Results *results, Game *game,
                       const char *const *names, int viewer, Text *text)
 {
     const State *state = game->state;
-    text_add_format(text, "\nThe game ends after %zu round%s: %s\n",
-                    results->count, results->count == 1 ? "" : "s",
+    text_add_format(text, "\nThe game ends after %zu round%s", results->count,
+                    results->count == 1 ? "" : "s");
+    text_add_format(text, is_always(game) ? ".\n" : ": %s\n",
                     game->variant->game_ends[state->game_end].name);
     results_view_rounds(results, game, names, viewer, text);
     if (!state->winners) {
