@@ -11,6 +11,7 @@
 #include "observe/observation.h"
 #include "observe/told.h"
 #include "repl/text_style.h"
+#include "repl/view/effect_rule.h"
 #include "repl/view/score_parts.h"
 #include "repl/view/table_cells.h"
 #include "repl/view/tie_break.h"
@@ -386,13 +387,13 @@ static void note_scoring(Teller *teller, const Game *game, const Event *event)
     memcpy(scoring->state, game->state, variant->layout.size);
 }
 
-/* A rule outside of the action whose effect was in progress: what follows is
- * nobody's move, and is announced in the same way of all who decided. */
+/* After a rule outside of the action whose effect was in progress nobody moves:
+ * it is announced in the same way of all who decided. */
 static void leave_effect(Teller *teller, const Game *game, const Event *event)
 {
     const Node *node = game->variant->program
                            .counted[event->kind - EVENT_COUNT].node;
-    if (teller->effect && !node_is_within(node, teller->effect)) {
+    if (teller->effect && !effect_covers(&teller->said, game->variant, node)) {
         teller->effect = NULL;
         teller->said = (MoveSaid){.offer = NULL};
     }
