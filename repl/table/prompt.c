@@ -311,9 +311,8 @@ static Left show_after_enter(Session *session)
     session->text = text_new(rest.arena);
     const Ply *here = session->history.now;
     Left left = await_enter(session);
-    bool goes_on = left == LEFT_NOT &&
-                   session->history.now == here;    /* not taken back */
-    if (goes_on) {
+    bool told = left == LEFT_NOT || session->table->game->state->over;
+    if (told && session->history.now == here) {      /* not taken back */
         session->text = rest;
         session->teller.course = course;
     }
