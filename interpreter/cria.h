@@ -418,6 +418,11 @@ typedef struct CriaSession CriaSession;
  * is allowed); house rules and values come with requests. The session keeps
  * copies of all but the allocator. NULL when there is not enough memory. */
 CriaSession *cria_session_new(const CriaOptions *options);
+
+/* A session with the options and the rules of another, which both then have in
+ * common: for many tables with the same rules. Sessions that have rules in
+ * common belong to one thread. NULL when there is not enough memory. */
+CriaSession *cria_session_beside(const CriaSession *session);
 void cria_session_free(CriaSession *session);
 
 /* Answers a request, [length] bytes of JSON in the form of JSON-RPC 2.0,

@@ -520,6 +520,14 @@ const Option option_table[] = {
          "writes a part for 'cria merge'; see docs/scale.md"),
     TEXT("output", output, "FILE", VALUE_FILE,
          "writes the output to this file, as a whole or not at all"),
+    TEXT("socket", socket, "PATH", VALUE_FILE,
+         "serves tables at this Unix socket, which only you can use"),
+    NUMBER("listen", listen, "PORT",
+           "serves tables at this port, for this machine alone; 0: at one that "
+           "is free, which is printed"),
+    TEXT("state", state, "FOLDER", VALUE_FILE,
+         "keeps tables in this folder: what was answered is there when the "
+         "server begins again, however it ended"),
     FLAG("partial", partial, "prints the games that are there, although some "
          "are missing"),
     FLAG("mpi", mpi,
@@ -565,36 +573,3 @@ const Option option_table[] = {
     FLAG("help", help, "prints this help"),
 };
 const int option_count = sizeof option_table / sizeof *option_table;
-
-Option option_of(const Command *command, int number)
-{
-    Option option = option_table[number];
-    const CommandOption *own = command_option(command, option.name);
-    if (!own) {
-        return (Option){.name = NULL};
-    }
-    option.value = !own->value ? option.value : *own->value ? own->value : NULL;
-    option.help = own->help ? own->help : option.help;
-    return option;
-}
-
-Option option_at(const Command *command, int index)
-{
-    const CommandOption *own = command->options;
-    int number = 0, before = 0;
-    while (before < index && own[before].name) {
-        before++;
-    }
-    const char *name = own[before].name ? own[before].name : "help";
-    while (strcmp(option_table[number].name, name) != 0) {
-        number++;
-    }
-    return before < index ? (Option){.name = NULL}
-                          : option_of(command, number);
-}
-
-bool option_is_optional(const Option *option)
-{
-    return option->value && *option->value == '[' &&
-           option->value[strlen(option->value) - 1] == ']';
-}

@@ -36,6 +36,9 @@ struct Options {
     FigureGroups figures;            /* added to those of every simulation */
     const char *figure_list;         /* as given, or NULL */
     const char *shard, *output;      /* K/N; the output file */
+    const char *socket, *state;      /* of cria serve, or NULL */
+    uint64_t listen;                 /* a port */
+    bool listen_given;
     bool partial, mpi;
     int players;                     /* 0: not given */
     const char *names[PLAYERS_MAX];  /* from --names */

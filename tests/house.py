@@ -20,8 +20,8 @@ CORE = ('base report document schema resolve variant expression rules program '
         'engine').split()
 # Folders of repl/ from the lowest up; '' is repl/ itself. What a command of cria
 # is made of is above all of them.
-REPL = ['', 'view', 'difference statistics', 'page replays', 'parts', 'watching', 'table',
-        'prompt', 'commands']
+REPL = ['', 'view', 'difference statistics', 'page replays', 'parts', 'watching serve',
+        'table', 'prompt', 'commands']
 # Where files may call each other in a circle, since what they go through holds
 # others of its kind: each folder with what that is.
 RECURSIVE = {
@@ -37,7 +37,7 @@ CIRCLES = {
     'blame load': 'what is to blame is found by loading again',
     'evaluate evaluate_groups': 'expressions about groups hold others',
     'free_action_effect free_action_fact': 'effects depend on facts, and back',
-    'command loading manual option_table options':
+    'command loading manual option_of options':
         'a command, its options and their manual are one table',
     'complete complete_file complete_position': 'one line is completed by all',
     'prompt_why why_ended': 'why may be asked of an end',

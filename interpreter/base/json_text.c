@@ -38,7 +38,7 @@ static size_t plain_bytes(const char *string)
     return count;
 }
 
-void json_string(Text *text, const char *string)
+void json_quote(Text *text, const char *string)
 {
     size_t left = strlen(string);
     text_add(text, "\"");
@@ -59,7 +59,7 @@ void json_string(Text *text, const char *string)
 void json_key(Text *text, const char *key, bool first)
 {
     text_add(text, first ? "" : ",");
-    json_string(text, key);
+    json_quote(text, key);
     text_add(text, ":");
 }
 
@@ -67,7 +67,7 @@ void json_member(Text *text, const char *key, const char *string)
 {
     json_key(text, key, text->bytes[text->length - 1] == '{');
     if (string) {
-        json_string(text, string);
+        json_quote(text, string);
     } else {
         text_add(text, "null");
     }
@@ -80,7 +80,7 @@ void json_texts(Text *text, const char *key, const char *const *values,
     text_add(text, "[");
     for (size_t i = 0; i < count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, values[i]);
+        json_quote(text, values[i]);
     }
     text_add(text, "]");
 }

@@ -9,7 +9,7 @@
 /* Adds a string in quotes. Escapes what JSON requires and characters that must
  * not be shown (base/visible_text.h); bytes that are not UTF-8 become
  * U+FFFD. */
-void json_string(Text *text, const char *string);
+void json_quote(Text *text, const char *string);
 
 /* "key": with a comma before it unless [first]. */
 void json_key(Text *text, const char *key, bool first);

@@ -317,7 +317,7 @@ static void add_value(Text *text, const Node *node)
     } else if (node->kind == NODE_SCALAR && node_truth(node, &truth)) {
         text_add(text, truth ? "true" : "false");
     } else if (node->kind == NODE_SCALAR) {
-        json_string(text, node->text);
+        json_quote(text, node->text);
     } else {
         text_add(text, node->kind == NODE_LIST ? "[" : "{");
         for (size_t i = 0; i < node->count; i++) {
@@ -347,7 +347,7 @@ static void add_names(Text *text, const Node *list)
     text_add(text, "[");
     for (size_t i = 0; i < list->count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, list->children[i]->key);
+        json_quote(text, list->children[i]->key);
     }
     text_add(text, "]");
 }

@@ -8,7 +8,7 @@
 #include "interface/handles.h"
 
 /* A JSON value as Jansson reads it, whose header has names that are ours as
- * well (base/json_text.h). */
+ * well. */
 typedef struct json_t json_t;
 
 /* What a parameter has to be. */

@@ -11,6 +11,7 @@
 #include "observe/tensor.h"
 
 struct CriaVariant {
+    unsigned others;                 /* sessions that have it as well */
     Loaded *loaded;
     const MoveNumbers *numbers;
     const Tensor *tensor;

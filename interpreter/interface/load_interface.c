@@ -236,7 +236,9 @@ CriaVariant *cria_load(const char *name, const CriaOptions *options,
 
 void cria_free(CriaVariant *variant)
 {
-    if (variant) {
+    if (variant && variant->others > 0) {
+        variant->others--;
+    } else if (variant) {
         load_free(variant->loaded);
         free(variant);
     }

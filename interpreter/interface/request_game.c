@@ -16,7 +16,7 @@ static void add_names(Text *text, const CriaSession *session, uint32_t players)
     for (int i = 0; i < session->players; i++) {
         if (players >> i & 1) {
             text_add(text, comma);
-            json_string(text, session->names[i]);
+            json_quote(text, session->names[i]);
             comma = ",";
         }
     }

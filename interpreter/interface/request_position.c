@@ -48,7 +48,7 @@ static bool fail_misfit(Asked *asked, const Diagnostics *found)
     text_add(&data, "[");
     for (size_t i = 0; i < found->count; i++) {
         text_add(&data, i ? "," : "");
-        json_string(&data, found->items[i].message);
+        json_quote(&data, found->items[i].message);
     }
     text_add(&data, "]");
     asked->data = text_string(&data);

@@ -108,7 +108,7 @@ static void add_values_of(Text *text, const Variant *variant, const Kind *kind)
         for (Bits left = kind->values[i]; bits_any(left);
              left = bits_rest(left)) {
             text_add(text, sign);
-            json_string(text, attribute->values[bits_first(left)]);
+            json_quote(text, attribute->values[bits_first(left)]);
             sign = ",";
         }
         text_add(text, "]");
@@ -185,12 +185,12 @@ static void add_one_key(Text *text, const Variant *variant, Type key)
     }
     if (key.base == TYPE_PLAYER ||
         (key.base == TYPE_DIE && variant->dice_each)) {
-        json_string(text, type_word(key.base));
+        json_quote(text, type_word(key.base));
         return;
     }
     for (int i = 0; i < variant_count_of(variant, key); i++) {
         text_add(text, i == 0 ? "[" : ",");
-        json_string(text, variant_owner_name(text->arena, variant, key, i,
+        json_quote(text, variant_owner_name(text->arena, variant, key, i,
                                              NULL));
     }
     text_add(text, "]");
@@ -222,7 +222,7 @@ static void add_seen(Text *text, const Variant *variant, const SeenBy *by)
             text_add(text, i == 0 ? "{" : "");
             json_key(text, variant->statuses[i].name, i == 0);
         }
-        json_string(text, word);
+        json_quote(text, word);
     }
     text_add(text, same ? "" : "}");
 }

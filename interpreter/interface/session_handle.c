@@ -59,6 +59,16 @@ CriaSession *cria_session_new(const CriaOptions *options)
     return session;
 }
 
+CriaSession *cria_session_beside(const CriaSession *session)
+{
+    CriaSession *beside = cria_session_new(&session->options);
+    if (beside && session->variant) {
+        session->variant->others++;
+        session_use_rules(beside, session->variant, session->source);
+    }
+    return beside;
+}
+
 /* --- A game --------------------------------------------------------------- */
 
 static void forget_plies(CriaSession *session, size_t from)

@@ -17,7 +17,7 @@ typedef struct {
 struct CriaSession {
     Arena *arena;          /* of [options] */
     CriaOptions options;   /* of loading: a copy, with what it points to */
-    CriaVariant *variant;  /* the rules, or NULL */
+    CriaVariant *variant;  /* the rules, or NULL; sessions may share them */
     json_t *source;        /* what was asked when they were loaded */
     CriaGame *game;        /* NULL: none was started */
     CriaGame *again;       /* plays moves once more, to tell of them */

@@ -15,7 +15,7 @@ static void json_cards(const Observation *of, Text *text)
     for (int i = 0; i < of->game->variant->kind_count; i++) {
         for (int k = 0; k < known[i]; k++, comma = ",") {
             text_add(text, comma);
-            json_string(text, of->game->variant->kinds[i].label);
+            json_quote(text, of->game->variant->kinds[i].label);
         }
     }
     for (; others > 0; others--, comma = ",") {
@@ -78,7 +78,7 @@ static void json_memory(const Observation *of, Text *text)
     } else if (event->value < 0) {
         text_add(text, "null");
     } else {
-        json_string(text, move_value_name(of->game->variant, variable->type,
+        json_quote(text, move_value_name(of->game->variant, variable->type,
                                           event->value, of->names));
     }
 }
@@ -118,7 +118,7 @@ static void json_faces(Text *text, const Game *game, uint64_t dice,
         if ((dice >> i & 1) && face < 0) {
             text_add(text, "null");
         } else if (dice >> i & 1) {
-            json_string(text, !sight_of_die(game, i, observer) ? "?"
+            json_quote(text, !sight_of_die(game, i, observer) ? "?"
                         : variant->attributes[variant->dice_attribute]
                               .values[face]);
         }

@@ -14,7 +14,7 @@ static void add_card(Text *text, const Game *game, int kind, bool seen,
                      bool first)
 {
     text_add(text, first ? "" : ",");
-    json_string(text, seen ? game->variant->kinds[kind].label : "?");
+    json_quote(text, seen ? game->variant->kinds[kind].label : "?");
 }
 
 static void add_pile(Text *text, Game *game, Pile *pile, Seen seen)
@@ -124,7 +124,7 @@ static void add_holder(Text *text, const Game *game, int holder,
         if (supply && variant->tokens[i].supply == UNLIMITED) {
             text_add(text, "null");
         } else if (!sight_of_tokens(game, holder, i, viewer)) {
-            json_string(text, "?");
+            json_quote(text, "?");
         } else {
             text_add_number(text, held[i]);
         }
@@ -158,7 +158,7 @@ static void add_statuses(Text *text, const Game *game, const char *const *names)
                                           variant->layout.statuses);
     for (int p = 0; p < game->state->players; p++) {
         json_key(text, names[p], p == 0);
-        json_string(text, variant->statuses[statuses[p]].name);
+        json_quote(text, variant->statuses[statuses[p]].name);
     }
 }
 
@@ -172,7 +172,7 @@ static void add_value(Text *text, const Variant *variant, Type type,
     } else if (value < 0) {
         text_add(text, "null");
     } else {
-        json_string(text, type.base == TYPE_PLAYER ? names[value]
+        json_quote(text, type.base == TYPE_PLAYER ? names[value]
                           : type.base == TYPE_CARD
                               ? variant->kinds[value].label
                           : type.base == TYPE_TOKEN
@@ -191,7 +191,7 @@ static void add_remembered(Text *text, const Game *game, size_t number,
         add_value(text, game->variant, variable->type,
                   state_numbers(game->state, variable->offset)[owner], names);
     } else {
-        json_string(text, "?");
+        json_quote(text, "?");
     }
 }
 
@@ -234,13 +234,13 @@ static void add_course(Text *text, const Game *game, const char *const *names)
         game->variant->program.offers[game->moves[0].offer].node) : NULL;
     json_key(text, "decider", false);
     if (waits) {
-        json_string(text, names[state->decider]);
+        json_quote(text, names[state->decider]);
     } else {
         text_add(text, "null");
     }
     json_key(text, "question", false);
     if (step) {
-        json_string(text, step->place.name);
+        json_quote(text, step->place.name);
     } else {
         text_add(text, "null");
     }
@@ -328,7 +328,7 @@ void json_state(Text *text, Game *game, const char *const *names, int viewer)
 {
     const State *state = game->state;
     text_add_format(text, "{\"round\":%d,\"actor\":", state->round);
-    json_string(text, names[state->actor]);
+    json_quote(text, names[state->actor]);
     text_add(text, ",\"zones\":{");
     add_zones(text, game, names, viewer);
     text_add(text, "},\"tokens\":{");

@@ -45,12 +45,12 @@ static void write_pick(Trace *trace, const Event *event)
     const Variable *variable = &variant->variables[event->variable];
     Text *text = trace->text;
     text_add(text, ",\"kind\":\"pick\",\"name\":");
-    json_string(text, variable->name);
+    json_quote(text, variable->name);
     json_key(text, "result", false);
     const char *name = move_value_name(variant, variable->type, event->value,
                                        trace->names);
     if (name) {
-        json_string(text, name);
+        json_quote(text, name);
     } else {
         text_add_number(text, event->value);
     }
@@ -61,19 +61,19 @@ static void write_shuffle(Trace *trace, const Event *event)
     const Variant *variant = trace->game->variant;
     Text *text = trace->text;
     text_add(text, ",\"kind\":\"shuffle\",\"zone\":");
-    json_string(text, variant->zones[event->zone].name);
+    json_quote(text, variant->zones[event->zone].name);
     Type of = variant->zones[event->zone].of;
     Type first = variant_first_key(variant, of);
     int count = variant_second_count(variant, of);
     if (of.base != TYPE_ERROR) {
         json_key(text, first.base == TYPE_PLAYER ? "player" : "of", false);
-        json_string(text, variant_owner_name(text->arena, variant, first,
+        json_quote(text, variant_owner_name(text->arena, variant, first,
                                              event->player / count,
                                              trace->names));
     }
     if (of.base == TYPE_PAIR) {
         json_key(text, "at", false);
-        json_string(text, variant_owner_name(
+        json_quote(text, variant_owner_name(
             text->arena, variant, variant_second_key(variant, of),
             event->player % count, trace->names));
     }
@@ -101,7 +101,7 @@ static void write_round(Trace *trace)
 {
     const State *state = trace->game->state;
     text_add_format(trace->text, ",\"round\":%d,\"starter\":", state->round);
-    json_string(trace->text, trace->names[state->actor]);
+    json_quote(trace->text, trace->names[state->actor]);
     add_state(trace, false);
 }
 
@@ -110,7 +110,7 @@ static void write_round_end(Trace *trace)
     const Game *game = trace->game;
     const State *state = game->state;
     text_add_format(trace->text, ",\"round\":%d,\"ended by\":", state->round);
-    json_string(trace->text, game->variant->round_ends[state->round_end].name);
+    json_quote(trace->text, game->variant->round_ends[state->round_end].name);
     json_key(trace->text, "points", false);
     json_numbers(trace->text,
                  state_numbers(state, game->variant->layout.points),
@@ -130,7 +130,7 @@ static void add_utility(Trace *trace)
     const char *comma = "{";
     for (int p = 0; p < trace->game->state->players; p++) {
         text_add(trace->text, comma);
-        json_string(trace->text, trace->names[p]);
+        json_quote(trace->text, trace->names[p]);
         text_add(trace->text, ":");
         text_add_number(trace->text, worth[p]);
         comma = ",";
@@ -154,7 +154,7 @@ static void write_game_end(Trace *trace)
     for (int p = 0; p < state->players; p++) {
         if (state->winners >> p & 1) {
             text_add(trace->text, comma);
-            json_string(trace->text, trace->names[p]);
+            json_quote(trace->text, trace->names[p]);
             comma = ",";
         }
     }
@@ -302,7 +302,7 @@ void trace_decision(Trace *trace, size_t chosen)
     begin(text, "decision");
     text_add_format(text, ",\"number\":%lu,\"player\":",
                     (unsigned long)game->state->decisions + 1);
-    json_string(text, trace->names[game->state->decider]);
+    json_quote(text, trace->names[game->state->decider]);
     json_texts(text, "legal", moves, game->move_count);
     json_member(text, "chosen", choice);
     add_state(trace, true);

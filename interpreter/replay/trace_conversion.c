@@ -260,7 +260,7 @@ void trace_add_json(Text *text, const Node *node)
         if (node_integer(node, &number) || node_truth(node, &truth)) {
             text_add(text, node->text);
         } else {
-            json_string(text, node->text);
+            json_quote(text, node->text);
         }
         return;
     }

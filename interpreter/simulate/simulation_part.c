@@ -166,7 +166,7 @@ static void add_seats(Text *text, const PartArm *arm)
         const Seat *seat = &arm->seats[i];
         text_add(text, i ? ",\n" : "\n");
         text_add(text, "{\"player\":");
-        json_string(text, seat->player);
+        json_quote(text, seat->player);
         json_member(text, "bot", seat->bot);
         if (seat->hash) {
             add_hash(text, "hash", seat->hash);
@@ -183,7 +183,7 @@ static void add_rules(Text *text, const Survey *survey, const PartArm *arm)
     add_hash(text, "hash", survey->hash);
     add_seats(text, arm);
     text_add(text, ",\n\"bots\":");
-    json_string(text, arm->bots);
+    json_quote(text, arm->bots);
 }
 
 static void add_seed(Text *text, const Part *part)
@@ -197,7 +197,7 @@ static void add_command(Text *text, const Part *part)
     text_add(text, ",\n\"command\":[");
     for (size_t i = 0; i < part->word_count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, part->command[i]);
+        json_quote(text, part->command[i]);
     }
     text_add(text, "]");
     if (part->parts) {
@@ -252,7 +252,7 @@ static void add_measures(Text *text, const Survey *survey, const Tally *tally)
     for (int i = 0; i < survey->measure_count; i++) {
         const MeasureTally *measure = &tally->measures[i];
         text_add(text, i ? ",\n{\"name\":" : "\n{\"name\":");
-        json_string(text, survey->measures[i]);
+        json_quote(text, survey->measures[i]);
         add_wide(text, "sum", measure->sum);
         add_wide(text, "squares", measure->squares);
         add_wide(text, "least", measure->least);
@@ -269,7 +269,7 @@ static void add_figure(Text *text, const Survey *survey, const Tally *tally,
     static const char *const kinds[] = {"portion", "mean", "ratio", "quantile",
                                         "fairness"};
     text_add(text, "{\"group\":");
-    json_string(text, figure->group);
+    json_quote(text, figure->group);
     json_member(text, "name", figure->name);
     json_member(text, "kind", kinds[figure->kind]);
     json_member(text, "of", survey->measures[figure->x]);

@@ -61,7 +61,7 @@ static void print(Arena *arena, void *context)
     Text quoted = text_new(arena);
     double speed = decisions / count->seconds;
     if (printing->options->format) {
-        json_string(&quoted, id);
+        json_quote(&quoted, id);
         say_out("{\"variant\":%s,\"players\":%d,\"games\":%.0f,"
                 "\"games/s\":%.0f,\"decisions/s\":%.0f,\"ns/decision\":%.2f,"
                 "\"decisions/game\":%.4f,\"rounds/game\":%.4f,"

@@ -1,16 +1,24 @@
 /* cria serve: answers requests of other programs, a line each.
  *
  * SPDX-License-Identifier: MIT */
+#include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "cria.h"
+#include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
+#include "repl/serve/server.h"
 
 static bool is_blank(const char *line, size_t length)
 {
@@ -22,6 +30,7 @@ static bool answer(CriaSession *session, const char *line, size_t length)
 {
     char *text = cria_request(session, line, length);
     if (!text) {
+        say_err("cria serve: not enough memory\n");
         return false;
     }
     bool written = say_bytes(stdout, text, strlen(text)) &&
@@ -48,13 +57,135 @@ static ExitStatus serve(CriaSession *session)
     return written && !ferror(stdin) ? STATUS_DONE : STATUS_MISUSE;
 }
 
-static ExitStatus work(Arena *arena, Options *options)
+/* --- Many tables ---------------------------------------------------------- */
+
+static ExitStatus fail(const char *what)
 {
-    (void)options;
-    Library library = loading_library(arena);
-    CriaOptions found = {.size = sizeof found, .folders = library.folders,
-                         .folder_count = library.count};
-    CriaSession *session = cria_session_new(&found);
+    say_err("cria serve: %s: %s\n", what, say_reason(errno));
+    return STATUS_MISUSE;
+}
+
+/* A socket that is listened to; -1: none, errno says why. */
+static int listen_at(int family, const struct sockaddr *address,
+                     socklen_t size)
+{
+    enum { WAITING = 128 };
+    const int yes = 1;
+    int file = socket(family, SOCK_STREAM, 0);
+    if (file < 0) {
+        return -1;
+    }
+    fcntl(file, F_SETFD, FD_CLOEXEC);
+    if (family == AF_INET) {
+        setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    }
+    if (bind(file, address, size) != 0 || listen(file, WAITING) != 0) {
+        int error = errno;
+        close(file);
+        errno = error;
+        return -1;
+    }
+    return file;
+}
+
+/* Only its owner can use the socket. One that nobody listens to any more is
+ * replaced. */
+static int listen_at_path(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof address.sun_path) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    strcpy(address.sun_path, path);
+    const struct sockaddr *at = (const struct sockaddr *)(const void *)&address;
+    int probe = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (probe >= 0 && connect(probe, at, sizeof address) != 0 &&
+        errno == ECONNREFUSED) {
+        unlink(path);
+    }
+    close(probe);
+    mode_t mask = umask(0177);
+    int file = listen_at(AF_UNIX, at, sizeof address);
+    umask(mask);
+    return file;
+}
+
+/* A port of this machine alone; 0: one that is free, which is said. */
+static int listen_at_port(int port)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_port = htons((uint16_t)port)};
+    socklen_t size = sizeof address;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    struct sockaddr *at = (struct sockaddr *)(void *)&address;
+    int file = listen_at(AF_INET, at, size);
+    if (file >= 0 && getsockname(file, at, &size) == 0) {
+        say_out("port %d\n", (int)ntohs(address.sin_port));
+        fflush(stdout);
+    }
+    return file;
+}
+
+static bool open_listeners(const Options *options, Server *server)
+{
+    if (options->socket) {
+        server->listeners[0] = listen_at_path(options->socket);
+        if (server->listeners[0] < 0) {
+            fail(options->socket);
+            return false;
+        }
+    }
+    if (options->listen_given) {
+        server->listeners[1] = listen_at_port((int)options->listen);
+        if (server->listeners[1] < 0) {
+            fail("the port cannot be listened to");
+            return false;
+        }
+    }
+    return true;
+}
+
+static void close_all(const Options *options, Server *server)
+{
+    while (server->connections) {
+        Connection *next = server->connections->next;
+        connection_free(server->connections);
+        server->connections = next;
+    }
+    for (int i = 0; i < LISTENERS; i++) {
+        if (server->listeners[i] >= 0) {
+            close(server->listeners[i]);
+        }
+    }
+    if (options->socket && server->listeners[0] >= 0) {
+        unlink(options->socket);
+    }
+    served_tables_free(&server->tables);
+    cria_session_free(server->lobby);
+}
+
+static ExitStatus serve_tables(const Options *options, const CriaOptions *found)
+{
+    Server server = {.tables = {.options = found, .folder = options->state},
+                     .lobby = cria_session_new(found), .listeners = {-1, -1}};
+    ExitStatus status = STATUS_MISUSE;
+    interrupt_catch_all();
+    if (!server.lobby) {
+        say_err("cria serve: not enough memory\n");
+    } else if (open_listeners(options, &server) &&
+               served_tables_read(&server.tables) && server_run(&server)) {
+        status = (ExitStatus)interrupt_status();
+    }
+    close_all(options, &server);
+    return status;
+}
+
+/* --- The command ---------------------------------------------------------- */
+
+static ExitStatus serve_input(const CriaOptions *found)
+{
+    CriaSession *session = cria_session_new(found);
     if (!session) {
         say_err("cria serve: not enough memory\n");
         return STATUS_MISUSE;
@@ -68,7 +199,28 @@ static ExitStatus work(Arena *arena, Options *options)
     return status;
 }
 
+static ExitStatus work(Arena *arena, Options *options)
+{
+    Library library = loading_library(arena);
+    CriaOptions found = {.size = sizeof found, .folders = library.folders,
+                         .folder_count = library.count};
+    return options->socket || options->listen_given
+               ? serve_tables(options, &found) : serve_input(&found);
+}
+
+static bool fits(const Options *options)
+{
+    if (options->listen_given && options->listen > 65535) {
+        return options_complain(&command_serve, "--listen takes a port, 0 to "
+                                "65535");
+    }
+    return !options->state || options->socket || options->listen_given ||
+           options_complain(&command_serve, "--state is for --socket and "
+                            "--listen");
+}
+
 static const CommandOption options[] = {
+    {"socket", NULL, NULL}, {"listen", NULL, NULL}, {"state", NULL, NULL},
     {NULL, NULL, NULL}};
 
 const Command command_serve = {
@@ -85,6 +237,8 @@ const Command command_serve = {
         "  {\"id\":2,\"method\":\"load\",\"params\":{\"name\":\"VARIANT\"}}\n"
         "  {\"id\":3,\"method\":\"start\",\"params\":{\"players\":3,"
         "\"as\":\"P1\"}}\n"
-        "It ends with status 0 at the end of its input.",
-    .options = options,
+        "It ends with status 0 at the end of its input.\n"
+        "With --socket or --listen it serves many tables to many programs at "
+        "once, until a signal ends it; docs/serve.md says how.",
+    .options = options, .fits = fits,
     .work = work};

@@ -48,7 +48,7 @@ void change_add_json(Text *text, const Loaded *before, const Loaded *after)
         Text sentence = text_new(text->arena);
         difference_change(&sentence, &found.items[i], sides);
         text_add(text, i ? "," : "");
-        json_string(text, text_string(&sentence));
+        json_quote(text, text_string(&sentence));
     }
     text_add(text, "]");
 }

@@ -98,7 +98,7 @@ static void add_pair(Text *text, const char *key, const char *value)
 {
     if (value) {
         json_key(text, key, false);
-        json_string(text, value);
+        json_quote(text, value);
     }
 }
 
@@ -121,7 +121,7 @@ static void add_json_failure(const Replay *replay, const Failure *failure,
                                    finding->labels[i].span.start);
         text_add(text, i == 0 ? ",\"because\":[" : ",");
         text_add(text, "{\"words\":");
-        json_string(text, finding->labels[i].message);
+        json_quote(text, finding->labels[i].message);
         add_pair(text, "file", rule.file);
         text_add_format(text, ",\"line\":%u}", rule.line);
     }
@@ -140,7 +140,7 @@ static void add_json(const Replay *replay, const Play *play, bool same,
 {
     size_t count = failure_count(replay, play);
     text_add(text, "{\"file\":");
-    json_string(text, replay->path);
+    json_quote(text, replay->path);
     add_pair(text, "title", replay->title);
     text_add_format(text, ",\"holds\":%s", count ? "false" : "true");
     if (play) {

@@ -391,7 +391,7 @@ static void add_given(const Part *part, const char *key, Text *text)
         const char *option = part->command[i - 1];
         if (strncmp(option, "--", 2) == 0 && text_equal(option + 2, key)) {
             text_add(text, between);
-            json_string(text, part->command[i]);
+            json_quote(text, part->command[i]);
             between = ",";
         }
     }

@@ -219,7 +219,7 @@ static void begin_json(const MatchGames *games, Text *text)
                     games->plan->games->players);
     for (int i = 0; i < games->ratings.count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, games->bots[i]);
+        json_quote(text, games->bots[i]);
     }
     text_add_format(text, "],\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
                     "\"seatings\":%d,\"all seatings\":%s,\"confidence\":0.95",
@@ -235,7 +235,7 @@ static void add_order_json(const MatchGames *games, Text *text)
     text_add(text, ",\n\"order\":[");
     for (int i = 0; i < ratings->count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, games->bots[ratings->order[i]]);
+        json_quote(text, games->bots[ratings->order[i]]);
     }
     text_add(text, "],\n\"pairs\":[");
     for (size_t i = 0; i < ratings->pair_count; i++) {

@@ -343,7 +343,7 @@ static void add_json_group(const PeopleResult *result, Text *text)
                     (unsigned long long)people->survey->hash, people->players);
     for (size_t i = 0; i < people->count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, people->paths[i]);
+        json_quote(text, people->paths[i]);
     }
     text_add(text, "]");
     json_member(text, "bots", result->bot_names);

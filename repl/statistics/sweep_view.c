@@ -343,7 +343,7 @@ static void begin_json(const SweptGames *games, Text *text)
         text_add(text, ",\"values\":[");
         for (int k = 0; k < over->count; k++) {
             text_add(text, k ? "," : "");
-            json_string(text, over->values[k]);
+            json_quote(text, over->values[k]);
         }
         text_add(text, "]}");
     }
@@ -365,7 +365,7 @@ static void add_combination_json(const SweptGames *games, int combination,
     text_add(text, combination ? ",\n{\"values\":[" : "\n{\"values\":[");
     for (int i = 0; i < games->overs->factors.count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, value_of(games, combination, i));
+        json_quote(text, value_of(games, combination, i));
     }
     text_add_format(text, "],\"hash\":\"%016llx\",\"figures\":[",
                     (unsigned long long)survey->hash);

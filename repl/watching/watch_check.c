@@ -393,7 +393,7 @@ static void note_saved(Watching *watching)
     for (size_t i = 0; i < watch->count; i++) {
         if (watch->files[i].saved) {
             text_add(&changed, changed.length > 1 ? "," : "");
-            json_string(&changed, watch->files[i].path);
+            json_quote(&changed, watch->files[i].path);
         }
     }
     text_add(&changed, "]");

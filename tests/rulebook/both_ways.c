@@ -253,7 +253,7 @@ void compare_ways(Run *run, int positions)
     }
     Text text = text_new(run->arena);
     text_add(&text, "{\"variant\":");
-    json_string(&text, run->file);
+    json_quote(&text, run->file);
     text_add_format(&text, ",\"expressions\":%zu,\"varied\":%zu,\"compared\":"
                     "%llu,\"differ\":%llu", run->way_count, varied,
                     (unsigned long long)run->compared,

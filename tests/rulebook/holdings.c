@@ -11,7 +11,7 @@ static void add_item(Text *text, const char *what, const char *name,
                      const char *more)
 {
     text_add(text, text_string(text)[text->length - 1] == '[' ? "" : ",");
-    json_string(text, text_format(text->arena, "%s %s%s%s", what, name,
+    json_quote(text, text_format(text->arena, "%s %s%s%s", what, name,
                                   *more ? ": " : "", more));
 }
 
@@ -147,7 +147,7 @@ void list_variant(Run *run)
 {
     Text text = text_new(run->arena);
     text_add(&text, "{\"variant\":");
-    json_string(&text, run->file);
+    json_quote(&text, run->file);
     json_key(&text, "has", false);
     text_add(&text, "[");
     add_cards(run, &text);

@@ -71,7 +71,7 @@ static void look(Trial *trial, const char *change)
     }
     Text text = text_new(run->arena);
     text_add(&text, "{\"change\":");
-    json_string(&text, change);
+    json_quote(&text, change);
     add_member(&text, "variant", run->file);
     add_member(&text, "path", node_path(run->arena, trial->node));
     add_member(&text, "rule", trial->node->text);

@@ -117,7 +117,7 @@ static void print_pair(Run *run, const Pair *pair)
 {
     Text text = text_new(run->arena);
     text_add(&text, "{\"id\":");
-    json_string(&text, pair->id);
+    json_quote(&text, pair->id);
     text_add_format(&text, ",\"same\":%d,\"other\":%d,\"held\":%d,"
                     "\"failed\":%d,\"varied\":%s", pair->same, pair->other,
                     pair->held, pair->failed, pair->varied ? "true" : "false");

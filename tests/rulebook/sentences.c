@@ -112,7 +112,7 @@ static const char *english_of(Teller *teller, const Node *node,
 void add_member(Text *text, const char *key, const char *value)
 {
     json_key(text, key, false);
-    json_string(text, value);
+    json_quote(text, value);
 }
 
 /* What the locals in the scope are called in sentences and in expressions. */
@@ -125,12 +125,12 @@ static void add_scope(Run *run, Text *text, Teller *teller)
         const Local *local = bound->local;
         text_add(text, first ? "[" : ",[");
         first = false;
-        json_string(text, local->name);
+        json_quote(text, local->name);
         text_add(text, ",");
-        json_string(text, expression_type_name(run->loaded->variant,
+        json_quote(text, expression_type_name(run->loaded->variant,
                                                local->type));
         text_add(text, ",");
-        json_string(text, bound->mentioned ? bound->again.name
+        json_quote(text, bound->mentioned ? bound->again.name
                                            : bound->noun.name);
         text_add(text, "]");
     }
@@ -145,7 +145,7 @@ static void add_terms(Text *text, Teller *teller, const Told *told)
     for (size_t i = 0; i < told->term_count; i++) {
         const Term *term = &told->terms[i];
         text_add(text, i ? "," : "");
-        json_string(text, text_format(text->arena, "%s: %s",
+        json_quote(text, text_format(text->arena, "%s: %s",
                                       teller_term_name(teller, term),
                                       term->meaning));
     }
@@ -216,7 +216,7 @@ static void add_binders(Text *text, Teller *teller, const Expression *e)
     text_add(text, "[");
     for (size_t i = 0; i < words.count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, words.items[i]);
+        json_quote(text, words.items[i]);
     }
     text_add(text, "]");
 }
@@ -245,7 +245,7 @@ static void list_sentence(Run *run, Teller *teller, const Node *node,
                                 node->span.start);
     Told told = sentence_of(teller, node, expression, opposite);
     text_add(&text, "{\"id\":");
-    json_string(&text, id);
+    json_quote(&text, id);
     add_member(&text, "variant", run->file);
     add_member(&text, "at", text_format(run->arena, "%s:%u:%u", place.file,
                                         place.line, place.column));

@@ -427,7 +427,7 @@ static void compare_pile(Arena *arena, void *context)
     text_add(&drawn, "[");
     for (const char *comma = ""; pile->count > 0; comma = ",") {
         text_add(&drawn, comma);
-        json_string(&drawn, variant->kinds[pile_take_top(other, pile)].label);
+        json_quote(&drawn, variant->kinds[pile_take_top(other, pile)].label);
     }
     text_add(&drawn, "]");
     CHECK(text_equal(text_string(&settled), text_string(&drawn)),

@@ -128,7 +128,7 @@ static const struct {
 START_TEST(each_format_has_its_escapes)
 {
     Text json = text_new(arena), csv = text_new(arena), yaml = text_new(arena);
-    json_string(&json, formats[_i].text);
+    json_quote(&json, formats[_i].text);
     ck_assert_str_eq(text_string(&json), formats[_i].json);
     csv_field(&csv, formats[_i].text);
     ck_assert_str_eq(text_string(&csv), formats[_i].csv);

@@ -1,0 +1,48 @@
+/* Somebody who is connected to the server: lines that come, lines that go, and
+ * the seat that they have.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_SERVE_CONNECTION_H
+#define CRIA_REPL_SERVE_CONNECTION_H
+
+#include "repl/serve/served_table.h"
+
+/* Bytes of a line; bytes that may wait for somebody who does not read. */
+enum { LINE_MOST = 1 << 20, WAITING_MOST = 1 << 22 };
+
+typedef struct Connection Connection;
+struct Connection {
+    Connection *next;
+    int file;
+    ServedTable *table;    /* NULL: none was joined */
+    int seat;
+    char *in, *out;
+    size_t in_size, in_room, in_read, out_size, out_room, out_sent;
+    bool greeted;          /* a first request has come */
+    bool closing;          /* ends when all is sent */
+    bool gone;             /* ends now */
+};
+
+Connection *connection_new(int file);
+void connection_free(Connection *connection);
+
+/* Reads what is there. Sets [gone] at the end of what comes. */
+void connection_read(Connection *connection);
+
+/* The next whole line without its end, which lives until connection_read; NULL:
+ * there is none. *[length] is set. A line that is
+ * too long ends the connection. */
+const char *connection_line(Connection *connection, size_t *length);
+
+/* Sends a line, with its end. Who does not read is disconnected. */
+void connection_say(Connection *connection, const char *line);
+
+/* Writes what waits, as much as is taken. */
+void connection_write(Connection *connection);
+
+static inline bool connection_waits(const Connection *connection)
+{
+    return connection->out_size > connection->out_sent;
+}
+
+#endif

@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: MIT */
+#include "repl/serve/served_tables.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "repl/say.h"
+#include "repl/serve/served_json.h"
+
+static const char ending[] = ".table";
+enum { PATH_SIZE = 4096 };
+
+static bool complain(const char *path)
+{
+    say_err("cria serve: '%s': %s\n", path, say_reason(errno));
+    return false;
+}
+
+/* --- The list ------------------------------------------------------------- */
+
+static void link_in(ServedTables *tables, ServedTable *table)
+{
+    table->next = tables->first;
+    tables->first = table;
+    tables->count++;
+    if (table->number > tables->last) {
+        tables->last = table->number;
+    }
+}
+
+static const ServedTable *find_like(const ServedTables *tables,
+                                    const json_t *params)
+{
+    json_t *rules = served_rules_of(params);
+    const ServedTable *table = tables->first;
+    while (table && !json_equal(table->rules, rules)) {
+        table = table->next;
+    }
+    json_decref(rules);
+    return table;
+}
+
+/* Every byte is compared, so that the time tells nothing of a token. */
+static bool is_token(const char *token, const char *other)
+{
+    unsigned differ = 0;
+    for (int i = 0; i < TOKEN_SIZE - 1; i++) {
+        differ |= (unsigned)(token[i] ^ other[i]);
+    }
+    return differ == 0;
+}
+
+ServedTable *served_tables_find(const ServedTables *tables, const char *token,
+                                int *seat)
+{
+    bool whole = strlen(token) == TOKEN_SIZE - 1;
+    for (ServedTable *table = tables->first; whole && table;
+         table = table->next) {
+        for (*seat = 0; *seat < SERVED_SEATS; ++*seat) {
+            if (table->tokens[*seat][0] &&
+                is_token(table->tokens[*seat], token)) {
+                return table;
+            }
+        }
+    }
+    return NULL;
+}
+
+void served_tables_free(ServedTables *tables)
+{
+    while (tables->first) {
+        ServedTable *next = tables->first->next;
+        served_table_free(tables->first);
+        tables->first = next;
+    }
+}
+
+/* --- Journals ------------------------------------------------------------- */
+
+static void name_journal(const ServedTables *tables, unsigned long number,
+                         char *path)
+{
+    snprintf(path, PATH_SIZE, "%s/%lu%s", tables->folder, number, ending);
+}
+
+/* Brings the names of files to the disk. */
+static bool commit_folder(const ServedTables *tables)
+{
+    int folder = open(tables->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool done = folder >= 0 && fsync(folder) == 0;
+    if (folder >= 0) {
+        close(folder);
+    }
+    return done;
+}
+
+/* Opens a file that only its owner can read, to be written at its end. */
+static FILE *open_journal(const char *path)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    FILE *journal = file < 0 ? NULL : fdopen(file, "a");
+    if (file >= 0 && !journal) {
+        close(file);
+    }
+    return journal;
+}
+
+static bool write_line(ServedTable *table, json_t *line)
+{
+    char *text = line ? json_dumps(line, JSON_COMPACT) : NULL;
+    bool written = text && fputs(text, table->journal) >= 0 &&
+                   putc('\n', table->journal) != EOF;
+    table->unwritten = true;
+    free(text);
+    json_decref(line);
+    return written;
+}
+
+static json_t *tokens_of(const ServedTable *table)
+{
+    json_t *tokens = json_object();
+    for (int i = 0; i < SERVED_SEATS; i++) {
+        if (table->tokens[i][0]) {
+            json_object_set_new(tokens, served_seat_name(i),
+                                json_string(table->tokens[i]));
+        }
+    }
+    return tokens;
+}
+
+bool served_tables_note(ServedTable *table, const char *method,
+                        const json_t *params)
+{
+    return !table->journal ||
+           write_line(table, json_pack("{s:s,s:o}", "method", method, "params",
+                                       params ? json_deep_copy(params)
+                                              : json_object()));
+}
+
+bool served_tables_commit(ServedTables *tables)
+{
+    bool done = true;
+    for (ServedTable *table = tables->first; table; table = table->next) {
+        if (table->unwritten) {
+            done &= fflush(table->journal) == 0 &&
+                    fdatasync(fileno(table->journal)) == 0;
+            table->unwritten = false;
+        }
+    }
+    return done;
+}
+
+static bool begin_journal(const ServedTables *tables, ServedTable *table,
+                          const json_t *params)
+{
+    char path[PATH_SIZE];
+    if (!tables->folder) {
+        return true;
+    }
+    name_journal(tables, table->number, path);
+    table->journal = open_journal(path);
+    return table->journal &&
+           write_line(table, json_pack("{s:i,s:o,s:o}", "cria table", 1,
+                                       "tokens", tokens_of(table), "params",
+                                       json_deep_copy(params))) &&
+           commit_folder(tables);
+}
+
+/* --- New tables ----------------------------------------------------------- */
+
+static bool draw_tokens(ServedTable *table)
+{
+    bool drawn = true;
+    for (int i = 0; i < SERVED_SEATS; i++) {
+        if (i < table->players || i >= SERVED_NOBODY) {
+            drawn = drawn && served_draw_token(table->tokens[i]);
+        }
+    }
+    return drawn;
+}
+
+/* The params with a seed that nobody can guess, unless they have one; a new
+ * object. */
+static json_t *with_seed(const json_t *params)
+{
+    uint64_t seed = 0;
+    char text[24];
+    json_t *all = json_deep_copy(params);
+    if (all && !json_object_get(all, "seed")) {
+        if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
+            json_decref(all);
+            return NULL;
+        }
+        snprintf(text, sizeof text, "%llu", (unsigned long long)seed);
+        json_object_set_new(all, "seed", json_string(text));
+    }
+    return all;
+}
+
+ServedTable *served_tables_add(ServedTables *tables, const json_t *id,
+                               const json_t *params, char **refused)
+{
+    json_t *all = with_seed(params);
+    ServedTable *table = NULL;
+    *refused = NULL;
+    if (all) {
+        table = served_table_new(tables->options, find_like(tables, all), id,
+                                 all, refused);
+    }
+    if (table) {
+        table->number = tables->last + 1;
+        if (!draw_tokens(table) || !begin_journal(tables, table, all)) {
+            *refused = served_error(id, SERVED_LOST, "the table cannot be "
+                                    "written");
+            served_table_free(table);
+            table = NULL;
+        }
+    }
+    if (table) {
+        link_in(tables, table);
+    }
+    json_decref(all);
+    return table;
+}
+
+void served_tables_remove(ServedTables *tables, ServedTable *table)
+{
+    char path[PATH_SIZE];
+    ServedTable **at = &tables->first;
+    while (*at != table) {
+        at = &(*at)->next;
+    }
+    *at = table->next;
+    tables->count--;
+    if (tables->folder) {
+        name_journal(tables, table->number, path);
+        unlink(path);
+        commit_folder(tables);
+    }
+    served_table_free(table);
+}
+
+/* --- Tables that were kept ------------------------------------------------ */
+
+/* Where the last whole line ends. */
+static long whole_lines(FILE *file)
+{
+    long end = 0, at = 0;
+    for (int c = getc(file); c != EOF; c = getc(file)) {
+        at++;
+        end = c == '\n' ? at : end;
+    }
+    return end;
+}
+
+static void take_tokens(ServedTable *table, const json_t *tokens)
+{
+    for (int i = 0; i < SERVED_SEATS; i++) {
+        const char *token = json_string_value(
+            json_object_get(tokens, served_seat_name(i)));
+        if (token && strlen(token) == TOKEN_SIZE - 1) {
+            memcpy(table->tokens[i], token, TOKEN_SIZE);
+        }
+    }
+}
+
+/* The table that the first line of a journal makes. */
+static ServedTable *read_head(const ServedTables *tables, const char *line)
+{
+    json_t *head = json_loads(line, 0, NULL);
+    const json_t *params = json_object_get(head, "params");
+    char *refused = NULL;
+    ServedTable *table =
+        params ? served_table_new(tables->options, find_like(tables, params),
+                                  NULL, params, &refused) : NULL;
+    cria_text_free(refused);
+    if (table) {
+        take_tokens(table, json_object_get(head, "tokens"));
+    }
+    json_decref(head);
+    return table;
+}
+
+/* Asks again what changed the table; false: it is refused now. */
+static bool repeat(ServedTable *table, const char *line)
+{
+    json_t *request = json_loads(line, 0, NULL), *told = NULL;
+    const char *method = json_string_value(json_object_get(request, "method"));
+    char *answer = method ? served_ask(table, NULL, method,
+                                       json_object_get(request, "params"),
+                                       SERVED_ALL, &told) : NULL;
+    bool done = told != NULL;
+    cria_text_free(answer);
+    json_decref(told);
+    json_decref(request);
+    return done;
+}
+
+/* NULL: the file makes no table. */
+static ServedTable *read_journal(const ServedTables *tables, FILE *file)
+{
+    ServedTable *table = NULL;
+    char *line = NULL;
+    size_t size = 0;
+    long left = whole_lines(file);
+    bool good = true;
+    rewind(file);
+    for (ssize_t length; good && left > 0 &&
+                         (length = getline(&line, &size, file)) > 0;
+         left -= length) {
+        if (table) {
+            good = repeat(table, line);
+        } else {
+            table = read_head(tables, line);
+            good = table != NULL;
+        }
+    }
+    free(line);
+    if (!good) {
+        served_table_free(table);
+        table = NULL;
+    }
+    return table;
+}
+
+/* Reads one file, cuts off what is not whole, and goes on writing it. */
+static bool take_journal(ServedTables *tables, unsigned long number)
+{
+    char path[PATH_SIZE];
+    name_journal(tables, number, path);
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        return complain(path);
+    }
+    ServedTable *table = read_journal(tables, file);
+    rewind(file);
+    long whole = whole_lines(file);
+    fclose(file);
+    if (!table && whole == 0) {
+        return unlink(path) == 0 || complain(path);      /* not answered */
+    }
+    if (!table) {
+        say_err("cria serve: '%s' makes no table: left as it is\n", path);
+        return true;
+    }
+    table->number = number;
+    table->journal = truncate(path, whole) == 0 ? open_journal(path) : NULL;
+    if (!table->journal) {
+        served_table_free(table);
+        return complain(path);
+    }
+    link_in(tables, table);
+    return true;
+}
+
+/* The number in the name of a journal, 0: it is none. */
+static unsigned long journal_number(const char *name)
+{
+    char *end;
+    unsigned long number = strtoul(name, &end, 10);
+    return end > name && strcmp(end, ending) == 0 ? number : 0;
+}
+
+bool served_tables_read(ServedTables *tables)
+{
+    if (!tables->folder) {
+        return true;
+    }
+    if (mkdir(tables->folder, 0700) != 0 && errno != EEXIST) {
+        return complain(tables->folder);
+    }
+    DIR *folder = opendir(tables->folder);
+    if (!folder) {
+        return complain(tables->folder);
+    }
+    bool read = true;
+    for (const struct dirent *entry = readdir(folder); read && entry;
+         entry = readdir(folder)) {
+        unsigned long number = journal_number(entry->d_name);
+        tables->last = number > tables->last ? number : tables->last;
+        read = number == 0 || take_journal(tables, number);
+    }
+    closedir(folder);
+    return read;
+}

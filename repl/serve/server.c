@@ -1,0 +1,155 @@
+/* One thread waits for everybody at once. What was asked meanwhile is answered
+ * when all that it changed is on the disk.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/serve/server.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "repl/interrupt.h"
+#include "repl/say.h"
+
+static void read_clock(Server *server)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    server->now = 1000LL * now.tv_sec + now.tv_nsec / 1000000;
+}
+
+/* --- Who is connected ----------------------------------------------------- */
+
+static void take_connection(Server *server, int listener)
+{
+    int file = accept(listener, NULL, NULL);
+    if (file < 0) {
+        return;
+    }
+    fcntl(file, F_SETFD, FD_CLOEXEC);
+    Connection *connection = server->count < CONNECTIONS_MOST
+                                 ? connection_new(file) : NULL;
+    if (!connection) {
+        close(file);
+        return;
+    }
+    connection->next = server->connections;
+    server->connections = connection;
+    server->count++;
+}
+
+static void end_connections(Server *server)
+{
+    Connection **at = &server->connections;
+    while (*at) {
+        Connection *one = *at;
+        if (one->gone || (one->closing && !connection_waits(one))) {
+            *at = one->next;
+            connection_free(one);
+            server->count--;
+        } else {
+            at = &one->next;
+        }
+    }
+}
+
+/* --- A turn of the loop --------------------------------------------------- */
+
+/* Answers at most so many lines of one connection before it is the next one's
+ * turn. */
+enum { LINES_AT_ONCE = 64, WAIT_MOST = 150 };
+
+/* Whether lines are left. */
+static bool answer_lines(Server *server, Connection *connection)
+{
+    size_t length;
+    for (int i = 0; i < LINES_AT_ONCE; i++) {
+        const char *line = connection->gone || connection->closing
+                               ? NULL : connection_line(connection, &length);
+        if (!line) {
+            return false;
+        }
+        server_answer(server, connection, line, length);
+    }
+    return true;
+}
+
+/* What is waited for: listeners, then connections in their order. */
+static struct pollfd *list_files(const Server *server, struct pollfd *files)
+{
+    for (int i = 0; i < LISTENERS; i++) {
+        files[i] = (struct pollfd){.fd = server->listeners[i],
+                                   .events = POLLIN};
+    }
+    struct pollfd *next = files + LISTENERS;
+    for (const Connection *at = server->connections; at; at = at->next) {
+        short events = connection_waits(at) ? POLLIN | POLLOUT : POLLIN;
+        *next++ = (struct pollfd){.fd = at->file, .events = events};
+    }
+    return next;
+}
+
+/* Reads and answers; connections that come are put before the others. */
+static bool answer_all(Server *server, const struct pollfd *files)
+{
+    const struct pollfd *file = files + LISTENERS;
+    bool left = false;
+    for (Connection *at = server->connections; at; at = at->next, file++) {
+        if (file->revents & (POLLIN | POLLHUP | POLLERR)) {
+            connection_read(at);
+        }
+        left |= answer_lines(server, at);
+    }
+    for (int i = 0; i < LISTENERS; i++) {
+        if (files[i].revents & POLLIN) {
+            take_connection(server, server->listeners[i]);
+        }
+    }
+    return left;
+}
+
+/* Only what is on the disk is answered. */
+static bool send_all(Server *server)
+{
+    if (!served_tables_commit(&server->tables) || server->lost) {
+        say_err("cria serve: '%s': %s\n", server->tables.folder,
+                say_reason(errno));
+        return false;
+    }
+    for (Connection *at = server->connections; at; at = at->next) {
+        if (connection_waits(at) && !at->gone) {
+            connection_write(at);
+        }
+    }
+    end_connections(server);
+    return true;
+}
+
+static int shortest(int wait, bool left)
+{
+    return left ? 0 : wait < 0 || wait > WAIT_MOST ? WAIT_MOST : wait;
+}
+
+bool server_run(Server *server)
+{
+    struct pollfd *files = calloc(CONNECTIONS_MOST + LISTENERS, sizeof *files);
+    bool left = false, sent = files != NULL;
+    while (sent && !interrupt_seen()) {
+        const struct pollfd *end = list_files(server, files);
+        read_clock(server);
+        if (poll(files, (nfds_t)(end - files),
+                 shortest(server_wait(server), left)) < 0) {
+            continue;                /* a signal */
+        }
+        read_clock(server);
+        left = answer_all(server, files);
+        server_look_at_clocks(server);
+        sent = send_all(server);
+    }
+    free(files);
+    return sent;
+}

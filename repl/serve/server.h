@@ -1,0 +1,37 @@
+/* A server of tables: everybody who is connected, and what they ask.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_SERVE_SERVER_H
+#define CRIA_REPL_SERVE_SERVER_H
+
+#include "repl/serve/connection.h"
+#include "repl/serve/served_tables.h"
+
+enum { LISTENERS = 2, CONNECTIONS_MOST = 4000 };
+
+typedef struct {
+    ServedTables tables;
+    CriaSession *lobby;    /* answers what is about no table */
+    Connection *connections;
+    size_t count;
+    int listeners[LISTENERS];        /* -1: none */
+    long long now;         /* milliseconds of a clock that does not jump */
+    bool lost;             /* the folder cannot be written */
+} Server;
+
+/* Answers one line; notices to others at the table wait with the answers until
+ * what was changed is on the disk. */
+void server_answer(Server *server, Connection *connection, const char *line,
+                   size_t length);
+
+/* Decides for those whose time is over. */
+void server_look_at_clocks(Server *server);
+
+/* The milliseconds until that is to be done again; -1: never. */
+int server_wait(const Server *server);
+
+/* Serves until a signal comes (repl/interrupt.h), or the folder cannot be
+ * written: false. */
+bool server_run(Server *server);
+
+#endif

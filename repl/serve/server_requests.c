@@ -1,0 +1,450 @@
+/* What a server does with requests: who may ask what, and who else hears of it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "repl/serve/served_json.h"
+#include "repl/serve/server.h"
+
+/* A request while it is answered. */
+typedef struct {
+    Server *server;
+    Connection *from;
+    const char *method;
+    const json_t *id;
+    const json_t *params;  /* an object, or NULL */
+} Asking;
+
+/* Who may ask. */
+typedef enum {
+    BY_ANYBODY,            /* also before a table was joined */
+    BY_JOINED,
+    BY_DECIDER,            /* a player, or who has all */
+    BY_ALL_PLAYERS,        /* who has all, or all players together */
+    BY_RULER               /* who has all */
+} Right;
+
+typedef char *Answer(const Asking *asking);
+
+typedef struct {
+    const char *method;
+    Right right;
+    bool seen;             /* the answer depends on who asks */
+    bool changes;          /* the table: it is noted, and others hear of it */
+    Answer *answer;        /* NULL: the session of the table does */
+} ServedMethod;
+
+/* --- Telling others ------------------------------------------------------- */
+
+static void say_and_free(Connection *connection, char *line)
+{
+    if (line) {
+        connection_say(connection, line);
+    } else {
+        connection->gone = true;     /* not enough memory */
+    }
+    free(line);
+}
+
+/* "happened": what [seat] is told of the moves after the first [since]. */
+static char *write_happened(ServedTable *table, int seat, size_t since,
+                            const char *method)
+{
+    json_t *asked = json_pack("{s:I}", "since", (json_int_t)since);
+    json_t *told = NULL;
+    char *answer = served_ask(table, NULL, "events", asked, seat, &told);
+    cria_text_free(answer);
+    json_decref(asked);
+    if (!told) {
+        return NULL;
+    }
+    json_object_set_new(told, "table",
+                        json_integer((json_int_t)table->number));
+    json_object_set_new(told, "after", json_string(method));
+    return served_notice("happened", told);
+}
+
+/* Tells everybody at the table but [from]. After a request that took moves
+ * back, or began anew, [since] is the number of moves now. */
+static void tell_others(Server *server, const Connection *from,
+                        ServedTable *table, size_t since, const char *method)
+{
+    for (Connection *at = server->connections; at; at = at->next) {
+        if (at->table == table && at != from && !at->gone) {
+            say_and_free(at, write_happened(table, at->seat, since, method));
+        }
+    }
+}
+
+static void set_clock(const Server *server, ServedTable *table)
+{
+    table->due = table->seconds ? server->now + 1000LL * table->seconds : 0;
+}
+
+/* --- What the table's session answers ------------------------------------- */
+
+/* After a request that changed the table. */
+static void settle(const Asking *asking, ServedTable *table, size_t before,
+                   const json_t *params)
+{
+    bool chosen = strcmp(asking->method, "choose") == 0;
+    json_decref(table->proposal);
+    table->proposal = NULL;
+    if (!served_tables_note(table, asking->method, params)) {
+        asking->server->lost = true;
+    }
+    set_clock(asking->server, table);
+    tell_others(asking->server, asking->from, table,
+                chosen ? before : table->moves, asking->method);
+}
+
+static char *ask_table(const Asking *asking, const ServedMethod *method)
+{
+    ServedTable *table = asking->from->table;
+    size_t before = table->moves;
+    json_t *told = NULL;
+    char *answer = served_ask(table, asking->id, asking->method, asking->params,
+                              method->seen ? asking->from->seat : SERVED_ALL,
+                              &told);
+    if (told && method->changes) {
+        settle(asking, table, before, asking->params);
+    }
+    json_decref(told);
+    return answer;
+}
+
+/* --- Requests of the server itself ---------------------------------------- */
+
+static char *ask_lobby(const Asking *asking)
+{
+    char *line = served_request(asking->id, asking->method, asking->params);
+    char *answer = line ? cria_request(asking->server->lobby, line,
+                                       strlen(line)) : NULL;
+    free(line);
+    return answer;
+}
+
+static char *refuse(const Asking *asking, int code, const char *message)
+{
+    return served_error(asking->id, code, message);
+}
+
+/* {"table":1,"tokens":{...}} */
+static json_t *tell_new(const ServedTable *table)
+{
+    json_t *tokens = json_object();
+    for (int i = 0; i < SERVED_SEATS; i++) {
+        if (table->tokens[i][0]) {
+            json_object_set_new(tokens, served_seat_name(i),
+                                json_string(table->tokens[i]));
+        }
+    }
+    return json_pack("{s:I,s:o}", "table", (json_int_t)table->number, "tokens",
+                     tokens);
+}
+
+static bool is_count(const json_t *value, json_int_t most)
+{
+    return json_is_integer(value) && json_integer_value(value) >= 1 &&
+           json_integer_value(value) <= most;
+}
+
+static char *create(const Asking *asking)
+{
+    enum { SECONDS_MOST = 1000000 };
+    Server *server = asking->server;
+    const json_t *seconds = json_object_get(asking->params, "seconds");
+    char *refused;
+    if (!is_count(json_object_get(asking->params, "players"),
+                  SERVED_PLAYERS)) {
+        return refuse(asking, -32602, "'players' is missing, or not from 1 to "
+                      "16: it says how many play");
+    }
+    if (seconds && !is_count(seconds, SECONDS_MOST)) {
+        return refuse(asking, -32602, "'seconds' has to be a whole number from "
+                      "1 to 1000000");
+    }
+    if (server->tables.count >= TABLES_MOST) {
+        return refuse(asking, SERVED_FULL, "there are as many tables as can "
+                      "be");
+    }
+    ServedTable *table = served_tables_add(&server->tables, asking->id,
+                                           asking->params, &refused);
+    if (table) {
+        set_clock(server, table);
+    }
+    return table ? served_result(asking->id, tell_new(table)) : refused;
+}
+
+static char *join(const Asking *asking)
+{
+    const char *token = json_string_value(json_object_get(asking->params,
+                                                          "token"));
+    int seat;
+    ServedTable *table = token ? served_tables_find(&asking->server->tables,
+                                                    token, &seat) : NULL;
+    if (!table) {
+        return refuse(asking, SERVED_NO_TOKEN, "no table has this token");
+    }
+    asking->from->table = table;
+    asking->from->seat = seat;
+    return served_result(asking->id, json_pack(
+        "{s:I,s:s,s:i,s:I}", "table", (json_int_t)table->number, "as",
+        served_seat_name(seat), "players", table->players, "moves",
+        (json_int_t)table->moves));
+}
+
+static char *leave(const Asking *asking)
+{
+    asking->from->table = NULL;
+    return served_result(asking->id, json_object());
+}
+
+/* Ends the table for everybody. */
+static char *end_table(const Asking *asking)
+{
+    Server *server = asking->server;
+    ServedTable *table = asking->from->table;
+    for (Connection *at = server->connections; at; at = at->next) {
+        if (at->table == table && at != asking->from) {
+            say_and_free(at, served_notice("ended", json_pack(
+                "{s:I}", "table", (json_int_t)table->number)));
+        }
+        at->table = at->table == table ? NULL : at->table;
+    }
+    served_tables_remove(&server->tables, table);
+    return served_result(asking->id, json_object());
+}
+
+/* --- What needs all players ----------------------------------------------- */
+
+/* The players who are connected, as a set of seats. */
+static unsigned players_here(const Server *server, const ServedTable *table)
+{
+    unsigned here = 0;
+    for (const Connection *at = server->connections; at; at = at->next) {
+        if (at->table == table && !at->gone && at->seat < SERVED_NOBODY) {
+            here |= 1u << at->seat;
+        }
+    }
+    return here;
+}
+
+static json_t *names_of(unsigned seats)
+{
+    json_t *names = json_array();
+    for (int i = 0; i < SERVED_PLAYERS; i++) {
+        if (seats >> i & 1) {
+            json_array_append_new(names, json_string(served_seat_name(i)));
+        }
+    }
+    return names;
+}
+
+static json_t *tell_proposal(const ServedTable *table, unsigned here)
+{
+    return json_pack("{s:I,s:O,s:o,s:o}", "table", (json_int_t)table->number,
+                     "proposed", table->proposal, "agreed",
+                     names_of(table->agreed), "needed",
+                     names_of(here & ~table->agreed));
+}
+
+static void agree(const Asking *asking, ServedTable *table)
+{
+    json_t *params = asking->params ? json_deep_copy(asking->params)
+                                    : json_object();
+    json_t *proposal = json_pack("{s:s,s:o}", "method", asking->method,
+                                 "params", params);
+    if (!json_equal(table->proposal, proposal)) {
+        json_decref(table->proposal);
+        table->proposal = json_incref(proposal);
+        table->agreed = 0;
+    }
+    json_decref(proposal);
+    table->agreed |= 1u << asking->from->seat;
+}
+
+static void tell_proposed(const Asking *asking, const ServedTable *table,
+                          unsigned here)
+{
+    for (Connection *at = asking->server->connections; at; at = at->next) {
+        if (at->table == table && at != asking->from && !at->gone) {
+            say_and_free(at, served_notice("proposed",
+                                           tell_proposal(table, here)));
+        }
+    }
+}
+
+static char *propose(const Asking *asking, const ServedMethod *method)
+{
+    ServedTable *table = asking->from->table;
+    unsigned here = players_here(asking->server, table);
+    agree(asking, table);
+    if ((here & ~table->agreed) == 0) {
+        return ask_table(asking, method);
+    }
+    tell_proposed(asking, table, here);
+    return served_result(asking->id, tell_proposal(table, here));
+}
+
+/* --- Which request -------------------------------------------------------- */
+
+static const ServedMethod methods[] = {
+    {"about", BY_ANYBODY, false, false, ask_lobby},
+    {"check", BY_ANYBODY, false, false, ask_lobby},
+    {"create", BY_ANYBODY, false, false, create},
+    {"join", BY_ANYBODY, false, false, join},
+    {"leave", BY_JOINED, false, false, leave},
+    {"end", BY_RULER, false, false, end_table},
+    {"rules", BY_JOINED, false, false, NULL},
+    {"book", BY_JOINED, false, false, NULL},
+    {"diff", BY_JOINED, false, false, NULL},
+    {"view", BY_JOINED, true, false, NULL},
+    {"events", BY_JOINED, true, false, NULL},
+    {"legal", BY_DECIDER, true, false, NULL},
+    {"choose", BY_DECIDER, true, true, NULL},
+    {"undo", BY_ALL_PLAYERS, false, true, NULL},
+    {"redo", BY_ALL_PLAYERS, false, true, NULL},
+    {"start", BY_ALL_PLAYERS, true, true, NULL},
+    {"set", BY_RULER, false, true, NULL},
+    {"reload", BY_RULER, false, true, NULL},
+    {"save", BY_RULER, false, false, NULL},
+    {"resume", BY_RULER, false, true, NULL},
+};
+
+static const ServedMethod *find_method(const char *name)
+{
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+        if (strcmp(methods[i].method, name) == 0) {
+            return &methods[i];
+        }
+    }
+    return NULL;
+}
+
+static bool may_ask(const Connection *from, Right right)
+{
+    switch (right) {
+    case BY_ANYBODY: case BY_JOINED: return true;
+    case BY_DECIDER: case BY_ALL_PLAYERS: return from->seat != SERVED_NOBODY;
+    case BY_RULER: break;
+    }
+    return from->seat == SERVED_ALL;
+}
+
+static char *answer_method(const Asking *asking)
+{
+    const ServedMethod *method = find_method(asking->method);
+    const Connection *from = asking->from;
+    if (!method) {
+        return refuse(asking, -32601, "there is no such method; "
+                      "docs/requests.md has all");
+    }
+    if (method->right != BY_ANYBODY && !from->table) {
+        return refuse(asking, SERVED_NOT_JOINED, "no table was joined: 'join' "
+                      "comes first");
+    }
+    if (!may_ask(from, method->right)) {
+        return refuse(asking, SERVED_NOT_ALLOWED, "not with this token");
+    }
+    if (method->answer) {
+        return method->answer(asking);
+    }
+    bool together = method->right == BY_ALL_PLAYERS && from->seat != SERVED_ALL;
+    return together ? propose(asking, method) : ask_table(asking, method);
+}
+
+static char *answer_request(Server *server, Connection *connection,
+                            const json_t *request)
+{
+    const json_t *params = json_object_get(request, "params");
+    Asking asking = {server, connection,
+                     json_string_value(json_object_get(request, "method")),
+                     json_object_get(request, "id"), params};
+    if (!asking.method) {
+        return refuse(&asking, -32600, "a request is an object with a method");
+    }
+    if (params && !json_is_object(params)) {
+        return refuse(&asking, -32602, "'params' has to be an object");
+    }
+    connection->greeted = true;
+    return answer_method(&asking);
+}
+
+void server_answer(Server *server, Connection *connection, const char *line,
+                   size_t length)
+{
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
+    if (strspn(line, " \t\r\n") >= length) {
+        return;
+    }
+    if (json_is_object(request)) {
+        say_and_free(connection, answer_request(server, connection, request));
+    } else {
+        say_and_free(connection, served_error(NULL, -32700, "not a JSON "
+                                              "object"));
+        connection->closing = !connection->greeted;
+    }
+    json_decref(request);
+}
+
+/* --- Clocks --------------------------------------------------------------- */
+
+/* A legal move of whoever decides, each equally likely, as params of `choose`;
+ * NULL: the game is over. */
+static json_t *draw_move(ServedTable *table)
+{
+    json_t *told = NULL, *params = NULL;
+    uint64_t chance = 0;
+    cria_text_free(served_ask(table, NULL, "legal", NULL, SERVED_ALL, &told));
+    const json_t *legal = json_object_get(told, "legal");
+    if (json_array_size(legal) > 0 &&
+        getrandom(&chance, sizeof chance, 0) == (ssize_t)sizeof chance) {
+        const json_t *move = json_array_get(
+            legal, (size_t)(chance % json_array_size(legal)));
+        params = json_pack("{s:O}", "move", json_object_get(move, "move"));
+    }
+    json_decref(told);
+    return params;
+}
+
+static void decide_for(Server *server, ServedTable *table)
+{
+    json_t *params = draw_move(table), *told = NULL;
+    const Asking asking = {server, NULL, "choose", NULL, params};
+    size_t before = table->moves;
+    table->due = 0;
+    if (params) {
+        cria_text_free(served_ask(table, NULL, "choose", params, SERVED_ALL,
+                                  &told));
+        settle(&asking, table, before, params);
+    }
+    json_decref(told);
+    json_decref(params);
+}
+
+void server_look_at_clocks(Server *server)
+{
+    for (ServedTable *table = server->tables.first; table;
+         table = table->next) {
+        if (table->due && table->due <= server->now) {
+            decide_for(server, table);
+        }
+    }
+}
+
+int server_wait(const Server *server)
+{
+    enum { WAIT_MOST = 60000 };
+    long long wait = -1;
+    for (const ServedTable *table = server->tables.first; table;
+         table = table->next) {
+        long long left = table->due - server->now;
+        if (table->due && (wait < 0 || left < wait)) {
+            wait = left < 0 ? 0 : left;
+        }
+    }
+    return (int)(wait > WAIT_MOST ? WAIT_MOST : wait);
+}

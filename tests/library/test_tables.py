@@ -1,0 +1,359 @@
+"""Tables of `cria serve --socket`: many at once, each seat told what it may know, and
+what was answered is there after the server was killed."""
+
+import json
+import os
+import random
+import re
+import signal
+import socket
+import stat
+import subprocess
+import tempfile
+import threading
+import time
+import unittest
+
+from serving import CRIA, ROOT, Refused
+
+THOROUGH = "CRIA_THOROUGH" in os.environ
+
+
+class Served:
+    """A server in a folder of its own, for `with`."""
+
+    def __init__(self, folder, *more):
+        self.path = os.path.join(folder, "socket")
+        self.process = subprocess.Popen(
+            [CRIA, "serve", "--socket", self.path, *more], cwd=ROOT,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        while not self.listens():
+            if self.process.poll() is not None:
+                raise AssertionError(self.process.stderr.read())
+            time.sleep(0.005)
+
+    def listens(self):
+        try:
+            Client(self).close()
+            return True
+        except (ConnectionRefusedError, FileNotFoundError):
+            return False
+
+    def end(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        said = self.process.communicate()
+        return self.process.returncode, said
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.end()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+class Client:
+    """Somebody who is connected."""
+
+    def __init__(self, server):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(server.path)
+        self.file = self.socket.makefile("rb")
+        self.number, self.heard = 0, []
+
+    def close(self):
+        self.file.close()
+        self.socket.close()
+
+    def read(self):
+        line = self.file.readline()
+        if not line.endswith(b"\n"):
+            raise ConnectionResetError
+        return json.loads(line)
+
+    def ask(self, method, **params):
+        """The result; notices that come before it are kept in [heard]."""
+        self.number += 1
+        self.socket.sendall(json.dumps({"id": self.number, "method": method,
+                                        "params": params}).encode() + b"\n")
+        answer = self.read()
+        while "method" in answer:
+            self.heard.append(answer)
+            answer = self.read()
+        assert answer["id"] == self.number, answer
+        if "error" in answer:
+            raise Refused(answer["error"])
+        return answer["result"]
+
+    def notice(self):
+        """The next notice."""
+        return self.heard.pop(0) if self.heard else self.read()
+
+
+def same(told, answer):
+    """Whether an answer is what a page tells, … standing for anything."""
+    parts = [re.escape(part) for part in told.split("…")]
+    return re.search("^" + ".+".join(parts) + "$", answer)
+
+
+class Tables(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def serve(self, *more):
+        server = Served(self.folder.name, *more)
+        self.addCleanup(server.__exit__)
+        return server
+
+    def join(self, server, token):
+        client = Client(server)
+        self.addCleanup(client.close)
+        client.ask("join", token=token)
+        return client
+
+    def client(self, server):
+        client = Client(server)
+        self.addCleanup(client.close)
+        return client
+
+    def code(self, client, method, **params):
+        with self.assertRaises(Refused) as refused:
+            client.ask(method, **params)
+        return refused.exception.code
+
+    def test_a_game_of_three(self):
+        server = self.serve()
+        tokens = self.client(server).ask("create", name="lama", players=3, seed=4)[
+            "tokens"]
+        self.assertEqual(list(tokens), ["P1", "P2", "P3", "nobody", "all"])
+        self.assertEqual(len(set(tokens.values())), 5)
+        for token in tokens.values():
+            self.assertRegex(token, "^[0-9a-f]{32}$")
+        seats = {name: self.join(server, token) for name, token in tokens.items()}
+        for turn in range(12):
+            view = seats["nobody"].ask("view")
+            if view["over"]:
+                break
+            decider = view["decider"]
+            for name in ("P1", "P2", "P3", "nobody"):
+                self.assertEqual(
+                    self.code(seats[name], "choose", move="quit")
+                    if name != decider else 0,
+                    {decider: 0, "nobody": 12}.get(name, 4))
+            move = seats[decider].ask("legal")["legal"][0]["move"]
+            told = seats[decider].ask("choose", move=move)
+            for name, client in seats.items():
+                if name == decider:
+                    continue
+                notice = client.notice()
+                self.assertEqual(notice["method"], "happened")
+                self.assertEqual(notice["params"]["moves"], turn + 1)
+                self.assertEqual(notice["params"]["after"], "choose")
+                self.assertEqual(notice["params"]["events"], client.ask(
+                    "events", since=turn)["events"])
+            self.assertEqual(told["moves"], turn + 1)
+        for name in ("P1", "P2", "P3", "nobody"):
+            hands = seats[name].ask("view", **{"as": "all"})["position"]["zones"]["hand"]
+            for other, hand in hands.items():
+                self.assertEqual(set(hand) <= {"?"}, other != name or not hand)
+
+    def test_who_may_what(self):
+        server = self.serve()
+        anybody = self.client(server)
+        for method in ("view", "choose", "leave", "end", "save", "undo"):
+            self.assertEqual(self.code(anybody, method), 10, method)
+        self.assertEqual(self.code(anybody, "join", token="0" * 32), 11)
+        self.assertEqual(self.code(anybody, "join", token="x"), 11)
+        self.assertEqual(self.code(anybody, "join"), 11)
+        self.assertEqual(self.code(anybody, "load", name="lama"), -32601)
+        self.assertEqual(self.code(anybody, "create", name="lama"), -32602)
+        self.assertEqual(self.code(anybody, "create", name="lamma", players=3), 1)
+        self.assertEqual(self.code(anybody, "create", name="lama", players=9), -32602)
+        tokens = anybody.ask("create", name="lama", players=2)["tokens"]
+        player, watcher = (self.join(server, tokens[name]) for name in ("P1", "nobody"))
+        for method, params in (("set", {"words": "round 2"}), ("save", {}),
+                               ("reload", {"name": "lama"}), ("end", {})):
+            self.assertEqual(self.code(player, method, **params), 12, method)
+        for method in ("legal", "choose", "undo", "start"):
+            self.assertEqual(self.code(watcher, method), 12, method)
+        self.assertEqual(player.ask("rules")["id"], "lama")
+        self.assertIn("L.A.M.A.", watcher.ask("book")["text"])
+        ruler = self.join(server, tokens["all"])
+        ruler.ask("set", words="round 2")
+        self.assertEqual(player.notice()["params"]["after"], "set")
+        self.assertIn("cria replay: 1", ruler.ask("save")["replay"])
+        ruler.ask("end")
+        self.assertEqual(player.notice()["method"], "ended")
+        self.assertEqual(self.code(player, "view"), 10)
+        self.assertEqual(self.code(anybody, "join", token=tokens["P1"]), 11)
+
+    def test_all_players_agree(self):
+        server = self.serve()
+        tokens = self.client(server).ask("create", name="lama", players=3, seed=4)[
+            "tokens"]
+        first, second, third = (self.join(server, tokens[name])
+                                for name in ("P1", "P2", "P3"))
+        move = second.ask("legal")["legal"][0]["move"]
+        second.ask("choose", move=move)
+        asked = second.ask("undo", count=1)
+        self.assertEqual((asked["agreed"], asked["needed"]), (["P2"], ["P1", "P3"]))
+        for client in (first, third):
+            client.notice()                         # the move
+            self.assertEqual(client.notice()["params"]["proposed"],
+                             {"method": "undo", "params": {"count": 1}})
+        self.assertEqual(first.ask("view")["moves"], 1)
+        self.assertEqual(third.ask("undo", count=1)["needed"], ["P1"])
+        # something else takes its place
+        self.assertEqual(first.ask("start")["agreed"], ["P1"])
+        self.assertEqual(first.ask("undo", count=1)["needed"], ["P2", "P3"])
+        second.ask("undo", count=1)
+        first.close()                               # who has gone need not agree
+        while True:
+            told = third.ask("undo", count=1)
+            if "undone" in told:
+                break
+        self.assertEqual((told["moves"], told["undone"]), (0, 1))
+        while second.notice()["params"].get("after") != "undo":
+            pass
+        self.assertEqual(second.ask("view")["moves"], 0)
+
+    def test_page(self):
+        """The session of docs/serve.md."""
+        with open(os.path.join(ROOT, "docs/serve.md"), encoding="utf-8") as file:
+            session = file.read().split("```json-session\n")[1].split("```")[0]
+        client, tokens = self.client(self.serve()), {}
+        lines = session.splitlines()
+        for asked, told in zip(lines[::2], lines[1::2]):
+            request = json.loads(asked.removeprefix("> "))
+            params = request.get("params", {})
+            if "token" in params:
+                params["token"] = tokens[params["token"]]
+            client.socket.sendall(json.dumps(request).encode() + b"\n")
+            answer = client.read()
+            tokens = answer.get("result", {}).get("tokens", tokens)
+            self.assertTrue(same(told, json.dumps(answer, separators=(",", ":"))),
+                            (told, answer))
+
+    def test_a_clock(self):
+        server = self.serve()
+        client = self.client(server)
+        self.assertEqual(self.code(client, "create", name="lama", players=2, seconds=0),
+                         -32602)
+        tokens = client.ask("create", name="pig", players=2, seconds=1)["tokens"]
+        watcher = self.join(server, tokens["nobody"])
+        notice = watcher.notice()                   # nobody decides: it is decided
+        self.assertEqual((notice["method"], notice["params"]["moves"]), ("happened", 1))
+
+    def test_nonsense_and_those_who_vanish(self):
+        server = self.serve()
+        for sent in (b"POST / HTTP/1.1\r\nHost: x\r\n\r\n", b"\xff\xfe\n", b"[]\n", b"{\n"):
+            client = self.client(server)
+            client.socket.sendall(sent)
+            self.assertEqual(client.read()["error"]["code"], -32700)
+            with self.assertRaises((ConnectionResetError, BrokenPipeError)):
+                client.read()
+        client = self.client(server)
+        client.socket.sendall(b'{"id":1,"method":"about"}\n{"id":2,"meth')
+        self.assertEqual(client.read()["id"], 1)
+        client.socket.sendall(b'od":"about"}\nnonsense\n{"id":3,"method":"about"}\n')
+        self.assertEqual(client.read()["id"], 2)
+        self.assertEqual(client.read()["error"]["code"], -32700)
+        self.assertEqual(client.read()["id"], 3)
+        long = self.client(server)
+        try:
+            for _ in range(40):
+                long.socket.sendall(b"x" * (1 << 16))
+        except (ConnectionResetError, BrokenPipeError):
+            pass
+        with self.assertRaises((ConnectionResetError, BrokenPipeError)):
+            long.read()
+        draw = random.Random(20261128)
+        tokens = client.ask("create", name="lama", players=2)["tokens"]
+        line = json.dumps({"id": 1, "method": "join", "params": {
+            "token": tokens["all"]}}).encode() + b'\n{"method":"view"}\n{"method":"le'
+        for _ in range(300):
+            half = self.client(server)
+            half.socket.sendall(line[:draw.randrange(len(line))])
+            half.close()
+        deaf = self.join(server, tokens["P1"])      # who never reads is dropped
+        try:
+            for _ in range(20000):
+                deaf.socket.sendall(b'{"method":"rules"}\n')
+        except (ConnectionResetError, BrokenPipeError):
+            pass
+        self.assertIsNone(server.process.poll())
+        self.assertEqual(client.ask("about")["version"], client.ask("about")["version"])
+        status, said = server.end()
+        self.assertEqual((status, said), (143, (b"", b"")))
+        self.assertFalse(os.path.exists(server.path))
+
+    def test_the_socket_is_its_owners(self):
+        server = self.serve()
+        self.assertEqual(stat.S_IMODE(os.stat(server.path).st_mode), 0o600)
+        other = subprocess.run([CRIA, "serve", "--socket", server.path], cwd=ROOT,
+                               capture_output=True, check=False)
+        self.assertEqual(other.returncode, 2)       # somebody listens there
+        self.assertIn(b"Address already in use", other.stderr)
+        server.end(signal.SIGKILL)
+        self.serve()                                # nobody listens any more
+
+    def test_a_port(self):
+        process = subprocess.Popen([CRIA, "serve", "--listen", "0"], cwd=ROOT,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+        try:
+            port = int(process.stdout.readline().split()[1])
+            with socket.create_connection(("127.0.0.1", port)) as one:
+                one.sendall(b'{"id":1,"method":"about"}\n')
+                self.assertIn(b'"version"', one.makefile("rb").readline())
+        finally:
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(), 130)
+            process.stdout.close()
+
+    def test_what_was_answered_is_there(self):
+        """Moves are made while the server is killed at random moments."""
+        state = os.path.join(self.folder.name, "state")
+        draw = random.Random(20261128)
+        server = Served(self.folder.name, "--state", state)
+        client = Client(server)
+        token = client.ask("create", name="hearts", players=4, seed=3)["tokens"]["all"]
+        client.close()
+        made, killed = 0, 0
+        while killed < (1000 if THOROUGH else 25):
+            client = Client(server)
+            told = client.ask("join", token=token)
+            # one more may have been made that was not answered
+            self.assertIn(told["moves"], (made, made + 1))
+            made = told["moves"]
+            timer = threading.Timer(draw.uniform(0, 0.02), server.process.kill)
+            timer.start()
+            try:
+                while True:
+                    view = client.ask("view")
+                    if view["over"]:
+                        made = client.ask("start", players=4, seed=made)["moves"]
+                        continue
+                    legal = client.ask("legal")["legal"]
+                    made = client.ask("choose", move=draw.choice(legal)["move"])["moves"]
+            except (ConnectionResetError, BrokenPipeError):
+                pass
+            timer.join()
+            client.close()
+            server.process.wait()
+            server.__exit__()
+            killed += 1
+            server = Served(self.folder.name, "--state", state)
+        self.assertGreater(made, 10)
+        status, said = server.end()
+        self.assertEqual((status, said), (143, (b"", b"")))
+        server.__exit__()
+        for name in os.listdir(state):
+            self.assertEqual(
+                stat.S_IMODE(os.stat(os.path.join(state, name)).st_mode), 0o600)
+
+
+if __name__ == "__main__":
+    unittest.main()
