@@ -313,6 +313,29 @@ bool cria_game_observe(const CriaGame *game, int observer, float *numbers);
  * cria_text_free; NULL beyond the last, or when there is not enough memory. */
 char *cria_observation_name(const CriaVariant *variant, size_t index);
 
+/* --- Bots ----------------------------------------------------------------- */
+
+/* Who chooses in a player's place, by what that player may see: a file of
+ * rules, or "random". It never changes; threads may share it. */
+typedef struct CriaBot CriaBot;
+
+/* Loads the bot called [name] (NAME.yaml in a folder bots), or in the file
+ * [name], for the games of [variant], which must outlive it. [options] say
+ * where files are found, as for cria_load; NULL is allowed. Returns NULL when
+ * there is no such bot for these rules; [findings] are as for cria_load. */
+CriaBot *cria_bot_load(const CriaVariant *variant, const char *name,
+                       const CriaOptions *options, CriaFindings **findings);
+void cria_bot_free(CriaBot *bot);
+
+/* Whether it looks at cards that were seen before: then its games should
+ * remember (cria_game_remember), or it knows of none. */
+bool cria_bot_remembers(const CriaBot *bot);
+
+/* The index of the legal move that the bot chooses for who decides; the same
+ * one whenever asked in the same position of the same game. -1 when there is no
+ * legal move, or one of the bot's rules fails. */
+long cria_bot_choose(const CriaBot *bot, CriaGame *game);
+
 /* --- Saved games ---------------------------------------------------------- */
 
 /* Writes the game into [state], cria_state_size bytes, for a file or another
@@ -407,6 +430,12 @@ void cria_batch_start(CriaBatch *batch, const uint64_t *seeds);
  * or truncated is not asked: it starts again, as the next game of its seed.
  * Returns how many numbers were refused. */
 size_t cria_batch_step(CriaBatch *batch, const uint32_t *moves);
+
+/* Sets moves[i] to the number of what [bot] chooses in each game i where
+ * [where] is not 0 (NULL: in all); CRIA_NO_MOVE, if it chooses nothing there.
+ * The others stay as they are. */
+void cria_batch_choose(CriaBatch *batch, const CriaBot *bot,
+                       const uint8_t *where, uint32_t *moves);
 
 /* --- Requests ------------------------------------------------------------- */
 

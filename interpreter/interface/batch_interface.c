@@ -20,7 +20,12 @@ struct CriaBatch {
     float *observations, *rewards;
     int32_t *totals;
     uint8_t *terminated, *truncated, *refused;
-    const uint32_t *moves;           /* of this step; NULL: games are started */
+    void (*work)(struct CriaBatch *batch, size_t index);    /* to do now, for
+                                        each game */
+    const uint32_t *moves;           /* to take */
+    const CriaBot *bot;              /* who chooses, where, and what */
+    const uint8_t *where;
+    uint32_t *chosen;
     WorkerThreads *threads;
 };
 
@@ -74,6 +79,17 @@ static void step(CriaBatch *batch, size_t index)
     }
 }
 
+static void choose(CriaBatch *batch, size_t index)
+{
+    CriaGame *game = batch->games[index];
+    if (batch->where && !batch->where[index]) {
+        return;
+    }
+    long move = cria_bot_choose(batch->bot, game);
+    batch->chosen[index] = move < 0 ? CRIA_NO_MOVE
+                                    : cria_game_move_number(game, (size_t)move);
+}
+
 /* Each thread has games that follow each other. */
 static void do_part(void *context, int part)
 {
@@ -83,11 +99,7 @@ static void do_part(void *context, int part)
     size_t first = games * (size_t)part / threads;
     size_t end = games * (size_t)(part + 1) / threads;
     for (size_t i = first; i < end; i++) {
-        if (batch->moves) {
-            step(batch, i);
-        } else {
-            start(batch, i);
-        }
+        batch->work(batch, i);
     }
 }
 
@@ -166,6 +178,7 @@ CriaBatch *cria_batch_new(const CriaVariant *variant,
         cria_batch_free(batch);
         return NULL;
     }
+    batch->work = start;
     worker_threads_run(batch->threads);
     return batch;
 }
@@ -199,19 +212,30 @@ void cria_batch_start(CriaBatch *batch, const uint64_t *seeds)
         batch->seeds[i] = seeds ? seeds[i] : batch->options.seed + i;
         batch->numbers[i] = 0;
     }
-    batch->moves = NULL;
+    batch->work = start;
     worker_threads_run(batch->threads);
 }
 
 size_t cria_batch_step(CriaBatch *batch, const uint32_t *moves)
 {
     size_t refused = 0;
+    batch->work = step;
     batch->moves = moves;
     worker_threads_run(batch->threads);
     for (size_t i = 0; i < batch->options.games; i++) {
         refused += batch->refused[i];
     }
     return refused;
+}
+
+void cria_batch_choose(CriaBatch *batch, const CriaBot *bot,
+                       const uint8_t *where, uint32_t *moves)
+{
+    batch->work = choose;
+    batch->bot = bot;
+    batch->where = where;
+    batch->chosen = moves;
+    worker_threads_run(batch->threads);
 }
 
 CriaBatchArrays cria_batch_arrays(const CriaBatch *batch)

@@ -44,4 +44,9 @@ const Allocator *handles_allocator(const CriaOptions *options, Allocator *own);
 /* A copy that cria_text_free frees, or NULL when there is not enough memory. */
 char *handles_copy_text(const char *text);
 
+/* What was found in [loaded], in memory of its own; NULL when memory ran
+ * out. */
+CriaFindings *handles_copy_findings(const Loaded *loaded,
+                                    const Allocator *allocator);
+
 #endif

@@ -99,10 +99,8 @@ static void copy_all(Arena *arena, void *context)
     to->count = from->count;
 }
 
-/* What was found, in memory of its own: it outlives the rules. NULL when memory
- * ran out. */
-static CriaFindings *copy_findings(const Loaded *loaded,
-                                   const Allocator *allocator)
+CriaFindings *handles_copy_findings(const Loaded *loaded,
+                                    const Allocator *allocator)
 {
     jmp_buf exhausted;
     CriaFindings *findings = loaded && !loaded->exhausted
@@ -229,7 +227,7 @@ CriaVariant *cria_load(const char *name, const CriaOptions *options,
     Request request = handles_request(name, &how);
     Loaded *loaded = load_variant(&request, allocator);
     if (findings) {
-        *findings = copy_findings(loaded, allocator);
+        *findings = handles_copy_findings(loaded, allocator);
     }
     return keep(loaded);
 }

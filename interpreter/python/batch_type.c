@@ -193,6 +193,58 @@ static PyObject *start(PyObject *self, PyObject *seeds)
     return begun ? Py_BuildValue("") : NULL;
 }
 
+/* The numbers that a bot chooses, where it is asked, into [moves]. */
+static bool choose_into(BatchObject *object, const CriaBot *bot,
+                        PyObject *where, PyObject *moves)
+{
+    Py_buffer asked = {0}, chosen;
+    if (!get_numbers(object, moves, sizeof(uint32_t), &chosen)) {
+        return false;
+    }
+    bool some = where != Py_None;
+    bool fits = (!some || get_numbers(object, where, 1, &asked)) &&
+                begin(object);
+    if (fits && chosen.readonly) {
+        PyErr_SetString(PyExc_ValueError, "moves cannot be written");
+        object->busy = false;
+        fits = false;
+    }
+    if (fits) {
+        Py_BEGIN_ALLOW_THREADS
+        cria_batch_choose(object->batch, bot, some ? asked.buf : NULL,
+                          chosen.buf);
+        Py_END_ALLOW_THREADS
+        object->busy = false;
+    }
+    PyBuffer_Release(&chosen);
+    if (asked.obj) {
+        PyBuffer_Release(&asked);
+    }
+    return fits;
+}
+
+/* _choose(bot, where or None, moves) */
+static PyObject *choose(PyObject *self, PyObject *arguments)
+{
+    BatchObject *object = (BatchObject *)self;
+    PyObject *bot, *where, *moves, *kept, *own;
+    if (!PyArg_ParseTuple(arguments, "OOO:_choose", &bot, &where, &moves)) {
+        return NULL;
+    }
+    const BatchHandle *content = batch_in(self, &own);
+    const CriaBot *chooser = content ? bot_in(bot, content->rules, &kept)
+                                     : NULL;
+    if (content) {
+        Py_DECREF(own);
+    }
+    if (!chooser) {
+        return NULL;
+    }
+    bool done = choose_into(object, chooser, where, moves);
+    Py_DECREF(kept);
+    return done ? Py_BuildValue("") : NULL;
+}
+
 /* --- The type ------------------------------------------------------------- */
 
 static PyObject *get_handle(PyObject *self, void *nothing)
@@ -213,6 +265,7 @@ bool batch_add(PyObject *module)
         {"step", step, METH_O,
          "step(moves): takes a number for each game, an array of uint32. "
          "Returns how many were refused."},
+        {"_choose", choose, METH_VARARGS, NULL},
         {"start", start, METH_O,
          "start(seeds): starts all games anew, with a seed for each (uint64) "
          "or those from the beginning (None)."},

@@ -329,6 +329,24 @@ static PyObject *random_move(PyObject *self, PyObject *nothing)
     return PyLong_FromSize_t(cria_game_random(game_of(self)));
 }
 
+static PyObject *choose(PyObject *self, PyObject *argument)
+{
+    PyObject *kept;
+    CriaBot *bot = bot_in(argument, ((GameObject *)self)->handle, &kept);
+    if (!bot) {
+        return NULL;
+    }
+    long move = cria_bot_choose(bot, game_of(self));
+    Py_DECREF(kept);
+    if (move < 0) {
+        PyErr_SetString(PyExc_ValueError,
+                        "the bot chooses nothing: no move is legal, or one of "
+                        "its rules fails");
+        return NULL;
+    }
+    return PyLong_FromLong(move);
+}
+
 static PyObject *number(PyObject *self, PyObject *argument)
 {
     size_t index = number_of(argument);
@@ -433,6 +451,7 @@ static PyMethodDef methods[] = {
     {"random", random_move, METH_NOARGS,
      "The index of a legal move, each equally likely; the same one whenever "
      "asked in the same position."},
+    {"_choose", choose, METH_O, NULL},
     {"number", number, METH_O,
      "number(i): the number of legal move i, or of its next part."},
     {"mask", mask, METH_NOARGS,

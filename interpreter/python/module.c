@@ -14,7 +14,8 @@ static int fill(PyObject *module)
                    PyModule_AddIntConstant(module, "SPECTATOR",
                                            CRIA_SPECTATOR) == 0 &&
                    variant_add(module) && game_add(module) &&
-                   batch_add(module) && array_add(module)
+                   batch_add(module) && bot_add(module) &&
+                   array_add(module)
                ? 0 : -1;
 }
 

@@ -19,6 +19,7 @@ PyMODINIT_FUNC PyInit__cria(void);
 bool variant_add(PyObject *module);
 bool game_add(PyObject *module);
 bool batch_add(PyObject *module);
+bool bot_add(PyObject *module);
 bool array_add(PyObject *module);
 
 /* A batch, and the capsule of its rules, which live as long. */
@@ -35,8 +36,27 @@ typedef struct {
 CriaVariant *variant_in(PyObject *object, PyObject **kept);
 const BatchHandle *batch_in(PyObject *object, PyObject **kept);
 
+/* The same of a bot that must be for the rules in the capsule [rules]. */
+CriaBot *bot_in(PyObject *object, PyObject *rules, PyObject **kept);
+
 /* The content of the capsule of this kind that [object] shows; the same. */
 void *handle_in(PyObject *object, const char *kind, PyObject **kept);
+
+/* Texts of Python as the library wants them. They live as long as [kept]. */
+typedef struct {
+    PyObject *kept;
+    const char **items;
+    size_t count;
+} Texts;
+
+/* Reads a sequence of texts; false with an exception set. To be freed with
+ * texts_free in either case. */
+bool texts_read(PyObject *sequence, Texts *texts);
+void texts_free(Texts *texts);
+
+/* (object, findings as a text, findings as JSON); takes the reference to
+ * [object], which is NULL with an exception set, and frees the findings. */
+PyObject *findings_result(PyObject *object, CriaFindings *findings);
 
 /* A game that is being played. */
 typedef struct {

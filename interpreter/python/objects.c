@@ -32,11 +32,58 @@ bool type_add(PyObject *module, PyType_Spec *spec)
 void *handle_in(PyObject *object, const char *kind, PyObject **kept)
 {
     PyObject *handle = PyObject_GetAttrString(object, "_handle");
-    void *content = handle ? PyCapsule_GetPointer(handle, kind) : NULL;
-    if (content) {
-        *kept = handle;
-    } else {
+    if (!handle || !PyCapsule_IsValid(handle, kind)) {
+        PyErr_Format(PyExc_TypeError, "a %s is needed", kind);
         Py_XDECREF(handle);
+        return NULL;
     }
-    return content;
+    *kept = handle;
+    return PyCapsule_GetPointer(handle, kind);
+}
+
+/* --- Texts and findings --------------------------------------------------- */
+
+bool texts_read(PyObject *sequence, Texts *texts)
+{
+    *texts = (Texts){.kept = PySequence_Tuple(sequence)};
+    Py_ssize_t count = texts->kept ? PyTuple_Size(texts->kept) : -1;
+    if (count < 0) {
+        return false;
+    }
+    texts->items = PyMem_Calloc((size_t)count + 1, sizeof *texts->items);
+    if (!texts->items) {
+        PyErr_NoMemory();
+        return false;
+    }
+    for (Py_ssize_t i = 0; i < count; i++) {
+        Py_ssize_t length;
+        const char *text = PyUnicode_AsUTF8AndSize(
+            PyTuple_GetItem(texts->kept, i), &length);
+        if (!text) {
+            return false;
+        }
+        texts->items[texts->count++] = text;
+    }
+    return true;
+}
+
+void texts_free(Texts *texts)
+{
+    PyMem_Free(texts->items);
+    Py_XDECREF(texts->kept);
+}
+
+PyObject *findings_result(PyObject *object, CriaFindings *findings)
+{
+    PyObject *result = NULL;
+    if (object && !findings) {
+        Py_DECREF(object);
+        return PyErr_NoMemory();
+    }
+    if (object) {
+        result = Py_BuildValue("Nss", object, cria_findings_text(findings),
+                               cria_findings_json(findings));
+    }
+    cria_findings_free(findings);
+    return result;
 }

@@ -22,43 +22,6 @@ static void free_variant(PyObject *handle)
 
 /* --- Loading -------------------------------------------------------------- */
 
-/* Texts of Python as the library wants them. They live as long as [kept]. */
-typedef struct {
-    PyObject *kept;
-    const char **items;
-    size_t count;
-} Texts;
-
-static bool read_texts(PyObject *sequence, Texts *texts)
-{
-    *texts = (Texts){.kept = PySequence_Tuple(sequence)};
-    Py_ssize_t count = texts->kept ? PyTuple_Size(texts->kept) : -1;
-    if (count < 0) {
-        return false;
-    }
-    texts->items = PyMem_Calloc((size_t)count + 1, sizeof *texts->items);
-    if (!texts->items) {
-        PyErr_NoMemory();
-        return false;
-    }
-    for (Py_ssize_t i = 0; i < count; i++) {
-        Py_ssize_t length;
-        const char *text = PyUnicode_AsUTF8AndSize(
-            PyTuple_GetItem(texts->kept, i), &length);
-        if (!text) {
-            return false;
-        }
-        texts->items[texts->count++] = text;
-    }
-    return true;
-}
-
-static void free_texts(Texts *texts)
-{
-    PyMem_Free(texts->items);
-    Py_XDECREF(texts->kept);
-}
-
 /* Files in memory: paths, and as many texts, which may hold any character. */
 static CriaFile *make_files(const Texts *paths, const Texts *texts)
 {
@@ -91,25 +54,6 @@ static PyObject *make_object(PyTypeObject *type, CriaVariant *variant)
     return object;
 }
 
-/* (variant or None, findings as a text, findings as JSON) */
-static PyObject *make_result(PyTypeObject *type, CriaVariant *variant,
-                             CriaFindings *findings)
-{
-    PyObject *result = NULL;
-    PyObject *object = variant ? make_object(type, variant)
-                               : Py_BuildValue("");
-    if (object && !findings) {
-        Py_DECREF(object);
-        return PyErr_NoMemory();
-    }
-    if (object) {
-        result = Py_BuildValue("Nss", object, cria_findings_text(findings),
-                               cria_findings_json(findings));
-    }
-    cria_findings_free(findings);
-    return result;
-}
-
 typedef enum { FOLDERS, WITH, SET, PATHS, TEXTS, LISTS } List;
 
 static PyObject *load_with(PyTypeObject *type, const char *name,
@@ -132,7 +76,8 @@ static PyObject *load_with(PyTypeObject *type, const char *name,
     variant = cria_load(name, &options, &findings);
     Py_END_ALLOW_THREADS
     PyMem_Free(files);
-    return make_result(type, variant, findings);
+    return findings_result(variant ? make_object(type, variant)
+                                   : Py_BuildValue(""), findings);
 }
 
 static PyObject *load(PyObject *type, PyObject *arguments)
@@ -147,14 +92,14 @@ static PyObject *load(PyObject *type, PyObject *arguments)
         return NULL;
     }
     int read = 0;
-    while (read < LISTS && read_texts(given[read], &lists[read])) {
+    while (read < LISTS && texts_read(given[read], &lists[read])) {
         read++;
     }
     if (read == LISTS) {
         result = load_with((PyTypeObject *)type, name, lists);
     }
     for (int i = 0; i < LISTS; i++) {
-        free_texts(&lists[i]);
+        texts_free(&lists[i]);
     }
     return result;
 }

@@ -322,6 +322,60 @@ class Keeping(unittest.TestCase):
         self.assertIsNone(seen())
 
 
+class Bots(unittest.TestCase):
+    """Variant.bot."""
+
+    def test_a_bot_plays_as_in_the_program(self):
+        variant = cria.load("lama")
+        keen, random = variant.bot("keen"), variant.bot("random")
+        bots, wins = [keen, random, keen, random], [0.0] * 4
+        for number in range(100):
+            game = variant.game(seed=7, number=number, players=4)
+            while not game.over:
+                game.step(bots[game.decider].choose(game))
+            wins = [a + b for a, b in zip(wins, game.rewards)]
+        said = cria.simulate("lama", games=100, players=4, seed=7,
+                             bots="keen,random,keen,random")
+        shares = [one["value"] for one in said["figures"]
+                  if one["group"] == "share of wins"]
+        for ours, theirs in zip(wins, shares):
+            self.assertAlmostEqual(ours / 100, theirs, places=6)
+
+    def test_a_bot_from_a_file(self):
+        path = os.path.join(os.environ.get("TMPDIR", "/tmp"), "quitter.yaml")
+        self.addCleanup(os.remove, path)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("bot: 1\nname: Quitter\nabout: Quits.\n"
+                       "rules: {leave: {action: quit}}\n")
+        bot = cria.load("lama").bot(path)
+        game = bot.variant.game(seed=3, players=2)
+        self.assertEqual(game.legal()[bot(game)], "quit")
+        self.assertFalse(bot.remembers)
+
+    def test_a_bot_that_cannot_play(self):
+        variant = cria.load("lama")
+        for name, found in (("nobody", "unreadable-file"), ("pacer", "bot-lacks")):
+            with self.assertRaises(cria.LoadError) as caught:
+                variant.bot(name)
+            self.assertEqual(caught.exception.findings[0]["id"], found)
+        game = variant.game(players=2)
+        with self.assertRaises(ValueError):
+            cria.load("pig").bot("random").choose(game)
+        with self.assertRaises((TypeError, AttributeError)):
+            game._choose(variant)
+        play_on(game, 1000)
+        with self.assertRaises(ValueError):
+            variant.bot("keen").choose(game)
+
+    def test_a_bot_outlives_the_name_of_its_rules(self):
+        bot = cria.load("lama").bot("keen")
+        gc.collect()
+        again = pickle.loads(pickle.dumps(bot))
+        game = again.variant.game(seed=1)
+        self.assertEqual(again.choose(game),
+                         bot.choose(bot.variant.game(seed=1)))
+
+
 class Asking(unittest.TestCase):
     """What the program answers."""
 

@@ -197,6 +197,32 @@ class Batches(unittest.TestCase):
         self.assertEqual(len(done) + len(refused), 400)
         self.assertLessEqual(set(refused), {"another thread uses this batch"})
 
+    def test_a_bot_chooses_where_it_is_asked(self):
+        for name, bot in (("lama", "keen"), ("canasta", "random")):
+            variant = cria.load(name)
+            bot = variant.bot(bot)
+            batch = cria.vector.Batch(variant, 5, players=2, seed=7)
+            alone = [variant.game(7 + i, players=2) for i in range(5)]
+            for _ in range(20):
+                where = batch.deciders == 0
+                moves = batch.choose(bot, where)
+                self.assertEqual(moves[~where].sum(), 0)
+                batch.choose(bot, ~where, moves)
+                self.assertEqual(list(moves), [one.number(bot.choose(one))
+                                               for one in alone])
+                self.assertEqual(batch.step(moves), 0)
+                for one, move in zip(alone, moves):
+                    one.take(move)
+        with self.assertRaises(ValueError):
+            batch.choose(cria.load("lama").bot("keen"))
+        for moves in (np.zeros(4, np.uint32), batch.masks, np.zeros(5)):
+            with self.assertRaises(ValueError):
+                batch.choose(bot, None, moves)
+        fixed = np.zeros(5, np.uint32)
+        fixed.flags.writeable = False
+        with self.assertRaises(ValueError):
+            batch.choose(bot, None, fixed)
+
     def test_random_moves_are_all_legal_ones_alike(self):
         batch = cria.vector.Batch(cria.load("lama"), 1, players=2, seed=3)
         generator = np.random.default_rng(7)

@@ -283,6 +283,69 @@ START_TEST(test_observation)
 }
 END_TEST
 
+/* --- Bots ----------------------------------------------------------------- */
+
+static CriaBot *load_bot(const CriaVariant *variant, const char *name,
+                         CriaFindings **findings)
+{
+    CriaOptions options = {.size = sizeof options, .folders = folders,
+                           .folder_count = 1};
+    return cria_bot_load(variant, name, &options, findings);
+}
+
+/* A bot chooses in a batch what it chooses in the same games alone. */
+START_TEST(test_bots)
+{
+    static const char *const bots[] = {"keen", "random"};
+    CriaVariant *variant = load("lama");
+    CriaBot *bot = load_bot(variant, bots[_i], NULL);
+    CriaBatchOptions options = {.size = sizeof options, .games = 4, .seed = 7,
+                                .players = 3, .threads = 2};
+    CriaBatch *batch = cria_batch_new(variant, &options);
+    CriaBatchArrays all = cria_batch_arrays(batch);
+    CriaGame *game = cria_game_new(variant);
+    uint32_t moves[4];
+    ck_assert(bot && batch && game && !cria_bot_remembers(bot));
+    cria_game_start(game, 8, 0, 3);
+    while (!cria_game_over(game)) {
+        const uint8_t where[] = {1, 1, 0, 1};
+        moves[2] = 12345;
+        cria_batch_choose(batch, bot, where, moves);
+        long index = cria_bot_choose(bot, game);
+        ck_assert(moves[2] == 12345);
+        ck_assert(moves[1] == cria_game_move_number(game, (size_t)index));
+        cria_batch_choose(batch, bot, NULL, moves);
+        ck_assert(cria_batch_step(batch, moves) == 0);
+        ck_assert(cria_game_choose(game, (size_t)index));
+    }
+    ck_assert(all.terminated[1] && cria_bot_choose(bot, game) == -1);
+    cria_batch_choose(batch, bot, NULL, moves);
+    ck_assert(moves[1] == CRIA_NO_MOVE);
+    cria_game_free(game);
+    cria_batch_free(batch);
+    cria_bot_free(bot);
+    cria_free(variant);
+}
+END_TEST
+
+START_TEST(test_bots_that_cannot_be)
+{
+    static const struct {
+        const char *name, *found;
+    } cases[] = {{"nobody", "unreadable-file"}, {"pacer", "bot-lacks"}};
+    CriaVariant *variant = load("lama");
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        CriaFindings *findings;
+        ck_assert_ptr_null(load_bot(variant, cases[i].name, &findings));
+        ck_assert_str_eq(cria_finding(findings, 0)->id, cases[i].found);
+        cria_findings_free(findings);
+    }
+    ck_assert_ptr_null(load_bot(variant, "nobody", NULL));
+    cria_bot_free(NULL);
+    cria_free(variant);
+}
+END_TEST
+
 Suite *batch_suite(void)
 {
     Suite *suite = suite_create("batch");
@@ -294,6 +357,8 @@ Suite *batch_suite(void)
     tcase_add_test(tests, test_truncated_and_refused);
     tcase_add_test(tests, test_impossible_options);
     tcase_add_test(tests, test_observation);
+    tcase_add_loop_test(tests, test_bots, 0, 2);
+    tcase_add_test(tests, test_bots_that_cannot_be);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -23,6 +23,7 @@ from .program import ProgramError, ab, check, diff, rules, simulate
 __all__ = [
     "REFEREE",
     "SPECTATOR",
+    "Bot",
     "Game",
     "IllegalMove",
     "LoadError",
@@ -61,6 +62,30 @@ class IllegalMove(ValueError):
         return IllegalMove, (self.text, self.legal)
 
 
+class Bot(_cria.Bot):
+    """Who chooses in a player's place, by what that player may see. Variant.bot
+    gives one."""
+
+    __slots__ = ("name", "variant")
+
+    name: str
+    variant: Variant
+
+    def choose(self, game: Game) -> int:
+        """The index of the legal move that the bot chooses for who decides; the same
+        one whenever asked in the same position of the same game."""
+        return game._choose(self)
+
+    def __call__(self, game: Game) -> int:
+        return game._choose(self)
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name} for {self.variant.name}>"
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return Variant.bot, (self.variant, self.name)
+
+
 class Variant(_cria.Variant):
     """The rules of a game, which never change. `load` gives one."""
 
@@ -81,6 +106,15 @@ class Variant(_cria.Variant):
         not say. The same numbers and moves give the same game everywhere. With
         `remember` views have what is known of cards that are hidden again."""
         return Game(self, seed, number, players, remember)
+
+    def bot(self, name: str) -> Bot:
+        """Loads a bot for this game: its name, as `cria list NAME` gives it, a file
+        of rules, or "random". Raises LoadError when it does not fit."""
+        bot, text, found = Bot._load(self, name, self.folders)
+        if bot is None:
+            raise LoadError(text, json.loads(found)["findings"])
+        bot.name, bot.variant = name, self
+        return bot
 
     def restore(self, state: bytes, remember: bool = False) -> Game:
         """The game that `Game.save` saved."""

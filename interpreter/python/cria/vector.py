@@ -17,7 +17,7 @@ from typing import Any, Optional
 import numpy as np
 
 from . import _cria
-from . import Variant
+from . import Bot, Variant
 
 __all__ = ["Batch"]
 
@@ -79,6 +79,17 @@ class Batch(_cria.Batch):
         draws = generator.random(legal.shape, dtype=np.float32)
         draws += legal                       # above 1 where it is legal
         return draws.argmax(axis=1).astype(np.uint32)
+
+    def choose(self, bot: Bot, where: Any = None, moves: Any = None) -> Any:
+        """The numbers that a bot chooses, in the games where `where` is true (None:
+        in all): written into `moves`, an array of uint32, or into a new one that is
+        0 elsewhere."""
+        if moves is None:
+            moves = np.zeros(self.games, np.uint32)
+        if where is not None:
+            where = np.ascontiguousarray(where, dtype=bool)
+        self._choose(bot, where, moves)
+        return moves
 
     def step(self, moves: Any) -> int:
         """Takes a number for each game. Returns how many were not legal."""
