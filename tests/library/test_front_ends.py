@@ -1,0 +1,100 @@
+"""The examples that stand on `cria serve`: a chat bot and a web server."""
+
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.request
+
+from serving import ROOT
+from test_tables import Served
+
+
+class FrontEnds(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.server = Served(folder.name)
+        self.addCleanup(self.server.__exit__)
+
+    def start(self, *command):
+        process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, text=True)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        self.addCleanup(process.stdin.close)
+        return process
+
+    def test_a_chat(self):
+        """A whole game; nobody reads what another may do or holds."""
+        bot = self.start(sys.executable, "examples/chat_bot.py", self.server.path, "lama")
+        names, draw, said = ["ann", "bob", "cleo"], random.Random(20261128), []
+
+        def say(line):
+            bot.stdin.write(line + "\n")
+            bot.stdin.flush()
+
+        def read_until(pattern):
+            while True:
+                line = bot.stdout.readline()
+                self.assertTrue(line, said)
+                said.append(line.rstrip("\n"))
+                found = re.search(pattern, line)
+                if found:
+                    return found
+
+        say("ann: deal bob cleo")
+        for _ in range(2000):
+            found = read_until("^(?:to (.*): you may (.*)|the game is over.*)$")
+            if found[1] is None:
+                break
+            other = draw.choice([name for name in names if name != found[1]])
+            say(f"{other}: quit")
+            read_until(f"^to {other}: it is P. who decides$")
+            say(f"{found[1]}: {draw.choice(found[2].split(', '))}")
+        self.assertRegex(said[-1], "^the game is over, and .* won$")
+        self.assertTrue(any(re.match("(ann|bob|cleo): (play|draw|quit)", line)
+                            for line in said))
+        for line in said:              # hands are told to one alone
+            self.assertFalse("hand:" in line and not line.startswith("to "), line)
+
+    def test_web(self):
+        node = shutil.which("node") or shutil.which("nodejs")
+        if not node:
+            self.skipTest("Node.js is not here")
+        web = self.start(node, "examples/web_server.js", self.server.path, "0")
+        at = f"http://127.0.0.1:{int(web.stdout.readline().split()[1])}/"
+
+        def get(path, body=None):
+            with urllib.request.urlopen(at + path, body) as answer:
+                return answer.read().decode()
+
+        links = dict((name, token) for token, name in
+                     re.findall('href="/([0-9a-f]{32})">(\\w+)<', get("")))
+        self.assertEqual(list(links), ["P1", "P2", "P3", "nobody"])
+        for name, token in links.items():
+            hands = json.loads(get(token + "/view", b"{}"))["result"]["position"][
+                "zones"]["hand"]
+            for other, hand in hands.items():
+                self.assertEqual(set(hand) == {"?"}, other != name)
+            self.assertIn("EventSource", get(token))
+        decider = json.loads(get(links["P1"] + "/view", b"{}"))["result"]["decider"]
+        with urllib.request.urlopen(at + links["nobody"] + "/events") as events:
+            made = json.loads(get(links[decider] + "/choose", b'{"move":"quit"}'))
+            self.assertEqual(made["result"]["moves"], 1)
+            told = json.loads(events.readline().decode().removeprefix("data: "))
+            self.assertEqual((told["method"], told["params"]["moves"]), ("happened", 1))
+        for path in (links["P1"] + "/set", links["P1"] + "/save"):
+            self.assertIn("<!doctype html>", get(path, b"{}"))   # only the page
+        with self.assertRaises(urllib.error.HTTPError):
+            get("nobody/view", b"{}")
+
+
+if __name__ == "__main__":
+    unittest.main()
