@@ -364,11 +364,24 @@ static void add_dice(const Observation *of, Text *text)
     }
 }
 
+/* Whether cards that are shown are not all of their zone. */
+static bool is_part(const Observation *of)
+{
+    const Event *event = of->event;
+    int count = 0;
+    for (int i = 0; i < of->game->variant->kind_count; i++) {
+        count += event->change->cards[i];
+    }
+    return count < look_size(of->game->variant, of->game->state, event->zone,
+                             event->player);
+}
+
 static void add_reveal(const Observation *of, Text *text)
 {
     const Event *event = of->event;
     switch (event->change->revealed) {
     case REVEALED_CARDS:
+        text_add(text, is_part(of) ? "from " : "");
         add_zone(of, event->zone, event->player, text);
         text_add(text, ": ");
         (void)add_cards(of, text);

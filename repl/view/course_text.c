@@ -43,19 +43,29 @@ static void cut(Text *text, size_t begin, size_t end)
     text->length -= end - begin;
 }
 
+/* Adds an item to a line of moves. */
+static void add_item(Course *course, Text *text, CourseLine *line,
+                     const char *item)
+{
+    cut(text, text->length - 1, text->length);
+    text_add_repeated(text, ' ', GAP);
+    text_add_format(text, "%s\n", item);
+    course->column += GAP + wrapping_width(item);
+    course->item = strlen(item);
+    course->brackets = 0;
+    line->end = text->length;
+    line->moves++;
+}
+
 void course_add_move(Course *course, Text *text, const char *move, bool shares)
 {
     unsigned width = wrapping_width(move);
     tidy(course, text);
     CourseLine *last = last_line(course, text);
+    course->joined.any = false;
     if (last && shares && course->column > 0 && !course->apart &&
         course->column + GAP + width <= wrapping_page()) {
-        cut(text, text->length - 1, text->length);
-        text_add_repeated(text, ' ', GAP);
-        text_add_format(text, "%s\n", move);
-        course->column += GAP + width;
-        last->end = text->length;
-        last->moves++;
+        add_item(course, text, last, move);
         return;
     }
     CourseLine line = {.begin = text->length, .moves = 1, .kept = !shares};
@@ -63,7 +73,80 @@ void course_add_move(Course *course, Text *text, const char *move, bool shares)
     wrapping_say(text, INDENT, "", move);
     line.end = text->length;
     course->column = shares && width <= wrapping_page() ? width : 0;
+    course->item = strlen(move);
+    course->brackets = 0;
     begin_line(course, &line);
+}
+
+/* Begins a line with the last of several moves of a line. */
+static CourseLine *break_line(Course *course, Text *text, CourseLine *last)
+{
+    size_t item = text->length - 1 - course->item;
+    const char *move = arena_copy(text->arena, text->bytes + item,
+                                  course->item);
+    cut(text, item - GAP, text->length - 1);
+    last->end = text->length;
+    last->moves--;
+    CourseLine line = {.begin = text->length, .moves = 1, .kept = last->kept};
+    text_add_format(text, "%s\n", move);
+    line.end = text->length;
+    course->column = wrapping_width(move);
+    begin_line(course, &line);
+    return &course->lines[course->count - 1];
+}
+
+/* The effect as it stands on the line of a move. */
+static const char *joined_words(const Course *course, const char *effect,
+                                bool within, Arena *arena)
+{
+    return !within              ? text_format(arena, "   %s", effect)
+           : course->brackets > 0 ? text_format(arena, "; %s)", effect)
+                                  : text_format(arena, " (%s)", effect);
+}
+
+/* The line of a move that has room for [width] more, or NULL. The last move of
+ * several goes to a new line if there is room. */
+static CourseLine *line_with_room(Course *course, Text *text, unsigned width,
+                                  bool within)
+{
+    CourseLine *last = last_line(course, text);
+    if (!last || last->moves == 0 || course->column == 0 || course->apart) {
+        return NULL;
+    }
+    if (course->column + width <= wrapping_page()) {
+        return last;
+    }
+    const char *move = arena_copy(text->arena, text->bytes + text->length - 1 -
+                                  course->item, course->item);
+    return within && last->moves > 1 &&
+                   wrapping_width(move) + width <= wrapping_page()
+               ? break_line(course, text, last) : NULL;
+}
+
+bool course_join_effect(Course *course, Text *text, const char *effect,
+                        bool within, bool kept)
+{
+    tidy(course, text);
+    size_t from = text->length;
+    bool more = within && course->brackets > 0;
+    const char *words = joined_words(course, effect, within, text->arena);
+    unsigned width = wrapping_width(words) - more;
+    CourseLine *line = line_with_room(course, text, width, within);
+    if (!line) {
+        return false;
+    }
+    course->joined = (CourseJoined){from, strlen(words), course->brackets,
+                                    course->item, width, true, more,
+                                    line->kept};
+    cut(text, text->length - 1 - more, text->length);
+    text_add_format(text, "%s\n", words);
+    line->end = text->length;
+    line->kept = line->kept || kept;
+    course->column += width;
+    course->brackets = !within ? 0 : course->brackets + strlen(words) - more;
+    course->item = within ? course->item + strlen(words) - more
+                          : strlen(words) - GAP;
+    return true;
 }
 
 void course_add_effect(Course *course, Text *text, const char *effect,
@@ -77,7 +160,9 @@ void course_add_effect(Course *course, Text *text, const char *effect,
     text_add_repeated(&blanks, ' ', indent);
     wrapping_say(text, indent + INDENT, text_string(&blanks), effect);
     line.end = text->length;
+    course->before = course->column;
     course->column = 0;
+    course->joined.any = false;
     begin_line(course, &line);
 }
 
@@ -95,13 +180,33 @@ static void drop(Course *course, Text *text, size_t number)
     }
 }
 
+/* Takes an effect out of the line of its move again. */
+static void undo_joined(Course *course, Text *text, CourseLine *line)
+{
+    const CourseJoined *joined = &course->joined;
+    bool more = joined->more;
+    cut(text, text->length - 1 - joined->length, text->length);
+    text_add(text, more ? ")\n" : "\n");
+    course->column -= joined->width;
+    course->brackets = joined->brackets;
+    course->item = joined->item;
+    course->joined.any = false;
+    line->kept = joined->kept;
+    line->end = text->length;
+}
+
 bool course_undo_effect(Course *course, Text *text, size_t begin)
 {
     tidy(course, text);
-    const CourseLine *last = last_line(course, text);
+    CourseLine *last = last_line(course, text);
+    if (last && course->joined.any && course->joined.from == begin) {
+        undo_joined(course, text, last);
+        return true;
+    }
     bool any = last && last->moves == 0 && last->begin == begin;
     if (any) {
         drop(course, text, course->count - 1);
+        course->column = course->before;
     }
     return any;
 }

@@ -1,6 +1,6 @@
 /* What happens between two decisions of a person, as lines of a text: moves of
- * bots share a line, effects have their own. If there is too little room, the
- * earliest lines give way.
+ * bots share a line with short effects, other effects have their own. If there
+ * is too little room, the earliest lines give way.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_COURSE_TEXT_H
@@ -16,6 +16,16 @@ typedef struct {
     bool shown;            /* the table shows it when it follows at once */
 } CourseLine;
 
+/* The effect that was last added to a line of moves. */
+typedef struct {
+    size_t from;           /* the bytes of the text before it was added */
+    size_t length;         /* its bytes */
+    size_t brackets, item; /* as they were in the course */
+    unsigned width;
+    bool any, more, kept;  /* there is one; others are in its brackets; whether
+                              the line was kept before */
+} CourseJoined;
+
 typedef struct {
     Arena *arena;          /* where it grows */
     CourseLine *lines;
@@ -25,6 +35,10 @@ typedef struct {
     bool own;              /* the last move was kept, and so are its effects */
     unsigned column;       /* where the last line of moves ends; 0: nothing is
                               added to it */
+    unsigned before;       /* the same before the last effect */
+    size_t item, brackets; /* how many bytes its last item has, and what is in
+                              brackets at the end of that */
+    CourseJoined joined;
 } Course;
 
 /* Adds a move. With [shares] it goes on the line of the moves before, if
@@ -36,8 +50,13 @@ void course_add_move(Course *course, Text *text, const char *move, bool shares);
 void course_add_effect(Course *course, Text *text, const char *effect,
                        bool kept, bool shown);
 
-/* Takes the effect that was added last out again; false: it does not begin at
- * byte [begin], or something was added since. */
+/* Adds an effect to the line of the move before; with [within] in brackets, as
+ * one of that move. False: there is no such line, or no room. */
+bool course_join_effect(Course *course, Text *text, const char *effect,
+                        bool within, bool kept);
+
+/* Takes the effect that was added last out again; false: [begin] is not how
+ * long the text was before, or something was added since. */
 bool course_undo_effect(Course *course, Text *text, size_t begin);
 
 /* Leaves out what the last move did that the table shows. */

@@ -69,12 +69,13 @@ static bool is_public(const Game *game, int zone, int owner)
     return sight_of_zone(game, zone, owner, SPECTATOR) != SEEN_NOBODY;
 }
 
-/* Whether several cards leave a place of the table, which is empty then. */
-static bool is_cleared(const Observation *seen, const Cards *cards)
+/* Whether at least [least] cards leave a place of the table, which is empty
+ * then. */
+static bool is_cleared(const Observation *seen, const Cards *cards, int least)
 {
     const EventDetail *change = seen->event->change;
     return cards->giver < 0 && !change->dealt &&
-           cards->named + cards->unnamed + cards->others > 1 &&
+           cards->named + cards->unnamed + cards->others >= least &&
            look_size(seen->game->variant, seen->game->state, change->from_zone,
                      change->from_player) == 0;
 }
@@ -90,7 +91,7 @@ static EffectWeight weigh_common(const MoveSaid *said, const Observation *seen,
     return cards->unnamed + cards->others == 0 ? EFFECT_SAID
            : cards->unnamed == 0 && cards->others == 1 ? EFFECT_SAID
            : public && chosen && cards->others == 0    ? EFFECT_SAID
-           : is_cleared(seen, cards) ? EFFECT_KEPT : EFFECT_SHOWN;
+           : is_cleared(seen, cards, 2) ? EFFECT_KEPT : EFFECT_SHOWN;
 }
 
 /* Cards that go from one player to another. */
@@ -143,8 +144,8 @@ static EffectWeight weigh_cards(const MoveSaid *said, const Observation *seen,
     }
     return own && cards.unnamed == 0      ? EFFECT_SAID
            : own && giver == taker        ? EFFECT_SHOWN
-           : taker >= 0 && is_cleared(seen, &cards) ? EFFECT_KEPT
-                                                    : EFFECT_TOLD;
+           : taker >= 0 && is_cleared(seen, &cards, mover < 0 ? 1 : 2)
+               ? EFFECT_KEPT : EFFECT_TOLD;
 }
 
 int effect_draws(const MoveSaid *said, const Observation *seen)
@@ -155,6 +156,21 @@ int effect_draws(const MoveSaid *said, const Observation *seen)
     const Cards cards = cards_of(said, seen);
     bool unseen = cards.named + cards.unnamed == 0;
     return unseen && cards.giver < 0 && cards.taker >= 0 ? cards.others : 0;
+}
+
+const char *effect_laid(const MoveSaid *said, const Observation *seen,
+                        Arena *arena)
+{
+    if (seen->event->kind != EVENT_MOVE || seen->event->change->dealt) {
+        return NULL;
+    }
+    const Cards cards = cards_of(said, seen);
+    Text text = text_new(arena);
+    if (cards.giver < 0 || cards.taker >= 0 || cards.others > 0) {
+        return NULL;
+    }
+    observation_add_cards(seen, &text);
+    return text_string(&text);
 }
 
 static const char *name_of(const Observation *seen, int player)
@@ -448,7 +464,7 @@ static EffectWeight weigh_memory(const MoveSaid *said, const Observation *seen,
     bool ended = seen->game->state->round_end != NO_END;
     const bool unshown = variant->variables[variable].unshown;
     return setting_up                            ? EFFECT_SAID
-           : variable == variant->phase_variable ? EFFECT_TOLD
+           : variable == variant->phase_variable ? EFFECT_KEPT
            : ended                               ? EFFECT_SAID
            : begins_mode(said, variant, variable) ||
                      (total_change(said, seen) && !unshown) ? EFFECT_TOLD
@@ -490,7 +506,7 @@ EffectWeight effect_weigh(const MoveSaid *said, const Observation *seen,
     switch (event->kind) {
     case EVENT_REVEAL: return EFFECT_TOLD;
     case EVENT_SKIP: return EFFECT_TOLD;
-    case EVENT_TELL: return EFFECT_KEPT;
+    case EVENT_TELL: return EFFECT_NOTED;
     case EVENT_MOVE: return weigh_cards(said, seen, setting_up);
     case EVENT_TOKENS:
         return setting_up || names_tokens(said, seen) ||

@@ -26,8 +26,11 @@ typedef enum {
     EFFECT_SAID,           /* the move says it, or nobody needs to know */
     EFFECT_SHOWN,          /* the table shows it when it follows at once */
     EFFECT_TOLD,
-    EFFECT_KEPT            /* a place of the table is cleared, as by a trick: it
-                              is told even if there is little room */
+    EFFECT_NOTED,          /* the rules say it in words: told even if there is
+                              little room */
+    EFFECT_KEPT            /* a place of the table is cleared, as by a trick, or
+                              a phase begins: it stands alone, and is told even
+                              if there is little room */
 } EffectWeight;
 
 /* How much a change matters to its observer, who learns of it. With
@@ -39,6 +42,11 @@ EffectWeight effect_weigh(const MoveSaid *said, const Observation *seen,
 /* How many cards the change deals to a player, if the observer knows none of
  * them; else 0. */
 int effect_draws(const MoveSaid *said, const Observation *seen);
+
+/* The cards that go from a player's place to one of the table, "9C", if the
+ * observer sees all of them; else NULL. */
+const char *effect_laid(const MoveSaid *said, const Observation *seen,
+                        Arena *arena);
 
 /* Whose tokens the change swaps for others of the same worth, NOTHING: it does
  * not; and which they are, "10 white tokens". */

@@ -15,43 +15,8 @@
 #include "repl/view/score_parts.h"
 #include "repl/view/table_cells.h"
 #include "repl/view/tie_break.h"
-
-/* Adds what [roller] rolls: "Ann rolls 3 5". */
-static void tell_roller(Teller *teller, const Event *event, int roller)
-{
-    const Variant *variant = teller->game->variant;
-    Text line = text_new(teller->text->arena);
-    text_add_format(&line, "%s rolls", teller->names[roller]);
-    for (int i = 0; i < variant->dice_count; i++) {
-        if ((event->dice >> i & 1) &&
-            (!variant->dice_each ||
-             variant_owner_of_die(variant, i) == roller)) {
-            text_add_format(&line, " %s",
-                            cells_die(teller->game, i, teller->viewer));
-        }
-    }
-    course_add_effect(&teller->course, teller->text, text_string(&line), false,
-                      false);
-}
-
-/* Dice that each player has are rolled by the player who has them, the others
- * by the one whose turn it is. */
-static void tell_roll(Teller *teller, const Event *event)
-{
-    const Variant *variant = teller->game->variant;
-    const State *state = teller->game->state;
-    teller->rolled_round = state->round;
-    teller->rolled_turn = state->turn;
-    if (!variant->dice_each) {
-        tell_roller(teller, event, state->actor);
-        return;
-    }
-    for (int p = 0; p < state->players; p++) {
-        if (event->dice & variant_dice_of(variant, (uint64_t)1 << p)) {
-            tell_roller(teller, event, p);
-        }
-    }
-}
+#include "repl/view/told_lines.h"
+#include "repl/view/told_together.h"
 
 void teller_lay_dice(Teller *teller)
 {
@@ -194,19 +159,6 @@ static bool note_open(Teller *teller, const Game *game, const Event *event)
     return false;
 }
 
-/* Names of cards are never changed, so not every line begins with a capital. */
-static void capitalise(Text *line)
-{
-    static const char *const words[] = {"you", "the ", "play goes ",
-                                        "phase: "};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strncmp(text_string(line), words[i], strlen(words[i])) == 0) {
-            line->bytes[0] = (char)(line->bytes[0] - 'a' + 'A');
-            return;
-        }
-    }
-}
-
 /* Notes what is revealed to players who do not read the lines. */
 static void note_shown(Teller *teller, const Game *game, const Event *event)
 {
@@ -220,7 +172,7 @@ static void note_shown(Teller *teller, const Game *game, const Event *event)
         if (p != teller->viewer && observation_is_made(&seen)) {
             Text line = text_new(teller->text->arena);
             observation_add_line(&seen, &line);
-            capitalise(&line);
+            told_lines_capitalise(&line);
             shown_note(&teller->shown[p], game->state->round,
                        text_string(&line), teller->arena);
         }
@@ -236,75 +188,6 @@ static bool pays(Teller *teller, const Event *event)
     }
     return event->change->from_holder == teller->paid ||
            event->change->to_holder == teller->paid;
-}
-
-/* Whether a player draws unseen cards again, or as many as the other players of
- * the line before this one: then that is one line, "Ann draws 2 cards", "Bob
- * and Cleo draw 3 cards". */
-static bool tell_also_draws(Teller *teller, const Observation *seen)
-{
-    const int count = effect_draws(&teller->said, seen);
-    Drawing *drawing = &teller->drawing;
-    if (count == 0) {
-        drawing->count = 0;
-        return false;
-    }
-    const int player = seen->event->player;
-    const uint16_t self = (uint16_t)(1 << player);
-    bool again = drawing->count > 0 && drawing->players == self;
-    bool joins = (again || (count == drawing->count &&
-                            !(drawing->players & self))) &&
-                 course_undo_effect(&teller->course, teller->text,
-                                    drawing->line);
-    const int each = count + (joins && again ? drawing->count : 0);
-    drawing->players = (uint16_t)((joins ? drawing->players : 0) | self);
-    drawing->count = player == teller->viewer && !teller->by_name ? 0 : each;
-    drawing->line = teller->text->length;
-    if (joins) {
-        Text line = text_new(teller->text->arena);
-        results_view_names(drawing->players, teller->names, &line);
-        text_add_format(&line, " draw%s %d card%s", again ? "s" : "", each,
-                        each == 1 ? "" : "s");
-        course_add_effect(&teller->course, teller->text, text_string(&line),
-                          false, false);
-    }
-    return joins;
-}
-
-/* Whether a change belongs to a swap whose first part was the line before: then
- * both are one line, "Ann swaps 10 white tokens for a black token". */
-static bool tell_also_swaps(Teller *teller, const Game *game,
-                            const Observation *seen)
-{
-    const int player = effect_swapper(seen);
-    Swap *swap = &teller->swap;
-    bool joins = player != NOTHING && player == swap->player &&
-                 swap->by == game->changing &&
-                 course_undo_effect(&teller->course, teller->text, swap->line);
-    if (!joins) {
-        *swap = (Swap){.player = player, .by = game->changing};
-    }
-    swap->line = teller->text->length;
-    if (player == NOTHING) {
-        return false;
-    }
-    const char *tokens = effect_tokens(seen, teller->text->arena);
-    bool gives = seen->event->change->from_holder == player;
-    const char **all = gives ? &swap->gave : &swap->got;
-    *all = !*all ? tokens : text_format(teller->text->arena, "%s and %s", *all,
-                                        tokens);
-    if (!joins) {
-        return false;
-    }
-    bool you = player == teller->viewer && !teller->by_name;
-    const char *verb = !swap->gave ? "get" : !swap->got ? "return" : "swap";
-    const char *first = swap->gave ? swap->gave : swap->got;
-    course_add_effect(&teller->course, teller->text, text_format(
-        teller->text->arena, "%s %s%s %s%s%s",
-        you ? "You" : teller->names[player], verb, you ? "" : "s", first,
-        swap->gave && swap->got ? " for " : "",
-        swap->gave && swap->got ? swap->got : ""), false, false);
-    return true;
 }
 
 /* Says what points are made of that have been counted, once. */
@@ -343,8 +226,8 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
     }
     Text line = text_new(teller->text->arena);
     effect_add(&teller->said, &seen, &line);
-    capitalise(&line);
     if (open) {
+        told_lines_capitalise(&line);
         teller->unsaid = text_format(teller->arena, "%s%s\n",
                                      teller->unsaid ? teller->unsaid : "",
                                      text_string(&line));
@@ -354,14 +237,9 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
     if (game->state->round_end != NO_END) {
         tell_scoring(teller);
     }
-    if (tell_also_draws(teller, &seen) ||
-        tell_also_swaps(teller, game, &seen)) {
-        return;
+    if (!told_together(teller, game, &seen)) {
+        told_lines_add(teller, &line, weight);
     }
-    course_add_effect(&teller->course, teller->text,
-                      look_words(teller->look, game->variant,
-                                 text_string(&line), line.arena),
-                      weight == EFFECT_KEPT, weight == EFFECT_SHOWN);
 }
 
 /* Notes the position in which a part of the score is worked out, the last one
@@ -387,12 +265,31 @@ static void note_scoring(Teller *teller, const Game *game, const Event *event)
     memcpy(scoring->state, game->state, variant->layout.size);
 }
 
+/* Whether rules between two moves have this part: what begins and ends turns
+ * and phases. */
+static bool is_between_moves(const Variant *variant, const Node *node)
+{
+    const Rules *rules = variant->rules;
+    bool within = (rules->before_turn.node &&
+                   node_is_within(node, rules->before_turn.node)) ||
+                  (rules->after_turn.node &&
+                   node_is_within(node, rules->after_turn.node));
+    for (size_t i = 0; !within && i < rules->phase_count; i++) {
+        const Steps *setup = rules->phases[i].setup;
+        within = setup && setup->node && node_is_within(node, setup->node);
+    }
+    return within;
+}
+
 /* After a rule outside of the action whose effect was in progress nobody moves:
  * it is announced in the same way of all who decided. */
 static void leave_effect(Teller *teller, const Game *game, const Event *event)
 {
-    const Node *node = game->variant->program
-                           .counted[event->kind - EVENT_COUNT].node;
+    const Counted *counted =
+        &game->variant->program.counted[event->kind - EVENT_COUNT];
+    const Node *node = counted->node;
+    teller->step = counted->kind == COUNT_DONE ? node : teller->step;
+    teller->aside = teller->aside || is_between_moves(game->variant, node);
     if (teller->effect && !effect_covers(&teller->said, game->variant, node)) {
         teller->effect = NULL;
         teller->said = (MoveSaid){.offer = NULL};
@@ -446,7 +343,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         teller->scored = teller->text->length;
         break;
     case EVENT_GAME_END: tell_end(teller, game); break;
-    case EVENT_ROLL: tell_roll(teller, event); break;
+    case EVENT_ROLL: told_lines_roll(teller, event); break;
     case EVENT_PICK:
         if (!game->variant->variables[event->variable].hidden) {
             tell_pick(teller, event);
@@ -454,6 +351,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         break;
     case EVENT_OPENING: note_opening(teller); break;
     case EVENT_EFFECT:
+        teller->aside = false;
         tell_secret(teller, event->player);
         teller->said = move_said(game, event->move, event->player,
                                  teller->names, teller->viewer,
@@ -592,6 +490,9 @@ void teller_begin_move(Teller *teller, size_t index, int viewer)
 {
     const Game *game = teller->game;
     teller->viewer = viewer;
+    teller->aside = false;
+    teller->step = NULL;
+    teller->laying.cards = NULL;
     teller->scoring_kept = true;
     teller->swap.player = NOTHING;
     teller->effect = NULL;

@@ -27,8 +27,17 @@ typedef struct {
 typedef struct {
     uint16_t players;      /* to whom, as a set */
     int count;             /* to each; 0: none */
+    const Node *by;        /* the action or step that dealt them */
     size_t line;           /* where the line on them begins */
 } Drawing;
+
+/* Cards of players that were laid in a place of the table last. */
+typedef struct {
+    const Node *by;        /* the step that did it */
+    int zone, player;      /* the place */
+    const char *cards;     /* in words; NULL: none */
+    size_t line;           /* where the line on them begins */
+} Laying;
 
 /* Tokens that a player swapped last. */
 typedef struct {
@@ -46,12 +55,16 @@ typedef struct {
     Text *text;            /* lines are added here */
     int viewer;          /* who reads the lines (observe/sight.h) */
     Drawing drawing;
+    Laying laying;
     LaidBy laid;
     Swap swap;
     MoveSaid said;         /* the move in progress */
     Course course;         /* the lines in [text] */
     size_t scored;         /* the bytes of [text] up to the scores of a round,
                               0: none */
+    const Node *step;      /* the step in progress */
+    bool aside;            /* what follows comes of no move, but of the rules
+                              between two of them */
     const Node *effect;    /* the action whose effect is in progress, of several
                               that were decided at the same time, or NULL */
     Tracing *tracing;      /* reports rules that fire, or NULL */

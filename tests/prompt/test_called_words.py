@@ -20,7 +20,7 @@ def said(game, *typed, seed=3, players=4):
 class Words(unittest.TestCase):
     def test_places(self):
         for game, words, names in (
-                ("enchere", "'s bid to the heap of cards that were bid",
+                ("enchere", " go to the heap of cards that were bid",
                  "to gone"),
                 ("sealed-bids", "from the place of the lot for sale",
                  "the for sale"),
@@ -47,7 +47,7 @@ class Words(unittest.TestCase):
 
     def test_what_is_remembered(self):
         self.assertRegex(said("farkle", ":auto 120"),
-                         r"P\d's score is now \d+ \(\+\d+\)")
+                         r"P\d: stop \(score is now \d+, \+\d+\)")
 
     def test_the_phase(self):
         told = said("spades", ":auto 60")

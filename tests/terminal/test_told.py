@@ -32,6 +32,20 @@ class TheCourse(unittest.TestCase):
             self.assertNotIn("earlier move", str(screen))
             self.assertIn("  You draw ", str(screen))
 
+    def test_who_gets_a_prize_stays_where_there_is_little_room(self):
+        with Screen("play enchere --seed 3 --names Ann", 40, 15) as screen:
+            screen.ask("bid 9D")
+            self.assertRegex(" ".join(str(screen).split()),
+                             r"(You take|P\d takes) K. from the place of the "
+                             "prize")
+
+    def test_many_rolls_leave_room_for_the_table(self):
+        for game in ("pig", "farkle", "yacht", "go-fish"):
+            with Screen(f"play {game} --seed 3 --names Ann --players 4",
+                        80, 32) as screen:
+                self.assertNotIn("earlier", str(screen))
+                self.assertIn("> Ann ", str(screen))
+
 
 class TheScores(unittest.TestCase):
     def test_they_wait_for_enter(self):
