@@ -15,7 +15,7 @@ static int fill(PyObject *module)
                                            CRIA_SPECTATOR) == 0 &&
                    variant_add(module) && game_add(module) &&
                    batch_add(module) && bot_add(module) &&
-                   array_add(module)
+                   array_add(module) && session_add(module)
                ? 0 : -1;
 }
 

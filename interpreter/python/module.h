@@ -20,6 +20,7 @@ bool variant_add(PyObject *module);
 bool game_add(PyObject *module);
 bool batch_add(PyObject *module);
 bool bot_add(PyObject *module);
+bool session_add(PyObject *module);
 bool array_add(PyObject *module);
 
 /* A batch, and the capsule of its rules, which live as long. */

@@ -5,8 +5,10 @@ import gc
 import json
 import os
 import pickle
+import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 import weakref
 
@@ -392,29 +394,73 @@ class Asking(unittest.TestCase):
         found = cria.ab("lama", "no-draw", games=20, players=3)
         self.assertEqual(found["b"]["variant"], "lama with no-draw")
 
+    def test_what_the_program_says_is_raised(self):
+        with self.assertRaises(cria.ProgramError) as caught:
+            cria.simulate("lamma")
+        self.assertEqual(caught.exception.status, 2)
+        self.assertIn("did you mean 'lama'?", str(caught.exception))
+
+
+class Requests(unittest.TestCase):
+    """Session, and what is asked about rules."""
+
+    RULE = {"short.yaml": "cria: 1\nextends: lama\nname: Short\nabout: Shorter.\n"
+                          "change: {numbers.threshold: 20}\n"}
+
+    def test_a_session_plays_as_the_program_serves(self):
+        """docs/requests.md begins with these requests."""
+        session = cria.Session()
+        session.request("load", name="lama", with_=["no-draw"])
+        session.request("start", players=3, seed=4, as_="P2")
+        legal = session.request("legal", as_="P2")["legal"]
+        self.assertEqual(legal, [{"move": "play 3", "number": 2},
+                                 {"move": "quit", "number": 7}])
+        session.request("choose", move="play 3", as_="P2")
+        with self.assertRaises(cria.RequestError) as caught:
+            session.request("choose", move="quit", as_="P2")
+        self.assertEqual(caught.exception.code, 4)
+        self.assertEqual(str(caught.exception), "it is P3 who decides")
+        self.assertEqual(session.request("undo")["moves"], 0)
+
+    def test_the_folders_of_a_session(self):
+        with self.assertRaises(cria.RequestError) as caught:
+            cria.Session(["docs"]).request("load", name="lama")
+        self.assertEqual(caught.exception.code, 1)
+        self.assertIn("no variant 'lama'", str(caught.exception))
+
     def test_differences_have_paths(self):
-        found = cria.diff("lama", set=["numbers.threshold=30"])
-        self.assertEqual([one["path"] for one in found["differences"]],
-                         ["numbers.threshold"])
-        self.assertEqual(cria.diff("lama", "lama")["differences"], [])
+        for found in (cria.diff("lama", set=["numbers.threshold=20"]),
+                      cria.diff("lama", with_=["short"], files=self.RULE)):
+            self.assertIn("numbers.threshold", [one["path"] for one in found])
+        self.assertEqual(cria.diff("lama", "lama"), [])
 
     def test_the_rule_book_has_house_rules(self):
-        self.assertIn("L.A.M.A.", cria.rules("lama"))
-        self.assertNotEqual(cria.rules("lama"), cria.rules("lama", ["no-draw"]))
+        plain = cria.rules("lama")
+        self.assertIn("worth 40 or more", " ".join(plain.split()))
+        short = cria.rules("lama", ["short"], files=self.RULE)
+        self.assertIn("worth 20 or more", " ".join(short.split()))
         self.assertTrue(cria.rules("lama", format="html").startswith("<!"))
+        self.assertLess(len(cria.rules("lama", short=True)), len(plain))
 
     def test_a_check_finds_what_is_not_intended(self):
         self.assertEqual(cria.check("lama"), [])
         found = cria.check("agram", set=["numbers.hand size=12"])
         self.assertEqual([one["id"] for one in found], ["deck-too-small"])
+        found = cria.check("lamma")
+        self.assertEqual([one["id"] for one in found], ["unknown-variant"])
 
-    def test_what_the_program_says_is_raised(self):
-        for call in (lambda: cria.simulate("lamma"), lambda: cria.rules("lamma"),
-                     lambda: cria.diff("lama", "lamma")):
-            with self.assertRaises(cria.ProgramError) as caught:
-                call()
-            self.assertEqual(caught.exception.status, 2)
-            self.assertIn("did you mean 'lama'?", str(caught.exception))
+
+class Types(unittest.TestCase):
+    """py.typed: the package says of what type everything is."""
+
+    @unittest.skipUnless(shutil.which("mypy"), "mypy is not installed")
+    def test_mypy_finds_nothing(self):
+        with tempfile.TemporaryDirectory() as cache:
+            done = subprocess.run(
+                ["mypy", "--strict", "--ignore-missing-imports", "--cache-dir", cache,
+                 "cria"], cwd="interpreter/python", stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, encoding="utf-8")
+        self.assertEqual(done.returncode, 0, done.stdout)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple
 
 from . import _cria, places
 from ._cria import REFEREE, SPECTATOR
-from .program import ProgramError, ab, check, diff, rules, simulate
+from .program import ProgramError, ab, simulate
+from .session import RequestError, Session, check, diff, rules
 
 __all__ = [
     "REFEREE",
@@ -28,6 +29,8 @@ __all__ = [
     "IllegalMove",
     "LoadError",
     "ProgramError",
+    "RequestError",
+    "Session",
     "Variant",
     "ab",
     "check",
@@ -133,7 +136,7 @@ class Variant(_cria.Variant):
     @property
     def folders(self) -> Tuple[str, ...]:
         """Where its files were looked for, in order."""
-        return self._recipe[1]
+        return tuple(self._recipe[1])
 
     @property
     def players(self) -> range:

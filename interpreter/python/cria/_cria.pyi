@@ -9,6 +9,7 @@ def version() -> str: ...
 
 _V = TypeVar("_V", bound="Variant")
 _B = TypeVar("_B", bound="Bot")
+_S = TypeVar("_S", bound="Session")
 _G = TypeVar("_G", bound="Game")
 
 class Variant:
@@ -79,3 +80,7 @@ class Bot:
 
 class Array:
     def __init__(self, batch: Batch, name: str, /) -> None: ...
+
+class Session:
+    def __new__(cls: Type[_S], folders: Sequence[str]) -> _S: ...
+    def _answer(self, request: str, /) -> str: ...

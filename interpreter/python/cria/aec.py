@@ -21,15 +21,18 @@ import numpy as np
 from . import REFEREE, SPECTATOR, Variant, spaces
 from .seeds import Seeds
 
+_Base: Any = object
 try:
-    from pettingzoo import AECEnv as _Base
+    from pettingzoo import AECEnv
+
+    _Base = AECEnv
 except ImportError:
-    _Base = object                           # type: ignore[assignment, misc]
+    pass
 
 __all__ = ["Env"]
 
 
-class Env(_Base):                            # type: ignore[misc, valid-type]
+class Env(_Base):                            # type: ignore[misc]
     """Agents are "player_0" and so on; as many as can play, if `players` does not
     say. Rewards come at the end: what the result is worth, by the rules or as a
     share of a win. After `decisions_most` decisions the game is cut off."""
@@ -147,6 +150,7 @@ class Env(_Base):                            # type: ignore[misc, valid-type]
             raise ValueError("when an agent is dead, the only valid action is None")
         agent = self.agent_selection
         self.agents = [other for other in self.agents if other != agent]
+        kept: Any
         for kept in (self.rewards, self._cumulative_rewards, self.terminations,
                      self.truncations, self.infos):
             del kept[agent]

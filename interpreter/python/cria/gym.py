@@ -21,10 +21,13 @@ import numpy as np
 from . import Game, Variant, spaces
 from .seeds import Seeds
 
+_Base: Any = object
 try:
-    from gymnasium import Env as _Base
+    from gymnasium import Env as _Env
+
+    _Base = _Env
 except ImportError:
-    _Base = object                           # type: ignore[assignment, misc]
+    pass
 
 __all__ = ["Env"]
 
@@ -33,7 +36,7 @@ def _random(game: Game) -> int:
     return game.random()
 
 
-class Env(_Base):                            # type: ignore[misc, valid-type]
+class Env(_Base):                            # type: ignore[misc]
     """`seat` is the player who learns. `opponent` chooses for the others: it gets
     the game and returns the index of a legal move; without it they play at random.
     Rewards come at the end: what the result is worth, by the rules or as a share of
@@ -67,7 +70,7 @@ class Env(_Base):                            # type: ignore[misc, valid-type]
         game in which there is none is left out. Returns the observation and what
         else is known: the "action_mask"."""
         if _Base is not object:
-            super().reset(seed=seed)         # type: ignore[misc]
+            super().reset(seed=seed)
         self.game.start(*self._seeds.draw(seed))
         self._play_others()
         while self._ended():

@@ -8,10 +8,11 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def _installed() -> tuple[str, str]:
-    """What `make install` says: the folder of the data and that of programs; in
-    the tree of the sources, where make has built the package, those there."""
+    """What `make install` writes into _installed.py, the folder of the data and that
+    of programs; in the tree of the sources, where make has built the package, those
+    there."""
     try:
-        from . import _installed as said  # written by make install
+        from . import _installed as said     # type: ignore[attr-defined]
 
         return said.DATA, said.PROGRAMS
     except ImportError:

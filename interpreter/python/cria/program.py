@@ -1,13 +1,12 @@
-"""What the program cria answers, run as a process of its own: simulations,
-comparisons, rule books and checks. Files that were given in memory are not seen
-there."""
+"""Simulations and comparisons, which the program cria runs as a process of its own.
+Files that were given in memory are not seen there."""
 
 from __future__ import annotations
 
 import json
 import os
 import subprocess
-from typing import Any, Iterable, List, Mapping, Optional, Sequence, Union
+from typing import Any, Iterable, List, Mapping, Sequence, Union
 
 from . import places
 
@@ -27,10 +26,10 @@ class ProgramError(Exception):
         return self.text
 
 
-def _run(arguments: Iterable[str], fine: Sequence[int] = (0,)) -> str:
+def _run(arguments: Iterable[str]) -> str:
     done = subprocess.run([places.program(), *arguments], capture_output=True,
                           encoding="utf-8", stdin=subprocess.DEVNULL, check=False)
-    if done.returncode not in fine:
+    if done.returncode != 0:
         raise ProgramError(done.returncode, done.stderr.strip())
     return done.stdout
 
@@ -70,30 +69,3 @@ def ab(name: Named, other: Named, with_: Iterable[str] = (),
     return json.loads(_run(["ab", os.fspath(name), os.fspath(other), "--format",
                             "json", *_layers(with_, set),
                             *_options(options, bots)]))
-
-
-def rules(name: Named, with_: Iterable[str] = (), set: Iterable[str] = (), *,
-          format: str = "text", **options: Any) -> str:
-    """The rule book: "text", "markdown", "man" or "html"; short=True and
-    changes=True as in `cria rules`."""
-    return _run(["rules", os.fspath(name), "--format", format,
-                 *_layers(with_, set), *_options(options, None)])
-
-
-def diff(name: Named, other: Optional[Named] = None, with_: Iterable[str] = (),
-         set: Iterable[str] = ()) -> Any:
-    """How the rules of two variants differ, or those of one with and without house
-    rules: what `cria diff --format json` prints."""
-    others = [] if other is None else [os.fspath(other)]
-    return json.loads(_run(["diff", os.fspath(name), *others, "--format", "json",
-                            *_layers(with_, set)], (0, 1)))
-
-
-def check(name: Named, with_: Iterable[str] = (), set: Iterable[str] = (),
-          **options: Any) -> Any:
-    """What is wrong with rules, and what is probably not intended: the findings of
-    `cria check --format json`, an empty list if there are none. It plays the
-    examples too."""
-    return json.loads(_run(["check", os.fspath(name), "--format", "json",
-                            *_layers(with_, set), *_options(options, None)],
-                           (0, 1)))["findings"]

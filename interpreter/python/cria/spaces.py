@@ -32,7 +32,7 @@ except ImportError:
 
         def sample(self, mask: Any = None) -> int:
             """A number that is drawn, where `mask` is not 0."""
-            choices = self.n if mask is None else np.flatnonzero(mask)
+            choices: Any = self.n if mask is None else np.flatnonzero(mask)
             return int(self._generator.choice(choices))
 
         def __eq__(self, other: Any) -> bool:

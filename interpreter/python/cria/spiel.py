@@ -90,7 +90,7 @@ class State:
 
     def current_player(self) -> int:
         """Who acts; TERMINAL at the end."""
-        return TERMINAL if self._playing.over else self._playing.decider
+        return TERMINAL if self._playing.over else int(self._playing.decider)
 
     def is_terminal(self) -> bool:
         """Whether the game has ended."""
