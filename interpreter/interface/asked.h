@@ -51,7 +51,8 @@ typedef enum {
     FAULT_NOT_LEGAL = 3,   /* the move */
     FAULT_NOT_ALLOWED = 4, /* who asks may not */
     FAULT_REPLAY = 5,      /* it cannot be played; data has the findings */
-    FAULT_POSITION = 6     /* it cannot be set up; data has the findings */
+    FAULT_POSITION = 6,    /* it cannot be set up; data has the findings */
+    FAULT_BOT = 7          /* it is none, or cannot choose; data as above */
 } Fault;
 
 typedef struct {

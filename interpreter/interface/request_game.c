@@ -224,6 +224,35 @@ bool request_choose(Asked *asked)
     return tell_game(asked, observer, since, false);
 }
 
+bool request_advise(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    const char *name = asked_text(asked, PARAMETER_BOT, NULL);
+    int observer;
+    if (!name) {
+        return asked_fail(asked, FAULT_PARAMETERS, "'bot' is missing");
+    }
+    if (!may_decide(asked, &observer)) {
+        return false;
+    }
+    const CriaBot *bot = session_bot(session, name);
+    long move = bot ? cria_bot_choose(bot, session->game) : -1;
+    if (move < 0) {
+        asked->data = session->findings
+                          ? cria_findings_json(session->findings) : NULL;
+        return asked_fail(asked, FAULT_BOT, "the bot '%s' cannot choose here",
+                          name);
+    }
+    const Game *game = session->game->game;
+    text_add(asked->answer, "{");
+    json_member(asked->answer, "move",
+                move_words(game, &game->moves[move], session->names,
+                           asked->arena));
+    text_add_format(asked->answer, ",\"number\":%lu}", (unsigned long)
+                    cria_game_move_number(session->game, (size_t)move));
+    return true;
+}
+
 bool request_events(Asked *asked)
 {
     uint64_t since = asked_number(asked, PARAMETER_SINCE, 0);

@@ -31,6 +31,8 @@ struct CriaSession {
     size_t count, capacity;
     size_t now;            /* moves made; those from here to [count] were taken
                               back */
+    CriaBot *bot;          /* that was asked last for these rules, or NULL */
+    char *bot_name;
     CriaFindings *findings;          /* what the present request holds, freed */
     Loaded *loaded;                  /* after it, also when memory ran out */
     CriaVariant *other;
@@ -47,6 +49,10 @@ void session_use_rules(CriaSession *session, CriaVariant *variant,
 
 /* A game whose observers remember what they saw; NULL: not enough memory. */
 CriaGame *session_new_game(const CriaVariant *variant);
+
+/* The bot with this name for the session's rules, which the session keeps;
+ * NULL: what was found is in session->findings, or NULL: not enough memory. */
+CriaBot *session_bot(CriaSession *session, const char *name);
 
 /* Starts a game. False: not enough memory, and there is no game. The players
  * are within the range of the rules. */

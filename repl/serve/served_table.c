@@ -66,16 +66,24 @@ static char *ask_session(CriaSession *session, const json_t *id,
     return answer;
 }
 
+/* What answers tell of the course of the game. */
+static void note_course(ServedTable *table, const json_t *told)
+{
+    const json_t *moves = json_object_get(told, "moves");
+    const char *decider = json_string_value(json_object_get(told, "decider"));
+    if (moves) {
+        table->moves = (size_t)json_integer_value(moves);
+        table->decider = decider ? atoi(decider + 1) - 1 : -1;
+    }
+}
+
 char *served_ask(ServedTable *table, const json_t *id, const char *method,
                  const json_t *params, int seat, json_t **told)
 {
     json_t *own = params_as(params, seat);
     char *answer = own ? ask_session(table->session, id, method, own, told)
                        : NULL;
-    const json_t *moves = json_object_get(*told, "moves");
-    if (moves) {
-        table->moves = (size_t)json_integer_value(moves);
-    }
+    note_course(table, *told);
     json_decref(own);
     return answer;
 }
@@ -88,6 +96,7 @@ void served_table_free(ServedTable *table)
         cria_session_free(table->session);
         json_decref(table->rules);
         json_decref(table->proposal);
+        free(table->bot);
         if (table->journal) {
             fclose(table->journal);
         }
@@ -136,6 +145,7 @@ static bool begin_game(ServedTable *table, const json_t *id,
     json_t *start = start_params(params), *told = NULL;
     char *answer = ask_session(table->session, id, "start", start, &told);
     bool started = told != NULL;
+    note_course(table, told);
     json_decref(start);
     json_decref(told);
     if (started) {
@@ -158,6 +168,8 @@ ServedTable *served_table_new(const CriaOptions *options,
     table->rules = served_rules_of(params);
     table->players = (int)json_integer_value(json_object_get(params,
                                                              "players"));
+    const char *bot = json_string_value(json_object_get(params, "bot"));
+    table->bot = bot ? strdup(bot) : NULL;
     table->seconds = (long)json_integer_value(json_object_get(params,
                                                               "seconds"));
     if (!table->rules || !set_rules(table, options, like, id, refused) ||

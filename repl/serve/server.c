@@ -147,7 +147,7 @@ bool server_run(Server *server)
         }
         read_clock(server);
         left = answer_all(server, files);
-        server_look_at_clocks(server);
+        left |= server_decide(server);
         sent = send_all(server);
     }
     free(files);

@@ -24,8 +24,9 @@ typedef struct {
 void server_answer(Server *server, Connection *connection, const char *line,
                    size_t length);
 
-/* Decides for those whose time is over. */
-void server_look_at_clocks(Server *server);
+/* Decides for those whose time is over, and by bots for who is away: one move
+ * at a table. Returns whether more are to be made at once. */
+bool server_decide(Server *server);
 
 /* The milliseconds until that is to be done again; -1: never. */
 int server_wait(const Server *server);

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "repl/serve/served_json.h"
 #include "repl/serve/server.h"
@@ -156,6 +155,7 @@ static char *create(const Asking *asking)
     enum { SECONDS_MOST = 1000000 };
     Server *server = asking->server;
     const json_t *seconds = json_object_get(asking->params, "seconds");
+    const json_t *bot = json_object_get(asking->params, "bot");
     char *refused;
     if (!is_count(json_object_get(asking->params, "players"),
                   SERVED_PLAYERS)) {
@@ -165,6 +165,9 @@ static char *create(const Asking *asking)
     if (seconds && !is_count(seconds, SECONDS_MOST)) {
         return refuse(asking, -32602, "'seconds' has to be a whole number from "
                       "1 to 1000000");
+    }
+    if (bot && !json_is_string(bot)) {
+        return refuse(asking, -32602, "'bot' has to be a text");
     }
     if (server->tables.count >= TABLES_MOST) {
         return refuse(asking, SERVED_FULL, "there are as many tables as can "
@@ -304,6 +307,7 @@ static const ServedMethod methods[] = {
     {"view", BY_JOINED, true, false, NULL},
     {"events", BY_JOINED, true, false, NULL},
     {"legal", BY_DECIDER, true, false, NULL},
+    {"advise", BY_DECIDER, true, false, NULL},
     {"choose", BY_DECIDER, true, true, NULL},
     {"undo", BY_ALL_PLAYERS, false, true, NULL},
     {"redo", BY_ALL_PLAYERS, false, true, NULL},
@@ -392,30 +396,30 @@ void server_answer(Server *server, Connection *connection, const char *line,
 
 /* --- Clocks --------------------------------------------------------------- */
 
-/* A legal move of whoever decides, each equally likely, as params of `choose`;
- * NULL: the game is over. */
-static json_t *draw_move(ServedTable *table)
+/* The move of the table's bot, or of one that draws a legal move. As params of
+ * `choose`; NULL: there is none. */
+static json_t *find_move(ServedTable *table, const char *bot)
 {
-    json_t *told = NULL, *params = NULL;
-    uint64_t chance = 0;
-    cria_text_free(served_ask(table, NULL, "legal", NULL, SERVED_ALL, &told));
-    const json_t *legal = json_object_get(told, "legal");
-    if (json_array_size(legal) > 0 &&
-        getrandom(&chance, sizeof chance, 0) == (ssize_t)sizeof chance) {
-        const json_t *move = json_array_get(
-            legal, (size_t)(chance % json_array_size(legal)));
-        params = json_pack("{s:O}", "move", json_object_get(move, "move"));
-    }
+    json_t *asked = json_pack("{s:s}", "bot", bot), *told = NULL;
+    cria_text_free(served_ask(table, NULL, "advise", asked, SERVED_ALL,
+                              &told));
+    json_t *move = json_object_get(told, "move");
+    json_t *params = move ? json_pack("{s:O}", "move", move) : NULL;
     json_decref(told);
+    json_decref(asked);
     return params;
 }
 
 static void decide_for(Server *server, ServedTable *table)
 {
-    json_t *params = draw_move(table), *told = NULL;
-    const Asking asking = {server, NULL, "choose", NULL, params};
+    json_t *params = table->bot ? find_move(table, table->bot) : NULL;
+    json_t *told = NULL;
+    if (!params) {
+        params = find_move(table, "random");
+    }
     size_t before = table->moves;
     table->due = 0;
+    const Asking asking = {server, NULL, "choose", NULL, params};
     if (params) {
         cria_text_free(served_ask(table, NULL, "choose", params, SERVED_ALL,
                                   &told));
@@ -425,14 +429,27 @@ static void decide_for(Server *server, ServedTable *table)
     json_decref(params);
 }
 
-void server_look_at_clocks(Server *server)
+/* Whether the table's bot decides: for a player who is not connected, while
+ * another is. */
+static bool is_away(const Server *server, const ServedTable *table)
 {
+    unsigned here = table->bot && table->decider >= 0
+                        ? players_here(server, table) : 0;
+    return here && !(here >> table->decider & 1);
+}
+
+bool server_decide(Server *server)
+{
+    bool more = false;
     for (ServedTable *table = server->tables.first; table;
          table = table->next) {
-        if (table->due && table->due <= server->now) {
+        if ((table->due && table->due <= server->now) ||
+            is_away(server, table)) {
             decide_for(server, table);
+            more |= is_away(server, table);
         }
     }
+    return more;
 }
 
 int server_wait(const Server *server)

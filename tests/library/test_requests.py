@@ -174,6 +174,27 @@ class Rules(unittest.TestCase):
                              run("rules", "party", "--format", "html"))
 
 
+class Advice(unittest.TestCase):
+    def test_a_bot(self):
+        """A game by advice is the game of these bots in a trace."""
+        chosen = [(record["player"], record["chosen"]) for record in
+                  records("lama", 3, [], 11, "--bots", "keen")
+                  if record["record"] == "decision"]
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=11)
+            for player, move in chosen:
+                self.assertEqual(server.ask("advise", bot="keen", as_=player)["move"],
+                                 move)
+                server.ask("choose", move=move)
+            server.ask("start", players=3, seed=11)
+            for params, code in (({}, -32602), ({"bot": "kene"}, 7),
+                                 ({"bot": "keen", "as_": "nobody"}, 4)):
+                with self.assertRaises(Refused) as refused:
+                    server.ask("advise", **params)
+                self.assertEqual(refused.exception.code, code)
+
+
 class Changes(unittest.TestCase):
     def test_a_part_of_the_position(self):
         with Server() as server:

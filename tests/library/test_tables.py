@@ -247,6 +247,28 @@ class Tables(unittest.TestCase):
         notice = watcher.notice()                   # nobody decides: it is decided
         self.assertEqual((notice["method"], notice["params"]["moves"]), ("happened", 1))
 
+    def test_bots_for_who_is_away(self):
+        server = self.serve()
+        client = self.client(server)
+        self.assertEqual(self.code(client, "create", name="lama", players=2, bot=3),
+                         -32602)
+        tokens = client.ask("create", name="lama", players=3, seed=4, bot="keen")[
+            "tokens"]
+        watcher = self.join(server, tokens["nobody"])
+        self.assertEqual(watcher.ask("view")["moves"], 0)   # no player is there
+        client.ask("join", token=tokens["P1"])
+        moves = 0
+        while not (view := client.ask("view"))["over"]:
+            if view["decider"] == "P1":
+                moves += 1
+                legal = client.ask("legal")["legal"]
+                advice = client.ask("advise", bot="keen")["move"]
+                self.assertIn(advice, [move["move"] for move in legal])
+                client.ask("choose", move=advice)
+                continue
+            client.notice()
+        self.assertGreater(moves, 3)
+
     def test_nonsense_and_those_who_vanish(self):
         server = self.serve()
         for sent in (b"POST / HTTP/1.1\r\nHost: x\r\n\r\n", b"\xff\xfe\n", b"[]\n", b"{\n"):
