@@ -30,6 +30,7 @@ program rulebook
 difference
 check engine
 observe
+explain
 practice
 record native
 replay search
@@ -95,7 +96,7 @@ repl/table/complete_file.c:document/read.h
 # Who reads what may be hidden, the cards, tokens, memory or dice of a state, and
 # does not ask observe/ who sees it, though it stands above observe/. Whoever
 # tells people, traces of observers or bots something includes a header of
-# observe/ and asks. The others:
+# observe/ or explain/ and asks. The others:
 # - a saved state is checked as a whole, and never told;
 # - positions and replays are whole games for whoever may know everything; the
 #   prompt hands them out only where nobody hides cards;
@@ -369,7 +370,7 @@ unseen() {
         interpreter/testing interpreter/interface repl -name '*.c' | sort |
         matching code '' "$reads" | cut -d : -f 1 | uniq >"$found.lines"
     while IFS= read -r file; do
-        ! grep -qE '^#include "observe/' "$file" "${file%.c}.h" 2>/dev/null || continue
+        ! grep -qE '^#include "(observe|explain)/' "$file" "${file%.c}.h" 2>/dev/null || continue
         case $UNSEEN in
             *"
 $file

@@ -145,8 +145,7 @@ bool request_view(Asked *asked)
     return true;
 }
 
-/* Whether who asks, *[observer], may decide now; else a fault. */
-static bool may_decide(Asked *asked, int *observer)
+bool request_may_decide(Asked *asked, int *observer)
 {
     const CriaSession *session = asked->session;
     int decider = cria_game_decider(session->game);
@@ -167,7 +166,7 @@ bool request_legal(Asked *asked)
     Game *game = session->game->game;
     Text *text = asked->answer;
     int observer;
-    if (!may_decide(asked, &observer)) {
+    if (!request_may_decide(asked, &observer)) {
         return false;
     }
     const char **texts = move_list_words(game, session->names, asked->arena);
@@ -215,7 +214,7 @@ bool request_choose(Asked *asked)
     CriaSession *session = asked->session;
     size_t since = session->now, index;
     int observer;
-    if (!may_decide(asked, &observer) || !find_move(asked, &index)) {
+    if (!request_may_decide(asked, &observer) || !find_move(asked, &index)) {
         return false;
     }
     if (!session_choose(session, index)) {
@@ -232,7 +231,7 @@ bool request_advise(Asked *asked)
     if (!name) {
         return asked_fail(asked, FAULT_PARAMETERS, "'bot' is missing");
     }
-    if (!may_decide(asked, &observer)) {
+    if (!request_may_decide(asked, &observer)) {
         return false;
     }
     const CriaBot *bot = session_bot(session, name);

@@ -38,6 +38,9 @@ CriaVariant *asked_rules(Asked *asked);
  * without its last brace. */
 void asked_tell_rules(Asked *asked);
 
+/* Whether who asks, *[observer], may decide now; else a fault. */
+bool request_may_decide(Asked *asked, int *observer);
+
 /* Adds "moves":2,"undone":0,"over":false,"decider":"P1": where the game is,
  * which everybody may know. */
 void request_add_course(Text *text, const CriaSession *session);

@@ -307,6 +307,7 @@ static const ServedMethod methods[] = {
     {"view", BY_JOINED, true, false, NULL},
     {"events", BY_JOINED, true, false, NULL},
     {"legal", BY_DECIDER, true, false, NULL},
+    {"why", BY_DECIDER, true, false, NULL},
     {"advise", BY_DECIDER, true, false, NULL},
     {"choose", BY_DECIDER, true, true, NULL},
     {"undo", BY_ALL_PLAYERS, false, true, NULL},

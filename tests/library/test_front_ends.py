@@ -12,7 +12,7 @@ import unittest
 import urllib.request
 
 from serving import ROOT
-from test_tables import Served
+from test_served_tables import Served
 
 
 class FrontEnds(unittest.TestCase):

@@ -195,6 +195,37 @@ class Advice(unittest.TestCase):
                 self.assertEqual(refused.exception.code, code)
 
 
+class Why(unittest.TestCase):
+    def test_conditions(self):
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)       # P2: 1 3 3 6 6 6 on a 3
+            why = server.ask("why", move="play 6", as_="P2")
+            self.assertEqual((why["legal"], why["open"], why["action"]),
+                             (False, True, "play"))
+            self.assertEqual([reason["words"] for reason in why["reasons"]],
+                             ["it is neither the value of the top card nor the next one"])
+            (fits,) = [one for one in why["conditions"] if one["holds"] is False]
+            with open(os.path.join(ROOT, fits["file"]), encoding="utf-8") as file:
+                line = file.read().splitlines()[fits["line"] - 1]
+            self.assertIn(fits["text"].split()[0], line)
+            self.assertEqual(server.ask("why", move="play 3")["reasons"], [])
+            self.assertTrue(server.ask("why", move="play 3")["legal"])
+            with self.assertRaises(Refused) as refused:
+                server.ask("why", move="fly")
+            self.assertEqual(refused.exception.code, 3)
+
+    def test_only_who_decides(self):
+        """Whether a move of somebody else is legal would tell of their cards."""
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)
+            for who in ("P1", "P3", "nobody"):
+                with self.assertRaises(Refused) as refused:
+                    server.ask("why", move="play 3", as_=who)
+                self.assertEqual(refused.exception.code, 4)
+
+
 class Changes(unittest.TestCase):
     def test_a_part_of_the_position(self):
         with Server() as server:
