@@ -160,9 +160,19 @@ static bool is_spelled(const char *noun)
     return noun[0] && strchr("FHLMNRSXfhlmnrsx", noun[0]) && !lower;
 }
 
+/* Whether a number in digits begins with "eight" or "eleven" when it is read: 8,
+ * 80, 11, 18. */
+static bool is_eight_or_eleven(const char *noun)
+{
+    bool two = strspn(noun, "0123456789") == 2;
+    return *noun == '8' || (two && *noun == '1' &&
+                            (noun[1] == '1' || noun[1] == '8'));
+}
+
 const char *english_article(Arena *arena, const char *noun)
 {
-    bool vowel = (*noun && strchr("aeioAEIO8", *noun)) || is_spelled(noun);
+    bool vowel = (*noun && strchr("aeioAEIO", *noun)) || is_spelled(noun) ||
+                 is_eight_or_eleven(noun);
     return text_format(arena, "%s %s", vowel ? "an" : "a", noun);
 }
 

@@ -38,6 +38,10 @@ START_TEST(english_has_its_exceptions)
     ck_assert_str_eq(english_plural(arena, "heap of cards"), "heaps of cards");
     ck_assert_str_eq(english_article(arena, "eight"), "an eight");
     ck_assert_str_eq(english_article(arena, "8"), "an 8");
+    ck_assert_str_eq(english_article(arena, "11"), "an 11");
+    ck_assert_str_eq(english_article(arena, "18"), "an 18");
+    ck_assert_str_eq(english_article(arena, "1"), "a 1");
+    ck_assert_str_eq(english_article(arena, "110"), "a 110");
     ck_assert_str_eq(english_article(arena, "r1"), "an r1");
     ck_assert_str_eq(english_article(arena, "NB"), "an NB");
     ck_assert_str_eq(english_article(arena, "KH"), "a KH");
