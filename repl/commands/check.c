@@ -99,7 +99,8 @@ static void leave_out(Checking *checking, const char *name)
 static bool check_replay(Checking *checking, const char *path)
 {
     ExitStatus status;
-    bool replay = check_replay_file(checking->options, path, &status);
+    bool replay = check_replay_file(checking->options, path, true,
+                                    &status);
     if (replay && status == STATUS_DONE && !checking->form) {
         say_out("%s: nothing wrong\n", path);
     }

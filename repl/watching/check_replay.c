@@ -11,6 +11,7 @@
 typedef struct {
     const Options *options;
     const char *path;
+    bool whole;            /* what is wrong with it is reported */
     bool replay, failed;
 } Playing;
 
@@ -33,7 +34,7 @@ static void play_replay(Arena *arena, void *context)
         play_run(play);
     }
     playing->failed = !play || play->failure_count > 0;
-    if (playing->failed) {
+    if (playing->failed && playing->whole) {
         report_replay(&report, replay, play, true);
     }
     if (play) {
@@ -42,10 +43,10 @@ static void play_replay(Arena *arena, void *context)
     shelf_free(shelf);
 }
 
-bool check_replay_file(const Options *options, const char *path,
+bool check_replay_file(const Options *options, const char *path, bool whole,
                        ExitStatus *status)
 {
-    Playing playing = {options, path, false, false};
+    Playing playing = {options, path, whole, false, false};
     *status = !command_guard(play_replay, &playing) ? STATUS_MISUSE
               : playing.failed                      ? STATUS_FOUND
                                                     : STATUS_DONE;

@@ -7,9 +7,9 @@
 #include "repl/loading.h"
 
 /* Whether the file [path] is a replay; it is played then by the rules as they
- * are now, and what differs is told on standard error. Sets *[status]:
- * STATUS_DONE: it holds, or is none. */
-bool check_replay_file(const Options *options, const char *path,
+ * are now, and with [whole] what differs is told on standard error. Sets
+ * *[status]: STATUS_DONE: it holds, or is none. */
+bool check_replay_file(const Options *options, const char *path, bool whole,
                        ExitStatus *status);
 
 #endif

@@ -40,6 +40,9 @@ typedef struct {
     Arena *arena;          /* of the subjects */
     Subject *first, **last;
     size_t count;
+    size_t played, failed; /* replays in this answer */
+    const char *last_played;
+    Text failing;          /* the names of some that failed */
     FileWatch watch;
     const char *changed;   /* the files that were saved, in JSON */
     ExitStatus worst;
@@ -327,18 +330,59 @@ static void print_answer(const Answer *answer, Arena *arena)
 
 /* --- rounds --------------------------------------------------------------- */
 
+/* How many replays that fail are shown in full, and how many are named. */
+enum { SHOWN_WHOLE = 3, NAMED = 8 };
+
+static void note_played(Watching *watching, const Subject *subject)
+{
+    Text *failing = &watching->failing;
+    watching->played++;
+    watching->last_played = subject->name;
+    if (subject->status != STATUS_DONE && watching->failed++ < NAMED) {
+        text_add_format(failing, "%s%s", failing->length > 0 ? ", " : "",
+                        subject->name);
+    }
+}
+
 /* Plays a replay of a folder again; false: the subject is something else. */
 static bool play_again(Watching *watching, Subject *subject)
 {
+    bool whole = watching->json || watching->failed < SHOWN_WHOLE;
     subject->hash = subject->folder ? filewatch_hash_file(subject->name) : 0;
     subject->replay = !subject->now && subject->folder &&
                       check_replay_file(watching->options, subject->name,
-                                        &subject->status);
-    if (subject->replay && subject->status == STATUS_DONE && !watching->json) {
-        say_out("%s: nothing wrong\n", subject->name);
-        fflush(stdout);
+                                        whole, &subject->status);
+    if (subject->replay) {
+        note_played(watching, subject);
     }
     return subject->replay;
+}
+
+/* "97 of 100 replays: nothing wrong; 3 fail: games/1.yaml, games/7.yaml, ..." */
+static void say_played(const Watching *watching, Arena *arena)
+{
+    size_t played = watching->played, failed = watching->failed;
+    Text text = text_new(arena);
+    if (played == 1 && failed == 0) {
+        text_add_format(&text, "%s: nothing wrong\n", watching->last_played);
+    } else if (played > 1) {
+        Text line = text_new(arena);
+        text_add_format(&line, failed > 0 ? "%zu of " : "", played - failed);
+        text_add_format(&line, "%zu replays: nothing wrong", played);
+        if (failed > 0) {
+            text_add_format(&line, "; %zu fail%s: %s", failed,
+                            failed == 1 ? "s" : "",
+                            text_string(&watching->failing));
+        }
+        if (failed > NAMED) {
+            text_add_format(&line, " and %zu more", failed - NAMED);
+        }
+        wrapping_say(&text, 2, "", text_string(&line));
+    }
+    if (!watching->json) {
+        say_text(stdout, &text);
+        fflush(stdout);
+    }
 }
 
 /* Checks a subject again and answers. */
@@ -374,6 +418,8 @@ static void check_due(Watching *watching, Arena *arena)
 {
     Text told = text_new(arena);
     watching->worst = STATUS_DONE;
+    watching->played = watching->failed = 0;
+    watching->failing = text_new(arena);
     for (Subject *one = watching->first; one; one = one->next) {
         if (one->due && !interrupt_seen()) {
             check_again(watching, arena, one, &told);
@@ -382,6 +428,7 @@ static void check_due(Watching *watching, Arena *arena)
         watching->worst = one->status > watching->worst ? one->status
                                                         : watching->worst;
     }
+    say_played(watching, arena);
 }
 
 /* Notes what was saved, and what it concerns. */

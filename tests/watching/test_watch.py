@@ -183,6 +183,36 @@ class TestReplay(unittest.TestCase):
         watched.until(r'games/0\.yaml:\d+')
         self.assertEqual(watched.end(), 1)
 
+    def test_many_replays_that_are_fine_are_a_line(self):
+        watched = Watched(self, self.replays(12), 'check', '--watch', 'games')
+        first = watched.until('^Watching')
+        self.assertIn('12 replays: nothing wrong\n', first)
+        self.assertNotIn('games/0.yaml', first)
+        game = {}
+        for seed in (3, 5):
+            with open(watched.path(f'games/{seed}.yaml'),
+                      encoding='utf-8') as file:
+                game[seed] = file.read()
+        watched.save('games/3.yaml', game[3].replace('seed: 3', 'seed: 77'))
+        answer = watched.until('replays: ')
+        self.assertIn('11 of 12 replays: nothing wrong; 1 fails: games/3.yaml',
+                      answer)
+        self.assertRegex(answer, r'games/3\.yaml:\d+')
+        self.assertEqual(watched.end(), 1)
+
+    def test_few_replays_that_fail_are_shown_in_full(self):
+        files = self.replays(12)
+        watched = Watched(self, {name: text.replace('\nseed: ', '\nseed: 7')
+                                 for name, text in files.items()},
+                          'check', '--watch', 'games')
+        first = watched.until('^Watching')
+        self.assertEqual(len(set(re.findall(r'games/(\d+)\.yaml:\d+', first))),
+                         3)
+        self.assertRegex(' '.join(first.split()),
+                         r'0 of 12 replays: nothing wrong; 12 fail: games/0.yaml'
+                         r', games/1.yaml, (games/\d+.yaml, ){5}games/\d+.yaml '
+                         'and 4 more')
+
     def watch(self, files, *arguments):
         watched = Watched(self, files, 'replay', '--watch', *arguments)
         self.first = watched.until('^Watching')
