@@ -484,13 +484,24 @@ static SolveEnd try_worlds(Explorer *explorer, double *all)
     return end;
 }
 
+/* Whether the side that chooses may fail to win: who plays alone, or all
+ * together, without rules on who wins, play for the total. */
+static bool may_lose(const Explorer *explorer)
+{
+    bool may = explorer->game->variant->rules->winners != NULL;
+    for (int p = 0; p < explorer->plan->game->state->players; p++) {
+        may = may || explorer->side[p] != 0;
+    }
+    return may;
+}
+
 /* Only who chooses needs to know what is shown of each move of a card. */
 void explore_begin(Explorer *explorer)
 {
     Game *game = explorer->game;
     const SolvePlan *plan = explorer->plan;
     explorer->cuts = plan->scope == SOLVE_REST_OF_GAME &&
-                     !game->variant->rules->utility;
+                     !game->variant->rules->utility && may_lose(explorer);
     game->watch = watch;
     game->context = explorer;
     game->known = plan->game->known;

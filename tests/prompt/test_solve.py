@@ -6,6 +6,7 @@ SPDX-License-Identifier: MIT
 import os
 import re
 import subprocess
+import tempfile
 import unittest
 
 CRIA = os.environ['CRIA']
@@ -57,6 +58,56 @@ class Pig(unittest.TestCase):
             place = f'{mine} {other} {turn}'
             self.assertAlmostEqual(max(here.values()), best, 1, place)
             self.assertAlmostEqual(here['hold'], hold, 1, place)
+
+
+ALONE = """cria: 1
+name: One die
+players: 1..2
+attributes:
+  pips: {values: [1, 2, 3, 4, 5, 6]}
+dice:
+  attribute: pips
+  faces: {one: [1, 2, 3, 4, 5, 6]}
+remember:
+  rolls: {is: number, for: turn}
+  kept: {is: number, for: game, of: each player}
+round:
+  starter: {the first: random}
+  before each turn:
+    roll: {roll: dice}
+    count: {raise: rolls}
+  ends: {all have: all(kept of player > 0 for each player)}
+actions:
+  again:
+    when: {not too often: {if: rolls < 3, because: there are three rolls}}
+    do: {roll: {roll: dice}, count: {raise: rolls}}
+    then: go on
+  keep:
+    do: {it: {set: kept of actor, to: number(face of one)}}
+game:
+  ends: {one round: true}
+  total: kept of player
+  wins: highest
+"""
+
+
+class Alone(unittest.TestCase):
+    """Who plays alone wins in any case, and plays for the total: a die that may
+    be rolled three times. With one more roll it is worth 3.5; with two, the
+    mean of what the first one shows, or 3.5 if that is more: 25.5 / 6."""
+
+    def test_it_is_played_for_the_total(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'one-die.yaml')
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(ALONE)
+            told = subprocess.run(
+                [CRIA, 'repl', path, '--seed', '3', '--names', 'Ann',
+                 '--players', '1'], input=':solve\nagain\n:solve\n', text=True,
+                capture_output=True, timeout=300, check=True,
+                env={**os.environ, 'NO_COLOR': '1'}).stdout
+        self.assertEqual(re.findall(r'(?m)^again +100 +([\d.]+)$', told),
+                         ['4.25', '3.5'], told)
 
 
 if __name__ == '__main__':
