@@ -160,8 +160,8 @@ static bool is_spelled(const char *noun)
     return noun[0] && strchr("FHLMNRSXfhlmnrsx", noun[0]) && !lower;
 }
 
-/* Whether a number in digits begins with "eight" or "eleven" when it is read: 8,
- * 80, 11, 18. */
+/* Whether a number in digits begins with "eight" or "eleven" when it is read:
+ * 8, 80, 11, 18. */
 static bool is_eight_or_eleven(const char *noun)
 {
     bool two = strspn(noun, "0123456789") == 2;
