@@ -270,10 +270,12 @@ static void compile_actions(Compiler *compiler, const Actions *actions,
     }
 }
 
-/* The first mode whose condition is true determines the actions. */
+/* The first mode whose condition is true determines the actions. What the steps
+ * of one have named is not kept in the decision of the next. */
 static void compile_modes(Compiler *compiler, TurnPlaces *places)
 {
     const Rules *rules = compiler->rules;
+    int mark = compiler->next;
     for (size_t i = 0; i < rules->mode_count; i++) {
         const Mode *mode = &rules->modes[i];
         Jumps next = {NULL, 0, 0};
@@ -282,6 +284,7 @@ static void compile_modes(Compiler *compiler, TurnPlaces *places)
             compile_unless(compiler, mode->condition, &next);
         }
         compile_actions(compiler, &mode->actions, places);
+        compiler->next = mark;
         code_land_all(compiler, &next);
     }
 }
