@@ -8,8 +8,10 @@
  *   }
  *
  * The library prints nothing, ends nothing and has no global state; different
- * games may be played in different threads, also of one variant. Players are
- * counted from 0. Texts are UTF-8.
+ * games may be played in different threads, also of one variant. Functions that
+ * take a `const CriaGame` change nothing of it: several threads may ask the
+ * same game at once while nobody plays on. Players are counted from 0. Texts
+ * are UTF-8.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_H
@@ -373,6 +375,59 @@ CriaRestored cria_game_restore(CriaGame *game, const void *state, size_t size);
  * somebody else. */
 void cria_game_keep(const CriaGame *game, void *state);
 void cria_game_put_back(CriaGame *game, const void *state);
+
+/* --- Positions ------------------------------------------------------------ */
+
+/* Makes [to], a game of the same CriaVariant, equal to [from]: the position,
+ * the moves and the parts said of the next one, the chance to come; what
+ * observers saw, if both games remember it, else [to] forgets it. Steps to go
+ * back are not copied. Returns false, and does nothing, when it is a game of
+ * another CriaVariant or there is not enough memory, which only games that
+ * remember need. */
+bool cria_game_copy(CriaGame *to, const CriaGame *from);
+
+/* With the chance to come, or without it: without seed and numbers, as if all
+ * that is not decided yet were drawn anew. */
+typedef enum { CRIA_WITHOUT_CHANCE, CRIA_WITH_CHANCE } CriaChance;
+
+/* Whether two games of the same CriaVariant are equal in all that matters for
+ * the game to come, and a hash of it, the same on any machine. Not in it is
+ * what no rule asks for: mostly how many rounds and turns there were, and which
+ * of several like dice shows what; and what observers saw before. */
+bool cria_game_equal(const CriaGame *one, const CriaGame *other,
+                     CriaChance chance);
+uint64_t cria_game_hash(const CriaGame *game, CriaChance chance);
+
+/* Keeps from now on what the game was before each of its last [moves] moves, so
+ * that cria_game_undo can go back; 0: nothing, as at first. What was kept
+ * before is forgotten, as it is when the game is started, restored, unpacked,
+ * put back or made a copy. Returns false when there is not enough memory. */
+bool cria_game_keep_steps(CriaGame *game, size_t moves);
+
+/* Takes back the last step: a move, or a part of one that was said. With it
+ * come the parts that were said before, and what observers knew. Returns false
+ * when no step is kept. */
+bool cria_game_undo(CriaGame *game);
+
+/* Writes the game into [bytes], at most cria_packed_size, for a file or another
+ * process, also on another machine: the same bytes everywhere, and for the same
+ * rules, players and choices. Returns how many. With chance it is as with
+ * cria_game_save: all that comes can be worked out. Without it the bytes have
+ * neither the seed nor anything else by which what is not decided yet could be;
+ * but they have all hidden cards, and of a pile whose order was decided that
+ * order. Parts that were said, and what observers saw, are not in it. */
+size_t cria_packed_size(const CriaVariant *variant);
+size_t cria_game_pack(const CriaGame *game, CriaChance chance, void *bytes);
+
+/* Continues from the [size] bytes that cria_game_pack wrote; if that was
+ * without chance, the chance to come is that of game [number] of [seed]. They
+ * are checked as by cria_game_restore, with the same results. */
+CriaRestored cria_game_unpack(CriaGame *game, const void *bytes, size_t size,
+                              uint64_t seed, uint64_t number);
+
+/* From now on chance is that of game [number] of [seed]. What is decided
+ * stays. */
+void cria_game_reseed(CriaGame *game, uint64_t seed, uint64_t number);
 
 /* --- Many games at once --------------------------------------------------- */
 

@@ -112,6 +112,7 @@ repl/table/complete_file.c:document/read.h
 UNSEEN='
 interpreter/bot/persona_part.c
 interpreter/record/saved_state.c
+interpreter/record/packed_state.c
 interpreter/replay/position_writer.c
 interpreter/replay/position_setup.c
 interpreter/replay/replay_writer.c

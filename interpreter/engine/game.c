@@ -47,8 +47,7 @@ void game_free(Game *game)
     free(game);
 }
 
-/* Empties the caches: another game or seed has other numbers. */
-static void forget_chance(Game *game)
+void game_forget_chance(Game *game)
 {
     for (int i = 0; i < STREAMS; i++) {
         game->caches[i].tag = 0;
@@ -73,7 +72,7 @@ static void run(Game *game, uint32_t pc)
 void game_start(Game *game, uint64_t seed, uint64_t number, int players)
 {
     memset(game->state, 0, game->variant->layout.size);
-    forget_chance(game);
+    game_forget_chance(game);
     game->error = (RuleError){NULL, NULL, {0, 0, 0}};
     game->state->seed = seed;
     game->state->game = number;
@@ -110,7 +109,7 @@ void game_refresh(Game *game)
 {
     game->move_count = 0;
     game->error = (RuleError){NULL, NULL, {0, 0, 0}};
-    forget_chance(game);
+    game_forget_chance(game);
     if (!game->state->over) {
         run(game, game->state->pc);
     }

@@ -164,6 +164,10 @@ static inline bool game_choose(Game *game, size_t index)
 /* Finds the legal moves again, after the caller replaced the state. */
 void game_refresh(Game *game);
 
+/* Empties the caches of random numbers, after the caller replaced the seed or
+ * the game: these have others. */
+void game_forget_chance(Game *game);
+
 /* Brings the game to a state of the same variant, and finds the legal moves. */
 void game_set_state(Game *game, const State *state);
 

@@ -15,6 +15,8 @@
 _Static_assert((int)CRIA_REFEREE == SEES_ALL &&
                (int)CRIA_SPECTATOR == SPECTATOR, "the same observers");
 
+/* --- Games ---------------------------------------------------------------- */
+
 CriaGame *cria_game_new(const CriaVariant *variant)
 {
     CriaGame *game = calloc(1, sizeof *game);
@@ -23,8 +25,9 @@ CriaGame *cria_game_new(const CriaVariant *variant)
     }
     game->variant = variant;
     game->game = game_new(variant->loaded->variant);
-    if (!game->game) {
-        free(game);
+    game->lookout = handles_new_lookout(variant);
+    if (!game->game || !game->lookout) {
+        cria_game_free(game);
         return NULL;
     }
     game->game->state->over = 1;
@@ -35,6 +38,8 @@ void cria_game_free(CriaGame *game)
 {
     if (game) {
         game_free(game->game);
+        handles_free_lookout(game->lookout);
+        handles_free_steps(game);
         free(game);
     }
 }
@@ -47,13 +52,15 @@ bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
         return false;
     }
     game->part_count = 0;
+    handles_forget_steps(game);
     game_start(game->game, seed, number, players);
     return true;
 }
 
 bool cria_game_remember(CriaGame *game)
 {
-    return known_attend(game->game);
+    return known_attend(game->game) &&
+           (!game->steps || handles_renew_steps(game));
 }
 
 size_t cria_known_size(const CriaGame *game)
@@ -112,17 +119,6 @@ size_t cria_game_moves(const CriaGame *game)
     return game->game->move_count;
 }
 
-void handles_name_players(char names[][HANDLE_NAME_SIZE], const char **pointers)
-{
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        names[i][0] = 'P';
-        names[i][1] = (char)(i < 9 ? '1' + i : '1');
-        names[i][2] = (char)(i < 9 ? '\0' : '0' + (i - 9));
-        names[i][3] = '\0';
-        pointers[i] = names[i];
-    }
-}
-
 /* Adds to a text what [observer] may know. */
 typedef void AddText(Game *game, const char *const *names, size_t move,
                      int observer, Text *text);
@@ -152,8 +148,9 @@ static void build(Arena *arena, void *context)
 static char *build_text(const CriaGame *game, AddText *add, size_t move,
                         int observer)
 {
-    Building building = {game->game, add, move, observer, NULL};
+    Building building = {handles_look(game), add, move, observer, NULL};
     guard_run(build, &building);
+    handles_looked(game);
     return building.result;
 }
 
@@ -215,6 +212,9 @@ bool cria_game_choose(CriaGame *game, size_t index)
     if (index >= game->game->move_count) {
         return false;
     }
+    if (game->steps) {
+        handles_keep_step(game);
+    }
     game->part_count = 0;
     game_choose(game->game, index);
     return true;
@@ -222,13 +222,17 @@ bool cria_game_choose(CriaGame *game, size_t index)
 
 size_t cria_game_random(const CriaGame *game)
 {
-    return game->game->move_count ? game_random_move(game->game) : 0;
+    const Game *in = game->game;
+    return in->move_count ? chance_single(in->state, STREAM_CHOICE, 0,
+                                          in->state->decisions,
+                                          (uint32_t)in->move_count) : 0;
 }
 
 int32_t cria_game_total(const CriaGame *game, int player)
 {
     int32_t totals[PLAYERS_MAX];
-    game_totals(game->game, totals);
+    game_totals(handles_look(game), totals);
+    handles_looked(game);
     return player >= 0 && player < PLAYERS_MAX ? totals[player] : 0;
 }
 
@@ -261,23 +265,13 @@ char *cria_game_view(const CriaGame *game, int observer)
 
 void cria_game_save(const CriaGame *game, void *state)
 {
-    saved_write(game->game, state);
+    saved_write(handles_look(game), state);
+    handles_looked(game);
 }
 
 CriaRestored cria_game_restore(CriaGame *game, const void *state, size_t size)
 {
-    switch (saved_read(game->game, state, size)) {
-    case SAVED_SOUND:
-        game->part_count = 0;
-        known_forget(game->game);
-        return CRIA_RESTORED;
-    case SAVED_NO_STATE: return CRIA_NO_STATE;
-    case SAVED_OTHER_VERSION: return CRIA_OTHER_VERSION;
-    case SAVED_OTHER_RULES: return CRIA_OTHER_RULES;
-    case SAVED_CHANGED: return CRIA_STATE_CHANGED;
-    case SAVED_IMPOSSIBLE: break;
-    }
-    return CRIA_STATE_IMPOSSIBLE;
+    return handles_restored(game, saved_read(game->game, state, size));
 }
 
 void cria_game_keep(const CriaGame *game, void *state)
@@ -288,6 +282,7 @@ void cria_game_keep(const CriaGame *game, void *state)
 void cria_game_put_back(CriaGame *game, const void *state)
 {
     game->part_count = 0;
+    handles_forget_steps(game);
     game_set_state(game->game, state);
     known_forget(game->game);
 }

@@ -4,25 +4,62 @@
 #ifndef CRIA_INTERFACE_HANDLES_H
 #define CRIA_INTERFACE_HANDLES_H
 
+#include <pthread.h>
+
 #include "cria.h"
 #include "engine/game.h"
 #include "interface/move_numbers.h"
 #include "load.h"
 #include "observe/tensor.h"
+#include "record/packed_state.h"
+#include "solve/position_form.h"
 
 struct CriaVariant {
     unsigned others;                 /* sessions that have it as well */
     Loaded *loaded;
     const MoveNumbers *numbers;
     const Tensor *tensor;
+    const PackedForm *packed;
+    PositionForm form;
 };
+
+/* A copy of the game in which a position is looked at, by one thread after the
+ * other. What looks may settle the order of a pile and needs room for what it
+ * works out. */
+typedef struct {
+    pthread_mutex_t turn;
+    Game game;
+    State *state, *spare, *past;
+    struct GroupWork *groups;
+    uint8_t *packed;                 /* room for a packed state */
+} Lookout;
 
 struct CriaGame {
     const CriaVariant *variant;
     Game *game;
+    Lookout *lookout;
     uint32_t parts[MOVE_PARTS_MAX];  /* said of the next move */
     int part_count;
+    struct Steps *steps;             /* to go back; NULL: none are kept */
 };
+
+Lookout *handles_new_lookout(const CriaVariant *variant);
+void handles_free_lookout(Lookout *lookout);
+
+/* The position of [game] in a copy that is the caller's until handles_looked:
+ * so that nothing behind a `const` changes, and several threads may look. */
+Game *handles_look(const CriaGame *game);
+void handles_looked(const CriaGame *game);
+
+/* Where a game keeps steps (steps_interface.c): keeps what it is before a
+ * move; forgets all; frees them; makes room for more of what is known. */
+void handles_keep_step(CriaGame *game);
+void handles_forget_steps(CriaGame *game);
+void handles_free_steps(CriaGame *game);
+bool handles_renew_steps(CriaGame *game);
+
+/* After a state was read: a game that was restored goes on from there. */
+CriaRestored handles_restored(CriaGame *game, SavedVerdict verdict);
 
 enum { HANDLE_NAME_SIZE = 8 };
 

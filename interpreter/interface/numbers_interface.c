@@ -162,7 +162,9 @@ bool cria_game_observe(const CriaGame *game, int observer, float *numbers)
     bool known = observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
                  sight_is_player(game->game, observer);
     if (known && game->game->state->players > 0) {
-        tensor_write(game->variant->tensor, game->game, observer, numbers);
+        tensor_write(game->variant->tensor, handles_look(game), observer,
+                     numbers);
+        handles_looked(game);
     }
     return known && game->game->state->players > 0;
 }

@@ -390,11 +390,7 @@ static bool not_started(const Variant *variant, const State *state)
     return empty;
 }
 
-/* Whether every number in [state] is within its bounds, the cards and tokens
- * are those of the variant, and the program waits at one of its decisions.
- * Unused registers must be 0. Such a state need not be reachable by play, but
- * play from it is safe. */
-static bool sound_state(const Variant *variant, const State *state)
+bool saved_sound(const Variant *variant, const State *state)
 {
     return not_started(variant, state) ||
            (players_sound(variant, state) && bounds_sound(variant, state) &&
@@ -452,6 +448,23 @@ static uint64_t check_value(Head head, const State *state, uint32_t size)
                                 XXH3_64bits(&head, sizeof head));
 }
 
+/* What is behind the cards of a pile, and where its order would come from, if
+ * none of it is open. */
+static void clear_piles(const Variant *variant, State *state)
+{
+    for (int zone = 0; (size_t)zone < variant->zone_count; zone++) {
+        int owners = variant->zones[zone].pile
+                         ? variant_count_of(variant, variant->zones[zone].of)
+                         : 0;
+        for (int owner = 0; owner < owners; owner++) {
+            Pile *pile = pile_of(state_zone(variant, state, zone, owner));
+            pile->base = pile->open > 0 ? pile->base : 0;
+            memset(pile->cards + pile->count, 0,
+                   (size_t)(variant->deck_count - pile->count));
+        }
+    }
+}
+
 void saved_clear(const Variant *variant, State *state)
 {
     const Decision *decision =
@@ -464,6 +477,7 @@ void saved_clear(const Variant *variant, State *state)
     }
     state_set_register(variant, state, REGISTER_SCRAP, cell_of(0));
     state->scrap = 0;
+    clear_piles(variant, state);
     if (answers_exist(variant) && !(decision && decision->question > 0)) {
         memset(state_bytes(state, variant->layout.answers), 0,
                variant->layout.size - variant->layout.answers);
@@ -515,7 +529,7 @@ static SavedVerdict look_at(const Variant *variant, const void *bytes,
     if (check_value(head, state, variant->layout.size) != head.check) {
         return SAVED_CHANGED;
     }
-    return sound_state(variant, state) ? SAVED_SOUND : SAVED_IMPOSSIBLE;
+    return saved_sound(variant, state) ? SAVED_SOUND : SAVED_IMPOSSIBLE;
 }
 
 /* Restores a rule error: a game is over, but not at the end of its program. */
@@ -531,13 +545,18 @@ static void note_failure(Game *game)
     }
 }
 
+void saved_go_on(Game *game, const State *state)
+{
+    game_set_state(game, state);
+    note_failure(game);
+}
+
 SavedVerdict saved_read(Game *game, const void *bytes, size_t size)
 {
     State *state = game->spare;
     SavedVerdict verdict = look_at(game->variant, bytes, size, state);
     if (verdict == SAVED_SOUND) {
-        game_set_state(game, state);
-        note_failure(game);
+        saved_go_on(game, state);
     }
     return verdict;
 }

@@ -28,8 +28,19 @@ void saved_write(const Game *game, void *bytes);
  * SAVED_SOUND; then it waits at the same decision. */
 SavedVerdict saved_read(Game *game, const void *bytes, size_t size);
 
-/* Clears what a state has and does not need, temporary registers and answers
- * without a question, so that equal states have equal bytes. */
+/* Whether every number in [state] is within its bounds, the cards and tokens
+ * are those of the variant, and the program waits at one of its decisions.
+ * Unused registers must be 0. Such a state need not be reachable by play, but
+ * play from it is safe. */
+bool saved_sound(const Variant *variant, const State *state);
+
+/* Brings a game to a state that is sound, which may be game->spare. Of a game
+ * that a rule error had ended it is known again where. */
+void saved_go_on(Game *game, const State *state);
+
+/* Clears what a state has and does not need, temporary registers, answers
+ * without a question, what lay in a pile, so that equal states have equal
+ * bytes. */
 void saved_clear(const Variant *variant, State *state);
 
 #endif

@@ -117,12 +117,10 @@ static int compare_shown(const void *one, const void *other)
     return *(const uint16_t *)one - *(const uint16_t *)other;
 }
 
-static void sort_pile(const Variant *variant, Pile *pile)
+static void sort_open(Pile *pile)
 {
     pile->base = 0;
     qsort(pile->cards, pile->open, 1, compare_bytes);
-    memset(pile->cards + pile->count, 0,
-           (size_t)(variant->deck_count - pile->count));
 }
 
 static void sort_piles(const Variant *variant, State *state)
@@ -131,7 +129,7 @@ static void sort_piles(const Variant *variant, State *state)
         const Zone *zone = &variant->zones[i];
         int owners = zone->pile ? variant_count_of(variant, zone->of) : 0;
         for (int k = 0; k < owners; k++) {
-            sort_pile(variant, pile_of(state_zone(variant, state, (int)i, k)));
+            sort_open(pile_of(state_zone(variant, state, (int)i, k)));
         }
     }
 }
@@ -142,9 +140,6 @@ enum { LATER = 2 };
 
 static void clear_counters(const PositionForm *form, State *state)
 {
-    state->seed = state->game = 0;
-    state->decisions = 0;
-    memset(state->numbers, 0, sizeof state->numbers);
     state->questions = 0;
     state->turn = form->counts_turns || state->turn < LATER ? state->turn
                                                             : LATER;
@@ -155,11 +150,19 @@ static void clear_counters(const PositionForm *form, State *state)
     }
 }
 
+void position_form_keep_chance(const PositionForm *form, State *state)
+{
+    saved_clear(form->variant, state);
+    clear_counters(form, state);
+}
+
 void position_form_bring(const PositionForm *form, State *state)
 {
     const Variant *variant = form->variant;
-    saved_clear(variant, state);
-    clear_counters(form, state);
+    position_form_keep_chance(form, state);
+    state->seed = state->game = 0;
+    state->decisions = 0;
+    memset(state->numbers, 0, sizeof state->numbers);
     sort_piles(variant, state);
     if (form->alike) {
         qsort(state_dice(variant, state), (size_t)variant->dice_count,

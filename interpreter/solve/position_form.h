@@ -1,5 +1,5 @@
-/* Only for solve/. The form of a position in which equal ones have equal bytes:
- * without what no rule can ask for, and with what has no order in one order.
+/* The form of a position in which equal ones have equal bytes: without what no
+ * rule can ask for, and with what has no order in one order.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SOLVE_POSITION_FORM_H
@@ -21,5 +21,8 @@ PositionForm position_form_of(const Variant *variant, const Bot *bots,
 
 /* Brings a position to this form. It is the same position to rules and bots. */
 void position_form_bring(const PositionForm *form, State *state);
+
+/* The same, but what chance will bring is left. */
+void position_form_keep_chance(const PositionForm *form, State *state);
 
 #endif
