@@ -19,7 +19,7 @@
 ## make fuzz       random input against whatever reads, SECONDS=60 each (clang)
 ## make clean      remove build/
 ##
-## VARIANT=release|debug|san|tsan|cov  CC=gcc|clang  LTO=1  WERROR=1  V=1 (commands)
+## VARIANT=release|debug|san|tsan|cov|plain  CC=gcc|clang  LTO=1  WERROR=1  V=1 (commands)
 ## LINE_EDITOR=libedit|none   MPI=1 (simulate --mpi, needs Open MPI)
 ##   PARTS="build unit" (of make check)   HOST_CC HOST_PKG_CONFIG (for CC=cross)
 
@@ -71,11 +71,13 @@ MODE.san     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
                 -fsanitize-undefined-trap-on-error -fno-pie
 MODE.tsan    := -O1 -g -fno-omit-frame-pointer -fsanitize=thread
 MODE.cov     := -O0 -g --coverage
+# Compiled quickly, to be compared with others.
+MODE.plain   := -O0
 MODE.fuzz    := -O1 -g -fno-omit-frame-pointer \
                 -fsanitize=fuzzer-no-link,address,undefined \
                 -fno-sanitize-recover=all
 ifeq ($(MODE.$(VARIANT)),)
-$(error VARIANT must be release, debug, san, tsan, cov or fuzz, not '$(VARIANT)')
+$(error VARIANT must be release, debug, san, tsan, cov, plain or fuzz, not '$(VARIANT)')
 endif
 ifneq ($(filter-out libedit none,$(LINE_EDITOR)),)
 $(error LINE_EDITOR must be libedit or none, not '$(LINE_EDITOR)')
@@ -97,7 +99,9 @@ NEEDED   := yaml-0.1 libpcre2-8 jansson
 EDITOR.libedit := libedit
 
 COMPILER := $(subst $(space),-,$(notdir $(CC)))
-OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)$(if $(MPI),-mpi)
+OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)
+# The program with MPI differs in one object (repl/parts/cluster.c) and its libraries.
+PROGRAM_OUT := $(OUT)$(if $(MPI),-mpi)
 WARN     := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
             -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
             -Wwrite-strings -Wundef -Wpointer-arith -Wcast-qual -Wformat=2 \
@@ -106,8 +110,7 @@ WARN     := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 OUR_CPPFLAGS := -D_POSIX_C_SOURCE=200809L -Iinterpreter \
                 -DCRIA_VERSION='"$(VERSION)"' \
                 -DCRIA_LIBEDIT=$(if $(filter libedit,$(LINE_EDITOR)),1,0) \
-                $(call system,$(NEEDED) $(EDITOR.$(LINE_EDITOR)) \
-                $(if $(MPI),ompi-c))
+                $(call system,$(NEEDED) $(EDITOR.$(LINE_EDITOR)))
 # The folder that is built in leaves no trace: the same sources, the same bytes.
 OUR_CFLAGS   := -std=c17 -pthread -ffile-prefix-map=$(CURDIR)=. $(WARN) \
                 $(MODE.$(VARIANT)) \
@@ -151,21 +154,21 @@ SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
 
 .PHONY: all program library unit
 all: program $(if $(filter release,$(VARIANT)),build/cria)
-program: $(OUT)/cria
+program: $(PROGRAM_OUT)/cria
 library: $(OUT)/lib/libcria.a $(OUT)/lib/$(SONAME)
 
 # build/cria is the release build of the compiler that was used last.
-build/cria: $(OUT)/cria FORCE
+build/cria: $(PROGRAM_OUT)/cria FORCE
 	@[ "$$(readlink $@)" = $(<:build/%=%) ] || ln -sfn $(<:build/%=%) $@
 
-$(OUT)/cria: $(PROGRAM) $(OUT)/libcria.a $(OUT)/members
+$(PROGRAM_OUT)/cria: $(PROGRAM) $(OUT)/libcria.a $(PROGRAM_OUT)/members
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(PROGRAM) $(OUT)/libcria.a $(PROGRAM_LIBS) $(LIBS)
 
 # What is installed looks for the variants below PREFIX; nothing else depends on it.
 LOADING := repl/loading.o
-$(OUT)/installed/cria: $(filter-out $(OUT)/$(LOADING),$(PROGRAM)) \
-		$(OUT)/installed/$(LOADING) $(OUT)/libcria.a $(OUT)/members
+$(PROGRAM_OUT)/installed/cria: $(filter-out $(OUT)/$(LOADING),$(PROGRAM)) \
+		$(OUT)/installed/$(LOADING) $(OUT)/libcria.a $(PROGRAM_OUT)/members
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(PROGRAM_LIBS) $(LIBS)
 
@@ -255,6 +258,7 @@ $(SHARED) $(PYTHON_OBJECTS): private OUR_CFLAGS += -fPIC
 $(PYTHON_OBJECTS): private OUR_CPPFLAGS += $(PYTHON_HEADERS)
 $(PYTHON_OBJECTS): private OUR_CFLAGS += -Wno-pedantic -Wno-write-strings
 $(PROGRAM) $(INSTALLED): private OUR_CPPFLAGS += -I.
+$(OUT)/repl/parts/cluster.o: private OUR_CPPFLAGS += $(call system,ompi-c)
 $(OUT)/$(LOADING): private OUR_CPPFLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
 $(INSTALLED): private OUR_CPPFLAGS += -DCRIA_DATADIR='"$(DATADIR)"'
 $(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)
@@ -312,8 +316,9 @@ $(OUT)/host/flags: FORCE | ready
 	$(call remember,$(HOST_COMPILE))
 $(OUT)/installed/datadir: FORCE
 	$(call remember,$(DATADIR))
-$(OUT)/members: FORCE
-	$(call remember,$(LIBRARY) $(PROGRAM) $(TESTS))
+$(sort $(OUT)/members $(PROGRAM_OUT)/members): FORCE
+	$(call remember,$(LIBRARY) $(filter-out %/cluster.o %/cluster_none.o, \
+	    $(PROGRAM)) $(TESTS))
 $(OUT)/embedded.list: FORCE
 	$(call remember,$(EMBEDDED))
 $(OUT)/suites.h: FORCE
@@ -461,14 +466,14 @@ PUTS = $(foreach file,$(2),$(call PUT,644,$(file),$(1)/$(file)) &&) true
 
 # The program writes its manual pages and completions itself; when it is built for
 # another machine, WRITER is one that runs here.
-WRITER   ?= $(OUT)/installed/cria
+WRITER   ?= $(PROGRAM_OUT)/installed/cria
 SHARE     = $(PREFIX)/share
 MANUAL   := cria.1 $(COMMANDS:%=cria-%.1)
 LANGUAGE := cria-language.7
 COMPLETE  = $(SHARE)/bash-completion/completions/cria \
             $(SHARE)/zsh/site-functions/_cria \
             $(SHARE)/fish/vendor_completions.d/cria.fish
-$(OUT)/manual/$(LANGUAGE): docs/language.md docs/manual.awk $(OUT)/installed/cria
+$(OUT)/manual/$(LANGUAGE): docs/language.md docs/manual.awk $(PROGRAM_OUT)/installed/cria
 	$(call say,MANUAL)
 	$(Q)mkdir -p $(@D) && $(WRITER) help --man >$(@D)/cria.1 && \
 	    for command in $(COMMANDS); do $(WRITER) help --man $$command \
@@ -490,8 +495,8 @@ define install_python
         >$(call TO,$(PYTHONDIR)/cria/_installed.py); }
 endef
 
-install: $(OUT)/installed/cria $(OUT)/manual/$(LANGUAGE) library
-	$(Q)$(call PUT,755,$(OUT)/installed/cria,$(BINDIR)/cria)
+install: $(PROGRAM_OUT)/installed/cria $(OUT)/manual/$(LANGUAGE) library
+	$(Q)$(call PUT,755,$(PROGRAM_OUT)/installed/cria,$(BINDIR)/cria)
 	$(Q)$(call PUT,644,$(OUT)/lib/libcria.a,$(LIBDIR)/libcria.a)
 	$(Q)$(call PUT,644,$(OUT)/lib/$(SONAME),$(LIBDIR)/$(SONAME))
 	$(Q)ln -sfn $(SONAME) $(call TO,$(LIBDIR)/libcria.so)

@@ -23,6 +23,8 @@
 #   CRIA     the program          ROOT     the top folder
 #   BUILD    its build folder     TMPDIR   a folder that is removed afterwards
 #   PYTHON   a Python that has the modules for the tests
+#   RELEASE  a build folder without sanitizers, of the same sources: for what takes
+#            long and is done in a short form by CRIA as well (empty: none is built)
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -46,11 +48,15 @@ PYTHONDONTWRITEBYTECODE=1
 CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-120}
 CK_FORK=${CK_FORK:-no}               # a process for each test takes minutes
 ASAN_OPTIONS=${ASAN_OPTIONS:-strict_string_checks=1:handle_sigill=1}
+RELEASE=''
+if [ "$TIER" != quick ]; then
+    RELEASE=${BUILD%/*}/$(basename "$BUILD" | sed 's/-.*//')-release
+fi
 if [ "$TIER" = thorough ]; then
     CRIA_THOROUGH=1 SECONDS_EACH=7200
     export SECONDS_EACH CRIA_THOROUGH
 fi
-export ROOT BUILD CRIA MAKE LC_ALL PYTHONDONTWRITEBYTECODE CK_DEFAULT_TIMEOUT
+export ROOT BUILD RELEASE CRIA MAKE LC_ALL PYTHONDONTWRITEBYTECODE CK_DEFAULT_TIMEOUT
 export CK_FORK WERROR
 export ASAN_OPTIONS
 
@@ -214,7 +220,8 @@ part_build() {
     if [ "$TIER" != quick ]; then
         # shellcheck disable=SC2086
         "$MAKE" --no-print-directory $jobs CC="${CC:-${folder%-*}}" LTO= \
-            VARIANT=release all library python || exit 1
+            VARIANT=release all library python "${RELEASE#"$ROOT/"}/sentences" \
+            || exit 1
         case $folder in
             gcc-san) "$MAKE" --no-print-directory VARIANT=san LTO= python || exit 1 ;;
         esac
