@@ -378,6 +378,51 @@ class Tables(unittest.TestCase):
             self.assertEqual(
                 stat.S_IMODE(os.stat(os.path.join(state, name)).st_mode), 0o600)
 
+    def test_files_that_make_no_table(self):
+        state = os.path.join(self.folder.name, "state")
+        server = self.serve("--state", state)
+        token = self.client(server).ask("create", name="pig", players=2, seed=1)[
+            "tokens"]["all"]
+        self.join(server, token).ask("choose", move="roll")
+        server.end(signal.SIGKILL)
+        kept = os.path.join(state, "1.table")
+        with open(kept, encoding="utf-8") as file:
+            whole = file.read()
+        self.assertEqual(whole.count("\n"), 2)
+        with open(kept, "a", encoding="utf-8") as file:
+            file.write('{"method":"choose","params":{"mo')     # was not answered
+        for name, text in (("2", "nonsense\n"), ("3", "{}\n"), ("4", '{"cria ta'),
+                           ("5", whole.replace('"pig"', '"gip"')),
+                           ("6", whole.replace('"roll"', '"fly"')), ("x", "1\n")):
+            with open(os.path.join(state, name + ".table"), "w",
+                      encoding="utf-8") as file:
+                file.write(text)
+        server = self.serve("--state", state)
+        self.assertEqual(self.join(server, token).ask("view")["moves"], 1)
+        made = self.client(server).ask("create", name="pig", players=2)
+        self.assertEqual(made["table"], 7)          # no number is given twice
+        status, (_, errors) = server.end()
+        self.assertEqual(status, 143)
+        self.assertEqual(sorted(re.findall(r"(\d)\.table' makes no table", errors.decode())),
+                         ["2", "3", "5", "6"])
+        self.assertEqual(sorted(os.listdir(state)), [
+            f"{name}.table" for name in ("1", "2", "3", "5", "6", "7", "x")])
+        with open(kept, encoding="utf-8") as file:
+            self.assertEqual(file.read(), whole)    # what was not whole is cut off
+
+    def test_a_folder_that_cannot_be(self):
+        for path, why in (("/dev/null/state", b"Not a directory"),
+                          ("/nowhere/state", b"No such file or directory")):
+            done = subprocess.run(
+                [CRIA, "serve", "--socket", os.path.join(self.folder.name, "s"),
+                 "--state", path], cwd=ROOT, capture_output=True, check=False)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(why, done.stderr)
+        done = subprocess.run([CRIA, "serve", "--state", "x"], cwd=ROOT,
+                              capture_output=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"--state is for --socket and --listen", done.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()
