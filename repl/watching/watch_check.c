@@ -358,7 +358,7 @@ static bool play_again(Watching *watching, Subject *subject)
     return subject->replay;
 }
 
-/* "97 of 100 replays: nothing wrong; 3 fail: games/1.yaml, games/7.yaml, ..." */
+/* "97 of 100 replays: nothing wrong; 3 fail: a.yaml, b.yaml, c.yaml" */
 static void say_played(const Watching *watching, Arena *arena)
 {
     size_t played = watching->played, failed = watching->failed;
