@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/remembered_view.h"
 
+#include <string.h>
+
 #include "engine/zone.h"
 #include "observe/sight.h"
 #include "repl/text_wrap.h"
@@ -114,11 +116,69 @@ static const char *of_owners(const TableView *view, size_t number, Arena *arena)
     return text_string(&text);
 }
 
+static const char *attribute_name(const Attribute *attribute)
+{
+    return attribute->called ? attribute->called : attribute->name;
+}
+
+/* The word for an owner in a sentence, "player" or "place"; NULL: none. */
+static const char *word_for_owner(const TableView *view, Type of)
+{
+    return of.base == TYPE_PLAYER   ? "player"
+           : of.base == TYPE_SYMBOL ? attribute_name(
+                                        &view->game->variant->attributes[
+                                            of.attribute])
+                                    : NULL;
+}
+
+/* What follows "the player" in the sentence of a truth that each player has;
+ * NULL: it does not begin so. */
+static const char *after_owner(const Variable *variable, const char *word)
+{
+    const char *called = variable->called;
+    size_t length = word ? strlen(word) : 0;
+    bool begins = called && length > 0 && strncmp(called, "the ", 4) == 0 &&
+                  strncmp(called + 4, word, length) == 0;
+    const char *rest = begins ? called + 4 + length : "";
+    return *rest == ' ' || *rest == '\'' ? rest : NULL;
+}
+
+/* "Ann's side has melded   place 1's row has been taken": a sentence for each
+ * owner, where these are few and all are seen. */
+static bool add_sentences(const TableView *view, size_t number, Wrapping *line)
+{
+    enum { FEW = 2 };
+    const Variable *variable = variable_of(view, number);
+    const char *word = word_for_owner(view, variable->of);
+    const char *rest = after_owner(variable, word);
+    int owners = game_count_of(view->game, variable->of), told = 0;
+    bool sure = rest && variable->type.base == TYPE_TRUTH &&
+                variable->start == 0;
+    for (int i = 0; i < owners && sure; i++) {
+        told += is_told(view, number, i);
+        sure = is_seen(view, number, i) && told <= FEW;
+    }
+    for (int i = 0; i < owners && sure; i++) {
+        if (is_told(view, number, i)) {
+            wrapping_add_words(line, text_format(
+                line->text->arena, "%s%s%s%s",
+                variable->of.base == TYPE_PLAYER ? "" : word,
+                variable->of.base == TYPE_PLAYER ? "" : " ",
+                variant_owner_name(line->text->arena, view->game->variant,
+                                   variable->of, i, view->names), rest), GAP);
+        }
+    }
+    return sure;
+}
+
 static void add_variable(const TableView *view, size_t number, Wrapping *line)
 {
     const Variable *variable = variable_of(view, number);
     Arena *arena = line->text->arena;
     const char *name = cells_memory_name(view->game->variant, number);
+    if (add_sentences(view, number, line)) {
+        return;
+    }
     if (variant_has_owner(variable->of)) {
         wrapping_add_labelled(line, name, of_owners(view, number, arena), GAP);
     } else if (variable->type.base == TYPE_TRUTH && variable->called &&
