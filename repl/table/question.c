@@ -120,7 +120,8 @@ static const char *table_text(const Question *question, int viewer,
     Game *game = session_copy(session);
     TableView view = {game, session->table->names, viewer, session->look,
                       teller_dice_fresh(&told, game->state), tight,
-                      told.decided, &told.laid, question->scores};
+                      told.decided, &told.laid, question->scores,
+                      told.idle_dice};
     if (tight == TIGHT_NOT || tight == TIGHT_OWN) {
         add_moment(session, game, &text);
     }

@@ -25,6 +25,7 @@ void teller_lay_dice(Teller *teller)
     bool rolled = variant->dice_count > 0 && state_dice(variant, state)[0] > 0;
     teller->rolled_round = rolled ? state->round : 0;
     teller->rolled_turn = rolled ? state->turn : 0;
+    teller->idle_dice = 0;
     teller->decided = UINT16_MAX;
 }
 
@@ -64,6 +65,7 @@ static void note_opening(Teller *teller)
     teller->setting_up = true;
     if (teller->game->state->turn == 0) {
         teller->opening = (Opening){.before = copy_state(teller)};
+        teller->idle_dice = 0;
         teller->decided = 0;
         teller->scoring.state = NULL;
         if (teller->results.count == 0 && !teller->partly) {
@@ -387,8 +389,9 @@ void teller_hear_from(Teller *teller, TellerMark mark)
 TellerMark teller_mark(const Teller *teller)
 {
     TellerMark mark = {teller->results,     teller->rolled_round,
-                       teller->rolled_turn, teller->round_over,
-                       teller->opening,     {NULL},
+                       teller->rolled_turn, teller->idle_dice,
+                       teller->round_over,  teller->opening,
+                       {NULL},
                        {{.lines = NULL}},   teller->laid_open,
                        teller->unsaid,      teller->decided,
                        teller->scoring,     teller->scoring_told,
@@ -406,6 +409,7 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->results.capacity = mark.results.count;
     teller->rolled_round = mark.rolled_round;
     teller->rolled_turn = mark.rolled_turn;
+    teller->idle_dice = mark.idle_dice;
     teller->round_over = mark.round_over;
     teller->opening = mark.opening;
     teller->setting_up = false;

@@ -70,6 +70,8 @@ typedef struct {
     Tracing *tracing;      /* reports rules that fire, or NULL */
     Results results;
     uint16_t rolled_round, rolled_turn;  /* time of the last roll */
+    uint64_t idle_dice;    /* that were not rolled in this round, although its
+                              set-up rolls dice: they are out of it */
     bool round_over;       /* the end of the round was announced */
     Opening opening;
     const char *secrets[PLAYERS_MAX]; /* what is announced when the decision of
@@ -94,6 +96,7 @@ typedef struct {
 typedef struct {
     Results results;
     uint16_t rolled_round, rolled_turn;
+    uint64_t idle_dice;
     bool round_over;
     Opening opening;
     const char *secrets[PLAYERS_MAX];

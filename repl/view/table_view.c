@@ -142,7 +142,8 @@ static const char *faces_of(const TableView *view, int player, Arena *arena)
     Text text = text_new(arena);
     for (int i = 0; i < count; i++) {
         int die = player * count + i;
-        if (dice_face(view->game, die) >= 0) {
+        if (dice_face(view->game, die) >= 0 &&
+            !(view->idle_dice >> die & 1)) {
             text_add_format(&text, "%s%s", text.length ? " " : "",
                             cells_die(view->game, die, view->viewer));
         }

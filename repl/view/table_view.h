@@ -44,6 +44,7 @@ typedef struct {
                               a round is not said yet; all: not known */
     const LaidBy *laid;    /* who put cards into the middle; NULL: not known */
     CardScores scores;     /* what the own cards would score now */
+    uint64_t idle_dice;    /* that are out of this round, as a set */
 } TableView;
 
 /* Adds the table as [viewer] sees it. May settle the order of a pile in the

@@ -133,6 +133,26 @@ class Lines(unittest.TestCase):
                          r" Cid draws a card\)")
 
 
+class Dice(unittest.TestCase):
+    def test_a_lost_die_is_no_longer_on_the_table(self):
+        done = subprocess.run(
+            [CRIA, "play", "liars-dice", "--seed", "3", "--names",
+             "Ann,Bob,Cid"], input=":auto\n" * 30, text=True, timeout=120,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        tables = re.findall(r"^       +total\n((?:[> ] \w+ +\d.*\n)+)"
+                            r"(?:.*\n)*?((?:dice of .*\n)+)", done.stdout,
+                            flags=re.M)
+        lost = 0
+        for totals, dice in tables:
+            left = dict(re.findall(r"^[> ] (\w+) +(\d)", totals, flags=re.M))
+            shown = {name: str(len(faces.split())) for name, faces
+                     in re.findall(r"dice of (\w+): (.*)", dice)}
+            for name, count in left.items():
+                self.assertEqual(shown.get(name, "0"), count, done.stdout)
+                lost += count != "5"
+        self.assertGreater(lost, 0)
+
+
 class Shown(unittest.TestCase):
     def test_a_part_of_a_hand_is_not_all_of_it(self):
         def shown(what):
