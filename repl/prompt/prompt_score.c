@@ -46,6 +46,29 @@ static void add_leaders(Question *question, const Results *results)
                     leaders & (leaders - 1) ? "lead" : "leads", best);
 }
 
+/* Who has how many points so far, as the reader knows it, before a round has
+ * ended: "So far: Ann 3, Bob 5 (ahead)." */
+static void add_so_far(Question *question)
+{
+    Session *session = question->session;
+    Game *game = session_copy(session);
+    const Standing standing = standing_seen(game, session_reader(session));
+    const char *between = "So far: ";
+    if (!standing.told) {
+        return;
+    }
+    Text line = text_new(session->text.arena);
+    for (int p = 0; p < session->table->players; p++) {
+        if (standing.known >> p & 1) {
+            text_add_format(&line, "%s%s %d%s", between,
+                            session->table->names[p], standing.totals[p],
+                            standing.ahead >> p & 1 ? " (ahead)" : "");
+            between = ", ";
+        }
+    }
+    prompt_say(question, "%s.", text_string(&line));
+}
+
 /* How the numbers of the table are asked about, by the example of the last
  * round that has such a line. */
 static void say_how_to_ask(Question *question, const Results *results)
@@ -78,10 +101,15 @@ static void run_score(Question *question, const char *argument)
     const size_t rounds = teller->results.count;
     const Rules *rules = session->loaded->variant->rules;
     (void)argument;
+    const size_t before = session->text.length;
     results_view_rounds(&teller->results, session_copy(session), teller->names,
                         session_reader(session), &session->text);
+    const bool shown = session->text.length > before;
     if (rounds == 0) {
         prompt_say(question, "No round has ended yet.");
+        if (!shown && !state->over && rules->total) {
+            add_so_far(question);
+        }
     } else {
         say_how_to_ask(question, &teller->results);
     }

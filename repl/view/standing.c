@@ -1,8 +1,12 @@
-/* A total may depend on cards that the viewer does not see.
+/* A total may depend on cards that the viewer does not see. Games of one round
+ * have no totals before its end, but points so far.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/standing.h"
 
+#include <string.h>
+
+#include "engine/evaluate.h"
 #include "observe/hidden_operands.h"
 #include "rules/rules.h"
 
@@ -49,6 +53,97 @@ static uint16_t find_best(const Standing *standing, uint16_t players,
     return best;
 }
 
+/* --- games of one round --------------------------------------------------- */
+
+/* Whether a condition looks at nothing but the number of the round. */
+static bool is_of_round(const Expression *value)
+{
+    if (!value->left && !value->right) {
+        return value->kind == E_CONSTANT || value->kind == E_ROUND;
+    }
+    return !value->condition && (!value->left || is_of_round(value->left)) &&
+           (!value->right || is_of_round(value->right));
+}
+
+/* Whether the game ends with this round whatever happens in it. */
+static bool ends_for_certain(Game *game)
+{
+    const Rules *rules = game->variant->rules;
+    bool ends = false;
+    for (size_t i = 1; i < game->variant->game_end_count; i++) {
+        const Condition *condition = rules->game_ends[i].condition;
+        int64_t value;
+        ends = ends || (condition && is_of_round(condition->holds) &&
+                        evaluate(game, condition->holds, NULL, &value) &&
+                        value);
+    }
+    return ends;
+}
+
+static bool has_condition(const Expression *value)
+{
+    return value && (value->kind == E_IF || has_condition(value->left) ||
+                     has_condition(value->right) ||
+                     has_condition(value->condition));
+}
+
+/* The step that scores the only round, where the score is a count that grows
+ * during it, as of cards taken; NULL: it is not. What is decided at the end
+ * says nothing before, nor does a score that steps before it prepare. */
+static const Step *count_of_round(Game *game)
+{
+    const Rules *rules = game->variant->rules;
+    const Step *first = rules->after.count > 0 ? rules->after.items : NULL;
+    bool counts = first && first->verb == VERB_SCORE && !first->condition &&
+                  first->local && rules->total->kind == E_POINTS_OF &&
+                  !rules->winners && game->state->round == 1 &&
+                  ends_for_certain(game);
+    for (size_t i = 0; counts && i < first->share_count; i++) {
+        counts = !has_condition(first->shares[i].worth);
+    }
+    return counts ? first : NULL;
+}
+
+/* The points so far of [player]; false: the viewer does not know them. */
+static bool count_points(Game *game, const Step *score, int player, int viewer,
+                         int32_t *points)
+{
+    const Frame frame = {score->local, cell_of(player), NULL};
+    int64_t sum = 0, value;
+    for (size_t i = 0; i < score->share_count; i++) {
+        const Expression *worth = score->shares[i].worth;
+        if (hidden_value(game, worth, &frame, viewer, HIDDEN_NOW) ||
+            !evaluate(game, worth, &frame, &value)) {
+            return false;
+        }
+        sum += value;
+    }
+    *points = (int32_t)sum;
+    return true;
+}
+
+/* Replaces the totals, if they are 0, by the points so far. */
+static void count_so_far(Game *game, int viewer, Standing *standing)
+{
+    const Step *score = count_of_round(game);
+    int32_t points[PLAYERS_MAX] = {0};
+    bool known = score != NULL;
+    for (int p = 0; p < game->state->players; p++) {
+        known = known && standing->totals[p] == 0;
+    }
+    for (int p = 0; known && p < game->state->players; p++) {
+        known = count_points(game, score, p, viewer, &points[p]);
+    }
+    if (known) {
+        memcpy(standing->totals, points, sizeof points);
+        const Expression *worth = score->shares[0].worth;
+        bool one = score->share_count == 1 && worth->kind == E_VARIABLE &&
+                   worth->left && worth->left->kind == E_LOCAL &&
+                   worth->left->local == score->local;
+        standing->variable = one ? (int)worth->value : standing->variable;
+    }
+}
+
 Standing standing_seen(Game *game, int viewer)
 {
     const Rules *rules = game->variant->rules;
@@ -60,6 +155,7 @@ Standing standing_seen(Game *game, int viewer)
     game_totals(game, standing.totals);
     standing.variable = variable_of(rules);
     standing.known = standing_known(game, viewer);
+    count_so_far(game, viewer, &standing);
     uint16_t known = standing.known & present;
     uint16_t best = find_best(&standing, known, game->variant->lowest_wins);
     standing.told = best != known ||

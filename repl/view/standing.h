@@ -22,8 +22,9 @@ typedef struct {
  * have a total. */
 uint16_t standing_known(Game *game, int viewer);
 
-/* What [viewer] (observe/sight.h) knows of the totals in the present
- * position. */
+/* What [viewer] (observe/sight.h) knows of the totals in the present position.
+ * In a game of one round whose score is a count, such as of cards taken, they
+ * are the points so far. */
 Standing standing_seen(Game *game, int viewer);
 
 #endif

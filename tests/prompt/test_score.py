@@ -57,6 +57,36 @@ class Table:
             test.assertEqual(self.now, total, where)
 
 
+class SoFar(unittest.TestCase):
+    """What is told before a round has ended."""
+
+    def test_the_points_of_the_only_round_where_they_are_a_count(self):
+        for game in ("pig", "enchere"):
+            said = ask(game, [":auto 25", ":score"], "--seed", "3")
+            line = re.search(r"^So far: (.*)\.$", said, flags=re.M)[1]
+            so_far = re.findall(r"(P\d) (\d+)( \(ahead\))?", line)
+            table = re.findall(r"^[> ] (P\d) .*?(\d+)(, ahead)?$",
+                               said.split("\n\n")[-1], flags=re.M)
+            self.assertEqual([one[:2] for one in so_far],
+                             [one[:2] for one in table], game)
+            most = max(int(number) for _, number, _ in so_far)
+            for _, number, ahead in so_far:
+                self.assertEqual(bool(ahead), int(number) == most, line)
+
+    def test_prizes_are_counted_by_hand(self):
+        """Queens are worth 1, kings 2 and aces 4."""
+        said = ask("enchere", [":auto 25", ":score"], "--seed", "3")
+        self.assertRegex(said, r"P2 +4 cards +KD AS +6\n"
+                         r"  P3 +4 cards +QS QD KH AC AH +12, ahead\n")
+
+    def test_nothing_where_it_is_decided_at_the_end_or_hidden(self):
+        for game in ("agram", "crazy-eights", "page-one", "hearts"):
+            said = ask(game, [":auto 3", ":score"], "--seed", "3")
+            self.assertIn("No round has ended yet.", said)
+            self.assertNotIn("So far: ", said)
+            self.assertNotIn("ahead", said)
+
+
 def parts(text):
     """Who scored what in which round, and the parts of it."""
     found = []
