@@ -2,8 +2,7 @@
  *
  *   quantile q   the least number of minutes that at least q % of the games do
  *                not exceed; between the ends of a bin by linear interpolation,
- *                with the interval of R. S. Woodruff ("Confidence intervals for
- *                medians and other position measures", 1952)
+ *                with the interval of order statistics (estimate.h)
  *   longer than  the share of games with more minutes
  *
  * SPDX-License-Identifier: MIT */
@@ -50,6 +49,7 @@ void figures_add_minutes(Survey *survey, Arena *arena)
         figure->scale = MINUTE;
         figure->at = parts[i];
     }
+    survey_set_units(survey);
     survey_add_onlooker(survey, &onlooker, NULL);
     for (int i = 0; i < LENGTHS; i++) {
         const char *name = text_format(arena, "%d minutes", lengths[i]);

@@ -52,7 +52,8 @@ static Figure *add_figure(Making *making, FigureKind kind, const char *group,
                                  survey->figure_count,
                                  survey->figure_capacity);
     *figure = (Figure){.group = group, .name = name, .kind = kind, .x = x,
-                       .scale = 1, .percent = kind == FIGURE_PORTION};
+                       .scale = 1, .unit = 1,
+                       .percent = kind == FIGURE_PORTION};
     return figure;
 }
 
@@ -282,6 +283,32 @@ static int find_action(const Survey *survey, const char *name)
     return action ? index : NOTHING;
 }
 
+/* The time of each game is a multiple of this: the greatest common divisor of
+ * the times of decisions. */
+static int32_t divisor_of_times(const Survey *survey)
+{
+    int32_t divisor = 0;
+    for (int i = 0; i < survey->action_count; i++) {
+        int32_t other = survey->tenths[i];
+        while (other != 0) {
+            int32_t rest = divisor % other;
+            divisor = other;
+            other = rest;
+        }
+    }
+    return divisor > 0 ? divisor : 1;
+}
+
+void survey_set_units(Survey *survey)
+{
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        Figure *figure = &survey->figures[i];
+        if (figure->kind == FIGURE_QUANTILE && figure->x == MEASURE_TENTHS) {
+            figure->unit = divisor_of_times(survey);
+        }
+    }
+}
+
 bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
                      size_t count, size_t *unknown)
 {
@@ -303,6 +330,7 @@ bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
         }
     }
     survey->timing = describe_pace(survey, arena, usual);
+    survey_set_units(survey);
     return true;
 }
 

@@ -55,6 +55,8 @@ typedef struct {
                               what a whole counts in both measures */
     int32_t floor;         /* a lower bound of [x], or NO_FLOOR */
     int32_t at;            /* of a quantile: the percentage below it */
+    int32_t unit;          /* of a quantile: all values of [x] are multiples of
+                              it, at least 1 */
     bool percent;          /* the figure is a portion */
 } Figure;
 
@@ -153,6 +155,9 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
  * its index in *[unknown]. The texts in [paces] must outlive the survey. */
 bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
                      size_t count, size_t *unknown);
+
+/* Sets the units of quantiles of times; for whoever adds such a figure. */
+void survey_set_units(Survey *survey);
 
 /* A measure that an onlooker takes, and its figure, unless there is none: a
  * mean over games, a portion of games, or a ratio to its measure [of]. */

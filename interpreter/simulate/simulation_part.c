@@ -279,7 +279,8 @@ static void add_figure(Text *text, const Survey *survey, const Tally *tally,
     }
     text_add_format(text, ",\"scale\":%d", figure->scale);
     if (figure->kind == FIGURE_QUANTILE) {
-        text_add_format(text, ",\"at\":%d", figure->at);
+        text_add_format(text, ",\"at\":%d,\"unit\":%d", figure->at,
+                        figure->unit);
     }
     if (figure->floor != NO_FLOOR) {
         text_add_format(text, ",\"floor\":%d", figure->floor);

@@ -188,11 +188,16 @@ static FigureKind read_kind(const char *word)
 static void check_quantile(const ArmReading *reading, const Figure *figure,
                            const Node *node)
 {
+    const MeasureTally *measure = &reading->tally->measures[figure->x];
     if (figure->kind == FIGURE_QUANTILE &&
         (!node_get(node, "at") ||
          survey_binned(reading->survey, figure->x) == NOTHING)) {
         part_report(reading->of, "part-counts", node, "a quantile needs 'at' "
                     "and a measure with 'counts'");
+    } else if (measure->least % figure->unit != 0 ||
+               measure->most % figure->unit != 0) {
+        part_report(reading->of, "part-counts", node, "the least and the most "
+                    "value are multiples of 'unit'");
     }
 }
 
@@ -203,10 +208,11 @@ static Figure read_figure(const ArmReading *reading, const Node *node)
     const char *kind = node_get(node, "kind")->text;
     Figure figure = {.group = node_get(node, "group")->text,
                      .name = node_get(node, "name")->text,
-                     .kind = read_kind(kind),
+                     .kind = read_kind(kind), .unit = 1,
                      .x = find_measure(reading, node, "of")};
     node_integer(node_get(node, "scale"), &figure.scale);
     node_integer(node_get(node, "at"), &figure.at);
+    node_integer(node_get(node, "unit"), &figure.unit);
     node_truth(node_get(node, "percent"), &figure.percent);
     figure.floor = figure.percent ? 0 : NO_FLOOR;
     node_integer(node_get(node, "floor"), &figure.floor);

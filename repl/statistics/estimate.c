@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "base/text.h"
+#include "simulate/figure_groups.h"
 
 bool estimate_has_interval(uint64_t games, bool percent)
 {
@@ -113,19 +114,44 @@ static double residues(const Figure *figure, const Tally *tally, double ratio)
     return fmax(xx - 2 * ratio * xy + ratio * ratio * yy, 0);
 }
 
+/* The number of games that tell about a ratio. Where some have none of the
+ * things that it is a share or a mean of, it is the number of games with an
+ * equal part of them that would tell as much (L. Kish, "Survey sampling",
+ * 1965, 11.7). */
+static uint64_t games_that_tell(const Figure *figure, const Tally *tally)
+{
+    const MeasureTally *things = &tally->measures[figure->y];
+    double all = (double)things->sum;
+    return things->least > 0 ? tally->games
+                             : (uint64_t)(all * all / (double)things->squares);
+}
+
+/* The effective number of [all] things for a share whose residues over [n] games
+ * have these squares; [one]: the variance of a single thing. */
+static double effective(double squares, double n, double all, double one)
+{
+    double t = student_quantile(n - 1) / NORMAL_QUANTILE;
+    return one * all * all / (squares * n / (n - 1)) / (t * t);
+}
+
 /* A thing counts as the figure's scale in both measures. The residues are at
- * least those of a single thing. */
+ * least those of a single thing. Who wins with which card or action may seem
+ * better known than by independent things: mostly a game has one winner, and
+ * only the few with ties tell that it may have more. So a game is added whose
+ * things are all apart. */
 static Estimate ratio_share(const Figure *figure, const Tally *tally)
 {
-    double n = (double)tally->games, scale = figure->scale;
+    double n = (double)games_that_tell(figure, tally), scale = figure->scale;
     double all = (double)tally->measures[figure->y].sum / scale;
     double share = (double)tally->measures[figure->x].sum / scale / all;
     double one = share * (1 - share), count = all;
     if (one > 0) {
-        double t = student_quantile(n - 1) / NORMAL_QUANTILE;
         double squares = residues(figure, tally, share) / scale / scale;
-        squares = fmax(squares, one) * n / (n - 1);
-        count = one * all * all / squares / (t * t);
+        double game = all / (double)tally->games;
+        count = effective(fmax(squares, one), n, all, one);
+        if (count > all && figures_are_of_cards(figure->group)) {
+            count = fmax(effective(squares + game * game, n, all, one), all);
+        }
     }
     return exact(share, count);
 }
@@ -196,27 +222,49 @@ static double chance_at_most(uint64_t count, uint64_t games, double part)
     return count >= games ? 1 : 1 - beta_below(part, k + 1, n - k);
 }
 
-Estimate estimate_quantile(const Bins *bins, uint64_t games, int tenths)
+/* The least and the most value that bin [index] can have. */
+static void ends_of_bin(const Bins *bins, int index, int64_t unit,
+                        int64_t *low, int64_t *high)
 {
-    enum { TENTHS = 10 };
-    double part = tenths / (double)TENTHS;
+    int64_t width = (int64_t)1 << bins->shift, first;
+    bins_at(bins, index, &first);
+    *low = first > bins->least ? first : bins->least;
+    *high = first + width - 1 < bins->most ? first + width - 1 : bins->most;
+    int64_t over = *low % unit;
+    *low += over == 0 ? 0 : over > 0 ? unit - over : -over;
+    over = *high % unit;
+    *high -= over >= 0 ? over : unit + over;
+}
+
+Estimate estimate_quantile(const Bins *bins, uint64_t games, int percent,
+                           int64_t unit)
+{
+    enum { WHOLE = 100 };
+    double part = percent / (double)WHOLE;
     Estimate estimate = {.margins = estimate_has_interval(games, false)};
     bool low = false, high = false;
     uint64_t sum = 0;
     for (int i = 0; i < bins_count(bins) && !high; i++) {
-        int64_t value;
-        sum += bins_at(bins, i, &value);
-        if (!estimate.known && sum * TENTHS >= games * (uint64_t)tenths) {
-            estimate.value = (double)value;
+        int64_t value, least, most;
+        uint64_t count = bins_at(bins, i, &value), before = sum;
+        if (count == 0) {
+            continue;
+        }
+        sum += count;
+        ends_of_bin(bins, i, unit, &least, &most);
+        if (!estimate.known && sum * WHOLE >= games * (uint64_t)percent) {
+            double wanted = part * (double)games - (double)before;
+            estimate.value = (double)least + (double)(most - least) * wanted /
+                                                 (double)count;
             estimate.known = true;
         }
         if (!low && chance_at_most(sum, games, part) > TAIL) {
-            estimate.low = (double)value;
+            estimate.low = (double)least;
             low = true;
         }
         high = sum == games ||
                1 - chance_at_most(sum - 1, games, part) <= TAIL;
-        estimate.high = (double)value;
+        estimate.high = (double)most;
     }
     return estimate;
 }
@@ -236,11 +284,12 @@ static Estimate plain_mean(const Figure *figure, const Survey *survey,
 static Estimate plain_ratio(const Figure *figure, const Tally *tally)
 {
     double all = (double)tally->measures[figure->y].sum;
-    double n = (double)tally->games, scale = figure->scale;
+    uint64_t games = games_that_tell(figure, tally);
+    double scale = figure->scale;
     double value = (double)tally->measures[figure->x].sum / all;
-    Spread spread = estimate_spread(residues(figure, tally, value),
-                                    tally->games, tally->games, 1);
-    double half = estimate_half(spread) * n / all;
+    Spread spread = estimate_spread(residues(figure, tally, value), games,
+                                    games, 1);
+    double half = estimate_half(spread) * (double)games / all;
     double least = figure->floor == NO_FLOOR ? -(double)INFINITY
                                             : (double)figure->floor;
     return (Estimate){value / scale, fmax(value - half, least) / scale,
@@ -249,34 +298,15 @@ static Estimate plain_ratio(const Figure *figure, const Tally *tally)
 
 /* --- Quantiles and fairness ----------------------------------------------- */
 
-/* The value below which [part] of the games are. */
-static double value_below(const Bins *bins, double games, double part)
-{
-    double before = 0, wanted = part * games;
-    int64_t width = (int64_t)1 << bins->shift, first;
-    for (int i = 0; i < bins_count(bins); i++) {
-        double count = (double)bins_at(bins, i, &first);
-        if (before + count >= wanted && count > 0) {
-            int64_t last = first + width - 1;
-            double low = (double)(first > bins->least ? first : bins->least);
-            double high = (double)(last < bins->most ? last : bins->most);
-            return low + (high - low) * (wanted - before) / count;
-        }
-        before += count;
-    }
-    return (double)bins->most;
-}
-
 static Estimate quantile(const Figure *figure, const Survey *survey,
                          const Tally *tally)
 {
     const Bins *bins = &tally->bins[survey_binned(survey, figure->x)];
-    double n = (double)tally->games, scale = figure->scale;
-    Estimate share = exact(figure->at / 100.0, n);
-    return (Estimate){value_below(bins, n, share.value) / scale,
-                      value_below(bins, n, share.low) / scale,
-                      value_below(bins, n, share.high) / scale, true,
-                      estimate_has_interval(tally->games, false)};
+    double scale = figure->scale;
+    Estimate found = estimate_quantile(bins, tally->games, figure->at,
+                                       figure->unit);
+    return (Estimate){found.value / scale, found.low / scale,
+                      found.high / scale, true, found.margins};
 }
 
 /* 1 for an equal [share] of the wins of [players]; 0 for none and for all. */
@@ -309,7 +339,8 @@ static Estimate ratio(const Figure *figure, const Tally *tally)
     if (all == 0) {
         return (Estimate){.known = false};
     }
-    if (!estimate_has_interval(tally->games, figure->percent)) {
+    if (!estimate_has_interval(games_that_tell(figure, tally),
+                               figure->percent)) {
         double value = (double)tally->measures[figure->x].sum / (double)all /
                        (figure->percent ? 1 : figure->scale);
         return (Estimate){value, value, value, true, false};

@@ -20,7 +20,7 @@ bool estimate_is_difference(const Figure *figure);
  * percent) and for means (all others). */
 enum { GAMES_FOR_SHARES = 30, GAMES_FOR_MEANS = 100 };
 
-/* Whether a figure of [games] games has an interval. */
+/* Whether a figure about which [games] games tell has an interval. */
 bool estimate_has_interval(uint64_t games, bool percent);
 
 /* A sentence that says which intervals are missing after [games] games, and
@@ -47,16 +47,19 @@ const char *estimate_note(Arena *arena, const char *about, uint64_t games);
  *                       survey data", 1998; N. Dean, M. Pagano, "Evaluating
  *                       confidence interval methods for binomial proportions in
  *                       clustered surveys", 2015); what was never seen is taken
- *                       to come one at a time
+ *                       to come one at a time. Of games won by who had a card,
+ *                       where it is more than the number of these things, one
+ *                       game is added as for shares of wins
  *   a share of wins     the same with the effective number of games, no fewer
  *                       than there are: shares of ties vary less
  *   a mean              Student's t, two games added (estimate_spread)
  *   another ratio       Student's t, the ratio made linear (W. G. Cochran,
  *                       "Sampling Techniques", 1977, 6.4)
- *   a quantile          the quantiles at both ends of the exact interval of its
- *                       share of games (R. S. Woodruff, "Confidence intervals
- *                       for medians and other position measures", 1952);
- *                       between the ends of a bin by linear interpolation
+ *
+ * A ratio of things that some games have none of has an interval when enough
+ * games tell about it, by their effective number.
+ *
+ *   a quantile          estimate_quantile
  *   fairness            what the ends of the interval of the share of wins tell
  */
 Estimate estimate_figure(const Figure *figure, const Survey *survey,
@@ -70,12 +73,15 @@ Estimate estimate_portion(double count, double games);
 Estimate estimate_mean(const MeasureTally *measure, const Bins *bins,
                        uint64_t games, double scale);
 
-/* The smallest value that at least [tenths] tenths of the games do not exceed,
- * from 1 to 9; values that share a bin count as its least. Its interval is that
- * of order statistics, which knows no distribution: a game is below the true
- * quantile with that probability (W. J. Conover, "Practical Nonparametric
- * Statistics", 1999, 3.2). */
-Estimate estimate_quantile(const Bins *bins, uint64_t games, int tenths);
+/* The smallest value that at least [percent] % of the games do not exceed, from
+ * 1 to 99; all values are multiples of [unit]. Of several values that share a
+ * bin it is found by linear interpolation. The interval is that of order
+ * statistics, which knows no distribution and holds for values that many games
+ * have: a game is below the true quantile with at most that probability, and
+ * not above it with at least that (W. J. Conover, "Practical Nonparametric
+ * Statistics", 1999, 3.2). It goes to the ends of its bins. */
+Estimate estimate_quantile(const Bins *bins, uint64_t games, int percent,
+                           int64_t unit);
 
 /* The sum of the squares around the mean. */
 double estimate_squares(const MeasureTally *measure, uint64_t games);

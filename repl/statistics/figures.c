@@ -76,9 +76,9 @@ static void add_quantiles(Figures *figures, Arena *arena, const Figure *figure,
 {
     static const struct {
         const char *name;
-        int tenths;
-    } quantiles[QUANTILES] = {{"10 % quantile", 1}, {"median", 5},
-                              {"90 % quantile", 9}};
+        int percent;
+    } quantiles[QUANTILES] = {{"10 % quantile", 10}, {"median", 50},
+                              {"90 % quantile", 90}};
     int at = survey_binned(survey, figure->x);
     for (int i = 0; at != NOTHING && i < QUANTILES; i++) {
         const char *name = text_format(arena, "%s, %s", figure->name,
@@ -86,7 +86,7 @@ static void add_quantiles(Figures *figures, Arena *arena, const Figure *figure,
         add(figures, (FigureLine){
             .group = figure->group, .name = name, .quantile = true,
             .estimate = estimate_quantile(&tally->bins[at], tally->games,
-                                          quantiles[i].tenths)});
+                                          quantiles[i].percent, 1)});
     }
 }
 
@@ -328,6 +328,25 @@ static void add_correlation(const Figures *figures, Text *text)
     }
 }
 
+/* Says why figures have no interval where there are games enough. */
+static void add_too_few_of(const Figures *figures, uint64_t games, Text *text)
+{
+    bool some = false;
+    for (size_t i = 0; i < figures->count; i++) {
+        const FigureLine *line = &figures->lines[i];
+        some |= line->estimate.known && !line->estimate.margins &&
+                !line->p_value && !line->difference &&
+                estimate_has_interval(games, line->percent);
+    }
+    if (some) {
+        text_add(text, "\n");
+        wrapping_say(text, 0, "", text_format(
+            text->arena, "Figures without a 95 %% CI: too few games tell about "
+            "them. A share needs %d games that have what it is a share of, a "
+            "mean %d.", GAMES_FOR_SHARES, GAMES_FOR_MEANS));
+    }
+}
+
 void figures_view(const Played *games, Text *text)
 {
     Figures figures = figures_all(text->arena, games->survey, games->tally);
@@ -345,6 +364,7 @@ void figures_view(const Played *games, Text *text)
         add_line(text, name, line);
     }
     add_correlation(&figures, text);
+    add_too_few_of(&figures, games->tally->games, text);
 }
 
 /* --- for programs --------------------------------------------------------- */

@@ -176,6 +176,7 @@ static PairedEstimate compare(const Pairing *pairing, size_t index,
     estimate.difference.value = difference_of(&estimate, pair, sums);
     estimate.difference.margins =
         estimate_has_interval(games, pair->of[0]->percent) &&
+        estimate.of[0].margins && estimate.of[1].margins &&
         is_sum(pair->of[0]);
     if (!estimate.difference.margins) {
         bool some = !pair->of[0]->percent && estimate.of[0].value > 0;

@@ -19,6 +19,9 @@ typedef struct {
     const RankingForm *form;
     double *sums;
     double won[RANKED_MAX], lost[RANKED_MAX];
+    const double *blocks[MATCH_BLOCKS];        /* in whole rankings: those of
+                                                  blocks with deals */
+    int count;
 } Rankings;
 
 /* --- the greatest likelihood ---------------------------------------------- */
@@ -75,15 +78,33 @@ static void fit(const Rankings *sums, double *worth, double *added)
 
 static const double half_game = 0.5;
 
-/* Adds all blocks, each with its weight, in whole rankings. */
-static void add_blocks(Rankings *sums, const MatchPlan *plan,
-                       const Sums *deals, const double *weights)
+/* Finds the blocks that have deals. */
+static void find_blocks(Rankings *sums, Arena *arena, const MatchPlan *plan,
+                        const Sums *deals)
 {
-    memset(sums->sums, 0, (size_t)plan->form->sums * sizeof *sums->sums);
+    int size = plan->form->sums;
     for (int i = 0; i < MATCH_BLOCKS; i++) {
         const Wide *block = match_block(deals, plan, i);
-        for (int k = 0; k < plan->form->sums && weights[i] > 0; k++) {
-            sums->sums[k] += weights[i] * (double)block[k] / WHOLE_RANKING;
+        double *own = arena_alloc(arena, (size_t)size * sizeof *own);
+        bool any = false;
+        for (int k = 0; k < size; k++) {
+            own[k] = (double)block[k] / WHOLE_RANKING;
+            any |= block[k] != 0;
+        }
+        if (any) {
+            sums->blocks[sums->count++] = own;
+        }
+    }
+}
+
+/* Adds all blocks, each with its weight. */
+static void add_blocks(Rankings *sums, const double *weights)
+{
+    int size = sums->form->sums;
+    memset(sums->sums, 0, (size_t)size * sizeof *sums->sums);
+    for (int i = 0; i < sums->count; i++) {
+        for (int k = 0; k < size; k++) {
+            sums->sums[k] += weights[i] * sums->blocks[i][k];
         }
     }
 }
@@ -94,18 +115,17 @@ static double draw_weight(uint64_t *state)
     return -log(part / 9007199254740992.0);
 }
 
-static void repeat(Rankings *sums, const MatchPlan *plan, const Sums *deals,
-                   uint64_t *state)
+static void repeat(Rankings *sums, uint64_t *state)
 {
     double weights[MATCH_BLOCKS];
-    for (int i = 0; i < MATCH_BLOCKS; i++) {
+    for (int i = 0; i < sums->count; i++) {
         weights[i] = draw_weight(state);
     }
-    for (int b = 0; b < plan->form->bots; b++) {
+    for (int b = 0; b < sums->form->bots; b++) {
         sums->won[b] = half_game * draw_weight(state);
         sums->lost[b] = half_game * draw_weight(state);
     }
-    add_blocks(sums, plan, deals, weights);
+    add_blocks(sums, weights);
 }
 
 /* --- ratings -------------------------------------------------------------- */
@@ -134,17 +154,28 @@ static int by_value(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-/* The interval that holds 95 % of REPEATS values. */
-static Estimate interval(double value, double *values, bool margins)
+/* How many of REPEATS values an interval leaves out on either side. */
+static int count_out(int blocks)
 {
-    enum { OUT = REPEATS / 40 };
+    double n = blocks, most = REPEATS * TAIL;
+    if (blocks < 2) {
+        return 1;
+    }
+    double wide = student_quantile(n - 1) * sqrt((n + 1) / (n - 1));
+    double out = REPEATS * erfc(wide / sqrt(2)) / 2;
+    return (int)fmax(fmin(out, most), 1);
+}
+
+/* The interval of REPEATS values that leaves out [out] on either side. */
+static Estimate interval(double value, double *values, int out, bool margins)
+{
     qsort(values, REPEATS, sizeof *values, by_value);
-    return (Estimate){value, fmin(value, values[OUT - 1]),
-                      fmax(value, values[REPEATS - OUT]), true, margins};
+    return (Estimate){value, fmin(value, values[out - 1]),
+                      fmax(value, values[REPEATS - out]), true, margins};
 }
 
 static void set_estimates(Ratings *ratings, const Repeat *found,
-                          const Repeat *repeats, bool margins)
+                          const Repeat *repeats, int out, bool margins)
 {
     double values[2][REPEATS];
     for (int b = 0; b < ratings->count; b++) {
@@ -152,8 +183,10 @@ static void set_estimates(Ratings *ratings, const Repeat *found,
             values[0][i] = repeats[i].ratings[b];
             values[1][i] = repeats[i].worth[b];
         }
-        ratings->ratings[b] = interval(found->ratings[b], values[0], margins);
-        ratings->strengths[b] = interval(found->worth[b], values[1], margins);
+        ratings->ratings[b] = interval(found->ratings[b], values[0], out,
+                                       margins);
+        ratings->strengths[b] = interval(found->worth[b], values[1], out,
+                                         margins);
     }
 }
 
@@ -172,7 +205,7 @@ static void set_order(Ratings *ratings, const Repeat *found)
 
 /* The difference is measured by the standard error that the repeats show. */
 static RatedPair compare(const Repeat *found, const Repeat *repeats, int one,
-                         int other, uint64_t deals)
+                         int other, int out, uint64_t deals)
 {
     double values[REPEATS], mean = 0, squares = 0;
     double value = found->ratings[one] - found->ratings[other];
@@ -190,12 +223,12 @@ static RatedPair compare(const Repeat *found, const Repeat *repeats, int one,
         pair.chance = squares > 0 ? student_chance(value / sqrt(squares),
                                                    (double)blocks - 1) : 1;
     }
-    pair.difference = interval(value, values, margins);
+    pair.difference = interval(value, values, out, margins);
     return pair;
 }
 
 static void set_pairs(Ratings *ratings, const Repeat *found,
-                      const Repeat *repeats, uint64_t deals)
+                      const Repeat *repeats, int out, uint64_t deals)
 {
     enum { PAIRS_MAX = RANKED_MAX * (RANKED_MAX - 1) / 2 };
     double chances[PAIRS_MAX];
@@ -203,7 +236,7 @@ static void set_pairs(Ratings *ratings, const Repeat *found,
     for (int i = 0; i < ratings->count; i++) {
         for (int k = i + 1; k < ratings->count; k++) {
             RatedPair pair = compare(found, repeats, ratings->order[i],
-                                     ratings->order[k], deals);
+                                     ratings->order[k], out, deals);
             chances[ratings->pair_count] = pair.chance;
             ratings->pairs[ratings->pair_count++] = pair;
         }
@@ -220,6 +253,7 @@ Ratings ratings_of(Arena *arena, const MatchPlan *plan, const Sums *deals)
     Ratings ratings = {.count = bots};
     Rankings sums = {.form = plan->form};
     double worth[RANKED_MAX], whole[MATCH_BLOCKS], added = 1.0 / bots;
+    uint64_t games = deals->tallies[0]->games;
     Repeat found, *repeats = arena_alloc(arena, REPEATS * sizeof *repeats);
     uint64_t state = plan->survey->hash;
     sums.sums = arena_alloc(arena, (size_t)plan->form->sums *
@@ -233,21 +267,23 @@ Ratings ratings_of(Arena *arena, const MatchPlan *plan, const Sums *deals)
         sums.won[b] = sums.lost[b] = half_game;
         worth[b] = 1.0 / bots;
     }
-    add_blocks(&sums, plan, deals, whole);
+    find_blocks(&sums, arena, plan, deals);
+    add_blocks(&sums, whole);
     fit(&sums, worth, &added);
     memcpy(found.worth, worth, sizeof worth);
     rate(worth, bots, found.ratings);
     for (int i = 0; i < REPEATS; i++) {
         double beside = added;
         memcpy(repeats[i].worth, found.worth, sizeof found.worth);
-        repeat(&sums, plan, deals, &state);
+        repeat(&sums, &state);
         fit(&sums, repeats[i].worth, &beside);
         rate(repeats[i].worth, bots, repeats[i].ratings);
     }
-    set_estimates(&ratings, &found, repeats,
-                  estimate_has_interval(deals->tallies[0]->games, true));
+    int out = count_out(sums.count);
+    set_estimates(&ratings, &found, repeats, out,
+                  estimate_has_interval(games, true));
     set_order(&ratings, &found);
-    set_pairs(&ratings, &found, repeats, deals->tallies[0]->games);
+    set_pairs(&ratings, &found, repeats, out, games);
     return ratings;
 }
 

@@ -11,7 +11,12 @@
  * depend on each other: in each of its repeats every deal, and every half win
  * and loss that was added, has a weight drawn from the exponential
  * distribution (D. B. Rubin, "The Bayesian bootstrap", 1981). From MATCH_BLOCKS
- * deals on, deals of one block have the same weight.
+ * deals on, deals of one block have the same weight. Of few deals the repeats
+ * vary too little, so that an interval leaves out fewer of them than 2.5 % on
+ * either side: as many as a normal distribution has beyond t ((n + 1) / (n -
+ * 1))^(1/2), where t is Student's quantile for n - 1 (T. C. Hesterberg, "What
+ * teachers should know about the bootstrap", 2015, 4.3: the expanded percentile
+ * interval; here for the bootstrap's variance of Rubin).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_PLACKETT_LUCE_H

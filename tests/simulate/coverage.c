@@ -1,15 +1,20 @@
 /* How often the 95 % confidence intervals that are printed hold the truth:
  *
- *     coverage REPEATS simulate VARIANT[+HOUSE-RULE] PLAYERS [BOT,...]
+ *     coverage REPEATS simulate VARIANT[+HOUSE-RULE] PLAYERS [BOT,...
+ *              [FIGURES]]
  *     coverage REPEATS ab VARIANT[+HOUSE-RULE] VARIANT[+HOUSE-RULE] PLAYERS
  *     coverage REPEATS sweep VARIANT PLAYERS PATH VALUE VALUE [PATH VALUE...]
  *     coverage REPEATS odds VARIANT PLAYERS
+ *     coverage REPEATS match VARIANT PLAYERS BOT,BOT...
  *
  * Repeats are runs of 10, 30, 100 and 1000 games with other games each; the
  * truth is what all runs of 1000 games tell together. Prints for each figure,
  * with a tab between them, group, name, the true value, and for each number of
  * games the percentage of the intervals that hold the truth, "-" where none is
- * printed. From the folder with variants/. Built by `make unit`.
+ * printed. From the folder with variants/. Built by `make unit`. FIGURES are
+ * groups as for --figures, of which the figures are measured alone. VARIANT may
+ * be the path of a file. Of a quantile whose bin has several values the truth
+ * is known to the ends of the bin, and an interval holds it that meets these.
  *
  * The intervals are those of the program: it is linked with it.
  *
@@ -18,16 +23,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "experiment/match.h"
 #include "experiment/paired_experiment.h"
 #include "repl/bots.h"
 #include "repl/statistics/estimate.h"
 #include "repl/statistics/figures.h"
 #include "repl/statistics/paired_estimate.h"
+#include "repl/statistics/plackett_luce.h"
 #include "repl/statistics/sweep_values.h"
+#include "simulate/figure_groups.h"
 #include "simulate/move_odds.h"
 #include "simulate/simulate.h"
 
-enum { SIZES = 4, FIGURES_MOST = 1000, ROUNDING = 12 };
+enum { SIZES = 4, FIGURES_MOST = 1000, ROUNDING = 12, BALANCE_FIGURES = 2 };
 static const uint64_t sizes[SIZES] = {10, 30, 100, 1000};
 
 /* One interval. */
@@ -40,6 +48,7 @@ typedef struct {
     const char *group[FIGURES_MOST], *name[FIGURES_MOST];
     bool known[FIGURES_MOST];        /* the truth is */
     double truth[FIGURES_MOST];
+    double low[FIGURES_MOST], high[FIGURES_MOST]; /* it is between these */
     size_t figures;
     long repeats;
     Interval *intervals[SIZES];      /* of all repeats, figure by figure */
@@ -48,7 +57,7 @@ typedef struct {
 typedef struct {
     Arena *arena;          /* of what lasts */
     Loaded *loaded;
-    const char *names[PLAYERS_MAX];
+    const char **names;
     int players;
     Survey *survey;
     Bot bots[PLAYERS_MAX];
@@ -96,6 +105,7 @@ static Side open_side(Arena *arena, const char *name, int players,
         fail("no such variant");
     }
     opened[opened_count++] = side.loaded;
+    side.names = arena_alloc(arena, (size_t)players * sizeof *side.names);
     for (int p = 0; p < players; p++) {
         side.names[p] = text_format(side.arena, "P%d", p + 1);
     }
@@ -153,19 +163,21 @@ static void name_figure(Coverage *coverage, const char *group, const char *name,
     coverage->group[figure] = group;
     coverage->name[figure] = name;
     coverage->known[figure] = known;
-    coverage->truth[figure] = truth;
+    coverage->truth[figure] = coverage->low[figure] = truth;
+    coverage->high[figure] = truth;
 }
 
 static void print_cell(const Coverage *coverage, int size, size_t figure)
 {
     long printed = 0, held = 0;
-    double truth = coverage->truth[figure], slack = 1e-9;
+    const double slack = 1e-9;
     for (long i = 0; i < coverage->repeats; i++) {
         const Interval *interval =
             &coverage->intervals[size][i * FIGURES_MOST + (long)figure];
         printed += interval->printed;
-        held += interval->printed && interval->low <= truth + slack &&
-                truth <= interval->high + slack;
+        held += interval->printed &&
+                interval->low <= coverage->high[figure] + slack &&
+                coverage->low[figure] <= interval->high + slack;
     }
     if (printed == 0) {
         printf("\t-");
@@ -204,8 +216,18 @@ static Tally *simulate_games(const Side *side, Arena *arena, uint64_t first,
     return tally;
 }
 
-static void cover_simulate(Coverage *coverage, const Side *side)
+/* The figures of the groups that were asked for come after all others. */
+static void cover_simulate(Coverage *coverage, const Side *side,
+                           const char *groups)
 {
+    size_t others = groups ? side->survey->figure_count : 0, length;
+    FigureGroups wanted = 0;
+    const char *unknown;
+    if (groups && !figure_groups_read(groups, &wanted, &unknown, &length)) {
+        fail("no such figures");
+    }
+    figure_groups_add(wanted, side->survey, side->arena);
+    others += groups ? BALANCE_FIGURES : 0;
     Tally *all = tally_new(side->arena, side->survey);
     for (int s = 0; s < SIZES; s++) {
         for (long i = 0; i < coverage->repeats; i++) {
@@ -213,8 +235,8 @@ static void cover_simulate(Coverage *coverage, const Side *side)
             const Tally *tally = simulate_games(
                 side, arena, (uint64_t)i * sizes[s], sizes[s]);
             Figures figures = figures_all(arena, side->survey, tally);
-            for (size_t f = 0; f < figures.count; f++) {
-                note(coverage, s, i, f, &figures.lines[f].estimate);
+            for (size_t f = others; f < figures.count; f++) {
+                note(coverage, s, i, f - others, &figures.lines[f].estimate);
             }
             if (s == SIZES - 1) {
                 tally_join(all, side->survey, tally);
@@ -223,11 +245,15 @@ static void cover_simulate(Coverage *coverage, const Side *side)
         }
     }
     Figures figures = figures_all(side->arena, side->survey, all);
-    for (size_t f = 0; f < figures.count; f++) {
+    for (size_t f = others; f < figures.count; f++) {
         const FigureLine *line = &figures.lines[f];
         name_figure(coverage, line->group, line->name,
                     line->estimate.known && line->estimate.margins,
                     line->estimate.value);
+        if (line->quantile) {
+            coverage->low[f - others] = line->estimate.low;
+            coverage->high[f - others] = line->estimate.high;
+        }
     }
 }
 
@@ -448,6 +474,106 @@ static void cover_odds(Coverage *coverage, const Side *side)
     game_free(game);
 }
 
+/* --- match ---------------------------------------------------------------- */
+
+typedef struct {
+    const char *names[RANKED_MAX];
+    Bot bots[RANKED_MAX];
+    int count;
+    const MatchPlan *plan;
+} MatchBots;
+
+static void read_match(MatchBots *match, const Side *side, char *kinds)
+{
+    Text told = text_new(side->arena);
+    for (char *kind = strtok(kinds, ","); kind && match->count < RANKED_MAX;
+         kind = strtok(NULL, ",")) {
+        match->names[match->count] = kind;
+        if (bots_read(kind, side->loaded, side->players,
+                      &match->bots[match->count++], &told) != BOT_SEATED) {
+            fail("no such bot");
+        }
+    }
+    match->plan = match_plan_new(side->arena, side->survey, match->names,
+                                 match->count);
+}
+
+static Sums *play_deals(const MatchBots *bots, Arena *arena, uint64_t first,
+                        uint64_t deals)
+{
+    Sums *sums = sums_new(arena, &bots->plan->sums);
+    SimulateFailure failure;
+    Match match = {.plan = bots->plan, .bots = bots->bots, .seed = 98,
+                   .first = first, .games = deals, .jobs = 1};
+    if (match_run(&match, sums, &failure) != SIMULATED) {
+        fail("a rule failed");
+    }
+    return sums;
+}
+
+/* All that a match prints an interval of: ratings, strengths, differences of
+ * ratings, and its other figures. Returns how many; names them if [arena]. */
+static size_t list_match(const MatchBots *bots, const Sums *sums, Arena *arena,
+                         Estimate *found, Coverage *names)
+{
+    Ratings ratings = ratings_of(arena, bots->plan, sums);
+    const Survey *survey = bots->plan->survey;
+    const char *group[FIGURES_MOST], *name[FIGURES_MOST];
+    size_t count = 0;
+    for (int i = 0; i < bots->count; i++) {
+        group[count] = "rating", name[count] = bots->names[i];
+        found[count++] = ratings.ratings[i];
+        group[count] = "strength", name[count] = bots->names[i];
+        found[count++] = ratings.strengths[i];
+        for (int k = i + 1; k < bots->count; k++) {
+            const RatedPair *pair = ratings_pair(&ratings, i, k);
+            const Estimate *apart = &pair->difference;
+            group[count] = "difference of ratings";
+            name[count] = text_format(arena, "%s, %s", bots->names[i],
+                                      bots->names[k]);
+            found[count++] = pair->one == i
+                                 ? *apart
+                                 : (Estimate){-apart->value, -apart->high,
+                                              -apart->low, apart->known,
+                                              apart->margins};
+        }
+    }
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        group[count] = survey->figures[i].group;
+        name[count] = survey->figures[i].name;
+        found[count++] = estimate_figure(&survey->figures[i], survey,
+                                         sums->tallies[0]);
+    }
+    for (size_t i = 0; names && i < count; i++) {
+        name_figure(names, group[i], name[i], found[i].known, found[i].value);
+    }
+    return count;
+}
+
+static void cover_match(Coverage *coverage, const Side *side, char *kinds)
+{
+    static MatchBots bots;
+    Estimate found[FIGURES_MOST];
+    read_match(&bots, side, kinds);
+    Sums *all = sums_new(side->arena, &bots.plan->sums);
+    for (int s = 0; s < SIZES; s++) {
+        for (long i = 0; i < coverage->repeats; i++) {
+            Arena *arena = new_arena();
+            const Sums *sums = play_deals(&bots, arena, (uint64_t)i * sizes[s],
+                                          sizes[s]);
+            size_t count = list_match(&bots, sums, arena, found, NULL);
+            for (size_t f = 0; f < count; f++) {
+                note(coverage, s, i, f, &found[f]);
+            }
+            if (s == SIZES - 1) {
+                sums_join(all, sums);
+            }
+            arena_free(arena);
+        }
+    }
+    list_match(&bots, all, side->arena, found, coverage);
+}
+
 /* -------------------------------------------------------------------------- */
 
 int main(int count, char **words)
@@ -472,11 +598,14 @@ int main(int count, char **words)
     } else {
         Side side = open_side(arena, words[3],
                               (int)strtol(words[4], NULL, 10), NULL, 0);
-        if (count > 5) {
+        bool match = strcmp(kind, "match") == 0 && count > 5;
+        if (count > 5 && !match) {
             seat_bots(&side, words[5]);
         }
-        if (strcmp(kind, "simulate") == 0) {
-            cover_simulate(&coverage, &side);
+        if (match) {
+            cover_match(&coverage, &side, words[5]);
+        } else if (strcmp(kind, "simulate") == 0) {
+            cover_simulate(&coverage, &side, count > 6 ? words[6] : NULL);
         } else {
             cover_odds(&coverage, &side);
         }

@@ -82,8 +82,17 @@ def share(values, least=0):
     return (p + least, *(limit + least for limit in binomial(p, count)))
 
 
-def ratio(pairs, is_share):
-    n = len(pairs)
+def that_tell(pairs):
+    """How many games tell about a ratio: Kish's effective number if some have
+    no y."""
+    ys = [y for _, y in pairs]
+    return (len(ys) if min(ys) > 0
+            else int(math.fsum(ys) ** 2 / math.fsum(y * y for y in ys) + 1e-9))
+
+
+def ratio(pairs, is_share, wins=False):
+    """[wins]: a share of games won by who had something."""
+    n = that_tell(pairs)
     all_x, all_y = (math.fsum(v[i] for v in pairs) for i in (0, 1))
     r = all_x / all_y
     if n < (30 if is_share else 100):
@@ -96,8 +105,13 @@ def ratio(pairs, is_share):
         return r, r - half, r + half
     if r in (0, 1):
         return r, *binomial(r, all_y)
-    variance = max(residues, r * (1 - r)) / all_y ** 2 * n / (n - 1)
-    count = r * (1 - r) / variance * (Z / student_quantile(n - 1)) ** 2
+
+    def effective(squares):
+        variance = squares / all_y ** 2 * n / (n - 1)
+        return r * (1 - r) / variance * (Z / student_quantile(n - 1)) ** 2
+    count = effective(max(residues, r * (1 - r)))
+    if wins and count > all_y:
+        count = max(effective(residues + (all_y / len(pairs)) ** 2), all_y)
     return (r, *binomial(r, count))
 
 

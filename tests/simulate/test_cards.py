@@ -54,7 +54,7 @@ class Cards(unittest.TestCase):
                     self.assertIsNone(figure["value"])
                     continue
                 for key, value in zip(("value", "low", "high"),
-                                      ratio(pairs, True)):
+                                      ratio(pairs, True, True)):
                     self.assertAlmostEqual(figure[key], value, places=7,
                                            msg=f"{group} {thing} {key}")
 

@@ -9,7 +9,7 @@ these seeds. Intervals of the kinds that were here before held it in 61 to 91 %
 (shares of wins of few games). The table of docs/simulation.md comes of
 
     make VARIANT=release unit
-    python3 tests/simulate/test_coverage.py --table
+    python3 tests/simulate/test_coverage.py --table [WORDS OF A TITLE]
 """
 
 import os
@@ -20,6 +20,7 @@ import unittest
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
 BUILD = os.environ.get("BUILD", os.path.join(ROOT, "build", "gcc-release"))
 KEEN = "keen,random,random,random"
+DESIGNERS = "minutes,choice,waiting,lead"
 RUNS = {
     "simulate lama, 4 players": ["simulate", "lama", "4"],
     "simulate lama, 4 players, one of them keen":
@@ -34,10 +35,21 @@ RUNS = {
     "sweep lama, numbers.threshold=30,40,20, 4 players":
         ["sweep", "lama", "4", "numbers.threshold", "30", "40", "20"],
     "odds lama, the first decision": ["odds", "lama", "4"],
+    "simulate kuhn-poker, 2 players, minutes":
+        ["simulate", "kuhn-poker", "2", "random", "minutes"],
+    "simulate pig, 2 players, figures of designers":
+        ["simulate", "pig", "2", "random", DESIGNERS],
+    "simulate lama, 4 players, figures of designers":
+        ["simulate", "lama", "4", "random", DESIGNERS],
+    "match kuhn-poker, random and kuhn": ["match", "kuhn-poker", "2",
+                                          "random,kuhn"],
+    "match pig, random and pacer": ["match", "pig", "2", "random,pacer"],
 }
 FULL = {"simulate lama, 4 players", "ab lama no-draw, 4 players",
         "sweep lama, numbers.threshold=30,40,20, 4 players",
-        "odds lama, the first decision"}
+        "odds lama, the first decision",
+        "simulate lama, 4 players, figures of designers",
+        "match kuhn-poker, random and kuhn"}
 SIZES = (10, 30, 100, 1000)
 
 
@@ -81,6 +93,19 @@ class Coverage(unittest.TestCase):
         self.assertGreater(self.check(
             100, ["sweep", "lama", "4", "numbers.threshold", "40", "39"]), 30)
 
+    def test_quantiles_of_a_short_game(self):
+        """A game of ten deals has few different lengths."""
+        self.assertGreater(self.check(
+            250, ["simulate", "kuhn-poker", "2", "random", "minutes"]), 20)
+
+    def test_figures_that_few_games_tell_about(self):
+        self.assertGreater(self.check(
+            250, ["simulate", "lama", "4", "random", "lead"]), 10)
+
+    def test_a_match(self):
+        self.assertGreater(self.check(
+            100, ["match", "kuhn-poker", "2", "random,kuhn"]), 25)
+
     def test_odds(self):
         self.assertGreater(self.check(250, ["odds", "lama", "4"]), 10)
 
@@ -103,9 +128,11 @@ def print_least(rows):
               f"| {cells[-1][0]:.1f} |", flush=True)
 
 
-def table(repeats):
-    """Runs of FULL in full, of all the least."""
+def table(repeats, only):
+    """Runs of FULL in full, of all the least; [only]: those with this word."""
     for title, words in RUNS.items():
+        if only not in title:
+            continue
         rows = list(measure(repeats, words))
         if title in FULL:
             print_all(title, rows)
@@ -115,7 +142,7 @@ def table(repeats):
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--table"]:
-        table(4000)
+    if sys.argv[1:2] == ["--table"]:
+        table(4000, " ".join(sys.argv[2:]))
     else:
         unittest.main()
