@@ -119,6 +119,7 @@ interpreter/replay/replay_writer.c
 interpreter/replay/expectation.c
 interpreter/simulate/counted_values.c
 interpreter/simulate/figures_cards.c
+interpreter/simulate/figures_plain.c
 interpreter/testing/find_position.c
 interpreter/testing/random_test.c
 interpreter/testing/condition_counts.c

@@ -172,6 +172,7 @@ static void compile_cases(Compiler *compiler, const Step *step)
 static void compile_effects(Compiler *compiler, const Step *step, int card)
 {
     Jumps end = {NULL, 0, 0};
+    Program *program = compiler->program;
     for (size_t i = 0; i < step->case_count; i++) {
         const Case *family = &step->cases[i];
         int kinds = code_register(compiler);
@@ -179,6 +180,9 @@ static void compile_effects(Compiler *compiler, const Step *step, int card)
         code_constant_set(compiler, kinds, family->kinds);
         code_emit(compiler, OP_HAS, kinds, kinds, card, 0);
         uint32_t next = code_emit(compiler, OP_JUMP_UNLESS, kinds, 0, 0, 0);
+        ARENA_PUSH(compiler->arena, program->gates, program->gate_count,
+                   program->gate_capacity) =
+            (EffectGate){next, family->place.node};
         compiler->next = kinds;
         code_count(compiler, family->place.node, COUNT_HELD);
         compile_steps(compiler, &family->steps);

@@ -23,12 +23,12 @@ typedef struct {
     const Meanings *meanings;
     Moment moment;
     bool refused;
-} Search;
+} NameSearch;
 
 /* --- what may have no value ----------------------------------------------- */
 
 /* Whether the facts exclude that [part] is [value]. */
-static bool is_excluded(const Search *search, const Expression *part,
+static bool is_excluded(const NameSearch *search, const Expression *part,
                         int64_t value, const Fact *facts)
 {
     Expression *other = make_constant(search->meanings, part->type, part->span,
@@ -47,7 +47,7 @@ static bool is_excluded(const Search *search, const Expression *part,
     return false;
 }
 
-static void refuse(Search *search, const Expression *part, const char *why,
+static void refuse(NameSearch *search, const Expression *part, const char *why,
                    const char *help)
 {
     if (!search->refused) {
@@ -59,7 +59,7 @@ static void refuse(Search *search, const Expression *part, const char *why,
     search->refused = true;
 }
 
-static void look_at_divisor(Search *search, const Expression *divisor,
+static void look_at_divisor(NameSearch *search, const Expression *divisor,
                             const Fact *facts)
 {
     Range range = range_of(&search->moment, divisor);
@@ -80,7 +80,7 @@ static bool may_be_nobody(const Expression *player)
             player->kind == E_OWNER_OF);
 }
 
-static void look_at_owner(Search *search, const Expression *owner,
+static void look_at_owner(NameSearch *search, const Expression *owner,
                           const Fact *facts)
 {
     if (may_be_nobody(owner) && !is_excluded(search, owner, NOTHING, facts)) {
@@ -90,7 +90,7 @@ static void look_at_owner(Search *search, const Expression *owner,
     }
 }
 
-static void look_at(Search *search, const Expression *e, const Fact *facts)
+static void look_at(NameSearch *search, const Expression *e, const Fact *facts)
 {
     if (!e) {
         return;
@@ -207,7 +207,7 @@ static Local *scope_of(const Meanings *meanings, int players,
 static bool check_value(const Meanings *meanings, const Local *scope,
                         const Expression *e)
 {
-    Search search = {meanings, moment_any(meanings->variant, false), false};
+    NameSearch search = {meanings, moment_any(meanings->variant, false), false};
     TypeBase base = e->type.base;
     if (base == TYPE_WORD) {
         expression_refuse(meanings, scope, e, "a word cannot be counted");

@@ -35,7 +35,7 @@
 #include "simulate/move_slope.h"
 #include "simulate/rank_playouts.h"
 
-enum { ROOTS_WHOLE = 1000000, KINGS_LEAST = 8 };
+enum { ROOTS_WHOLE = 1000000 };
 
 enum { ORDER, FIRST, CONVERGENCE, SPREAD, DRAMA, BEHIND, AHEAD, DECISIONS,
        CHOICES, KINGS, MEASURES };
@@ -76,10 +76,12 @@ static void watch(void *context, const Game *game, const Event *event)
     }
 }
 
-static bool prepare_cardstock(void *self)
+static bool prepare_cardstock(void *self, const Bot *bots, int bot_count)
 {
     Cardstock *cardstock = self;
     const Survey *survey = cardstock->survey;
+    (void)bots;
+    (void)bot_count;
     cardstock->game = game_new(survey->variant);
     cardstock->playouts = game_new(survey->variant);
     if (!cardstock->game || !cardstock->playouts) {
@@ -111,26 +113,6 @@ static void note_leads(Cardstock *cardstock)
     }
 }
 
-/* Whether the choice of [player], who cannot win, decides who does. */
-static bool makes_a_king(const Cardstock *cardstock, int player)
-{
-    const Ranks *ranks = &cardstock->ranks;
-    int32_t widest = 0;
-    for (int p = 0; p < cardstock->survey->players; p++) {
-        int32_t least = PLAYOUTS_OF_MOVE, most = 0;
-        for (size_t i = 0; i < ranks->moves; i++) {
-            int32_t wins = ranks->wins[i][p];
-            least = wins < least ? wins : least;
-            most = wins > most ? wins : most;
-        }
-        if (p == player && most > 0) {
-            return false;
-        }
-        widest = most - least > widest ? most - least : widest;
-    }
-    return widest >= KINGS_LEAST;
-}
-
 static void note_estimate(Cardstock *cardstock)
 {
     const Ranks *ranks = &cardstock->ranks;
@@ -143,7 +125,7 @@ static void note_estimate(Cardstock *cardstock)
     cardstock->values[SPREAD] += most - least;
     cardstock->values[DECISIONS]++;
     cardstock->values[CHOICES] += ranks->moves > 1;
-    cardstock->values[KINGS] += makes_a_king(cardstock, player);
+    cardstock->values[KINGS] += ranks_make_king(ranks, player);
     note_leads(cardstock);
 }
 

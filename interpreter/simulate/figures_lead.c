@@ -21,8 +21,9 @@
  * Of several winners each counts. Games without winners, or in which all are
  * equal until the end, tell nothing and do not count.
  *
- * Where the standings depend on cards, they are worked out anew at each look.
- * There only one game in GAMES_APART is looked at, once around the table.
+ * Half of the games are looked at. Where the standings depend on cards, they
+ * are worked out anew at each look. There only one game in GAMES_APART is
+ * looked at, once around the table.
  *
  * A game keeps when the standing changed, and all else is found at its end. Of
  * more changes than STANDINGS_MAX it keeps every second one.
@@ -86,9 +87,11 @@ static void *open_lead(Arena *arena, const Survey *survey, const void *plan)
     return lead;
 }
 
-static bool prepare_lead(void *self)
+static bool prepare_lead(void *self, const Bot *bots, int bot_count)
 {
     Lead *lead = self;
+    (void)bots;
+    (void)bot_count;
     lead->ahead = game_new(lead->survey->variant);
     return lead->ahead != NULL;
 }
@@ -108,8 +111,8 @@ static bool begin_lead(void *self, const Watched *watched)
     lead->round = 0;
     lead->count = 0;
     lead->left = 0;
-    return !lead->source.cards || watched->followed ||
-           watched->number % GAMES_APART == 0;
+    return watched->followed ||
+           watched->number % (lead->source.cards ? GAMES_APART : 2) == 0;
 }
 
 /* --- a standing ----------------------------------------------------------- */

@@ -66,10 +66,12 @@ static void close_strength(void *self)
     game_free(strength->game);
 }
 
-static bool prepare_strength(void *self)
+static bool prepare_strength(void *self, const Bot *bots, int bot_count)
 {
     Strength *strength = self;
     const Variant *variant = strength->survey->variant;
+    (void)bots;
+    (void)bot_count;
     strength->game = game_new(variant);
     bool good = strength->game &&
                 bot_mind_open(&strength->mind, variant, strength->bots, LEVELS,

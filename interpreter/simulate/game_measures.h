@@ -6,6 +6,7 @@
 #define CRIA_SIMULATE_GAME_MEASURES_H
 
 #include "base/halt_request.h"
+#include "bot/bot.h"
 #include "engine/game.h"
 
 /* The value of a won game, which the winners share: a multiple of every number
@@ -76,6 +77,8 @@ typedef struct {
     bool followed;         /* somebody else plays it: both are known at its end
                               only */
     Halt *halt;            /* ends games that an onlooker plays, or NULL */
+    const Bot *bots;       /* of the seats; NULL: somebody else plays it */
+    const BotMind *mind;   /* of these */
     size_t chosen;         /* at a decision: the index of the chosen move */
     const int64_t *values;           /* at the end: the survey's measures; those
                                         of every variant are set */
@@ -87,8 +90,9 @@ typedef struct {
 typedef struct {
     void *(*open)(Arena *arena, const Survey *survey, const void *plan);
     /* Takes memory that no arena frees, and gives it back. [prepare] returns
-     * false, with nothing to close, when there is none. */
-    bool (*prepare)(void *self);
+     * false, with nothing to close, when there is none. [bots] are all that
+     * may sit there; NULL: somebody else plays. */
+    bool (*prepare)(void *self, const Bot *bots, int bot_count);
     void (*close)(void *self);
     /* Before the start of a game. False: events and decisions of this game are
      * not for it. */

@@ -193,7 +193,9 @@ static bool prepare_onlookers(Meter *meter)
     const Survey *survey = meter->survey;
     for (int i = 0; i < survey->onlooker_count; i++) {
         const Onlooker *onlooker = survey->onlookers[i].onlooker;
-        if (onlooker->prepare && !onlooker->prepare(meter->onlookers[i])) {
+        if (onlooker->prepare &&
+            !onlooker->prepare(meter->onlookers[i], meter->bots,
+                               meter->bot_count)) {
             close_onlookers(meter, i);
             return false;
         }
@@ -311,6 +313,8 @@ static void begin_game(Meter *meter, Watched watched)
     meter->watched.game = meter->game;
     meter->watched.ahead = meter->ahead;
     meter->watched.halt = meter->mind.halt;
+    meter->watched.bots = watched.followed ? NULL : meter->bots;
+    meter->watched.mind = &meter->mind;
     meter->watched.values = meter->values;
     begin_onlookers(meter);
 }

@@ -60,30 +60,41 @@ static void deal(Ranks *ranks, const Game *from, uint64_t *way)
     game_set_state(game, ranks->dealt);
 }
 
-static void add_places(Ranks *ranks, size_t move)
+/* Notes what a random game after the move that is tried as number [place]
+ * came to. */
+static void add_places(Ranks *ranks, size_t place)
 {
     const Game *game = ranks->game;
     for (int p = 0; p < ranks->players; p++) {
-        ranks->ahead[move][p] += ranks->players - 1 - rank_of(game, p);
-        ranks->wins[move][p] += game->state->winners >> p & 1;
+        ranks->ahead[place][p] += ranks->players - 1 - rank_of(game, p);
+        ranks->wins[place][p] += game->state->winners >> p & 1;
     }
 }
 
-static bool try_move(Ranks *ranks, const Game *from, size_t move,
-                     uint64_t *way)
+/* A random game after legal move [move]. Returns false after a rule error. */
+static bool play_once(Ranks *ranks, const Game *from, size_t move,
+                      size_t place, uint64_t *way)
 {
     Game *game = ranks->game;
-    for (int i = 0; i < PLAYOUTS_OF_MOVE && !halt_wished(ranks->halt); i++) {
-        deal(ranks, from, way);
-        if (move >= game->move_count) {
-            continue;
-        }
+    deal(ranks, from, way);
+    if (move < game->move_count) {
         game_choose(game, move);
         game_play_random(game);
         if (game->error.id) {
             return false;
         }
-        add_places(ranks, move);
+        add_places(ranks, place);
+    }
+    return true;
+}
+
+static bool try_move(Ranks *ranks, const Game *from, size_t move,
+                     uint64_t *way)
+{
+    for (int i = 0; i < PLAYOUTS_OF_MOVE && !halt_wished(ranks->halt); i++) {
+        if (!play_once(ranks, from, move, move, way)) {
+            return false;
+        }
     }
     return true;
 }
@@ -96,17 +107,22 @@ static uint64_t first_way(const State *state)
                         state->decisions) >> 16;
 }
 
-bool ranks_estimate(Ranks *ranks, const Game *game)
+/* Before the first of at most [most] moves. */
+static void begin_ranks(Ranks *ranks, const Game *game, size_t most)
 {
-    int player = game->state->decider;
-    uint64_t way = first_way(game->state);
-    ranks->moves = game->move_count < RANKED_MOVES_MAX ? game->move_count
-                                                       : RANKED_MOVES_MAX;
+    ranks->moves = game->move_count < most ? game->move_count : most;
     ranks->best = 0;
     ranks->game->native = game->native;
     ranks->game->known = game->known;
     memset(ranks->ahead, 0, ranks->moves * sizeof *ranks->ahead);
     memset(ranks->wins, 0, ranks->moves * sizeof *ranks->wins);
+}
+
+bool ranks_estimate(Ranks *ranks, const Game *game)
+{
+    int player = game->state->decider;
+    uint64_t way = first_way(game->state);
+    begin_ranks(ranks, game, RANKED_MOVES_MAX);
     for (size_t i = 0; i < ranks->moves; i++) {
         if (!try_move(ranks, game, i, &way)) {
             return false;
@@ -115,5 +131,58 @@ bool ranks_estimate(Ranks *ranks, const Game *game)
             ranks->best = i;
         }
     }
+    return true;
+}
+
+/* --- who decides who wins ------------------------------------------------- */
+
+/* The most that a player's wins differ by between two moves. */
+static int32_t widest_of(const Ranks *ranks, int player)
+{
+    int32_t least = PLAYOUTS_OF_MOVE, most = 0;
+    for (size_t i = 0; i < ranks->moves; i++) {
+        int32_t wins = ranks->wins[i][player];
+        least = wins < least ? wins : least;
+        most = wins > most ? wins : most;
+    }
+    return most - least;
+}
+
+bool ranks_make_king(const Ranks *ranks, int player)
+{
+    int32_t widest = 0;
+    for (int p = 0; p < ranks->players; p++) {
+        int32_t own = widest_of(ranks, p);
+        widest = own > widest ? own : widest;
+    }
+    for (size_t i = 0; i < ranks->moves; i++) {
+        if (ranks->wins[i][player] > 0) {
+            return false;
+        }
+    }
+    return widest >= KINGS_LEAST;
+}
+
+/* Mostly the first games tell that the player may still win. */
+bool ranks_find_king(Ranks *ranks, const Game *game, size_t most,
+                     uint64_t draw, bool *king)
+{
+    int player = game->state->decider;
+    uint64_t way = first_way(game->state);
+    size_t count = game->move_count;
+    begin_ranks(ranks, game, most);
+    *king = false;
+    for (size_t i = 0; i < ranks->moves; i++) {
+        size_t move = (draw % count + i * count / ranks->moves) % count;
+        for (int k = 0; k < PLAYOUTS_OF_MOVE; k++) {
+            if (!play_once(ranks, game, move, i, &way)) {
+                return false;
+            }
+            if (ranks->wins[i][player] > 0) {
+                return true;
+            }
+        }
+    }
+    *king = ranks_make_king(ranks, player);
     return true;
 }

@@ -12,7 +12,8 @@
 
 enum {
     PLAYOUTS_OF_MOVE = 10, /* as in CardStock of June 2019 */
-    RANKED_MOVES_MAX = 256 /* moves after these are not tried */
+    RANKED_MOVES_MAX = 256, /* moves after these are not tried */
+    KINGS_LEAST = 8
 };
 
 typedef struct {
@@ -36,6 +37,17 @@ void ranks_make(Ranks *ranks, Game *game, State *dealt, int players);
  * on what the deciding player sees, on the game's seed and number. Returns
  * false after a rule error of a random game, which ranks->game has. */
 bool ranks_estimate(Ranks *ranks, const Game *game);
+
+/* Sets *[king] to whether the player who decides in [game], wins none of the
+ * random games after any of the moves that are tried, and some other player at
+ * least KINGS_LEAST more after one of these moves than after another. Of more
+ * than [most] legal moves so many are tried, evenly spread over their list from
+ * a place on that [draw] gives. Returns false after a rule error. */
+bool ranks_find_king(Ranks *ranks, const Game *game, size_t most,
+                     uint64_t draw, bool *king);
+
+/* The same of all moves that ranks_estimate has tried. */
+bool ranks_make_king(const Ranks *ranks, int player);
 
 /* The number of players with a better place at the end of a game: 0 for those
  * who won, else those who won or have a better total. */

@@ -1,6 +1,5 @@
-/* A variant after loading: all declarations of the file, with names resolved to
- * indices. It is built once, never changed, and shared by all games. It has no
- * behaviour of its own: the rules are the program at the end.
+/* A variant after loading: all that a file declares, with names as indices. It
+ * never changes; all games share it. The rules are the program at the end.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_VARIANT_MODEL_H
@@ -12,6 +11,7 @@
 #include "base/bits.h"
 #include "document/place.h"
 #include "resolve/lost_names.h"
+#include "variant/effect_gate.h"
 
 /* Limits on what a variant declares; exceeding one is a finding. A set of
  * kinds or values is a Bits, one of players, tokens or dice a 64-bit word. */
@@ -430,9 +430,9 @@ typedef struct {
     OfferEntry *entries;   /* indexed as offers */
     size_t entry_count, entry_capacity;
     Decision *decisions;   /* in the order of their instructions */
-    size_t decision_count, decision_capacity;
-    uint32_t entry;        /* the beginning of a game */
-    uint32_t turn;         /* the beginning of a turn's decision */
+    EffectGate *gates;     /* of each 'carry out', for each family */
+    size_t decision_count, decision_capacity, gate_count, gate_capacity;
+    uint32_t entry, turn;  /* the beginning of a game, of a turn's decision */
     uint32_t totals, standings;      /* separate programs: compile_totals.c */
     int registers;         /* the number of registers */
     int questions;         /* to several players at the same time */

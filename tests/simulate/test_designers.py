@@ -8,7 +8,8 @@ import re
 import tempfile
 import unittest
 
-from intervals import binomial, mean, no_limits, portion, ratio
+from intervals import mean, no_limits, portion, ratio
+from test_counts import quantile as order_statistics
 from test_figures import WORTH, figures, games, run, simulation
 
 PACE = {"quit": 2.5}                    # seconds; all else 5
@@ -118,30 +119,33 @@ class FromTraces(unittest.TestCase):
                 self.check(found, ("games longer than", f"{minutes} minutes"),
                            portion([t > 600 * minutes for t in times]))
             for part in (10, 50, 90):
+                unit = 25 if "quit" in played[0].decisions[0]["legal"] else 50
                 self.check(found, ("minutes at most",
                                    f"in {part} % of the games"),
-                           self.quantile(times, part / 100))
+                           self.quantile(times, part / 100, unit))
 
     @staticmethod
-    def quantile(times, part):
+    def quantile(times, part, unit):
+        """By linear interpolation in a bin; its interval goes to the ends of
+        the bins of two order statistics."""
         width = 1
         while max(times) // width - min(times) // width >= 64:
             width *= 2
 
-        def below(share):
-            wanted = share * len(times)
-            before = 0
-            for b in range(min(times) // width, max(times) // width + 1):
-                inside = sum(t // width == b for t in times)
-                if inside and before + inside >= wanted:
-                    low = max(b * width, min(times))
-                    high = min(b * width + width - 1, max(times))
-                    return (low + (high - low) * (wanted - before) / inside
-                            ) / 600
-                before += inside
-            return max(times) / 600
-        return ([below(s) for s in (part, *binomial(part, len(times)))]
-                if len(times) >= 100 else no_limits(below(part)))
+        def ends(time):
+            """The least and the most time that its bin may have."""
+            inside = [t for t in range(time // width * width,
+                                       time // width * width + width)
+                      if t % unit == 0 and min(times) <= t <= max(times)]
+            return inside[0], inside[-1]
+        value, low, high = order_statistics(times, part)
+        least, most = ends(value)
+        before = sum(t < least for t in times)
+        inside = sum(least <= t <= most for t in times)
+        middle = (least + (most - least) * (part * len(times) - before)
+                  / inside) / 600
+        return (no_limits(middle) if low is None else
+                (middle, ends(low)[0] / 600, ends(high)[1] / 600))
 
 
 def worth_of_tokens(state, player):
@@ -165,12 +169,12 @@ RANKS = {rank: n for n, rank in enumerate(
 EIGHTS = {**RANKS, "8": 50, "J": 10, "Q": 10, "K": 10}
 ALONE, PARTNERS = {}, {"P1": "P3", "P3": "P1", "P2": "P4", "P4": "P2"}
 # How good a player stands; teams; whether that depends on cards.
-LEADS = [("lama", 4, 60, worth_of_tokens, ALONE, False),
+LEADS = [("lama", 4, 120, worth_of_tokens, ALONE, False),
          ("cribbage", 2, 8, remembered("score"), ALONE, False),
-         ("pig", 2, 40, remembered("held"), ALONE, False),
+         ("pig", 2, 80, remembered("held"), ALONE, False),
          ("whist", 4, 12, remembered("tally"), PARTNERS, False),
          ("gops", 2, 160, points_of_ranks("won", RANKS), ALONE, True),
-         ("crazy-eights", 3, 40, points_of_ranks("hand", EIGHTS, -1), ALONE,
+         ("crazy-eights", 3, 140, points_of_ranks("hand", EIGHTS, -1), ALONE,
           True)]
 
 
@@ -182,7 +186,7 @@ class Leads(unittest.TestCase):
         """[decision, is it after its round's end, {player: worth}] of each
         decision that is looked at."""
         for i, d in enumerate(game.decisions):
-            if cards and (number % 4 or i % len(game.players)):
+            if number % 2 or cards and (number % 4 or i % len(game.players)):
                 continue
             own = {p: worth(d["state"], p) for p in game.players}
             yield (i, d["chosen"].split(" ")[0] in ("return", "keep"),
@@ -257,7 +261,8 @@ class Leads(unittest.TestCase):
                     m["game"] = 1
                 for name, expected in (
                         ("lead changes within rounds",
-                         ratio_of("changes", "game", False)),
+                         [v if v is None else max(v, 0) for v in
+                          ratio_of("changes", "game", False)]),
                         ("decisions with the winner behind",
                          ratio_of("behind", "seen")),
                         ("drama", scaled_ratio(
@@ -294,6 +299,110 @@ class Leads(unittest.TestCase):
                             in found.items() if group == "lead"))
 
 
+class Kings(unittest.TestCase):
+    """One game in 256 is looked at."""
+
+    def share(self, *where):
+        return figures(*where, "--figures", "kingmaking").get(
+            ("kingmaking", "decisions that make a king"))
+
+    def test_who_has_lost_crowns_another(self):
+        """king.yaml: the only decision of a game, and always so."""
+        found = self.share("tests/simulate/king.yaml", "--players", "3",
+                           "--games", str(256 * 40))
+        self.assertEqual(found["value"], 1)
+        self.check_limits(found, 40)
+
+    def check_limits(self, found, looked):
+        """That so many games were looked at tell the limits of never and
+        always."""
+        value, low, high = ratio([(found["value"], 1)] * looked, True)
+        self.assertAlmostEqual(found["low"], low, 7)
+        self.assertAlmostEqual(found["high"], high, 7)
+
+    def test_who_may_still_win_is_no_kingmaker(self):
+        """heirs.yaml: who has lost chooses between two others who then win
+        with 9 of 10 and 1 of 10; who decides first may still win."""
+        looked = 400
+        found = self.share("tests/simulate/heirs.yaml", "--players", "3",
+                           "--games", str(256 * looked))
+        # Of the two decisions of a game the first is never one; at the second
+        # the wins of a player in 10 games differ by 8 or more.
+        wins = [math.comb(10, k) * 9 ** k / 10 ** 10 for k in range(11)]
+        chance = sum(p * q for k, p in enumerate(wins)
+                     for m, q in enumerate(wins) if k + m - 10 >= 8) / 2
+        self.assertAlmostEqual(found["value"], chance, delta=4 * math.sqrt(
+            chance * (1 - chance) / looked))
+
+    def test_not_with_fewer_than_three_sides(self):
+        for variant, players in (("lama", 2), ("spades", 4), ("pig", 2)):
+            self.assertIsNone(self.share(variant, "--players", str(players),
+                                         "--games", "2"))
+
+
+class Plain(unittest.TestCase):
+    """Games of kadabra with and without the effect of a card."""
+
+    FAMILIES = {"llama": "llama", "circle": "o", "square": "#", "star": "*"}
+
+    def plain_games(self, family, where):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "plain.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(f"cria: 1\nextends: kadabra\nname: Plain {family}\n"
+                           f"breaks: {{{self.broken()}}}\n"
+                           f"remove: [cards.{family}.effect]\n")
+            return games("kadabra", "--with", path, *where)
+
+    @staticmethod
+    def broken():
+        names = [g.strip() for g in
+                 ("John uses the magic token", "the magic show",
+                  "Fay plays on alone")]
+        return ", ".join(f"{name}: a card has no effect" for name in names)
+
+    @staticmethod
+    def holders(game, sign):
+        """Who has such a card when the first round begins."""
+        hands = game.of("round")[0]["state"]["zones"]["hand"]
+        return {p for p, cards in hands.items()
+                if any(card == sign or (len(sign) == 1 and card.endswith(sign))
+                       for card in cards)}
+
+    def test_pairs_are_those_of_the_traces(self):
+        """One game in 16 is played again, the families in turn."""
+        number = 16 * 4 * 8
+        where = ["--players", "3", "--seed", "5", "--games", str(number)]
+        found = figures("kadabra", *where, "--figures", "plain")
+        usual = games("kadabra", *where)
+        for turn, (family, sign) in enumerate(self.FAMILIES.items()):
+            plain = self.plain_games(family, where)
+            others, longer, wins = [], [], []
+            for k, (one, other) in enumerate(zip(usual, plain)):
+                looked = k % 16 == 0 and k // 16 % 4 == turn
+                held = self.holders(one, sign) if looked else ()
+                self.assertTrue(not looked or
+                                held == self.holders(other, sign))
+                others.append((looked * (one.winners != other.winners), looked))
+                longer.append((looked * (len(one.decisions)
+                                         - len(other.decisions)), looked))
+                wins.append((sum(100 * (one.share(p) - other.share(p))
+                                 for p in held), len(held)))
+            for group, expected in (
+                    ("another winner without the effect of",
+                     ratio(others, True)),
+                    ("decisions more with the effect of",
+                     ratio(longer, False)),
+                    ("wins more in 100 games of who is dealt",
+                     ratio(wins, False))):
+                with self.subTest(family=family, group=group):
+                    check(self, found, (group, family), expected, 6)
+
+    def test_only_cards_with_effects(self):
+        found = figures("lama", "--games", "4", "--figures", "plain")
+        self.assertFalse([g for g, _ in found if "the effect" in g])
+
+
 class ByHand(unittest.TestCase):
     def test_a_forced_game(self):
         """race.yaml: whoever starts decides alone, three times in all."""
@@ -319,7 +428,8 @@ class ByHand(unittest.TestCase):
             self.assertEqual(more.pop((figure["group"], figure["name"])),
                              figure)
         self.assertEqual({group for group, _ in more}, {
-            group for names in ("minutes,choice", "waiting,lead")
+            group for names in ("minutes,choice", "waiting,lead",
+                          "kingmaking,plain")
             for group, _ in set(figures(*where, "--figures", names))
             - {(f["group"], f["name"]) for f in plain["figures"]}})
 
