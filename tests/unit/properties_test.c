@@ -71,32 +71,6 @@ static void search(Arena *arena, void *context)
     }
 }
 
-/* Every number of players and seed of variant number [index], if it loads:
- * [play] gets a game that has not been started. */
-static void each_table(int index, void (*play)(Table *table))
-{
-    Search wanted = {index, 0, ""};
-    ck_assert(guard_run(search, &wanted));
-    Request request = {.library = library, .name = wanted.path};
-    Loaded *loaded = load_variant(&request, NULL);
-    ck_assert_ptr_nonnull(loaded);
-    const Variant *variant = loaded->variant;
-    bool house = is_house_rule(wanted.path);
-    int seeds = house ? 1 : test_amount(SEEDS, SEEDS_THOROUGH);
-    for (int players = 2; variant && players <= variant->players_most;
-         players += house ? 2 : 1) {
-        for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
-            Table table = {variant, game_new(variant), players, seed * 77};
-            ck_assert_ptr_nonnull(table.game);
-            if (players >= variant->players_least) {
-                play(&table);
-            }
-            game_free(table.game);
-        }
-    }
-    load_free(loaded);
-}
-
 static void start(Table *table)
 {
     game_start(table->game, table->seed, 0, table->players);
@@ -213,12 +187,6 @@ static void play_conserved(Table *table)
     game_free(now);
 }
 
-START_TEST(cards_tokens_and_standings_are_conserved)
-{
-    each_table(_i, play_conserved);
-}
-END_TEST
-
 /* --- Ends ----------------------------------------------------------------*/
 
 static void check_end(void *context, const Game *game, const Event *event)
@@ -250,12 +218,6 @@ static void play_to_end(Table *table)
         CHECK(game->state->winners >> table->players == 0, "a wrong winner");
     }
 }
-
-START_TEST(games_end_by_their_rules)
-{
-    each_table(_i, play_to_end);
-}
-END_TEST
 
 /* --- Legal moves ---------------------------------------------------------*/
 
@@ -290,12 +252,6 @@ static void play_texts(Table *table)
     }
 }
 
-START_TEST(every_move_has_a_text_of_its_own)
-{
-    each_table(_i, play_texts);
-}
-END_TEST
-
 /* --- States --------------------------------------------------------------*/
 
 static bool equal_states(const Table *table, const void *one, const void *other)
@@ -328,12 +284,6 @@ static void play_copied(Table *table)
     CHECK(equal_states(table, game->state, other->state), "another end");
     game_free(other);
 }
-
-START_TEST(a_copied_state_plays_on_alike)
-{
-    each_table(_i, play_copied);
-}
-END_TEST
 
 enum { KEPT_STATES = 12 };
 
@@ -371,12 +321,6 @@ static void play_undone(Table *table)
     free(states);
 }
 
-START_TEST(undoing_is_putting_back_a_state)
-{
-    each_table(_i, play_undone);
-}
-END_TEST
-
 /* The same game whether it is played first or after others. */
 static void play_numbered(Table *table)
 {
@@ -396,12 +340,6 @@ static void play_numbered(Table *table)
           "two games are the same");
     game_free(fresh);
 }
-
-START_TEST(a_game_has_its_number_for_itself)
-{
-    each_table(_i, play_numbered);
-}
-END_TEST
 
 /* --- Lazily drawn shuffles -----------------------------------------------*/
 
@@ -454,12 +392,6 @@ static void play_settled(Table *table)
     game_free(settling.other);
 }
 
-START_TEST(shuffles_are_the_same_drawn_or_settled)
-{
-    each_table(_i, play_settled);
-}
-END_TEST
-
 /* Looking at everything changes nothing of what follows. */
 static void look(Arena *arena, void *context)
 {
@@ -486,12 +418,6 @@ static void play_looked_at(Table *table)
     CHECK(game->state->decisions == other->state->decisions, "another length");
     game_free(other);
 }
-
-START_TEST(looking_changes_nothing)
-{
-    each_table(_i, play_looked_at);
-}
-END_TEST
 
 /* --- Hidden cards --------------------------------------------------------*/
 
@@ -600,9 +526,39 @@ static void play_viewed(Table *table)
     game_free(viewing.other);
 }
 
-START_TEST(a_view_hides_what_is_hidden)
+/* --- Every variant ---------------------------------------------------------*/
+
+static void (*const properties[])(Table *table) = {
+    play_conserved, play_to_end, play_texts, play_copied, play_undone,
+    play_numbered, play_settled, play_looked_at, play_viewed,
+};
+
+/* Every number of players and seed of variant number [_i], if it loads, which
+ * takes longer than to play: it is loaded once for all of them. */
+START_TEST(properties_hold)
 {
-    each_table(_i, play_viewed);
+    Search wanted = {_i, 0, ""};
+    ck_assert(guard_run(search, &wanted));
+    Request request = {.library = library, .name = wanted.path};
+    Loaded *loaded = load_variant(&request, NULL);
+    ck_assert_ptr_nonnull(loaded);
+    const Variant *variant = loaded->variant;
+    bool house = is_house_rule(wanted.path);
+    int seeds = house ? 1 : test_amount(SEEDS, SEEDS_THOROUGH);
+    int least = variant && variant->players_least > 2 ? variant->players_least
+                                                      : 2;
+    for (int players = least; variant && players <= variant->players_most;
+         players += house ? 2 : 1) {
+        for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
+            for (int i = 0; i < COUNT(properties); i++) {
+                Table table = {variant, game_new(variant), players, seed * 77};
+                ck_assert_ptr_nonnull(table.game);
+                properties[i](&table);
+                game_free(table.game);
+            }
+        }
+    }
+    load_free(loaded);
 }
 END_TEST
 
@@ -710,21 +666,12 @@ END_TEST
 
 Suite *properties_suite(void)
 {
-    const TTest *const each[] = {
-        cards_tokens_and_standings_are_conserved, games_end_by_their_rules,
-        every_move_has_a_text_of_its_own, a_copied_state_plays_on_alike,
-        undoing_is_putting_back_a_state, a_game_has_its_number_for_itself,
-        shuffles_are_the_same_drawn_or_settled, looking_changes_nothing,
-        a_view_hides_what_is_hidden,
-    };
     Suite *suite = suite_create("properties");
     TCase *variants = tcase_create("every variant");
     TCase *public = tcase_create("library");
     Search all = {INT16_MAX, 0, ""};
     guard_run(search, &all);
-    for (int i = 0; i < COUNT(each); i++) {
-        tcase_add_loop_test(variants, each[i], 0, all.count);
-    }
+    tcase_add_loop_test(variants, properties_hold, 0, all.count);
     tcase_add_loop_test(public, a_state_is_small, 0, COUNT(family));
     tcase_add_loop_test(public, saving_and_restoring_by_the_library, 0,
                         COUNT(family));
