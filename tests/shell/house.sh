@@ -554,7 +554,3 @@ whole pig --games 10 --players 5
 whole yacht --games 100 --players 2
 whole yacht --games 60 --players 6
 
-# --- What judges them ------------------------------------------------------------
-
-"$python" -m unittest discover -s tests/house -p 'test_*.py' >"$work/said" 2>&1
-result $? 'the rules of tests/house themselves'
