@@ -352,14 +352,15 @@ quick:
 	    sh tests/run.sh lint build shell python unit
 
 # Every test in its long form, all builds compared, random input to all that reads,
-# and mutants.
+# and mutants. All of it runs, also when something fails; the last line says what did.
+LONG := matrix shelf fuzz mutants
 thorough:
 	@$(SETUP) tests
-	@MAKE='$(MAKE)' TIER=thorough BUILD=build/$(COMPILER)-san sh tests/run.sh
-	@$(MAKE) matrix
-	@$(MAKE) shelf
-	@$(MAKE) fuzz
-	@$(MAKE) mutants
+	@wrong=''; \
+	MAKE='$(MAKE)' TIER=thorough BUILD=build/$(COMPILER)-san sh tests/run.sh \
+	    $(PARTS) || wrong=' tests'; \
+	for part in $(LONG); do $(MAKE) $$part || wrong="$$wrong $$part"; done; \
+	[ -z "$$wrong" ] || { echo "make thorough: these failed:$$wrong" >&2; exit 1; }
 
 # Each page in light and dark, at four widths and on paper (tests/shell/pages.sh).
 pages:

@@ -25,6 +25,9 @@
 #   PYTHON   a Python that has the modules for the tests
 #   RELEASE  a build folder without sanitizers, of the same sources: for what takes
 #            long and is done in a short form by CRIA as well (empty: none is built)
+#
+# CRIA is the program in RELEASE for tests/simulate, which judges the figures of many
+# games: tests/shell gives the same commands to the sanitizers.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -49,9 +52,10 @@ CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-120}
 CK_FORK=${CK_FORK:-no}               # a process for each test takes minutes
 ASAN_OPTIONS=${ASAN_OPTIONS:-strict_string_checks=1:handle_sigill=1}
 RELEASE=''
-if [ "$TIER" != quick ]; then
-    RELEASE=${BUILD%/*}/$(basename "$BUILD" | sed 's/-.*//')-release
-fi
+case $TIER$BUILD in
+    quick*) ;;
+    *-san) RELEASE=${BUILD%-san}-release ;;
+esac
 if [ "$TIER" = thorough ]; then
     CRIA_THOROUGH=1 SECONDS_EACH=7200
     export SECONDS_EACH CRIA_THOROUGH
@@ -75,9 +79,14 @@ run_file() {
     kind=$1 file=$2 name=$(basename "${2%.*}")
     TMPDIR=$3/$name.tmp
     mkdir "$TMPDIR" || return 1
+    [ -x "$RELEASE/cria" ] || RELEASE=''
     case $kind in
         shell) set -- bash "$file" ;;
-        python) set -- "$PYTHON" -m unittest discover -s "${file%/*}" \
+        python)
+            case $file in
+                tests/simulate/*) [ -z "$RELEASE" ] || CRIA=$RELEASE/cria ;;
+            esac
+            set -- "$PYTHON" -m unittest discover -s "${file%/*}" \
             -p "$name.py" ;;
         matrix) set -- sh tests/matrix.sh --quick ;;
         unit) set -- "$BUILD/unit" ;;
@@ -220,7 +229,7 @@ part_build() {
     if [ "$TIER" != quick ]; then
         # shellcheck disable=SC2086
         "$MAKE" --no-print-directory $jobs CC="${CC:-${folder%-*}}" LTO= \
-            VARIANT=release all library python "${RELEASE#"$ROOT/"}/sentences" \
+            VARIANT=release all library python "build/${folder%-*}-release/sentences" \
             || exit 1
         case $folder in
             gcc-san) "$MAKE" --no-print-directory VARIANT=san LTO= python || exit 1 ;;

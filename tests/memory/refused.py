@@ -5,10 +5,10 @@ does what it always does, to the byte. A file is written as a whole or not.
 
     python3 tests/memory/refused.py CRIA REFUSE.so [COMMAND...]
 
-tries the first and the last allocations of each command, every 14th of the first 500,
+tries the first and the last allocations of each command, every 28th of the first 500,
 and every 97th after them, or fewer where there are very many. Most of the first are
 those of reading the rules, which commands have in common: each command tries others of
-them than the one before, so that 14 together try all. With CRIA_THOROUGH=1 every
+them than the one before, so that 28 together try all. With CRIA_THOROUGH=1 every
 allocation. Prints TAP."""
 
 import collections
@@ -24,8 +24,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
 CRIA, SHIM = (os.path.abspath(path) for path in sys.argv[1:3])
 THOROUGH = os.environ.get("CRIA_THOROUGH") == "1"
 FIRST, STEP = 500, 97
-TURNS = 14          # commands that share the first allocations
-MOST = 250          # about as many of the later ones are tried
+TURNS = 28          # commands that share the first allocations
+MOST = 100          # about as many of the later ones are tried
 ENDS = 12           # allocations at the beginning and the end, which each tries
 JOBS = 2
 SECONDS = 300
