@@ -111,6 +111,7 @@ Search *search_new(const Variant *variant, uint32_t nodes, int threads)
         search_free(search);
         return NULL;
     }
+    search->lessons.open = !search->round;
     bound_make(&search->lessons.bound);
     return search;
 }

@@ -9,6 +9,7 @@
 #include "engine/answers.h"
 #include "observe/view_hash.h"
 #include "record/redeal_unseen.h"
+#include "rules/rules.h"
 #include "search/search_clock.h"
 
 enum {
@@ -110,16 +111,26 @@ static size_t judge(TreeSearch *search)
     return best;
 }
 
-/* Plays on until each player has to decide; sets results[p] to what player p
- * may expect then, or got by the end. */
-static void play_on(TreeSearch *search, int64_t *results)
+/* Whether it is known what all players may expect, of [players], when those in
+ * [decided] have: one who is left has what the others lose, if everybody sees
+ * the same. Otherwise these do not know what that one has. */
+static bool is_settled(const TreeSearch *search, uint32_t players,
+                       uint32_t decided)
+{
+    uint32_t left = players & ~decided;
+    return left == 0 ||
+           (search->balanced && decided != 0 && (left & (left - 1)) == 0);
+}
+
+/* Plays on until it is known what players may expect at their next decisions;
+ * sets [expected] of those who decided, and returns who that is. */
+static uint32_t play_on(TreeSearch *search, int64_t *expected)
 {
     Game *board = search->board;
     const State *state = board->state;
     uint32_t all = (1u << state->players) - 1, decided = 0;
     uint32_t last = state->decisions + DECISIONS_MOST;
-    int64_t expected[PLAYERS_MAX];
-    while (board->move_count > 0 && decided != all &&
+    while (board->move_count > 0 && !is_settled(search, all, decided) &&
            state->decisions < last) {
         size_t move = 0;
         if (board->move_count > 1 && !(decided >> state->decider & 1)) {
@@ -129,15 +140,31 @@ static void play_on(TreeSearch *search, int64_t *results)
         } else {
             move = practised_move(search->lessons->practised, board);
         }
-        if (decided != all) {
+        if (!is_settled(search, all, decided)) {
             game_choose(board, move);
         }
     }
-    if (decided != all) {
+    return decided;
+}
+
+/* Plays on; sets results[p] to what player p may expect then, or got by the
+ * end. */
+static void find_prospects(TreeSearch *search, int64_t *results)
+{
+    int players = search->board->state->players;
+    uint32_t all = (1u << players) - 1;
+    int64_t expected[PLAYERS_MAX], sum = 0;
+    uint32_t decided = play_on(search, expected);
+    bool settled = is_settled(search, all, decided);
+    if (!settled) {
         find_results(search, results);
     }
-    for (int p = 0; p < state->players; p++) {
-        results[p] = decided >> p & 1 ? expected[p] : results[p];
+    for (int p = 0; p < players; p++) {
+        sum += decided >> p & 1 ? expected[p] : 0;
+    }
+    for (int p = 0; p < players; p++) {
+        results[p] = decided >> p & 1 ? expected[p]
+                     : settled ? -sum : results[p];
     }
 }
 
@@ -151,14 +178,14 @@ static TreeNode expect(const TreeSearch *search, size_t move)
                       .sum = EXPECTED * search->worths[move]};
 }
 
-/* The upper confidence bound of a move. The average distance of results from
- * 0 serves as their spread. */
-static int64_t promise(const TreeSearch *search, const TreeNode *node)
+/* How far the mean of a move may be from its limit. The average distance of
+ * results from 0 serves as their spread. */
+static int64_t doubt(const TreeSearch *search, const TreeNode *node)
 {
     int64_t spread = search->spread / (search->iterations + 1);
     int64_t bound = (int64_t)bound_of(&search->lessons->bound, node->offered,
                                       node->visits);
-    return node->sum / node->visits + (spread * bound >> 16);
+    return spread * bound >> 16;
 }
 
 /* Sets nodes[i] to the node of legal move [i] at [place], or to NULL; returns
@@ -175,14 +202,15 @@ static bool find_nodes(TreeSearch *search, uint32_t place, TreeNode **nodes)
     return all;
 }
 
-/* The legal move with the highest bound; counts that all were available. Begins
- * at a random move, so that no order decides between equals. */
-static size_t choose(TreeSearch *search, TreeNode **nodes)
+/* The legal move with the highest bound; counts that all were available, and
+ * sets by how much its mean is below the best one. Begins at a random move, so
+ * that no order decides between equals. */
+static size_t choose(TreeSearch *search, TreeNode **nodes, int64_t *below)
 {
     const Game *board = search->board;
     size_t count = board->move_count, at = game_random_move(search->board);
     size_t chosen = at;
-    int64_t most = INT64_MIN;
+    int64_t most = INT64_MIN, best = INT64_MIN, own = 0;
     for (size_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
         TreeNode expected, *node = nodes[at];
         if (node) {
@@ -191,10 +219,14 @@ static size_t choose(TreeSearch *search, TreeNode **nodes)
             expected = expect(search, at);
             node = &expected;
         }
-        int64_t value = promise(search, node);
+        int64_t mean = node->sum / node->visits;
+        int64_t value = mean + doubt(search, node);
         chosen = value > most ? at : chosen;
+        own = value > most ? mean : own;
         most = value > most ? value : most;
+        best = mean > best ? mean : best;
     }
+    *below = best - own;
     return chosen;
 }
 
@@ -207,7 +239,8 @@ static bool descend(TreeSearch *search)
     if (!find_nodes(search, place, search->nodes)) {
         judge(search);
     }
-    size_t chosen = choose(search, search->nodes);
+    int64_t below;
+    size_t chosen = choose(search, search->nodes, &below);
     TreeNode *node = search->nodes[chosen];
     bool known = node != NULL;
     if (!known) {
@@ -221,24 +254,37 @@ static bool descend(TreeSearch *search)
         }
     }
     if (node) {
+        search->below[search->depth] = below;
         search->path[search->depth++] = node;
     }
     game_choose(board, chosen);
     return known;
 }
 
-/* Adds the results of an iteration to the nodes of its path. */
-static void note(TreeSearch *search, const int64_t *results)
+/* Makes good what a move that was made to try it loses: before it, a player may
+ * expect what the best move brings. */
+static void make_good(const TreeSearch *search, int player, int64_t below,
+                      int64_t *results)
 {
     int players = search->board->state->players;
-    for (size_t i = 0; i < search->depth; i++) {
-        TreeNode *node = search->path[i];
-        node->visits++;
-        node->sum += results[node->player];
+    for (int p = 0; p < players && search->balanced; p++) {
+        results[p] += p == player ? below : -below / (players - 1);
     }
+}
+
+/* Adds the results of an iteration to the nodes of its path; changes them. */
+static void note(TreeSearch *search, int64_t *results)
+{
+    int players = search->board->state->players;
     for (int p = 0; p < players; p++) {
         search->spread += (results[p] < 0 ? -results[p] : results[p]) /
                           players;
+    }
+    for (size_t i = search->depth; i-- > 0;) {
+        TreeNode *node = search->path[i];
+        node->visits++;
+        node->sum += results[node->player];
+        make_good(search, node->player, search->below[i], results);
     }
     search->iterations++;
 }
@@ -255,8 +301,15 @@ static void iterate(TreeSearch *search, const Game *game, uint64_t way)
     while (known && board->move_count > 0 && search->depth < DEPTH_MAX) {
         known = descend(search);
     }
-    play_on(search, results);
+    find_prospects(search, results);
     note(search, results);
+}
+
+/* Whether what one player wins is what the others lose. */
+static bool is_balanced(const Game *game)
+{
+    const Rules *rules = game->variant->rules;
+    return game->state->players > 1 && !rules->teams[0] && !rules->utility;
 }
 
 static void begin(TreeSearch *search, const TreeTask *task,
@@ -272,6 +325,7 @@ static void begin(TreeSearch *search, const TreeTask *task,
     board->known = game->known;
     search->player = game->state->decider;
     search->round = game->state->round;
+    search->balanced = search->lessons->open && is_balanced(game);
     game_refresh(board);
     practised_judge(search->lessons->practised, board, search->worths);
     for (size_t i = 0; i < game->move_count; i++) {

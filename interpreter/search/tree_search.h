@@ -10,6 +10,10 @@
  *   to decide once more, and adds to the nodes on the path what the mover may
  *   expect there.
  *
+ * Where everybody sees the same, and what one player wins the others lose, it
+ * need not play on until the last of them decides; and the nodes before a move
+ * that only was tried get what the best one there may bring.
+ *
  * All results are in REWARD_WINths (practice/reward.h).
  *
  * Only for search/.
@@ -27,6 +31,7 @@ enum { DEPTH_MAX = 256 };
 /* What several trees share and do not change. */
 typedef struct {
     const Practised *practised;      /* with weights, for as many players */
+    bool open;             /* everybody sees the same */
     Bound bound;
 } TreeLessons;
 
@@ -40,7 +45,11 @@ typedef struct {
     int64_t standings[PLAYERS_MAX];  /* before it (reward_standings) */
     int64_t spread;        /* sum of the results' distances from 0 */
     uint32_t iterations;   /* so far */
+    bool balanced;         /* everybody sees the same, and wins what the others
+                              lose */
     TreeNode *path[DEPTH_MAX];
+    int64_t below[DEPTH_MAX];        /* how much worse than the best one each
+                                        move on the path seemed to be */
     size_t depth;
     int64_t worths[MOVES_MAX];       /* of the moves at hand */
     TreeNode *nodes[MOVES_MAX];      /* theirs */

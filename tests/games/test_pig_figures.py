@@ -14,6 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 # pylint: disable=wrong-import-position
 from pig_solution import Pig, brings, hold_at, keep_pace
+from pig_strength import strength
 from table import CRIA, ROOT, THOROUGH, bot, trace
 
 GOAL = 100
@@ -153,6 +154,20 @@ class Figures(unittest.TestCase):
                     "pig", seed, best, 1, "--players", "2")]
                 for line in lines:
                     self.judge(rolls, line)
+
+    @unittest.skipUnless(THOROUGH, "takes a minute")
+    def test_learned_bots(self):
+        """A bot that practised, and one that looks ahead by what it learned, win at least
+        48 % against the best player; one that practises by itself at least 42 %."""
+        with tempfile.TemporaryDirectory() as folder:
+            learned = os.path.join(folder, "learned.yaml")
+            subprocess.run([CRIA, "train", "pig", "--players", "2", "--games", "300000",
+                            "--output", learned], cwd=ROOT, check=True,
+                           stderr=subprocess.DEVNULL)
+            for bots, games, least in ((learned, 400, 0.48), (f"mcts:1000+{learned}", 100, 0.48),
+                                       ("mcts:1000", 100, 0.42)):
+                share, error = strength(bots, games)
+                self.assertGreater(share - error, least, bots)
 
     def judge(self, rolls, line):
         """A decision with a choice is the best one."""
