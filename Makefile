@@ -521,7 +521,10 @@ install: $(PROGRAM_OUT)/installed/cria $(OUT)/manual/$(LANGUAGE) library
 	@[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:
-	$(Q)rm -rf $(call TO,$(PYTHONDIR)/cria)
+	$(Q)rm -rf $(call TO,$(PYTHONDIR)/cria/__pycache__)
+	$(Q)rm -f $(foreach file,$(notdir $(PYTHON_PACKAGE)) _installed.py,$(call \
+	    TO,$(PYTHONDIR)/cria/$(file)))
+	$(Q)rmdir $(call TO,$(PYTHONDIR)/cria) 2>/dev/null || true
 	$(Q)rm -f $(foreach file,$(BINDIR)/cria $(LIBDIR)/libcria.a \
 	    $(LIBDIR)/$(SONAME) $(LIBDIR)/libcria.so $(INCLUDEDIR)/cria.h \
 	    $(LIBDIR)/pkgconfig/cria.pc \
