@@ -11,6 +11,9 @@ import sys
 
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
 CRIA = os.environ.get("CRIA", os.path.join(ROOT, "build", "cria"))
+# Without sanitizers, where there is one.
+QUICK = (os.path.join(os.environ["RELEASE"], "cria") if os.environ.get("RELEASE")
+         else CRIA)
 PAGE = os.path.join(ROOT, "docs", "simulation.md")
 BEGIN = "<!-- table: python3 tests/docs/cardstock.py --write -->\n"
 END = "<!-- end -->"
@@ -22,9 +25,9 @@ RULES = [["tests/simulate/lama_cardstock.yaml"],
          ["lama", "--set", "numbers.threshold=1"]]
 
 
-def measure(rules):
+def measure(rules, program=QUICK, games=GAMES):
     done = subprocess.run(
-        [CRIA, "simulate", *rules, "--games", str(GAMES), "--players", "4",
+        [program, "simulate", *rules, "--games", str(games), "--players", "4",
          "--bots", "random", "--figures", "cardstock", "--format", "json"],
         cwd=ROOT, check=True, capture_output=True, text=True)
     return {f["name"]: f for f in json.loads(done.stdout)["figures"]

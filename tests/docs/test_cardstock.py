@@ -13,6 +13,11 @@ class Table(unittest.TestCase):
             self.assertAlmostEqual(found[0][name]["value"], theirs, delta=0.05,
                                    msg=name)
 
+    def test_the_sanitizers_find_the_same_in_fewer_games(self):
+        for rules in cardstock.RULES:
+            self.assertEqual(cardstock.measure(rules, cardstock.CRIA, 100),
+                             cardstock.measure(rules, games=100))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -211,6 +211,14 @@ run 0 'but plays' simulate lama --games 10 --bots "$TMPDIR/any.yaml" && end
 
 # --- mcts --------------------------------------------------------------------
 
+# It plays some ten thousand games, by the build for people where there is one; the
+# sanitizers look at it in tests/unit, and here at one game.
+run 0 'mcts plays kuhn-poker' record kuhn-poker --bots mcts:10
+says "$out" 'round ended by'
+end
+sanitized=$CRIA
+CRIA=${RELEASE:+$RELEASE/cria}
+CRIA=${CRIA:-$sanitized}
 run 0 'mcts with one job' simulate kadabra --players 3 --games 12 --jobs 1 \
     --bots mcts:30,random,keen --format csv
 cp "$out" "$TMPDIR/alone"
@@ -254,6 +262,7 @@ for command in record trace 'play --as nobody --seed 8'; do
     done
     end
 done
+CRIA=$sanitized
 run 0 'mcts by time' record lama --bots mcts:1ms && says "$out" moves && end
 for amount in 0 abc -1 1x 1000001 99999999999999999999 '' 0ms 60001ms ms 5MS; do
     run 2 "mcts:$amount" simulate lama --games 1 --bots "mcts:$amount"
