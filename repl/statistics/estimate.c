@@ -126,8 +126,8 @@ static uint64_t games_that_tell(const Figure *figure, const Tally *tally)
                              : (uint64_t)(all * all / (double)things->squares);
 }
 
-/* The effective number of [all] things for a share whose residues over [n] games
- * have these squares; [one]: the variance of a single thing. */
+/* The effective number of [all] things for a share whose residues over [n]
+ * games have these squares; [one]: the variance of a single thing. */
 static double effective(double squares, double n, double all, double one)
 {
     double t = student_quantile(n - 1) / NORMAL_QUANTILE;
