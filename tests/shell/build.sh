@@ -32,11 +32,14 @@ copy() {
     [ "${CRIA_THOROUGH-}" = 1 ] || some "$1"
 }
 # Leaves in folder $1 what the tables of schemas are made by and one of 16 other
-# sources of the library.
+# sources of the library, but none of those that include another source.
 some() {
     find "$1/interpreter" -name '*.c' | sort |
-        grep -vE '/interpreter/(base|document|report|schema)/' |
-        awk 'NR % 16 != 0' | xargs rm
+        grep -vE '/interpreter/(base|document|report|schema)/' >"$work/others"
+    # shellcheck disable=SC2046  # no name has a blank
+    grep -lE '^#include ".*[.]c"' $(cat "$work/others") >"$work/removed"
+    grep -vxFf "$work/removed" "$work/others" | awk 'NR % 16 != 0' >"$work/more"
+    cat "$work/removed" "$work/more" | xargs rm
 }
 # -O0 is quick to compile; what optimises looks at no path.
 # shellcheck disable=SC2317  # check calls it
