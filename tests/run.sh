@@ -229,8 +229,9 @@ part_build() {
     if [ "$TIER" != quick ]; then
         # shellcheck disable=SC2086
         "$MAKE" --no-print-directory $jobs CC="${CC:-${folder%-*}}" LTO= \
-            VARIANT=release all library python "build/${folder%-*}-release/sentences" \
-            || exit 1
+            VARIANT=release all library python \
+            "build/${folder%-*}-release/sentences" \
+            "build/${folder%-*}-release/coverage" || exit 1
         case $folder in
             gcc-san) "$MAKE" --no-print-directory VARIANT=san LTO= python || exit 1 ;;
         esac

@@ -18,7 +18,8 @@ import sys
 import unittest
 
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
-BUILD = os.environ.get("BUILD", os.path.join(ROOT, "build", "gcc-release"))
+BUILD = (os.environ.get("RELEASE") or os.environ.get("BUILD") or
+         os.path.join(ROOT, "build", "gcc-release"))
 KEEN = "keen,random,random,random"
 DESIGNERS = "minutes,choice,waiting,lead"
 RUNS = {
