@@ -29,9 +29,9 @@ def is_whole(text):
     return re.match(r"(#.*\n)*cria: ", text) is not None
 
 
-def run(folder, *arguments):
+def run(folder, *arguments, program=CRIA):
     return honest(subprocess.run(
-        (CRIA,) + arguments, cwd=folder, timeout=300, stdin=subprocess.DEVNULL,
+        (program,) + arguments, cwd=folder, timeout=300, stdin=subprocess.DEVNULL,
         text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False))
 
 

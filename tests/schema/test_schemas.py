@@ -190,7 +190,10 @@ class Agreement(unittest.TestCase):
                                      pages.whole(page[which]))
 
     def test_all_files(self):
-        files = find("variants/**/*.yaml") + find("tests/bad/*.yaml")
+        """All that are wrong or examples; of the variants, which are all valid, one
+        of four, and all with CRIA_THOROUGH=1."""
+        step = 1 if os.environ.get("CRIA_THOROUGH") == "1" else 4
+        files = find("variants/**/*.yaml")[::step] + find("tests/bad/*.yaml")
         files += list(self.examples())
         validator = jsonschema.Draft7Validator(load("variant.schema.json"))
         verdicts = self.judge(files)
