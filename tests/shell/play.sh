@@ -230,7 +230,7 @@ case_is 'what was played when the input ends' shows 0 'The input has ended in ro
 # A decision without a choice within an effect is taken; with one it is asked.
 yes 1 | head -n 400 | play dice --open --seed 1 --seat A=human --seat B=random \
     --set actions.quit.do.leave.of='"actor"'
-case_is 'what is rolled is told' grep -qE '^  [AB] rolls( [1-6a-z]+){3}$' \
+case_is 'what is rolled is told' grep -qE '^[AB]: roll \([1-6a-z]+( [1-6a-z]+){2}\)' \
     "$work/out"
 case_is 'a forced decision is taken' grep -q '(the only move)' "$work/out"
 yes 2 | head -n 20 | play dice --seed 1

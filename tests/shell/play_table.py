@@ -89,7 +89,8 @@ def main(cria, variant, players, seed):
              (d.get("forced") and d["chosen"].split()[0] in WITHIN)]
     transcript = run([cria, "play", "--bots", "random"] + options,
                      "".join(d["chosen"] + "\n" for d in asked))
-    made = re.findall(r"(?:^|   )(P\d): (.*?)(?: \(the only move\))?(?=$|   P)",
+    # what a move brought about stands behind it in brackets
+    made = re.findall(r"(?:^|   )(P\d): (.*?)(?: \([^()]*\))*(?=$|   P)",
                       transcript, re.M)
     if made != [(d["player"], d["chosen"]) for d in decisions]:
         sys.exit("other moves were made than in the trace")
