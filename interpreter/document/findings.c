@@ -129,6 +129,130 @@ static bool report_invisible(Reader *reader, uint32_t byte)
                                    marks_rest_of_line(&reader->marks, at));
 }
 
+/* --- Lines that are indented too far -------------------------------------- */
+
+/* A line with something on it: where that begins, and how far it is
+ * indented. */
+typedef struct {
+    uint32_t begin, end;
+    int indent;
+} Line;
+
+/* The next line from [at] on that is neither blank nor a comment; false at the
+ * end of the text. */
+static bool next_line(const Reader *reader, uint32_t at, Line *line)
+{
+    const char *text = reader->marks.source->text;
+    while (text[at]) {
+        size_t indent = strspn(text + at, " ");
+        size_t length = strcspn(text + at, "\r\n");
+        *line = (Line){at + (uint32_t)indent, at + (uint32_t)length,
+                       (int)indent};
+        if (indent < length && text[line->begin] != '#') {
+            return true;
+        }
+        at += (uint32_t)(length + strspn(text + at + length, "\r\n"));
+    }
+    return false;
+}
+
+/* How many lines from [from] up to [to] are indented by [indent]. */
+static int count_lines(const Reader *reader, uint32_t from, uint32_t to,
+                       int indent)
+{
+    int count = 0;
+    Line line = {from, from, 0};
+    while (next_line(reader, line.end, &line) && line.begin < to) {
+        count += line.indent == indent;
+    }
+    return count;
+}
+
+/* How many lines from [from] on are indented by [indent], up to one that is
+ * indented less. */
+static int count_below(const Reader *reader, uint32_t from, int indent)
+{
+    int count = 0;
+    Line line = {from, from, 0};
+    while (next_line(reader, line.end, &line) && line.indent >= indent) {
+        count += line.indent == indent;
+    }
+    return count;
+}
+
+/* The first of the lines before [odd] that are indented further; false if the
+ * line just before is not. */
+static bool find_deeper(const Reader *reader, const Line *odd, Line *first)
+{
+    bool deeper = false;
+    Line line = {reader->marks.start, reader->marks.start, 0};
+    while (next_line(reader, line.end, &line) && line.begin < odd->begin) {
+        bool further = line.indent > odd->indent;
+        *first = further && !deeper ? line : *first;
+        deeper = further;
+    }
+    return deeper;
+}
+
+/* Whether a line ends with the colon of a key, apart from a comment. */
+static bool only_names(const Reader *reader, const Line *line)
+{
+    const char *text = reader->marks.source->text;
+    const char *comment = strstr(text + line->begin, " #");
+    uint32_t end = comment && comment < text + line->end
+                       ? (uint32_t)(comment - text) : line->end;
+    while (end > line->begin && text[end - 1] == ' ') {
+        end--;
+    }
+    return text[end - 1] == ':';
+}
+
+/* Whether the key that begins at [byte], which is in line with nothing above
+ * it, is right, and the lines before it are indented too far, from *[first] on:
+ * fewer than those in line with it from there on; or a key without anything
+ * below it. */
+static bool is_after_deeper(const Reader *reader, uint32_t byte, Line *first)
+{
+    const char *text = reader->marks.source->text;
+    uint32_t begin = byte;
+    while (begin > reader->marks.start && text[begin - 1] == ' ') {
+        begin--;
+    }
+    Line odd = {byte, byte, (int)(byte - begin)}, next;
+    uint32_t all = (uint32_t)reader->marks.source->length;
+    if (!find_deeper(reader, &odd, first)) {
+        return false;
+    }
+    int above = count_lines(reader, first->begin - (uint32_t)first->indent,
+                            byte, first->indent);
+    int below = count_below(reader, begin, odd.indent);
+    bool empty = only_names(reader, first) &&
+                 next_line(reader, first->end, &next) &&
+                 next.indent <= first->indent && next.begin < byte;
+    bool usual = count_lines(reader, reader->marks.start, all, odd.indent) >
+                 count_lines(reader, reader->marks.start, all, first->indent);
+    return empty || (above <= below && usual);
+}
+
+/* Reports the first of the lines that are indented too far before the key at
+ * [byte]; false if that key is wrong itself. */
+static bool report_deeper(Reader *reader, uint32_t byte)
+{
+    Line first = {0, 0, 0};
+    if (!is_after_deeper(reader, byte, &first)) {
+        return false;
+    }
+    Diagnostic *diagnostic = diagnostics_add(
+        reader->found, SEVERITY_ERROR, "yaml-syntax",
+        marks_character(&reader->marks, first.begin),
+        "expected this key in line with the keys below");
+    diagnostic_help(reader->found, diagnostic, "check the indentation");
+    diagnostic_label(reader->found, diagnostic,
+                     marks_character(&reader->marks, byte),
+                     "they go on here");
+    return true;
+}
+
 static void report_syntax(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
@@ -146,6 +270,11 @@ static void report_syntax(Reader *reader)
                                            : '\n',
                              .at = marks->source->text[byte],
                              .begins_line = marks_begins_line(marks, byte)};
+    if (problem.begins_line && strcmp(problem.problem,
+                                      "did not find expected key") == 0 &&
+        report_deeper(reader, byte)) {
+        return;
+    }
     SyntaxWords words = syntax_words(reader->found->arena, &problem);
     Span span = marks_character(marks, byte);
     if (words.at_context) {
