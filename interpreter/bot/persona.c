@@ -13,6 +13,7 @@
 #include "bot/persona_rules.h"
 #include "document/file_kind.h"
 #include "document/read.h"
+#include "program/compile.h"
 #include "rules/rules.h"
 #include "rules/unseen_part.h"
 #include "schema/schema.h"
@@ -114,6 +115,7 @@ typedef struct {
     Local *scope;
     bool acts;
     Diagnostics *found;
+    const Expression *given;         /* the rule's `if`, once it is read */
 } Names;
 
 /* An expression of a rule. */
@@ -134,6 +136,10 @@ static const Expression *read_text(const Reading *reading, const Node *node,
         diagnostic_help(names->found, finding, "look at the player's own cards "
                         "with 'of me'; of other players' cards only at their "
                         "number");
+    }
+    if (e->type.base != TYPE_ERROR) {
+        program_check_cards(reading->variant, e, names->given, reading->arena,
+                            names->found);
     }
     return e;
 }
@@ -192,7 +198,7 @@ static void read_habit(const Reading *reading, const Node *rule, size_t offer,
     const Program *program = &reading->variant->program;
     const Offer *of = &program->offers[offer];
     const Node *holds = node_get(rule, "if");
-    Names names = {reading->me, program->entries[offer].turn, found};
+    Names names = {reading->me, program->entries[offer].turn, found, NULL};
     habit->open = true;
     for (int i = 0; i < of->parameter_count; i++) {
         names.scope = local_new(reading->arena, names.scope,
@@ -205,6 +211,7 @@ static void read_habit(const Reading *reading, const Node *rule, size_t offer,
     if (e && e->type.base != TYPE_ERROR) {
         int capacity = 0;
         add_holds(reading, habit, of->parameter_count, e, &capacity);
+        names.given = e;
     }
     habit->highest = read_number(reading, rule, "highest", of->parameter_count,
                                  &names, habit);
@@ -309,7 +316,7 @@ static bool is_plain(const char *text)
 static void read_share(const Reading *reading, const Node *node,
                        Diagnostics *found, Member *member, Odds *odds)
 {
-    Names names = {reading->me, false, found};
+    Names names = {reading->me, false, found, NULL};
     *odds = is_plain(node->text) ? read_odds(node) : (Odds){1, 0};
     if (odds->out_of > 0) {
         return;

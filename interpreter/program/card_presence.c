@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "program/compile.h"
 #include "program/zone_minimum.h"
 
 /* A condition that is known to be true, or false, at this place. */
@@ -20,6 +21,8 @@ typedef struct {
     const Least *least;
     Span span;                 /* of the text with the relation */
     uint32_t at;               /* the instruction before it */
+    const Certain *certain;    /* or, with MARK_ANYWHERE, what is certain; NULL:
+                                  nothing */
 } Asking;
 
 /* Whether a comparison of `count` with a number implies that there are
@@ -88,9 +91,12 @@ static bool flow_knows(const Asking *asking, const Expression *card)
                (somewhere && least_is_some(asking->least, asking->at,
                                            card->local->reg));
     }
-    return somewhere && !card->right &&
-           (card->kind == E_TOP || card->kind == E_BOTTOM) &&
-           least_has_card(asking->least, asking->at, card->left);
+    if (card->right || (card->kind != E_TOP && card->kind != E_BOTTOM)) {
+        return false;
+    }
+    return somewhere ? least_has_card(asking->least, asking->at, card->left)
+                     : asking->certain && !card->left->left &&
+                           asking->certain->cards[card->left->value] > 0;
 }
 
 /* Shows the step without which the card would be there, if there is one. */
@@ -150,8 +156,9 @@ static void refuse_top(const Asking *asking, const Expression *card,
         relation, zone);
     if (asking->at == MARK_ANYWHERE) {
         diagnostic_help(compiler->found, finding, "write 'not empty(%s%s) and "
-                        "...', or 'empty(%s%s) or ...': this is also asked "
-                        "before the set-up", zone, of, zone, of);
+                        "...', or 'empty(%s%s) or ...'%s", zone, of, zone, of,
+                        asking->certain ? "" : ": this is also asked before "
+                                               "the set-up");
         return;
     }
     Taker by = least_taken_by(asking->compiler, asking->at,
@@ -278,17 +285,59 @@ static void note_certain(Compiler *compiler, const Least *least,
     text->certain = certain;
 }
 
+/* What is certain at every decision. */
+static const Certain *find_certain(const Compiler *compiler, const Least *least)
+{
+    const Program *program = compiler->program;
+    Certain *certain = arena_alloc(compiler->arena, sizeof *certain);
+    memset(certain, 255, sizeof *certain);
+    for (uint32_t i = 0; i < program->count; i++) {
+        if (program->code[i].op == OP_AWAIT ||
+            program->code[i].op == OP_OFFER_AWAIT) {
+            least_certain(least, i, certain);
+        }
+    }
+    return certain;
+}
+
+void program_check_cards(const Variant *variant, const Expression *expression,
+                         const Expression *given, Arena *arena,
+                         Diagnostics *found)
+{
+    Compiler compiler = {.variant = (Variant *)(uintptr_t)variant,
+                         .arena = arena, .found = found};
+    Asking asking = {&compiler, NULL, expression->span, MARK_ANYWHERE,
+                     variant->program.decides};
+    Fact fact = {given, true, NULL};
+    look(&asking, expression, given ? &fact : NULL);
+}
+
+/* Checks the definitions that the table shows at any time. */
+static void look_at_shown(Compiler *compiler)
+{
+    const Variant *variant = compiler->variant;
+    for (size_t i = 0; i < variant->definition_count; i++) {
+        const Named *definition = &variant->definitions[i];
+        if (definition->shown && definition->meaning) {
+            Asking asking = {compiler, NULL, definition->meaning->span,
+                             MARK_ANYWHERE, NULL};
+            look(&asking, definition->meaning, NULL);
+        }
+    }
+}
+
 /* Reports a text only once, even if it is evaluated in several places. */
 void present_check(Compiler *compiler)
 {
     const Variant *variant = compiler->variant;
     const Least *least = least_find(compiler);
     bool *refused = arena_alloc(compiler->arena, variant->text_count + 1);
+    compiler->program->decides = find_certain(compiler, least);
     for (size_t i = 0; i < compiler->mark_count; i++) {
         const Mark *mark = &compiler->marks[i];
         uint32_t text = mark->expression->whole - 1;
         Asking asking = {compiler, least, variant->texts[text].span,
-                         mark->at};
+                         mark->at, NULL};
         if (mark->at != MARK_ANYWHERE && divides(mark->expression)) {
             note_certain(compiler, least, mark);
         }
@@ -298,4 +347,5 @@ void present_check(Compiler *compiler)
             refused[text] = compiler->found->errors > errors;
         }
     }
+    look_at_shown(compiler);
 }

@@ -4,6 +4,7 @@
 #ifndef CRIA_PROGRAM_COMPILE_H
 #define CRIA_PROGRAM_COMPILE_H
 
+#include "expression/expression.h"
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
@@ -11,6 +12,13 @@
  * its layout. Findings go to [found] (ids may-be-none, too-deep, too-long);
  * after errors the program must not run. */
 void program_compile(Variant *variant, Diagnostics *found);
+
+/* Reports relations in [expression], which a bot evaluates at decisions, whose
+ * card may be none (id may-be-none). [given] is a condition that holds there,
+ * or NULL. */
+void program_check_cards(const Variant *variant, const Expression *expression,
+                         const Expression *given, Arena *arena,
+                         Diagnostics *found);
 
 /* Proves, before the program runs, that every operand is in range (registers,
  * jumps, tables, zones, offers, places in the state), that every register holds

@@ -441,6 +441,7 @@ typedef struct {
     Counted *counted;
     const struct Notice **notices;   /* that it tells while it counts */
     size_t counted_count, counted_capacity, notice_count, notice_capacity;
+    const struct Certain *decides;   /* certain at decisions (range.h) */
 } Program;
 
 /* When the rules evaluate an expression. */
@@ -465,8 +466,7 @@ typedef struct {
                                         NULL */
     Phase phase;
     const struct Enclosing *within;     /* the parts around it, or NULL */
-    const struct Certain *certain;      /* of a text that divides: what is
-                                           certain there (range.h), or NULL */
+    const struct Certain *certain;      /* if it divides (range.h), or NULL */
 } RuleText;
 
 /* The layout of a state: offsets in bytes from its start. */
