@@ -52,6 +52,11 @@ const char *hint_of_card(const Meanings *meanings, const Expression *card,
 const char *hint_dot(const Meanings *meanings, const Expression *left,
                      const char *name);
 
+/* The hint for "cards.name", where [cards] is written so and [name] is how many
+ * there are, or which is on top, in other languages; else NULL. */
+const char *hint_property(const Meanings *meanings, const char *cards,
+                          const char *name);
+
 /* The hint for "cards.attribute" where [cards] is not one card, or is the owner
  * of the cards, after "[before] of". */
 const char *hint_attribute(const Parser *parser, const Expression *cards,

@@ -50,6 +50,19 @@ static const char *write_is(Arena *arena, const char *name, const char *word)
                               word);
 }
 
+/* The hint for comparing [cards] with the family or tag [word]. */
+static const char *hint_one_is(const Meanings *meanings,
+                               const Expression *cards, const char *word)
+{
+    const char *zone = cards->kind == E_ZONE ? write_cards(meanings, cards)
+                                             : NULL;
+    bool pile = zone && meanings->variant->zones[cards->value].pile;
+    return text_format(meanings->arena, "write %s%s%s%s%s'any(card is %s for "
+                       "each card in %s)'", pile ? "'top of " : "",
+                       pile ? zone : "", pile ? " is " : "", pile ? word : "",
+                       pile ? "', or " : "", word, zone ? zone : "...");
+}
+
 const char *hint_equal(const Meanings *meanings, const Expression *left,
                        const char *word)
 {
@@ -61,6 +74,9 @@ const char *hint_equal(const Meanings *meanings, const Expression *left,
                   : left->type.base == TYPE_CARD && group;
     if (is) {
         return write_is(meanings->arena, name_of(left), word);
+    }
+    if (left->type.base == TYPE_CARDS && group) {
+        return hint_one_is(meanings, left, word);
     }
     for (int i = 0; left->type.base == TYPE_CARD &&
                     i < variant->attribute_count; i++) {
@@ -95,6 +111,23 @@ const char *hint_dot(const Meanings *meanings, const Expression *left,
                          owner ? owner : "...");
 }
 
+const char *hint_property(const Meanings *meanings, const char *cards,
+                          const char *name)
+{
+    static const char *const counts[] = {"count", "size", "length", "number",
+                                         "amount"};
+    bool count = false;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        count = count || text_equal(name, counts[i]);
+    }
+    return count ? text_format(meanings->arena, "write 'count(%s)'", cards)
+           : is_one_of(name, "empty", "isEmpty")
+               ? text_format(meanings->arena, "write 'empty(%s)'", cards)
+           : is_one_of(name, "top", "bottom")
+               ? text_format(meanings->arena, "write '%s of %s'", name, cards)
+               : NULL;
+}
+
 /* The hint for [cards] where one card is expected. */
 static const char *hint_one_card(const Meanings *meanings,
                                  const Expression *cards)
@@ -125,6 +158,12 @@ const char *hint_attribute(const Parser *parser, const Expression *cards,
     }
     if (!zone) {
         return NULL;
+    }
+    const char *property =
+        variant_find_attribute(meanings->variant, attribute) < 0
+            ? hint_property(meanings, zone, attribute) : NULL;
+    if (property) {
+        return property;
     }
     if (parser_local(parser, end)) {           /* a card of a relation */
         return text_format(meanings->arena, "write '%s.%s'", end, attribute);
@@ -235,6 +274,18 @@ const char *hint_type(const Meanings *meanings, Type type,
     if (wanted == TYPE_NUMBER && given == TYPE_CARD) {
         return "write an attribute of the card, for example "
                "'number(card.value)'";
+    }
+    const char *zone = hint_some_zone(meanings, wanted == TYPE_CARDS &&
+                                                    given == TYPE_PLAYER);
+    if (wanted == TYPE_CARDS && given == TYPE_PLAYER && zone) {
+        const char *player = name_of(expression);
+        return text_format(meanings->arena, "name where the cards of the "
+                           "player lie: '%.*s%s'",
+                           (int)(strstr(zone, " of ") + 4 - zone), zone,
+                           player ? player : "...");
+    }
+    if (wanted == TYPE_PLAYERS && given == TYPE_NUMBER) {
+        return "'count(...)' is how many players there are";
     }
     return wanted == TYPE_CARDS ? hint_cards(meanings, given) : NULL;
 }

@@ -46,6 +46,7 @@ static const Hint unknown[] = {
     {{"average", "avg", "mean"}, "write 'sum(...) / count(...)'"},
     {{"AND", "OR", "NOT", "IF", "THEN", "ELSE"},
      "write 'and', 'or', 'not', 'if', 'then', 'else' in small letters"},
+    {{"first"}, "write 'turn == 1' or 'round == 1' for the first one"},
     {{"exists", "some"}, "write 'any(... for each ...)'"},
     {{"every", "forall"}, "write 'all(... for each ...)'"},
 };
@@ -63,7 +64,19 @@ static const Hint misplaced[] = {
     {{","}, "write one value in brackets, without commas"},
 };
 
-/* Words that begin a phrase which this language writes differently. */
+/* Words that begin a phrase which this language writes differently, whatever
+ * follows. */
+static const Hint phrases[] = {
+    {{"everyone", "everybody"}, "write 'all(... for each player)', or "
+                                "'empty(active)' when nobody is left in the "
+                                "round"},
+    {{"last"}, "write 'last player to act' or 'last player to ACTION' for a "
+               "player, 'top of ZONE' for the card on top of a pile"},
+    {{"points"}, "write 'points of actor', or 'points of card'"},
+    {{"total"}, "write 'total of actor'"},
+};
+
+/* The same before another word. */
 static const Hint begun[] = {
     {{"current"}, "write 'actor' for the player whose turn it is"},
     {{"no"}, "write 'empty(...)'"},
@@ -132,11 +145,29 @@ static bool is_letter(char sign)
     return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
 }
 
+/* The number that [word] spells, or 0. */
+static int spelt_number(const char *word)
+{
+    static const char *const numbers[] = {
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+        "ten", "eleven", "twelve"};
+    for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++) {
+        if (text_equal(numbers[i], word)) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
 const char *hint_word(Arena *arena, const char *word)
 {
     const Hint *hint = FIND(unknown, word);
     if (hint) {
         return hint->help;
+    }
+    if (spelt_number(word) > 0) {
+        return text_format(arena, "for the number write %d",
+                           spelt_number(word));
     }
     return is_function(word)
                ? text_format(arena, "write '%s(...)' with its argument in "
@@ -173,6 +204,19 @@ const char *hint_is(const Variant *variant, const char *word)
     return hint && !is_value(variant, word) ? hint->help : NULL;
 }
 
+/* The first pile that all see, or NULL. */
+static const char *open_pile(const Variant *variant)
+{
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        if (zone->pile && zone->of.base == TYPE_ERROR &&
+            zone->seen_by.seen[0] == SEEN_EVERYBODY) {
+            return zone->name;
+        }
+    }
+    return NULL;
+}
+
 /* The hint for [function], which is before [word] without brackets. */
 static const char *hint_function(const Parser *parser, const char *function,
                                  const char *word)
@@ -180,6 +224,11 @@ static const char *hint_function(const Parser *parser, const char *function,
     const Meanings *meanings = parser->meanings;
     const char *set = hint_meant_set(meanings, word);
     bool low = text_equal(function, "lowest");
+    const char *pile = open_pile(meanings->variant);
+    if (pile && is_one_of(function, "top", "bottom") &&
+        is_one_of(word, "card", "cards")) {
+        return text_format(meanings->arena, "write '%s of %s'", function, pile);
+    }
     if (!set) {
         return text_format(meanings->arena, "write '%s(%s ...)'", function,
                            word);
@@ -317,7 +366,8 @@ const char *hint_place(const Parser *parser, const char *before,
         return text_format(parser->meanings->arena, "write 'each %s'",
                            owned_zone(parser->meanings->variant, word));
     }
-    const Hint *hint = before ? FIND(misplaced, word) : NULL;
+    const Hint *hint = before && *word != ',' ? FIND(phrases, before) : NULL;
+    hint = hint || !before ? hint : FIND(misplaced, word);
     hint = hint || !is_letter(*word) ? hint : FIND(begun, before);
     if (pair || hint) {
         return pair ? pair : hint->help;

@@ -173,8 +173,17 @@ static void report_whose(Parser *parser, Span span, const char *name,
         finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "whose", span,
             "each player has a '%s': write whose", name);
-        diagnostic_help(meanings->found, finding, "write '%s of %s'", name,
-                        player_here(parser));
+        const char *owned = text_format(meanings->arena, "%s of %s", name,
+                                        player_here(parser));
+        const char *after = parser_peek(parser, 1)->text;
+        int zone = variant_find_zone(meanings->variant, name);
+        bool end = is_one_of(after, "top", "bottom") &&
+                   (zone < 0 || !meanings->variant->zones[zone].pile);
+        const char *help = text_equal(parser_peek(parser, 0)->text, ".") && !end
+            ? hint_property(meanings, owned, after) : NULL;
+        diagnostic_help(meanings->found, finding, "%s", help ? help
+                            : text_format(meanings->arena, "write '%s'",
+                                          owned));
         return;
     }
     const char *one = key_name(parser, of);

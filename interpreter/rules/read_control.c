@@ -2,6 +2,8 @@
  * cards, and questions to a player.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "expression/hint.h"
 #include "expression/pure_value.h"
 #include "rules/rule_reader.h"
 
@@ -47,6 +49,25 @@ static void refuse_question(RuleReader *reader, const Step *step)
     }
 }
 
+/* Refuses a name of what is no player in a loop through the players. */
+static void refuse_name_of_other(RuleReader *reader, const Node *object)
+{
+    const char *name = object->text;
+    bool card = text_equal(name, "card");
+    int attribute = variant_find_attribute(reader->variant, name);
+    const char *set = text_equal(name, "die")     ? "dice"
+                      : text_equal(name, "token") ? "tokens of actor"
+                      : attribute >= 0 ? text_format(reader->arena, "any %s",
+                                                     name)
+                      : card ? hint_some_zone(&reader->meanings, false) : NULL;
+    if (card || set) {
+        diagnostic_help(reader->found, reader_error(
+            reader, "missing-key", object->span, "'for each' without 'in' goes "
+            "through the players, but '%s' is no name for a player", name),
+            "write 'in: %s' beside it", set ? set : "ZONE");
+    }
+}
+
 /* for each: NAME [, in: SET] [, beginning with: PLAYER], do: {steps} */
 void read_for_each(RuleReader *reader, const Node *node, const Node *object,
                    Step *step)
@@ -59,6 +80,8 @@ void read_for_each(RuleReader *reader, const Node *node, const Node *object,
                          ? reader_value_as(reader, in, TYPE_GROUPS)
                          : reader_value(reader, in);
         set = step->from->type;
+    } else {
+        refuse_name_of_other(reader, object);
     }
     Type element = expression_member(set);
     if (element.base == TYPE_ERROR) {

@@ -144,6 +144,27 @@ void read_roll(RuleReader *reader, const Node *node, const Node *object,
 
 /* --- Variables ------------------------------------------------------------ */
 
+/* Refuses to change what no step sets since it is worked out. */
+static bool refuse_worked_out(RuleReader *reader, const Expression *value,
+                              const Node *object)
+{
+    bool points = value->kind == E_POINTS_OF;
+    if (value->type.base == TYPE_ERROR || value->kind == E_VARIABLE ||
+        value->kind == E_CONSTANT || value->kind == E_WORD) {
+        return false;
+    }
+    diagnostic_help(reader->found, reader_error(
+        reader, "no-use", object->span, points
+            ? "no step changes the points: 'score' works them out"
+            : "'%s' is not remembered: no step changes it", object->text),
+        points ? "write a part of 'score' for them, or use a number of your "
+                 "own: 'remember: {NAME: {is: number, for: game, of: each "
+                 "player}}'"
+               : "declare a name of your own under 'remember', such as 'NAME: "
+                 "{is: number, for: game}'");
+    return true;
+}
+
 /* The variable that a step changes. */
 static Expression *read_variable(RuleReader *reader, const Node *object)
 {
@@ -154,6 +175,10 @@ static Expression *read_variable(RuleReader *reader, const Node *object)
             reader, "no-use", object->span, "no step sets the phase"),
             "write 'end phase: NAME', with the name of an end of the phase; "
             "'next' of a phase says which one follows");
+        variable->type.base = TYPE_ERROR;
+        return variable;
+    }
+    if (refuse_worked_out(reader, variable, object)) {
         variable->type.base = TYPE_ERROR;
         return variable;
     }

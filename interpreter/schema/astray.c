@@ -258,7 +258,9 @@ bool astray_below(Check *check, const Shape *shape, const Shape *entry,
 bool astray_beside(Check *check, const Shape *shape, const Node *node)
 {
     const Node *entry = sibling(node, -1);
-    if (!entry || entry->kind != NODE_MAPPING || node_get(entry, node->key)) {
+    const Shape *within = shape_real(shape->more_keys);
+    if (!entry || entry->kind != NODE_MAPPING || node_get(entry, node->key) ||
+        mapping_knows(check, within, node->key) == KEY_BY_FORM) {
         return false;
     }
     Node **children = arena_alloc(check->scratch, (entry->count + 1) *

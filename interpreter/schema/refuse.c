@@ -373,6 +373,7 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
         return;
     }
     bool entry = node->kind == NODE_SCALAR && node->key && shape->more_keys &&
+                 shape->properties.count == 0 &&
                  !strstr(node->text, " = ") &&
                  value_kind(node) != KIND_NOTHING &&
                  !mapping_is_closed(shape) &&
