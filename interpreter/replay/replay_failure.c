@@ -109,6 +109,25 @@ static const char *find_near(Play *play, const char *move)
                                               play->arena), game->move_count);
 }
 
+/* Shows the action of the legal move [near], if it is in the same file as the
+ * finding: its name may be what is misspelt. */
+static void label_action(Play *play, Diagnostic *finding, const char *near)
+{
+    const Game *game = play->game;
+    const char *const *words = move_list_words(play->game, play->terms.names,
+                                               play->arena);
+    for (size_t i = 0; i < game->move_count; i++) {
+        const Offer *offer =
+            &game->variant->program.offers[game->moves[i].offer];
+        Span action = node_key_span(offer->node);
+        if (text_equal(words[i], near) && action.file > 0 &&
+            import_file(play, action.file) == finding->span.file) {
+            play_label_rule(play, finding, action, "this is the action");
+            return;
+        }
+    }
+}
+
 /* All reasons, also those that a finding has no room for. */
 static const char *reasons_text(Play *play, const Refusal *reason)
 {
@@ -142,6 +161,7 @@ void play_explain(Play *play, Failure *failure, const char *move)
     if (reason.kind == REFUSAL_UNKNOWN && near) {
         diagnostic_help(found, finding, "no action has this text; did you mean "
                         "'%s'?", near);
+        label_action(play, finding, near);
     } else {
         diagnostic_help(found, finding, "%slegal for %s: %s",
                         reason.kind == REFUSAL_UNKNOWN

@@ -212,6 +212,49 @@ static bool take_from(Builder *builder, const Node *node, Kind *kind)
     return false;
 }
 
+/* The entry of `shown as` that shows a value of [kind] as another value of
+ * [other] is shown, or NULL. */
+static const Node *same_form(const Variant *variant, const Kind *kind,
+                             const Kind *other)
+{
+    for (int i = 0; i < variant->attribute_count; i++) {
+        const Attribute *attribute = &variant->attributes[i];
+        Bits one = kind->values[i], two = other->values[i];
+        if (!attribute->forms || !bits_any(one) || !bits_any(two) ||
+            bits_equal(one, two)) {
+            continue;
+        }
+        int first = bits_first(one), second = bits_first(two);
+        const char *const shown[] = {attribute->values[first],
+                                     attribute->values[second]};
+        for (int k = 0; k < 2 && text_equal(attribute->shown[first],
+                                            attribute->shown[second]); k++) {
+            const Node *form = node_get(attribute->forms, shown[k]);
+            if (form) {
+                return form;
+            }
+        }
+    }
+    return NULL;
+}
+
+static void report_same_label(Builder *builder, const Node *node,
+                              const Kind *kind, const Kind *other)
+{
+    const Node *form = same_form(builder->variant, kind, other);
+    Diagnostic *finding = diagnostics_add(
+        builder->found, SEVERITY_ERROR, "defined-twice",
+        form ? form->span : node->key_span,
+        "two kinds of cards are both called '%s'", kind->label);
+    if (form) {
+        diagnostic_help(builder->found, finding, "write each value in its own "
+                        "way");
+    } else {
+        diagnostic_help(builder->found, finding, "give one of them another "
+                        "'label', for example 'label: \"%s*\"'", kind->label);
+    }
+}
+
 static bool add_kind(Builder *builder, const Node *node, Kind kind,
                      int first_attribute)
 {
@@ -238,12 +281,8 @@ static bool add_kind(Builder *builder, const Node *node, Kind kind,
                                first_attribute);
     if (kind.copies > 0 && variant_find_kind(variant, kind.label) >= 0 &&
         !is_unsound(builder, node)) {
-        Diagnostic *finding = diagnostics_add(
-            builder->found, SEVERITY_ERROR, "defined-twice", node->key_span,
-            "two kinds of cards are both called '%s'", kind.label);
-        diagnostic_help(builder->found, finding, "give one of them another "
-                        "'label', for example 'label: \"%s*\"'",
-                        kind.label);
+        report_same_label(builder, node, &kind, &variant->kinds[
+            variant_find_kind(variant, kind.label)]);
         return false;
     }
     if (among && !points) {
