@@ -63,8 +63,8 @@ static void add_condition(const Explainer *explainer, const char *name,
     explain_line(explainer, mark, text_format(
         explainer->arena, "%s: %s", name,
         end->place.node ? explain_source(explainer, end->place.span)
-                        : "the limit is reached"), end->place.name_span, 2,
-        text);
+                        : "the limit is reached"),
+        end->condition ? end->condition->span : end->place.name_span, 2, text);
     if (end->condition) {
         explain_parts(explainer, end->condition->holds, NULL, 7, text);
     }
