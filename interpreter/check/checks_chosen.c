@@ -212,6 +212,21 @@ static bool is_switched_off(const Checker *checker, const Moment *moment,
            (choice->where.count > 0 || range_of(&varied, set->right).most != 0);
 }
 
+/* Whether never-true has reported a condition of the choice. */
+static bool is_said(const Checker *checker, const Choice *choice)
+{
+    Span whole = node_span(choice->place.node);
+    for (size_t i = 0; i < checker->found->count; i++) {
+        const Diagnostic *one = &checker->found->items[i];
+        if (text_equal(one->id, "never-true") &&
+            one->span.file == whole.file && one->span.start >= whole.start &&
+            one->span.end <= whole.end) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Reports choices of more elements than exist or than can be chosen at once. */
 static void look_at_bounds(Checker *checker, const Moment *moment,
                            const Choice *choice)
@@ -239,7 +254,7 @@ static void look_at_bounds(Checker *checker, const Moment *moment,
         where = choice->cap;
         why = "'at most' leaves none of any kind";
     }
-    if (why) {
+    if (why && !is_said(checker, choice)) {
         report_choice(checker, choice, where->span, why);
     }
 }

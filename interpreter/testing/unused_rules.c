@@ -422,8 +422,9 @@ static bool is_said_within(const Diagnostics *found, const Rule *rule)
     for (size_t i = 0; rule->kind == RULE_CHOICE && i < found->count; i++) {
         const Diagnostic *finding = &found->items[i];
         Span about = finding->moved ? finding->labels[0].span : finding->span;
-        if (text_equal(finding->id, "nothing-to-choose") &&
-            about.file == whole.file && about.start >= whole.start &&
+        bool cause = text_equal(finding->id, "nothing-to-choose") ||
+                     text_equal(finding->id, "never-true");
+        if (cause && about.file == whole.file && about.start >= whole.start &&
             about.start < whole.end) {
             return true;
         }
