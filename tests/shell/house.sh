@@ -168,7 +168,7 @@ result $? 'no two files have the same name'
 goes_on() {
     case $1 in
         bounty | every-card-counts | four-rounds | in-pairs | most-points-start) ;&
-        at-most-ten | one-loser | seats-in-order | too-many-cards) ;&
+        last-actor | at-most-ten | one-loser | seats-in-order | too-many-cards) ;&
         four-in-a-row | pairs-pay | rising-cost | under-the-threshold) ;&
         pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
             echo lama party kadabra dice ;;
@@ -177,7 +177,6 @@ goes_on() {
         quit-together | two-apart) ;&
         play-the-drawn-card | quit-only-when-stuck | reshuffle | several-equal)
             echo lama party kadabra ;;
-        last-actor) echo lama ;;
         kadabra-goes-on) echo kadabra ;;
         swap-with-the-row) echo dice ;;
     esac
@@ -280,9 +279,11 @@ refused 1 'a rule changes a step of an action that another has taken away' \
     "removes 'actions.draw', which another one changes" \
     "$work/two.yaml:4:10" 'the other one' \
     "$(at $house/no-draw.yaml actions.draw):5"
+printf 'cria: 1\nextends: lama\nname: Last\nremove: [%s]\n' \
+    'round.starter.who played last' >"$work/last.yaml"
 refused 1 'a rule takes away what the variant has taken away' \
-    party --with last-actor -- "there is no 'who played last'" \
-    "$(at $house/last-actor.yaml 'who played last'):5" 'removed here' \
+    party --with "$work/last.yaml" -- "there is no 'who played last'" \
+    "$work/last.yaml:4:10" 'removed here' \
     "$(at variants/party.yaml 'who played last'):5"
 refused 1 'a rule about drawing put on a game without' \
     dice --with no-draw -- "there is no 'draw' in 'actions'" 'removed here' \
