@@ -98,51 +98,14 @@ static PyObject *start(PyObject *self, PyObject *arguments, PyObject *keywords)
 
 /* --- Copies and saved games ----------------------------------------------- */
 
-/* Says the parts of [from] in [to], which is at the same position. */
-static void say_parts(CriaGame *to, CriaGame *from)
-{
-    const uint32_t *parts;
-    int count = cria_game_parts(from, &parts);
-    for (int i = 0; i < count; i++) {
-        cria_game_take(to, parts[i]);
-    }
-}
-
-static bool copy_known(GameObject *to, GameObject *from)
-{
-    void *known = PyMem_Malloc(cria_known_size(from->game));
-    if (!known) {
-        PyErr_NoMemory();
-        return false;
-    }
-    cria_game_keep_known(from->game, known);
-    cria_game_known_back(to->game, known);
-    PyMem_Free(known);
-    return true;
-}
-
-static bool copy_position(GameObject *to, GameObject *from)
-{
-    void *state = PyMem_Malloc(cria_state_size(from->rules));
-    if (!state) {
-        PyErr_NoMemory();
-        return false;
-    }
-    cria_game_keep(from->game, state);
-    cria_game_put_back(to->game, state);
-    PyMem_Free(state);
-    say_parts(to->game, from->game);
-    return !from->remembers || copy_known(to, from);
-}
-
 static PyObject *copy(PyObject *self, PyObject *nothing)
 {
     (void)nothing;
     GameObject *from = (GameObject *)self;
     PyObject *made = make_game(Py_TYPE(self), from->variant, from->remembers);
-    if (made && !copy_position((GameObject *)made, from)) {
+    if (made && !cria_game_copy(game_of(made), from->game)) {
         Py_DECREF(made);
-        return NULL;
+        return PyErr_NoMemory();
     }
     return made;
 }
@@ -156,6 +119,27 @@ static PyObject *save(PyObject *self, PyObject *nothing)
         cria_game_save(game_of(self), PyBytes_AsString(bytes));
     }
     return bytes;
+}
+
+/* pack(chance=True) */
+static PyObject *pack(PyObject *self, PyObject *arguments, PyObject *keywords)
+{
+    static char *names[] = {"chance", NULL};
+    int chance = 1;
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|p:pack", names,
+                                     &chance)) {
+        return NULL;
+    }
+    void *bytes = PyMem_Malloc(cria_packed_size(((GameObject *)self)->rules));
+    if (!bytes) {
+        return PyErr_NoMemory();
+    }
+    size_t size = cria_game_pack(game_of(self),
+                                 chance ? CRIA_WITH_CHANCE
+                                        : CRIA_WITHOUT_CHANCE, bytes);
+    PyObject *packed = PyBytes_FromStringAndSize(bytes, (Py_ssize_t)size);
+    PyMem_Free(bytes);
+    return packed;
 }
 
 static const char *restored_words(CriaRestored restored)
@@ -174,6 +158,17 @@ static const char *restored_words(CriaRestored restored)
     return NULL;
 }
 
+/* None, or NULL with an exception set. */
+static PyObject *restored_result(CriaRestored restored)
+{
+    const char *wrong = restored_words(restored);
+    if (wrong) {
+        PyErr_SetString(PyExc_ValueError, wrong);
+        return NULL;
+    }
+    return Py_BuildValue("");
+}
+
 static PyObject *restore(PyObject *self, PyObject *argument)
 {
     char *bytes;
@@ -181,13 +176,24 @@ static PyObject *restore(PyObject *self, PyObject *argument)
     if (PyBytes_AsStringAndSize(argument, &bytes, &size) < 0) {
         return NULL;
     }
-    const char *wrong = restored_words(
+    return restored_result(
         cria_game_restore(game_of(self), bytes, (size_t)size));
-    if (wrong) {
-        PyErr_SetString(PyExc_ValueError, wrong);
+}
+
+/* unpack(bytes, seed=0, number=0) */
+static PyObject *unpack(PyObject *self, PyObject *arguments,
+                        PyObject *keywords)
+{
+    static char *names[] = {"packed", "seed", "number", NULL};
+    const char *bytes;
+    Py_ssize_t size;
+    unsigned long long seed = 0, number = 0;
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "y#|KK:unpack",
+                                     names, &bytes, &size, &seed, &number)) {
         return NULL;
     }
-    return Py_BuildValue("");
+    return restored_result(cria_game_unpack(game_of(self), bytes,
+                                            (size_t)size, seed, number));
 }
 
 static PyObject *parts_back(PyObject *self, PyObject *nothing)
@@ -435,6 +441,13 @@ static PyMethodDef methods[] = {
     {"__deepcopy__", copy, METH_O, NULL},
     {"save", save, METH_NOARGS,
      "The game as bytes, with all hidden cards and the chance to come."},
+    {"pack", (PyCFunction)(void (*)(void))pack, METH_VARARGS | METH_KEYWORDS,
+     "pack(chance=True): the game as few bytes, the same on any machine; "
+     "without the chance to come, if chance is False."},
+    {"unpack", (PyCFunction)(void (*)(void))unpack,
+     METH_VARARGS | METH_KEYWORDS,
+     "unpack(packed, seed=0, number=0): continues from what pack() gave; seed "
+     "and number are for bytes without chance."},
     {"restore", restore, METH_O, "Continues from what save() gave."},
     {"parts_back", parts_back, METH_NOARGS,
      "Takes back the parts that were said of the next move."},

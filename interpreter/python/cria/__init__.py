@@ -200,12 +200,13 @@ class Game(_cria.Game):
                 f"round {self.round}, {where}>")
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _game_again, (self.variant, self.save(), self.parts, self.remembers)
+        return _game_again, (self.variant, self.pack(), self.parts, self.remembers)
 
 
-def _game_again(variant: Variant, state: bytes, parts: Iterable[int],
+def _game_again(variant: Variant, packed: bytes, parts: Iterable[int],
                 remember: bool) -> Game:
-    game = variant.restore(state, remember)
+    game = Game(variant, remember=remember)
+    game.unpack(packed)
     for part in parts:
         game.take(part)
     return game
