@@ -126,11 +126,13 @@ static int unseen_dice(const Teller *teller, const Event *event, int roller)
     return count;
 }
 
-/* Adds what [roller] rolls: "Ann rolls 3 5". */
+/* Adds what [roller] rolls: "Ann rolls 3 5", "you roll 3 5". */
 static void tell_roller(Teller *teller, const Event *event, int roller)
 {
+    const bool you = roller == teller->viewer && !teller->by_name;
     Text line = text_new(teller->text->arena);
-    text_add_format(&line, "%s rolls", teller->names[roller]);
+    text_add_format(&line, "%s roll%s", you ? "you" : teller->names[roller],
+                    you ? "" : "s");
     for (int i = 0; i < teller->game->variant->dice_count; i++) {
         if (is_rolled_by(teller, event, i, roller)) {
             text_add_format(&line, " %s",

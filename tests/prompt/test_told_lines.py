@@ -67,7 +67,7 @@ class Lines(unittest.TestCase):
 
     def test_a_roll_is_not_said_twice(self):
         said = play(["roll: {do: {roll: {roll: die}}}"], "roll")
-        self.assertRegex(said, r"Ann: roll\n  Ann rolls [123]\n"
+        self.assertRegex(said, r"Ann: roll\n  You roll [123]\n"
                          r"Bob: roll \([123]\)   Cid: roll \([123]\)\n")
         said = play(["go: {do: {roll: {roll: die}}}"], "go")
         self.assertRegex(said, r"Bob: go \(rolls [123]\)   "
