@@ -904,7 +904,7 @@ class Cases:
             if lines[-1] == ":undo":
                 again.ask("Ann> ", "\x04")
             again.end(0)
-            told = [re.findall(rb"^Ann rolls ([^\r]*)|dice: ([^\r]*)", seen,
+            told = [re.findall(rb"^  You roll ([^\r]*)|dice: ([^\r]*)", seen,
                                re.M)[-1] for seen in (game.seen, again.seen)]
             if set(told[0]) != set(told[1]):
                 raise Missing(f"other dice: {told}")
@@ -923,7 +923,7 @@ class Cases:
             self.replays(self.kept())
             game = self.resume()
             game.ask("Ann> ", "roll\r")
-            game.want("Ann rolls llama 1 2")
+            game.want("You roll llama 1 2")
             game.ask("Ann> ", "\x04")
             game.end(0)
             self.forget()
