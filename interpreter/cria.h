@@ -199,7 +199,8 @@ const char *cria_game_error(const CriaGame *game, unsigned *line);
 /* How many play; 0 before the game is started. */
 int cria_game_players(const CriaGame *game);
 
-/* Who decides now, or who decided last; the round; decisions taken so far. */
+/* Who decides now, or who decided last (or CRIA_CHANCE, where that is handed
+ * out); the round; decisions taken so far. */
 int cria_game_decider(const CriaGame *game);
 int cria_game_round(const CriaGame *game);
 uint32_t cria_game_decisions(const CriaGame *game);
@@ -381,9 +382,9 @@ void cria_game_put_back(CriaGame *game, const void *state);
 /* Makes [to], a game of the same CriaVariant, equal to [from]: the position,
  * the moves and the parts said of the next one, the chance to come; what
  * observers saw, if both games remember it, else [to] forgets it. Steps to go
- * back are not copied. Returns false, and does nothing, when it is a game of
- * another CriaVariant or there is not enough memory, which only games that
- * remember need. */
+ * back are not copied. If chance is asked of the caller of [from], so it is of
+ * that of [to]. Returns false when it is a game of another CriaVariant, or
+ * there is not enough memory, which only games need that remember or ask. */
 bool cria_game_copy(CriaGame *to, const CriaGame *from);
 
 /* With the chance to come, or without it: without seed and numbers, as if all
@@ -428,6 +429,55 @@ CriaRestored cria_game_unpack(CriaGame *game, const void *bytes, size_t size,
 /* From now on chance is that of game [number] of [seed]. What is decided
  * stays. */
 void cria_game_reseed(CriaGame *game, uint64_t seed, uint64_t number);
+
+/* Makes [to] one of the games that may be, for all that [observer] sees and, if
+ * [from] remembers it, has seen: a copy in which everything else is dealt,
+ * rolled and drawn anew, now and for the time to come, number [way] of many.
+ * What others decided at the same time is taken back, and [to] forgets what
+ * observers saw. The result depends on nothing that is hidden from [observer].
+ * Returns false, as cria_game_copy does, when there is no such observer, the
+ * game was not started, or it waits for an outcome of chance. */
+bool cria_game_redeal(CriaGame *to, const CriaGame *from, int observer,
+                      uint64_t way);
+
+/* --- Chance handed out ---------------------------------------------------- */
+
+/* From the next start or move on, with [ask], chance is asked of the caller
+ * instead of drawn: as soon as something depends on a card whose place is not
+ * decided, on a roll or on something that the rules pick, the game waits for an
+ * outcome. Then it looks as it did before the move, or before it was started,
+ * with CRIA_CHANCE as decider and without legal moves. What cannot differ, as
+ * which of equal cards it is, is not asked for. Without [ask] chance is drawn
+ * again from the next move on. Returns false when there is not enough memory.
+ *
+ * cria_game_undo takes back a move with all outcomes that belong to it. A saved
+ * or packed game, one that waits, is as before the move. */
+bool cria_game_ask_chance(CriaGame *game, bool ask);
+enum { CRIA_CHANCE = -2 };
+
+/* What an outcome is: a kind of card, as counted in "cards" of cria_rules; what
+ * a die shows, as counted in "values" of the attribute that it is of; which of
+ * the things to pick from. All counting begins with 0. It comes [weight] times
+ * in [weights], which is the sum for all outcomes that the game waits for. */
+typedef enum {
+    CRIA_OUTCOME_CARD, CRIA_OUTCOME_DIE, CRIA_OUTCOME_PICK
+} CriaOutcomeKind;
+typedef struct {
+    CriaOutcomeKind kind;
+    int32_t value;
+    uint32_t weight, weights;
+} CriaOutcome;
+
+/* How many outcomes the game waits for; 0: it does not wait. One of them; false
+ * beyond the last. */
+size_t cria_game_outcomes(const CriaGame *game);
+bool cria_game_outcome(const CriaGame *game, size_t index,
+                       CriaOutcome *outcome);
+
+/* Decides for an outcome, and goes on to the next that is asked for, to the
+ * next decision, or to the end. Returns false when there is no such outcome, or
+ * not enough memory. */
+bool cria_game_decide(CriaGame *game, size_t index);
 
 /* --- Many games at once --------------------------------------------------- */
 

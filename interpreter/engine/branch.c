@@ -57,6 +57,40 @@ static bool has_room(Branch *branch)
     return points != NULL;
 }
 
+void branch_again(Branch *branch)
+{
+    begin_run(branch);
+}
+
+bool branch_extend(Branch *branch, uint32_t taken, uint32_t count)
+{
+    if (!has_room(branch)) {
+        return false;
+    }
+    branch->points[branch->count++] = (BranchPoint){taken, count};
+    begin_run(branch);
+    return true;
+}
+
+/* Notes what comes up, if somebody is asked; returns whether. */
+static bool ask(Branch *branch, AskedKind kind, const int *values,
+                const double *weights, uint32_t count)
+{
+    Asked *asked = branch->asked;
+    if (!asked || branch->at < branch->count) {
+        return false;
+    }
+    asked->met = true;
+    asked->kind = kind;
+    asked->count = count;
+    for (uint32_t i = 0; values && i < count; i++) {
+        asked->weights[i] = (uint32_t)weights[i];
+        asked->values[i] = values[i];
+    }
+    branch->settled = branch->passed = true;
+    return true;
+}
+
 /* The number of the alternative at this point of the run, which is noted when
  * it comes up for the first time. */
 static uint32_t find_point(Branch *branch, uint32_t count)
@@ -76,13 +110,16 @@ static uint32_t find_point(Branch *branch, uint32_t count)
     return branch->points[branch->at++].taken;
 }
 
-uint32_t branch_take(Branch *branch, const double *weights, uint32_t count)
+/* Takes one of [count] alternatives. [values] are what they stand for; NULL:
+ * one that nobody is asked about. */
+static uint32_t take(Branch *branch, AskedKind kind, const int *values,
+                     const double *weights, uint32_t count)
 {
     double all = 0;
     if (count == 1) {
         return 0;
     }
-    if (branch->settled) {
+    if (branch->settled || ask(branch, kind, values, weights, count)) {
         branch->passed = true;
         return 0;
     }
@@ -94,12 +131,17 @@ uint32_t branch_take(Branch *branch, const double *weights, uint32_t count)
     return taken;
 }
 
+uint32_t branch_take(Branch *branch, const double *weights, uint32_t count)
+{
+    return take(branch, ASKED_PICK, NULL, weights, count);
+}
+
 uint32_t branch_below(Branch *branch, uint32_t count)
 {
     if (count == 1) {
         return 0;
     }
-    if (branch->settled) {
+    if (branch->settled || ask(branch, ASKED_PICK, NULL, NULL, count)) {
         branch->passed = true;
         return 0;
     }
@@ -123,7 +165,8 @@ uint32_t branch_card(Branch *branch, const uint8_t *cards, int open)
             kinds[count++] = kind;
         }
     }
-    int kind = kinds[branch_take(branch, weights, (uint32_t)count)];
+    int kind = kinds[take(branch, ASKED_CARD, kinds, weights,
+                          (uint32_t)count)];
     uint32_t place = (uint32_t)open - 1;
     while (cards[place] != kind) {
         place--;
@@ -215,5 +258,5 @@ int branch_roll(Branch *branch, const Die *die, int place, int dice,
         return branch->rolled[place];
     }
     int count = find_values(die, values, faces);
-    return values[branch_take(branch, faces, (uint32_t)count)];
+    return values[take(branch, ASKED_DIE, values, faces, (uint32_t)count)];
 }

@@ -20,6 +20,17 @@ typedef struct {
     uint32_t taken, count; /* the alternative of this run, from 0; how many */
 } BranchPoint;
 
+/* The first point that a run does not know yet, for who chooses there. */
+typedef enum { ASKED_CARD, ASKED_DIE, ASKED_PICK } AskedKind;
+typedef struct {
+    bool met;
+    AskedKind kind;
+    uint32_t count;
+    uint32_t weights[KINDS_MAX];     /* of a card or a die; all picks are
+                                        equally likely */
+    int32_t values[KINDS_MAX];       /* the kind of card, the die's value */
+} Asked;
+
 /* Empty when zeroed; freed with branch_free. */
 typedef struct Branch {
     BranchPoint *points;   /* where chance decided in this run */
@@ -33,6 +44,8 @@ typedef struct Branch {
     bool passed;           /* chance had to decide after that */
     BranchFault fault;     /* then the runs are not all outcomes */
     uint8_t rolled[DICE_MAX]; /* the rest of a roll that was taken as a whole */
+    Asked *asked;          /* a run notes no points, but this one, and goes on
+                              as if it was settled; or NULL */
 } Branch;
 
 /* Begins with the first run; at most about [most] runs. */
@@ -40,6 +53,11 @@ void branch_begin(Branch *branch, double most);
 
 /* Goes on to the next run; false: there is none. */
 bool branch_next(Branch *branch);
+
+/* Makes the same run again; or with another point at its end, which takes
+ * [taken] of [count]. False: there is not enough memory. */
+void branch_again(Branch *branch);
+bool branch_extend(Branch *branch, uint32_t taken, uint32_t count);
 void branch_free(Branch *branch);
 
 /* Takes one of [count] alternatives, which have these weights, none of them

@@ -40,6 +40,7 @@ void cria_game_free(CriaGame *game)
         game_free(game->game);
         handles_free_lookout(game->lookout);
         handles_free_steps(game);
+        handles_free_chance(game);
         free(game);
     }
 }
@@ -51,16 +52,20 @@ bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
     if (players < variant->players_least || players > variant->players_most) {
         return false;
     }
-    game->part_count = 0;
-    handles_forget_steps(game);
-    game_start(game->game, seed, number, players);
+    handles_begin_anew(game);
+    if (game->chance) {
+        handles_start_asking(game, seed, number, players);
+    } else {
+        game_start(game->game, seed, number, players);
+    }
     return true;
 }
 
 bool cria_game_remember(CriaGame *game)
 {
     return known_attend(game->game) &&
-           (!game->steps || handles_renew_steps(game));
+           (!game->steps || handles_renew_steps(game)) &&
+           (!game->chance || cria_game_ask_chance(game, true));
 }
 
 size_t cria_known_size(const CriaGame *game)
@@ -101,7 +106,7 @@ int cria_game_players(const CriaGame *game)
 
 int cria_game_decider(const CriaGame *game)
 {
-    return game->game->state->decider;
+    return handles_waits(game) ? CRIA_CHANCE : game->game->state->decider;
 }
 
 int cria_game_round(const CriaGame *game)
@@ -167,12 +172,6 @@ static void add_view(Game *game, const char *const *names, size_t move,
     json_view(text, game, names, observer);
 }
 
-static bool is_observer(const CriaGame *game, int observer)
-{
-    return observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
-           sight_is_player(game->game, observer);
-}
-
 size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
                            size_t size)
 {
@@ -182,8 +181,9 @@ size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
 size_t cria_game_told_text(const CriaGame *game, size_t index, int observer,
                            char *text, size_t size)
 {
-    char *whole = index < game->game->move_count && is_observer(game, observer)
-                      ? build_text(game, add_move, index, observer) : NULL;
+    bool there = index < game->game->move_count &&
+                 handles_is_observer(game, observer);
+    char *whole = there ? build_text(game, add_move, index, observer) : NULL;
     size_t length = whole ? strlen(whole) : 0;
     if (size > 0) {
         size_t cut = length < size - 1 ? length : size - 1;
@@ -216,7 +216,11 @@ bool cria_game_choose(CriaGame *game, size_t index)
         handles_keep_step(game);
     }
     game->part_count = 0;
-    game_choose(game->game, index);
+    if (game->chance) {
+        handles_choose_asking(game, index);
+    } else {
+        game_choose(game->game, index);
+    }
     return true;
 }
 
@@ -259,7 +263,7 @@ void cria_game_rewards(const CriaGame *game, float *rewards)
 
 char *cria_game_view(const CriaGame *game, int observer)
 {
-    return game->game->state->players > 0 && is_observer(game, observer)
+    return game->game->state->players > 0 && handles_is_observer(game, observer)
                ? build_text(game, add_view, 0, observer) : NULL;
 }
 
@@ -281,8 +285,7 @@ void cria_game_keep(const CriaGame *game, void *state)
 
 void cria_game_put_back(CriaGame *game, const void *state)
 {
-    game->part_count = 0;
-    handles_forget_steps(game);
+    handles_begin_anew(game);
     game_set_state(game->game, state);
     known_forget(game->game);
 }

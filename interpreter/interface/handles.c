@@ -61,12 +61,18 @@ void handles_looked(const CriaGame *game)
     pthread_mutex_unlock(&game->lookout->turn);
 }
 
+void handles_begin_anew(CriaGame *game)
+{
+    game->part_count = 0;
+    handles_forget_steps(game);
+    handles_wait_no_more(game);
+}
+
 CriaRestored handles_restored(CriaGame *game, SavedVerdict verdict)
 {
     switch (verdict) {
     case SAVED_SOUND:
-        game->part_count = 0;
-        handles_forget_steps(game);
+        handles_begin_anew(game);
         known_forget(game->game);
         return CRIA_RESTORED;
     case SAVED_NO_STATE: return CRIA_NO_STATE;
@@ -87,4 +93,10 @@ void handles_name_players(char names[][HANDLE_NAME_SIZE], const char **pointers)
         names[i][3] = '\0';
         pointers[i] = names[i];
     }
+}
+
+bool handles_is_observer(const CriaGame *game, int observer)
+{
+    return observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
+           sight_is_player(game->game, observer);
 }

@@ -41,6 +41,7 @@ struct CriaGame {
     uint32_t parts[MOVE_PARTS_MAX];  /* said of the next move */
     int part_count;
     struct Steps *steps;             /* to go back; NULL: none are kept */
+    struct Chance *chance;           /* handed out; NULL: chance is drawn */
 };
 
 Lookout *handles_new_lookout(const CriaVariant *variant);
@@ -57,6 +58,36 @@ void handles_keep_step(CriaGame *game);
 void handles_forget_steps(CriaGame *game);
 void handles_free_steps(CriaGame *game);
 bool handles_renew_steps(CriaGame *game);
+
+/* Where chance is handed out (chance_interface.c): starts a game, or makes a
+ * move, up to the first outcome that is asked for; whether the game waits for
+ * one, and whether it does so before its first decision; waits no more; frees
+ * what is kept. */
+void handles_start_asking(CriaGame *game, uint64_t seed, uint64_t number,
+                          int players);
+void handles_choose_asking(CriaGame *game, size_t index);
+bool handles_waits(const CriaGame *game);
+bool handles_starts(const CriaGame *game);
+void handles_wait_no_more(CriaGame *game);
+void handles_free_chance(CriaGame *game);
+
+/* For copies and hashes: what [from] waits for, also in [to]; false: there is
+ * not enough memory. A hash of it, 0 if it waits for nothing. */
+bool handles_copy_chance(CriaGame *to, const CriaGame *from);
+uint64_t handles_hash_chance(const CriaGame *game);
+
+/* One more number in a hash. */
+static inline uint64_t handles_mix(uint64_t hash, uint64_t number)
+{
+    return (hash ^ (number + 1)) * 0x9E3779B97F4A7C15;
+}
+
+/* Forgets what belongs to another position: parts that were said, steps back,
+ * an outcome that is asked for. */
+void handles_begin_anew(CriaGame *game);
+
+/* Whether [observer] is a player of this game, the referee or a spectator. */
+bool handles_is_observer(const CriaGame *game, int observer);
 
 /* After a state was read: a game that was restored goes on from there. */
 CriaRestored handles_restored(CriaGame *game, SavedVerdict verdict);

@@ -159,8 +159,7 @@ char *cria_observation_name(const CriaVariant *variant, size_t index)
 
 bool cria_game_observe(const CriaGame *game, int observer, float *numbers)
 {
-    bool known = observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
-                 sight_is_player(game->game, observer);
+    bool known = handles_is_observer(game, observer);
     if (known && game->game->state->players > 0) {
         tensor_write(game->variant->tensor, handles_look(game), observer,
                      numbers);

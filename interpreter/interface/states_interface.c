@@ -8,6 +8,7 @@
 
 #include "interface/handles.h"
 #include "observe/known.h"
+#include "record/redeal_unseen.h"
 
 /* --- Copies --------------------------------------------------------------- */
 
@@ -52,7 +53,7 @@ bool cria_game_copy(CriaGame *to, const CriaGame *from)
     memcpy(to->parts, from->parts, (size_t)from->part_count *
                                        sizeof *from->parts);
     handles_forget_steps(to);
-    return true;
+    return handles_copy_chance(to, from);
 }
 
 /* --- Comparison ----------------------------------------------------------- */
@@ -76,7 +77,7 @@ static uint64_t hash_parts(const CriaGame *game)
 {
     uint64_t hash = 0;
     for (int i = 0; i < game->part_count; i++) {
-        hash = (hash ^ (game->parts[i] + 1)) * 0x9E3779B97F4A7C15;
+        hash = handles_mix(hash, game->parts[i]);
     }
     return hash;
 }
@@ -84,8 +85,9 @@ static uint64_t hash_parts(const CriaGame *game)
 uint64_t cria_game_hash(const CriaGame *game, CriaChance chance)
 {
     size_t size = pack_form(game, chance);
-    uint64_t hash = XXH3_64bits_withSeed(game->lookout->packed, size,
-                                         hash_parts(game));
+    uint64_t hash = XXH3_64bits_withSeed(
+        game->lookout->packed, size,
+        hash_parts(game) ^ handles_hash_chance(game));
     handles_looked(game);
     return hash;
 }
@@ -108,7 +110,8 @@ bool cria_game_equal(const CriaGame *one, const CriaGame *other,
     if (one == other) {
         return true;
     }
-    if (one->variant != other->variant || !equal_parts(one, other)) {
+    if (one->variant != other->variant || !equal_parts(one, other) ||
+        handles_hash_chance(one) != handles_hash_chance(other)) {
         return false;
     }
     size_t size = pack_form(first, chance);
@@ -153,4 +156,24 @@ void cria_game_reseed(CriaGame *game, uint64_t seed, uint64_t number)
         state->game = number;
         game_forget_chance(game->game);
     }
+}
+
+/* Knowledge is that of [from], which nobody changes meanwhile. */
+bool cria_game_redeal(CriaGame *to, const CriaGame *from, int observer,
+                      uint64_t way)
+{
+    Game *game = to->game;
+    if (to == from || !handles_is_observer(from, observer) ||
+        from->game->state->players == 0 || handles_waits(from) ||
+        !cria_game_copy(to, from)) {
+        return false;
+    }
+    const struct Knowledge *own = game->known;
+    game->known = from->game->known;
+    unseen_deal(game, observer, way);
+    game->known = own;
+    handles_begin_anew(to);
+    known_forget(game);
+    game_refresh(game);
+    return true;
 }

@@ -100,9 +100,10 @@ bool cria_game_undo(CriaGame *game)
         game->part_count--;
         return true;
     }
-    if (!game->steps || game->steps->count == 0) {
+    if (!game->steps || game->steps->count == 0 || handles_starts(game)) {
         return false;
     }
+    handles_wait_no_more(game);
     step_back(game);
     return true;
 }

@@ -652,6 +652,44 @@ START_TEST(what_is_wrong_with_packed_bytes_is_told)
 }
 END_TEST
 
+/* --- Other worlds --------------------------------------------------------- */
+
+/* Whoever looks sees the same in all games that may be, and knows the same; who
+ * sees everything sees others. The game that they come from stays. */
+START_TEST(what_is_unseen_is_dealt_again)
+{
+    enum { WAYS = 30 };
+    Pair pair = begin(names[_i]);
+    int others = 0, least = cria_players_least(pair.variant);
+    ck_assert(!cria_game_redeal(pair.other, pair.game, 0, 1));
+    cria_game_start(pair.game, 5, 0, least);
+    play(pair.game, 9);
+    ck_assert(!cria_game_redeal(pair.other, pair.game, least, 1));
+    cria_game_save(pair.game, pair.saved);
+    int observer = cria_game_decider(pair.game);
+    char *view = cria_game_view(pair.game, observer);
+    char *whole = cria_game_view(pair.game, CRIA_REFEREE);
+    for (uint64_t way = 0; way < WAYS; way++) {
+        ck_assert(cria_game_redeal(pair.other, pair.game, observer, way));
+        char *again = cria_game_view(pair.other, observer);
+        char *other = cria_game_view(pair.other, CRIA_REFEREE);
+        ck_assert_str_eq(view, again);
+        others += strcmp(whole, other) != 0;
+        ck_assert_uint_eq(cria_game_moves(pair.game),
+                          cria_game_moves(pair.other));
+        cria_text_free(again);
+        cria_text_free(other);
+        play(pair.other, 20);
+    }
+    ck_assert_int_eq(others > 0, strcmp(view, whole) != 0);
+    cria_game_save(pair.game, pair.again);
+    ck_assert_mem_eq(pair.saved, pair.again, pair.size);
+    cria_text_free(view);
+    cria_text_free(whole);
+    end(&pair);
+}
+END_TEST
+
 /* --- Looking -------------------------------------------------------------- */
 
 /* Everything that can be asked of a game that stays as it is. */
@@ -731,6 +769,8 @@ Suite *states_suite(void)
     tcase_add_loop_test(tests, packed_games_go_on, 0, COUNT(names));
     tcase_add_loop_test(tests, packed_without_chance, 0, COUNT(names));
     tcase_add_test(tests, the_bytes_of_a_game);
+    tcase_add_loop_test(tests, what_is_unseen_is_dealt_again, 0,
+                        COUNT(names));
     tcase_add_loop_test(tests, looking_changes_nothing, 0, COUNT(names));
     tcase_add_test(wrong, what_is_wrong_with_packed_bytes_is_told);
     tcase_add_loop_test(wrong, changed_bytes_are_refused_or_harmless, 0,
