@@ -9,6 +9,7 @@
 ## make mutants    N=200 SEED=...: change the engine a little; who notices?
 ## make library    build libcria, static and shared, into build/gcc-release/lib
 ## make python     build the Python package into build/gcc-release/python
+## make examples build examples/*.c with it, into build/gcc-release/examples
 ## make install    PREFIX=/usr/local DESTDIR= ; make uninstall takes it away
 ## make debug      build build/gcc-debug/cria; likewise: make san, make cov
 ## make lint       check the form of the sources; make tidy: look for mistakes
@@ -232,6 +233,14 @@ $(OUT)/python/cria/_cria.abi3.so: $(PYTHON_OBJECTS) $(PYTHON_LIBRARY) $(OUT)/mem
 	        $(PYTHON_PATH) $(LIBS)
 $(OUT)/python/cria/%: interpreter/python/cria/%
 	$(Q)install -D -m 644 $< $@
+
+# Programs that know the public header alone.
+EXAMPLES := $(patsubst examples/%.c,$(OUT)/examples/%,$(wildcard examples/*.c))
+.PHONY: examples
+examples: $(EXAMPLES)
+$(OUT)/examples/%: examples/%.c interpreter/cria.h $(OUT)/lib/libcria.a
+	$(call say,LINK)
+	$(Q)mkdir -p $(@D) && $(LINK) -Iinterpreter -o $@ $< $(OUT)/lib/libcria.a $(LIBS)
 
 # --- Compiling ---------------------------------------------------------------
 

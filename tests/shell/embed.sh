@@ -33,10 +33,11 @@ export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 # shellcheck disable=SC2317  # check calls it
 build() {
     # shellcheck disable=SC2046  # several words are meant
-    "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror examples/embed.c \
-        $(pkg-config --cflags --libs cria) -o "$work/embed"
+    "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror "examples/$1.c" \
+        $(pkg-config --cflags --libs cria) -o "$work/$1"
 }
-check "embed.c builds against the installed library" build
+check "embed.c builds against the installed library" build embed
+check "search.c builds against it" build search
 export LD_LIBRARY_PATH=$prefix/lib
 run() { "$work/embed" "$@" >"$work/out" 2>"$work/err"; }
 
@@ -55,6 +56,10 @@ check "another seed is another game" sh -c "! cmp -s '$work/first' '$work/out'"
 run lamma
 check "a wrong name fails" test "$?" -ne 0
 check "and says what was meant" grep -q "did you mean 'lama'" "$work/err"
+# Moves at random would win half of them; 18 were won when this was written.
+"$work/search" lama 20 >"$work/out" 2>"$work/err"
+check "looking ahead wins at least 15 of 20 games" \
+    grep -qE '^looking ahead won (1[5-9]|20) of 20 games$' "$work/out"
 if [ -n "$package" ]; then
     # shellcheck disable=SC2317  # check calls it
     python() { (cd "$work" && PYTHONPATH=$(dirname "$prefix"/lib/python3*/*/cria) \
