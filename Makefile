@@ -9,7 +9,7 @@
 ## make mutants    N=200 SEED=...: change the engine a little; who notices?
 ## make library    build libcria, static and shared, into build/gcc-release/lib
 ## make python     build the Python package into build/gcc-release/python
-## make examples build examples/*.c with it, into build/gcc-release/examples
+## make examples   build examples/*.c into build/gcc-release/examples
 ## make install    PREFIX=/usr/local DESTDIR= ; make uninstall takes it away
 ## make debug      build build/gcc-debug/cria; likewise: make san, make cov
 ## make lint       check the form of the sources; make tidy: look for mistakes
