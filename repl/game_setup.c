@@ -236,12 +236,12 @@ static bool spawn(pid_t *compiler, char *const *arguments)
 }
 
 /* The shell splits CC, which may have several words. The compiler's temporary
- * files are in the workshop, too. */
+ * files are in the workshop, too, and what is wrong: it may repeat CC. */
 static bool compile(const Workshop *workshop)
 {
     enum { WORDS = 7 };
     static const char script[] =
-        "TMPDIR=$3; export TMPDIR; "
+        "TMPDIR=$3; export TMPDIR; exec 2>\"$3/said\"; "
         "exec ${CC:-cc} -std=gnu17 -O3 -w -DNDEBUG -fno-strict-aliasing "
         "-fwhole-program -fvisibility=hidden -fPIC -shared -o \"$2\" \"$1\"";
     const char *words[] = {"sh", "-c", script, "sh", workshop->source,
@@ -269,9 +269,26 @@ static NativeRun *take_in(const Workshop *workshop)
     return entry(&chance);
 }
 
-static void complain_of_compiler(void)
+/* Repeats the first lines of what the compiler, or the shell, has said. */
+static void repeat_compiler(const Workshop *workshop)
+{
+    enum { LINES = 5, LINE_SIZE = 400 };
+    char path[PATH_SIZE], line[LINE_SIZE];
+    snprintf(path, sizeof path, "%.*s/said", (int)sizeof workshop->folder,
+             workshop->folder);
+    FILE *said = fopen(path, "r");
+    for (int i = 0; said && i < LINES && fgets(line, sizeof line, said); i++) {
+        say_err("%s%s", line, strchr(line, '\n') ? "" : "\n");
+    }
+    if (said) {
+        fclose(said);
+    }
+}
+
+static void complain_of_compiler(const Workshop *workshop)
 {
     const char *compiler = getenv("CC");
+    repeat_compiler(workshop);
     say_err("cria: '%s' did not compile the rules; leave out --compile to play "
             "without a compiler\n",
             compiler && *compiler ? compiler : "cc");
@@ -293,7 +310,7 @@ NativeRun *native_load(Loaded *loaded)
                 say_reason(errno));
     } else if (!compile(&workshop)) {
         if (!interrupt_seen()) {
-            complain_of_compiler();
+            complain_of_compiler(&workshop);
         }
     } else {
         run = take_in(&workshop);

@@ -183,21 +183,36 @@ static void add_tap(const Report *report, Replay *replay, const Play *play,
     add_lines(text, text_string(&comment), "# ");
 }
 
+/* Adds an attribute, of which XML would turn the line breaks into blanks. */
+static void add_attribute(Text *junit, const char *string)
+{
+    Text part = text_new(junit->arena);
+    for (size_t length; *string; string += length) {
+        length = strcspn(string, "\t\n\r");
+        text_clear(&part);
+        text_add_bytes(&part, string, length);
+        html_escape(junit, text_string(&part));
+        for (; string[length] && strchr("\t\n\r", string[length]); length++) {
+            text_add_format(junit, "&#%d;", string[length]);
+        }
+    }
+}
+
 static void add_junit(Text *junit, Replay *replay, const Play *play)
 {
     size_t count = failure_count(replay, play);
     Text all = text_new(replay->arena);
     text_add(junit, "  <testcase classname=\"");
-    html_escape(junit, replay->path);
+    add_attribute(junit, replay->path);
     text_add(junit, "\" name=\"");
-    html_escape(junit, title_of(replay));
+    add_attribute(junit, title_of(replay));
     if (count == 0) {
         text_add(junit, "\"/>\n");
         return;
     }
     Failure first = failure_at(play, 0);
     text_add(junit, "\">\n    <failure message=\"");
-    html_escape(junit, finding_of(replay, &first)->message);
+    add_attribute(junit, finding_of(replay, &first)->message);
     text_add(junit, "\">");
     add_text(&(Report){.colour = false}, replay, play, &all);
     html_escape(junit, text_string(&all));

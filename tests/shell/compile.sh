@@ -79,6 +79,12 @@ CC=no-such-compiler "$CRIA" bench lama --compile --seconds 1 >"$work/plain" \
     grep -q "'no-such-compiler' did not compile the rules" "$work/said"
 result $? 'a compiler that is not there is named'
 
+CC=$(printf '\033[31mred') "$CRIA" bench lama --compile >"$work/plain" 2>"$work/said"
+[ $? = 2 ] && grep -q 'did not compile the rules' "$work/said" &&
+    grep -q 'not found' "$work/said" &&
+    ! grep -q "$(printf '\033')" "$work/said"
+result $? 'no control character of a compiler'\''s name comes out'
+
 TMPDIR=$work/nowhere "$CRIA" bench lama --compile >"$work/plain" 2>"$work/said"
 [ $? = 2 ] && grep -q 'cannot make a folder' "$work/said"
 result $? 'a folder that is not there is told'

@@ -65,6 +65,17 @@ assert "hand: {Ann: 4 llama, Bob: 1 3}" in one["position"]
 PYTHON
 end
 
+broken=$TMPDIR/$'two\nlines.yaml'
+cp $good_one "$broken"
+run 0 'replay --junit with a line break' replay --junit "$TMPDIR/lines.xml" "$broken"
+"$python" - "$TMPDIR/lines.xml" "$broken" <<'PYTHON' || wrong 'other XML'
+import sys
+import xml.etree.ElementTree as tree
+case = tree.parse(sys.argv[1]).getroot().find("testcase")
+assert case.get("classname") == sys.argv[2], case.attrib
+PYTHON
+end
+
 run 1 'replay --junit' replay --junit "$TMPDIR/cases.xml" $good_one $bad_one
 "$python" - "$TMPDIR/cases.xml" <<'PYTHON' || wrong 'other XML'
 import sys
