@@ -106,12 +106,14 @@ static void tell_unknown(const char *kind, bool person, const Loaded *loaded,
     }
     const char *near = suggest_word(kind, names.names, names.count);
     text_add_format(told, "there is no bot '%s'", kind);
-    if (library_is_file(kind) && !library_is_path(kind)) {
+    bool file = library_is_file(kind) && !library_is_path(kind);
+    if (file) {
         text_add_format(told, "; write './%s' for the file", kind);
     } else if (near) {
         text_add_format(told, "; did you mean '%s'?", near);
     }
-    text_add_format(told, "; for %s there are: ", loaded->resolved.id);
+    text_add_format(told, "%s %s there are: ", near && !file
+                        ? " For" : "; for", loaded->resolved.id);
     names_add(told, NAME_LIST(NULL, fitting.names, fitting.count), "");
 }
 

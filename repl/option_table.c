@@ -113,7 +113,15 @@ static bool take_seat(Options *options, const Command *command,
     return can_be_name(command, seat);
 }
 
-static const char needs_number[] = "--%s needs a whole number, not '%s'";
+/* Says what is wrong with [value], which read_number has refused. */
+static bool refuse_number(const Command *command, const Option *option,
+                          const char *value)
+{
+    bool large = *value && value[strspn(value, "0123456789")] == '\0';
+    return options_complain(command, large
+        ? "the number of --%s is too large: '%s'"
+        : "--%s needs a whole number, not '%s'", option->name, value);
+}
 
 static bool *flag_at(Options *options, size_t field)
 {
@@ -182,7 +190,7 @@ static bool take_number(Options *options, const Command *command,
 {
     uint64_t *number = (uint64_t *)(void *)((char *)options + option->field);
     if (!read_number(value, number)) {
-        return options_complain(command, needs_number, option->name, value);
+        return refuse_number(command, option, value);
     }
     give(options, option);
     return true;
@@ -194,7 +202,7 @@ static bool take_some(const Command *command, const Option *option,
 {
     uint64_t number;
     if (!read_number(value, &number)) {
-        return options_complain(command, needs_number, option->name, value);
+        return refuse_number(command, option, value);
     }
     *some = number < (uint64_t)most ? (int)number : most;
     return number > 0 || options_complain(command, "--%s needs at least one",
@@ -261,7 +269,7 @@ static bool take_seconds(Options *options, const Command *command,
         return options_complain(command, OPTION_GIVEN_TWICE, option->name);
     }
     if (!read_number(value, &seconds)) {
-        return options_complain(command, needs_number, option->name, value);
+        return refuse_number(command, option, value);
     }
     options->seconds = (double)seconds;
     options->seconds_given = true;

@@ -28,8 +28,9 @@ static ExitStatus print(Arena *arena, Options *options, Loaded *loaded)
                         (unsigned long long)trial->games,
                         (unsigned long long)trial->planned);
     } else {
-        text_add_format(&text, "%llu games: ",
-                        (unsigned long long)trial->games);
+        text_add_format(&text, "%llu game%s: ",
+                        (unsigned long long)trial->games,
+                        trial->games == 1 ? "" : "s");
     }
     margin_add_sum(&text, trial->counts);
     say_text(stdout, &text);

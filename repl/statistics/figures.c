@@ -294,8 +294,9 @@ static void add_heading(const Played *games, Text *text)
                     survey->players,
                     survey->players == 1 ? "" : "s", games->bots,
                     (unsigned long long)games->seed);
-    text_add_format(text, "%llu games",
-                    (unsigned long long)games->tally->games);
+    text_add_format(text, "%llu game%s",
+                    (unsigned long long)games->tally->games,
+                    games->tally->games == 1 ? "" : "s");
     if (games->tally->games < games->games) {
         text_add_format(text, " of %llu: stopped",
                         (unsigned long long)games->games);

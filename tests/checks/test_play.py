@@ -494,7 +494,7 @@ class Coverage(test_checks.Folder):
         self.assertEqual({name for name, margin in counted.items()
                           if "!" in margin}, never)
         # 'never' is two rules, the step and its condition.
-        self.assertIn("1 games: 19 rules, 5 never used", done.stdout)
+        self.assertIn("1 game: 19 rules, 5 never used", done.stdout)
 
     def test_what_must_hold_of_all_that_are_chosen(self):
         self.write("together.yaml", TALLY.replace("""\

@@ -43,7 +43,7 @@ run 0 'at the table' play lama --seat Ann=keen --seat Bob=cautious --seed 3
 says "$out" 'Ann (keen), Bob (cautious)'
 end
 run 2 'an unknown bot' simulate lama --bots cautios
-says "$err" "did you mean 'cautious'?; for lama there are: random, mcts, practised, cautious"
+says "$err" "did you mean 'cautious'? For lama there are: random, mcts, practised, cautious"
 grep -q alpinist "$err" && wrong 'a bot of another game is named'
 end
 run 2 'a person misspelt' play lama --seat Ann=humann
@@ -370,7 +370,7 @@ for jobs in 1 2 8; do
     end
 done
 ask 0 ':bot of a kind that there is not' ':bot Bob keeen' ':bot Bob mcts:0'
-says "$out" "there is no bot 'keeen'; did you mean 'keen'?; for lama there"
+says "$out" "there is no bot 'keeen'; did you mean 'keen'? For lama there"
 says "$out" "'mcts:0' does not say how far to look ahead"
 end
 ask 0 'bots stay when rules change' ':bot Bob keen' \

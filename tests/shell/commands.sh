@@ -237,6 +237,9 @@ refuses 'replay --update -' 'name a file' replay --update -
 refuses 'a value is missing' "'--seed' needs a value" trace lama --seed
 refuses 'a seed that is no number' "--seed needs a whole number, not 'x'" \
     trace lama --seed x
+refuses 'a number that is too large' \
+    "the number of --games is too large: '99999999999999999999'" \
+    simulate lama --games 99999999999999999999
 refuses 'a negative seed' "'-1'" trace lama --seed=-1
 refuses 'a seed of 65 bits' 18446744073709551616 trace lama \
     --seed 18446744073709551616
