@@ -19,6 +19,9 @@ enum {
     DRAWN_BELOW = 1 << 16, /* numbers that draw a move by its share */
     /* How much practice counts besides what the trees found out, in tries. */
     PRIOR = 200,
+    /* Moves made less often than one in so many of the most frequent one were
+     * tried too little to be known: where everybody sees the same, or not. */
+    OPEN_PART = 8, HIDDEN_PART = 2,
     /* The practice of a search: legal moves to look at, some tenths of a
      * second. */
     OWN_GAMES = 100000, OWN_LOOKS = 1200000
@@ -269,17 +272,18 @@ static uint32_t most_visits(const TreeFinding *findings, size_t moves)
     return most;
 }
 
-/* Of the moves that were made at least half as often as the most frequent one,
- * that with the best mean result, where what practice expects counts as PRIOR
- * more tries. As it may see the whole position too well or too badly, only
- * differences between moves count. Begins at a random move, as the tree
- * does. */
+/* Of the moves that were tried enough, that with the best mean result, where
+ * what practice expects counts as PRIOR more tries. A tree that finds out late
+ * what a move is worth has made it less often than another. As practice may see
+ * the whole position too well or too badly, only differences between moves
+ * count. Begins at a random move, as the tree does. */
 static size_t best_of(Search *search, const Game *game)
 {
     size_t moves = game->move_count, best = 0;
     const TreeFinding *findings = gather(search, moves);
     int64_t surprise = surprise_of(findings, moves), most = INT64_MIN;
-    uint32_t enough = most_visits(findings, moves) / 2;
+    uint32_t enough = most_visits(findings, moves) /
+                      (search->lessons.open ? OPEN_PART : HIDDEN_PART);
     size_t at = chance_single(game->state, STREAM_CHOICE, 0,
                               game->state->decisions, (uint32_t)moves);
     for (size_t i = 0; i < moves; i++, at = at + 1 == moves ? 0 : at + 1) {

@@ -173,6 +173,41 @@ START_TEST(sees_what_comes_between_moves)
 }
 END_TEST
 
+/* What practice expects of all moves is the same: nothing. */
+static Practised *learn_nothing(void)
+{
+    Practised *practised = malloc(sizeof *practised);
+    Pupil *pupil = pupil_new(position.variant);
+    RuleError error;
+    const Practice of = {.variant = position.variant, .players = 2,
+                         .games = 1, .seed = 3};
+    ck_assert(practised && pupil);
+    ck_assert_int_eq(pupil_practise(pupil, &of, practised, &error),
+                     PRACTICE_DONE);
+    memset(practised->weights, 0, sizeof practised->weights);
+    memset(practised->positions, 0, sizeof practised->positions);
+    pupil_free(pupil);
+    return practised;
+}
+
+/* To pick a number wins for sure, with one of three. Trees find that out late:
+ * some make the other move more often. */
+START_TEST(finds_out_late_what_is_better)
+{
+    load("tests/unit/many.yaml", "Ann Bob");
+    Practised *practised = learn_nothing();
+    Search *search = open_search(800);
+    int right = 0;
+    for (uint64_t number = 0; number < 20; number++) {
+        game_start(position.game, 3, number, 2);
+        right += text_equal(move_by(search, 800, practised), "pick");
+    }
+    ck_assert_msg(right >= 17, "%d", right);
+    search_free(search);
+    free(practised);
+}
+END_TEST
+
 static const char *const shipped[] = {
     "lama", "party", "kadabra", "dice", "crazy-eights", "oh-hell", "pig",
     "yacht", "tests/unit/rules/much-hidden.yaml"};
@@ -542,6 +577,7 @@ Suite *search_suite(void)
     tcase_add_test(decisions, guesses_by_what_can_be_known);
     tcase_add_test(decisions, aims_at_winning);
     tcase_add_test(decisions, sees_what_comes_between_moves);
+    tcase_add_test(decisions, finds_out_late_what_is_better);
     tcase_add_loop_test(decisions, decides_the_same_by_what_is_seen, 0,
                         COUNT(shipped));
     tcase_add_test(taught, goes_by_what_practice_taught);
