@@ -452,8 +452,8 @@ static bool look(Game *game, const Expression *e, const Frame *frame,
 static bool apply(Game *game, const Expression *e, const Frame *frame,
                   Cell left, Cell right, Cell *value)
 {
-    if (e->kind == E_HOLDS && (cell_number(left) < 0 ||
-                               cell_number(right) < 0)) {
+    if (game->strict && e->kind == E_HOLDS &&
+        (cell_number(left) < 0 || cell_number(right) < 0)) {
         return false;                  /* 'none' is in no relation, nor not */
     }
     switch (kind_facts[e->kind].how) {

@@ -107,6 +107,9 @@ typedef struct Game {
     void *context;
     ChanceCache caches[STREAMS];
     uint8_t most_of[KINDS_MAX];      /* bounds for a choice of several cards */
+    bool strict;           /* the evaluator gives a relation that is asked of no
+                              card no value; the program, in which that cannot
+                              be, says that it does not hold */
     bool random;           /* random moves are made until the end */
     Noting *noting;        /* of these; or NULL */
     size_t reviewed, kept;           /* of moves that are checked again */

@@ -453,7 +453,10 @@ static void check_expression(Play *play, const Node *node)
     }
     play->open = !hidden_value(play->game, expression, NULL, play->observer,
                                HIDDEN_NOW);
-    if (!evaluate(play->game, expression, NULL, &value)) {
+    play->game->strict = true;
+    bool known = evaluate(play->game, expression, NULL, &value);
+    play->game->strict = false;
+    if (!known) {
         play_fail(play, "does-not-hold", node->span, "this has no value here: "
                   "it divides by zero, or needs a player or card that is none");
     } else if (!value) {

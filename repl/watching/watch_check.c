@@ -367,7 +367,9 @@ static void say_played(const Watching *watching, Arena *arena)
         text_add_format(&text, "%s: nothing wrong\n", watching->last_played);
     } else if (played > 1) {
         Text line = text_new(arena);
-        text_add_format(&line, failed > 0 ? "%zu of " : "", played - failed);
+        if (failed > 0) {
+            text_add_format(&line, "%zu of ", played - failed);
+        }
         text_add_format(&line, "%zu replays: nothing wrong", played);
         if (failed > 0) {
             text_add_format(&line, "; %zu fail%s: %s", failed,
