@@ -23,7 +23,7 @@ bool request_about(Asked *asked)
         json_member(text, "about", kind->about);
         json_key(text, "params", false);
         text_add(text, "{");
-        for (int k = 0; k < PARAMETERS_KNOWN; k++) {
+        for (ParameterId k = 0; k < PARAMETERS_KNOWN; k++) {
             if (kind->parameters >> k & 1) {
                 const char *form = text_format(asked->arena, "%s: %s",
                                                parameter_type(k),
