@@ -227,7 +227,7 @@ class Written(unittest.TestCase):
         said = cria(shared, "diff", "trial.yaml", "own.yaml", status=1,
                     files=(("own.yaml", GAME + "actions: {go: {}}\n"),))
         self.assertIn('the dice are there for "each player"', said)
-        self.assertIn("What the dice show is seen by everybody", said)
+        self.assertIn("What is rolled is seen by everybody", said)
 
 
 if __name__ == "__main__":

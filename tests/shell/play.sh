@@ -381,9 +381,9 @@ E
 case_is 'a terminal: Ctrl-C' test $? -eq 0
 terminal C >"$work/out" <<'E'
 spawn $env(CRIA) play lama --seed 3 --seat \xc3\x81nn=human --seat Bob=random
-want "quit\r\nAnn> "; press "d\r"
-want ": draw"; want "\r\nAnn> "; press "\xe9\xff\r"
-want "is not a legal move"; want "\r\nAnn> "; press ":q\r"
+want "quit\r\nA"; want "nn> "; press "d\r"
+want ": draw"; want "quit\r\nA"; want "nn> "; press "\xe9\xff\r"
+want "is not a legal move"; want "nn> "; press ":q\r"
 want "The game was left"
 status 0
 E
