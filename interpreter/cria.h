@@ -66,6 +66,10 @@ typedef struct {
     size_t file_count;
     const CriaAllocator *allocator;  /* for rules and findings, which it must
                                         outlive; NULL: malloc and free */
+    bool names_only;                 /* no file is read by a path or because it
+                                        lies beside another: only by its name in
+                                        a folder, or from [files]. For whoever
+                                        loads what strangers ask for */
 } CriaOptions;
 
 /* What was found while loading. */

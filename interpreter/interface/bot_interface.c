@@ -50,8 +50,10 @@ static void read_bot(Arena *arena, void *context)
     const char *path = library_find(
         arena, &reading->library, NULL, library_is_path(reading->name)
         ? reading->name : text_format(arena, "bots/%s", reading->name));
+    const char *name = path || !reading->library.names_only
+                           ? reading->name : "";
     uint32_t file = library_open(&reading->library, &loaded->sources,
-                                 &loaded->found, path ? path : reading->name,
+                                 &loaded->found, path ? path : name,
                                  (Span){0, 0, 0});
     reading->bot->kind = BOT_PERSONA;
     reading->bot->persona =

@@ -168,7 +168,8 @@ static Library library_of(const CriaOptions *options)
         .count = options->folders ? options->folder_count : 1,
         .given = (const GivenFile *)options->files,
         .given_count = options->file_count,
-        .closed = closed};
+        .closed = closed,
+        .names_only = options->names_only};
 }
 
 _Static_assert(sizeof(GivenFile) == sizeof(CriaFile) &&

@@ -273,8 +273,8 @@ static bool go(Asked *asked, uint64_t most, bool back)
     CriaSession *session = asked->session;
     uint64_t count = asked_number(asked, PARAMETER_COUNT, 1);
     if (count > most) {
-        return asked_fail(asked, FAULT_NOT_ALLOWED, "%llu moves can be %s",
-                          (unsigned long long)most,
+        return asked_fail(asked, FAULT_NOT_ALLOWED, "%llu move%s can be %s",
+                          (unsigned long long)most, most == 1 ? "" : "s",
                           back ? "taken back" : "made again");
     }
     session_go_to(session, back ? session->now - (size_t)count

@@ -91,10 +91,12 @@ bool request_why(Asked *asked)
         return false;
     }
     Explainer explainer = explainer_of(asked, observer);
-    Refusal refusal = refusal_find(explainer.game, explainer.names, move,
-                                   asked->arena);
-    bool legal = refusal.kind == REFUSAL_LEGAL;
-    if (refusal.kind == REFUSAL_UNKNOWN) {
+    Refusal refusal = refusal_objections(explainer.game, explainer.names, move,
+                                         asked->arena);
+    Text scratch = text_new(asked->arena);
+    bool legal = move_find(explainer.game, explainer.names, move,
+                           &scratch) >= 0;
+    if (refusal.kind == REFUSAL_UNKNOWN && !legal) {
         return asked_fail(asked, FAULT_NOT_LEGAL, "no action has the text "
                           "'%s'", move);
     }

@@ -48,6 +48,7 @@ CriaSession *cria_session_new(const CriaOptions *options)
     }
     session->options.size = sizeof session->options;
     session->options.allocator = given.allocator;
+    session->options.names_only = given.names_only;
     session->arena = arena_new(NULL, &exhausted);
     CopyingOptions copying = {&given, &session->options};
     if (!session->arena ||

@@ -191,11 +191,36 @@ static const char *find_given_called(Arena *arena, const Library *library,
     return file ? file->path : NULL;
 }
 
+/* Whether a name could lead out of the folders, or is that of any file. */
+static bool leads_out(const char *name)
+{
+    return *name == '/' || strstr(name, "..") || has_ending(name);
+}
+
+/* The first file of this name in the folders. */
+static const char *find_named(Arena *arena, const Library *library,
+                              const char *name)
+{
+    const char *path = NULL;
+    for (size_t i = 0; !path && i < library->count; i++) {
+        Looking looking = looking_in(arena, library, i);
+        /* folders below the current one are not searched: it may hold
+         * anything */
+        int depth = strcmp(library->folders[i], ".") == 0 ? 0
+                                                          : FOLDER_DEPTH_MAX;
+        path = find_below(&looking, library->folders[i], name, depth);
+    }
+    return path;
+}
+
 /* Likewise of a file on a disk. */
 static const char *find_on_disk(Arena *arena, const Library *library,
                                 const char *beside, const char *name,
                                 const char *inner)
 {
+    if (library->names_only) {
+        return leads_out(name) ? NULL : find_named(arena, library, name);
+    }
     const char *path = beside ? text_format(arena, "%s/%s", beside, inner)
                               : NULL;
     if (path && *name != '/' && library_is_path(name) &&
@@ -210,15 +235,7 @@ static const char *find_on_disk(Arena *arena, const Library *library,
     }
     Looking looking = {arena, NULL};
     path = beside ? find_below(&looking, beside, inner, 0) : NULL;
-    for (size_t i = 0; !path && i < library->count; i++) {
-        looking = looking_in(arena, library, i);
-        /* folders below the current one are not searched: it may hold
-         * anything */
-        int depth = strcmp(library->folders[i], ".") == 0 ? 0
-                                                          : FOLDER_DEPTH_MAX;
-        path = find_below(&looking, library->folders[i], name, depth);
-    }
-    return path;
+    return path ? path : find_named(arena, library, name);
 }
 
 const char *library_find(Arena *arena, const Library *library,

@@ -26,6 +26,9 @@ typedef struct {
     size_t given_count;
     bool closed;                     /* there are no others: nothing is read
                                         from a disk */
+    bool names_only;                 /* others are found by a name in the
+                                        folders, never by a path or beside a
+                                        file: strangers ask */
 } Library;
 
 /* The path of the file that a user, or a file in the folder [beside] (else

@@ -87,7 +87,8 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     const char *near = find_printed(resolver->arena, name, ids, count);
     near = near ? near : suggest_word(library_id(resolver->arena, name), ids,
                                       count);
-    if (span.file == 0 && !resolver->request->library.closed &&
+    const Library *library = &resolver->request->library;
+    if (span.file == 0 && !library->closed && !library->names_only &&
         library_is_file(name)) {
         diagnostic_help(resolver->found, finding, "write './%s' for the file",
                         name);

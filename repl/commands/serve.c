@@ -167,7 +167,8 @@ static void close_all(const Options *options, Server *server)
 
 static ExitStatus serve_tables(const Options *options, const CriaOptions *found)
 {
-    Server server = {.tables = {.options = found, .folder = options->state},
+    Server server = {.tables = {.options = found, .folder = options->state,
+                                 .lock = -1},
                      .lobby = cria_session_new(found), .listeners = {-1, -1}};
     ExitStatus status = STATUS_MISUSE;
     interrupt_catch_all();
@@ -204,8 +205,13 @@ static ExitStatus work(Arena *arena, Options *options)
     Library library = loading_library(arena);
     CriaOptions found = {.size = sizeof found, .folders = library.folders,
                          .folder_count = library.count};
-    return options->socket || options->listen_given
-               ? serve_tables(options, &found) : serve_input(&found);
+    found.names_only = options->socket || options->listen_given;
+    if (found.names_only) {          /* not the current one: it is anything */
+        found.folders++;
+        found.folder_count--;
+    }
+    return found.names_only ? serve_tables(options, &found)
+                            : serve_input(&found);
 }
 
 static bool fits(const Options *options)

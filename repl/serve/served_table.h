@@ -26,6 +26,7 @@ struct ServedTable {
     size_t moves;          /* that were made */
     int decider;           /* the seat that decides; -1: the game is over */
     char *bot;             /* decides for who is away, or NULL */
+    unsigned taken;        /* the players' seats that somebody joined, a set */
     json_t *proposal;      /* a request that needs all players, or NULL */
     unsigned agreed;       /* who agrees to it, as a set of seats */
     long seconds;          /* for a decision; 0: without end */

@@ -79,6 +79,9 @@ void served_tables_free(ServedTables *tables)
         served_table_free(tables->first);
         tables->first = next;
     }
+    if (tables->lock >= 0) {
+        close(tables->lock);
+    }
 }
 
 /* --- Journals ------------------------------------------------------------- */
@@ -185,9 +188,7 @@ static bool draw_tokens(ServedTable *table)
     return drawn;
 }
 
-/* The params with a seed that nobody can guess, unless they have one; a new
- * object. */
-static json_t *with_seed(const json_t *params)
+json_t *served_with_seed(const json_t *params)
 {
     uint64_t seed = 0;
     char text[24];
@@ -206,7 +207,7 @@ static json_t *with_seed(const json_t *params)
 ServedTable *served_tables_add(ServedTables *tables, const json_t *id,
                                const json_t *params, char **refused)
 {
-    json_t *all = with_seed(params);
+    json_t *all = served_with_seed(params);
     ServedTable *table = NULL;
     *refused = NULL;
     if (all) {
@@ -270,8 +271,37 @@ static void take_tokens(ServedTable *table, const json_t *tokens)
     }
 }
 
+enum { WHY_SIZE = 200 };
+
+/* Takes the message of an error as the reason, and frees the answer. */
+static void note_reason(char *answer, char *why)
+{
+    json_t *read = answer ? json_loads(answer, 0, NULL) : NULL;
+    const char *message = json_string_value(
+        json_object_get(json_object_get(read, "error"), "message"));
+    if (message) {
+        snprintf(why, WHY_SIZE, "%s", message);
+    }
+    json_decref(read);
+    cria_text_free(answer);
+}
+
+/* Who joined is no request of a session. */
+static bool take_seat(ServedTable *table, const json_t *params)
+{
+    const char *name = json_string_value(json_object_get(params, "as"));
+    for (int i = 0; name && i < table->players; i++) {
+        if (strcmp(served_seat_name(i), name) == 0) {
+            table->taken |= 1u << i;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The table that the first line of a journal makes. */
-static ServedTable *read_head(const ServedTables *tables, const char *line)
+static ServedTable *read_head(const ServedTables *tables, const char *line,
+                              char *why)
 {
     json_t *head = json_loads(line, 0, NULL);
     const json_t *params = json_object_get(head, "params");
@@ -279,7 +309,7 @@ static ServedTable *read_head(const ServedTables *tables, const char *line)
     ServedTable *table =
         params ? served_table_new(tables->options, find_like(tables, params),
                                   NULL, params, &refused) : NULL;
-    cria_text_free(refused);
+    note_reason(refused, why);
     if (table) {
         take_tokens(table, json_object_get(head, "tokens"));
     }
@@ -288,22 +318,26 @@ static ServedTable *read_head(const ServedTables *tables, const char *line)
 }
 
 /* Asks again what changed the table; false: it is refused now. */
-static bool repeat(ServedTable *table, const char *line)
+static bool repeat(ServedTable *table, const char *line, char *why)
 {
     json_t *request = json_loads(line, 0, NULL), *told = NULL;
     const char *method = json_string_value(json_object_get(request, "method"));
-    char *answer = method ? served_ask(table, NULL, method,
-                                       json_object_get(request, "params"),
-                                       SERVED_ALL, &told) : NULL;
-    bool done = told != NULL;
-    cria_text_free(answer);
+    const json_t *params = json_object_get(request, "params");
+    bool done = method && strcmp(method, "joined") == 0 &&
+                take_seat(table, params);
+    if (method && !done) {
+        note_reason(served_ask(table, NULL, method, params, SERVED_ALL, &told),
+                    why);
+        done = told != NULL;
+    }
     json_decref(told);
     json_decref(request);
     return done;
 }
 
-/* NULL: the file makes no table. */
-static ServedTable *read_journal(const ServedTables *tables, FILE *file)
+/* NULL: the file makes no table; [why] may say more. */
+static ServedTable *read_journal(const ServedTables *tables, FILE *file,
+                                 char *why)
 {
     ServedTable *table = NULL;
     char *line = NULL;
@@ -315,9 +349,9 @@ static ServedTable *read_journal(const ServedTables *tables, FILE *file)
                          (length = getline(&line, &size, file)) > 0;
          left -= length) {
         if (table) {
-            good = repeat(table, line);
+            good = repeat(table, line, why);
         } else {
-            table = read_head(tables, line);
+            table = read_head(tables, line, why);
             good = table != NULL;
         }
     }
@@ -332,13 +366,13 @@ static ServedTable *read_journal(const ServedTables *tables, FILE *file)
 /* Reads one file, cuts off what is not whole, and goes on writing it. */
 static bool take_journal(ServedTables *tables, unsigned long number)
 {
-    char path[PATH_SIZE];
+    char path[PATH_SIZE], why[WHY_SIZE] = "its lines are not a table's";
     name_journal(tables, number, path);
     FILE *file = fopen(path, "r");
     if (!file) {
         return complain(path);
     }
-    ServedTable *table = read_journal(tables, file);
+    ServedTable *table = read_journal(tables, file, why);
     rewind(file);
     long whole = whole_lines(file);
     fclose(file);
@@ -346,7 +380,8 @@ static bool take_journal(ServedTables *tables, unsigned long number)
         return unlink(path) == 0 || complain(path);      /* not answered */
     }
     if (!table) {
-        say_err("cria serve: '%s' makes no table: left as it is\n", path);
+        say_err("cria serve: '%s' makes no table and is left as it is: %s\n",
+                path, why);
         return true;
     }
     table->number = number;
@@ -367,6 +402,24 @@ static unsigned long journal_number(const char *name)
     return end > name && strcmp(end, ending) == 0 ? number : 0;
 }
 
+/* The folder is for one server at a time. */
+static bool lock_folder(ServedTables *tables)
+{
+    char path[PATH_SIZE];
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    snprintf(path, sizeof path, "%s/lock", tables->folder);
+    tables->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (tables->lock < 0) {
+        return complain(path);
+    }
+    if (fcntl(tables->lock, F_SETLK, &whole) != 0) {
+        say_err("cria serve: another server keeps its tables in '%s'\n",
+                tables->folder);
+        return false;
+    }
+    return true;
+}
+
 bool served_tables_read(ServedTables *tables)
 {
     if (!tables->folder) {
@@ -374,6 +427,9 @@ bool served_tables_read(ServedTables *tables)
     }
     if (mkdir(tables->folder, 0700) != 0 && errno != EEXIST) {
         return complain(tables->folder);
+    }
+    if (!lock_folder(tables)) {
+        return false;
     }
     DIR *folder = opendir(tables->folder);
     if (!folder) {

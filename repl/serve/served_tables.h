@@ -14,6 +14,7 @@ enum { TABLES_MOST = 10000 };
 typedef struct {
     const CriaOptions *options;      /* how rules are found */
     const char *folder;    /* NULL: nothing is kept */
+    int lock;              /* the file by which the folder is one server's */
     ServedTable *first;
     unsigned long count, last;       /* tables; the number of the last */
 } ServedTables;
@@ -22,6 +23,10 @@ typedef struct {
  * Reports what is wrong; false: nothing can be served. */
 bool served_tables_read(ServedTables *tables);
 void served_tables_free(ServedTables *tables);
+
+/* The params with a seed that nobody can guess, unless they have one; a new
+ * object, or NULL. */
+json_t *served_with_seed(const json_t *params);
 
 /* A new table for request [id] with these params; NULL: *[refused] is the
  * answer, or also NULL. */

@@ -1,9 +1,12 @@
 /* What a server does with requests: who may ask what, and who else hears of it.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "repl/serve/served_json.h"
 #include "repl/serve/server.h"
 
@@ -150,6 +153,34 @@ static bool is_count(const json_t *value, json_int_t most)
            json_integer_value(value) <= most;
 }
 
+/* Whether an object has keys that are not among [known], with blanks between
+ * them. */
+static bool has_others(const json_t *params, const char *known)
+{
+    const char *key;
+    json_t *value;
+    bool others = false;
+    json_object_foreach((json_t *)(uintptr_t)params, key, value) {
+        others |= !text_among(known, key, strlen(key));
+    }
+    return others;
+}
+
+/* What the session answers when the table's bot cannot choose; NULL: it can. */
+static char *try_bot(const Asking *asking, ServedTable *table)
+{
+    json_t *asked = json_pack("{s:s}", "bot", table->bot), *told = NULL;
+    char *answer = served_ask(table, asking->id, "advise", asked, SERVED_ALL,
+                              &told);
+    bool can = told != NULL;
+    json_decref(told);
+    json_decref(asked);
+    if (can) {
+        cria_text_free(answer);
+    }
+    return can ? NULL : answer;
+}
+
 static char *create(const Asking *asking)
 {
     enum { SECONDS_MOST = 1000000 };
@@ -157,10 +188,15 @@ static char *create(const Asking *asking)
     const json_t *seconds = json_object_get(asking->params, "seconds");
     const json_t *bot = json_object_get(asking->params, "bot");
     char *refused;
+    if (has_others(asking->params, "name with set files players seed game "
+                                   "seconds bot")) {
+        return refuse(asking, -32602, "'create' takes name, with, set, files, "
+                      "players, seed, game, seconds and bot");
+    }
     if (!is_count(json_object_get(asking->params, "players"),
                   SERVED_PLAYERS)) {
-        return refuse(asking, -32602, "'players' is missing, or not from 1 to "
-                      "16: it says how many play");
+        return refuse(asking, -32602, "'players' has to be a number: it says "
+                      "how many play");
     }
     if (seconds && !is_count(seconds, SECONDS_MOST)) {
         return refuse(asking, -32602, "'seconds' has to be a whole number from "
@@ -175,10 +211,26 @@ static char *create(const Asking *asking)
     }
     ServedTable *table = served_tables_add(&server->tables, asking->id,
                                            asking->params, &refused);
-    if (table) {
-        set_clock(server, table);
+    refused = table && table->bot ? try_bot(asking, table) : refused;
+    if (refused && table) {
+        served_tables_remove(&server->tables, table);
     }
-    return table ? served_result(asking->id, tell_new(table)) : refused;
+    if (refused || !table) {
+        return refused;
+    }
+    set_clock(server, table);
+    return served_result(asking->id, tell_new(table));
+}
+
+/* From now on this player has to agree to what needs all. */
+static void take_seat(Server *server, ServedTable *table, int seat)
+{
+    if (seat < SERVED_NOBODY && !(table->taken >> seat & 1)) {
+        json_t *who = json_pack("{s:s}", "as", served_seat_name(seat));
+        table->taken |= 1u << seat;
+        server->lost |= !served_tables_note(table, "joined", who);
+        json_decref(who);
+    }
 }
 
 static char *join(const Asking *asking)
@@ -186,13 +238,17 @@ static char *join(const Asking *asking)
     const char *token = json_string_value(json_object_get(asking->params,
                                                           "token"));
     int seat;
-    ServedTable *table = token ? served_tables_find(&asking->server->tables,
-                                                    token, &seat) : NULL;
+    if (!token) {
+        return refuse(asking, -32602, "'token' is missing, a text");
+    }
+    ServedTable *table = served_tables_find(&asking->server->tables, token,
+                                            &seat);
     if (!table) {
         return refuse(asking, SERVED_NO_TOKEN, "no table has this token");
     }
     asking->from->table = table;
     asking->from->seat = seat;
+    take_seat(asking->server, table, seat);
     return served_result(asking->id, json_pack(
         "{s:I,s:s,s:i,s:I}", "table", (json_int_t)table->number, "as",
         served_seat_name(seat), "players", table->players, "moves",
@@ -246,12 +302,12 @@ static json_t *names_of(unsigned seats)
     return names;
 }
 
-static json_t *tell_proposal(const ServedTable *table, unsigned here)
+static json_t *tell_proposal(const ServedTable *table)
 {
     return json_pack("{s:I,s:O,s:o,s:o}", "table", (json_int_t)table->number,
                      "proposed", table->proposal, "agreed",
                      names_of(table->agreed), "needed",
-                     names_of(here & ~table->agreed));
+                     names_of(table->taken & ~table->agreed));
 }
 
 static void agree(const Asking *asking, ServedTable *table)
@@ -269,27 +325,52 @@ static void agree(const Asking *asking, ServedTable *table)
     table->agreed |= 1u << asking->from->seat;
 }
 
-static void tell_proposed(const Asking *asking, const ServedTable *table,
-                          unsigned here)
+static void tell_proposed(const Asking *asking, const ServedTable *table)
 {
     for (Connection *at = asking->server->connections; at; at = at->next) {
         if (at->table == table && at != asking->from && !at->gone) {
             say_and_free(at, served_notice("proposed",
-                                           tell_proposal(table, here)));
+                                           tell_proposal(table)));
         }
     }
+}
+
+/* Another game has as many players as the table, and chance that no player can
+ * choose or guess. */
+static char *start_again(const Asking *asking, const ServedMethod *method)
+{
+    const Connection *from = asking->from;
+    if (has_others(asking->params, "seed game")) {
+        return refuse(asking, -32602, "'start' takes seed and game");
+    }
+    json_t *params = served_with_seed(asking->params);
+    if (!params) {
+        return NULL;
+    }
+    json_object_set_new(params, "players",
+                        json_integer(from->table->players));
+    Asking again = *asking;
+    again.params = params;
+    char *answer = ask_table(&again, method);
+    json_decref(params);
+    return answer;
+}
+
+static char *ask_changed(const Asking *asking, const ServedMethod *method)
+{
+    return strcmp(asking->method, "start") == 0 ? start_again(asking, method)
+                                                : ask_table(asking, method);
 }
 
 static char *propose(const Asking *asking, const ServedMethod *method)
 {
     ServedTable *table = asking->from->table;
-    unsigned here = players_here(asking->server, table);
     agree(asking, table);
-    if ((here & ~table->agreed) == 0) {
-        return ask_table(asking, method);
+    if ((table->taken & ~table->agreed) == 0) {
+        return ask_changed(asking, method);
     }
-    tell_proposed(asking, table, here);
-    return served_result(asking->id, tell_proposal(table, here));
+    tell_proposed(asking, table);
+    return served_result(asking->id, tell_proposal(table));
 }
 
 /* --- Which request -------------------------------------------------------- */
@@ -358,7 +439,10 @@ static char *answer_method(const Asking *asking)
         return method->answer(asking);
     }
     bool together = method->right == BY_ALL_PLAYERS && from->seat != SERVED_ALL;
-    return together ? propose(asking, method) : ask_table(asking, method);
+    if (together && method->seen && has_others(asking->params, "")) {
+        return refuse(asking, -32602, "'start' takes nothing from a player");
+    }
+    return together ? propose(asking, method) : ask_changed(asking, method);
 }
 
 static char *answer_request(Server *server, Connection *connection,
@@ -378,19 +462,28 @@ static char *answer_request(Server *server, Connection *connection,
     return answer_method(&asking);
 }
 
+enum { WHY_SIZE = 200 };
+
 void server_answer(Server *server, Connection *connection, const char *line,
                    size_t length)
 {
-    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
+    json_error_t error = {.line = 0};
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (strspn(line, " \t\r\n") >= length) {
         return;
     }
     if (json_is_object(request)) {
         say_and_free(connection, answer_request(server, connection, request));
     } else {
-        say_and_free(connection, served_error(NULL, -32700, "not a JSON "
-                                              "object"));
-        connection->closing = !connection->greeted;
+        char why[WHY_SIZE];
+        if (request) {
+            snprintf(why, sizeof why, "not a JSON object");
+        } else {
+            snprintf(why, sizeof why, "not JSON, at column %d: %s",
+                     error.column, error.text);
+        }
+        say_and_free(connection, served_error(NULL, -32700, why));
+        connection->closing = !connection->greeted && *line != '{';
     }
     json_decref(request);
 }

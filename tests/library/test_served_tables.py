@@ -167,7 +167,11 @@ class Tables(unittest.TestCase):
             self.assertEqual(self.code(anybody, method), 10, method)
         self.assertEqual(self.code(anybody, "join", token="0" * 32), 11)
         self.assertEqual(self.code(anybody, "join", token="x"), 11)
-        self.assertEqual(self.code(anybody, "join"), 11)
+        self.assertEqual(self.code(anybody, "join"), -32602)
+        self.assertEqual(self.code(anybody, "create", name="lama", players=2, secnods=3),
+                         -32602)
+        self.assertEqual(self.code(anybody, "create", name="lama", players=2,
+                                   bot="keeen"), 7)
         self.assertEqual(self.code(anybody, "load", name="lama"), -32601)
         self.assertEqual(self.code(anybody, "create", name="lama"), -32602)
         self.assertEqual(self.code(anybody, "create", name="lamma", players=3), 1)
@@ -210,15 +214,71 @@ class Tables(unittest.TestCase):
         self.assertEqual(first.ask("start")["agreed"], ["P1"])
         self.assertEqual(first.ask("undo", count=1)["needed"], ["P2", "P3"])
         second.ask("undo", count=1)
-        first.close()                               # who has gone need not agree
-        while True:
-            told = third.ask("undo", count=1)
-            if "undone" in told:
-                break
+        first.close()                               # who was here has to agree
+        told = third.ask("undo", count=1)
         self.assertEqual((told["moves"], told["undone"]), (0, 1))
-        while second.notice()["params"].get("after") != "undo":
-            pass
         self.assertEqual(second.ask("view")["moves"], 0)
+
+    def test_nobody_takes_back_alone(self):
+        """Not by waiting until others are gone, nor after the server began again."""
+        state = os.path.join(self.folder.name, "state")
+        server = self.serve("--state", state)
+        tokens = self.client(server).ask("create", name="lama", players=2, seed=5)[
+            "tokens"]
+        other = self.join(server, tokens["P2"])
+        other.close()
+        for _ in range(2):
+            first = self.join(server, tokens["P1"])
+            if first.ask("view")["moves"] == 0:
+                first.ask("choose", move="draw")
+            self.assertEqual(first.ask("undo", count=1)["needed"], ["P2"])
+            self.assertEqual(first.ask("start")["needed"], ["P2"])
+            self.assertEqual(self.code(first, "start", seed=1), -32602)
+            server.end(signal.SIGKILL)
+            server = self.serve("--state", state)
+
+    def test_another_game(self):
+        """It has the table's players and chance that nobody can guess."""
+        server, hands = self.serve(), set()
+        tokens = self.client(server).ask("create", name="lama", players=2)["tokens"]
+        ruler, player = self.join(server, tokens["all"]), self.join(server, tokens["P1"])
+        for _ in range(4):
+            self.assertIn("moves", player.ask("start"))     # the only player
+            hand = ruler.ask("view")["position"]["zones"]["hand"]
+            self.assertEqual(list(hand), ["P1", "P2"])
+            hands.add(json.dumps(hand))
+        self.assertEqual(len(hands), 4)
+        self.assertEqual(self.code(ruler, "start", players=3), -32602)
+        for _ in range(2):
+            ruler.ask("start", seed=9)
+            hands.add(json.dumps(ruler.ask("view")["position"]["zones"]["hand"]))
+        self.assertEqual(len(hands), 5)
+
+    def test_only_names_are_read(self):
+        """No path of a stranger leads to a file, nor tells whether there is one."""
+        server = self.serve()
+        client = self.client(server)
+        secret = os.path.join(self.folder.name, "secret.yaml")
+        with open(secret, "w", encoding="utf-8") as file:
+            file.write("password: hunter2\n")
+        os.mkfifo(os.path.join(self.folder.name, "pipe"))
+        told = set()
+        for path in (secret, "/etc/passwd", "/no/where", "../" * 9 + "etc/passwd",
+                     os.path.join(self.folder.name, "pipe"), "variants/lama.yaml"):
+            found = client.ask("check", name=path)["found"]["findings"]
+            text = json.dumps(found).replace(path, "PATH")
+            self.assertNotIn("password", text)
+            self.assertNotIn("root:", text)
+            told.add(re.sub(r"did you mean .*?\?|give a name.*?file", "HELP", text))
+            within = client.ask("check", name="m", files=[
+                {"path": "m.yaml", "text": f"cria: 1\nextends: {path}\nname: M\n"}])
+            self.assertNotIn("hunter2", json.dumps(within))
+            self.assertFalse(within["playable"])
+            self.assertEqual(self.code(client, "create", name=path, players=2), 1)
+            self.assertEqual(self.code(client, "create", name="lama", players=2,
+                                       bot=path), 7)
+        self.assertEqual(len(told), 1, told)
+        self.assertTrue(client.ask("check", name="lama")["playable"])
 
     def test_page(self):
         """The session of docs/serve.md."""
@@ -271,7 +331,7 @@ class Tables(unittest.TestCase):
 
     def test_nonsense_and_those_who_vanish(self):
         server = self.serve()
-        for sent in (b"POST / HTTP/1.1\r\nHost: x\r\n\r\n", b"\xff\xfe\n", b"[]\n", b"{\n"):
+        for sent in (b"POST / HTTP/1.1\r\n\r\n", b"\xff\xfe\n", b"[]\n", b"7\n"):
             client = self.client(server)
             client.socket.sendall(sent)
             self.assertEqual(client.read()["error"]["code"], -32700)
@@ -406,9 +466,21 @@ class Tables(unittest.TestCase):
         self.assertEqual(sorted(re.findall(r"(\d)\.table' makes no table", errors.decode())),
                          ["2", "3", "5", "6"])
         self.assertEqual(sorted(os.listdir(state)), [
-            f"{name}.table" for name in ("1", "2", "3", "5", "6", "7", "x")])
+            f"{name}.table" for name in ("1", "2", "3", "5", "6", "7")] +
+            ["lock", "x.table"])
+        self.assertIn(b"the rules cannot be played", errors)
+        self.assertIn(b"'fly' is not a legal move", errors)
         with open(kept, encoding="utf-8") as file:
             self.assertEqual(file.read(), whole)    # what was not whole is cut off
+
+    def test_one_server_for_a_folder(self):
+        state = os.path.join(self.folder.name, "state")
+        self.serve("--state", state)
+        done = subprocess.run([CRIA, "serve", "--socket", self.folder.name + "/other",
+                               "--state", state], cwd=ROOT, capture_output=True,
+                              check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"another server keeps its tables in", done.stderr)
 
     def test_a_folder_that_cannot_be(self):
         for path, why in (("/dev/null/state", b"Not a directory"),
