@@ -69,6 +69,11 @@ class Loading(unittest.TestCase):
             with self.assertRaises((TypeError, ValueError)):
                 cria.load(*arguments)
 
+    def test_a_text_is_no_list_of_texts(self):
+        for given in ({"with_": "no-draw"}, {"set": "numbers.threshold=30"}):
+            with self.assertRaisesRegex(TypeError, "is a list of texts"):
+                cria.load("lama", **given)
+
     def test_numbers_have_names(self):
         variant = cria.load("pig")
         self.assertEqual(len(variant.moves()), variant.move_count)

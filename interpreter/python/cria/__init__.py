@@ -235,6 +235,9 @@ def load(
     Raises LoadError when the variant cannot be played. What else was found, such
     as warnings, is in `warnings` of the variant."""
     where = places.folders() if folders is None else list(folders)
+    for given, called in ((with_, "with_"), (set, "set")):
+        if isinstance(given, str):
+            raise TypeError(f"{called} is a list of texts: [{given!r}]")
     recipe = (name, tuple(where), tuple(with_), tuple(set),
               tuple((files or {}).items()))
     return _load(recipe)
