@@ -28,17 +28,35 @@ bool served_draw_token(char *token)
     return true;
 }
 
+/* A new object with those of the params that [keys] names. */
+static json_t *pick(const json_t *params, const char *const *keys, size_t count)
+{
+    json_t *picked = json_object();
+    for (size_t i = 0; picked && i < count; i++) {
+        json_t *value = json_object_get(params, keys[i]);
+        if (value) {
+            json_object_set_new(picked, keys[i], json_deep_copy(value));
+        }
+    }
+    return picked;
+}
+
 json_t *served_rules_of(const json_t *params)
 {
     static const char *const keys[] = {"name", "with", "set", "files"};
-    json_t *rules = json_object();
-    for (size_t i = 0; rules && i < sizeof keys / sizeof *keys; i++) {
-        json_t *value = json_object_get(params, keys[i]);
-        if (value) {
-            json_object_set_new(rules, keys[i], json_deep_copy(value));
+    return pick(params, keys, sizeof keys / sizeof *keys);
+}
+
+json_t *served_tokens(const ServedTable *table)
+{
+    json_t *tokens = json_object();
+    for (int i = 0; i < SERVED_SEATS; i++) {
+        if (table->tokens[i][0]) {
+            json_object_set_new(tokens, seat_names[i],
+                                json_string(table->tokens[i]));
         }
     }
-    return rules;
+    return tokens;
 }
 
 /* --- Asking --------------------------------------------------------------- */
@@ -129,14 +147,7 @@ static bool set_rules(ServedTable *table, const CriaOptions *options,
 static json_t *start_params(const json_t *params)
 {
     static const char *const keys[] = {"players", "seed", "game"};
-    json_t *start = json_object();
-    for (size_t i = 0; start && i < sizeof keys / sizeof *keys; i++) {
-        json_t *value = json_object_get(params, keys[i]);
-        if (value) {
-            json_object_set_new(start, keys[i], json_deep_copy(value));
-        }
-    }
-    return start;
+    return pick(params, keys, sizeof keys / sizeof *keys);
 }
 
 static bool begin_game(ServedTable *table, const json_t *id,

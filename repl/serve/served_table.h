@@ -53,6 +53,9 @@ ServedTable *served_table_new(const CriaOptions *options,
                               const json_t *params, char **refused);
 void served_table_free(ServedTable *table);
 
+/* The tokens of a table, by the names of their seats; a new object. */
+json_t *served_tokens(const ServedTable *table);
+
 /* The params of a request that say by which rules a table plays; a new
  * object. */
 json_t *served_rules_of(const json_t *params);

@@ -125,18 +125,6 @@ static bool write_line(ServedTable *table, json_t *line)
     return written;
 }
 
-static json_t *tokens_of(const ServedTable *table)
-{
-    json_t *tokens = json_object();
-    for (int i = 0; i < SERVED_SEATS; i++) {
-        if (table->tokens[i][0]) {
-            json_object_set_new(tokens, served_seat_name(i),
-                                json_string(table->tokens[i]));
-        }
-    }
-    return tokens;
-}
-
 bool served_tables_note(ServedTable *table, const char *method,
                         const json_t *params)
 {
@@ -170,7 +158,7 @@ static bool begin_journal(const ServedTables *tables, ServedTable *table,
     table->journal = open_journal(path);
     return table->journal &&
            write_line(table, json_pack("{s:i,s:o,s:o}", "cria table", 1,
-                                       "tokens", tokens_of(table), "params",
+                                       "tokens", served_tokens(table), "params",
                                        json_deep_copy(params))) &&
            commit_folder(tables);
 }

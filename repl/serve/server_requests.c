@@ -136,15 +136,8 @@ static char *refuse(const Asking *asking, int code, const char *message)
 /* {"table":1,"tokens":{...}} */
 static json_t *tell_new(const ServedTable *table)
 {
-    json_t *tokens = json_object();
-    for (int i = 0; i < SERVED_SEATS; i++) {
-        if (table->tokens[i][0]) {
-            json_object_set_new(tokens, served_seat_name(i),
-                                json_string(table->tokens[i]));
-        }
-    }
     return json_pack("{s:I,s:o}", "table", (json_int_t)table->number, "tokens",
-                     tokens);
+                     served_tokens(table));
 }
 
 static bool is_count(const json_t *value, json_int_t most)
