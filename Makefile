@@ -118,9 +118,9 @@ OUR_CFLAGS   := -std=c17 -pthread -ffile-prefix-map=$(CURDIR)=. $(WARN) \
                 $(if $(LTO),-flto=auto -ffat-lto-objects)
 OUR_LDFLAGS  := -Wl,--as-needed
 FIXED.san    := -no-pie
-LIBS         := $(call packages,--libs $(NEEDED))
+LIBS         := $(call packages,--libs $(NEEDED)) -lm
 PROGRAM_LIBS := $(call packages,--libs $(EDITOR.$(LINE_EDITOR)) \
-                $(if $(MPI),ompi-c)) -lm
+                $(if $(MPI),ompi-c))
 COMPILE       = $(CC) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CFLAGS) $(CFLAGS)
 LINK          = $(CC) $(OUR_CFLAGS) $(CFLAGS) $(FIXED.$(VARIANT)) $(OUR_LDFLAGS) \
                 $(LDFLAGS)
@@ -516,7 +516,7 @@ install: $(PROGRAM_OUT)/installed/cria $(OUT)/manual/$(LANGUAGE) library
 	    'includedir=$(INCLUDEDIR)' '' 'Name: cria' \
 	    'Description: an interpreter for the rules of card and dice games' \
 	    'Version: $(VERSION)' 'Requires.private: $(NEEDED)' \
-	    'Libs: -L$${libdir} -lcria' 'Libs.private: -pthread' \
+	    'Libs: -L$${libdir} -lcria' 'Libs.private: -pthread -lm' \
 	    'Cflags: -I$${includedir}' >$(call TO,$(LIBDIR)/pkgconfig/cria.pc)
 	$(Q)$(call PUTS,$(DATADIR),$(VARIANTS) $(SCHEMAS))
 	$(Q)$(call PUTS,$(DOCDIR),$(DOCUMENTS))

@@ -38,6 +38,7 @@ bot
 solve
 simulate
 testing experiment
+statistics
 interface
 '
 
@@ -369,7 +370,8 @@ unseen() {
     reads="(^|[^A-Za-z0-9_])($reads)\\(|variable->offset|layout\\.(debts|dice)"
     find interpreter/record interpreter/replay interpreter/search \
         interpreter/bot interpreter/simulate interpreter/experiment \
-        interpreter/testing interpreter/interface repl -name '*.c' | sort |
+        interpreter/testing interpreter/statistics interpreter/interface repl \
+        -name '*.c' | sort |
         matching code '' "$reads" | cut -d : -f 1 | uniq >"$found.lines"
     while IFS= read -r file; do
         ! grep -qE '^#include "(observe|explain)/' "$file" "${file%.c}.h" 2>/dev/null || continue

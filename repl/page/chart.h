@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "repl/page/html.h"
-#include "repl/statistics/estimate.h"
+#include "statistics/estimate.h"
 
 typedef struct {
     const char *label;

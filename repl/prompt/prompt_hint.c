@@ -9,12 +9,12 @@
 
 #include "repl/interrupt.h"
 #include "repl/prompt/hint_candidates.h"
-#include "repl/statistics/estimate.h"
 #include "repl/table/adviser.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
 #include "repl/text_wrap.h"
 #include "simulate/move_odds.h"
+#include "statistics/estimate.h"
 
 /* About this many games are played in all, with long games fewer. With less
  * than the least number of deals the figures say nothing. */

@@ -10,7 +10,7 @@
 #include "repl/prompt/odds_players.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
-#include "repl/statistics/estimate.h"
+#include "statistics/estimate.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
 #include "repl/view/grid.h"

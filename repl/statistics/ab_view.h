@@ -5,7 +5,7 @@
 #define CRIA_REPL_STATISTICS_AB_VIEW_H
 
 #include "base/text.h"
-#include "repl/statistics/paired_estimate.h"
+#include "statistics/paired_estimate.h"
 
 /* A game that has another winner under B than under A. */
 typedef struct {

@@ -4,8 +4,8 @@
 #ifndef CRIA_REPL_STATISTICS_CHANGES_H
 #define CRIA_REPL_STATISTICS_CHANGES_H
 
-#include "repl/statistics/estimate.h"
 #include "repl/statistics/sentences.h"
+#include "statistics/estimate.h"
 
 /* A figure whose difference is clear. */
 typedef struct {

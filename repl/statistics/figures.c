@@ -9,14 +9,14 @@
 #include "base/json_text.h"
 #include "base/text.h"
 #include "repl/bots.h"
-#include "repl/statistics/csv.h"
-#include "repl/statistics/estimate.h"
 #include "repl/rerun_command.h"
+#include "repl/statistics/csv.h"
+#include "repl/statistics/unknown_actions.h"
+#include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
 #include "simulate/counted_values.h"
 #include "simulate/figure_groups.h"
-#include "repl/statistics/unknown_actions.h"
-#include "repl/text_wrap.h"
+#include "statistics/estimate.h"
 
 const char figures_correlation[] =
     "Games won by who held, drew or played a card, or chose an action, are a "

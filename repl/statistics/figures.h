@@ -6,9 +6,9 @@
 #define CRIA_REPL_STATISTICS_FIGURES_H
 
 #include "base/text.h"
-#include "repl/statistics/estimate.h"
 #include "simulate/simulation_part.h"
 #include "simulate/tally.h"
+#include "statistics/estimate.h"
 
 typedef struct {
     const char *group, *name;

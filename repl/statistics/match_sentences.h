@@ -4,8 +4,8 @@
 #ifndef CRIA_REPL_STATISTICS_MATCH_SENTENCES_H
 #define CRIA_REPL_STATISTICS_MATCH_SENTENCES_H
 
-#include "repl/statistics/plackett_luce.h"
 #include "repl/statistics/sentences.h"
+#include "statistics/plackett_luce.h"
 
 /* The deals that were played. */
 typedef struct {

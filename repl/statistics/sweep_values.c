@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/name_list.h"
-#include "repl/statistics/paired_estimate.h"
+#include "statistics/paired_estimate.h"
 
 static const char house_rules[] = "with", no_house_rule[] = "none";
 

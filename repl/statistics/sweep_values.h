@@ -6,7 +6,7 @@
 
 #include "experiment/factorial.h"
 #include "repl/options.h"
-#include "repl/statistics/estimate.h"
+#include "statistics/estimate.h"
 
 /* A part of the rules and the values that it is set to. */
 typedef struct {

@@ -16,7 +16,7 @@
 #define CRIA_REPL_STATISTICS_WANTED_FIGURES_H
 
 #include "repl/options.h"
-#include "repl/statistics/estimate.h"
+#include "statistics/estimate.h"
 
 typedef enum {
     WISH_ABOUT, WISH_MOST, WISH_LEAST, WISH_WITHIN, WISH_SMALL, WISH_LARGE

@@ -8,7 +8,7 @@
 #include "experiment/factorial.h"
 #include "experiment/paired_experiment.h"
 #include "heap.h"
-#include "repl/statistics/paired_estimate.h"
+#include "statistics/paired_estimate.h"
 #include "simulate/game_meter.h"
 #include "simulate/simulate.h"
 

@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-#include "repl/statistics/estimate.h"
-#include "repl/statistics/paired_estimate.h"
+#include "statistics/estimate.h"
+#include "statistics/paired_estimate.h"
 #include "repl/view/number_text.h"
 
 Suite *intervals_suite(void);

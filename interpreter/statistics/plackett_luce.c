@@ -2,14 +2,14 @@
  * are near its own.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/plackett_luce.h"
+#include "statistics/plackett_luce.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/splitmix.h"
-#include "repl/statistics/paired_estimate.h"
+#include "statistics/paired_estimate.h"
 
 enum { REPEATS = 1000, STEPS_MOST = 20000 };
 static const double near = 1e-11;

@@ -1,11 +1,11 @@
 /* All sums are exact; rounding begins here.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/paired_estimate.h"
+#include "statistics/paired_estimate.h"
 
 #include <math.h>
 
-#include "repl/statistics/estimate.h"
+#include "statistics/estimate.h"
 
 static const double not_known = 2;
 static const Estimate nothing = {0, 0, 0, false, false};

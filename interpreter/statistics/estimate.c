@@ -1,7 +1,7 @@
 /* Confidence intervals. The sums are exact; rounding begins here.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/estimate.h"
+#include "statistics/estimate.h"
 
 #include <math.h>
 

@@ -19,11 +19,11 @@
  * interval; here for the bootstrap's variance of Rubin).
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_STATISTICS_PLACKETT_LUCE_H
-#define CRIA_REPL_STATISTICS_PLACKETT_LUCE_H
+#ifndef CRIA_STATISTICS_PLACKETT_LUCE_H
+#define CRIA_STATISTICS_PLACKETT_LUCE_H
 
 #include "experiment/match.h"
-#include "repl/statistics/estimate.h"
+#include "statistics/estimate.h"
 
 /* Two bots: how much higher the rating of [one] is. */
 typedef struct {

@@ -2,14 +2,14 @@
  * differences.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_STATISTICS_PAIRED_ESTIMATE_H
-#define CRIA_REPL_STATISTICS_PAIRED_ESTIMATE_H
+#ifndef CRIA_STATISTICS_PAIRED_ESTIMATE_H
+#define CRIA_STATISTICS_PAIRED_ESTIMATE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "experiment/paired_experiment.h"
-#include "repl/statistics/estimate.h"
+#include "statistics/estimate.h"
 
 typedef struct {
     Estimate of[2];        /* under A and B; not known where there is none */

@@ -1,8 +1,8 @@
 /* Estimates from the games played: a value and its 95 % confidence interval.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_STATISTICS_ESTIMATE_H
-#define CRIA_REPL_STATISTICS_ESTIMATE_H
+#ifndef CRIA_STATISTICS_ESTIMATE_H
+#define CRIA_STATISTICS_ESTIMATE_H
 
 #include "simulate/tally.h"
 
