@@ -120,15 +120,15 @@ typedef struct {
 
 /* An expression of a rule. */
 static const Expression *read_text(const Reading *reading, const Node *node,
-                                   TypeBase base, const Names *names,
-                                   bool *depends)
+                                   TypeBase base, const Names *names)
 {
+    bool depends = false;
     Meanings meanings = {reading->variant, reading->arena, names->found,
                          reading->tokenizer, WHEN_ANY, NULL, NULL, NULL};
     const Expression *e = expression_read_as(&meanings, names->scope, node,
                                              base, -1);
     const Expression *part = e->type.base == TYPE_ERROR ? NULL
-        : find_hidden(reading, e, names->acts, depends);
+        : find_hidden(reading, e, names->acts, &depends);
     if (part) {
         Diagnostic *finding = diagnostics_add(
             names->found, SEVERITY_ERROR, "bot-sees", part->span,
@@ -144,11 +144,13 @@ static const Expression *read_text(const Reading *reading, const Node *node,
     return e;
 }
 
-static Part prepare(const Reading *reading, Habit *habit, int chosen,
+static Part prepare(const Reading *reading, Habit *habit, int chosen, bool acts,
                     const Expression *e)
 {
+    bool depends = false;
+    find_hidden(reading, e, acts, &depends);
     Part part = part_prepare(reading->persona, reading->arena, e,
-                             habit->chosen, chosen);
+                             habit->chosen, chosen, depends);
     habit->binds |= part.how == PART_EACH;
     return part;
 }
@@ -156,11 +158,11 @@ static Part prepare(const Reading *reading, Habit *habit, int chosen,
 /* Adds the parts of a condition that are joined by `and`, which are worked out
  * in this order. */
 static void add_holds(const Reading *reading, Habit *habit, int chosen,
-                      const Expression *e, int *capacity)
+                      bool acts, const Expression *e, int *capacity)
 {
     if (e->kind == E_AND) {
-        add_holds(reading, habit, chosen, e->left, capacity);
-        add_holds(reading, habit, chosen, e->right, capacity);
+        add_holds(reading, habit, chosen, acts, e->left, capacity);
+        add_holds(reading, habit, chosen, acts, e->right, capacity);
         return;
     }
     if (habit->hold_count == *capacity) {
@@ -173,7 +175,8 @@ static void add_holds(const Reading *reading, Habit *habit, int chosen,
         habit->holds = more;
         *capacity = *capacity * 2 + 4;
     }
-    habit->holds[habit->hold_count++] = prepare(reading, habit, chosen, e);
+    habit->holds[habit->hold_count++] = prepare(reading, habit, chosen, acts,
+                                                e);
 }
 
 /* The number under [key] of a rule, or NULL. */
@@ -183,10 +186,10 @@ static const Part *read_number(const Reading *reading, const Node *rule,
 {
     const Node *node = node_get(rule, key);
     Part *part = node ? arena_alloc(reading->arena, sizeof *part) : NULL;
-    const Expression *e = node ? read_text(reading, node, TYPE_NUMBER, names,
-                                           &habit->depends) : NULL;
+    const Expression *e = node ? read_text(reading, node, TYPE_NUMBER, names)
+                               : NULL;
     if (e && e->type.base != TYPE_ERROR) {
-        *part = prepare(reading, habit, chosen, e);
+        *part = prepare(reading, habit, chosen, names->acts, e);
         return part;
     }
     return NULL;
@@ -206,11 +209,12 @@ static void read_habit(const Reading *reading, const Node *rule, size_t offer,
                                 of->parameters[i].type);
         habit->chosen[i] = names.scope;
     }
-    const Expression *e = holds ? read_text(reading, holds, TYPE_TRUTH, &names,
-                                            &habit->depends) : NULL;
+    const Expression *e = holds ? read_text(reading, holds, TYPE_TRUTH, &names)
+                                : NULL;
     if (e && e->type.base != TYPE_ERROR) {
         int capacity = 0;
-        add_holds(reading, habit, of->parameter_count, e, &capacity);
+        add_holds(reading, habit, of->parameter_count, names.acts, e,
+                  &capacity);
         names.given = e;
     }
     habit->highest = read_number(reading, rule, "highest", of->parameter_count,
@@ -322,11 +326,13 @@ static void read_share(const Reading *reading, const Node *node,
         return;
     }
     *odds = (Odds){0, 1};
-    const Expression *e = read_text(reading, node, TYPE_NUMBER, &names,
-                                    &member->depends);
+    const Expression *e = read_text(reading, node, TYPE_NUMBER, &names);
     if (e->type.base != TYPE_ERROR) {
+        bool depends = false;
+        find_hidden(reading, e, names.acts, &depends);
         Part *part = arena_alloc(reading->arena, sizeof *part);
-        *part = part_prepare(reading->persona, reading->arena, e, NULL, 0);
+        *part = part_prepare(reading->persona, reading->arena, e, NULL, 0,
+                             depends);
         *odds = (Odds){1, 1};
         member->amount = part;
     }

@@ -7,7 +7,6 @@
 #include "bot/persona_rules.h"
 #include "engine/chance.h"
 #include "engine/packed_choices.h"
-#include "observe/hidden_operands.h"
 
 /* What a move is worth under a rule; with the weight 0 the rule does not apply
  * to it. */
@@ -36,15 +35,7 @@ static void begin(Thought *thought, const Persona *persona, Game *game)
     thought->beside = NULL;
     thought->me = (Frame){persona->me, cell_of(game->state->decider), NULL};
     memset(thought->known, 0, sizeof thought->known);
-}
-
-/* Without memory for what is unseen it counts as hidden. */
-static bool part_is_hidden(Thought *thought, const Part *part,
-                           const Frame *frame)
-{
-    Game *game = part ? part_game(thought, part) : NULL;
-    return part && (!game || hidden_value(game, part->expression, frame,
-                                          game->state->decider, HIDDEN_NOW));
+    memset(thought->sights, SIGHT_UNKNOWN, sizeof thought->sights);
 }
 
 /* Whether a rule looks at something that the player does not see now. */
@@ -52,37 +43,63 @@ static bool looks_at_hidden(Thought *thought, const Habit *habit,
                             const Frame *frame)
 {
     for (int i = 0; i < habit->hold_count; i++) {
-        if (part_is_hidden(thought, &habit->holds[i], frame)) {
+        if (habit->holds[i].depends &&
+            part_hides_now(thought, &habit->holds[i], frame)) {
             return true;
         }
     }
-    return part_is_hidden(thought, habit->highest, frame) ||
-           part_is_hidden(thought, habit->weight, frame);
+    return (habit->highest && habit->highest->depends &&
+            part_hides_now(thought, habit->highest, frame)) ||
+           (habit->weight && habit->weight->depends &&
+            part_hides_now(thought, habit->weight, frame));
 }
 
-/* Puts into [rating] what a move is worth whose choices are bound in
- * [frame]. */
+/* Whether the conditions of a rule are seen, and true. *[failed]: one of them
+ * has no value. */
+static inline bool holds(Thought *thought, const Habit *habit,
+                         const Move *move, const Frame *frame, bool *failed)
+{
+    for (int i = 0; i < habit->hold_count; i++) {
+        int64_t value;
+        if (part_hides(thought, habit, &habit->holds[i], frame)) {
+            return false;
+        }
+        if (!part_value(thought, &habit->holds[i], move, frame, &value)) {
+            *failed = true;
+            return false;
+        }
+        if (!value) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Puts into [rating] what a move is worth whose choices are bound in [frame]. A
+ * rule that looks at something hidden does not apply, whatever of it has no
+ * value. */
 static inline bool rate_bound(Thought *thought, const Habit *habit,
                               const Move *move, const Frame *frame,
                               Rating *rating)
 {
     int64_t weight = 1;
-    for (int i = 0; i < habit->hold_count; i++) {
-        int64_t holds;
-        if (!part_value(thought, &habit->holds[i], move, frame, &holds)) {
-            return false;
-        }
-        if (!holds) {
-            return true;
-        }
+    bool failed = false;
+    bool applies = holds(thought, habit, move, frame, &failed) &&
+        !(habit->highest &&
+          part_hides(thought, habit, habit->highest, frame)) &&
+        !(habit->weight && part_hides(thought, habit, habit->weight, frame));
+    if (applies) {
+        failed = (habit->highest && !part_value(thought, habit->highest, move,
+                                                frame, &rating->height)) ||
+                 (habit->weight && !part_value(thought, habit->weight, move,
+                                               frame, &weight));
     }
-    if ((habit->highest && !part_value(thought, habit->highest, move, frame,
-                                       &rating->height)) ||
-        (habit->weight && !part_value(thought, habit->weight, move, frame,
-                                      &weight))) {
-        return false;
+    if (failed) {
+        rating->height = 0;
+        return looks_at_hidden(thought, habit, frame);
     }
-    rating->weight = weight < 0 ? 0 : weight > UINT16_MAX ? UINT16_MAX : weight;
+    rating->weight = !applies || weight < 0 ? 0
+                     : weight > UINT16_MAX  ? UINT16_MAX : weight;
     return true;
 }
 
@@ -98,8 +115,7 @@ static bool rate_binding(Thought *thought, const Habit *habit, const Move *move,
                             frame};
         frame = &frames[i];
     }
-    return (habit->depends && looks_at_hidden(thought, habit, frame)) ||
-           rate_bound(thought, habit, move, frame, rating);
+    return rate_bound(thought, habit, move, frame, rating);
 }
 
 /* Rates a move under the habit of its offer; false when an expression of the
@@ -109,9 +125,9 @@ static inline bool rate(Thought *thought, const Habit *habit, const Move *move,
 {
     *rating = (Rating){0, 0};
     return !habit->open ||
-           (habit->binds || habit->depends
+           (habit->binds
                 ? rate_binding(thought, habit, move, rating)
-                : rate_bound(thought, habit, move, NULL, rating));
+                : rate_bound(thought, habit, move, &thought->me, rating));
 }
 
 /* Finds the highest moves of an action and the sum of their weights. */
@@ -193,8 +209,8 @@ static bool weigh(Thought *thought, const Member *member, Best *best,
 {
     int64_t amount = 1;
     *share = 0;
-    if (member->depends && part_is_hidden(thought, member->amount,
-                                          &thought->me)) {
+    if (member->amount &&
+        part_hides(thought, NULL, member->amount, &thought->me)) {
         return true;
     }
     if (member->amount && !part_value(thought, member->amount, NULL,

@@ -12,6 +12,9 @@
  * rules together. More are worked out for each move. */
 enum { ONCE_MOST = 128 };
 
+/* Likewise whether what they look at is hidden. */
+enum { SIGHTS_MOST = 128 };
+
 /* How an expression of a rule is worked out for the moves of a decision. */
 typedef enum {
     PART_ONCE,             /* it is the same for all moves */
@@ -19,9 +22,27 @@ typedef enum {
     PART_EACH
 } PartHow;
 
+/* A loop in an expression that is the same for all moves: in the expression
+ * that is worked out for each, [local] stands in its place. */
+typedef struct {
+    Local *local;
+    int number;            /* of what is worked out once */
+} Loop;
+
+/* More loops are worked out with each move. */
+enum { LOOPS_MOST = 4 };
+
 typedef struct {
     const Expression *expression;
+    const Expression *brief;         /* PART_EACH: the same without loops; NULL:
+                                        it has none that is the same for all */
+    Loop loops[LOOPS_MOST];
+    int loop_count;
     bool looks;            /* at 'unseen' or 'known' */
+    bool depends;          /* what it looks at may be hidden in some
+                              positions: the rule does not apply there */
+    int sight;             /* then: the number of whether it is, found once
+                              for a decision; NOTHING: for each move */
     PartHow how;
     int number;            /* PART_ONCE: of what is worked out once;
                               PART_TABLE: of the choice */
@@ -37,8 +58,6 @@ typedef struct {
     const Part *highest, *weight;    /* or NULL */
     const Local *chosen[PARAMETERS_MAX];
     bool open;             /* the rule applies to this offer */
-    bool depends;          /* what it looks at may be hidden in some
-                              positions: it does not apply there */
     bool binds;            /* a part of it is worked out for each move */
 } Habit;
 
@@ -53,7 +72,6 @@ typedef struct {
     uint64_t share;        /* of all actions of the rule together, if there is
                               no [amount] */
     const Part *amount;    /* or NULL */
-    bool depends;          /* what [amount] looks at may be hidden */
 } Member;
 
 typedef struct {
@@ -70,6 +88,8 @@ struct Persona {
     const Local *me;
     const Expression *once[ONCE_MOST];
     int once_count;
+    const Expression *sights[SIGHTS_MOST];
+    int sight_count;
     const Variant *seeing;           /* the variant with the zones 'unseen' and
                                         'known' */
     int zones[2];          /* their numbers; NOTHING: the name is taken */
@@ -89,9 +109,18 @@ bool persona_note_zones(Persona *persona, const Expression *expression);
 Game *persona_look(const Persona *persona, Game *game);
 
 /* Notes for an expression of a rule at an offer with [count] choices how it is
- * worked out. [chosen] are their names. */
+ * worked out. [chosen] are their names; [depends]: what it looks at may be
+ * hidden. */
 Part part_prepare(Persona *persona, Arena *arena, const Expression *expression,
-                  const Local *const *chosen, int count);
+                  const Local *const *chosen, int count, bool depends);
+
+/* Whether something is hidden that a part looks at. */
+typedef enum {
+    SIGHT_UNKNOWN,         /* not asked yet */
+    SIGHT_SEEN,            /* not for any move */
+    SIGHT_HIDDEN,          /* for all moves */
+    SIGHT_EACH             /* perhaps for some */
+} Sight;
 
 /* A decision of a persona. */
 typedef struct {
@@ -101,6 +130,7 @@ typedef struct {
     Frame me;
     uint64_t known[ONCE_MOST / 64];  /* which are worked out already */
     int64_t once[ONCE_MOST];
+    uint8_t sights[SIGHTS_MOST];
     Span failed;
 } Thought;
 
@@ -110,7 +140,13 @@ typedef struct {
 bool part_value(Thought *thought, const Part *part, const Move *move,
                 const Frame *frame, int64_t *value);
 
-/* The game in which a part is worked out; NULL: memory ran out. */
-Game *part_game(Thought *thought, const Part *part);
+/* Whether a part looks at something that the player does not see now, for the
+ * choices that [frame] binds. [habit]: whose part it is; NULL: that of a
+ * share. Without memory for what is unseen it counts as hidden. */
+bool part_hides(Thought *thought, const Habit *habit, const Part *part,
+                const Frame *frame);
+
+/* The same, asked for these choices alone. */
+bool part_hides_now(Thought *thought, const Part *part, const Frame *frame);
 
 #endif

@@ -342,19 +342,27 @@ START_TEST(a_rule_applies_where_its_player_sees)
 }
 END_TEST
 
-/* The same choice however the hidden part is, if the same is legal. */
-START_TEST(what_is_hidden_changes_nothing)
-{
-    int changed = 0;
-    load(much, "Ann Bob Cleo");
-    const Persona *persona = read_bot(BOT(
-        "  a: {action: sleep, if: any(not empty(forehead of player where "
+/* In the second bot it follows from the choice whose cards are looked at. */
+static const char *const lookers[] = {
+    BOT("  a: {action: sleep, if: any(not empty(forehead of player where "
         "points > 4) for each player in players where player != me)}\n"
         "  b: {action: play, if: shown(6) > 0, highest: points of card}\n"
         "  c: {action: bid, if: white of me > 1 and bid of me < 2, highest: "
         "number + count(hand of next player where points > 3)}\n"
         "  d: {action: draw, if: lucky of next player}\n"
-        "  e: {action: challenge, highest: 0 - points of card}\n"));
+        "  e: {action: challenge, highest: 0 - points of card}\n"),
+    BOT("  a: {action: bid, if: 8 * count(forehead of (if number > 1 then me "
+        "else next player) where points > 2) + number > 0, highest: 9 * "
+        "count(forehead of (if number > 0 then me else next player) where "
+        "points > 3) + number}\n"
+        "  b: {action: bid, highest: 0 - number}\n")};
+
+/* The same choice however the hidden part is, if the same is legal. */
+START_TEST(what_is_hidden_changes_nothing)
+{
+    int changed = 0;
+    load(much, "Ann Bob Cleo");
+    const Persona *persona = read_bot(lookers[_i]);
     ck_assert_ptr_nonnull(persona);
     State *copy = arena_alloc(position.arena, position.variant->layout.size);
     for (uint64_t way = 0; way < 600; way++) {
@@ -380,6 +388,38 @@ START_TEST(what_is_hidden_changes_nothing)
         game_choose(game, game_random_move(game));
     }
     ck_assert_int_gt(changed, 300);
+}
+END_TEST
+
+/* --- What it costs ------------------------------------------------------- */
+
+/* A position at the start of a game, with so many legal moves, and how many
+ * cards a bot may look at. In both a set of players sees the hands. Of Bridge:
+ * 13 cards for the honours of each of four ranks, and for the length of each
+ * suit at most twice. Of Skat: ten cards for jacks and ten for aces. */
+static const struct {
+    const char *variant, *names, *bot;
+    size_t moves;
+    int cards;
+} loops[] = {
+    {"bridge", "Ann Bob Cleo Dora", "natural", 36, 4 * 13 + 4 * 2 * 13},
+    {"skat", "Ann Bob Cleo", "caller", 64, 2 * 10},
+};
+
+/* Each card that is looked at takes four steps of the evaluator. */
+START_TEST(what_is_alike_is_worked_out_once)
+{
+    load(loops[_i].variant, loops[_i].names);
+    const Persona *persona = read_bot(loops[_i].bot);
+    ck_assert_ptr_nonnull(persona);
+    for (uint64_t number = 0; number < 20; number++) {
+        game_start(position.game, 6, number, position.players);
+        ck_assert_uint_eq(position.game->move_count, loops[_i].moves);
+        position.game->steps = STEPS_MAX;
+        ck_assert_int_ge(persona_move(persona, position.game), 0);
+        ck_assert_int_le(STEPS_MAX - position.game->steps,
+                         4 * loops[_i].cards);
+    }
 }
 END_TEST
 
@@ -526,7 +566,10 @@ Suite *persona_suite(void)
     tcase_add_loop_test(rules, places_of_two_keys_belong_to_the_first, 0,
                         COUNT(two_keys));
     tcase_add_test(rules, a_rule_applies_where_its_player_sees);
-    tcase_add_test(rules, what_is_hidden_changes_nothing);
+    tcase_add_loop_test(rules, what_is_hidden_changes_nothing, 0,
+                        COUNT(lookers));
+    tcase_add_loop_test(rules, what_is_alike_is_worked_out_once, 0,
+                        COUNT(loops));
     tcase_add_loop_test(sight, hidden_cards_change_nothing, 0,
                         COUNT(variants) * COUNT(bots));
     tcase_add_test(sight, hidden_cards_change_nothing_of_what_is_unseen);
