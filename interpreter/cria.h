@@ -158,7 +158,8 @@ size_t cria_state_size(const CriaVariant *variant);
  *   dice           name, of, faces, seen by
  *   remembered     name, called, is, attribute, of, for ("turn", "round",
  *                  "game"), shown, seen by
- *   actions        name, called, choices: name, is, attribute, several
+ *   actions        name, called, choices: name, is, attribute, several; at the
+ *                  end those that are asked for with other choices
  *
  * [called] is what people call it. [of] is whose it is: null (there is one),
  * "player" (each has one), "die" (each die of each player has one: "first of
@@ -282,6 +283,88 @@ int cria_game_parts(const CriaGame *game, const uint32_t **numbers);
 /* Takes these parts back. */
 void cria_game_parts_back(CriaGame *game);
 
+/* --- Things in moves, views and events ------------------------------------ */
+
+/* What is chosen, seen or told of. All counting is that of the lists of
+ * cria_rules and begins with 0. [what] is */
+typedef enum {
+    CRIA_CARD,             /* the kind of card */
+    CRIA_PLAYER,           /* the player */
+    CRIA_TOKEN,            /* the kind of token; [value]: how many of it */
+    CRIA_TOKEN_PLACE,      /* the token place */
+    CRIA_DIE,              /* the die; [value]: what it shows, as counted in the
+                              values of its attribute */
+    CRIA_VALUE,            /* the value, as counted in those of its attribute */
+    CRIA_NUMBER,           /* the number */
+    CRIA_TRUTH,            /* 1 or 0 */
+    CRIA_REMEMBERED,       /* what is remembered; [value]: what it is now */
+    CRIA_STATUS,           /* the status that player [of] has */
+    CRIA_DEBT,             /* what player [of] owes */
+    CRIA_KNOWN             /* a card that the observer does not see now and saw
+                              before; [value]: at least so many of this kind */
+} CriaThingKind;
+
+/* In place of a number: there is none; the observer may not know it; there are
+ * as many as anybody wants. */
+#define CRIA_NONE (-1)
+#define CRIA_HIDDEN INT32_MIN
+#define CRIA_UNLIMITED INT32_MAX
+
+typedef struct {
+    CriaThingKind kind;
+    int32_t what, value;
+    int32_t zone;          /* where a card lies; of tokens the token place, or
+                              CRIA_NONE: a player has them */
+    int32_t of, and_of;    /* whose it or its zone is, by "of" and "and of";
+                              CRIA_NONE: nobody's. If each player has all dice,
+                              those of the next player are counted on */
+    int32_t choice;        /* in a move: the choice of the action, else
+                              CRIA_NONE */
+} CriaThing;
+
+/* A move. Begin with CriaMove move = {.size = sizeof move}. */
+typedef struct {
+    size_t size;           /* of this structure; must be set */
+    int32_t player;        /* who makes it */
+    int32_t action;
+    uint32_t number;       /* as of cria_game_move_number; CRIA_NO_MOVE for who
+                              may not know all of it */
+    uint32_t things;       /* how many things are chosen, at most
+                              CRIA_THINGS_MOST */
+} CriaMove;
+enum { CRIA_THINGS_MOST = 320 };
+
+/* Sets *[move] to legal move [index] as [observer] is told of it, before it is
+ * made, and the first [most] of [things] to what is chosen, in the order of the
+ * choices. What they are not told is left out; and of several actions with the
+ * same words they are told the first. False when there is no such move or
+ * observer. */
+bool cria_game_move(const CriaGame *game, size_t index, int observer,
+                    CriaMove *move, CriaThing *things, size_t most);
+
+/* How far a game is. Begin with CriaCourse course = {.size = sizeof course}. */
+typedef struct {
+    size_t size;           /* of this structure; must be set */
+    int32_t players, round, turn;
+    int32_t actor;         /* whose turn it is */
+    int32_t decider;       /* CRIA_NONE: nobody decides */
+    int32_t direction;     /* 1: forward, -1: backward */
+    const char *question;  /* the name of the step that asks; NULL: it is the
+                              action of a turn. Lives as long as the variant */
+} CriaCourse;
+
+/* False before the game is started. */
+bool cria_game_course(const CriaGame *game, CriaCourse *course);
+
+/* Sets the first [most] of [things] to all that [observer] may see now: cards,
+ * zone by zone and owner by owner, of a pile from the top; tokens and debts;
+ * statuses; dice; what is remembered; of a game that remembers what is known
+ * from before. That is what cria_game_view has, without the course, and without
+ * what cria_rules does not list. Returns how many things there are: 0 when
+ * there is no such observer, or before the game is started. */
+size_t cria_game_look(const CriaGame *game, int observer, CriaThing *things,
+                      size_t most);
+
 /* --- Chance, results, views ----------------------------------------------- */
 
 /* A legal move, each equally likely; the same one whenever asked in the same
@@ -296,6 +379,21 @@ bool cria_game_won(const CriaGame *game, int player);
  * player: by the rules, if they say so, or as a share of a win. 0 before the
  * end, and after a rule error. */
 void cria_game_rewards(const CriaGame *game, float *rewards);
+
+/* Sets values[0] to values[players - 1] to what the result is worth to each
+ * player by the rules. False before the end, after a rule error, or when they
+ * do not say. */
+bool cria_game_utility(const CriaGame *game, int64_t *values);
+
+/* A player's rank: 1 and how many players did better. Who has won did better
+ * than who has not; among these what counts is the utility, if the rules say
+ * it, else the total. So equal players share a rank. 0 before the end, after a
+ * rule error, or for no such player. */
+int cria_game_rank(const CriaGame *game, int player);
+
+/* The number of a player's team at this moment, counted from 0 in the order of
+ * their first players; who plays alone is a team. -1 for no such player. */
+int cria_game_team(const CriaGame *game, int player);
 
 /* The position as JSON, as in a trace, as [observer] may see it: what they may
  * not see is "?". It also has "decider" (null at the end), "question" (the name

@@ -224,8 +224,9 @@ widths() {
         sed -E "s/^([^:]*:[0-9]*:)/\1 wider than $WIDTH columns: /"
 }
 
+# The public header is one file, so that who includes it needs no other.
 lengths() {
-    sources | xargs awk -v most="$FILE_LINES" '
+    sources | grep -vx interpreter/cria.h | xargs awk -v most="$FILE_LINES" '
         function tell() {
             if (lines > most)
                 printf "%s:1: %d lines, more than %d\n", file, lines, most

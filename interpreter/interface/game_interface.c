@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/memory_guard.h"
-#include "engine/teams.h"
 #include "interface/handles.h"
 #include "observe/known.h"
 #include "observe/told.h"
@@ -230,35 +229,6 @@ size_t cria_game_random(const CriaGame *game)
     return in->move_count ? chance_single(in->state, STREAM_CHOICE, 0,
                                           in->state->decisions,
                                           (uint32_t)in->move_count) : 0;
-}
-
-int32_t cria_game_total(const CriaGame *game, int player)
-{
-    int32_t totals[PLAYERS_MAX];
-    game_totals(handles_look(game), totals);
-    handles_looked(game);
-    return player >= 0 && player < PLAYERS_MAX ? totals[player] : 0;
-}
-
-bool cria_game_won(const CriaGame *game, int player)
-{
-    const State *state = game->game->state;
-    return state->over && !game->game->error.id && player >= 0 &&
-           player < PLAYERS_MAX && (state->winners >> player & 1);
-}
-
-void cria_game_rewards(const CriaGame *game, float *rewards)
-{
-    const State *state = game->game->state;
-    bool ended = state->over && !game->game->error.id;
-    uint32_t winners = ended ? state->winners : 0;
-    int64_t values[PLAYERS_MAX];
-    bool said = ended && teams_utility(game->game, values);
-    for (int i = 0; i < state->players; i++) {
-        rewards[i] = said ? (float)values[i]
-                     : winners >> i & 1
-                         ? 1 / (float)__builtin_popcount(winners) : 0;
-    }
 }
 
 char *cria_game_view(const CriaGame *game, int observer)

@@ -8,6 +8,7 @@
 
 #include "cria.h"
 #include "engine/game.h"
+#include "interface/action_list.h"
 #include "interface/move_numbers.h"
 #include "load.h"
 #include "observe/tensor.h"
@@ -18,6 +19,7 @@ struct CriaVariant {
     unsigned others;                 /* sessions that have it as well */
     Loaded *loaded;
     const MoveNumbers *numbers;
+    const ActionList *actions;
     const Tensor *tensor;
     const PackedForm *packed;
     PositionForm form;

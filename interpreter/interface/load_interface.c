@@ -194,6 +194,7 @@ static void lay_out(Arena *arena, void *context)
     CriaVariant *variant = context;
     variant->tensor = tensor_new(arena, variant->loaded->variant);
     variant->numbers = move_numbers_new(arena, variant->loaded->variant);
+    variant->actions = action_list_new(arena, variant->loaded->variant);
     variant->packed = packed_form_new(arena, variant->loaded->variant);
     variant->form = position_form_of(variant->loaded->variant, NULL, 0);
 }
@@ -278,7 +279,7 @@ size_t cria_state_size(const CriaVariant *variant)
 }
 
 typedef struct {
-    const Variant *variant;
+    const CriaVariant *variant;
     char *result;
 } Writing;
 
@@ -286,13 +287,14 @@ static void write_rules(Arena *arena, void *context)
 {
     Writing *writing = context;
     Text text = text_new(arena);
-    rules_json_add(&text, writing->variant);
+    rules_json_add(&text, writing->variant->loaded->variant,
+                   writing->variant->actions);
     writing->result = handles_copy_text(text_string(&text));
 }
 
 char *cria_rules(const CriaVariant *variant)
 {
-    Writing writing = {variant->loaded->variant, NULL};
+    Writing writing = {variant, NULL};
     guard_run(write_rules, &writing);
     return writing.result;
 }

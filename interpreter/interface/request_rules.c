@@ -148,7 +148,8 @@ bool request_check(Asked *asked)
 
 bool request_rules(Asked *asked)
 {
-    rules_json_add(asked->answer, asked->session->variant->loaded->variant);
+    rules_json_add(asked->answer, asked->session->variant->loaded->variant,
+                   asked->session->variant->actions);
     return true;
 }
 

@@ -346,18 +346,6 @@ static void add_memory(Text *text, const Variant *variant)
 
 /* --- Actions and players -------------------------------------------------- */
 
-/* The first offer of an action, or NULL. */
-static const Offer *offer_of(const Variant *variant, const char *action)
-{
-    const Program *program = &variant->program;
-    for (size_t i = 0; i < program->offer_count; i++) {
-        if (text_equal(program->offers[i].name, action)) {
-            return &program->offers[i];
-        }
-    }
-    return NULL;
-}
-
 static void add_choices(Text *text, const Variant *variant, const Offer *offer)
 {
     begin_list(text, "choices");
@@ -372,14 +360,14 @@ static void add_choices(Text *text, const Variant *variant, const Offer *offer)
     text_add(text, "]");
 }
 
-static void add_actions(Text *text, const Variant *variant)
+static void add_actions(Text *text, const Variant *variant,
+                        const ActionList *actions)
 {
     begin_list(text, "actions");
-    for (size_t i = 0; i < variant->action_count; i++) {
-        const Named *action = &variant->actions[i];
+    for (size_t i = 0; i < actions->count; i++) {
         begin_item(text, i == 0);
-        add_names(text, action->name, action->called);
-        add_choices(text, variant, offer_of(variant, action->name));
+        add_names(text, actions->names[i], actions->called[i]);
+        add_choices(text, variant, actions->first[i]);
         text_add(text, "}");
     }
     text_add(text, "]");
@@ -444,7 +432,8 @@ static void add_players(Text *text, const Variant *variant)
     text_add(text, "}");
 }
 
-void rules_json_add(Text *text, const Variant *variant)
+void rules_json_add(Text *text, const Variant *variant,
+                    const ActionList *actions)
 {
     text_add(text, "{");
     json_member(text, "id", variant->id);
@@ -459,6 +448,6 @@ void rules_json_add(Text *text, const Variant *variant)
     add_tokens(text, variant);
     add_dice(text, variant);
     add_memory(text, variant);
-    add_actions(text, variant);
+    add_actions(text, variant, actions);
     text_add(text, "}");
 }

@@ -6,10 +6,11 @@
 #define CRIA_INTERFACE_RULES_JSON_H
 
 #include "base/text.h"
-#include "variant/model.h"
+#include "interface/action_list.h"
 
 /* Adds the rules as an object with the keys that cria.h names at
  * cria_rules. */
-void rules_json_add(Text *text, const Variant *variant);
+void rules_json_add(Text *text, const Variant *variant,
+                    const ActionList *actions);
 
 #endif

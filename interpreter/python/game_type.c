@@ -227,8 +227,7 @@ static PyObject *move_text(CriaGame *game, size_t index, int observer)
     return made;
 }
 
-/* An observer of the game, or -2 with an exception set; None is who decides. */
-static int observer_of(PyObject *self, PyObject *argument)
+int game_observer(PyObject *self, PyObject *argument)
 {
     enum { NOBODY = -2 };
     CriaGame *game = game_of(self);
@@ -270,7 +269,7 @@ static PyObject *legal(PyObject *self, PyObject *nothing)
 
 static PyObject *told(PyObject *self, PyObject *argument)
 {
-    int observer = observer_of(self, argument);
+    int observer = game_observer(self, argument);
     return PyErr_Occurred() ? NULL : list_moves(self, observer);
 }
 
@@ -393,7 +392,7 @@ static PyObject *mask(PyObject *self, PyObject *nothing)
 
 static PyObject *view_json(PyObject *self, PyObject *argument)
 {
-    int observer = observer_of(self, argument);
+    int observer = game_observer(self, argument);
     return PyErr_Occurred() ? NULL
                             : text_taken(cria_game_view(game_of(self),
                                                         observer));
@@ -427,7 +426,7 @@ static PyObject *observe(PyObject *self, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "OO:_observe", &who, &numbers)) {
         return NULL;
     }
-    int observer = observer_of(self, who);
+    int observer = game_observer(self, who);
     return PyErr_Occurred() ? NULL : observe_into(self, observer, numbers);
 }
 
@@ -470,6 +469,9 @@ static PyMethodDef methods[] = {
     {"mask", mask, METH_NOARGS,
      "A byte for each number of a move: 1 where it is legal."},
     {"_view_json", view_json, METH_O, NULL},
+    {"_look", game_look, METH_O, NULL},
+    {"_move", game_move, METH_VARARGS, NULL},
+    {"_course", game_course, METH_NOARGS, NULL},
     {"_observe", observe, METH_VARARGS, NULL},
     {0}};
 

@@ -145,4 +145,12 @@ PyGetSetDef game_values[] = {
     {"rewards", get_rewards, NULL,
      "What the result is worth to each player; 0 before the end.", NULL},
     {"winners", get_winners, NULL, "Who has won; [] before the end.", NULL},
+    {"utility", game_utility, NULL,
+     "What the result is worth to each player by the rules; None before the "
+     "end, or if they do not say.", NULL},
+    {"ranks", game_ranks, NULL,
+     "The rank of each player, from 1; who is equal shares one. 0 before the "
+     "end.", NULL},
+    {"teams", game_teams, NULL,
+     "The team of each player at this moment, from 0.", NULL},
     {0}};

@@ -13,6 +13,10 @@ static int fill(PyObject *module)
     return PyModule_AddIntConstant(module, "REFEREE", CRIA_REFEREE) == 0 &&
                    PyModule_AddIntConstant(module, "SPECTATOR",
                                            CRIA_SPECTATOR) == 0 &&
+                   PyModule_AddIntConstant(module, "HIDDEN",
+                                           CRIA_HIDDEN) == 0 &&
+                   PyModule_AddIntConstant(module, "UNLIMITED",
+                                           CRIA_UNLIMITED) == 0 &&
                    variant_add(module) && game_add(module) &&
                    batch_add(module) && bot_add(module) &&
                    array_add(module) && session_add(module)

@@ -74,8 +74,22 @@ static inline CriaGame *game_of(PyObject *self)
     return ((GameObject *)self)->game;
 }
 
+/* An observer of the game, or -2 with an exception set; None is who decides. */
+int game_observer(PyObject *self, PyObject *argument);
+
 /* What can be read of a game, for its type. */
 extern PyGetSetDef game_values[];
+
+/* For it as well: moves, positions and results as numbers. */
+PyObject *game_look(PyObject *self, PyObject *argument);
+PyObject *game_move(PyObject *self, PyObject *arguments);
+PyObject *game_course(PyObject *self, PyObject *nothing);
+PyObject *game_ranks(PyObject *self, void *nothing);
+PyObject *game_teams(PyObject *self, void *nothing);
+PyObject *game_utility(PyObject *self, void *nothing);
+
+/* Things of cria.h as a list of tuples, a new reference. */
+PyObject *things_list(const CriaThing *things, size_t count);
 
 /* A Python text of a text that the library returned, which is freed; NULL is
  * "not enough memory". */

@@ -20,17 +20,21 @@ from . import _cria, places
 from ._cria import REFEREE, SPECTATOR
 from .program import ProgramError, ab, simulate
 from .session import RequestError, Session, check, diff, rules
+from .things import Course, Move, Thing
 
 __all__ = [
     "REFEREE",
     "SPECTATOR",
     "Bot",
+    "Course",
     "Game",
     "IllegalMove",
     "LoadError",
+    "Move",
     "ProgramError",
     "RequestError",
     "Session",
+    "Thing",
     "Variant",
     "ab",
     "check",
@@ -188,6 +192,23 @@ class Game(_cria.Game):
             size = 4 * self.variant.observation_size
             out = memoryview(bytearray(size)).cast("f")
         return self._observe(observer, out)
+
+    def look(self, observer: Optional[int] = None) -> list[Thing]:
+        """The same as `view`, as a list of things (cria.things): all cards, tokens,
+        dice, statuses, and what is remembered."""
+        return [Thing(*one) for one in self._look(observer)]
+
+    def course(self) -> Course:
+        """How far the game is: round, turn, who decides."""
+        course = self._course()
+        assert course is not None      # it was started
+        return Course(*course)
+
+    def move(self, index: int, observer: Optional[int] = None) -> Move:
+        """Legal move `index` as an observer is told of it: the action, and the things
+        that are chosen."""
+        player, action, number, things = self._move(index, observer)
+        return Move(player, action, number, [Thing(*one) for one in things])
 
     def numbers(self) -> list[int]:
         """The numbers of the legal moves, or of what goes on from the parts that

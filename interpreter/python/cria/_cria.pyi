@@ -4,6 +4,8 @@ from typing import Any, List, Optional, Sequence, Tuple, Type, TypeVar
 
 REFEREE: int
 SPECTATOR: int
+HIDDEN: int
+UNLIMITED: int
 
 def version() -> str: ...
 
@@ -11,6 +13,9 @@ _V = TypeVar("_V", bound="Variant")
 _B = TypeVar("_B", bound="Bot")
 _S = TypeVar("_S", bound="Session")
 _G = TypeVar("_G", bound="Game")
+
+# What cria.things.Thing has, in its order.
+_Thing = Tuple[int, int, int, int, int, int, int]
 
 class Variant:
     name: str
@@ -42,6 +47,9 @@ class Game:
     totals: List[int]
     rewards: List[float]
     winners: List[int]
+    utility: Optional[List[int]]
+    ranks: List[int]
+    teams: List[int]
     def __init__(self, variant: Variant, seed: int = ..., number: int = ...,
                  players: Optional[int] = ..., remember: bool = ...) -> None: ...
     def start(self, seed: int, number: int = ..., players: int = ...) -> None: ...
@@ -63,6 +71,11 @@ class Game:
     def number(self, index: int, /) -> int: ...
     def mask(self) -> bytes: ...
     def _view_json(self, observer: Optional[int], /) -> str: ...
+    def _look(self, observer: Optional[int], /) -> List[_Thing]: ...
+    def _move(self, index: int, observer: Optional[int],
+              /) -> Tuple[int, int, Optional[int], List[_Thing]]: ...
+    def _course(self) -> Optional[Tuple[int, int, int, int, int, int,
+                                        Optional[str]]]: ...
     def _observe(self, observer: Optional[int], numbers: Any, /) -> Any: ...
 
 class Batch:
