@@ -4,7 +4,6 @@
 #include "repl/bot_files.h"
 
 #include "base/memory_guard.h"
-#include "base/visible_text.h"
 #include "bot/persona.h"
 #include "document/read.h"
 #include "repl/bot_trial.h"
@@ -15,68 +14,10 @@
 /* Games of a bot with each of its variants, if --play does not say how many. */
 enum { BOT_TRIAL_GAMES = 200 };
 
-/* --- the list ------------------------------------------------------------- */
-
-static const char *text_of(const Node *root, const char *key)
-{
-    const Node *node = node_get(root, key);
-    return node && node->kind == NODE_SCALAR ? node->text : "";
-}
-
-/* The names under 'for', without folders. */
-static void read_games(Arena *arena, const Node *root, ListedBot *bot)
-{
-    const Node *games = node_get(root, "for"), *game;
-    size_t most = games ? games->count + 1 : 0;
-    const char **names = arena_alloc(arena, most * sizeof *names);
-    for (size_t i = 0; (game = node_entry(games, i)); i++) {
-        if (game->kind == NODE_SCALAR) {
-            names[bot->game_count++] = library_id(arena, game->text);
-        }
-    }
-    bot->games = names;
-}
-
-static void add_bot(Arena *arena, const char *name, const char *path,
-                    BotsList *all)
-{
-    Sources sources = sources_new(arena);
-    Diagnostics found = diagnostics_new(arena);
-    for (size_t i = 0; i < all->count; i++) {
-        if (text_equal(all->items[i].name, name)) {
-            return;
-        }
-    }
-    uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
-    Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
-    ListedBot bot = {name, path, shown_line(arena, text_of(root, "about")),
-                     NULL, 0, false};
-    node_truth(node_get(root, "usual"), &bot.usual);
-    read_games(arena, root, &bot);
-    ARENA_PUSH(arena, all->items, all->count, all->capacity) = bot;
-}
-
 BotsList bot_files_list(Arena *arena)
 {
     Library library = loading_library(arena);
-    BotsList all = {NULL, 0, 0};
-    for (size_t i = 0; i < library.count; i++) {
-        FileList list = library_list_within(arena, &library, i, "bots");
-        for (size_t k = 0; k < list.count; k++) {
-            add_bot(arena, list.names[k], list.paths[k], &all);
-        }
-    }
-    return all;
-}
-
-bool bot_file_is_for(const ListedBot *bot, const char *game)
-{
-    for (size_t i = 0; i < bot->game_count; i++) {
-        if (text_equal(bot->games[i], game)) {
-            return true;
-        }
-    }
-    return false;
+    return bot_list(arena, &library);
 }
 
 /* --- a bot and its variants ----------------------------------------------- */
@@ -285,10 +226,10 @@ bool bot_file_blame(Loaded *loaded, uint32_t file)
     const Node *games = node_get(root, "for");
     const Resolved *resolved = &loaded->resolved;
     ListedBot bot = {.games = NULL};
-    read_games(loaded->arena, root, &bot);
+    bot_list_games(loaded->arena, root, &bot);
     bool meant = !games;
     for (size_t i = 0; i < resolved->id_count && !meant; i++) {
-        meant = bot_file_is_for(&bot, resolved->ids[i]);
+        meant = bot_is_for(&bot, resolved->ids[i]);
     }
     if (meant) {
         return false;

@@ -4,25 +4,11 @@
 #ifndef CRIA_REPL_BOT_FILES_H
 #define CRIA_REPL_BOT_FILES_H
 
+#include "bot/bot_list.h"
 #include "repl/loading.h"
-
-typedef struct {
-    const char *name, *path, *about;
-    const char *const *games;      /* the names under 'for' */
-    size_t game_count;
-    bool usual;                    /* it says that it goes before the others */
-} ListedBot;
-
-typedef struct {
-    ListedBot *items;
-    size_t count, capacity;
-} BotsList;
 
 /* The bots in the bots/ folders beside variants, each name once. */
 BotsList bot_files_list(Arena *arena);
-
-/* Whether a bot is for [game] by its 'for'. */
-bool bot_file_is_for(const ListedBot *bot, const char *game);
 
 /* Whether what was to be loaded as a variant is a bot that names variants. */
 bool bot_file_checkable(const Loaded *loaded);

@@ -84,8 +84,7 @@ static Names list_fitting(Arena *arena, const Loaded *loaded)
     for (size_t i = 0; i < list.count; i++) {
         bool fits = list.items[i].game_count == 0;
         for (size_t k = 0; k < loaded->resolved.id_count && !fits; k++) {
-            fits = bot_file_is_for(&list.items[i],
-                                   loaded->resolved.ids[k]);
+            fits = bot_is_for(&list.items[i], loaded->resolved.ids[k]);
         }
         if (fits) {
             add_name(arena, &names, list.items[i].name);

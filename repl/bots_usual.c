@@ -31,7 +31,6 @@ typedef struct {
 typedef struct {
     Options *options;
     const RulesToPlay *rules;
-    BotsList list;
     const char *first;     /* the first bot that is for the game, or NULL */
     size_t stops;          /* the first of the rules that it cannot play */
     const char *found;     /* the first that can play, or NULL */
@@ -59,26 +58,20 @@ static size_t count_played(Usual *usual, const char *kind)
     return rules->count;
 }
 
-static void find_usual(Usual *usual, const char *game, bool marked)
-{
-    for (size_t i = 0; i < usual->list.count && !usual->found; i++) {
-        const ListedBot *bot = &usual->list.items[i];
-        if (bot->usual == marked && bot_file_is_for(bot, game)) {
-            usual->first = usual->first ? usual->first : bot->name;
-            size_t plays = count_played(usual, bot->name);
-            usual->found = plays == usual->rules->count ? bot->name : NULL;
-            usual->stops = usual->first == bot->name ? plays : usual->stops;
-        }
-    }
-}
-
-static void find_usual_of_all(Usual *usual)
+static void find_usual(Usual *usual)
 {
     Loaded *loaded = usual->rules->all[0];
-    usual->list = bot_files_list(loaded->arena);
-    for (size_t i = 0; i < loaded->resolved.id_count; i++) {
-        find_usual(usual, loaded->resolved.ids[i], true);
-        find_usual(usual, loaded->resolved.ids[i], false);
+    BotsList list = bot_files_list(loaded->arena);
+    size_t count;
+    const ListedBot **bots = bot_list_usual(
+        loaded->arena, &list, loaded->resolved.ids, loaded->resolved.id_count,
+        &count);
+    for (size_t i = 0; i < count && !usual->found; i++) {
+        const char *name = bots[i]->name;
+        usual->first = usual->first ? usual->first : name;
+        size_t plays = count_played(usual, name);
+        usual->found = plays == usual->rules->count ? name : NULL;
+        usual->stops = usual->first == name ? plays : usual->stops;
     }
 }
 
@@ -86,7 +79,7 @@ const char *bot_kind_usual(Loaded *loaded)
 {
     const RulesToPlay rules = {.all = &loaded, .count = 1};
     Usual usual = {.rules = &rules};
-    find_usual_of_all(&usual);
+    find_usual(&usual);
     return usual.found;
 }
 
@@ -172,7 +165,7 @@ static void choose_usual(Arena *arena, void *context)
 {
     Usual *usual = context;
     (void)arena;
-    find_usual_of_all(usual);
+    find_usual(usual);
     if (!usual->found) {
         practise_all(usual);
     }
@@ -264,7 +257,7 @@ static bool is_fitting(const Loaded *loaded, const ListedBot *bot)
 {
     bool fits = false;
     for (size_t i = 0; i < loaded->resolved.id_count; i++) {
-        fits = fits || bot_file_is_for(bot, loaded->resolved.ids[i]);
+        fits = fits || bot_is_for(bot, loaded->resolved.ids[i]);
     }
     return fits;
 }

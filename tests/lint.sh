@@ -70,6 +70,7 @@ interpreter/rules/rule_reader.h:document/node.h
 interpreter/replay/
 interpreter/bot/persona.c:document/read.h,document/file_kind.h,schema/schema.h
 interpreter/bot/persona_check.c:document/node.h
+interpreter/bot/bot_list.c:document/node.h,document/read.h
 interpreter/simulate/counted_values_read:document/node.h
 interpreter/simulate/simulation_part:document/node.h,document/read.h,document/file_kind.h,schema/schema.h
 interpreter/simulate/part_reading:document/node.h

@@ -13,8 +13,7 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
 #include "repl/text_wrap.h"
-#include "simulate/move_odds.h"
-#include "statistics/estimate.h"
+#include "statistics/odds_figures.h"
 
 /* About this many games are played in all, with long games fewer. With less
  * than the least number of deals the figures say nothing. */
@@ -108,62 +107,12 @@ static const char *players_called(const Session *session, Arena *arena)
     return text_string(&text);
 }
 
-/* What the moves are compared by: how often they win, or, where this is the
- * same for all, the total at the end. */
-static OddsMeasure choose_measure(const Odds *odds)
-{
-    return odds_differ(odds, ODDS_WIN) ? ODDS_WIN : ODDS_FINAL;
-}
-
-static double value_of(const Odds *odds, OddsMeasure measure, size_t move)
-{
-    const OddsMove *of = &odds->moves[move];
-    return of->games ? (double)of->measures[measure].sum / (double)of->games
-                     : 0;
-}
-
-static bool goes_before(const Question *question, const Odds *odds,
-                        OddsMeasure measure, size_t one, size_t other)
-{
-    const Variant *variant = question->session->loaded->variant;
-    double a = value_of(odds, measure, one), b = value_of(odds, measure, other);
-    if (odds->moves[one].error.id || odds->moves[other].error.id) {
-        return !odds->moves[one].error.id;
-    }
-    return measure != ODDS_WIN && variant->lowest_wins ? a < b : a > b;
-}
-
-/* The moves that were tried, *[count] of them, the best first. */
-static size_t *sort_moves(const Question *question, const Odds *odds,
-                          OddsMeasure measure, size_t *count, Arena *arena)
-{
-    size_t *order = arena_alloc(arena, odds->count * sizeof *order);
-    *count = 0;
-    for (size_t i = 0; i < odds->count; i++) {
-        if (odds->moves[i].games == 0 && !odds->moves[i].error.id) {
-            continue;
-        }
-        size_t place = (*count)++;
-        while (place > 0 && goes_before(question, odds, measure, i,
-                                        order[place - 1])) {
-            order[place] = order[place - 1];
-            place--;
-        }
-        order[place] = i;
-    }
-    return order;
-}
-
 /* "wins 43 ± 2 %" of the first move, "38 ± 2 %". */
 static const char *figure(const Odds *odds, OddsMeasure measure, size_t move,
                           bool first, Arena *arena)
 {
-    const OddsMove *of = &odds->moves[move];
-    double games = (double)of->games;
-    Estimate found = measure == ODDS_WIN
-        ? estimate_portion((double)of->measures[measure].sum, games)
-        : estimate_mean(&of->measures[measure], &of->bins[measure],
-                        of->games, 1);
+    Estimate found = odds_estimate(odds, move, (int)measure,
+                                   measure == ODDS_WIN);
     double margin = estimate_margin(&found);
     const char *around = !found.margins ? ""
         : measure == ODDS_WIN
@@ -216,12 +165,13 @@ static void tell_figures(Question *question, const Odds *odds, long habit)
 {
     Session *session = question->session;
     Text *text = &session->text;
-    Figures figures = {question, odds, choose_measure(odds),
+    Figures figures = {question, odds, odds_chief(odds),
                        wrapping_begin(text, 2, "")};
     size_t count, told = 0;
     bool chosen = habit < 0 || odds->moves[habit].games == 0;
-    const size_t *order = sort_moves(question, odds, figures.measure, &count,
-                                     text->arena);
+    const OddsFigures compared = {odds, session->table->game};
+    const size_t *order = odds_sort_tried(&compared, figures.measure, &count,
+                                          text->arena);
     wrapping_add_words(&figures.line, text_format(
         text->arena, "Looking ahead, %llu game%s with %s (%s; 95 %% CI):",
         (unsigned long long)odds->deals, odds->deals == 1 ? "" : "s",

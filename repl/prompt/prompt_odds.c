@@ -10,28 +10,17 @@
 #include "repl/prompt/odds_players.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
-#include "statistics/estimate.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
 #include "repl/view/grid.h"
 #include "repl/view/number_text.h"
-#include "simulate/move_odds.h"
-
-/* A difference between two moves is clear if it is at least this many standard
- * errors: with 18 moves to choose from, the best one is then wrong in at most 1
- * of 20 cases. */
-static const double clear = 3;
-
-/* With fewer deals no difference is clear, since standard errors are not
- * reliable. */
-enum { DEALS_CLEAR = 30 };
+#include "statistics/odds_figures.h"
 
 /* More deals than these are not worth waiting for. */
 static const double deals_worth = 1000000;
 
 typedef struct {
-    const Odds *odds;
-    const Game *game;                /* the game with the moves */
+    OddsFigures figures;
     const MoveList *list;            /* the texts of the moves */
     const char *who;                 /* the decider */
 } OddsView;
@@ -42,95 +31,6 @@ typedef struct {
     FigureKind kind;
     bool sign;             /* a change, shown with its sign */
 } Column;
-
-static Estimate estimate(const Odds *odds, size_t move, int measure,
-                         FigureKind kind)
-{
-    const OddsMove *moves = &odds->moves[move];
-    const MeasureTally *sums = &moves->measures[measure];
-    if (moves->games == 0) {
-        return (Estimate){.known = false};
-    }
-    return kind == FIGURE_PORTION
-               ? estimate_portion((double)sums->sum, (double)moves->games)
-               : estimate_mean(sums, &moves->bins[measure], moves->games, 1);
-}
-
-/* --- which is better ------------------------------------------------------ */
-
-/* The mean advantage of one move over another, positive if it is better. */
-static double advantage(const OddsView *view, OddsMeasure measure, size_t one,
-                        size_t other)
-{
-    const Odds *odds = view->odds;
-    double difference =
-        estimate(odds, one, (int)measure, FIGURE_MEAN).value -
-        estimate(odds, other, (int)measure, FIGURE_MEAN).value;
-    bool least = measure != ODDS_WIN && view->game->variant->lowest_wins;
-    return least ? -difference : difference;
-}
-
-/* The standard error of that. */
-static double error_of(const OddsView *view, OddsMeasure measure, size_t one,
-                       size_t other)
-{
-    double n = (double)view->odds->deals;
-    double mean = advantage(view, measure, one, other);
-    double squares = (double)odds_squares(view->odds, measure, one, other);
-    return sqrt(fmax(squares / n - mean * mean, 0) / (n - 1));
-}
-
-static bool is_clear(const OddsView *view, OddsMeasure measure, size_t one,
-                     size_t other)
-{
-    if (view->odds->deals < DEALS_CLEAR) {
-        return false;
-    }
-    double mean = fabs(advantage(view, measure, one, other));
-    return mean > 1e-9 && mean > clear * error_of(view, measure, one, other);
-}
-
-/* About how many deals would make a difference clear that is as large as it
- * seems now, half as many again for safety, with one digit; 0: there seems to
- * be none. */
-static double deals_needed(const OddsView *view, OddsMeasure measure,
-                           size_t one, size_t other)
-{
-    double mean = fabs(advantage(view, measure, one, other));
-    double error = error_of(view, measure, one, other);
-    double ratio = mean > 1e-9 ? clear * error / mean : 0;
-    double needed = 1.5 * (double)view->odds->deals * ratio * ratio;
-    double step = needed > 1 ? pow(10, floor(log10(needed))) : 1;
-    return step * ceil(needed / step);
-}
-
-/* Whether a move is listed before another one: by the chance to win, then by
- * the total at the end; moves that failed are last. */
-static bool goes_before(const OddsView *view, size_t one, size_t other)
-{
-    const OddsMove *moves = view->odds->moves;
-    if (moves[one].error.id || moves[other].error.id) {
-        return !moves[one].error.id;
-    }
-    double wins = advantage(view, ODDS_WIN, one, other);
-    return wins != 0 ? wins > 0
-                     : advantage(view, ODDS_FINAL, one, other) > 0;
-}
-
-/* The moves in the order in which they are shown. */
-static size_t *sort_moves(const OddsView *view, Arena *arena)
-{
-    size_t count = view->odds->count;
-    size_t *order = arena_alloc(arena, count * sizeof *order);
-    for (size_t i = 0; i < count; i++) {
-        size_t place = i;
-        for (; place > 0 && goes_before(view, i, order[place - 1]); place--) {
-            order[place] = order[place - 1];
-        }
-        order[place] = i;
-    }
-    return order;
-}
 
 /* --- the table ------------------------------------------------------------ */
 
@@ -178,8 +78,9 @@ static void add_share(Text *text, const Estimate *found, int digits)
 static const char *cell(const OddsView *view, size_t move, const Column *column,
                         Arena *arena)
 {
-    Estimate found = estimate(view->odds, move, column->measure, column->kind);
     bool percent = column->kind == FIGURE_PORTION;
+    Estimate found = odds_estimate(view->figures.odds, move, column->measure,
+                                   percent);
     double value = (percent ? 100 : 1) * found.value;
     double margin = (percent ? 100 : 1) * estimate_margin(&found);
     int digits = places(value, margin, percent);
@@ -199,43 +100,6 @@ static const char *cell(const OddsView *view, size_t move, const Column *column,
     return text_string(&text);
 }
 
-/* Whether a measure is worth showing: it was not always 0, nor the same after
- * all moves. */
-static bool tells(const Odds *odds, int measure)
-{
-    Wide first = 0;
-    size_t compared = 0;
-    bool differs = false;
-    for (size_t i = 0; i < odds->count; i++) {
-        Wide sum = odds->moves[i].measures[measure].sum;
-        bool failed = odds->moves[i].error.id != NULL;
-        differs |= !failed && compared > 0 && sum != first;
-        first = !failed && compared == 0 ? sum : first;
-        compared += !failed;
-    }
-    return compared == 1 ? first != 0 : differs;
-}
-
-/* Whether the round can still end by [end] through the player's action. */
-static bool has_column(const OddsView *view, size_t end)
-{
-    return view->game->state->round_end == NO_END &&
-           tells(view->odds, ODDS_ENDS + (int)end);
-}
-
-/* Whether the rest of the game was this round after all moves, so that the
- * round tells no more. */
-static bool is_one_round(const Odds *odds)
-{
-    bool same = true;
-    for (size_t i = 0; i < odds->count; i++) {
-        const MeasureTally *sums = odds->moves[i].measures;
-        same = same && sums[ODDS_FINAL].sum == sums[ODDS_ROUND].sum &&
-               sums[ODDS_WIN].sum == sums[ODDS_BEST].sum;
-    }
-    return same;
-}
-
 /* Finds the columns; returns their number. Needs room for ODDS_ENDS and one for
  * each end. */
 static int find_columns(const OddsView *view, Column *columns, Arena *arena)
@@ -245,14 +109,14 @@ static int find_columns(const OddsView *view, Column *columns, Arena *arena)
         {"total", ODDS_FINAL, FIGURE_MEAN, false},
         {"this round", ODDS_ROUND, FIGURE_MEAN, true},
         {"best %", ODDS_BEST, FIGURE_PORTION, false}};
-    const Variant *variant = view->game->variant;
+    const Variant *variant = view->figures.game->variant;
     int count = 0;
-    int fixed_count = is_one_round(view->odds) ? 2 : 4;
+    int fixed_count = odds_is_one_round(view->figures.odds) ? 2 : 4;
     for (; count < fixed_count; count++) {
         columns[count] = fixed[count];
     }
     for (size_t i = 0; i < variant->round_end_count; i++) {
-        if (has_column(view, i)) {
+        if (odds_has_end(&view->figures, i)) {
             columns[count++] = (Column){
                 text_format(arena, "%s %%", variant->round_ends[i].name),
                 ODDS_ENDS + (int)i, FIGURE_PORTION, false};
@@ -264,10 +128,10 @@ static int find_columns(const OddsView *view, Column *columns, Arena *arena)
 /* Adds the meaning of the columns for ends. */
 static void add_legend(const OddsView *view, Text *text)
 {
-    const Variant *variant = view->game->variant;
+    const Variant *variant = view->figures.game->variant;
     Text names = text_new(text->arena);
     for (size_t i = 0; i < variant->round_end_count; i++) {
-        if (has_column(view, i)) {
+        if (odds_has_end(&view->figures, i)) {
             text_add_format(&names, "%s'%s'", names.length ? ", " : "",
                             variant->round_ends[i].name);
         }
@@ -281,8 +145,8 @@ static void add_legend(const OddsView *view, Text *text)
 
 static void add_table(const OddsView *view, const size_t *order, Text *text)
 {
-    const Odds *odds = view->odds;
-    size_t most = ODDS_ENDS + view->game->variant->round_end_count;
+    const Odds *odds = view->figures.odds;
+    size_t most = ODDS_ENDS + view->figures.game->variant->round_end_count;
     Column *columns = arena_alloc(text->arena, most * sizeof *columns);
     int count = find_columns(view, columns, text->arena), rows = 1;
     Grid grid = grid_new(text->arena, (int)odds->count + 1, count + 1);
@@ -308,32 +172,14 @@ static void add_table(const OddsView *view, const size_t *order, Text *text)
 /* Adds a sentence about missing intervals. */
 static void add_missing(const OddsView *view, Text *text)
 {
-    const char *missing = estimate_missing(text->arena, view->odds->deals,
-                                           "deals");
+    const char *missing = estimate_missing(
+        text->arena, view->figures.odds->deals, "deals");
     if (missing) {
         wrapping_say(text, 0, "", missing);
     }
 }
 
 /* --- what is best --------------------------------------------------------- */
-
-/* The best of the moves that did not fail; NOTHING if there are fewer than
- * two. */
-static long find_best(const OddsView *view, OddsMeasure measure)
-{
-    const Odds *odds = view->odds;
-    long best = NOTHING;
-    int compared = 0;
-    for (size_t i = 0; i < odds->count; i++) {
-        if (!odds->moves[i].error.id) {
-            compared++;
-            if (best < 0 || advantage(view, measure, i, (size_t)best) > 0) {
-                best = (long)i;
-            }
-        }
-    }
-    return compared > 1 ? best : NOTHING;
-}
 
 /* Of more moves that cannot be told apart only the first are named. */
 enum { NAMED_MOST = 12 };
@@ -343,8 +189,8 @@ enum { NAMED_MOST = 12 };
 static void add_best(const OddsView *view, const size_t *order,
                      OddsMeasure measure, const char *what, Text *text)
 {
-    const Odds *odds = view->odds;
-    long best = find_best(view, measure);
+    const Odds *odds = view->figures.odds;
+    long best = odds_best(&view->figures, measure);
     size_t likely = 0, compared = 0;
     Text names = text_new(text->arena);
     for (size_t k = 0; best >= 0 && k < odds->count; k++) {
@@ -352,7 +198,8 @@ static void add_best(const OddsView *view, const size_t *order,
         bool failed = odds->moves[i].error.id != NULL;
         compared += !failed;
         if (!failed && (i == (size_t)best ||
-                        !is_clear(view, measure, (size_t)best, i)) &&
+                        !odds_is_clear(&view->figures, measure, (size_t)best,
+                                       i)) &&
             likely++ < NAMED_MOST) {
             text_add_format(&names, "%s'%s'", names.length ? ", " : "",
                             view->list->moves[i].text);
@@ -375,12 +222,13 @@ static void add_best(const OddsView *view, const size_t *order,
  * tell. */
 static void add_needed(const OddsView *view, const size_t *order, Text *text)
 {
-    const Odds *odds = view->odds;
+    const Odds *odds = view->figures.odds;
     double needed = 0;
-    if (odds->count > 1 && odds->deals >= DEALS_CLEAR &&
+    if (odds->count > 1 && odds->deals >= ODDS_DEALS_CLEAR &&
         !odds->moves[order[0]].error.id && !odds->moves[order[1]].error.id &&
-        !is_clear(view, ODDS_WIN, order[0], order[1])) {
-        needed = deals_needed(view, ODDS_WIN, order[0], order[1]);
+        !odds_is_clear(&view->figures, ODDS_WIN, order[0], order[1])) {
+        needed = odds_deals_needed(&view->figures, ODDS_WIN, order[0],
+                                   order[1]);
     }
     if (needed > (double)odds->deals && needed <= deals_worth) {
         wrapping_say(text, 2, "", text_format(
@@ -393,16 +241,16 @@ static void add_needed(const OddsView *view, const size_t *order, Text *text)
 
 static void add_view(const OddsView *view, Text *text)
 {
-    size_t *order = sort_moves(view, text->arena);
+    size_t *order = odds_sort(&view->figures, text->arena);
     add_legend(view, text);
     add_table(view, order, text);
     add_missing(view, text);
     add_best(view, order, ODDS_WIN, "To win", text);
     add_needed(view, order, text);
-    if (!is_one_round(view->odds)) {
+    if (!odds_is_one_round(view->figures.odds)) {
         add_best(view, order, ODDS_ROUND, "For this round", text);
-    } else if (!tells(view->odds, ODDS_WIN) &&
-               tells(view->odds, ODDS_FINAL)) {
+    } else if (!odds_tells(view->figures.odds, ODDS_WIN) &&
+               odds_tells(view->figures.odds, ODDS_FINAL)) {
         add_best(view, order, ODDS_FINAL, "For the total", text);
     }
 }
@@ -475,7 +323,7 @@ static void tell(Question *question, const OddsSeats *seats, const Odds *odds,
                  uint64_t asked)
 {
     Session *session = question->session;
-    OddsView view = {odds, session->table->game, &question->list,
+    OddsView view = {{odds, session->table->game}, &question->list,
                      question->who};
     if (odds->deals > 0) {
         add_heading(question, seats, odds, asked);

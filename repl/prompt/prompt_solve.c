@@ -15,7 +15,7 @@
 #include "repl/view/grid.h"
 #include "repl/view/number_text.h"
 #include "rules/rules.h"
-#include "solve/solve.h"
+#include "solve/solve_rest.h"
 #include "variant/names.h"
 
 /* The limits on one solution. */
@@ -27,14 +27,12 @@ static const double equal = 1e-9;
 
 typedef struct {
     Question *question;
-    Solution round, game;  /* of the rest of the round, of the game */
-    const Solution *main;  /* which of them is told */
-    const Solution *rounds;          /* what is told of the round, or NULL */
-    bool whole;            /* the first is about the whole game */
+    SolvedRest rest;
     uint32_t choosers;
     OddsSeats seats;       /* who plays for those who do not choose */
     OddsProgress line;
-    struct timespec begun;
+    struct timespec begun;           /* the solution that goes on */
+    uint64_t positions;    /* that it had when time was looked at last */
     bool late;             /* it took too long */
 } Solving;
 
@@ -79,7 +77,7 @@ static const char *cell(const Solution *from, size_t move, const Column *column,
 
 static const Solution *source_of(const Solving *solving, const Column *column)
 {
-    return column->round ? solving->rounds : solving->main;
+    return column->round ? solving->rest.rounds : solving->rest.main;
 }
 
 /* Whether a column tells anything: moves differ, or there is one move only. */
@@ -94,49 +92,23 @@ static bool tells(const Solving *solving, const Column *column)
     return differs;
 }
 
-/* Whether several can win together. */
-static bool shares(const Solution *solution)
-{
-    bool found = false;
-    for (size_t i = 0; i < solution->count; i++) {
-        const double *values = solution->moves[i].values;
-        found |= fabs(values[SOLVE_WIN] - values[SOLVE_SHARE]) > equal;
-    }
-    return found;
-}
-
-/* Whether the rest of the game is this round, and the round tells no more. */
-static bool is_one_round(const Solving *solving)
-{
-    const Solution *game = solving->main, *round = solving->rounds;
-    bool same = solving->whole && round != NULL;
-    for (size_t i = 0; same && i < game->count; i++) {
-        const double *whole = game->moves[i].values;
-        const double *part = round->moves[i].values;
-        same = game->moves[i].error.id ||
-               (fabs(whole[SOLVE_FINAL] - part[SOLVE_ROUND]) <= equal &&
-                fabs(whole[SOLVE_WIN] - part[SOLVE_BEST]) <= equal);
-    }
-    return same;
-}
-
 static int find_columns(const Solving *solving, Column *columns, Arena *arena)
 {
     const Variant *variant = solving->question->session->loaded->variant;
-    bool round = solving->rounds != NULL;
+    bool round = solving->rest.rounds != NULL;
     int count = 0;
-    if (solving->whole) {
+    if (solving->rest.whole) {
         columns[count++] = (Column){"win %", SOLVE_WIN, true, false, false};
-        if (shares(solving->main)) {
+        if (solved_shares(&solving->rest)) {
             columns[count++] = (Column){"share %", SOLVE_SHARE, true, false,
                                         false};
         }
         columns[count++] = (Column){"total", SOLVE_FINAL, false, false, false};
     }
-    if (solving->whole && variant->rules->utility) {
+    if (solving->rest.whole && variant->rules->utility) {
         columns[count++] = (Column){"worth", SOLVE_UTILITY, false, true, false};
     }
-    if (round && !is_one_round(solving)) {
+    if (round && !solved_is_one_round(&solving->rest)) {
         columns[count++] = (Column){"this round", SOLVE_ROUND, false, true,
                                     true};
         columns[count++] = (Column){"best %", SOLVE_BEST, true, false, true};
@@ -151,39 +123,9 @@ static int find_columns(const Solving *solving, Column *columns, Arena *arena)
     return count;
 }
 
-/* Positive if one move is better than another, as one without a rule error is:
- * to a person who chooses, or by
- * the chance to win, then the total at the end. */
-static double advantage(const Solving *solving, size_t one, size_t other)
-{
-    const Solution *from = solving->main;
-    const double *a = from->moves[one].worth, *b = from->moves[other].worth;
-    double first = a[0] - b[0];
-    bool failed = from->moves[one].error.id != NULL;
-    if (failed || from->moves[other].error.id) {
-        return from->moves[other].error.id ? !failed : -1;
-    }
-    return fabs(first) > equal ? first
-           : fabs(a[1] - b[1]) > equal ? a[1] - b[1] : 0;
-}
-
-static size_t *sort_moves(const Solving *solving, Arena *arena)
-{
-    size_t count = solving->main->count;
-    size_t *order = arena_alloc(arena, count * sizeof *order);
-    for (size_t i = 0; i < count; i++) {
-        size_t k = i;
-        for (; k > 0 && advantage(solving, i, order[k - 1]) > 0; k--) {
-            order[k] = order[k - 1];
-        }
-        order[k] = i;
-    }
-    return order;
-}
-
 static void add_table(const Solving *solving, const size_t *order, Text *text)
 {
-    const Solution *from = solving->main;
+    const Solution *from = solving->rest.main;
     const Variant *variant = solving->question->session->loaded->variant;
     Column *columns = arena_alloc(text->arena,
                                   (SOLVE_ENDS + variant->round_end_count) *
@@ -231,7 +173,7 @@ static const char *aim(const Solving *solving)
 {
     const Variant *variant = solving->question->session->loaded->variant;
     bool lowest = variant->lowest_wins;
-    return solving->whole
+    return solving->rest.whole
         ? variant->rules->utility
               ? "the result is to be worth as much as possible"
           : lowest ? "to win as often as possible, then for the lowest total"
@@ -266,8 +208,8 @@ static void add_heading(const Solving *solving)
     Question *question = solving->question;
     const Session *session = question->session;
     Arena *arena = session->text.arena;
-    unsigned long long positions = solving->round.positions +
-                                   solving->game.positions;
+    unsigned long long positions = solving->rest.round.positions +
+                                   solving->rest.game.positions;
     const char *wins = session->loaded->variant->lowest_wins ? "lowest"
                                                              : "highest";
     if (solving->choosers == 0) {
@@ -291,11 +233,11 @@ static void add_heading(const Solving *solving)
 /* Adds "'hold' is best.", or the moves that are equally good. */
 static void add_best(const Solving *solving, const size_t *order, Text *text)
 {
-    const Solution *from = solving->main;
+    const Solution *from = solving->rest.main;
     Text names = text_new(text->arena);
     size_t best = 0;
     while (best < from->count && !from->moves[order[best]].error.id &&
-           fabs(advantage(solving, order[best], order[0])) <= 0) {
+           fabs(solved_advantage(&solving->rest, order[best], order[0])) <= 0) {
         text_add_format(&names, "%s'%s'", best ? ", " : "",
                         solving->question->list.moves[order[best]].text);
         best++;
@@ -311,7 +253,7 @@ static void add_best(const Solving *solving, const size_t *order, Text *text)
 /* Says after which moves play may go on for ever. */
 static void add_endless(const Solving *solving, Text *text)
 {
-    const Solution *from = solving->main;
+    const Solution *from = solving->rest.main;
     for (size_t i = 0; i < from->count; i++) {
         double never = 100 * (1 - from->moves[i].values[SOLVE_OVER]);
         if (never > 1e-4 && !from->moves[i].error.id) {
@@ -401,11 +343,14 @@ static void tell_refusal(const Solving *solving, const Solution *solution,
 
 /* --- solving -------------------------------------------------------------- */
 
+/* Each solution has its time: fewer positions than before are of another. */
 static bool go_on(void *context, uint64_t positions)
 {
     Solving *solving = context;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
+    solving->begun = positions < solving->positions ? now : solving->begun;
+    solving->positions = positions;
     if (odds_progress_due(&solving->line)) {
         say_err(STYLE_LINE_BEGIN "%llu positions",
                 (unsigned long long)positions);
@@ -414,22 +359,10 @@ static bool go_on(void *context, uint64_t positions)
     return !solving->late && !interrupt_seen();
 }
 
-static void solve(Solving *solving, SolveScope scope, Solution *solution)
-{
-    Session *session = solving->question->session;
-    clock_gettime(CLOCK_MONOTONIC, &solving->begun);
-    const SolvePlan plan = {
-        .game = session->table->game, .bots = solving->seats.bots,
-        .choosers = solving->choosers, .open = session->open, .scope = scope,
-        .positions = POSITIONS_MOST, .bytes = bytes_most, .progress = go_on,
-        .context = solving};
-    solve_play(&plan, session->text.arena, solution);
-}
-
 /* Reports the moves that lead to a rule error at once. */
 static void tell_failures(const Solving *solving)
 {
-    const Solution *from = solving->main;
+    const Solution *from = solving->rest.main;
     for (size_t i = 0; i < from->count; i++) {
         if (from->moves[i].error.id) {
             prompt_say(solving->question, "'%s' leads to a rule error.",
@@ -443,7 +376,7 @@ static void tell_failures(const Solving *solving)
 static void tell(Solving *solving)
 {
     Session *session = solving->question->session;
-    size_t *order = sort_moves(solving, session->text.arena);
+    size_t *order = solved_sort(&solving->rest, session->text.arena);
     add_heading(solving);
     odds_tell_answers(solving->question);
     add_table(solving, order, &session->text);
@@ -452,55 +385,26 @@ static void tell(Solving *solving)
     tell_failures(solving);
 }
 
-/* First the round, since that may be all; then the whole game. The figures of
- * both are those of the same play. */
-static const Solution *solve_by_bots(Solving *solving)
-{
-    Solution *round = &solving->round, *game = &solving->game;
-    solving->main = solving->rounds = round;
-    solve(solving, SOLVE_REST_OF_ROUND, round);
-    if (round->end != SOLVE_DONE) {
-        return round;
-    }
-    if (round->goes_on) {
-        solve(solving, SOLVE_REST_OF_GAME, game);
-    }
-    solving->whole = !round->goes_on || game->end == SOLVE_DONE;
-    solving->main = round->goes_on && solving->whole ? game : round;
-    solving->rounds = round;
-    return game;
-}
-
-/* First the whole game. Who plays well in a round may do something else. */
-static const Solution *solve_by_choosers(Solving *solving)
-{
-    Solution *round = &solving->round, *game = &solving->game;
-    solve(solving, SOLVE_REST_OF_GAME, game);
-    solving->main = solving->rounds = game;
-    solving->whole = true;
-    if (game->end == SOLVE_DONE) {
-        solving->rounds = game->goes_on ? NULL : game;
-    } else if (game->goes_on || game->end == SOLVE_TOO_WIDE) {
-        solve(solving, SOLVE_REST_OF_ROUND, round);
-        solving->main = solving->rounds = round;
-        solving->whole = !round->goes_on;
-    }
-    return solving->main->end != SOLVE_DONE ? solving->main : game;
-}
-
 /* Tells what was found, and why not all was. */
 static void solve_all(Solving *solving)
 {
-    const Solution *refused = solving->choosers ? solve_by_choosers(solving)
-                                                : solve_by_bots(solving);
+    Session *session = solving->question->session;
+    const SolvedRest *rest = &solving->rest;
+    const SolvePlan plan = {
+        .game = session->table->game, .bots = solving->seats.bots,
+        .choosers = solving->choosers, .open = session->open,
+        .positions = POSITIONS_MOST, .bytes = bytes_most, .progress = go_on,
+        .context = solving};
+    clock_gettime(CLOCK_MONOTONIC, &solving->begun);
+    solve_rest(&plan, session->text.arena, &solving->rest);
     odds_progress_end(&solving->line);
-    if (solving->main->end == SOLVE_DONE) {
+    if (rest->main->end == SOLVE_DONE) {
         tell(solving);
     }
-    tell_refusal(solving, refused, refused == solving->main
+    tell_refusal(solving, rest->refused, rest->refused == rest->main
                                        ? "What is left"
                                        : "What follows this round");
-    session_take_back(solving->question->session);
+    session_take_back(session);
 }
 
 /* The first seat of a bot that looks ahead; NOTHING: none. */

@@ -10,12 +10,12 @@
 #include "base/text.h"
 #include "repl/bots.h"
 #include "repl/rerun_command.h"
-#include "repl/statistics/csv.h"
 #include "repl/statistics/unknown_actions.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
 #include "simulate/counted_values.h"
 #include "simulate/figure_groups.h"
+#include "statistics/csv.h"
 #include "statistics/estimate.h"
 
 const char figures_correlation[] =

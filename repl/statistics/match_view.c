@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/json_text.h"
-#include "repl/statistics/csv.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
+#include "statistics/csv.h"
 
 enum { NAME_COLUMNS = 20, CELL_COLUMNS = 7 };
 

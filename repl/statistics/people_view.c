@@ -6,9 +6,9 @@
 
 #include "base/json_text.h"
 #include "repl/bots.h"
-#include "repl/statistics/csv.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
+#include "statistics/csv.h"
 #include "statistics/paired_estimate.h"
 
 enum { NAME_COLUMNS = 32, SENTENCES_MOST = 5 };

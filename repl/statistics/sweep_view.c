@@ -9,11 +9,11 @@
 #include "base/json_text.h"
 #include "base/name_list.h"
 #include "repl/bots.h"
-#include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
 #include "repl/statistics/sweep_sentences.h"
-#include "repl/view/number_text.h"
 #include "repl/text_wrap.h"
+#include "repl/view/number_text.h"
+#include "statistics/csv.h"
 
 enum { LABEL_COLUMNS = 24, FIGURE_COLUMNS = 9 };
 

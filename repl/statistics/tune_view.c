@@ -9,10 +9,10 @@
 
 #include "base/json_text.h"
 #include "repl/bots.h"
-#include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
+#include "statistics/csv.h"
 
 enum { TRIED_SHOWN = 15, REFUSED_SHOWN = 5, GOOD_SHOWN = 5 };
 

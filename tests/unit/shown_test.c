@@ -10,13 +10,13 @@
 #include <string.h>
 
 #include "base/json_text.h"
-#include "base/visible_text.h"
 #include "base/style.h"
 #include "base/utf8.h"
-#include "document/yaml.h"
-#include "repl/statistics/csv.h"
-#include "repl/say.h"
+#include "base/visible_text.h"
 #include "common.h"
+#include "document/yaml.h"
+#include "repl/say.h"
+#include "statistics/csv.h"
 
 Suite *shown_suite(void);
 

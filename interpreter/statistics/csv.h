@@ -2,8 +2,8 @@
  * 4180).
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_STATISTICS_CSV_H
-#define CRIA_REPL_STATISTICS_CSV_H
+#ifndef CRIA_STATISTICS_CSV_H
+#define CRIA_STATISTICS_CSV_H
 
 #include "base/text.h"
 

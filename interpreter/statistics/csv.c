@@ -1,7 +1,7 @@
 /* Quotes fields that contain commas or quotes.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/csv.h"
+#include "statistics/csv.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -58,7 +58,7 @@ static void add_json(Text *text, const Field *field)
         json_member(text, field->key, field->word);
         return;
     }
-    json_key(text, field->key, false);
+    json_key(text, field->key, text->bytes[text->length - 1] == '{');
     if (field->known) {
         add_number(text, field, truths);
     } else {

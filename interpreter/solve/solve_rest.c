@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+#include "solve/solve_rest.h"
+
+#include <math.h>
+
+/* What is nearer is equal. */
+static const double equal = 1e-9;
+
+/* --- what can be solved --------------------------------------------------- */
+
+static void solve(const SolvePlan *plan, SolveScope scope, Arena *arena,
+                  Solution *solution)
+{
+    SolvePlan own = *plan;
+    own.scope = scope;
+    solve_play(&own, arena, solution);
+}
+
+static const Solution *solve_by_bots(const SolvePlan *plan, Arena *arena,
+                                     SolvedRest *rest)
+{
+    Solution *round = &rest->round, *game = &rest->game;
+    rest->main = rest->rounds = round;
+    solve(plan, SOLVE_REST_OF_ROUND, arena, round);
+    if (round->end != SOLVE_DONE) {
+        return round;
+    }
+    if (round->goes_on) {
+        solve(plan, SOLVE_REST_OF_GAME, arena, game);
+    }
+    rest->whole = !round->goes_on || game->end == SOLVE_DONE;
+    rest->main = round->goes_on && rest->whole ? game : round;
+    rest->rounds = round;
+    return game;
+}
+
+static const Solution *solve_by_choosers(const SolvePlan *plan, Arena *arena,
+                                         SolvedRest *rest)
+{
+    Solution *round = &rest->round, *game = &rest->game;
+    solve(plan, SOLVE_REST_OF_GAME, arena, game);
+    rest->main = rest->rounds = game;
+    rest->whole = true;
+    if (game->end == SOLVE_DONE) {
+        rest->rounds = game->goes_on ? NULL : game;
+    } else if (game->goes_on || game->end == SOLVE_TOO_WIDE) {
+        solve(plan, SOLVE_REST_OF_ROUND, arena, round);
+        rest->main = rest->rounds = round;
+        rest->whole = !round->goes_on;
+    }
+    return rest->main->end != SOLVE_DONE ? rest->main : game;
+}
+
+void solve_rest(const SolvePlan *plan, Arena *arena, SolvedRest *rest)
+{
+    *rest = (SolvedRest){.whole = false};
+    rest->refused = plan->choosers ? solve_by_choosers(plan, arena, rest)
+                                   : solve_by_bots(plan, arena, rest);
+}
+
+/* --- what it tells -------------------------------------------------------- */
+
+bool solved_shares(const SolvedRest *rest)
+{
+    const Solution *main = rest->main;
+    bool found = false;
+    for (size_t i = 0; i < main->count; i++) {
+        const double *values = main->moves[i].values;
+        found |= fabs(values[SOLVE_WIN] - values[SOLVE_SHARE]) > equal;
+    }
+    return found;
+}
+
+bool solved_is_one_round(const SolvedRest *rest)
+{
+    const Solution *game = rest->main, *round = rest->rounds;
+    bool same = rest->whole && round != NULL;
+    for (size_t i = 0; same && i < game->count; i++) {
+        const double *whole = game->moves[i].values;
+        const double *part = round->moves[i].values;
+        same = game->moves[i].error.id ||
+               (fabs(whole[SOLVE_FINAL] - part[SOLVE_ROUND]) <= equal &&
+                fabs(whole[SOLVE_WIN] - part[SOLVE_BEST]) <= equal);
+    }
+    return same;
+}
+
+double solved_advantage(const SolvedRest *rest, size_t one, size_t other)
+{
+    const Solution *from = rest->main;
+    const double *a = from->moves[one].worth, *b = from->moves[other].worth;
+    double first = a[0] - b[0];
+    bool failed = from->moves[one].error.id != NULL;
+    if (failed || from->moves[other].error.id) {
+        return from->moves[other].error.id ? !failed : -1;
+    }
+    return fabs(first) > equal ? first
+           : fabs(a[1] - b[1]) > equal ? a[1] - b[1] : 0;
+}
+
+size_t *solved_sort(const SolvedRest *rest, Arena *arena)
+{
+    size_t count = rest->main->count;
+    size_t *order = arena_alloc(arena, count * sizeof *order);
+    for (size_t i = 0; i < count; i++) {
+        size_t k = i;
+        for (; k > 0 && solved_advantage(rest, i, order[k - 1]) > 0; k--) {
+            order[k] = order[k - 1];
+        }
+        order[k] = i;
+    }
+    return order;
+}
