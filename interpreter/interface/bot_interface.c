@@ -8,11 +8,6 @@
 #include "interface/handles.h"
 #include "resolve/library.h"
 
-struct CriaBot {
-    Arena *arena;
-    Bot bot;
-};
-
 /* --- Loading -------------------------------------------------------------- */
 
 typedef struct {

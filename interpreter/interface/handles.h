@@ -6,6 +6,7 @@
 
 #include <pthread.h>
 
+#include "bot/bot.h"
 #include "cria.h"
 #include "engine/game.h"
 #include "interface/action_list.h"
@@ -35,6 +36,11 @@ typedef struct {
     struct GroupWork *groups;
     uint8_t *packed;                 /* room for a packed state */
 } Lookout;
+
+struct CriaBot {
+    Arena *arena;
+    Bot bot;
+};
 
 struct CriaGame {
     const CriaVariant *variant;

@@ -145,6 +145,18 @@ bool request_view(Asked *asked)
     return true;
 }
 
+Game *request_copy(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    cria_game_free(session->trial);
+    session->trial = session_new_game(session->variant);
+    if (!session->trial || !cria_game_copy(session->trial, session->game)) {
+        asked_fail(asked, FAULT_MEMORY, "not enough memory");
+        return NULL;
+    }
+    return session->trial->game;
+}
+
 bool request_may_decide(Asked *asked, int *observer)
 {
     const CriaSession *session = asked->session;

@@ -38,24 +38,11 @@ static const char *end_word(NearEnd end)
     return "searched";
 }
 
-/* A copy of the game, with what is known, that the search may overwrite; the
- * session holds it. NULL: a fault. */
-static Game *game_to_change(Asked *asked)
-{
-    CriaSession *session = asked->session;
-    session->trial = session_new_game(session->variant);
-    if (!session->trial || !cria_game_copy(session->trial, session->game)) {
-        asked_fail(asked, FAULT_MEMORY, "not enough memory");
-        return NULL;
-    }
-    return session->trial->game;
-}
-
 static bool tell(Asked *asked, const char *move, int observer)
 {
     const CriaSession *session = asked->session;
     Text *text = asked->answer;
-    Game *game = game_to_change(asked);
+    Game *game = request_copy(asked);
     LegalChanges near = {.count = 0};
     if (!game) {
         return false;

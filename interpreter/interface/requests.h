@@ -41,6 +41,14 @@ void asked_tell_rules(Asked *asked);
 /* Whether who asks, *[observer], may decide now; else a fault. */
 bool request_may_decide(Asked *asked, int *observer);
 
+/* A copy of the game, with what is known, that may be overwritten; the session
+ * holds it until the request is answered. NULL: a fault. */
+Game *request_copy(Asked *asked);
+
+/* The bot that is asked for, or the usual one of the game, with its name. NULL:
+ * a fault. */
+const CriaBot *request_bot(Asked *asked, const char **name);
+
 /* Adds "moves":2,"undone":0,"over":false,"decider":"P1": where the game is,
  * which everybody may know. */
 void request_add_course(Text *text, const CriaSession *session);

@@ -93,27 +93,6 @@ static void end_game(CriaSession *session)
     session->players = 0;
 }
 
-static void drop_bot(CriaSession *session)
-{
-    cria_bot_free(session->bot);
-    free(session->bot_name);
-    session->bot = NULL;
-    session->bot_name = NULL;
-}
-
-CriaBot *session_bot(CriaSession *session, const char *name)
-{
-    if (!session->bot || !text_equal(session->bot_name, name)) {
-        drop_bot(session);
-        session->bot_name = handles_copy_text(name);
-        session->bot = session->bot_name
-                           ? cria_bot_load(session->variant, name,
-                                           &session->options,
-                                           &session->findings) : NULL;
-    }
-    return session->bot;
-}
-
 void session_drop_held(CriaSession *session)
 {
     cria_findings_free(session->findings);
@@ -130,7 +109,7 @@ void cria_session_free(CriaSession *session)
 {
     if (session) {
         end_game(session);
-        drop_bot(session);
+        session_drop_bot(session);
         session_drop_held(session);
         free(session->plies);
         cria_free(session->variant);
@@ -144,7 +123,7 @@ void session_use_rules(CriaSession *session, CriaVariant *variant,
                        json_t *source)
 {
     end_game(session);
-    drop_bot(session);
+    session_drop_bot(session);
     cria_free(session->variant);
     json_decref(session->source);
     session->variant = variant;

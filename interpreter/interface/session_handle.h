@@ -54,6 +54,14 @@ CriaGame *session_new_game(const CriaVariant *variant);
  * NULL: what was found is in session->findings, or NULL: not enough memory. */
 CriaBot *session_bot(CriaSession *session, const char *name);
 
+/* The name of the bot that is for the game, or "random": of several that can
+ * play its rules the usual one, else the first by name. It is the one that
+ * session_bot has then. In [arena]. */
+const char *session_usual_bot(CriaSession *session, Arena *arena);
+
+/* Frees the bot that was asked last. */
+void session_drop_bot(CriaSession *session);
+
 /* Starts a game. False: not enough memory, and there is no game. The players
  * are within the range of the rules. */
 bool session_start_game(CriaSession *session, uint64_t seed, uint64_t number,

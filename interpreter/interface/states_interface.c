@@ -49,6 +49,7 @@ bool cria_game_copy(CriaGame *to, const CriaGame *from)
            other->move_count * sizeof *other->moves);
     game->move_count = other->move_count;
     game->error = other->error;
+    game->steps = other->steps;      /* for whoever evaluates in the copy */
     to->part_count = from->part_count;
     memcpy(to->parts, from->parts, (size_t)from->part_count *
                                        sizeof *from->parts);

@@ -226,6 +226,245 @@ class Why(unittest.TestCase):
                 self.assertEqual(refused.exception.code, 4)
 
 
+class Near(unittest.TestCase):
+    """What `:near` finds at the prompt."""
+
+    GAMES = [("lama", 3, 4, ["play 6", "play 2", "play llama"]),
+             ("crazy-eights", 3, 2, ["play 2C", "play AS", "play KD"]),
+             ("yacht", 2, 1, ["score yacht", "score ones"]),
+             ("hearts", 4, 3, ["play 2S", "play QS"])]
+
+    def changes(self, found):
+        """Changes as the prompt writes them, without blanks at the beginning of
+        lines."""
+        lines = []
+        for change in found["changes"]:
+            lines += [change["before"]] if change["before"] else []
+            lines += change["words"]
+        return [f":set {line}" for line in lines]
+
+    def test_as_at_the_prompt(self):
+        compared = 0
+        for name, players, seed, moves in self.GAMES:
+            names = ",".join(f"P{i + 1}" for i in range(players))
+            with Server() as server:
+                server.ask("load", name=name)
+                who = server.ask("start", players=players, seed=seed)["decider"]
+                for move in moves:
+                    said = subprocess.run(
+                        [CRIA, "repl", name, "--names", names, "--seed", str(seed)],
+                        cwd=ROOT, input=f":near {move}\n", capture_output=True,
+                        text=True, check=True).stdout
+                    told = re.findall(r"^ *(:set (?:.|\n {4,}(?=[^ :]))*)$", said, re.M)
+                    told = [" ".join(line.split()) for line in told]
+                    try:
+                        found = server.ask("near", move=move, as_=who)
+                    except Refused as refused:
+                        self.assertEqual(refused.code, 3)
+                        self.assertIn("no action has this text", said)
+                        continue
+                    if found["legal"]:
+                        self.assertIn(f"'{move}' is legal", said)
+                    elif "the same with" not in said:
+                        self.assertEqual(self.changes(found), told, (name, move, said))
+                        compared += len(told)
+        self.assertGreater(compared, 5)
+
+    def test_words_are_for_set(self):
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)
+            for move in ("play 6", "play 2"):
+                for change in server.ask("near", move=move, as_="P2")["changes"]:
+                    for words in change["words"]:
+                        server.ask("start", players=3, seed=4)
+                        if change["before"]:
+                            server.ask("set", words=change["before"])
+                            self.assertFalse(server.ask("near", move=move)["legal"])
+                        server.ask("set", words=words)
+                        self.assertEqual(server.ask("near", move=move),
+                                         {"legal": True, "changes": []})
+                server.ask("start", players=3, seed=4)
+
+    def test_who_asks(self):
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)
+            view = server.ask("view")
+            for params, code in (({"move": "play 6", "as_": "P1"}, 4),
+                                 ({"move": "play 6", "as_": "nobody"}, 4),
+                                 ({"move": "fly"}, 3), ({}, -32602)):
+                with self.assertRaises(Refused) as refused:
+                    server.ask("near", **params)
+                self.assertEqual(refused.exception.code, code)
+            server.ask("near", move="play 6", as_="P2")
+            self.assertEqual(server.ask("view"), view)       # nothing has changed
+
+
+def prompt(name, players, seed, typed, before=()):
+    """What a prompt says to one line, after others."""
+    names = ",".join(f"P{i + 1}" for i in range(players))
+    def said(lines):
+        return subprocess.run(
+            [CRIA, "repl", name, "--names", names, "--seed", str(seed)], cwd=ROOT,
+            input="".join(f"{line}\n" for line in lines), capture_output=True,
+            text=True, check=True).stdout
+    whole, start = said([*before, typed]), said(before)
+    assert whole.startswith(start.rstrip("\n")), (whole, start)
+    return whole[len(start.rstrip("\n")):]
+
+
+def table(said):
+    """The table that begins with 'win %', by rows and columns."""
+    lines = said.splitlines()
+    at = next(i for i, line in enumerate(lines)
+              if re.match(r" +(win %|this round)", line))
+    heads = re.split(r"  +", lines[at].strip())
+    rows = {}
+    for line in lines[at + 1:]:
+        cells = re.split(r"  +", line)
+        if len(cells) != len(heads) + 1:
+            break
+        rows[cells[0]] = dict(zip(heads, cells[1:]))
+    return rows
+
+
+def number(cell):
+    return float(re.sub(r"^[≤≥] ", "", cell).split()[0])
+
+
+class Prospects(unittest.TestCase):
+    """What `:odds`, `:hint` and `:solve` tell at the prompt."""
+
+    HEADS = {"win %": ("win", 100), "total": ("total", 1), "this round": ("round", 1),
+             "best %": ("best", 100), "share %": ("share", 100), "worth": ("worth", 1)}
+
+    def figure(self, move, head):
+        """The value of a move under a heading of a table."""
+        if head in self.HEADS:
+            key, scale = self.HEADS[head]
+            found = move[key]
+        else:
+            found, scale = move["ends"][head.removesuffix(" %")], 100
+        return found, scale
+
+    def test_odds(self):
+        for name, players, seed, bot in (("lama", 3, 4, None), ("lama", 2, 9, "random"),
+                                         ("crazy-eights", 2, 2, None),
+                                         ("liars-dice", 2, 5, "random")):
+            said = prompt(name, players, seed, f":odds 60 {bot or ''}".rstrip())
+            rows = table(said)
+            with Server() as server:
+                server.ask("load", name=name)
+                who = server.ask("start", players=players, seed=seed)["decider"]
+                params = {"bot": bot} if bot else {}
+                odds = server.ask("odds", deals=60, as_=who, **params)
+                self.assertEqual(odds, server.ask("odds", deals=60, **params))
+            self.assertEqual(odds["deals"], 60)
+            self.assertIn(f"played on by {'random moves' if bot else odds['bot']} for",
+                          " ".join(said.split()))
+            self.assertIn(f"the {odds['winner']} total wins", " ".join(said.split()))
+            moves = {move["move"]: move for move in odds["moves"]}
+            self.assertEqual([m["move"] for m in odds["moves"]], list(rows))
+            for move, cells in rows.items():
+                for head, cell in cells.items():
+                    found, scale = self.figure(moves[move], head)
+                    if cell.startswith(("≤", "≥")):
+                        edge = "high" if cell.startswith("≤") else "low"
+                        value = found[edge]
+                    else:
+                        value = found["value"]
+                    digits = len(cell.split()[1 if cell[0] in "≤≥" else 0]
+                                 .partition(".")[2])
+                    self.assertAlmostEqual(number(cell), scale * value,
+                                           delta=0.51 * 10 ** -digits)
+            clear = re.search(r"^To win: '([^']+)' is clearly best", said, re.M)
+            if clear:
+                self.assertEqual(odds["best"]["win"], [clear[1]])
+            else:
+                self.assertGreater(len(odds["best"]["win"]), 1)
+
+    def test_hint(self):
+        for name, players, seed in (("lama", 3, 4), ("crazy-eights", 2, 2)):
+            said = " ".join(prompt(name, players, seed, ":hint 50").split())
+            with Server() as server:
+                server.ask("load", name=name)
+                who = server.ask("start", players=players, seed=seed)["decider"]
+                hint = server.ask("hint", deals=50, as_=who)
+            self.assertIn(f"The bot '{hint['bot']}' would choose '{hint['move']}', "
+                          f"by its rule '{hint['rule']}'.", said)
+            best = hint["moves"][0]
+            if "win" in best:
+                told = f"'{best['move']}' wins {100 * best['win']['value']:.0f} "
+            else:
+                told = (f"'{best['move']}' ends with a total of "
+                        f"{best['total']['value']:.1f} ")
+            self.assertIn(told, said)
+            self.assertEqual(hint["deals"], 50)
+
+    def test_solve(self):
+        heap = "tests/sessions/heap.yaml"
+        with Server() as server:
+            server.ask("load", name=heap)
+            who = server.ask("start", players=2, seed=1)["decider"]
+            for words in (None, "heap 12", "heap 5"):
+                before = [f":set {words}"] if words else []
+                if words:
+                    server.ask("set", words=words)
+                for typed, params in ((":solve", {}), (":solve odds random",
+                                                       {"bot": "random"})):
+                    said = prompt(heap, 2, 1, typed, before)
+                    solved = server.ask("solve", as_=who, **params)
+                    rows = table(said)
+                    self.assertEqual([m["move"] for m in solved["moves"]], list(rows))
+                    for move in solved["moves"]:
+                        for head, cell in rows[move["move"]].items():
+                            value, scale = self.figure(move, head)
+                            self.assertAlmostEqual(number(cell), scale * value,
+                                                   delta=0.006)
+                    best = re.search(r"^'([^']+)' is best", said, re.M)
+                    self.assertEqual(len(solved["best"]) == 1, bool(best), said)
+                    if best:
+                        self.assertEqual(solved["best"], [best[1]])
+                    self.assertIn(f"({solved['positions']} positions)", said)
+
+    def test_unsolved(self):
+        with Server() as server:
+            server.ask("load", name="lama")
+            who = server.ask("start", players=2, seed=1)["decider"]
+            for params, code, reason in (
+                    ({"as_": who}, 8, "hidden"), ({"positions": 5}, 8, "too many"),
+                    ({"positions": 0}, -32602, None),
+                    ({"choosers": ["P3"]}, -32602, None),
+                    ({"as_": "P1" if who == "P2" else "P2"}, 4, None)):
+                with self.assertRaises(Refused) as refused:
+                    server.ask("solve", **params)
+                self.assertEqual(refused.exception.code, code)
+                if reason:
+                    self.assertEqual(refused.exception.data, {"reason": reason})
+
+    def test_who_asks(self):
+        """What figures depend on is what the player to decide sees."""
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)           # P2 decides
+            for method in ("odds", "hint", "solve"):
+                for who in ("P1", "P3", "nobody"):
+                    with self.assertRaises(Refused) as refused:
+                        server.ask(method, as_=who)
+                    self.assertEqual(refused.exception.code, 4)
+            odds = server.ask("odds", deals=40, as_="P2")
+            hands = server.ask("view")["position"]["zones"]["hand"]
+            server.ask("set", words="hand P1 " + " ".join(hands["P3"]))
+            swapped = server.ask("odds", deals=40, as_="P2")
+            self.assertEqual(swapped["moves"], odds["moves"])
+            for params, code in (({"deals": 0}, -32602), ({"deals": 10 ** 7}, -32602),
+                                 ({"bot": "kene"}, 7)):
+                with self.assertRaises(Refused) as refused:
+                    server.ask("odds", **params)
+                self.assertEqual(refused.exception.code, code)
+
+
 class Changes(unittest.TestCase):
     def test_a_part_of_the_position(self):
         with Server() as server:

@@ -18,6 +18,10 @@ static const char *const requests[] = {
     "{\"id\":\"b\",\"method\":\"start\",\"params\":{\"players\":2,\"as\":"
     "\"P1\"}}",
     "{\"id\":3,\"method\":\"legal\"}",
+    "{\"id\":11,\"method\":\"near\",\"params\":{\"move\":\"play llama\"}}",
+    "{\"id\":12,\"method\":\"odds\",\"params\":{\"deals\":1,\"bot\":\"keen\"}}",
+    "{\"id\":13,\"method\":\"hint\",\"params\":{\"deals\":1,\"bot\":\"keen\"}}",
+    "{\"id\":14,\"method\":\"solve\",\"params\":{\"positions\":99}}",
     "{\"id\":4,\"method\":\"choose\",\"params\":{\"move\":\"quit\"}}",
     "{\"id\":5,\"method\":\"events\",\"params\":{\"as\":\"nobody\"}}",
     "{\"id\":6,\"method\":\"view\",\"params\":{\"as\":\"P2\"}}",
