@@ -10,9 +10,9 @@
 #include "repl/bots.h"
 #include "repl/page/chart.h"
 #include "repl/page/histogram.h"
-#include "repl/statistics/figures.h"
 #include "repl/rerun_command.h"
 #include "repl/statistics/unknown_actions.h"
+#include "statistics/figures.h"
 
 typedef enum { MARK_NONE, MARK_ZERO, MARK_EQUAL } Mark;
 

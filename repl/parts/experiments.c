@@ -9,7 +9,7 @@
 #include "repl/parts/match_part.h"
 #include "repl/parts/pair_part.h"
 #include "repl/parts/sweep_part.h"
-#include "repl/statistics/figures.h"
+#include "repl/statistics/figures_view.h"
 
 static bool write_simulation(const Part *part, PartForm form, Text *text)
 {

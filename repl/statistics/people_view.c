@@ -6,6 +6,7 @@
 
 #include "base/json_text.h"
 #include "repl/bots.h"
+#include "repl/statistics/figures_view.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
 #include "statistics/csv.h"

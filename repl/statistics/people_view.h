@@ -5,7 +5,7 @@
 #define CRIA_REPL_STATISTICS_PEOPLE_VIEW_H
 
 #include "repl/statistics/people_games.h"
-#include "repl/statistics/figures.h"
+#include "statistics/figures.h"
 
 /* A figure of both. */
 typedef struct {

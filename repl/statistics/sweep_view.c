@@ -9,7 +9,7 @@
 #include "base/json_text.h"
 #include "base/name_list.h"
 #include "repl/bots.h"
-#include "repl/statistics/figures.h"
+#include "repl/statistics/figures_view.h"
 #include "repl/statistics/sweep_sentences.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"

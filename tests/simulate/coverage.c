@@ -27,7 +27,7 @@
 #include "experiment/paired_experiment.h"
 #include "repl/bots.h"
 #include "statistics/estimate.h"
-#include "repl/statistics/figures.h"
+#include "statistics/figures.h"
 #include "statistics/paired_estimate.h"
 #include "statistics/plackett_luce.h"
 #include "repl/statistics/sweep_values.h"

@@ -12,7 +12,7 @@
 #include "engine/given_chance.h"
 #include "position.h"
 
-#include "repl/statistics/figures.h"
+#include "statistics/figures.h"
 
 Suite *fair_suite(void);
 

@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "repl/page/chart.h"
-#include "repl/statistics/figures.h"
+#include "statistics/figures.h"
 
 Suite *figures_suite(void);
 

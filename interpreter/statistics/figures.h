@@ -2,8 +2,8 @@
  * several of them.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_STATISTICS_FIGURES_H
-#define CRIA_REPL_STATISTICS_FIGURES_H
+#ifndef CRIA_STATISTICS_FIGURES_H
+#define CRIA_STATISTICS_FIGURES_H
 
 #include "base/text.h"
 #include "simulate/simulation_part.h"
@@ -64,7 +64,7 @@ double balance_exact_chance(int games, int seats, int squares);
  * 1, is [value] or more. */
 double chi_squared_above(double value, int freedom);
 
-/* Prints the figures of a simulation for people, programs and spreadsheets. */
+/* Writes the figures of a simulation for programs and spreadsheets. */
 
 /* The games that were simulated. */
 typedef struct {
@@ -77,9 +77,7 @@ typedef struct {
 
 /* Each adds all figures with their intervals. JSON: one object and a line end.
  * CSV (RFC 4180, lines end with a line feed): a heading and one line for each
- * figure. Portions other than a p-value are percentages for people, else
- * numbers from 0 to 1. */
-void figures_view(const Played *games, Text *text);
+ * figure. Portions are numbers from 0 to 1. */
 void figures_json(const Played *games, Text *text);
 void figures_csv(const Played *games, Text *text);
 
@@ -87,18 +85,5 @@ void figures_csv(const Played *games, Text *text);
  * CSV table. */
 void figures_json_list(const Figures *figures, Text *text);
 void figures_csv_row(const FigureLine *line, const char *bots, Text *text);
-
-/* What figures of who wins with which card are, and are not: a sentence. */
-extern const char figures_correlation[];
-
-/* Adds a name, padded with blanks to [columns]; a longer name gets its own
- * line. */
-void figures_add_name(Text *text, const char *name, unsigned columns);
-
-/* Adds a sentence about missing intervals, if any are missing. */
-void figures_add_missing(Text *text, uint64_t games);
-
-/* The same before all figures, with the option that plays enough games. */
-void figures_add_too_few(Text *text, uint64_t games);
 
 #endif
