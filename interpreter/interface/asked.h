@@ -36,7 +36,9 @@ enum {
 };
 
 /* What must have come before a request. */
-typedef enum { NEEDS_ANYTIME, NEEDS_RULES, NEEDS_GAME } RequestNeeds;
+typedef enum {
+    NEEDS_ANYTIME, NEEDS_RULES, NEEDS_GAME, NEEDS_JOB
+} RequestNeeds;
 
 /* Numbers of errors: those below zero are of JSON-RPC 2.0 (section 5.1), the
  * others ours. */

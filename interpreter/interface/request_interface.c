@@ -55,6 +55,10 @@ static bool is_time(Asked *asked, const RequestKind *kind)
         return session->variant ||
                asked_fail(asked, FAULT_TOO_EARLY, "'%s' needs rules: 'load' "
                           "comes first", kind->name);
+    case NEEDS_JOB:
+        return session->job ||
+               asked_fail(asked, FAULT_TOO_EARLY, "'%s' needs games of bots: "
+                          "'simulate' comes first", kind->name);
     case NEEDS_GAME: break;
     }
     return session->game ||

@@ -1,4 +1,4 @@
-/* The bot that a session asks.
+/* The bots that a session asks, and those of its job.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -43,4 +43,14 @@ const char *session_usual_bot(CriaSession *session, Arena *arena)
         }
     }
     return "random";
+}
+
+void session_end_job(CriaSession *session)
+{
+    job_free(session->job);
+    session->job = NULL;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        cria_bot_free(session->job_bots[i]);
+        session->job_bots[i] = NULL;
+    }
 }

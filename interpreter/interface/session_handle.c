@@ -109,6 +109,7 @@ void cria_session_free(CriaSession *session)
 {
     if (session) {
         end_game(session);
+        session_end_job(session);
         session_drop_bot(session);
         session_drop_held(session);
         free(session->plies);
@@ -123,6 +124,7 @@ void session_use_rules(CriaSession *session, CriaVariant *variant,
                        json_t *source)
 {
     end_game(session);
+    session_end_job(session);
     session_drop_bot(session);
     cria_free(session->variant);
     json_decref(session->source);

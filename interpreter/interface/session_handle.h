@@ -1,11 +1,12 @@
-/* What a session of requests has: rules, a game, and its positions for going
- * back.
+/* What a session of requests has: rules, a game, its positions for going
+ * back, and games of bots.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_INTERFACE_SESSION_HANDLE_H
 #define CRIA_INTERFACE_SESSION_HANDLE_H
 
 #include "interface/asked.h"
+#include "interface/simulation_job.h"
 
 /* A position, and the move that leads to the next one. */
 typedef struct {
@@ -33,6 +34,8 @@ struct CriaSession {
                               back */
     CriaBot *bot;          /* that was asked last for these rules, or NULL */
     char *bot_name;
+    SimulationJob *job;    /* games of bots that are played in steps, or NULL */
+    CriaBot *job_bots[PLAYERS_MAX];  /* who plays them; NULL: others do */
     CriaFindings *findings;          /* what the present request holds, freed */
     Loaded *loaded;                  /* after it, also when memory ran out */
     CriaVariant *other;
@@ -58,6 +61,9 @@ CriaBot *session_bot(CriaSession *session, const char *name);
  * play its rules the usual one, else the first by name. It is the one that
  * session_bot has then. In [arena]. */
 const char *session_usual_bot(CriaSession *session, Arena *arena);
+
+/* Ends the job, if there is one. */
+void session_end_job(CriaSession *session);
 
 /* Frees the bot that was asked last. */
 void session_drop_bot(CriaSession *session);

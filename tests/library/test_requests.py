@@ -465,6 +465,84 @@ class Prospects(unittest.TestCase):
                 self.assertEqual(refused.exception.code, code)
 
 
+class Simulations(unittest.TestCase):
+    def test_as_the_command(self):
+        for name, rules, values, players, bots, figures in (
+                ("lama", [], [], 3, None, None),
+                ("lama", ["no-draw"], ["numbers.threshold=20"], 4, ["random"], None),
+                ("kadabra", [], [], 2, ["random", "keen"], None),
+                ("pig", [], [], 2, None, "choice,lead")):
+            words = [word for rule in rules for word in ("--with", rule)]
+            words += [word for value in values for word in ("--set", value)]
+            words += ["--bots", ",".join(bots)] if bots else []
+            words += ["--figures", figures] if figures else []
+            told = json.loads(run("simulate", name, "--games", "120", "--seed", "7",
+                                  "--players", str(players), "--format", "json",
+                                  *words))
+            with Server() as server:
+                server.ask("load", name=name, with_=rules, set_=values)
+                for steps in ([120], [1, 50, 100]):
+                    begun = server.ask("simulate", games=120, seed=7, bots=bots,
+                                       players=players, figures=figures)
+                    self.assertEqual(begun, {"games": 120, "played": 0, "done": False})
+                    played = 0
+                    for games in steps:
+                        played = min(120, played + games)
+                        self.assertEqual(server.ask("step", games=games), {
+                            "games": 120, "played": played, "done": played == 120})
+                    self.assertEqual(server.ask("report"), told)
+
+    def test_course(self):
+        with Server() as server:
+            for method in ("step", "report", "stop"):
+                with self.assertRaises(Refused) as refused:
+                    server.ask(method)
+                self.assertEqual(refused.exception.code, 2)
+            server.ask("load", name="lama")
+            for params, code in (({"players": 9}, -32602), ({"games": 0}, -32602),
+                                 ({"bots": ["keen", "keen"]}, -32602),
+                                 ({"bots": ["kene"]}, 7), ({"figures": "x"}, -32602)):
+                with self.assertRaises(Refused) as refused:
+                    server.ask("simulate", **params)
+                self.assertEqual(refused.exception.code, code, params)
+            server.ask("simulate")
+            with self.assertRaises(Refused) as refused:
+                server.ask("report")
+            self.assertEqual(refused.exception.code, 4)
+            self.assertEqual(server.ask("step"), {"games": 10000, "played": 100,
+                                                  "done": False})
+            server.ask("start", players=2)           # a game goes on beside it
+            server.ask("choose", move=server.ask("legal")["legal"][0]["move"])
+            self.assertEqual(server.ask("report")["played"], 100)
+            self.assertEqual(server.ask("stop")["played"], 100)
+            with self.assertRaises(Refused) as refused:
+                server.ask("step")
+            self.assertEqual(refused.exception.code, 2)
+            server.ask("simulate")
+            server.ask("load", name="lama")          # other rules end it
+            with self.assertRaises(Refused):
+                server.ask("step")
+
+    def test_rule_error(self):
+        """Somebody with one card in hand is a division by zero; games before count."""
+        rule = "score.cards=10 + 1 / (count(hand of player) - 1)"
+        done = subprocess.run([CRIA, "simulate", "lama", "--games", "200", "--players",
+                               "2", "--set", rule], cwd=ROOT, capture_output=True,
+                              text=True, check=False)
+        game = int(re.search(r"rule error in game (\d+)", done.stderr)[1])
+        with Server() as server:
+            server.ask("load", name="lama", set_=[rule])
+            server.ask("simulate", games=200, players=2)
+            for _ in range(2):
+                with self.assertRaises(Refused) as refused:
+                    server.ask("step", games=200)
+                self.assertEqual(refused.exception.code, 8)
+                self.assertEqual(str(refused.exception),
+                                 f"rule error in game {game}: this divides by zero")
+            self.assertEqual(server.ask("stop"), {"games": 200, "played": game,
+                                                  "done": False})
+
+
 class Changes(unittest.TestCase):
     def test_a_part_of_the_position(self):
         with Server() as server:

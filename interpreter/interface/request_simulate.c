@@ -1,0 +1,183 @@
+/* Requests about games of bots, played in steps.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <jansson.h>
+
+#include "interface/requests.h"
+#include "interface/session_handle.h"
+#include "simulate/simulation_part.h"
+
+/* As for the command; the most games of one step. */
+enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4, STEP_USUAL = 100,
+       STEP_MOST = 1000000 };
+
+/* --- What is to be played ------------------------------------------------- */
+
+static bool read_players(Asked *asked, JobPlan *plan)
+{
+    const CriaVariant *variant = plan->variant;
+    uint64_t least = (uint64_t)cria_players_least(variant);
+    uint64_t most = (uint64_t)cria_players_most(variant);
+    uint64_t usual = least > PLAYERS_USUAL  ? least
+                     : most < PLAYERS_USUAL ? most : PLAYERS_USUAL;
+    uint64_t players = asked_number(asked, PARAMETER_PLAYERS, usual);
+    plan->players = (int)players;
+    return (players >= least && players <= most) ||
+           asked_fail(asked, FAULT_PARAMETERS, "'players' has to be from %llu "
+                      "to %llu", (unsigned long long)least,
+                      (unsigned long long)most);
+}
+
+static bool read_games(Asked *asked, JobPlan *plan)
+{
+    plan->seed = asked_number(asked, PARAMETER_SEED, 1);
+    plan->games = asked_number(asked, PARAMETER_GAMES, GAMES_USUAL);
+    return (plan->games > 0 && plan->games <= GAMES_MOST) ||
+           asked_fail(asked, FAULT_PARAMETERS, "'games' has to be from 1 to "
+                      "%llu", (unsigned long long)GAMES_MOST);
+}
+
+static bool read_figures(Asked *asked, JobPlan *plan)
+{
+    const char *list = asked_text(asked, PARAMETER_FIGURES, NULL);
+    const char *unknown;
+    size_t length;
+    return !list ||
+           figure_groups_read(list, &plan->figures, &unknown, &length) ||
+           asked_fail(asked, FAULT_PARAMETERS, "there are no figures '%.*s'; "
+                      "'cria simulate --help' names all groups", (int)length,
+                      unknown);
+}
+
+/* The house rules and values of the request that loaded the rules. */
+static const char **loaded_texts(const Asked *asked, const char *key,
+                                 size_t *count)
+{
+    const json_t *list = json_object_get(asked->session->source, key);
+    *count = json_array_size(list);
+    const char **texts = arena_alloc(asked->arena,
+                                     (*count + 1) * sizeof *texts);
+    for (size_t i = 0; i < *count; i++) {
+        texts[i] = json_string_value(json_array_get(list, i));
+    }
+    return texts;
+}
+
+/* --- Who plays ------------------------------------------------------------ */
+
+/* The bot of this name, which the session keeps for its job; NULL: a fault. */
+static const CriaBot *seat(Asked *asked, const char *name, int number)
+{
+    CriaSession *session = asked->session;
+    cria_findings_free(session->findings);
+    session->findings = NULL;
+    CriaBot *bot = session->job_bots[number] =
+        cria_bot_load(session->variant, name, &session->options,
+                      &session->findings);
+    if (!bot) {
+        asked->data = session->findings ? cria_findings_json(session->findings)
+                                        : NULL;
+        asked_fail(asked, FAULT_BOT, "the bot '%s' cannot play here", name);
+    }
+    return bot;
+}
+
+/* One bot for all, or one for each player. */
+static bool read_bots(Asked *asked, JobPlan *plan)
+{
+    size_t count;
+    const char *const *names = asked_texts(asked, PARAMETER_BOTS, &count);
+    const char *usual;
+    Text list = text_new(asked->arena);
+    if (count == 0) {
+        usual = session_usual_bot(asked->session, asked->arena);
+        names = &usual;
+        count = 1;
+    }
+    if (count > 1 && count != (size_t)plan->players) {
+        return asked_fail(asked, FAULT_PARAMETERS, "'bots' has to name one bot "
+                          "for all, or one for each of the %d players",
+                          plan->players);
+    }
+    for (size_t i = 0; i < count; i++) {
+        plan->bots[i] = seat(asked, names[i], (int)i);
+        if (!plan->bots[i]) {
+            return false;
+        }
+        text_add_format(&list, "%s%s", i ? "," : "", names[i]);
+    }
+    for (size_t i = count; i < (size_t)plan->players; i++) {
+        plan->bots[i] = plan->bots[0];
+    }
+    plan->bot_names = text_string(&list);
+    return true;
+}
+
+/* --- Requests ------------------------------------------------------------- */
+
+static bool tell_progress(Asked *asked)
+{
+    const SimulationJob *job = asked->session->job;
+    uint64_t games = job_games(job), played = job_played(job);
+    text_add_format(asked->answer, "{\"games\":%llu,\"played\":%llu,\"done\":"
+                    "%s}", (unsigned long long)games,
+                    (unsigned long long)played,
+                    played == games ? "true" : "false");
+    return true;
+}
+
+bool request_simulate(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    JobPlan plan = {.variant = session->variant};
+    if (!read_players(asked, &plan) || !read_games(asked, &plan) ||
+        !read_figures(asked, &plan)) {
+        return false;
+    }
+    plan.with = loaded_texts(asked, "with", &plan.with_count);
+    plan.set = loaded_texts(asked, "set", &plan.set_count);
+    session_end_job(session);
+    if (!read_bots(asked, &plan)) {
+        session_end_job(session);
+        return false;
+    }
+    session->job = job_new(&plan);
+    if (!session->job) {
+        session_end_job(session);
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    return tell_progress(asked);
+}
+
+bool request_step(Asked *asked)
+{
+    SimulationJob *job = asked->session->job;
+    uint64_t games = asked_number(asked, PARAMETER_GAMES, STEP_USUAL);
+    if (games == 0 || games > STEP_MOST) {
+        return asked_fail(asked, FAULT_PARAMETERS, "'games' of a step has to "
+                          "be from 1 to %d", STEP_MOST);
+    }
+    return job_step(job, games)
+               ? tell_progress(asked)
+               : asked_fail(asked, FAULT_NO_ANSWER, "rule error in game %llu: "
+                            "%s", (unsigned long long)job_played(job),
+                            job_error(job)->message);
+}
+
+bool request_report(Asked *asked)
+{
+    const SimulationJob *job = asked->session->job;
+    if (job_played(job) == 0) {
+        return asked_fail(asked, FAULT_NOT_ALLOWED, "no game was played yet: "
+                          "'step' plays");
+    }
+    job_report(job, asked->answer);
+    return true;
+}
+
+bool request_stop(Asked *asked)
+{
+    bool told = tell_progress(asked);
+    session_end_job(asked->session);
+    return told;
+}
