@@ -71,6 +71,12 @@ if [ -z "${CRIA_PLACED-}" ] && setarch "$(uname -m)" -R true 2>/dev/null &&
     CRIA_PLACED=yes exec setarch "$(uname -m)" -R sh tests/run.sh "$@"
 fi
 
+# Whether RELEASE runs those unit tests that take long under the sanitizers, which look
+# at a sample of them then (tests/unit/common.h).
+unit_is_parted() {
+    [ "$TIER" != thorough ] && [ -n "$RELEASE" ] && [ -x "$RELEASE/unit" ]
+}
+
 # --- One file of tests: run.sh --file KIND FILE FOLDER -----------------------
 # What it prints and its status are left in FOLDER, for who reports them. Tests that
 # call make are not to inherit this make's variables and jobs.
@@ -89,7 +95,14 @@ run_file() {
             set -- "$PYTHON" -m unittest discover -s "${file%/*}" \
             -p "$name.py" ;;
         matrix) set -- sh tests/matrix.sh --quick ;;
-        unit) set -- "$BUILD/unit" ;;
+        unit)
+            ! unit_is_parted || export CK_EXCLUDE_TAGS=figures
+            set -- "$BUILD/unit"
+            ;;
+        unsanitized)
+            export CK_INCLUDE_TAGS='figures sampled'
+            set -- "$RELEASE/unit"
+            ;;
     esac
     # What a shell starts beside itself is deaf to Ctrl-C.
     hear=''
@@ -230,6 +243,7 @@ part_build() {
         # shellcheck disable=SC2086
         "$MAKE" --no-print-directory $jobs CC="${CC:-${folder%-*}}" LTO= \
             VARIANT=release all library python \
+            "build/${folder%-*}-release/unit" \
             "build/${folder%-*}-release/sentences" \
             "build/${folder%-*}-release/coverage" || exit 1
         case $folder in
@@ -262,12 +276,15 @@ list_files() {
             shell) printf 'shell %s\n' tests/shell/*.sh ;;
             python) printf 'python %s\n' tests/*/test_*.py ;;
             matrix) echo 'matrix matrix' ;;
-            unit) echo 'unit unit' ;;
+            unit)
+                echo 'unit unit'
+                ! unit_is_parted || echo 'unsanitized unsanitized'
+                ;;
         esac
     done | while read -r kind file; do
-        is_run "$(basename "${file%.*}")" || [ "$kind" = unit ] || continue
+        is_run "$(basename "${file%.*}")" || [ "$file" = "$kind" ] || continue
         case $file in
-            unit | */shelf.sh | */refused.sh | */build.sh) order=1 ;;
+            unit | unsanitized | */shelf.sh | */refused.sh | */build.sh) order=1 ;;
             matrix | */mpi.sh | */house.sh | */commands.sh | */test_sentences.py | \
                 */test_rulebook.py | */test_indistinguishable.py | \
                 */test_schemas.py | */test_train.py) order=2 ;;
@@ -325,6 +342,12 @@ part_matrix() {
 }
 
 part_unit() {
+    if unit_is_parted; then
+        echo 'Unit tests without sanitizers'
+        await unsanitized
+        cat "$scratch/output"
+        [ "$status" -eq 0 ] || part_failed unit
+    fi
     echo 'Unit tests'
     await unit
     cat "$scratch/output"

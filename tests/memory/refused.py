@@ -25,8 +25,8 @@ CRIA, SHIM = (os.path.abspath(path) for path in sys.argv[1:3])
 THOROUGH = os.environ.get("CRIA_THOROUGH") == "1"
 FIRST, STEP = 500, 97
 TURNS = 28          # commands that share the first allocations
-MOST = 100          # about as many of the later ones are tried
-ENDS = 12           # allocations at the beginning and the end, which each tries
+MOST = 50           # about as many of the later ones are tried
+ENDS = 8            # allocations at the beginning and the end, which each tries
 JOBS = 2
 SECONDS = 300
 SHOWN = 3           # failures of each command

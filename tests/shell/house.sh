@@ -21,6 +21,11 @@ result() {
     fi
 }
 
+# What rules do is the same for every build: the sanitizers look at some of the games
+# that are played here, the other build plays the rest.
+quick=$CRIA
+[ -z "${RELEASE-}" ] || quick=$RELEASE/cria
+
 # at FILE TEXT prints where it stands: FILE:LINE
 at() { echo "$1:$(grep -nF -- "$2" "$1" | head -n 1 | cut -d: -f1)"; }
 
@@ -68,7 +73,7 @@ judged() {
     result $? "$variant --with $rules is played so"
     local others=${rules#"${rules%% *}"}
     # shellcheck disable=SC2046
-    "$CRIA" trace "$variant" ${others:+$(with "$others")} "${set[@]}" "$@" \
+    "$quick" trace "$variant" ${others:+$(with "$others")} "${set[@]}" "$@" \
         >"$work/trace" 2>"$work/said"
     # shellcheck disable=SC2046
     judge "$variant" $(with "$rules") "${check[@]}" >>"$work/said" 2>&1
@@ -150,10 +155,14 @@ same kadabra 'several-equal llama-reverses swap-by-hand' \
 
 # --- A house rule by its own name, and what it can be put on ---------------------
 
+number=0
 for file in variants/house/*.yaml variants/*/house/*.yaml; do
     name=$(basename "$file" .yaml)
+    number=$((number + 1))
+    program=$quick
+    [ $((number % 6)) -ne 0 ] || program=$CRIA
     {
-        "$CRIA" check "$name" && "$CRIA" trace "$name" >"$work/trace" &&
+        "$program" check "$name" && "$program" trace "$name" >"$work/trace" &&
             grep -q "^{\"record\":\"game\",\"variant\":\"$name\"" "$work/trace" &&
             tail -n 1 "$work/trace" | grep -q '^{"record":"game end"'
     } >"$work/said" 2>&1

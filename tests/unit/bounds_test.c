@@ -15,7 +15,7 @@
 
 Suite *bounds_suite(void);
 
-enum { DECISIONS = 60, TEXTS_MOST = 400 };
+enum { DECISIONS_SAMPLED = 16, DECISIONS = 60, TEXTS_MOST = 400 };
 
 static const char *const folders[] = {"variants"};
 static const Library library = {.folders = folders, .count = 1};
@@ -117,9 +117,11 @@ static void play(const Variant *variant, int players)
     Game *game = game_new(variant);
     ck_assert(texts && game);
     int count = list_texts(variant, texts);
+    uint32_t decisions = (uint32_t)test_sample(DECISIONS_SAMPLED, DECISIONS,
+                                               DECISIONS);
     ck_assert_int_gt(count, 0);
     game_start(game, 11, 0, players);
-    while (!game->state->over && game->state->decisions < DECISIONS) {
+    while (!game->state->over && game->state->decisions < decisions) {
         if (game->state->decisions % 4 == 0) {
             check_texts(game, texts, count);
         }
@@ -162,6 +164,7 @@ Suite *bounds_suite(void)
     Suite *suite = suite_create("bounds");
     TCase *all = tcase_create("all");
     tcase_set_timeout(all, 0);
+    tcase_set_tags(all, TAG_SAMPLED);
     tcase_add_test(all, values_lie_within_their_bounds);
     suite_add_tcase(suite, all);
     return suite;

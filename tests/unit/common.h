@@ -29,4 +29,28 @@ static inline int test_amount(int usual, int thorough)
     return value && strcmp(value, "1") == 0 ? thorough : usual;
 }
 
+#if defined(__SANITIZE_ADDRESS__)
+#define TEST_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TEST_SANITIZED 1
+#endif
+#endif
+#ifndef TEST_SANITIZED
+#define TEST_SANITIZED 0
+#endif
+
+/* Sanitizers make a program several times as slow. tests/run.sh runs test cases
+ * with one of these tags by the build without them: of those with the first one
+ * a sample, as test_sample says, goes through the sanitizers too; those with the
+ * second one judge figures, by code that other tests show to the sanitizers. */
+#define TAG_SAMPLED "sampled"
+#define TAG_FIGURES "figures"
+
+/* As test_amount, with [sampled] under sanitizers. */
+static inline int test_sample(int sampled, int usual, int thorough)
+{
+    return test_amount(TEST_SANITIZED ? sampled : usual, thorough);
+}
+
 #endif

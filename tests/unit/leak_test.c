@@ -18,7 +18,7 @@
 
 Suite *leak_suite(void);
 
-enum { POSITIONS = 25, STEP = 3, PLAYERS = 3, TRACES = 100, TRACES_THOROUGH = 200,
+enum { POSITIONS = 25, STEP = 3, STEP_SAMPLED = 6, PLAYERS = 3, TRACES = 100, TRACES_THOROUGH = 200,
        SEARCHED_AFTER = 10 };        /* decisions: :near takes its time */
 
 static const char *const names[] = {"Ann", "Bob", "Cleo"};
@@ -210,7 +210,7 @@ static Loaded *load(const char *name)
 START_TEST(nothing_hidden_is_told)
 {
     Loaded *loaded = load(variants[_i]);
-    int step = test_amount(STEP, 1);
+    int step = test_sample(STEP_SAMPLED, STEP, 1);
     for (int k = step - 1; k < POSITIONS; k += step) {
         Desk one, other;
         open_desk(&one, loaded, (uint64_t)k, 2 * k);
@@ -511,8 +511,10 @@ END_TEST
 Suite *leak_suite(void)
 {
     Suite *suite = suite_create("leak");
+    TCase *asked = tcase_create("asked");
     TCase *hidden = tcase_create("hidden");
-    tcase_add_loop_test(hidden, nothing_hidden_is_told, 0, VARIANTS);
+    tcase_set_tags(asked, TAG_SAMPLED);
+    tcase_add_loop_test(asked, nothing_hidden_is_told, 0, VARIANTS);
     tcase_add_loop_test(hidden, rules_that_fire_tell_nothing_hidden, 0,
                         LONG_ROUNDS + 1);
     tcase_add_loop_test(hidden, what_depends_on_hidden_things_is_noticed, 0,
@@ -520,6 +522,7 @@ Suite *leak_suite(void)
     tcase_add_test(hidden, cards_that_come_are_seen);
     tcase_add_loop_test(hidden, views_tell_nothing_hidden, 0, VARIANTS);
     tcase_add_test(hidden, hidden_cards_do_change);
+    suite_add_tcase(suite, asked);
     suite_add_tcase(suite, hidden);
     return suite;
 }

@@ -6,13 +6,14 @@
 #include "pig_optimum.h"
 #include "pig_position.h"
 
+#include "common.h"
 #include "practice/practice.h"
 #include "practice/practised_file.h"
 #include "record/redeal_unseen.h"
 
 Suite *practice_suite(void);
 
-enum { PIG_GAMES = 40000 };
+enum { PIG_GAMES = 40000, HIDING_MOVES = 100000 };
 
 /* [moves]: about how many to look at, or 0. */
 static Practised *learn_within(int players, uint64_t games, uint64_t moves)
@@ -255,7 +256,7 @@ START_TEST(decides_by_what_is_seen)
     load(hiding[_i], "Ann Bob");
     players = position.variant->players_least > 2
                   ? position.variant->players_least : 2;
-    Practised *practised = learn(players, 200);
+    Practised *practised = learn_within(players, 200, HIDING_MOVES);
     State *copy = arena_alloc(position.arena, position.variant->layout.size);
     for (uint64_t number = 0; number < 20; number++) {
         game_start(position.game, 6, number, players);
@@ -357,8 +358,11 @@ Suite *practice_suite(void)
     Suite *suite = suite_create("practice");
     TCase *files = tcase_create("files");
     TCase *moves = tcase_create("moves");
+    TCase *strength = tcase_create("strength");
     tcase_set_timeout(files, 60);
     tcase_set_timeout(moves, 60);
+    tcase_set_timeout(strength, 60);
+    tcase_set_tags(strength, TAG_FIGURES);
     tcase_add_loop_test(files, is_read_as_it_was_written, 0, COUNT(learning));
     tcase_add_test(files, is_refused_when_it_is_not_whole);
     tcase_add_loop_test(files, is_refused_when_something_is_wrong, 0,
@@ -368,11 +372,12 @@ Suite *practice_suite(void)
                         COUNT(editions));
     tcase_add_test(moves, ends_where_the_moves_end);
     tcase_add_test(moves, chances_are_those_of_its_moves);
-    tcase_add_test(moves, the_optimum_of_pig_is_right);
-    tcase_add_test(moves, pig_is_won_nearly_as_often_as_by_the_best);
-    tcase_add_loop_test(moves, the_best_answer_wins_little, 0, COUNT(small));
+    tcase_add_test(strength, the_optimum_of_pig_is_right);
+    tcase_add_test(strength, pig_is_won_nearly_as_often_as_by_the_best);
+    tcase_add_loop_test(strength, the_best_answer_wins_little, 0, COUNT(small));
     tcase_add_loop_test(moves, decides_by_what_is_seen, 0, COUNT(hiding));
     suite_add_tcase(suite, files);
     suite_add_tcase(suite, moves);
+    suite_add_tcase(suite, strength);
     return suite;
 }

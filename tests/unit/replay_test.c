@@ -14,7 +14,7 @@
 Suite *replay_suite(void);
 
 /* Games of each variant, and as many with CRIA_THOROUGH=1. */
-enum { SEEDS = 10, SEEDS_THOROUGH = 25 };
+enum { SEEDS_SAMPLED = 3, SEEDS = 10, SEEDS_THOROUGH = 25 };
 
 static Shelf *shelf;
 
@@ -149,7 +149,8 @@ START_TEST(record_and_trace_are_the_same_game)
                                                  : loaded->variant
                                                        ->players_most;
     int least = loaded->variant->players_least;
-    uint64_t seeds = (uint64_t)test_amount(SEEDS, SEEDS_THOROUGH);
+    uint64_t seeds = (uint64_t)test_sample(SEEDS_SAMPLED, SEEDS,
+                                           SEEDS_THOROUGH);
     for (uint64_t seed = 0; seed < seeds; seed++) {
         int players = least + (int)(seed % (uint64_t)(most - least + 1));
         Text record = record_game(game, variants[_i], seed, players, names);
@@ -268,6 +269,7 @@ Suite *replay_suite(void)
     Suite *suite = suite_create("replay");
     TCase *written = tcase_create("written");
     TCase *rest = tcase_create("given");
+    tcase_set_tags(written, TAG_SAMPLED);
     tcase_add_loop_test(written, record_and_trace_are_the_same_game, 0,
                         COUNT(variants));
     suite_add_tcase(suite, written);

@@ -192,7 +192,7 @@ START_TEST(decides_the_same_by_what_is_seen)
     Search *search = begin_search(played[_i], "Ann Bob");
     State *copy = arena_alloc(position.arena, position.variant->layout.size);
     start(8);
-    int often = test_amount(5, 1);
+    int often = test_sample(10, 5, 1);
     for (int i = 0; i < 10; i++) {
         if (i % often == often - 1) {
             compare(search, copy);
@@ -276,6 +276,8 @@ Suite *round_search_suite(void)
     Suite *suite = suite_create("round_search");
     TCase *answers = cases_named(suite, "answers");
     TCase *searches = cases_named(suite, "searches");
+    tcase_set_tags(answers, TAG_FIGURES);
+    tcase_set_tags(searches, TAG_SAMPLED);
     tcase_set_timeout(answers, 60);
     tcase_set_timeout(searches, 60);
     tcase_add_loop_test(answers, the_best_answer_wins_little, 0, COUNT(small));

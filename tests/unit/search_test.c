@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include "common.h"
 #include "pig_optimum.h"
 #include "pig_position.h"
 
@@ -567,6 +568,7 @@ Suite *search_suite(void)
     TCase *numbers = cases_named(suite, "numbers");
     TCase *decisions = cases_named(suite, "decisions");
     TCase *taught = cases_named(suite, "taught");
+    TCase *strength = cases_named(suite, "strength");
     TCase *threads = cases_named(suite, "threads");
     TCase *minds = cases_named(suite, "minds");
     tcase_add_loop_test(numbers, bounds_are_roots_of_logarithms, 0,
@@ -582,8 +584,9 @@ Suite *search_suite(void)
                         COUNT(shipped));
     tcase_add_test(taught, goes_by_what_practice_taught);
     tcase_add_test(taught, practises_for_other_numbers_of_players);
-    tcase_add_loop_test(taught, plays_pig_nearly_as_well_as_can_be, 0, 2);
-    tcase_add_test(taught, pig_is_won_more_often_by_looking_ahead);
+    tcase_set_tags(strength, TAG_FIGURES);
+    tcase_add_loop_test(strength, plays_pig_nearly_as_well_as_can_be, 0, 2);
+    tcase_add_test(strength, pig_is_won_more_often_by_looking_ahead);
     tcase_add_loop_test(threads, few_iterations_have_fewer_trees, 0,
                         COUNT(parted));
     tcase_add_loop_test(threads, threads_make_no_difference, 0, COUNT(shared));
