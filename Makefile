@@ -21,7 +21,8 @@
 ## make clean      remove build/
 ##
 ## VARIANT=release|debug|san|tsan|cov|plain  CC=gcc|clang  LTO=1  WERROR=1  V=1 (commands)
-## LINE_EDITOR=libedit|none   MPI=1 (simulate --mpi, needs Open MPI)
+## LINE_EDITOR=libedit|none   WEBSOCKET=libwebsockets|none (serve --websocket)
+## MPI=1 (simulate --mpi, needs Open MPI)
 ##   PARTS="build unit" (of make check)   HOST_CC HOST_PKG_CONFIG (for CC=cross)
 
 MAKEFLAGS += --no-print-directory
@@ -34,6 +35,7 @@ SONAME  := libcria.so.0
 VARIANT     ?= release
 PREFIX      ?= /usr/local
 LINE_EDITOR ?= libedit
+WEBSOCKET   ?= libwebsockets
 PKG_CONFIG  ?= pkg-config
 GAME        ?= lama
 BENCH       ?= lama party kadabra dice
@@ -83,11 +85,15 @@ endif
 ifneq ($(filter-out libedit none,$(LINE_EDITOR)),)
 $(error LINE_EDITOR must be libedit or none, not '$(LINE_EDITOR)')
 endif
+ifneq ($(filter-out libwebsockets none,$(WEBSOCKET)),)
+$(error WEBSOCKET must be libwebsockets or none, not '$(WEBSOCKET)')
+endif
 ifneq ($(and $(LTO),$(findstring clang,$(CC))),)
 $(error LTO=1 is for gcc)
 endif
 
-SETUP = CC=$(call quote,$(CC)) LINE_EDITOR=$(LINE_EDITOR) sh tests/setup.sh
+SETUP = CC=$(call quote,$(CC)) LINE_EDITOR=$(LINE_EDITOR) WEBSOCKET=$(WEBSOCKET) \
+        sh tests/setup.sh
 Q     := $(if $(V),,@)
 space := $(subst ,, )
 quote  = '$(subst ','\'',$(1))'
@@ -98,6 +104,7 @@ packages = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 system   = $(patsubst -I%,-isystem %,$(call packages,--cflags $(1)))
 NEEDED   := yaml-0.1 libpcre2-8 jansson
 EDITOR.libedit := libedit
+SOCKETS.libwebsockets := libwebsockets
 
 COMPILER := $(subst $(space),-,$(notdir $(CC)))
 OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)
@@ -120,7 +127,7 @@ OUR_LDFLAGS  := -Wl,--as-needed
 FIXED.san    := -no-pie
 LIBS         := $(call packages,--libs $(NEEDED)) -lm
 PROGRAM_LIBS := $(call packages,--libs $(EDITOR.$(LINE_EDITOR)) \
-                $(if $(MPI),ompi-c))
+                $(SOCKETS.$(WEBSOCKET)) $(if $(MPI),ompi-c))
 COMPILE       = $(CC) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CFLAGS) $(CFLAGS)
 LINK          = $(CC) $(OUR_CFLAGS) $(CFLAGS) $(FIXED.$(VARIANT)) $(OUR_LDFLAGS) \
                 $(LDFLAGS)
@@ -132,7 +139,8 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 PYTHON_SOURCES  := $(call files,interpreter/python,*.c)
 LIBRARY_SOURCES := $(filter-out $(PYTHON_SOURCES),$(call files,interpreter,*.c))
-PROGRAM_SOURCES := $(filter-out repl/parts/cluster$(if $(MPI),_none,).c, \
+PROGRAM_SOURCES := $(filter-out repl/parts/cluster$(if $(MPI),_none,).c \
+                   repl/serve/websocket$(if $(SOCKETS.$(WEBSOCKET)),_none,).c, \
                    $(call files,repl,*.c))
 TEST_SOURCES    := $(call files,tests/unit,*_test.c)
 SCHEMAS         := $(call files,schemas,*.json)
@@ -268,6 +276,7 @@ $(PYTHON_OBJECTS): private OUR_CPPFLAGS += $(PYTHON_HEADERS)
 $(PYTHON_OBJECTS): private OUR_CFLAGS += -Wno-pedantic -Wno-write-strings
 $(PROGRAM) $(INSTALLED): private OUR_CPPFLAGS += -I.
 $(OUT)/repl/parts/cluster.o: private OUR_CPPFLAGS += $(call system,ompi-c)
+$(OUT)/repl/serve/websocket.o: private OUR_CPPFLAGS += $(call system,libwebsockets)
 $(OUT)/$(LOADING): private OUR_CPPFLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
 $(INSTALLED): private OUR_CPPFLAGS += -DCRIA_DATADIR='"$(DATADIR)"'
 $(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)

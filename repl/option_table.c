@@ -533,6 +533,11 @@ const Option option_table[] = {
     NUMBER("listen", listen, "PORT",
            "serves tables at this port, for this machine alone; 0: at one that "
            "is free, which is printed"),
+    NUMBER("websocket", websocket, "PORT",
+           "serves tables to pages by WebSocket at this port, likewise"),
+    LISTED("origin", origins, "ORIGIN", VALUE_ANY,
+           "lets pages of this origin use --websocket, as those of this "
+           "machine may: https://example.org"),
     TEXT("state", state, "FOLDER", VALUE_FILE,
          "keeps tables in this folder: what was answered is there when the "
          "server begins again, however it ended"),

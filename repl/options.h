@@ -37,8 +37,10 @@ struct Options {
     const char *figure_list;         /* as given, or NULL */
     const char *shard, *output;      /* K/N; the output file */
     const char *socket, *state;      /* of cria serve, or NULL */
-    uint64_t listen;                 /* a port */
-    bool listen_given;
+    uint64_t listen, websocket;      /* ports */
+    bool listen_given, websocket_given;
+    const char *origins[TRIES_MAX];  /* of pages */
+    size_t origins_count;
     bool partial, mpi;
     int players;                     /* 0: not given */
     const char *names[PLAYERS_MAX];  /* from --names */

@@ -27,6 +27,8 @@ browser() { program chromium || program chromium-browser || program google-chrom
 
 editor() { [ "${LINE_EDITOR-}" = none ] || library libedit; }
 
+sockets() { [ "${WEBSOCKET-}" = none ] || library libwebsockets; }
+
 # $CC may be several words: a wrapper and the compiler.
 header() {
     # shellcheck disable=SC2086
@@ -47,7 +49,7 @@ sanitizers() {
 # The Python itself, not what chooses one on each call.
 python() {
     for candidate in python3 /usr/bin/python3; do
-        "$candidate" -c 'import jsonschema, numpy, pyte, sys, yaml; print(sys.executable)' \
+        "$candidate" -c 'import jsonschema, numpy, pyte, sys, websockets, yaml; print(sys.executable)' \
             2>/dev/null && return 0
     done
     return 1
@@ -77,6 +79,7 @@ build|pkg-config|program pkg-config|pkg-config|pkgconf-pkg-config
 build|libyaml|library yaml-0.1|libyaml-dev|libyaml-devel
 build|PCRE2|library libpcre2-8|libpcre2-dev|pcre2-devel
 build|libedit|editor|libedit-dev|libedit-devel
+build|libwebsockets|sockets|libwebsockets-dev|libwebsockets-devel
 build|Jansson|library jansson|libjansson-dev|jansson-devel
 build|xxHash|header xxhash.h|libxxhash-dev|xxhash-devel
 build|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
@@ -91,7 +94,7 @@ tests|clang|program clang|clang|clang
 tests|clang's sanitizers|sanitizers clang|libclang-rt-dev|compiler-rt
 tests|Check|library check|check|check-devel
 tests|expect|program expect|expect|expect
-tests|Python with jsonschema, numpy, pyte and yaml|python|python3 python3-jsonschema python3-numpy python3-pyte python3-yaml|python3 python3-jsonschema python3-numpy python3-pyte python3-pyyaml
+tests|Python with jsonschema, numpy, pyte, websockets and yaml|python|python3 python3-jsonschema python3-numpy python3-pyte python3-websockets python3-yaml|python3 python3-jsonschema python3-numpy python3-pyte python3-websockets python3-pyyaml
 TABLE
 }
 

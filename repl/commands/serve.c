@@ -112,7 +112,7 @@ static int listen_at_path(const char *path)
 }
 
 /* A port of this machine alone; 0: one that is free, which is said. */
-static int listen_at_port(int port)
+static int listen_at_port(uint64_t port, const char *what)
 {
     struct sockaddr_in address = {.sin_family = AF_INET,
                                   .sin_port = htons((uint16_t)port)};
@@ -121,29 +121,35 @@ static int listen_at_port(int port)
     struct sockaddr *at = (struct sockaddr *)(void *)&address;
     int file = listen_at(AF_INET, at, size);
     if (file >= 0 && getsockname(file, at, &size) == 0) {
-        say_out("port %d\n", (int)ntohs(address.sin_port));
+        say_out("%s %d\n", what, (int)ntohs(address.sin_port));
         fflush(stdout);
     }
     return file;
 }
 
+static bool open_port(Server *server, int listener, uint64_t port,
+                      const char *what)
+{
+    server->listeners[listener] = listen_at_port(port, what);
+    if (server->listeners[listener] < 0) {
+        fail("the port cannot be listened to");
+    }
+    return server->listeners[listener] >= 0;
+}
+
 static bool open_listeners(const Options *options, Server *server)
 {
     if (options->socket) {
-        server->listeners[0] = listen_at_path(options->socket);
-        if (server->listeners[0] < 0) {
+        server->listeners[AT_SOCKET] = listen_at_path(options->socket);
+        if (server->listeners[AT_SOCKET] < 0) {
             fail(options->socket);
             return false;
         }
     }
-    if (options->listen_given) {
-        server->listeners[1] = listen_at_port((int)options->listen);
-        if (server->listeners[1] < 0) {
-            fail("the port cannot be listened to");
-            return false;
-        }
-    }
-    return true;
+    return (!options->listen_given ||
+            open_port(server, AT_PORT, options->listen, "port")) &&
+           (!options->websocket_given ||
+            open_port(server, AT_WEBSOCKET, options->websocket, "websocket"));
 }
 
 static void close_all(const Options *options, Server *server)
@@ -158,9 +164,10 @@ static void close_all(const Options *options, Server *server)
             close(server->listeners[i]);
         }
     }
-    if (options->socket && server->listeners[0] >= 0) {
+    if (options->socket && server->listeners[AT_SOCKET] >= 0) {
         unlink(options->socket);
     }
+    websocket_end(&server->websocket);
     served_tables_free(&server->tables);
     cria_session_free(server->lobby);
 }
@@ -169,12 +176,17 @@ static ExitStatus serve_tables(const Options *options, const CriaOptions *found)
 {
     Server server = {.tables = {.options = found, .folder = options->state,
                                  .lock = -1},
-                     .lobby = cria_session_new(found), .listeners = {-1, -1}};
+                     .lobby = cria_session_new(found),
+                     .listeners = {-1, -1, -1},
+                     .websocket = {.channel = -1, .process = -1}};
+    const Origins origins = {options->origins, options->origins_count};
     ExitStatus status = STATUS_MISUSE;
     interrupt_catch_all();
     if (!server.lobby) {
         say_err("cria serve: not enough memory\n");
-    } else if (open_listeners(options, &server) &&
+    } else if ((!options->websocket_given ||
+                websocket_start(&server.websocket, &origins)) &&
+               open_listeners(options, &server) &&
                served_tables_read(&server.tables) && server_run(&server)) {
         status = (ExitStatus)interrupt_status();
     }
@@ -200,12 +212,17 @@ static ExitStatus serve_input(const CriaOptions *found)
     return status;
 }
 
+static bool listens(const Options *options)
+{
+    return options->socket || options->listen_given || options->websocket_given;
+}
+
 static ExitStatus work(Arena *arena, Options *options)
 {
     Library library = loading_library(arena);
     CriaOptions found = {.size = sizeof found, .folders = library.folders,
                          .folder_count = library.count};
-    found.names_only = options->socket || options->listen_given;
+    found.names_only = listens(options);
     if (found.names_only) {          /* not the current one: it is anything */
         found.folders++;
         found.folder_count--;
@@ -214,20 +231,39 @@ static ExitStatus work(Arena *arena, Options *options)
                             : serve_input(&found);
 }
 
+static bool is_port(uint64_t port, const char *option)
+{
+    return port <= 65535 ||
+           options_complain(&command_serve, "--%s takes a port, 0 to 65535",
+                            option);
+}
+
+static bool are_origins(const Options *options)
+{
+    for (size_t i = 0; i < options->origins_count; i++) {
+        if (!origin_is_one(options->origins[i])) {
+            return options_complain(
+                &command_serve, "'%s' is no origin of pages, such as "
+                "'https://example.org' or 'http://example.org:8080'",
+                options->origins[i]);
+        }
+    }
+    return options->origins_count == 0 || options->websocket_given ||
+           options_complain(&command_serve, "--origin is for --websocket");
+}
+
 static bool fits(const Options *options)
 {
-    if (options->listen_given && options->listen > 65535) {
-        return options_complain(&command_serve, "--listen takes a port, 0 to "
-                                "65535");
-    }
-    return !options->state || options->socket || options->listen_given ||
-           options_complain(&command_serve, "--state is for --socket and "
-                            "--listen");
+    return is_port(options->listen, "listen") &&
+           is_port(options->websocket, "websocket") && are_origins(options) &&
+           (!options->state || listens(options) ||
+            options_complain(&command_serve, "--state is for --socket, "
+                             "--listen and --websocket"));
 }
 
 static const CommandOption options[] = {
-    {"socket", NULL, NULL}, {"listen", NULL, NULL}, {"state", NULL, NULL},
-    {NULL, NULL, NULL}};
+    {"socket", NULL, NULL}, {"listen", NULL, NULL}, {"websocket", NULL, NULL},
+    {"origin", NULL, NULL}, {"state", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_serve = {
     .name = "serve",
@@ -244,7 +280,8 @@ const Command command_serve = {
         "  {\"id\":3,\"method\":\"start\",\"params\":{\"players\":3,"
         "\"as\":\"P1\"}}\n"
         "It ends with status 0 at the end of its input.\n"
-        "With --socket or --listen it serves many tables to many programs at "
-        "once, until a signal ends it; docs/serve.md says how.",
+        "With --socket, --listen or --websocket it serves many tables to many "
+        "programs and pages at once, until a signal ends it; docs/serve.md "
+        "says how.",
     .options = options, .fits = fits,
     .work = work};

@@ -7,8 +7,9 @@
 
 #include "repl/serve/served_table.h"
 
-/* Bytes of a line; bytes that may wait for somebody who does not read. */
-enum { LINE_MOST = 1 << 20, WAITING_MOST = 1 << 22 };
+/* Bytes of a line; bytes that may wait for somebody who does not read; how many
+ * may be connected. */
+enum { LINE_MOST = 1 << 20, WAITING_MOST = 1 << 22, CONNECTIONS_MOST = 4000 };
 
 typedef struct Connection Connection;
 struct Connection {

@@ -24,17 +24,32 @@ static void read_clock(Server *server)
 
 /* --- Who is connected ----------------------------------------------------- */
 
+/* The lines of a page that was accepted; -1: none. */
+static int take_page(Server *server, int page)
+{
+    int file = websocket_take(&server->websocket, page);
+    if (server->websocket.channel < 0) {
+        say_err("cria serve: WebSocket has ended; the rest goes on\n");
+        close(server->listeners[AT_WEBSOCKET]);
+        server->listeners[AT_WEBSOCKET] = -1;
+    }
+    return file;
+}
+
 static void take_connection(Server *server, int listener)
 {
-    int file = accept(listener, NULL, NULL);
-    if (file < 0) {
-        return;
+    int file = accept(server->listeners[listener], NULL, NULL);
+    if (file >= 0) {
+        fcntl(file, F_SETFD, FD_CLOEXEC);
     }
-    fcntl(file, F_SETFD, FD_CLOEXEC);
-    Connection *connection = server->count < CONNECTIONS_MOST
-                                 ? connection_new(file) : NULL;
+    if (file >= 0 && listener == AT_WEBSOCKET) {
+        file = take_page(server, file);
+    }
+    Connection *connection = file >= 0 ? connection_new(file) : NULL;
     if (!connection) {
-        close(file);
+        if (file >= 0) {
+            close(file);
+        }
         return;
     }
     connection->next = server->connections;
@@ -106,7 +121,7 @@ static bool answer_all(Server *server, const struct pollfd *files)
     }
     for (int i = 0; i < LISTENERS; i++) {
         if (files[i].revents & POLLIN) {
-            take_connection(server, server->listeners[i]);
+            take_connection(server, i);
         }
     }
     return left;

@@ -6,8 +6,10 @@
 
 #include "repl/serve/connection.h"
 #include "repl/serve/served_tables.h"
+#include "repl/serve/websocket.h"
 
-enum { LISTENERS = 2, CONNECTIONS_MOST = 4000 };
+/* What is listened at. */
+enum { AT_SOCKET, AT_PORT, AT_WEBSOCKET, LISTENERS };
 
 typedef struct {
     ServedTables tables;
@@ -15,6 +17,7 @@ typedef struct {
     Connection *connections;
     size_t count;
     int listeners[LISTENERS];        /* -1: none */
+    Websocket websocket;
     long long now;         /* milliseconds of a clock that does not jump */
     bool lost;             /* the folder cannot be written */
 } Server;
