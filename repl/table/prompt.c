@@ -17,6 +17,7 @@
 #include "repl/table/seat_words.h"
 #include "repl/table/watch_rules.h"
 #include "report/render.h"
+#include "repl/view/course_fold.h"
 
 static Left left_by(LineResult result)
 {
@@ -173,6 +174,7 @@ static void draw_anew(Question *question)
     if (session_hides(question->session)) {
         screen_clear();
     }
+    question->above = 0;
     question_add(question);
 }
 
@@ -358,17 +360,23 @@ Left prompt_pause(Session *session)
     return show_after_enter(session);
 }
 
+/* How many lines at least tell what others did since the last decision: those
+ * that it takes, up to a quarter of the screen. */
+static unsigned least_above(const Session *session, const Text *happened)
+{
+    enum { LEAST = 4, PART = 4 };
+    unsigned part = pager_lines(session) / PART;
+    return course_condensed(&session->teller.course, happened,
+                            part > LEAST ? part : LEAST);
+}
+
 /* Adds the question to what has happened, as much of which is left as there is
  * room for. */
 static void add_question(Question *question)
 {
-    enum { ABOVE = 3 };
     Session *session = question->session;
     Text happened = session->text;
-    unsigned fewest = course_fewest(&session->teller.course, &happened);
-    unsigned lines = wrapping_count(text_string(&happened), happened.length);
-    unsigned above = fewest > ABOVE ? fewest : ABOVE;
-    question->above = lines < above ? lines : above;
+    question->above = happened.length ? least_above(session, &happened) : 0;
     session->text = text_new(happened.arena);
     prompt_tell_failure(session);
     question_add(question);

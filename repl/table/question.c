@@ -186,6 +186,27 @@ static void add_legend(const Question *question, int viewer, unsigned used)
     }
 }
 
+/* A table with something left out says so, at the end of its last line if there
+ * is room. */
+static const char *with_hint(const char *table, Tightness tight, Arena *arena)
+{
+    enum { GAP = 3 };
+    static const char hint[] = "(':table' shows all)";
+    size_t length = strlen(table);
+    if (tight <= TIGHT_PLAYERS || length == 0) {
+        return table;
+    }
+    size_t begin = length - 1;
+    while (begin > 0 && table[begin - 1] != '\n') {
+        begin--;
+    }
+    const char *last = text_format(arena, "%.*s", (int)(length - 1 - begin),
+                                   table + begin);
+    bool room = wrapping_width(last) + GAP + strlen(hint) <= wrapping_page();
+    return text_format(arena, room ? "%.*s   %s\n" : "%.*s\n  %s\n",
+                       (int)length - 1, table, hint);
+}
+
 /* Adds so much of the table that the first moves stand on the same screen. */
 static void add_fitting_table(Question *question, int viewer)
 {
@@ -202,19 +223,17 @@ static void add_fitting_table(Question *question, int viewer)
     Tightness tight = TIGHT_NOT;
     const char *table = table_text(question, viewer, tight);
     while (lines > 0 && tight < TIGHT_MOST &&
-           wrapping_count(table, strlen(table)) + moves + question->above +
-               (tight > 0) > lines) {
-        table = table_text(question, viewer, ++tight);
+           wrapping_count(table, strlen(table)) + moves + question->above >
+               lines) {
+        tight++;
+        table = with_hint(table_text(question, viewer, tight), tight,
+                          text->arena);
     }
-    unsigned needed = wrapping_count(table, strlen(table)) + moves +
-                      (tight > 0);
+    unsigned needed = wrapping_count(table, strlen(table)) + moves;
     question->above = needed + question->above <= lines || lines == 0
                           ? question->above
                           : lines > needed ? lines - needed : 0;
     text_add(text, table);
-    if (tight > TIGHT_PLAYERS) {
-        text_add(text, "  (':table' shows all)\n");
-    }
     add_legend(question, viewer, needed + question->above);
 }
 

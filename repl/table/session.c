@@ -23,6 +23,7 @@
 #include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
 #include "repl/text_wrap.h"
+#include "repl/view/course_fold.h"
 
 void session_print(Session *session)
 {

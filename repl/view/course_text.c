@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/view/course_text.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "repl/text_wrap.h"
@@ -14,8 +13,7 @@ void course_forget(Course *course)
     course->own = false;
 }
 
-/* Lines of a text that was cleared in the meantime are none of this one. */
-static void tidy(Course *course, const Text *text)
+void course_tidy(Course *course, const Text *text)
 {
     if (course->count > 0 &&
         course->lines[course->count - 1].end > text->length) {
@@ -43,10 +41,63 @@ static void cut(Text *text, size_t begin, size_t end)
     text->length -= end - begin;
 }
 
+/* Whether [words] have [word] as a word of their own after the first one. */
+static bool has_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = strchr(words, ' '); at; at = strchr(at + 1, ' ')) {
+        const char *end = at + 1 + strspn(at + 1, "(");
+        bool same = strncmp(end, word, length) == 0;
+        end += same ? length : 0;
+        if (same && (!*end || strchr(" ,;:.')", *end))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool begins_with_you(const char *words)
+{
+    return strncmp(words, "You", strlen("You")) == 0;
+}
+
+/* Whether a move or an effect says something of the reader: "P2: ask Ann for
+ * 3", "You draw 2". */
+static bool names_reader(const Course *course, const char *words)
+{
+    return begins_with_you(words) || has_word(words, "you") ||
+           has_word(words, "your") ||
+           (course->reader && has_word(words, course->reader));
+}
+
+/* Notes that the bytes from [begin] to [end] of a line of moves are an effect
+ * of one. */
+static void note_effect(Course *course, CourseLine *line, size_t begin,
+                        size_t end)
+{
+    size_t last = line->effect_count;
+    if (last > 0 && line->effects[last - 1].end >= begin) {
+        line->effects[last - 1].end = end;       /* more in its brackets */
+        return;
+    }
+    ARENA_PUSH(course->arena, line->effects, line->effect_count,
+               line->effect_capacity) = (CourseSpan){begin, end};
+}
+
+/* Forgets the effects from byte [from] of a line on. */
+static void forget_effects(CourseLine *line, size_t from)
+{
+    while (line->effect_count > 0 &&
+           line->effects[line->effect_count - 1].begin >= from) {
+        line->effect_count--;
+    }
+}
+
 /* Adds an item to a line of moves. */
 static void add_item(Course *course, Text *text, CourseLine *line,
                      const char *item)
 {
+    line->named = line->named || names_reader(course, item);
     cut(text, text->length - 1, text->length);
     text_add_repeated(text, ' ', GAP);
     text_add_format(text, "%s\n", item);
@@ -60,7 +111,7 @@ static void add_item(Course *course, Text *text, CourseLine *line,
 void course_add_move(Course *course, Text *text, const char *move, bool shares)
 {
     unsigned width = wrapping_width(move);
-    tidy(course, text);
+    course_tidy(course, text);
     CourseLine *last = last_line(course, text);
     course->joined.any = false;
     if (last && shares && course->column > 0 && !course->apart &&
@@ -68,7 +119,8 @@ void course_add_move(Course *course, Text *text, const char *move, bool shares)
         add_item(course, text, last, move);
         return;
     }
-    CourseLine line = {.begin = text->length, .moves = 1, .kept = !shares};
+    CourseLine line = {.begin = text->length, .moves = 1, .own = !shares,
+                       .named = shares && names_reader(course, move)};
     course->own = !shares;
     wrapping_say(text, INDENT, "", move);
     line.end = text->length;
@@ -87,9 +139,15 @@ static CourseLine *break_line(Course *course, Text *text, CourseLine *last)
     cut(text, item - GAP, text->length - 1);
     last->end = text->length;
     last->moves--;
-    CourseLine line = {.begin = text->length, .moves = 1, .kept = last->kept};
+    forget_effects(last, last->end - last->begin);
+    CourseLine line = {.begin = text->length, .moves = 1, .kept = last->kept,
+                       .named = last->named && names_reader(course, move)};
     text_add_format(text, "%s\n", move);
     line.end = text->length;
+    if (course->brackets > 0) {
+        note_effect(course, &line, course->item - course->brackets,
+                    course->item);
+    }
     course->column = wrapping_width(move);
     begin_line(course, &line);
     return &course->lines[course->count - 1];
@@ -126,7 +184,7 @@ static CourseLine *line_with_room(Course *course, Text *text, unsigned width,
 bool course_join_effect(Course *course, Text *text, const char *effect,
                         bool within, bool kept)
 {
-    tidy(course, text);
+    course_tidy(course, text);
     size_t from = text->length;
     bool more = within && course->brackets > 0;
     const char *words = joined_words(course, effect, within, text->arena);
@@ -138,9 +196,11 @@ bool course_join_effect(Course *course, Text *text, const char *effect,
     course->joined = (CourseJoined){from, strlen(words), course->brackets,
                                     course->item, width, true, more,
                                     line->kept};
+    size_t begin = text->length - 1 - line->begin;
     cut(text, text->length - 1 - more, text->length);
     text_add_format(text, "%s\n", words);
     line->end = text->length;
+    note_effect(course, line, begin, line->end - 1 - line->begin);
     line->kept = line->kept || kept;
     course->column += width;
     course->brackets = !within ? 0 : course->brackets + strlen(words) - more;
@@ -152,9 +212,11 @@ bool course_join_effect(Course *course, Text *text, const char *effect,
 void course_add_effect(Course *course, Text *text, const char *effect,
                        bool kept, bool shown)
 {
-    tidy(course, text);
-    CourseLine line = {.begin = text->length, .shown = shown,
-                       .kept = kept || course->own};
+    course_tidy(course, text);
+    CourseLine line = {.begin = text->length, .shown = shown, .kept = kept,
+                       .own = course->own,
+                       .named = course->own ? begins_with_you(effect)
+                                            : names_reader(course, effect)};
     unsigned indent = INDENT + course->indent;
     Text blanks = text_new(text->arena);
     text_add_repeated(&blanks, ' ', indent);
@@ -166,18 +228,25 @@ void course_add_effect(Course *course, Text *text, const char *effect,
     begin_line(course, &line);
 }
 
-/* Takes line [number] out of the text; the lines after it move up. */
-static void drop(Course *course, Text *text, size_t number)
+void course_remove(Course *course, Text *text, size_t begin, size_t end)
+{
+    size_t size = end - begin;
+    cut(text, begin, end);
+    for (size_t i = 0; i < course->count; i++) {
+        CourseLine *line = &course->lines[i];
+        line->begin -= line->begin >= end ? size : 0;
+        line->end -= line->end >= end ? size : 0;
+    }
+}
+
+void course_drop(Course *course, Text *text, size_t number)
 {
     const CourseLine line = course->lines[number];
-    size_t size = line.end - line.begin;
-    cut(text, line.begin, line.end);
     course->count--;
     for (size_t i = number; i < course->count; i++) {
         course->lines[i] = course->lines[i + 1];
-        course->lines[i].begin -= size;
-        course->lines[i].end -= size;
     }
+    course_remove(course, text, line.begin, line.end);
 }
 
 /* Takes an effect out of the line of its move again. */
@@ -193,11 +262,17 @@ static void undo_joined(Course *course, Text *text, CourseLine *line)
     course->joined.any = false;
     line->kept = joined->kept;
     line->end = text->length;
+    size_t left = line->end - 1 - line->begin;
+    if (line->effect_count > 0 && more) {
+        line->effects[line->effect_count - 1].end = left;
+    } else {
+        forget_effects(line, left);
+    }
 }
 
 bool course_undo_effect(Course *course, Text *text, size_t begin)
 {
-    tidy(course, text);
+    course_tidy(course, text);
     CourseLine *last = last_line(course, text);
     if (last && course->joined.any && course->joined.from == begin) {
         undo_joined(course, text, last);
@@ -205,7 +280,7 @@ bool course_undo_effect(Course *course, Text *text, size_t begin)
     }
     bool any = last && last->moves == 0 && last->begin == begin;
     if (any) {
-        drop(course, text, course->count - 1);
+        course_drop(course, text, course->count - 1);
         course->column = course->before;
     }
     return any;
@@ -213,98 +288,18 @@ bool course_undo_effect(Course *course, Text *text, size_t begin)
 
 void course_drop_shown(Course *course, Text *text)
 {
-    tidy(course, text);
+    course_tidy(course, text);
     for (size_t i = course->count; i-- > 0 && course->lines[i].moves == 0;) {
         if (course->lines[i].shown) {
-            drop(course, text, i);
+            course_drop(course, text, i);
         }
     }
-}
-
-/* Puts the line that says what is left out where the first of it was. */
-static size_t add_left_out(Course *course, Text *text, size_t at,
-                           unsigned moves)
-{
-    const char *line = moves == 0 ? "(earlier effects: ':log')\n" : text_format(
-        text->arena, "(%u earlier move%s: ':log')\n", moves,
-        moves == 1 ? "" : "s");
-    const char *rest = arena_copy(text->arena, text->bytes + at,
-                                  text->length - at);
-    size_t size = strlen(line);
-    cut(text, at, text->length);
-    text_add(text, line);
-    text_add(text, rest);
-    for (size_t i = 0; i < course->count; i++) {
-        course->lines[i].begin += size;
-        course->lines[i].end += size;
-    }
-    return size;
-}
-
-/* What is being left out: of the first [length] bytes, so that [most] lines are
- * left. */
-typedef struct {
-    size_t length;
-    unsigned most;
-    size_t at;                 /* where the first of it was; SIZE_MAX: nothing
-                                  is left out */
-    unsigned moves;
-} Fold;
-
-static bool is_too_much(const Text *text, const Fold *fold)
-{
-    return wrapping_count(text->bytes, fold->length) + (fold->at < SIZE_MAX) >
-           fold->most;
-}
-
-/* Leaves out the first lines; with [kept] also those that are kept as long as
- * there is room. */
-static void fold_lines(Course *course, Text *text, Fold *fold, bool kept)
-{
-    size_t i = 0;
-    bool along = false;              /* an effect goes with its move */
-    while (i < course->count && course->lines[i].end <= fold->length) {
-        const CourseLine line = course->lines[i];
-        if ((line.kept && !kept) ||
-            !(is_too_much(text, fold) || (along && line.moves == 0))) {
-            along = along && line.moves == 0;
-            i++;
-            continue;
-        }
-        fold->at = line.begin < fold->at ? line.begin : fold->at;
-        fold->moves += line.moves;
-        fold->length -= line.end - line.begin;
-        along = !kept;
-        drop(course, text, i);
-    }
-}
-
-size_t course_fold(Course *course, Text *text, size_t length, unsigned most)
-{
-    Fold fold = {length, most, SIZE_MAX, 0};
-    tidy(course, text);
-    fold_lines(course, text, &fold, false);
-    fold_lines(course, text, &fold, true);
-    return fold.length + (fold.at < SIZE_MAX ? add_left_out(
-                              course, text, fold.at, fold.moves) : 0);
-}
-
-unsigned course_fewest(Course *course, const Text *text)
-{
-    tidy(course, text);
-    unsigned lines = wrapping_count(text_string(text), text->length);
-    for (size_t i = 0; i < course->count; i++) {
-        const CourseLine line = course->lines[i];
-        lines -= wrapping_count(text->bytes + line.begin,
-                                line.end - line.begin);
-    }
-    return lines + (course->count > 0);
 }
 
 void course_cut(Course *course, Text *text, size_t length)
 {
     size_t left = 0;
-    tidy(course, text);
+    course_tidy(course, text);
     for (size_t i = 0; i < course->count; i++) {
         CourseLine line = course->lines[i];
         if (line.begin >= length) {

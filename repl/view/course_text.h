@@ -1,6 +1,7 @@
 /* What happens between two decisions of a person, as lines of a text: moves of
  * bots share a line with short effects, other effects have their own. If there
- * is too little room, the earliest lines give way.
+ * is too little room, effects give way, then the reader's own moves, then the
+ * earliest of the others; last what names the reader.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_COURSE_TEXT_H
@@ -8,12 +9,20 @@
 
 #include "base/text.h"
 
+/* Where in a line effects of its moves are: bytes from its beginning. */
+typedef struct { size_t begin, end; } CourseSpan;
+
 /* A line of a text. */
 typedef struct {
     size_t begin, end;     /* bytes of the text */
     unsigned moves;        /* that it reports; 0: the effect of one */
-    bool kept;             /* it is never left out for want of room */
+    bool kept;             /* it gives way late for want of room */
     bool shown;            /* the table shows it when it follows at once */
+    bool own;              /* it is the reader's move, or an effect of that */
+    bool named;            /* it says something of the reader; of their own
+                              move what they get by it */
+    CourseSpan *effects;   /* those on a line of moves */
+    size_t effect_count, effect_capacity;
 } CourseLine;
 
 /* The effect that was last added to a line of moves. */
@@ -32,7 +41,9 @@ typedef struct {
     size_t count, capacity;
     unsigned indent;       /* of effects, beyond the usual one */
     bool apart;            /* moves share no line */
-    bool own;              /* the last move was kept, and so are its effects */
+    bool own;              /* the last move was the reader's */
+    const char *reader;    /* the name of who reads the lines; NULL: nobody in
+                              particular, or several */
     unsigned column;       /* where the last line of moves ends; 0: nothing is
                               added to it */
     unsigned before;       /* the same before the last effect */
@@ -43,7 +54,7 @@ typedef struct {
 
 /* Adds a move. With [shares] it goes on the line of the moves before, if
  * nothing has been added to the text since and there is room; without, it is
- * kept with its effects. */
+ * the reader's own. */
 void course_add_move(Course *course, Text *text, const char *move, bool shares);
 
 /* Adds the effect of a move. [kept], [shown]: see CourseLine. */
@@ -62,13 +73,15 @@ bool course_undo_effect(Course *course, Text *text, size_t begin);
 /* Leaves out what the last move did that the table shows. */
 void course_drop_shown(Course *course, Text *text);
 
-/* Leaves out the earliest lines, until the first [length] bytes of the text
- * have at most [most] lines, and says how many moves they were. Returns how
- * many bytes are left of those. */
-size_t course_fold(Course *course, Text *text, size_t length, unsigned most);
+/* Forgets the lines of a text that was cleared in the meantime. */
+void course_tidy(Course *course, const Text *text);
 
-/* How many lines are left of the text when all is left out that can be. */
-unsigned course_fewest(Course *course, const Text *text);
+/* Takes the bytes from [begin] to [end] out of the text; what lies after them
+ * moves up. No line begins or ends among them, unless it is forgotten. */
+void course_remove(Course *course, Text *text, size_t begin, size_t end);
+
+/* Takes line [number] out of the text. */
+void course_drop(Course *course, Text *text, size_t number);
 
 /* Forgets the lines in the first [length] bytes, which are taken from the
  * text. */

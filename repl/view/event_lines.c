@@ -9,6 +9,7 @@
 #include "document/place.h"
 #include "engine/state_queries.h"
 #include "observe/observation.h"
+#include "observe/sight.h"
 #include "observe/told.h"
 #include "repl/text_style.h"
 #include "repl/view/effect_rule.h"
@@ -471,10 +472,18 @@ void teller_keep(Teller *teller, size_t index, int viewer)
     }
 }
 
+/* From now on the lines are for [viewer]. */
+static void tell_to(Teller *teller, int viewer)
+{
+    bool player = sight_is_player(teller->game, viewer);
+    teller->course.reader = player ? teller->names[viewer] : NULL;
+}
+
 void teller_move(Teller *teller, size_t index, int viewer, bool bot,
                  bool forced)
 {
     const Game *game = teller->game;
+    tell_to(teller, viewer);
     bool strong = teller->look.colour && !bot;
     teller->decided |= (uint16_t)(1 << game->state->decider);
     Text move = text_new(teller->text->arena);
@@ -494,6 +503,7 @@ void teller_begin_move(Teller *teller, size_t index, int viewer)
 {
     const Game *game = teller->game;
     teller->viewer = viewer;
+    tell_to(teller, viewer);
     teller->aside = false;
     teller->step = NULL;
     teller->laying.cards = NULL;

@@ -281,6 +281,23 @@ static void add_for_others(const Places *places, Text *text)
     }
 }
 
+/* Whether a block takes one line: a row where lines are few, several where
+ * nothing else has room. */
+static bool is_in_line(const Places *places)
+{
+    bool row = places->columns >= places->slots;
+    return places->view->tight >= (row ? TIGHT_PLACES : TIGHT_FACT);
+}
+
+/* "your place: 3 5 ?" */
+static void add_in_line(const Places *places, int owner, Text *text)
+{
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    wrapping_add_labelled(&line, title(places, owner),
+                          slots_in_line(places, owner), 0);
+    wrapping_end(&line);
+}
+
 static void add_blocks(const Places *places, Text *text)
 {
     unsigned page = wrapping_page();
@@ -290,6 +307,11 @@ static void add_blocks(const Places *places, Text *text)
     }
     for (int from = 0, to; from < places->owners; from = to) {
         if (is_left_out(places, from)) {
+            to = from + 1;
+            continue;
+        }
+        if (is_in_line(places)) {
+            add_in_line(places, from, text);
             to = from + 1;
             continue;
         }

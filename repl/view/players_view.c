@@ -15,7 +15,7 @@
 #include "repl/view/table_cells.h"
 #include "rules/rules.h"
 
-enum { COLUMNS_MAX = 64, SAID_MOST = 60 };
+enum { COLUMNS_MAX = 64, SAID_MOST = 60, LAID_INDENT = 2 };
 
 static const char *name_cell(const TableView *view, int player, Arena *arena)
 {
@@ -339,9 +339,45 @@ static const char *player_words(const Grid *grid, int row, Arena *arena)
     return text_string(&text);
 }
 
+/* "13 cards" or "13"; "no cards" or "0". NULL: the cell counts no cards. */
+static const char *count_alone(const char *cell, Arena *arena)
+{
+    size_t digits = strspn(cell, "0123456789");
+    bool cards = text_equal(cell + digits, " cards") ||
+                 text_equal(cell + digits, " card");
+    return text_equal(cell, "no cards") ? "0"
+           : digits > 0 && cards ? text_format(arena, "%.*s", (int)digits, cell)
+                                 : NULL;
+}
+
+/* "> Ann 13 cards  Bob 13  Cleo 12", where that is all; false: it is not. */
+static bool add_counts(const Grid *grid, Text *text)
+{
+    enum { LINE_INDENT = 4, PLAYERS_GAP = 2 };
+    Text counts = text_new(text->arena);
+    Wrapping line = wrapping_begin(&counts, LINE_INDENT, "");
+    for (int row = 1; row < grid->rows; row++) {
+        const char *cell = *grid_cell(grid, row, 1);
+        const char *alone = count_alone(cell, text->arena);
+        const char *name = *grid_cell(grid, row, 0);
+        if (!alone) {
+            return false;
+        }
+        name += *name == ' ' ? 2 : 0;
+        wrapping_add(&line, text_format(text->arena, "%s %s", name,
+                                        row == 1 ? cell : alone), PLAYERS_GAP);
+    }
+    wrapping_end(&line);
+    text_add(text, text_string(&counts));
+    return true;
+}
+
 /* Players share lines, as far as none of them is broken. */
 static void add_condensed(const Grid *grid, Text *text)
 {
+    if (grid->columns == 2 && add_counts(grid, text)) {
+        return;
+    }
     enum { LINE_INDENT = 4, PLAYERS_GAP = 2 };
     Wrapping line = wrapping_begin(text, LINE_INDENT, "");
     for (int row = 1; row < grid->rows; row++) {
@@ -398,6 +434,33 @@ static void say_players(const Columns *columns, Text *text)
     }
 }
 
+/* "hand of P3: 2C 7C": cards of others that were laid open are told however
+ * little room there is. */
+static void add_laid_open(const TableView *view, Text *text)
+{
+    const Variant *variant = view->game->variant;
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        const char *name = cells_place_name(variant, i);
+        for (int p = 0; name && p < view->game->state->players; p++) {
+            if (cells_are_laid_open(view->game, i, p, view->viewer)) {
+                wrapping_say(text, LAID_INDENT, text_format(
+                                 text->arena, "%s of %s: ", name,
+                                 view->names[p]),
+                             cells_place(view->game, i, p, view->viewer,
+                                         view->look, text->arena));
+            }
+        }
+    }
+}
+
+/* Whether all that is told of the players is that they have no cards in the
+ * first place, where others have cards that are told elsewhere. */
+static bool is_empty(const Columns *columns)
+{
+    return columns->count == 1 && columns->items[0].kind == COLUMN_ZONE &&
+           !is_used(columns->view->game, columns->items[0].number);
+}
+
 bool *players_view_add(const TableView *view, Text *text)
 {
     size_t variables = view->game->variant->variable_count;
@@ -430,9 +493,12 @@ bool *players_view_add(const TableView *view, Text *text)
         say_players(&columns, text);
     } else if (view->tight < TIGHT_PLAYERS) {
         grid_add(&grid, text);
-    } else if (columns.count > 0 &&
+    } else if (columns.count > 0 && !is_empty(&columns) &&
                (view->tight < TIGHT_ALONE || is_for_others(&columns, 0))) {
         add_condensed(&grid, text);
+    }
+    if (view->tight >= TIGHT_PLACES && view->tight <= TIGHT_MOST) {
+        add_laid_open(view, text);
     }
     for (int i = 0; i < columns.count; i++) {
         if ((columns.items[i].kind == COLUMN_MEMORY ||

@@ -39,6 +39,30 @@ bool cells_are_for_others(const Game *game, int zone, int place, int owner,
                                         viewer)));
 }
 
+/* Whether the cards of a zone of each player are their owners' secret by the
+ * rules, or those of another one are. */
+static bool is_hidden_else(const Game *game, int zone, int owner, int viewer)
+{
+    Seen seen;
+    bool hidden = sight_is_fixed(&game->variant->zones[zone].seen_by, &seen) &&
+                  seen == SEEN_OWNER;
+    for (int p = 0; p < game->state->players && !hidden; p++) {
+        hidden = p != owner && p != viewer &&
+                 cells_zone_filled(game, zone, p) &&
+                 sight_of_zone(game, zone, p, viewer) == SEEN_NOBODY;
+    }
+    return hidden;
+}
+
+bool cells_are_laid_open(const Game *game, int zone, int owner, int viewer)
+{
+    return sight_is_player(game, viewer) && viewer != owner &&
+           game->variant->zones[zone].each &&
+           cells_zone_filled(game, zone, owner) &&
+           sight_of_zone(game, zone, owner, viewer) == SEEN_EVERYBODY &&
+           is_hidden_else(game, zone, owner, viewer);
+}
+
 static const char *counted(int count, Arena *arena)
 {
     return count == 0   ? "no cards"

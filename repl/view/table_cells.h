@@ -63,6 +63,10 @@ bool cells_zone_filled(const Game *game, int zone, int player);
 bool cells_are_for_others(const Game *game, int zone, int place, int owner,
                           int viewer);
 
+/* Whether a player who looks sees the cards of another one in a zone whose
+ * cards are hidden otherwise: they were laid open, as those of a dummy. */
+bool cells_are_laid_open(const Game *game, int zone, int owner, int viewer);
+
 /* "white 3, black 1, owes 2", or "": as [viewer] sees them ("white ?"). The
  * second as the table shows them: by the words of the rules, without those that
  * are not shown there. */

@@ -269,6 +269,13 @@ static void add_in_short(const TableView *view, Text *text)
     remembered_view_add(view, players_view_add(view, text), text);
 }
 
+/* How many lines remembered values may take where they are few. */
+static unsigned facts_lines(Tightness tight)
+{
+    enum { FACTS_MOST = 3 };
+    return tight < TIGHT_ONE ? FACTS_MOST : tight < TIGHT_FACT ? 2 : 1;
+}
+
 void table_view_add(const TableView *view, Text *text)
 {
     if (view->tight == TIGHT_OWN) {
@@ -282,7 +289,7 @@ void table_view_add(const TableView *view, Text *text)
     if (view->tight < TIGHT_VALUES) {
         remembered_view_add(view, told, text);
     } else if (view->tight < TIGHT_BARE) {
-        short_facts_add(view, told, view->tight < TIGHT_FACT ? 2 : 1, text);
+        short_facts_add(view, told, facts_lines(view->tight), text);
     }
     add_all_dice(view, text);
     add_own(view, text);

@@ -16,12 +16,15 @@ typedef enum {
     TIGHT_PLAYERS,         /* players share lines */
     TIGHT_EMPTY,           /* empty places are left out, but for a pile alone
                               of its kind */
-    TIGHT_PLACES,          /* so are places of other players; their cards are
-                              counted */
-    TIGHT_VALUES,          /* of remembered values two lines stay, with the
+    TIGHT_PLACES,          /* so are places of other players, but for cards that
+                              were laid open or that only others see; their
+                              cards are counted. A row of places is one line */
+    TIGHT_VALUES,          /* of remembered values three lines stay, with the
                               most important */
-    TIGHT_ONE,             /* of each player one thing is told */
-    TIGHT_FACT,            /* of remembered values one line stays */
+    TIGHT_ONE,             /* of each player one thing is told, and two lines of
+                              values */
+    TIGHT_FACT,            /* of remembered values one line stays, and a block
+                              of places is one line */
     TIGHT_ALONE,           /* of other players nothing is told */
     TIGHT_BARE,            /* nothing but the middle, the own cards, dice */
     TIGHT_UNSCORED,        /* nor what the own cards would score */

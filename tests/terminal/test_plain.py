@@ -51,7 +51,7 @@ class Plain(unittest.TestCase):
                 for _ in range(3):
                     screen.ask("", r"^\S+[:>] $| -- $")
                     screen.ask("draw", r"^\S+[:>] $| -- $")
-                self.assertEqual(left_out, b"earlier move" in screen.written, options)
+                self.assertEqual(left_out, b"more: ':log'" in screen.written, options)
 
     def test_one_fact_a_line(self):
         for game in GAMES:

@@ -1,0 +1,260 @@
+/* In this order, each only as far as it is needed, the earliest lines first:
+ *
+ *   empty lines go;
+ *   effects go, and moves that have become short share lines;
+ *   the reader's own moves go, which the reader has typed, with their effects,
+ *   but for what the reader gets;
+ *   other moves go;
+ *   the ends of tricks and phases go;
+ *   last what says something of the reader.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/course_fold.h"
+
+#include <string.h>
+
+#include "repl/text_wrap.h"
+
+enum { GAP = 3 };
+
+/* How late a line gives way. */
+typedef enum { RANK_EFFECT, RANK_OWN, RANK_MOVE, RANK_KEPT, RANK_NAMED,
+               RANK_COUNT } Rank;
+
+/* What is being left out: of the first [length] bytes, so that [most] lines are
+ * left. */
+typedef struct {
+    Course *course;
+    Text *text;
+    size_t length;
+    unsigned most;
+    unsigned moves;            /* left out */
+    bool any;                  /* anything is left out */
+} Fold;
+
+static Rank rank_of(const CourseLine *line)
+{
+    return line->kept                     ? RANK_KEPT
+           : line->own                    ? line->named ? RANK_MOVE : RANK_OWN
+           : line->named                  ? RANK_NAMED
+           : line->moves > 0              ? RANK_MOVE : RANK_EFFECT;
+}
+
+/* --- what is left out is counted ------------------------------------------ */
+
+static const char *left_out_words(const Fold *fold)
+{
+    return fold->moves == 0 ? "(more: ':log')"
+                            : text_format(fold->text->arena,
+                                          "(%u more: ':log')", fold->moves);
+}
+
+/* The last line within the length, or NULL. */
+static CourseLine *last_within(const Fold *fold)
+{
+    CourseLine *last = NULL;
+    for (size_t i = 0; i < fold->course->count; i++) {
+        CourseLine *line = &fold->course->lines[i];
+        last = line->end <= fold->length ? line : last;
+    }
+    return last;
+}
+
+static unsigned width_of(const Text *text, const CourseLine *line)
+{
+    return wrapping_width(text_format(text->arena, "%.*s",
+                                      (int)(line->end - line->begin - 1),
+                                      text->bytes + line->begin));
+}
+
+/* Whether what is left out can be counted at the end of [line]. */
+static bool has_room(const Fold *fold, const CourseLine *line)
+{
+    return line && width_of(fold->text, line) + GAP +
+                           wrapping_width(left_out_words(fold)) <=
+                       wrapping_page();
+}
+
+/* Adds [words] before byte [at] of the text. */
+static void put_in(Fold *fold, size_t at, const char *words)
+{
+    Text *text = fold->text;
+    size_t size = strlen(words);
+    const char *rest = arena_copy(text->arena, text->bytes + at,
+                                  text->length - at);
+    text->length = at;
+    text_add(text, words);
+    text_add(text, rest);
+    for (size_t i = 0; i < fold->course->count; i++) {
+        CourseLine *line = &fold->course->lines[i];
+        line->begin += line->begin >= at ? size : 0;
+        line->end += line->end > at ? size : 0;
+    }
+    fold->length += size;
+}
+
+/* At the end of the last line, or on a line of its own at the end. */
+static void count_left_out(Fold *fold)
+{
+    Arena *arena = fold->text->arena;
+    const char *words = left_out_words(fold);
+    const CourseLine *last = last_within(fold);
+    if (has_room(fold, last)) {
+        put_in(fold, last->end - 1, text_format(arena, "   %s", words));
+    } else {
+        put_in(fold, last ? last->end : fold->length,
+               text_format(arena, "%s\n", words));
+    }
+}
+
+/* --- steps ---------------------------------------------------------------- */
+
+static bool is_too_much(const Fold *fold)
+{
+    bool counted = fold->any && !has_room(fold, last_within(fold));
+    return wrapping_count(fold->text->bytes, fold->length) + counted >
+           fold->most;
+}
+
+static void take_out(Fold *fold, size_t begin, size_t end)
+{
+    course_remove(fold->course, fold->text, begin, end);
+    fold->length -= end - begin;
+}
+
+static void drop_empty_lines(Fold *fold)
+{
+    const Text *text = fold->text;
+    for (size_t i = 0; i < fold->length && is_too_much(fold);) {
+        if (text->bytes[i] == '\n' && (i == 0 || text->bytes[i - 1] == '\n')) {
+            take_out(fold, i, i + 1);
+        } else {
+            i++;
+        }
+    }
+}
+
+/* Takes the effects out of a line of moves. */
+static void shorten(Fold *fold, CourseLine *line)
+{
+    while (line->effect_count > 0) {
+        CourseSpan last = line->effects[--line->effect_count];
+        fold->any = true;
+        take_out(fold, line->begin + last.begin, line->begin + last.end);
+    }
+}
+
+/* Puts line [number] of moves at the end of the one before, if there is room;
+ * returns whether it did. */
+static bool join(Fold *fold, size_t number)
+{
+    Course *course = fold->course;
+    CourseLine *line = &course->lines[number], *before = line - 1;
+    Text *text = fold->text;
+    if (before->end != line->begin || before->moves == 0 || line->moves == 0 ||
+        before->own || line->own ||
+        width_of(text, before) + GAP + width_of(text, line) >
+            wrapping_page()) {
+        return false;
+    }
+    size_t end = line->end;
+    before->moves += line->moves;
+    before->kept = before->kept || line->kept;
+    before->named = before->named || line->named;
+    before->effect_count = 0;
+    course->count--;
+    for (size_t i = number; i < course->count; i++) {
+        course->lines[i] = course->lines[i + 1];
+    }
+    text->bytes[before->end - 1] = ' ';
+    put_in(fold, before->end, "  ");
+    before->end = end + strlen("  ");
+    return true;
+}
+
+/* Whether line [number] is within the length and there is still too much. */
+static bool goes_on(const Fold *fold, size_t number)
+{
+    return number < fold->course->count &&
+           fold->course->lines[number].end <= fold->length &&
+           is_too_much(fold);
+}
+
+static void drop_effects(Fold *fold)
+{
+    Course *course = fold->course;
+    for (size_t i = 0; goes_on(fold, i);) {
+        if (rank_of(&course->lines[i]) == RANK_EFFECT) {
+            size_t size = course->lines[i].end - course->lines[i].begin;
+            course_drop(course, fold->text, i);
+            fold->length -= size;
+            fold->any = true;
+            continue;
+        }
+        if (!course->lines[i].kept) {
+            shorten(fold, &course->lines[i]);
+        }
+        i += i == 0 || !join(fold, i);
+    }
+}
+
+static void drop_lines(Fold *fold, Rank rank)
+{
+    Course *course = fold->course;
+    for (size_t i = 0; goes_on(fold, i);) {
+        const CourseLine line = course->lines[i];
+        if (rank_of(&line) != rank) {
+            i++;
+            continue;
+        }
+        fold->any = true;
+        fold->moves += line.own ? 0 : line.moves;
+        fold->length -= line.end - line.begin;
+        course_drop(course, fold->text, i);
+    }
+}
+
+/* What goes without losing anything that others have done. */
+static void condense(Fold *fold)
+{
+    course_tidy(fold->course, fold->text);
+    drop_empty_lines(fold);
+    drop_effects(fold);
+    drop_lines(fold, RANK_OWN);
+}
+
+static void fold_up(Fold *fold)
+{
+    condense(fold);
+    for (Rank rank = RANK_MOVE; rank < RANK_COUNT; rank++) {
+        drop_lines(fold, rank);
+    }
+    if (fold->any) {
+        count_left_out(fold);
+    }
+}
+
+size_t course_fold(Course *course, Text *text, size_t length, unsigned most)
+{
+    Fold fold = {course, text, length, most, 0, false};
+    fold_up(&fold);
+    return fold.length;
+}
+
+unsigned course_condensed(const Course *course, const Text *text, unsigned most)
+{
+    Arena *arena = text->arena;
+    Text copy = text_new(arena);
+    Course lines = *course;
+    text_add_bytes(&copy, text->bytes, text->length);
+    lines.lines = arena_alloc(arena, (course->count + 1) *
+                                         sizeof *lines.lines);
+    for (size_t i = 0; i < course->count; i++) {
+        lines.lines[i] = course->lines[i];
+    }
+    Fold fold = {&lines, &copy, copy.length, 0, 0, false};
+    condense(&fold);
+    fold.most = most;
+    fold_up(&fold);
+    return wrapping_count(text_string(&copy), fold.length);
+}

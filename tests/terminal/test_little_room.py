@@ -1,0 +1,115 @@
+"""At 40x15 whoever decides sees what was just done to them and what a decision
+needs, beside the pile, the own cards and the first moves: first lines get
+shorter, then some are counted.
+
+SPDX-License-Identifier: MIT
+"""
+
+import re
+import unittest
+
+from screen import Screen
+
+
+def text_of(screen):
+    """What the screen shows, as one line."""
+    return " ".join(str(screen).split())
+
+
+class WhatWasDone(unittest.TestCase):
+    def test_what_is_drawn(self):
+        """Uno: two cards twice, among nine moves."""
+        with Screen("play uno-rules --seed 3 --names Ann", 40, 15) as screen:
+            screen.ask("1)")
+            text = text_of(screen)
+        self.assertIn("You draw 9r 9r", text)
+        self.assertIn("You draw 4r 7y", text)
+        self.assertIn("your hand: ", text)
+        self.assertIn("discard: reverse r (11 cards)", text)
+        self.assertRegex(text, r"\(\d+ more: ':log'\)")
+        self.assertIn("1) ", text)
+
+    def test_clues_received(self):
+        """Hanabi: what was said to the reader, and how many fuses are left."""
+        with Screen("play hanabi --seed 4", 40, 15) as screen:
+            screen.ask("tell P2 3")
+            text = text_of(screen)
+        self.assertIn("P2: tell P1 1 P3: tell P2 1 P4: play 1 ", text)
+        self.assertIn("clues: 4 fuses: 2 ", text)
+        self.assertIn("your place: ? ? ? ? -", text)
+
+    def test_cards_received(self):
+        """Hearts: three cards of another player."""
+        with Screen("play hearts --seed 4", 40, 15) as screen:
+            screen.ask("1")
+            text = text_of(screen)
+        self.assertIn("You take K\u2666 A\u2663 A\u2665 from P4", text)
+        self.assertIn("P2: play 2\u2663 P3: play 3\u2663 P4: play 6\u2663", text)
+        self.assertIn("> P1 13 cards P2 12 P3 12 P4 12", text)
+
+    def test_all_moves_before_their_effects(self):
+        with Screen("play lama --seed 4 --names Ann --players 6 --bots keen",
+                    40, 15) as screen:
+            screen.ask("draw")
+            text = text_of(screen)
+        self.assertIn("You draw 6 P2: play 1 P3: play 2 P4: play 3 P5: play 4 "
+                      "P6: play 4", text)
+        self.assertIn("your hand: 1 4 5 5 6 6 llama", text)
+
+    def test_what_the_reader_was_asked(self):
+        """Go Fish: of many lines those that concern the reader stay."""
+        with Screen("play go-fish --seed 4", 40, 15) as screen:
+            screen.ask("1")
+            shown = text_of(screen)
+            self.assertRegex(shown, r"\((\d+ )?more: ':log'\)")
+            self.assertIn("your hand: ", shown)
+            self.assertRegex(shown, r"P\d: ask P1 for ")
+
+
+class ThePosition(unittest.TestCase):
+    def test_the_bid_and_who_made_it(self):
+        with Screen("play bridge --seed 4", 40, 15) as screen:
+            text = text_of(screen)
+            for fact in ("P3: bid 1 spades P4: pass",
+                         "number of the last bid: 1",
+                         "suit of the last bid: spades", "last bidder: P3",
+                         "your hand: 2\u2663 ", "1) pass "):
+                self.assertIn(fact, text)
+            screen.ask("bid 1 notrump")
+            text = text_of(screen)
+        for fact in ("You play 1 notrump", "P2: play A\u2666",
+                     "hand of P3: 3\u2663 9\u2663 Q\u2663 K\u2663 3\u2666 7\u2666 "
+                     "10\u2665 A\u2665 2\u2660 7\u2660 9\u2660 J\u2660 K\u2660",
+                     "suit of the last bid: notrump declarer: P1 dummy: P3",
+                     "your hand: 2\u2663 7\u2663 ", "1) play 3\u2666"):
+            self.assertIn(fact, text)
+
+    def test_nobody_is_without_cards_who_has_some_elsewhere(self):
+        with Screen("play golf --seed 4", 40, 15) as screen:
+            text = str(screen)
+        self.assertNotIn("no cards", text)
+        for player in ("your slot", "slot of P2", "slot of P3", "slot of P4"):
+            self.assertIn(player, text)
+
+    def test_a_table_that_is_cut_takes_no_line_for_saying_so(self):
+        with Screen("play hearts --seed 4", 40, 15) as screen:
+            self.assertRegex(str(screen),
+                             r"(?m)^  Q\S K\S .*   \(':table' shows all\)$")
+
+
+class TheMoves(unittest.TestCase):
+    def test_effects_give_way_before_moves_at_any_height(self):
+        seen = None
+        for rows in (40, 24, 20, 17, 15):
+            with Screen("play hanabi --seed 4", 60, rows) as screen:
+                screen.ask("tell P2 3")
+                told = re.findall(r"P\d: \w+", "\n".join(
+                    line for line in screen.lines() if " goes from " in line
+                    or re.match(r"P[234]: ", line)))
+            told = [one for one in told if not one.startswith("P1")]
+            self.assertEqual(seen or told, told, rows)
+            seen = told
+
+
+if __name__ == "__main__":
+    unittest.main()
