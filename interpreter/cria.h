@@ -365,6 +365,101 @@ bool cria_game_course(const CriaGame *game, CriaCourse *course);
 size_t cria_game_look(const CriaGame *game, int observer, CriaThing *things,
                       size_t most);
 
+/* --- What happened -------------------------------------------------------- */
+
+/* Lets the game keep its moves from the next start on, with the outcomes of
+ * chance that it asks for, so that it can tell later what happened. Setting up
+ * a position (cria_game_restore, cria_game_unpack, cria_game_put_back,
+ * cria_game_redeal) forgets them. A copy has them if it keeps moves too;
+ * cria_game_undo takes its move away. Returns false when there is not enough
+ * memory. */
+bool cria_game_recall(CriaGame *game);
+
+/* What happens. Beside each kind: what an event has of it. */
+typedef enum {
+    CRIA_EVENT_DECISION,   /* [player] decides for [action] with [things], as
+                              the observer is told; for CRIA_NONE, where others
+                              who decide at the same time are not told yet */
+    CRIA_EVENT_EFFECT,     /* what [player] decided so takes effect; the same */
+    CRIA_EVENT_DECIDED,    /* [player] has decided, as others do at that time */
+    CRIA_EVENT_ROUND,      /* round [value] begins, [player] begins it */
+    CRIA_EVENT_ROUND_END,  /* round [value] ends by [name]; [numbers]: points */
+    CRIA_EVENT_GAME_END,   /* the game ends by [name]; [numbers]: totals;
+                              [value]: bit p is set if player p has won */
+    CRIA_EVENT_STARTER,    /* chance chose [player] to begin */
+    CRIA_EVENT_SHUFFLE,    /* [to] was shuffled; [things]: its cards, from the
+                              top, as the observer sees them then */
+    CRIA_EVENT_ROLL,       /* [things]: dice, with what they show now */
+    CRIA_EVENT_PICK,       /* [things]: what is remembered, chosen by chance */
+    CRIA_EVENT_CARDS,      /* [things]: cards that go from [from] to [to] */
+    CRIA_EVENT_TOKENS,     /* [things]: tokens that go from [from] to [to] */
+    CRIA_EVENT_POINTS,     /* [player] takes [value] points */
+    CRIA_EVENT_DEBT,       /* [player] owes [value] now */
+    CRIA_EVENT_REMEMBERED, /* [things]: what is remembered, as it is now */
+    CRIA_EVENT_STATUS,     /* [player] has status [value] now */
+    CRIA_EVENT_DIRECTION,  /* play goes forward (1) or backward (-1) now */
+    CRIA_EVENT_REVEAL,     /* [things] are shown to the observer: cards that lie
+                              in [to], tokens, dice, what is remembered */
+    CRIA_EVENT_SKIP        /* [player] is passed over */
+} CriaEventKind;
+
+/* A zone, or of tokens a token place or a player, as in CriaThing. */
+typedef struct {
+    int32_t zone, of, and_of;
+} CriaWhere;
+
+/* An event, as [observer] is told of it. Players who are nobody, and what the
+ * kind does not name, are CRIA_NONE, NULL or 0. */
+typedef struct {
+    size_t size;           /* of this structure */
+    CriaEventKind kind;
+    int32_t observer, player, action, value;
+    CriaWhere from, to;
+    const CriaThing *things;         /* what is hidden of them is CRIA_HIDDEN */
+    size_t count;          /* of things */
+    const int32_t *numbers;          /* one for each player */
+    const char *name;
+    const char *text;      /* for people: "P1 draws a card" */
+} CriaEvent;
+
+/* Calls [told] with each thing that happened since the first [since] moves, in
+ * order; with [since] 0 since before the game was set up. An event and all in
+ * it live during the call. When [told] returns false it is not called again.
+ * [told] must not ask for what happened in the same game.
+ *
+ * To find out, the game is played once more on a board of its own: this takes
+ * about as long as playing it. Returns false when there is no such observer,
+ * moves were not kept from the start, there were fewer, or there is not enough
+ * memory. */
+bool cria_game_tell(const CriaGame *game, int observer, size_t since,
+                    bool (*told)(void *context, const CriaEvent *event),
+                    void *context);
+
+/* All that [observer] was told and did since the start, with perfect recall:
+ * the information state. Lines of JSON, as the request "events" gives them,
+ * each with its end. Two positions in which a player decides have the same text
+ * for that player if the player cannot tell them apart, and only then. To be
+ * freed with cria_text_free; NULL where cria_game_tell returns false. */
+char *cria_game_information(const CriaGame *game, int observer);
+
+/* The same as rows of CRIA_INFORMATION_COLUMNS numbers: for each event a row
+ * for each of its things, or one if it has none. Sets the first [most] rows of
+ * [rows]; returns how many there are, 0 where cria_game_tell returns false. The
+ * columns are, in this order, with the names that cria_information_name gives:
+ *
+ *   event player action value
+ *   from zone, from of, from and of, to zone, to of, to and of
+ *   kind what thing value, zone of and of choice     (of the thing; else -1)
+ *
+ * The numbers are those of CriaEvent and CriaThing, but players are counted
+ * from [observer] on, who is 0 (for others from player 0), also winners as
+ * bits; what is hidden is -2, what is unlimited -3. Numbers for each player
+ * (points, totals) follow from other events and are left out. */
+enum { CRIA_INFORMATION_COLUMNS = 17 };
+size_t cria_game_information_rows(const CriaGame *game, int observer,
+                                  float *rows, size_t most);
+const char *cria_information_name(size_t column);
+
 /* --- Chance, results, views ----------------------------------------------- */
 
 /* A legal move, each equally likely; the same one whenever asked in the same

@@ -11,7 +11,7 @@
 
 #include "engine/branch.h"
 #include "engine/given_chance.h"
-#include "interface/handles.h"
+#include "interface/recall.h"
 #include "observe/known.h"
 
 /* What is carried out: a game that starts, or a move. */
@@ -104,6 +104,11 @@ static void carry_out(CriaGame *game)
     chance->waits = chance->asked.met;
     if (chance->waits) {
         go_back(game);
+    } else if (chance->starts) {
+        recall_note_start(game, chance->seed, chance->number, chance->players,
+                          &chance->branch);
+    } else {
+        recall_note_move(game, chance->index, &chance->branch);
     }
 }
 

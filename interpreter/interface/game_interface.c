@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory_guard.h"
-#include "interface/handles.h"
+#include "interface/recall.h"
 #include "observe/known.h"
 #include "observe/told.h"
 #include "record/position_json.h"
@@ -40,6 +40,7 @@ void cria_game_free(CriaGame *game)
         handles_free_lookout(game->lookout);
         handles_free_steps(game);
         handles_free_chance(game);
+        recall_free(game);
         free(game);
     }
 }
@@ -55,6 +56,7 @@ bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
     if (game->chance) {
         handles_start_asking(game, seed, number, players);
     } else {
+        recall_note_start(game, seed, number, players, NULL);
         game_start(game->game, seed, number, players);
     }
     return true;
@@ -218,6 +220,7 @@ bool cria_game_choose(CriaGame *game, size_t index)
     if (game->chance) {
         handles_choose_asking(game, index);
     } else {
+        recall_note_move(game, index, NULL);
         game_choose(game->game, index);
     }
     return true;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/groups.h"
+#include "interface/recall.h"
 #include "observe/known.h"
 
 static size_t round_up(size_t size)
@@ -65,6 +66,7 @@ void handles_begin_anew(CriaGame *game)
 {
     game->part_count = 0;
     handles_forget_steps(game);
+    recall_forget(game);
     handles_wait_no_more(game);
 }
 

@@ -50,6 +50,7 @@ struct CriaGame {
     int part_count;
     struct Steps *steps;             /* to go back; NULL: none are kept */
     struct Chance *chance;           /* handed out; NULL: chance is drawn */
+    struct Recall *recall;           /* the moves (recall.h); NULL: not kept */
 };
 
 Lookout *handles_new_lookout(const CriaVariant *variant);

@@ -6,7 +6,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include "interface/handles.h"
+#include "interface/recall.h"
 #include "observe/known.h"
 #include "record/redeal_unseen.h"
 
@@ -54,7 +54,7 @@ bool cria_game_copy(CriaGame *to, const CriaGame *from)
     memcpy(to->parts, from->parts, (size_t)from->part_count *
                                        sizeof *from->parts);
     handles_forget_steps(to);
-    return handles_copy_chance(to, from);
+    return recall_copy(to, from) && handles_copy_chance(to, from);
 }
 
 /* --- Comparison ----------------------------------------------------------- */
@@ -156,6 +156,7 @@ void cria_game_reseed(CriaGame *game, uint64_t seed, uint64_t number)
         state->seed = seed;
         state->game = number;
         game_forget_chance(game->game);
+        recall_note_seed(game, seed, number);
     }
 }
 

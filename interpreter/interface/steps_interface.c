@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "interface/handles.h"
+#include "interface/recall.h"
 #include "observe/known.h"
 
 /* What games were before their last moves, in a ring. Each step is the state,
@@ -102,6 +102,9 @@ bool cria_game_undo(CriaGame *game)
     }
     if (!game->steps || game->steps->count == 0 || handles_starts(game)) {
         return false;
+    }
+    if (!handles_waits(game)) {
+        recall_undo(game);
     }
     handles_wait_no_more(game);
     step_back(game);

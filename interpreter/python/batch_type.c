@@ -79,9 +79,15 @@ static PyObject *new_batch(PyTypeObject *type, PyObject *arguments,
     unsigned most = 0;
     int blind = 0;
     CriaBatchOptions options = {.size = sizeof options, .threads = 1};
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "On|OiKIp:Batch",
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "On|OiO&Ip:Batch",
                                      names, &variant, &games, &players,
-                                     &options.threads, &seed, &most, &blind)) {
+                                     &options.threads, seed_read, &seed, &most,
+                                     &blind)) {
+        return NULL;
+    }
+    if (games > 0 && seed > UINT64_MAX - (size_t)(games - 1)) {
+        PyErr_SetString(PyExc_ValueError, "the seed of the last game would be "
+                                          "more than 2**64 - 1");
         return NULL;
     }
     long count = players == Py_None ? 0 : PyLong_AsLong(players);

@@ -14,9 +14,18 @@ static void release(PyObject *self)
     object_free(self);
 }
 
+/* False: there is not enough memory. */
+static bool keep_all(CriaGame *game, Keeping how)
+{
+    return (!how.remembers || cria_game_remember(game)) &&
+           (!how.recalls || cria_game_recall(game)) &&
+           (how.steps <= 0 ||
+            cria_game_keep_steps(game, (size_t)how.steps)) &&
+           (!how.asks || cria_game_ask_chance(game, true));
+}
+
 /* A game of the variant, not started; NULL with an exception set. */
-static PyObject *make_game(PyTypeObject *type, PyObject *variant,
-                           bool remembers)
+static PyObject *make_game(PyTypeObject *type, PyObject *variant, Keeping how)
 {
     PyObject *handle;
     CriaVariant *rules = variant_in(variant, &handle);
@@ -32,9 +41,9 @@ static PyObject *make_game(PyTypeObject *type, PyObject *variant,
     object->handle = handle;
     object->rules = rules;
     object->variant = Py_NewRef(variant);
-    object->remembers = remembers;
+    object->keeping = how;
     object->game = cria_game_new(rules);
-    if (!object->game || (remembers && !cria_game_remember(object->game))) {
+    if (!object->game || !keep_all(object->game, how)) {
         Py_DECREF(object);
         return PyErr_NoMemory();
     }
@@ -54,21 +63,25 @@ static bool start_game(GameObject *object, unsigned long long seed,
     return false;
 }
 
-/* Game(variant, seed=0, number=0, players=None, remember=False) */
+/* Game(variant, seed=0, number=0, players=None, remember=False, recall=False,
+ * chance=False, steps=0) */
 static PyObject *new_game(PyTypeObject *type, PyObject *arguments,
                           PyObject *keywords)
 {
     static char *names[] = {"variant", "seed", "number", "players", "remember",
-                            NULL};
+                            "recall", "chance", "steps", NULL};
     PyObject *variant, *players = Py_None;
     unsigned long long seed = 0, number = 0;
-    int remember = 0;
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|KKOp:Game", names,
-                                     &variant, &seed, &number, &players,
-                                     &remember)) {
+    int remember = 0, recall = 0, chance = 0;
+    Py_ssize_t steps = 0;
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|O&O&Opppn:Game",
+                                     names, &variant, seed_read, &seed,
+                                     seed_read, &number, &players, &remember,
+                                     &recall, &chance, &steps)) {
         return NULL;
     }
-    PyObject *self = make_game(type, variant, remember);
+    PyObject *self = make_game(type, variant,
+                               (Keeping){remember, recall, chance, steps});
     if (!self) {
         return NULL;
     }
@@ -88,8 +101,9 @@ static PyObject *start(PyObject *self, PyObject *arguments, PyObject *keywords)
     static char *names[] = {"seed", "number", "players", NULL};
     unsigned long long seed, number = 0;
     int players = cria_game_players(game_of(self));
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "K|Ki:start", names,
-                                     &seed, &number, &players) ||
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O&|O&i:start",
+                                     names, seed_read, &seed, seed_read,
+                                     &number, &players) ||
         !start_game((GameObject *)self, seed, number, players)) {
         return NULL;
     }
@@ -102,7 +116,7 @@ static PyObject *copy(PyObject *self, PyObject *nothing)
 {
     (void)nothing;
     GameObject *from = (GameObject *)self;
-    PyObject *made = make_game(Py_TYPE(self), from->variant, from->remembers);
+    PyObject *made = make_game(Py_TYPE(self), from->variant, from->keeping);
     if (made && !cria_game_copy(game_of(made), from->game)) {
         Py_DECREF(made);
         return PyErr_NoMemory();
@@ -188,8 +202,9 @@ static PyObject *unpack(PyObject *self, PyObject *arguments,
     const char *bytes;
     Py_ssize_t size;
     unsigned long long seed = 0, number = 0;
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "y#|KK:unpack",
-                                     names, &bytes, &size, &seed, &number)) {
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "y#|O&O&:unpack",
+                                     names, &bytes, &size, seed_read, &seed,
+                                     seed_read, &number)) {
         return NULL;
     }
     return restored_result(cria_game_unpack(game_of(self), bytes,
@@ -231,8 +246,13 @@ int game_observer(PyObject *self, PyObject *argument)
 {
     enum { NOBODY = -2 };
     CriaGame *game = game_of(self);
-    if (argument == Py_None) {
+    if (argument == Py_None && cria_game_decider(game) != CRIA_CHANCE) {
         return cria_game_decider(game);
+    }
+    if (argument == Py_None) {
+        PyErr_SetString(PyExc_ValueError, "chance decides now: name an "
+                                          "observer");
+        return NOBODY;
     }
     long observer = PyLong_AsLong(argument);
     if (PyErr_Occurred()) {
@@ -472,6 +492,17 @@ static PyMethodDef methods[] = {
     {"_look", game_look, METH_O, NULL},
     {"_move", game_move, METH_VARARGS, NULL},
     {"_course", game_course, METH_NOARGS, NULL},
+    {"_events", game_events, METH_VARARGS, NULL},
+    {"information", game_information, METH_O,
+     "All that an observer was told and did since the start, as lines of JSON; "
+     "for games with recall=True."},
+    {"_information_rows", game_information_rows, METH_O, NULL},
+    {"_outcomes", game_outcomes, METH_NOARGS, NULL},
+    {"decide", game_decide, METH_O,
+     "decide(i): decides for outcome i of outcomes()."},
+    {"undo", game_undo, METH_NOARGS,
+     "Takes back the last step, if the game keeps steps. Returns whether there "
+     "was one."},
     {"_observe", observe, METH_VARARGS, NULL},
     {0}};
 
@@ -479,7 +510,8 @@ bool game_add(PyObject *module)
 {
     static PyType_Slot slots[] = {
         {Py_tp_doc, "Game(variant, seed=0, number=0, players=None, "
-                    "remember=False)\n--\n\nA game that is being played."},
+                    "remember=False, recall=False, chance=False, steps=0)"
+                    "\n--\n\nA game that is being played."},
         {Py_tp_new, new_game},
         {Py_tp_dealloc, release},
         {Py_tp_methods, methods},

@@ -18,7 +18,13 @@ static PyObject *get_over(PyObject *self, void *nothing)
 static PyObject *get_remembers(PyObject *self, void *nothing)
 {
     (void)nothing;
-    return PyBool_FromLong(((GameObject *)self)->remembers);
+    return PyBool_FromLong(((GameObject *)self)->keeping.remembers);
+}
+
+static PyObject *get_recalls(PyObject *self, void *nothing)
+{
+    (void)nothing;
+    return PyBool_FromLong(((GameObject *)self)->keeping.recalls);
 }
 
 static PyObject *get_decider(PyObject *self, void *nothing)
@@ -132,6 +138,8 @@ PyGetSetDef game_values[] = {
     {"over", get_over, NULL, "Whether the game is over.", NULL},
     {"remembers", get_remembers, NULL,
      "Whether views have what was seen before.", NULL},
+    {"recalls", get_recalls, NULL,
+     "Whether the game keeps its moves, to tell what happened.", NULL},
     {"decider", get_decider, NULL, "Who decides, or decided last.", NULL},
     {"players", get_players, NULL, "How many play.", NULL},
     {"round", get_round, NULL, "The round.", NULL},

@@ -59,6 +59,13 @@ void texts_free(Texts *texts);
  * [object], which is NULL with an exception set, and frees the findings. */
 PyObject *findings_result(PyObject *object, CriaFindings *findings);
 
+/* What a game keeps: what observers saw, its moves, how many steps to go back;
+ * and whether it asks for chance. */
+typedef struct {
+    bool remembers, recalls, asks;
+    Py_ssize_t steps;
+} Keeping;
+
 /* A game that is being played. */
 typedef struct {
     PyObject_HEAD
@@ -66,7 +73,7 @@ typedef struct {
     CriaVariant *rules;
     PyObject *handle;      /* of the variant, a capsule */
     PyObject *variant;
-    bool remembers;        /* what observers saw */
+    Keeping keeping;
 } GameObject;
 
 static inline CriaGame *game_of(PyObject *self)
@@ -84,12 +91,22 @@ extern PyGetSetDef game_values[];
 PyObject *game_look(PyObject *self, PyObject *argument);
 PyObject *game_move(PyObject *self, PyObject *arguments);
 PyObject *game_course(PyObject *self, PyObject *nothing);
+PyObject *game_events(PyObject *self, PyObject *arguments);
+PyObject *game_information(PyObject *self, PyObject *argument);
+PyObject *game_information_rows(PyObject *self, PyObject *argument);
+PyObject *game_outcomes(PyObject *self, PyObject *nothing);
+PyObject *game_decide(PyObject *self, PyObject *argument);
+PyObject *game_undo(PyObject *self, PyObject *nothing);
 PyObject *game_ranks(PyObject *self, void *nothing);
 PyObject *game_teams(PyObject *self, void *nothing);
 PyObject *game_utility(PyObject *self, void *nothing);
 
 /* Things of cria.h as a list of tuples, a new reference. */
 PyObject *things_list(const CriaThing *things, size_t count);
+
+/* For PyArg_ParseTuple: a number from 0 to 2**64 - 1, into an unsigned long
+ * long; others are a ValueError. */
+int seed_read(PyObject *argument, void *number);
 
 /* A Python text of a text that the library returned, which is freed; NULL is
  * "not enough memory". */

@@ -87,3 +87,19 @@ PyObject *findings_result(PyObject *object, CriaFindings *findings)
     cria_findings_free(findings);
     return result;
 }
+
+int seed_read(PyObject *argument, void *number)
+{
+    unsigned long long *into = number;
+    PyObject *whole = PyNumber_Index(argument);
+    if (!whole) {
+        return 0;
+    }
+    *into = PyLong_AsUnsignedLongLong(whole);
+    Py_DECREF(whole);
+    if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_OverflowError)) {
+        PyErr_Format(PyExc_ValueError, "%R is no number from 0 to 2**64 - 1",
+                     argument);
+    }
+    return !PyErr_Occurred();
+}

@@ -145,6 +145,22 @@ class Batches(unittest.TestCase):
         self.assertEqual(list(batch.refused), [False, False, True, True])
         self.assertTrue((batch.observations[2:] == before[2:]).all())
 
+    def test_seeds_do_not_wrap(self):
+        lama = cria.load("lama")
+        batch = cria.vector.Batch(lama, 2, players=2)
+        for wrong in ([1, -1], [1, 2 ** 64], np.array([-1, 1])):
+            with self.assertRaises(ValueError):
+                batch.start(wrong)
+        for wrong in ([1.5, 2], ["1", "2"]):
+            with self.assertRaises(TypeError):
+                batch.start(wrong)
+        with self.assertRaises(ValueError):
+            batch.start(np.array([1.0, 2.0]))
+        for seed in (-1, 2 ** 64, 2 ** 64 - 1):
+            with self.assertRaises(ValueError):
+                cria.vector.Batch(lama, 2, players=2, seed=seed)
+        cria.vector.Batch(lama, 1, players=2, seed=2 ** 64 - 1)
+
     def test_games_start_anew_with_seeds(self):
         variant = cria.load("lama")
         batch = cria.vector.Batch(variant, 3, seed=5, players=2)

@@ -20,17 +20,19 @@ from . import _cria, places
 from ._cria import REFEREE, SPECTATOR
 from .program import ProgramError, ab, simulate
 from .session import RequestError, Session, check, diff, rules
-from .things import Course, Move, Thing
+from .things import COLUMNS, Course, Event, Move, Outcome, Thing, Where
 
 __all__ = [
     "REFEREE",
     "SPECTATOR",
     "Bot",
     "Course",
+    "Event",
     "Game",
     "IllegalMove",
     "LoadError",
     "Move",
+    "Outcome",
     "ProgramError",
     "RequestError",
     "Session",
@@ -108,11 +110,17 @@ class Variant(_cria.Variant):
         number: int = 0,
         players: Optional[int] = None,
         remember: bool = False,
+        recall: bool = False,
+        chance: bool = False,
+        steps: int = 0,
     ) -> Game:
         """Starts game `number` of `seed`; as many play as can, if `players` does
         not say. The same numbers and moves give the same game everywhere. With
-        `remember` views have what is known of cards that are hidden again."""
-        return Game(self, seed, number, players, remember)
+        `remember` views have what is known of cards that are hidden again; with
+        `recall` the game can tell what happened (events, information); with `chance`
+        it asks for each outcome of chance (outcomes, decide); with `steps` it keeps
+        so many steps to take back (undo)."""
+        return Game(self, seed, number, players, remember, recall, chance, steps)
 
     def bot(self, name: str) -> Bot:
         """Loads a bot for this game: its name, as `cria list NAME` gives it, a file
@@ -168,7 +176,7 @@ class Variant(_cria.Variant):
 class Game(_cria.Game):
     """A game that is being played. It can be copied (`copy`, the module copy) and
     pickled; a pickled game holds all hidden cards and the chance to come, and
-    forgets what observers saw before."""
+    forgets what observers saw before and how it came there."""
 
     __slots__ = ()
 
@@ -209,6 +217,27 @@ class Game(_cria.Game):
         that are chosen."""
         player, action, number, things = self._move(index, observer)
         return Move(player, action, number, [Thing(*one) for one in things])
+
+    def events(self, observer: Optional[int] = None, since: int = 0) -> list[Event]:
+        """What happened since the first `since` moves, as an observer was told of it;
+        for games with `recall`. The game is played once more to find out."""
+        return [
+            Event(kind, player, action, value, Where(*source), Where(*to),
+                  [Thing(*one) for one in things], numbers, name, text)
+            for kind, player, action, value, source, to, things, numbers, name, text
+            in self._events(observer, since)]
+
+    def information_rows(self, observer: Optional[int] = None) -> Any:
+        """The information state as rows of numbers, a memoryview of floats with a
+        column for each of cria.things.COLUMNS; for games with `recall`."""
+        rows = memoryview(self._information_rows(observer))
+        width = len(COLUMNS)
+        return rows.cast("f", shape=[len(rows) // 4 // width, width])
+
+    def outcomes(self) -> list[Outcome]:
+        """The outcomes of chance that the game waits for, with their weights; [] if
+        it does not wait. decide(i) decides for one."""
+        return [Outcome(*one) for one in self._outcomes()]
 
     def numbers(self) -> list[int]:
         """The numbers of the legal moves, or of what goes on from the parts that

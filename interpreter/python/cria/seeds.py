@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from typing import Optional, Tuple
 
@@ -17,7 +18,7 @@ class Seeds:
     def draw(self, seed: Optional[int]) -> Tuple[int, int]:
         """The seed and the number of the next game."""
         if seed is not None:
-            self._seed, self._number = int(seed), 0
+            self._seed, self._number = operator.index(seed), 0
         elif self._seed is None:
             self._seed = int.from_bytes(os.urandom(8), "little")
         else:

@@ -9,7 +9,8 @@ from typing import List, NamedTuple, Optional
 
 from ._cria import HIDDEN, UNLIMITED
 
-__all__ = ["Course", "HIDDEN", "Kind", "Move", "NONE", "Thing", "UNLIMITED"]
+__all__ = ["COLUMNS", "Course", "Event", "EventKind", "HIDDEN", "Kind", "Move",
+           "NONE", "Outcome", "OutcomeKind", "Thing", "UNLIMITED", "Where"]
 
 NONE = -1                # in place of a number: there is none
 
@@ -63,3 +64,74 @@ class Course(NamedTuple):
     decider: int                   # NONE: nobody decides
     direction: int                 # 1: forward, -1: backward
     question: Optional[str]        # None: the action of a turn
+
+
+class EventKind(enum.IntEnum):
+    """What happens (Event). Its own fields are named behind each."""
+
+    DECISION = 0         # player decides for action with things; NONE: not told yet
+    EFFECT = 1           # what player decided at the same time as others; likewise
+    DECIDED = 2          # player has decided at the same time as others
+    ROUND = 3            # round value begins, player begins it
+    ROUND_END = 4        # round value ends by name; numbers: points
+    GAME_END = 5         # the game ends by name; numbers: totals; value: winners, as
+                         # a bit for each player
+    STARTER = 6          # chance chose player to begin
+    SHUFFLE = 7          # to was shuffled; things: its cards from the top
+    ROLL = 8             # things: dice with what they show
+    PICK = 9             # things: what is remembered, chosen by chance
+    CARDS = 10           # things: cards that go from .. to ..
+    TOKENS = 11          # things: tokens that go from .. to ..
+    POINTS = 12          # player takes value points
+    DEBT = 13            # player owes value now
+    REMEMBERED = 14      # things: what is remembered, as it is now
+    STATUS = 15          # player has status value now
+    DIRECTION = 16       # 1: forward, -1: backward
+    REVEAL = 17          # things are shown to the observer
+    SKIP = 18            # player is passed over
+
+
+class Where(NamedTuple):
+    """A zone; of tokens a token place or a player."""
+
+    zone: int
+    of: int
+    and_of: int
+
+
+class Event(NamedTuple):
+    """What happened, as an observer is told of it."""
+
+    kind: int
+    player: int
+    action: int
+    value: int
+    source: Where                  # "from"
+    to: Where
+    things: List[Thing]
+    numbers: List[int]
+    name: Optional[str]
+    text: str                      # for people: "P1 draws a card"
+
+
+# What each number of a row of an information state stands for.
+COLUMNS = ("event", "player", "action", "value", "from zone", "from of", "from and of",
+           "to zone", "to of", "to and of", "kind", "what", "thing value", "zone",
+           "of", "and of", "choice")
+
+
+class OutcomeKind(enum.IntEnum):
+    """What Outcome.value is."""
+
+    CARD = 0             # the kind of card
+    DIE = 1              # what a die shows
+    PICK = 2             # which of the things to pick from
+
+
+class Outcome(NamedTuple):
+    """An outcome of chance. It comes `weight` times in `weights`."""
+
+    kind: int
+    value: int
+    weight: int
+    weights: int

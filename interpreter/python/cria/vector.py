@@ -12,6 +12,7 @@ whatever its move is."""
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Optional
 
 import numpy as np
@@ -98,5 +99,14 @@ class Batch(_cria.Batch):
     def start(self, seeds: Any = None) -> None:
         """Starts all games anew, with a seed for each (None: those from the
         beginning)."""
-        super().start(None if seeds is None
-                      else np.ascontiguousarray(seeds, dtype=np.uint64))
+        super().start(None if seeds is None else _whole_seeds(seeds))
+
+
+def _whole_seeds(seeds: Any) -> Any:
+    """Seeds as the library wants them; numpy would wrap others silently."""
+    given = seeds if isinstance(seeds, np.ndarray) else np.array(
+        [operator.index(seed) for seed in seeds], object)
+    if given.dtype.kind not in "uiO" or any(
+            not 0 <= seed < 1 << 64 for seed in (given.min(), given.max())):
+        raise ValueError("seeds are whole numbers from 0 to 2**64 - 1")
+    return np.ascontiguousarray(given, dtype=np.uint64)
