@@ -30,7 +30,7 @@ MAKEFLAGS += --no-print-directory
 .SUFFIXES:
 
 VERSION := 0.1.0
-SONAME  := libcria.so.0
+SONAME  := libcria.so.1
 
 VARIANT     ?= release
 PREFIX      ?= /usr/local
@@ -196,12 +196,11 @@ $(OUT)/lib/libcria.a: $(LIBRARY) $(OUT)/members
 	        --remove-section='.gnu.*lto_*' $(@D)/cria.o && \
 	    $(AR) rcsD $@ $(@D)/cria.o && rm -f $(@D)/cria.o
 
-$(OUT)/lib/$(SONAME): $(SHARED) $(OUT)/members
+$(OUT)/lib/$(SONAME): $(SHARED) interpreter/cria.map $(OUT)/members
 	$(call say,LINK)
 	$(Q)mkdir -p $(@D) && \
-	    printf '{ global: cria_*; local: *; };\n' >$(OUT)/exports && \
 	    $(LINK) -shared -Wl,-soname,$(SONAME) \
-	        -Wl,--version-script=$(OUT)/exports -o $@ $(SHARED) $(LIBS)
+	        -Wl,--version-script=interpreter/cria.map -o $@ $(SHARED) $(LIBS)
 
 # --- The Python package ------------------------------------------------------
 # The folder of the package and, beside it, everything that it finds by itself:

@@ -23,7 +23,7 @@ class Page(unittest.TestCase):
             subprocess.run(
                 ["gcc", "-std=c17", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
                  "-I" + os.path.join(ROOT, "interpreter"), "-x", "c", "-", "-o", binary,
-                 "-x", "none", os.path.join(folder, "libcria.so.0")],
+                 "-x", "none", os.path.join(folder, "libcria.so.1")],
                 input=program, text=True, check=True)
             done = subprocess.run([binary], cwd=ROOT, capture_output=True, text=True,
                                   env={**os.environ, "LD_LIBRARY_PATH": folder},

@@ -12,7 +12,7 @@ REFEREE, SPECTATOR = -1, 16
 def built():
     """The file of the library, as the sources are now."""
     subprocess.run(["make", "-s", "-C", ROOT, "VARIANT=release", "library"], check=True)
-    return os.path.join(ROOT, "build/gcc-release/lib/libcria.so.0")
+    return os.path.join(ROOT, "build/gcc-release/lib/libcria.so.1")
 
 
 class Options(ctypes.Structure):

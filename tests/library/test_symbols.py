@@ -1,5 +1,5 @@
 """What the libraries give to others: the functions of cria.h, all of them and
-nothing else."""
+nothing else; in the shared one each with the version of interpreter/cria.map."""
 
 import os
 import re
@@ -26,6 +26,18 @@ def defined(path, *options):
     return {words[2].split("@")[0] for words in lines if len(words) == 3}
 
 
+def versions():
+    """{name: version} of interpreter/cria.map."""
+    with open(os.path.join(ROOT, "interpreter/cria.map"), encoding="utf-8") as file:
+        code = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.DOTALL)
+    found = {}
+    for version, body in re.findall(r"(CRIA_[\d.]+)\s*\{(.*?)\}", code, re.DOTALL):
+        for name in re.findall(r"\b(cria_\w+);", body):
+            assert name not in found, name
+            found[name] = version
+    return found
+
+
 class TestSymbols(unittest.TestCase):
     """Both libraries."""
 
@@ -44,7 +56,23 @@ class TestSymbols(unittest.TestCase):
 
     def test_shared(self):
         """The shared library."""
-        self.assertEqual(defined(self.shared, "-D"), declared())
+        self.assertEqual(defined(self.shared, "-D") - {"CRIA_1.0"}, declared())
+
+    def test_versions(self):
+        """Each function has the version that the map says, and all are there."""
+        told = subprocess.run(["nm", "-D", "--defined-only", "--with-symbol-versions",
+                               self.shared], check=True, capture_output=True,
+                              text=True).stdout
+        found = dict(re.findall(r" T (cria_\w+)@@(CRIA_[\d.]+)$", told, re.MULTILINE))
+        self.assertEqual(found, versions())
+        self.assertEqual(set(found), declared())
+        self.assertEqual(set(found.values()), {"CRIA_1.0"})
+
+    def test_name(self):
+        """What programs that are linked with it ask for."""
+        told = subprocess.run(["readelf", "-d", self.shared], check=True,
+                              capture_output=True, text=True).stdout
+        self.assertIn("Library soname: [libcria.so.1]", told)
 
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ one=$work/one two=$work/another/folder
 copy "$one"
 copy "$two"
 out=build/$compiler-debug
-files='libcria.a lib/libcria.a lib/libcria.so.0'
+files='libcria.a lib/libcria.a lib/libcria.so.1'
 if [ "${CRIA_THOROUGH-}" = 1 ]; then
     files="cria $files"
 else

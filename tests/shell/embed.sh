@@ -68,6 +68,38 @@ if [ -n "$package" ]; then
         'assert cria.load("lama").folders[-1] == "'"$prefix"'/share/cria/variants"'
     check "and the installed program" python 'assert cria.check("lama") == []'
 fi
+# shellcheck disable=SC2317  # check calls it
+asks_for() { readelf -dW "$work/embed" | grep -qF "[$1]"; }
+check "it asks for the first version of the library" asks_for libcria.so.1
+# shellcheck disable=SC2317  # check calls it
+build_static() {
+    # shellcheck disable=SC2046  # several words are meant
+    "${CC:-cc}" -std=c17 examples/embed.c $(pkg-config --cflags cria) \
+        "$prefix/lib/libcria.a" $(pkg-config --static --libs cria |
+            tr ' ' '\n' | grep -vx -e -lcria) -o "$work/static"
+}
+check "it builds with the static library" build_static
+# shellcheck disable=SC2317  # check calls it
+static_alone() { ! readelf -dW "$work/static" | grep -qF libcria; }
+check "which it needs at no other time" static_alone
+LD_LIBRARY_PATH='' "$work/static" lama 7 >"$work/out" 2>"$work/err"
+check "and plays the same game" cmp -s "$work/first" "$work/out"
+
+# In a package all files lie below DESTDIR and know nothing of it.
+stage=$work/stage
+check "make install DESTDIR" flock build make -s install PREFIX=/opt/cria \
+    DESTDIR="$stage"
+check "the library lies there" test -f "$stage/opt/cria/lib/libcria.so.1"
+check "what programs are linked with leads to it" \
+    test "$(readlink "$stage/opt/cria/lib/libcria.so")" = libcria.so.1
+check "pkg-config is told where it will be" grep -qx 'prefix=/opt/cria' \
+    "$stage/opt/cria/lib/pkgconfig/cria.pc"
+check "no file names the stage" sh -c "! grep -rqF '$stage' '$stage'"
+check "nothing lies beside it" test "$(find "$stage" -mindepth 1 -maxdepth 1)" = \
+    "$stage/opt"
+check "make uninstall DESTDIR" flock build make -s uninstall PREFIX=/opt/cria \
+    DESTDIR="$stage"
+check "takes everything away" test -z "$(find "$stage" -type f -o -type l)"
 check "it has 60 lines" test "$(wc -l <examples/embed.c)" -le 60
 
 echo "1..$count"
