@@ -536,6 +536,36 @@ bool cria_bot_remembers(const CriaBot *bot);
  * legal move, or one of the bot's rules fails. */
 long cria_bot_choose(const CriaBot *bot, CriaGame *game);
 
+/* --- What moves lead to --------------------------------------------------- */
+
+/* An estimate from games, and its 95 % confidence interval; the same number
+ * three times where the games are too few for an interval. */
+typedef struct {
+    double value, low, high;
+} CriaEstimate;
+
+/* What a legal move leads to, for the player who decides: shares of games won,
+ * and of those in which nobody gains more in this round, from 0 to 1; the total
+ * at the end, and what this round adds to it. */
+typedef struct {
+    uint64_t games;        /* 0: a rule error in the first of them; then there
+                              are no estimates, only zeros */
+    CriaEstimate win, total, round, best;
+} CriaProspect;
+
+enum { CRIA_PROSPECTS_MOST = 512 };
+
+/* Lets [bot] (NULL: random moves) play on for all players, [deals] times with
+ * each legal move. Each time what the player who decides does not see is dealt
+ * anew, and so is all chance to come, the same for all moves: the result
+ * depends on nothing that is hidden from that player. Sets prospects[i] for
+ * each of cria_game_moves. Returns how many deals were played: fewer, also 0,
+ * where none is found that allows exactly these moves; 0 as well when the game
+ * is over, for more than CRIA_PROSPECTS_MOST moves, or when there is not enough
+ * memory. */
+uint64_t cria_game_prospects(const CriaGame *game, const CriaBot *bot,
+                             uint64_t deals, CriaProspect *prospects);
+
 /* --- Saved games ---------------------------------------------------------- */
 
 /* Writes the game into [state], cria_state_size bytes, for a file or another
@@ -738,6 +768,54 @@ size_t cria_batch_step(CriaBatch *batch, const uint32_t *moves);
  * The others stay as they are. */
 void cria_batch_choose(CriaBatch *batch, const CriaBot *bot,
                        const uint8_t *where, uint32_t *moves);
+
+/* --- Figures of many games ------------------------------------------------ */
+
+/* Games of bots that are played in steps, and their figures. It belongs to one
+ * thread at a time. */
+typedef struct CriaSimulation CriaSimulation;
+
+/* Begin with CriaSimulationOptions options = {.size = sizeof options}; what is
+ * zero is as said here. Nothing of it is needed after the call but the bots. */
+typedef struct {
+    size_t size;             /* of this structure; must be set */
+    uint64_t games;          /* of the whole run: 1 to 2^48; must be set */
+    uint64_t seed;
+    int players;             /* 0: as many as can play */
+    const CriaBot *const *bots;      /* one for all, or one for each player;
+                                        they must outlive the simulation */
+    size_t bot_count;        /* 0: random moves */
+    const char *bot_names;   /* what reports call them, "keen,random"; NULL:
+                                "random" */
+    const char *const *with; /* house rules, as reports name them */
+    size_t with_count;
+    const char *const *set;  /* values likewise */
+    size_t set_count;
+} CriaSimulationOptions;
+
+/* A simulation without games. NULL for options that cannot be, or when there is
+ * not enough memory. The variant must outlive it. */
+CriaSimulation *cria_simulation_new(const CriaVariant *variant,
+                                    const CriaSimulationOptions *options);
+void cria_simulation_free(CriaSimulation *simulation);
+
+/* Plays the next [games] games, or all that are left, in the thread of the
+ * caller; with [threads] above 1, up to 256, in as many others, while that one
+ * waits. Neither makes a difference to the figures. Returns false after a rule
+ * error, which ends the simulation without that game, or when there is not
+ * enough memory (cria_simulation_error is NULL then). */
+bool cria_simulation_step(CriaSimulation *simulation, uint64_t games,
+                          int threads);
+
+/* How many games were played; why one failed, NULL: none did. The text lives as
+ * long as the variant. */
+uint64_t cria_simulation_played(const CriaSimulation *simulation);
+const char *cria_simulation_error(const CriaSimulation *simulation);
+
+/* The figures of the games so far as `cria simulate --format json` prints them,
+ * to be freed with cria_text_free; NULL before the first game, or when there is
+ * not enough memory. */
+char *cria_simulation_report(const CriaSimulation *simulation);
 
 /* --- Requests ------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
 
 #include "interface/requests.h"
 #include "interface/session_handle.h"
+#include "simulate/game_threads.h"
 #include "simulate/simulation_part.h"
 
 /* As for the command; the most games of one step. */
@@ -153,15 +154,25 @@ bool request_step(Asked *asked)
 {
     SimulationJob *job = asked->session->job;
     uint64_t games = asked_number(asked, PARAMETER_GAMES, STEP_USUAL);
+    uint64_t threads = asked_number(asked, PARAMETER_THREADS, 1);
     if (games == 0 || games > STEP_MOST) {
         return asked_fail(asked, FAULT_PARAMETERS, "'games' of a step has to "
                           "be from 1 to %d", STEP_MOST);
     }
-    return job_step(job, games)
-               ? tell_progress(asked)
-               : asked_fail(asked, FAULT_NO_ANSWER, "rule error in game %llu: "
-                            "%s", (unsigned long long)job_played(job),
-                            job_error(job)->message);
+    if (threads == 0 || threads > JOBS_MAX) {
+        return asked_fail(asked, FAULT_PARAMETERS, "'threads' has to be from 1 "
+                          "to %d", JOBS_MAX);
+    }
+    switch (job_step(job, games, (int)threads)) {
+    case JOB_NO_MEMORY:
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    case JOB_RULE_FAILED:
+        return asked_fail(asked, FAULT_NO_ANSWER, "rule error in game %llu: "
+                          "%s", (unsigned long long)job_played(job),
+                          job_error(job)->message);
+    case JOB_PLAYED: break;
+    }
+    return tell_progress(asked);
 }
 
 bool request_report(Asked *asked)

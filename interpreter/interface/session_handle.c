@@ -81,7 +81,7 @@ static void forget_plies(CriaSession *session, size_t from)
     session->count = from;
 }
 
-static void end_game(CriaSession *session)
+void session_end_game(CriaSession *session)
 {
     forget_plies(session, 0);
     cria_game_free(session->game);
@@ -108,8 +108,9 @@ void session_drop_held(CriaSession *session)
 void cria_session_free(CriaSession *session)
 {
     if (session) {
-        end_game(session);
+        session_end_game(session);
         session_end_job(session);
+        session_drop_branches(session);
         session_drop_bot(session);
         session_drop_held(session);
         free(session->plies);
@@ -123,8 +124,9 @@ void cria_session_free(CriaSession *session)
 void session_use_rules(CriaSession *session, CriaVariant *variant,
                        json_t *source)
 {
-    end_game(session);
+    session_end_game(session);
     session_end_job(session);
+    session_drop_branches(session);
     session_drop_bot(session);
     cria_free(session->variant);
     json_decref(session->source);
@@ -145,11 +147,11 @@ CriaGame *session_new_game(const CriaVariant *variant)
 bool session_start_game(CriaSession *session, uint64_t seed, uint64_t number,
                         int players)
 {
-    end_game(session);
+    session_end_game(session);
     session->game = session_new_game(session->variant);
     session->again = session_new_game(session->variant);
     if (!session->game || !session->again) {
-        end_game(session);
+        session_end_game(session);
         return false;
     }
     session->seed = seed;
@@ -180,7 +182,7 @@ bool session_place(CriaSession *session, CriaVariant *variant, json_t *source,
         return false;
     }
     cria_game_keep(game, placed);
-    end_game(session);
+    session_end_game(session);
     if (variant != session->variant) {
         session_use_rules(session, variant, source);
     }

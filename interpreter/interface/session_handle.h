@@ -15,6 +15,17 @@ typedef struct {
     size_t move;           /* its index among the legal ones */
 } SessionPly;
 
+/* A game with its way there and back, under a name. */
+typedef struct SessionBranch {
+    struct SessionBranch *next;      /* that was kept later */
+    char *name;
+    uint64_t seed, number;
+    int players;
+    void *placed;          /* as in a session */
+    size_t *moves;
+    size_t count, now;
+} SessionBranch;
+
 struct CriaSession {
     Arena *arena;          /* of [options] */
     CriaOptions options;   /* of loading: a copy, with what it points to */
@@ -34,6 +45,7 @@ struct CriaSession {
                               back */
     CriaBot *bot;          /* that was asked last for these rules, or NULL */
     char *bot_name;
+    SessionBranch *branches;         /* for these rules */
     SimulationJob *job;    /* games of bots that are played in steps, or NULL */
     CriaBot *job_bots[PLAYERS_MAX];  /* who plays them; NULL: others do */
     CriaFindings *findings;          /* what the present request holds, freed */
@@ -61,6 +73,23 @@ CriaBot *session_bot(CriaSession *session, const char *name);
  * play its rules the usual one, else the first by name. It is the one that
  * session_bot has then. In [arena]. */
 const char *session_usual_bot(CriaSession *session, Arena *arena);
+
+/* Ends the game, if there is one. */
+void session_end_game(CriaSession *session);
+
+/* The branch with this name, or NULL. */
+SessionBranch *session_branch(const CriaSession *session, const char *name);
+
+/* Keeps the game as a branch, in place of one with the same name. False: not
+ * enough memory, and nothing was done. */
+bool session_keep_branch(CriaSession *session, const char *name);
+
+/* Goes to a branch. False: not enough memory, and nothing was done. */
+bool session_go_branch(CriaSession *session, const SessionBranch *branch);
+
+/* Drops a branch; all branches. */
+void session_drop_branch(CriaSession *session, SessionBranch *branch);
+void session_drop_branches(CriaSession *session);
 
 /* Ends the job, if there is one. */
 void session_end_job(CriaSession *session);

@@ -9,9 +9,10 @@
 
 #include "base/memory_guard.h"
 #include "simulate/game_meter.h"
+#include "simulate/simulate.h"
 #include "statistics/figures.h"
 
-struct SimulationJob {
+struct CriaSimulation {
     Arena *arena;
     const Survey *survey;
     SumsForm form;
@@ -63,7 +64,9 @@ static void prepare(Arena *arena, void *context)
     const char **names = arena_alloc(arena, PLAYERS_MAX * sizeof *names);
     for (int i = 0; i < plan->players; i++) {
         names[i] = text_format(arena, "P%d", i + 1);
-        job->bots[i] = plan->bots[i]->bot;
+        if (plan->bots[i]) {
+            job->bots[i] = plan->bots[i]->bot;
+        }
     }
     Survey *survey = survey_new(arena, plan->variant->loaded->variant,
                                 plan->players, names);
@@ -120,18 +123,46 @@ const RuleError *job_error(const SimulationJob *job)
     return &job->error;
 }
 
-bool job_step(SimulationJob *job, uint64_t games)
+/* Plays in this thread. */
+static void play_here(SimulationJob *job, uint64_t games)
 {
     Tally *tally = job->part->sums->tallies[0];
-    for (uint64_t i = 0; i < games && tally->games < job->part->games &&
-                         !job->error.id; i++) {
+    for (uint64_t i = 0; i < games && !job->error.id; i++) {
         if (meter_play(&job->meter, job->part->seed, tally->games)) {
             tally_add(tally, job->survey, job->meter.values);
         } else {
             job->error = job->meter.game->error;
         }
     }
-    return !job->error.id;
+}
+
+static bool play_beside(SimulationJob *job, uint64_t games, int threads)
+{
+    Tally *tally = job->part->sums->tallies[0];
+    SimulateFailure failure;
+    Simulation simulation = {.survey = job->survey, .seed = job->part->seed,
+                             .first = tally->games, .games = games,
+                             .jobs = threads};
+    memcpy(simulation.bots, job->bots, sizeof job->bots);
+    switch (simulate(&simulation, tally, &failure)) {
+    case SIMULATE_NO_MEMORY: return false;
+    case SIMULATE_RULE_FAILED: job->error = failure.error; break;
+    case SIMULATED: break;
+    }
+    return true;
+}
+
+JobStep job_step(SimulationJob *job, uint64_t games, int threads)
+{
+    uint64_t left = job_games(job) - job_played(job);
+    uint64_t most = games < left ? games : left;
+    if (!job->error.id && most > 0 && threads <= 1) {
+        play_here(job, most);
+    } else if (!job->error.id && most > 0 &&
+               !play_beside(job, most, threads)) {
+        return JOB_NO_MEMORY;
+    }
+    return job->error.id ? JOB_RULE_FAILED : JOB_PLAYED;
 }
 
 void job_report(const SimulationJob *job, Text *text)

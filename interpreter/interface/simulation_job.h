@@ -14,7 +14,8 @@ typedef struct {
     const CriaVariant *variant;
     int players;           /* within the range of the rules */
     uint64_t seed, games;
-    const CriaBot *bots[PLAYERS_MAX];   /* of the seats; they must outlive it */
+    const CriaBot *bots[PLAYERS_MAX];   /* of the seats; they must outlive it;
+                                           NULL: random moves */
     const char *bot_names; /* as reports have them: "keen,random" */
     FigureGroups figures;  /* besides the usual ones */
     const char *const *with, *const *set;   /* house rules and values, as
@@ -22,15 +23,21 @@ typedef struct {
     size_t with_count, set_count;
 } JobPlan;
 
-typedef struct SimulationJob SimulationJob;
+typedef CriaSimulation SimulationJob;
 
 /* A job without games; NULL: there is not enough memory. */
 SimulationJob *job_new(const JobPlan *plan);
 void job_free(SimulationJob *job);
 
-/* Plays the next [games] games, or all that are left. False: a rule error ended
- * a game, which does not count, and the job. */
-bool job_step(SimulationJob *job, uint64_t games);
+/* Plays the next [games] games, or all that are left, in this thread or, with
+ * [threads] above 1, up to JOBS_MAX, in as many others while it waits. */
+typedef enum {
+    JOB_PLAYED,
+    JOB_RULE_FAILED,       /* a rule error ended a game, which does not count,
+                              and the job */
+    JOB_NO_MEMORY          /* fewer games were played */
+} JobStep;
+JobStep job_step(SimulationJob *job, uint64_t games, int threads);
 
 /* How many games it has, and how many were played; the rule error that ended
  * it, id NULL: none, in game job_played. */

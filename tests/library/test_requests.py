@@ -543,6 +543,84 @@ class Simulations(unittest.TestCase):
                                                   "done": False})
 
 
+class Branches(unittest.TestCase):
+    def look(self, server):
+        return (server.ask("view"), server.ask("view", as_="P1"),
+                server.ask("events")["events"])
+
+    def test_there_and_back(self):
+        """Of two lines of a game each is as it was left, also what was seen in it."""
+        with Server() as server:
+            server.ask("load", name="hearts")
+            server.ask("start", players=4, seed=8)
+            draw = random.Random(3)
+            def move():
+                server.ask("choose", move=draw.choice(server.ask("legal")["legal"])["move"])
+            for _ in range(9):
+                move()
+            at, kept = self.look(server), server.ask("keep", branch="nine")
+            self.assertEqual(kept, {"branches": [
+                {"branch": "nine", "players": 4, "moves": 9, "undone": 0}]})
+            for _ in range(5):
+                move()
+            server.ask("undo", count=2)
+            other = self.look(server)
+            server.ask("keep", branch="twelve")
+            told = server.ask("go", branch="nine")
+            self.assertEqual((told["moves"], told["undone"]), (9, 0))
+            self.assertEqual(self.look(server), at)
+            move()
+            server.ask("undo", count=5)
+            self.assertEqual(server.ask("go", branch="twelve")["undone"], 2)
+            self.assertEqual(self.look(server), other)
+            server.ask("redo", count=2)
+            self.assertEqual(server.ask("view")["moves"], 14)
+            server.ask("keep", branch="nine")
+            self.assertEqual([one["moves"] for one in
+                              server.ask("branches")["branches"]], [12, 14])
+
+    def test_positions_that_were_set_up(self):
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)
+            server.ask("set", words="hand P2 1 2 3")
+            server.ask("choose", move="play 3")
+            at = self.look(server)
+            server.ask("keep", branch="set up")
+            server.ask("start", players=2, seed=9)
+            two = self.look(server)
+            server.ask("keep", branch="for two")
+            server.ask("go", branch="set up")
+            self.assertEqual(self.look(server), at)
+            server.ask("undo")
+            self.assertEqual(server.ask("view")["position"]["zones"]["hand"]["P2"],
+                             ["1", "2", "3"])
+            server.ask("go", branch="for two")
+            self.assertEqual(self.look(server), two)
+
+    def test_names(self):
+        with Server() as server:
+            server.ask("load", name="lama")
+            self.assertEqual(server.ask("branches"), {"branches": []})
+            server.ask("start", players=2)
+            server.ask("keep", branch="one")
+            for method, params, said in (
+                    ("go", {"branch": "onne"},
+                     "there is no branch 'onne'; did you mean 'one'?"),
+                    ("drop", {"branch": "other"},
+                     "there is no branch 'other'; 'branches' names all"),
+                    ("keep", {}, "'branch' is missing: a name"),
+                    ("keep", {"branch": ""}, "'branch' is missing: a name")):
+                with self.assertRaises(Refused) as refused:
+                    server.ask(method, **params)
+                self.assertEqual((refused.exception.code, str(refused.exception)),
+                                 (-32602, said))
+            self.assertEqual(server.ask("drop", branch="one"), {"branches": []})
+            server.ask("keep", branch="one")
+            server.ask("reload", name="lama", set_=["cards.llama.points=7"])
+            self.assertEqual(server.ask("branches"), {"branches": []})
+
+
 class Changes(unittest.TestCase):
     def test_a_part_of_the_position(self):
         with Server() as server:

@@ -28,6 +28,15 @@ static const char *const requests[] = {
     "{\"id\":7,\"method\":\"save\"}",
     "{\"id\":8,\"method\":\"undo\"}",
     "{\"id\":9,\"method\":\"redo\"}",
+    "{\"id\":15,\"method\":\"keep\",\"params\":{\"branch\":\"a\"}}",
+    "{\"id\":16,\"method\":\"go\",\"params\":{\"branch\":\"a\"}}",
+    "{\"id\":17,\"method\":\"branches\"}",
+    "{\"id\":18,\"method\":\"drop\",\"params\":{\"branch\":\"a\"}}",
+    "{\"id\":19,\"method\":\"simulate\",\"params\":{\"games\":2,\"bots\":["
+    "\"keen\"]}}",
+    "{\"id\":20,\"method\":\"step\"}",
+    "{\"id\":21,\"method\":\"report\"}",
+    "{\"id\":22,\"method\":\"stop\"}",
     "{\"id\":10,\"method\":\"nonsense\"}",
     "{",
 };

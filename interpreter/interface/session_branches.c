@@ -1,0 +1,161 @@
+/* What is kept of a game is how it began and its moves: its chance is that of a
+ * seed, so that they lead to the same positions again.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "interface/session_handle.h"
+
+SessionBranch *session_branch(const CriaSession *session, const char *name)
+{
+    SessionBranch *branch = session->branches;
+    while (branch && !text_equal(branch->name, name)) {
+        branch = branch->next;
+    }
+    return branch;
+}
+
+static void free_branch(SessionBranch *branch)
+{
+    if (branch) {
+        free(branch->name);
+        free(branch->placed);
+        free(branch->moves);
+        free(branch);
+    }
+}
+
+void session_drop_branch(CriaSession *session, SessionBranch *branch)
+{
+    SessionBranch **link = &session->branches;
+    while (*link != branch) {
+        link = &(*link)->next;
+    }
+    *link = branch->next;
+    free_branch(branch);
+}
+
+void session_drop_branches(CriaSession *session)
+{
+    while (session->branches) {
+        session_drop_branch(session, session->branches);
+    }
+}
+
+/* --- There ---------------------------------------------------------------- */
+
+/* A copy of a state that a game was placed in; NULL: not enough memory. */
+static void *copy_placed(const CriaSession *session, const void *placed)
+{
+    size_t size = cria_state_size(session->variant);
+    void *copy = malloc(size);
+    if (copy) {
+        memcpy(copy, placed, size);
+    }
+    return copy;
+}
+
+/* The game as a branch; NULL: not enough memory. */
+static SessionBranch *branch_of(const CriaSession *session, const char *name)
+{
+    SessionBranch *branch = calloc(1, sizeof *branch);
+    if (!branch) {
+        return NULL;
+    }
+    *branch = (SessionBranch){
+        .name = handles_copy_text(name), .seed = session->seed,
+        .number = session->number, .players = session->players,
+        .placed = session->placed ? copy_placed(session, session->placed)
+                                  : NULL,
+        .moves = malloc((session->count + 1) * sizeof *branch->moves),
+        .count = session->count, .now = session->now};
+    if (!branch->name || !branch->moves ||
+        (session->placed && !branch->placed)) {
+        free_branch(branch);
+        return NULL;
+    }
+    for (size_t i = 0; i < session->count; i++) {
+        branch->moves[i] = session->plies[i].move;
+    }
+    return branch;
+}
+
+bool session_keep_branch(CriaSession *session, const char *name)
+{
+    SessionBranch *branch = branch_of(session, name);
+    SessionBranch *former = session_branch(session, name);
+    SessionBranch **link = &session->branches;
+    if (!branch) {
+        return false;
+    }
+    if (former) {
+        session_drop_branch(session, former);
+    }
+    while (*link) {
+        link = &(*link)->next;
+    }
+    *link = branch;
+    return true;
+}
+
+/* --- And back ------------------------------------------------------------- */
+
+/* Begins the game of a branch in a session that has none. */
+static bool begin(CriaSession *session, const SessionBranch *branch)
+{
+    if (!session_start_game(session, branch->seed, branch->number,
+                            branch->players)) {
+        return false;
+    }
+    if (branch->placed) {
+        session->placed = copy_placed(session, branch->placed);
+        if (!session->placed) {
+            return false;
+        }
+        cria_game_put_back(session->game, session->placed);
+    }
+    return true;
+}
+
+static bool play(CriaSession *session, const SessionBranch *branch)
+{
+    bool room = begin(session, branch);
+    for (size_t i = 0; room && i < branch->count; i++) {
+        room = session_choose(session, branch->moves[i]);
+    }
+    if (room) {
+        session_go_to(session, branch->now);
+    }
+    return room;
+}
+
+/* Makes the game of [from] that of [to]. */
+static void take_game(CriaSession *to, const CriaSession *from)
+{
+    to->game = from->game;
+    to->again = from->again;
+    to->seed = from->seed;
+    to->number = from->number;
+    to->players = from->players;
+    to->placed = from->placed;
+    to->plies = from->plies;
+    to->count = from->count;
+    to->capacity = from->capacity;
+    to->now = from->now;
+}
+
+bool session_go_branch(CriaSession *session, const SessionBranch *branch)
+{
+    const CriaSession none = {.game = NULL};
+    CriaSession other = *session;
+    take_game(&other, &none);
+    bool room = play(&other, branch);
+    CriaSession left = room ? *session : other;
+    if (room) {
+        take_game(session, &other);
+    }
+    session_end_game(&left);
+    free(left.plies);
+    return room;
+}
