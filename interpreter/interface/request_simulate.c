@@ -116,14 +116,21 @@ static bool read_bots(Asked *asked, JobPlan *plan)
 
 /* --- Requests ------------------------------------------------------------- */
 
-static bool tell_progress(Asked *asked)
+/* An object without its last brace. */
+static void add_progress(Asked *asked)
 {
     const SimulationJob *job = asked->session->job;
     uint64_t games = job_games(job), played = job_played(job);
     text_add_format(asked->answer, "{\"games\":%llu,\"played\":%llu,\"done\":"
-                    "%s}", (unsigned long long)games,
+                    "%s", (unsigned long long)games,
                     (unsigned long long)played,
                     played == games ? "true" : "false");
+}
+
+static bool tell_progress(Asked *asked)
+{
+    add_progress(asked);
+    text_add(asked->answer, "}");
     return true;
 }
 
@@ -147,7 +154,11 @@ bool request_simulate(Asked *asked)
         session_end_job(session);
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     }
-    return tell_progress(asked);
+    add_progress(asked);
+    text_add_format(asked->answer, ",\"players\":%d", plan.players);
+    json_member(asked->answer, "bots", plan.bot_names);
+    text_add(asked->answer, "}");
+    return true;
 }
 
 bool request_step(Asked *asked)

@@ -43,10 +43,9 @@ void session_drop_branches(CriaSession *session)
     }
 }
 
-/* --- There ---------------------------------------------------------------- */
+/* --- What is kept --------------------------------------------------------- */
 
-/* A copy of a state that a game was placed in; NULL: not enough memory. */
-static void *copy_placed(const CriaSession *session, const void *placed)
+void *session_copy_placed(const CriaSession *session, const void *placed)
 {
     size_t size = cria_state_size(session->variant);
     void *copy = malloc(size);
@@ -66,8 +65,8 @@ static SessionBranch *branch_of(const CriaSession *session, const char *name)
     *branch = (SessionBranch){
         .name = handles_copy_text(name), .seed = session->seed,
         .number = session->number, .players = session->players,
-        .placed = session->placed ? copy_placed(session, session->placed)
-                                  : NULL,
+        .placed = session->placed
+                      ? session_copy_placed(session, session->placed) : NULL,
         .moves = malloc((session->count + 1) * sizeof *branch->moves),
         .count = session->count, .now = session->now};
     if (!branch->name || !branch->moves ||
@@ -97,65 +96,4 @@ bool session_keep_branch(CriaSession *session, const char *name)
     }
     *link = branch;
     return true;
-}
-
-/* --- And back ------------------------------------------------------------- */
-
-/* Begins the game of a branch in a session that has none. */
-static bool begin(CriaSession *session, const SessionBranch *branch)
-{
-    if (!session_start_game(session, branch->seed, branch->number,
-                            branch->players)) {
-        return false;
-    }
-    if (branch->placed) {
-        session->placed = copy_placed(session, branch->placed);
-        if (!session->placed) {
-            return false;
-        }
-        cria_game_put_back(session->game, session->placed);
-    }
-    return true;
-}
-
-static bool play(CriaSession *session, const SessionBranch *branch)
-{
-    bool room = begin(session, branch);
-    for (size_t i = 0; room && i < branch->count; i++) {
-        room = session_choose(session, branch->moves[i]);
-    }
-    if (room) {
-        session_go_to(session, branch->now);
-    }
-    return room;
-}
-
-/* Makes the game of [from] that of [to]. */
-static void take_game(CriaSession *to, const CriaSession *from)
-{
-    to->game = from->game;
-    to->again = from->again;
-    to->seed = from->seed;
-    to->number = from->number;
-    to->players = from->players;
-    to->placed = from->placed;
-    to->plies = from->plies;
-    to->count = from->count;
-    to->capacity = from->capacity;
-    to->now = from->now;
-}
-
-bool session_go_branch(CriaSession *session, const SessionBranch *branch)
-{
-    const CriaSession none = {.game = NULL};
-    CriaSession other = *session;
-    take_game(&other, &none);
-    bool room = play(&other, branch);
-    CriaSession left = room ? *session : other;
-    if (room) {
-        take_game(session, &other);
-    }
-    session_end_game(&left);
-    free(left.plies);
-    return room;
 }

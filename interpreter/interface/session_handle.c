@@ -241,3 +241,64 @@ void session_go_to(CriaSession *session, size_t count)
         cria_game_choose(session->game, session->plies[session->now].move);
     }
 }
+
+/* --- To a branch ---------------------------------------------------------- */
+
+/* Begins the game of a branch in a session that has none. */
+static bool begin_branch(CriaSession *session, const SessionBranch *branch)
+{
+    if (!session_start_game(session, branch->seed, branch->number,
+                            branch->players)) {
+        return false;
+    }
+    if (branch->placed) {
+        session->placed = session_copy_placed(session, branch->placed);
+        if (!session->placed) {
+            return false;
+        }
+        cria_game_put_back(session->game, session->placed);
+    }
+    return true;
+}
+
+static bool play_branch(CriaSession *session, const SessionBranch *branch)
+{
+    bool room = begin_branch(session, branch);
+    for (size_t i = 0; room && i < branch->count; i++) {
+        room = session_choose(session, branch->moves[i]);
+    }
+    if (room) {
+        session_go_to(session, branch->now);
+    }
+    return room;
+}
+
+/* Makes the game of [from] that of [to]. */
+static void take_game(CriaSession *to, const CriaSession *from)
+{
+    to->game = from->game;
+    to->again = from->again;
+    to->seed = from->seed;
+    to->number = from->number;
+    to->players = from->players;
+    to->placed = from->placed;
+    to->plies = from->plies;
+    to->count = from->count;
+    to->capacity = from->capacity;
+    to->now = from->now;
+}
+
+bool session_go_branch(CriaSession *session, const SessionBranch *branch)
+{
+    const CriaSession none = {.game = NULL};
+    CriaSession other = *session;
+    take_game(&other, &none);
+    bool room = play_branch(&other, branch);
+    CriaSession left = room ? *session : other;
+    if (room) {
+        take_game(session, &other);
+    }
+    session_end_game(&left);
+    free(left.plies);
+    return room;
+}

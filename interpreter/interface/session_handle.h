@@ -87,6 +87,9 @@ bool session_keep_branch(CriaSession *session, const char *name);
 /* Goes to a branch. False: not enough memory, and nothing was done. */
 bool session_go_branch(CriaSession *session, const SessionBranch *branch);
 
+/* A copy of a state that a game was placed in; NULL: not enough memory. */
+void *session_copy_placed(const CriaSession *session, const void *placed);
+
 /* Drops a branch; all branches. */
 void session_drop_branch(CriaSession *session, SessionBranch *branch);
 void session_drop_branches(CriaSession *session);

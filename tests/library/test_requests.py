@@ -484,11 +484,14 @@ class Simulations(unittest.TestCase):
                 for steps in ([120], [1, 50, 100]):
                     begun = server.ask("simulate", games=120, seed=7, bots=bots,
                                        players=players, figures=figures)
-                    self.assertEqual(begun, {"games": 120, "played": 0, "done": False})
+                    self.assertEqual(begun, {
+                        "games": 120, "played": 0, "done": False, "players": players,
+                        "bots": told["bots"]})
                     played = 0
                     for games in steps:
                         played = min(120, played + games)
-                        self.assertEqual(server.ask("step", games=games), {
+                        self.assertEqual(server.ask("step", games=games,
+                                                    threads=1 + games // 50), {
                             "games": 120, "played": played, "done": played == 120})
                     self.assertEqual(server.ask("report"), told)
 
