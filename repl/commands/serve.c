@@ -89,7 +89,7 @@ static int listen_at(int family, const struct sockaddr *address,
 }
 
 /* Only its owner can use the socket. One that nobody listens to any more is
- * replaced. */
+ * replaced, but no file. */
 static int listen_at_path(const char *path)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -100,8 +100,10 @@ static int listen_at_path(const char *path)
     strcpy(address.sun_path, path);
     const struct sockaddr *at = (const struct sockaddr *)(const void *)&address;
     int probe = socket(AF_UNIX, SOCK_STREAM, 0);
+    struct stat found;
     if (probe >= 0 && connect(probe, at, sizeof address) != 0 &&
-        errno == ECONNREFUSED) {
+        errno == ECONNREFUSED && lstat(path, &found) == 0 &&
+        S_ISSOCK(found.st_mode)) {
         unlink(path);
     }
     close(probe);

@@ -20,6 +20,7 @@ struct Connection {
     char *in, *out;
     size_t in_size, in_room, in_read, out_size, out_room, out_sent;
     bool greeted;          /* a first request has come */
+    bool lines;            /* whole lines wait to be answered */
     bool closing;          /* ends when all is sent */
     bool gone;             /* ends now */
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/serve/served_table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -115,9 +116,7 @@ void served_table_free(ServedTable *table)
         json_decref(table->rules);
         json_decref(table->proposal);
         free(table->bot);
-        if (table->journal) {
-            fclose(table->journal);
-        }
+        free(table->unwritten);
         free(table);
     }
 }

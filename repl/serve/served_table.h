@@ -7,7 +7,6 @@
 #define CRIA_REPL_SERVE_SERVED_TABLE_H
 
 #include <jansson.h>
-#include <stdio.h>
 
 #include "cria.h"
 
@@ -32,8 +31,7 @@ struct ServedTable {
     long seconds;          /* for a decision; 0: without end */
     long long due;         /* when the present one is over, in milliseconds of
                               the server's clock; 0: never */
-    FILE *journal;         /* NULL: without --state */
-    bool unwritten;        /* the journal has more than the disk */
+    char *unwritten;       /* lines that its file lacks, or NULL */
 };
 
 /* What a seat is called in requests: "P1", "nobody", "all". */

@@ -103,35 +103,58 @@ static bool commit_folder(const ServedTables *tables)
     return done;
 }
 
-/* Opens a file that only its owner can read, to be written at its end. */
-static FILE *open_journal(const char *path)
+/* Opens a file that only its owner can read: to be written at its end ("a"), or
+ * read ("r"). No link leads elsewhere. */
+static FILE *open_journal(const char *path, const char *mode)
 {
-    int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    FILE *journal = file < 0 ? NULL : fdopen(file, "a");
+    int way = *mode == 'a' ? O_WRONLY | O_CREAT | O_APPEND
+                           : O_RDONLY | O_NONBLOCK;
+    int file = open(path, way | O_CLOEXEC | O_NOFOLLOW, 0600);
+    FILE *journal = file < 0 ? NULL : fdopen(file, mode);
     if (file >= 0 && !journal) {
         close(file);
     }
     return journal;
 }
 
-static bool write_line(ServedTable *table, json_t *line)
+static bool note_line(ServedTable *table, json_t *line)
 {
     char *text = line ? json_dumps(line, JSON_COMPACT) : NULL;
-    bool written = text && fputs(text, table->journal) >= 0 &&
-                   putc('\n', table->journal) != EOF;
-    table->unwritten = true;
+    size_t before = table->unwritten ? strlen(table->unwritten) : 0;
+    size_t length = text ? strlen(text) : 0;
+    char *lines = text ? realloc(table->unwritten, before + length + 2) : NULL;
+    if (lines) {
+        memcpy(lines + before, text, length);
+        strcpy(lines + before + length, "\n");
+        table->unwritten = lines;
+    }
     free(text);
     json_decref(line);
-    return written;
+    return lines != NULL;
 }
 
-bool served_tables_note(ServedTable *table, const char *method,
-                        const json_t *params)
+bool served_tables_note(const ServedTables *tables, ServedTable *table,
+                        const char *method, const json_t *params)
 {
-    return !table->journal ||
-           write_line(table, json_pack("{s:s,s:o}", "method", method, "params",
-                                       params ? json_deep_copy(params)
-                                              : json_object()));
+    return !tables->folder ||
+           note_line(table, json_pack("{s:s,s:o}", "method", method, "params",
+                                      params ? json_deep_copy(params)
+                                             : json_object()));
+}
+
+/* Files are open only while they are written: there may be more tables than a
+ * process may have files. */
+static bool write_lines(const ServedTables *tables, ServedTable *table)
+{
+    char path[PATH_SIZE];
+    name_journal(tables, table->number, path);
+    FILE *journal = open_journal(path, "a");
+    bool written = journal && fputs(table->unwritten, journal) >= 0 &&
+                   fflush(journal) == 0 && fdatasync(fileno(journal)) == 0;
+    written = journal && fclose(journal) == 0 && written;
+    free(table->unwritten);
+    table->unwritten = NULL;
+    return written;
 }
 
 bool served_tables_commit(ServedTables *tables)
@@ -139,9 +162,7 @@ bool served_tables_commit(ServedTables *tables)
     bool done = true;
     for (ServedTable *table = tables->first; table; table = table->next) {
         if (table->unwritten) {
-            done &= fflush(table->journal) == 0 &&
-                    fdatasync(fileno(table->journal)) == 0;
-            table->unwritten = false;
+            done &= write_lines(tables, table);
         }
     }
     return done;
@@ -155,11 +176,11 @@ static bool begin_journal(const ServedTables *tables, ServedTable *table,
         return true;
     }
     name_journal(tables, table->number, path);
-    table->journal = open_journal(path);
-    return table->journal &&
-           write_line(table, json_pack("{s:i,s:o,s:o}", "cria table", 1,
-                                       "tokens", served_tokens(table), "params",
-                                       json_deep_copy(params))) &&
+    FILE *journal = open_journal(path, "a");
+    return journal && fclose(journal) == 0 &&
+           note_line(table, json_pack("{s:i,s:o,s:o}", "cria table", 1,
+                                      "tokens", served_tokens(table), "params",
+                                      json_deep_copy(params))) &&
            commit_folder(tables);
 }
 
@@ -356,7 +377,7 @@ static bool take_journal(ServedTables *tables, unsigned long number)
 {
     char path[PATH_SIZE], why[WHY_SIZE] = "its lines are not a table's";
     name_journal(tables, number, path);
-    FILE *file = fopen(path, "r");
+    FILE *file = open_journal(path, "r");
     if (!file) {
         return complain(path);
     }
@@ -373,8 +394,7 @@ static bool take_journal(ServedTables *tables, unsigned long number)
         return true;
     }
     table->number = number;
-    table->journal = truncate(path, whole) == 0 ? open_journal(path) : NULL;
-    if (!table->journal) {
+    if (truncate(path, whole) != 0) {
         served_table_free(table);
         return complain(path);
     }
@@ -396,7 +416,7 @@ static bool lock_folder(ServedTables *tables)
     char path[PATH_SIZE];
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     snprintf(path, sizeof path, "%s/lock", tables->folder);
-    tables->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    tables->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (tables->lock < 0) {
         return complain(path);
     }
@@ -408,15 +428,29 @@ static bool lock_folder(ServedTables *tables)
     return true;
 }
 
+/* Makes the folder; whoever else could write there could take every seat. */
+static bool own_folder(const ServedTables *tables)
+{
+    struct stat folder;
+    if ((mkdir(tables->folder, 0700) != 0 && errno != EEXIST) ||
+        stat(tables->folder, &folder) != 0) {
+        return complain(tables->folder);
+    }
+    if (folder.st_uid != geteuid() ||
+        (folder.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
+        say_err("cria serve: others can write to '%s': the tables need a "
+                "folder of yours alone\n", tables->folder);
+        return false;
+    }
+    return true;
+}
+
 bool served_tables_read(ServedTables *tables)
 {
     if (!tables->folder) {
         return true;
     }
-    if (mkdir(tables->folder, 0700) != 0 && errno != EEXIST) {
-        return complain(tables->folder);
-    }
-    if (!lock_folder(tables)) {
+    if (!own_folder(tables) || !lock_folder(tables)) {
         return false;
     }
     DIR *folder = opendir(tables->folder);

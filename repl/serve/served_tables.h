@@ -20,6 +20,7 @@ typedef struct {
 } ServedTables;
 
 /* Makes the tables that the folder keeps; makes the folder if there is none.
+ * Nobody else may be able to write there.
  * Reports what is wrong; false: nothing can be served. */
 bool served_tables_read(ServedTables *tables);
 void served_tables_free(ServedTables *tables);
@@ -40,9 +41,9 @@ void served_tables_remove(ServedTables *tables, ServedTable *table);
 ServedTable *served_tables_find(const ServedTables *tables, const char *token,
                                 int *seat);
 
-/* Notes a request that changed a table. False: it cannot be written. */
-bool served_tables_note(ServedTable *table, const char *method,
-                        const json_t *params);
+/* Notes a request that changed a table. False: not enough memory. */
+bool served_tables_note(const ServedTables *tables, ServedTable *table,
+                        const char *method, const json_t *params);
 
 /* Brings all that was noted to the disk. False: it cannot be. */
 bool served_tables_commit(ServedTables *tables);

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -57,6 +58,40 @@ static void take_connection(Server *server, int listener)
     server->count++;
 }
 
+/* So many files may be open beside connections. */
+enum { OTHER_FILES = 64 };
+
+/* How many connections there may be: not all of the files that the process may
+ * have, so that tables can be written. */
+static size_t count_most(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+        return CONNECTIONS_MOST / 4;
+    }
+    const rlim_t wanted = CONNECTIONS_MOST + OTHER_FILES;
+    if (limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    return limit.rlim_cur >= wanted ? CONNECTIONS_MOST
+           : limit.rlim_cur > 2 * OTHER_FILES ? limit.rlim_cur - OTHER_FILES
+                                              : OTHER_FILES;
+}
+
+/* Whoever came first and has no seat makes room for somebody who comes. */
+static void make_room(Server *server)
+{
+    Connection *oldest = NULL;
+    for (Connection *at = server->connections; at; at = at->next) {
+        oldest = at->table ? oldest : at;
+    }
+    server->full = !oldest;
+    if (oldest) {
+        oldest->gone = true;
+    }
+}
+
 static void end_connections(Server *server)
 {
     Connection **at = &server->connections;
@@ -66,6 +101,7 @@ static void end_connections(Server *server)
             *at = one->next;
             connection_free(one);
             server->count--;
+            server->full = false;
         } else {
             at = &one->next;
         }
@@ -97,30 +133,39 @@ static bool answer_lines(Server *server, Connection *connection)
 static struct pollfd *list_files(const Server *server, struct pollfd *files)
 {
     for (int i = 0; i < LISTENERS; i++) {
-        files[i] = (struct pollfd){.fd = server->listeners[i],
+        files[i] = (struct pollfd){.fd = server->full ? -1
+                                                      : server->listeners[i],
                                    .events = POLLIN};
     }
     struct pollfd *next = files + LISTENERS;
     for (const Connection *at = server->connections; at; at = at->next) {
-        short events = connection_waits(at) ? POLLIN | POLLOUT : POLLIN;
-        *next++ = (struct pollfd){.fd = at->file, .events = events};
+        int events = (at->lines || at->closing ? 0 : POLLIN) |
+                     (connection_waits(at) ? POLLOUT : 0);
+        *next++ = (struct pollfd){.fd = at->file, .events = (short)events};
     }
     return next;
 }
 
-/* Reads and answers; connections that come are put before the others. */
+/* Reads and answers; connections that come are put before the others. Who asks
+ * faster than is answered is not read meanwhile. */
 static bool answer_all(Server *server, const struct pollfd *files)
 {
     const struct pollfd *file = files + LISTENERS;
     bool left = false;
     for (Connection *at = server->connections; at; at = at->next, file++) {
-        if (file->revents & (POLLIN | POLLHUP | POLLERR)) {
+        if (at->closing) {
+            at->gone |= (file->revents & (POLLHUP | POLLERR)) != 0;
+        } else if (!at->lines &&
+                   (file->revents & (POLLIN | POLLHUP | POLLERR))) {
             connection_read(at);
         }
-        left |= answer_lines(server, at);
+        at->lines = answer_lines(server, at);
+        left |= at->lines;
     }
     for (int i = 0; i < LISTENERS; i++) {
-        if (files[i].revents & POLLIN) {
+        if ((files[i].revents & POLLIN) && server->count >= server->most) {
+            make_room(server);
+        } else if (files[i].revents & POLLIN) {
             take_connection(server, i);
         }
     }
@@ -153,6 +198,9 @@ bool server_run(Server *server)
 {
     struct pollfd *files = calloc(CONNECTIONS_MOST + LISTENERS, sizeof *files);
     bool left = false, sent = files != NULL;
+    server->most = count_most();
+    read_clock(server);
+    server_set_clocks(server);
     while (sent && !interrupt_seen()) {
         const struct pollfd *end = list_files(server, files);
         read_clock(server);

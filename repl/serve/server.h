@@ -15,7 +15,8 @@ typedef struct {
     ServedTables tables;
     CriaSession *lobby;    /* answers what is about no table */
     Connection *connections;
-    size_t count;
+    size_t count, most;    /* of them; how many there may be */
+    bool full;             /* nobody of them can be disconnected for others */
     int listeners[LISTENERS];        /* -1: none */
     Websocket websocket;
     long long now;         /* milliseconds of a clock that does not jump */
@@ -26,6 +27,9 @@ typedef struct {
  * what was changed is on the disk. */
 void server_answer(Server *server, Connection *connection, const char *line,
                    size_t length);
+
+/* Begins anew the time of every decision: of tables that were kept. */
+void server_set_clocks(Server *server);
 
 /* Decides for those whose time is over, and by bots for who is away: one move
  * at a table. Returns whether more are to be made at once. */

@@ -85,6 +85,14 @@ static void set_clock(const Server *server, ServedTable *table)
     table->due = table->seconds ? server->now + 1000LL * table->seconds : 0;
 }
 
+void server_set_clocks(Server *server)
+{
+    for (ServedTable *table = server->tables.first; table;
+         table = table->next) {
+        set_clock(server, table);
+    }
+}
+
 /* --- What the table's session answers ------------------------------------- */
 
 /* After a request that changed the table. */
@@ -94,7 +102,8 @@ static void settle(const Asking *asking, ServedTable *table, size_t before,
     bool chosen = strcmp(asking->method, "choose") == 0;
     json_decref(table->proposal);
     table->proposal = NULL;
-    if (!served_tables_note(table, asking->method, params)) {
+    if (!served_tables_note(&asking->server->tables, table, asking->method,
+                            params)) {
         asking->server->lost = true;
     }
     set_clock(asking->server, table);
@@ -221,7 +230,8 @@ static void take_seat(Server *server, ServedTable *table, int seat)
     if (seat < SERVED_NOBODY && !(table->taken >> seat & 1)) {
         json_t *who = json_pack("{s:s}", "as", served_seat_name(seat));
         table->taken |= 1u << seat;
-        server->lost |= !served_tables_note(table, "joined", who);
+        server->lost |= !served_tables_note(&server->tables, table, "joined",
+                                            who);
         json_decref(who);
     }
 }
@@ -457,14 +467,23 @@ static char *answer_request(Server *server, Connection *connection,
 
 enum { WHY_SIZE = 200 };
 
+static bool is_blank(const char *line, size_t length)
+{
+    size_t i = 0;
+    while (i < length && strchr(" \t\r", line[i]) && line[i]) {
+        i++;
+    }
+    return i == length;
+}
+
 void server_answer(Server *server, Connection *connection, const char *line,
                    size_t length)
 {
     json_error_t error = {.line = 0};
-    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
-    if (strspn(line, " \t\r\n") >= length) {
+    if (is_blank(line, length)) {
         return;
     }
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(request)) {
         say_and_free(connection, answer_request(server, connection, request));
     } else {

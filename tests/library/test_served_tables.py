@@ -5,6 +5,8 @@ import json
 import os
 import random
 import re
+import resource
+import shutil
 import signal
 import socket
 import stat
@@ -22,11 +24,14 @@ THOROUGH = "CRIA_THOROUGH" in os.environ
 class Served:
     """A server in a folder of its own, for `with`."""
 
-    def __init__(self, folder, *more):
+    def __init__(self, folder, *more, files=None):
+        """[files]: how many the server may have."""
         self.path = os.path.join(folder, "socket")
         self.process = subprocess.Popen(
             [CRIA, "serve", "--socket", self.path, *more], cwd=ROOT,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            preexec_fn=files and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE,
+                                                             (files, files))))
         while not self.listens():
             if self.process.poll() is not None:
                 raise AssertionError(self.process.stderr.read())
@@ -103,8 +108,8 @@ class Tables(unittest.TestCase):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
 
-    def serve(self, *more):
-        server = Served(self.folder.name, *more)
+    def serve(self, *more, **limits):
+        server = Served(self.folder.name, *more, **limits)
         self.addCleanup(server.__exit__)
         return server
 
@@ -307,6 +312,17 @@ class Tables(unittest.TestCase):
         notice = watcher.notice()                   # nobody decides: it is decided
         self.assertEqual((notice["method"], notice["params"]["moves"]), ("happened", 1))
 
+    def test_a_clock_after_a_crash(self):
+        state = os.path.join(self.folder.name, "state")
+        server = self.serve("--state", state)
+        tokens = self.client(server).ask("create", name="pig", players=2, seconds=1)[
+            "tokens"]
+        server.end(signal.SIGKILL)
+        server = self.serve("--state", state)
+        watcher = self.join(server, tokens["nobody"])
+        watcher.socket.settimeout(60)
+        self.assertEqual(watcher.notice()["method"], "happened")
+
     def test_bots_for_who_is_away(self):
         server = self.serve()
         client = self.client(server)
@@ -372,6 +388,55 @@ class Tables(unittest.TestCase):
         self.assertEqual((status, said), (143, (b"", b"")))
         self.assertFalse(os.path.exists(server.path))
 
+    def test_more_tables_than_files(self):
+        state = os.path.join(self.folder.name, "state")
+        server = self.serve("--state", state, files=192)
+        client = self.client(server)
+        tokens = [client.ask("create", name="pig", players=2)["tokens"]["all"]
+                  for _ in range(300)]
+        for token in tokens[::20]:
+            self.join(server, token).ask("choose", move="roll")
+        server.end(signal.SIGKILL)
+        server = self.serve("--state", state, files=192)
+        for token in tokens[::20]:
+            self.assertEqual(self.join(server, token).ask("view")["moves"], 1)
+
+    def test_more_come_than_may(self):
+        """Who came first and has no seat makes room."""
+        server = self.serve(files=192)              # 128 connections
+        tokens = self.client(server).ask("create", name="pig", players=2)["tokens"]
+        seats = [self.join(server, tokens[name]) for name in ("P1", "P2")]
+        idle = [self.client(server) for _ in range(300)]
+        for client in (*seats, idle[-1], self.client(server)):
+            self.assertIn("version", client.ask("about"))
+        with self.assertRaises((ConnectionResetError, BrokenPipeError)):
+            idle[0].ask("about")
+        for _ in range(126):                        # all have a seat: others wait
+            self.join(server, tokens["nobody"])
+        late = self.client(server)
+        late.socket.sendall(b'{"id":1,"method":"about"}\n')
+        self.assertIn("version", seats[0].ask("about"))
+        late.socket.setblocking(False)
+        with self.assertRaises(BlockingIOError):
+            late.socket.recv(1)
+        late.socket.setblocking(True)
+        seats[1].close()
+        self.assertIn("result", late.read())
+
+    @unittest.skipIf("-san" in CRIA, "sanitizers keep memory")
+    def test_lines_that_wait(self):
+        """They are left with the sender, not kept."""
+        def most():
+            with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
+                return int(re.search("VmHWM:\\s*(\\d+)", file.read())[1])
+        server = self.serve()
+        client = self.client(server)
+        client.ask("about")
+        before = most()
+        client.socket.sendall(b"\n" * (2 << 20))
+        client.ask("about")
+        self.assertLess(most() - before, 1024)
+
     def test_the_socket_is_its_owners(self):
         server = self.serve()
         self.assertEqual(stat.S_IMODE(os.stat(server.path).st_mode), 0o600)
@@ -381,6 +446,17 @@ class Tables(unittest.TestCase):
         self.assertIn(b"Address already in use", other.stderr)
         server.end(signal.SIGKILL)
         self.serve()                                # nobody listens any more
+        file = os.path.join(self.folder.name, "file")
+        with open(file, "w", encoding="ascii") as text:
+            text.write("mine")
+        os.symlink(file, os.path.join(self.folder.name, "link"))
+        for name in ("file", "link"):               # what is no socket stays
+            done = subprocess.run([CRIA, "serve", "--socket", os.path.join(
+                self.folder.name, name)], cwd=ROOT, capture_output=True, check=False)
+            self.assertEqual(done.returncode, 2)
+            with open(file, encoding="ascii") as text:
+                self.assertEqual(text.read(), "mine")
+        self.assertTrue(os.path.islink(os.path.join(self.folder.name, "link")))
 
     def test_a_port(self):
         process = subprocess.Popen([CRIA, "serve", "--listen", "0"], cwd=ROOT,
@@ -482,6 +558,29 @@ class Tables(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"another server keeps its tables in", done.stderr)
 
+    def test_a_folder_of_others(self):
+        """Who else can write there could take every seat; links lead nowhere."""
+        state = os.path.join(self.folder.name, "state")
+        kept = os.path.join(self.folder.name, "kept")
+        with open(kept, "w", encoding="ascii") as file:
+            file.write("mine\n{")
+        for name, mode, why in (("", 0o777, b"others can write to"),
+                                ("", 0o770, b"others can write to"),
+                                ("lock", 0o700, b"symbolic links"),
+                                ("1.table", 0o700, b"symbolic links")):
+            os.makedirs(state)
+            os.chmod(state, mode)
+            if name:
+                os.symlink(kept, os.path.join(state, name))
+            done = subprocess.run(
+                [CRIA, "serve", "--socket", os.path.join(self.folder.name, "s"),
+                 "--state", state], cwd=ROOT, capture_output=True, check=False)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(why, done.stderr)
+            with open(kept, encoding="ascii") as file:
+                self.assertEqual(file.read(), "mine\n{")
+            shutil.rmtree(state)
+
     def test_a_folder_that_cannot_be(self):
         for path, why in (("/dev/null/state", b"Not a directory"),
                           ("/nowhere/state", b"No such file or directory")):
@@ -493,7 +592,7 @@ class Tables(unittest.TestCase):
         done = subprocess.run([CRIA, "serve", "--state", "x"], cwd=ROOT,
                               capture_output=True, check=False)
         self.assertEqual(done.returncode, 2)
-        self.assertIn(b"--state is for --socket and --listen", done.stderr)
+        self.assertIn(b"--state is for --socket, --listen and --websocket", done.stderr)
 
 
 if __name__ == "__main__":
