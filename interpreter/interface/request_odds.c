@@ -68,7 +68,7 @@ static bool play(Playing *playing, const CriaBot *bot, uint64_t deals,
     }
     const OddsPlan plan = {.game = game, .bots = bots, .deals = deals,
                            .moves = limited ? MOVES_USUAL : 0};
-    playing->figures = (OddsFigures){&playing->odds, game};
+    playing->figures = (OddsFigures){&playing->odds, game, false};
     switch (odds_play(&plan, asked->arena, &playing->odds)) {
     case ODDS_TOO_MANY:
         return asked_fail(asked, FAULT_NO_ANSWER, "there are %zu legal moves; "

@@ -63,8 +63,11 @@ static void watch(void *context, const Game *game, const Event *event)
 {
     Playing *playing = context;
     (void)game;
-    if (event->kind == EVENT_ROUND_END && !playing->round_over) {
-        note_round(playing);
+    if (event->kind == EVENT_ROUND_END) {
+        playing->odds->rounds++;
+        if (!playing->round_over) {
+            note_round(playing);
+        }
     }
 }
 
@@ -78,6 +81,7 @@ static bool play_out(Playing *playing, size_t move)
     const BotMind mind = {.halt = NULL};
     memset(playing->values, 0, measures * sizeof *playing->values);
     playing->round_over = false;
+    playing->odds->games++;
     game_set_state(game, playing->dealt);
     game_choose(game, move);
     while (game->move_count > 0 &&
@@ -209,7 +213,7 @@ static void prepare(Playing *playing, Arena *arena)
             bins_clear(&odds->moves[i].bins[m]);
         }
     }
-    odds->squares = playing->plan->only
+    odds->squares = count > ODDS_MOVES_MAX
                         ? NULL
                         : arena_alloc(arena, ODDS_PAIRED * count * count *
                                                  sizeof *odds->squares);

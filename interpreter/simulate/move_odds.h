@@ -64,10 +64,12 @@ typedef struct {
     int measure_count;
     uint64_t deals;        /* played so far: the games of each move without a
                               rule error */
+    uint64_t games, rounds;          /* played so far, of all moves: begun, and
+                              ended in these */
     uint64_t played;       /* moves made so far, in all games, and those that
                               bots with rules have looked at */
-    Wide *squares;         /* of the differences between two moves; NULL: not
-                              all moves are tried */
+    Wide *squares;         /* of the differences between two moves; NULL: there
+                              are too many */
 } Odds;
 
 typedef enum {
@@ -86,7 +88,7 @@ OddsEnd odds_play(const OddsPlan *plan, Arena *arena, Odds *odds);
 bool odds_differ(const Odds *odds, OddsMeasure measure);
 
 /* The sum of squared differences between two moves over all deals, in one of
- * the paired measures. All moves must have been tried. */
+ * the paired measures. Both moves must have been tried. */
 Wide odds_squares(const Odds *odds, OddsMeasure measure, size_t one,
                   size_t other);
 

@@ -6,6 +6,11 @@
 /* A difference is clear if it is at least this many standard errors. */
 static const double clear = 3;
 
+bool odds_has_figures(const Odds *odds, size_t move)
+{
+    return !odds->moves[move].error.id && odds->moves[move].games > 0;
+}
+
 Estimate odds_estimate(const Odds *odds, size_t move, int measure, bool portion)
 {
     const OddsMove *moves = &odds->moves[move];
@@ -65,9 +70,12 @@ double odds_deals_needed(const OddsFigures *figures, OddsMeasure measure,
 
 static bool goes_before(const OddsFigures *figures, size_t one, size_t other)
 {
-    const OddsMove *moves = figures->odds->moves;
-    if (moves[one].error.id || moves[other].error.id) {
-        return !moves[one].error.id;
+    const Odds *odds = figures->odds;
+    if (!odds_has_figures(odds, one) || !odds_has_figures(odds, other)) {
+        return odds_has_figures(odds, one);
+    }
+    if (figures->one_round) {
+        return odds_advantage(figures, ODDS_ROUND, one, other) > 0;
     }
     double wins = odds_advantage(figures, ODDS_WIN, one, other);
     return wins != 0 ? wins > 0
@@ -95,7 +103,7 @@ long odds_best(const OddsFigures *figures, OddsMeasure measure)
     long best = NOTHING;
     int compared = 0;
     for (size_t i = 0; i < odds->count; i++) {
-        if (!odds->moves[i].error.id) {
+        if (odds_has_figures(odds, i)) {
             compared++;
             if (best < 0 ||
                 odds_advantage(figures, measure, i, (size_t)best) > 0) {
@@ -115,7 +123,7 @@ bool odds_tells(const Odds *odds, int measure)
     bool differs = false;
     for (size_t i = 0; i < odds->count; i++) {
         Wide sum = odds->moves[i].measures[measure].sum;
-        bool failed = odds->moves[i].error.id != NULL;
+        bool failed = !odds_has_figures(odds, i);
         differs |= !failed && compared > 0 && sum != first;
         first = !failed && compared == 0 ? sum : first;
         compared += !failed;

@@ -12,11 +12,15 @@
 typedef struct {
     const Odds *odds;
     const Game *game;
+    bool one_round;        /* the games ended with this round */
 } OddsFigures;
 
 /* With fewer deals no difference is clear, since standard errors are not
  * reliable. */
 enum { ODDS_DEALS_CLEAR = 30 };
+
+/* Whether a move has figures: it was tried, and no rule failed. */
+bool odds_has_figures(const Odds *odds, size_t move);
 
 /* The estimate of a measure after a move; [portion]: of a share of games. */
 Estimate odds_estimate(const Odds *odds, size_t move, int measure,
@@ -39,10 +43,11 @@ double odds_deals_needed(const OddsFigures *figures, OddsMeasure measure,
                          size_t one, size_t other);
 
 /* All moves, the best first: by the chance to win, then by the total at the
- * end; moves that failed are last. In [arena]. */
+ * end, or by what this round adds to it if games ended with it; moves without
+ * figures are last. In [arena]. */
 size_t *odds_sort(const OddsFigures *figures, Arena *arena);
 
-/* The best of the moves that did not fail; NOTHING if there are fewer than
+/* The best of the moves with figures; NOTHING if there are fewer than
  * two. */
 long odds_best(const OddsFigures *figures, OddsMeasure measure);
 

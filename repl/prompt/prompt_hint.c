@@ -1,29 +1,26 @@
 /* :hint says what the game's own bot would do here, and what a look-ahead
  * finds: the game is played on from here with each legal move, as :odds does,
  * but everybody plays as the bot does, and for about a second unless the number
- * of games is given. Where that is too short for all moves, it is spent on a
- * first look, and another second on the moves that are the most promising then.
+ * of games is given.
  *
  * SPDX-License-Identifier: MIT */
-#include <time.h>
-
+#include "base/style.h"
 #include "repl/interrupt.h"
-#include "repl/prompt/hint_candidates.h"
+#include "repl/prompt/look_ahead.h"
+#include "repl/prompt/odds_players.h"
+#include "repl/say.h"
 #include "repl/table/adviser.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
 #include "repl/text_wrap.h"
+#include "repl/view/number_text.h"
 #include "statistics/odds_figures.h"
 
-/* About this many games are played in all, with long games fewer. With less
- * than the least number of deals the figures say nothing. */
-enum { GAMES_USUAL = 4000, DEALS_MOST = 1000, DEALS_LEAST = 30,
-       ASKED_MOST = 1000000, MOVES_TOLD = 5 };
-/* With more moves, the first look at them ends with the round. */
-enum { MOVES_MANY = GAMES_USUAL / DEALS_LEAST };
-/* With fewer deals, the most promising moves are played on with. */
-enum { DEALS_ENOUGH = 100 };
-static const double seconds_most = 0.9, seconds_at_last = 10;
+/* About this many games are played in all, with long games fewer. */
+enum { GAMES_USUAL = 4000, DEALS_MOST = 1000, ASKED_MOST = 1000000,
+       MOVES_TOLD = 5 };
+/* Of more moves only the most promising are told. */
+enum { MOVES_MANY = GAMES_USUAL / LOOK_DEALS_LEAST };
 
 /* --- the game's own bot --------------------------------------------------- */
 
@@ -51,33 +48,6 @@ static long tell_habit(Question *question)
 }
 
 /* --- the look-ahead ------------------------------------------------------- */
-
-typedef struct {
-    clock_t begun;
-} Watch;
-
-static double seconds_since(const Watch *watch)
-{
-    return (double)(clock() - watch->begun) / CLOCKS_PER_SEC;
-}
-
-/* The time of the processor counts, so that a busy machine changes nothing. */
-static bool is_late(void *context)
-{
-    return interrupt_seen() ||
-           (context && seconds_since(context) > seconds_most);
-}
-
-/* With the most promising moves enough games are played, but not endlessly. */
-static bool is_too_late(void *context)
-{
-    return interrupt_seen() || seconds_since(context) > seconds_at_last;
-}
-
-static bool goes_on(void *context, uint64_t deals)
-{
-    return deals < DEALS_LEAST || seconds_since(context) < seconds_most;
-}
 
 /* Persons and bots that look ahead are played by the game's own bot. */
 static void seat_players(const Session *session, Bot *bots)
@@ -118,22 +88,16 @@ static const char *figure(const Odds *odds, OddsMeasure measure, size_t move,
         : measure == ODDS_WIN
             ? text_format(arena, " ± %.0f", margin < 0.005 ? 1 : 100 * margin)
             : text_format(arena, " ± %.1f", margin);
-    return measure == ODDS_WIN
-        ? text_format(arena, "%s%.0f%s %%", first ? "wins " : "",
-                      100 * found.value, around)
+    if (measure == ODDS_WIN) {
+        return text_format(arena, "%s%.0f%s %%", first ? "wins " : "",
+                           100 * found.value, around);
+    }
+    return measure == ODDS_ROUND
+        ? text_format(arena, "%s%+.1f%s%s", first ? "adds " : "",
+                      number_rounded(found.value, 1), around,
+                      first ? " to the total" : "")
         : text_format(arena, "%s%.1f%s", first ? "ends with a total of " : "",
                       found.value, around);
-}
-
-/* "each move", or "each of the 6 moves that are the most promising in a first
- * look at all 286". */
-static const char *moves_called(const Odds *odds, size_t tried, Arena *arena)
-{
-    return odds->squares || tried == odds->count
-               ? "each move"
-               : text_format(arena, "each of the %zu moves that are the most "
-                             "promising in a first look at all %zu", tried,
-                             odds->count);
 }
 
 /* What is told of the figures of a look-ahead. */
@@ -161,21 +125,25 @@ static void add_figure(Figures *figures, size_t move, const char *before,
 
 /* Tells the best moves, and [habit], the one that the bot would choose, or
  * NOTHING. */
-static void tell_figures(Question *question, const Odds *odds, long habit)
+static void tell_figures(Question *question, const LookAhead *found,
+                         long habit)
 {
     Session *session = question->session;
+    const Odds *odds = &found->odds;
     Text *text = &session->text;
-    Figures figures = {question, odds, odds_chief(odds),
+    Figures figures = {question, odds,
+                       found->one_round ? ODDS_ROUND : odds_chief(odds),
                        wrapping_begin(text, 2, "")};
     size_t count, told = 0;
     bool chosen = habit < 0 || odds->moves[habit].games == 0;
-    const OddsFigures compared = {odds, session->table->game};
+    const OddsFigures compared = {odds, session->table->game,
+                                  found->one_round};
     const size_t *order = odds_sort_tried(&compared, figures.measure, &count,
                                           text->arena);
     wrapping_add_words(&figures.line, text_format(
         text->arena, "Looking ahead, %llu game%s with %s (%s; 95 %% CI):",
         (unsigned long long)odds->deals, odds->deals == 1 ? "" : "s",
-        moves_called(odds, count, text->arena),
+        look_called(found, text->arena),
         players_called(session, text->arena)), 0);
     for (; told < count && told < MOVES_TOLD; told++) {
         chosen = chosen || (long)order[told] == habit;
@@ -198,89 +166,74 @@ static void tell_figures(Question *question, const Odds *odds, long habit)
 static uint64_t deals_usual(size_t moves)
 {
     uint64_t deals = GAMES_USUAL / moves;
-    return deals < DEALS_LEAST ? DEALS_LEAST
+    return deals < LOOK_DEALS_LEAST ? LOOK_DEALS_LEAST
            : deals > DEALS_MOST ? DEALS_MOST : deals;
 }
 
-/* Looks ahead with the most promising moves only: those after a first look,
- * [seen], if it is not NULL. False: it was too short, too. */
-static bool look_at_few(Question *question, const OddsPlan *first,
-                        const Odds *seen, long habit)
+typedef struct {
+    OddsProgress line;
+    uint64_t deals;
+} Progress;
+
+static bool show_progress(void *context, uint64_t deals)
 {
-    Session *session = question->session;
-    Watch watch = {clock()};
-    Odds odds;
-    OddsPlan plan = *first;
-    plan.only = hint_candidates(session, session_copy(session), seen,
-                                session->text.arena);
-    plan.one_round = false;
-    plan.deals = DEALS_MOST;
-    plan.context = &watch;
-    plan.progress = goes_on;
-    plan.late = is_too_late;
-    if (!plan.only || interrupt_seen() ||
-        odds_play(&plan, session->text.arena, &odds) == ODDS_NO_MEMORY ||
-        odds.deals < DEALS_LEAST) {
-        return false;
+    Progress *progress = context;
+    if (odds_progress_due(&progress->line)) {
+        say_err(STYLE_LINE_BEGIN "%llu of %llu games",
+                (unsigned long long)deals,
+                (unsigned long long)progress->deals);
     }
-    tell_figures(question, &odds, habit);
-    return true;
+    return !interrupt_seen();
 }
 
-/* [seen]: a first look at all moves, or NULL, which was not enough. */
-static void tell_few(Question *question, const OddsPlan *plan,
-                     const Odds *seen, long habit)
+static bool is_stopped(void *context)
 {
-    bool told = look_at_few(question, plan, seen, habit);
+    (void)context;
+    return interrupt_seen();
+}
+
+/* What is said after it: figures, or why there are none. */
+static void tell(Question *question, OddsEnd end, const LookAhead *found,
+                 bool asked, long habit)
+{
     if (session_take_back(question->session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
-    } else if (!told && seen) {
-        prompt_say(question, "A second is too short to look ahead with each of "
-                   "the %zu moves. ':hint %d' plays on longer.", seen->count,
-                   DEALS_LEAST);
-    } else if (!told) {
+    } else if (end == ODDS_TOO_MANY) {
         prompt_say(question, "There are too many moves to look ahead with "
                    "each.");
+        return;
+    } else if (!asked && end == ODDS_PLAYED &&
+               found->odds.deals < LOOK_DEALS_LEAST) {
+        prompt_say(question, "So few games say little: ':hint 100' plays "
+                   "more.");
+    }
+    if (found->odds.deals > 0) {
+        tell_figures(question, found, habit);
     }
 }
 
 /* [asked]: games with each move; 0: as many as the time allows. [habit]: what
  * the bot would choose. */
-static void look_ahead(Question *question, uint64_t asked, long habit)
+static void play_on(Question *question, uint64_t asked, long habit)
 {
     Session *session = question->session;
     const Game *game = session->table->game;
-    size_t moves = game->move_count;
     Bot bots[PLAYERS_MAX] = {{.kind = BOT_RANDOM}};
-    Watch watch = {clock()};
-    Odds odds;
+    LookAhead found = {.tried = game->move_count};
     seat_players(session, bots);
-    OddsPlan plan = {.game = game, .bots = bots,
-                     .deals = asked ? asked : deals_usual(moves),
-                     .context = asked ? NULL : &watch, .late = is_late,
-                     .one_round = !asked && moves > MOVES_MANY};
-    switch (odds_play(&plan, session->text.arena, &odds)) {
-    case ODDS_TOO_MANY:
-        tell_few(question, &plan, NULL, habit);
-        return;
-    case ODDS_NO_MEMORY:
+    uint64_t deals = asked ? asked : deals_usual(game->move_count);
+    Progress progress = {odds_progress_of(session), deals};
+    OddsPlan plan = {.game = game, .bots = bots, .deals = deals,
+                     .progress = show_progress, .context = &progress,
+                     .late = asked ? is_stopped : NULL};
+    OddsEnd end = asked
+        ? odds_play(&plan, session->text.arena, &found.odds)
+        : look_ahead(session, &plan, MOVES_MANY, session->text.arena, &found);
+    odds_progress_end(&progress.line);
+    if (end == ODDS_NO_MEMORY) {
         prompt_no_memory(question);
-        return;
-    case ODDS_NO_DEAL:
-    case ODDS_PLAYED: break;
-    }
-    bool enough = asked || odds.deals >= DEALS_ENOUGH ||
-                  (odds.deals >= DEALS_LEAST &&
-                   (moves <= HINT_CANDIDATES_MOST || interrupt_seen()));
-    if (!enough || plan.one_round) {
-        tell_few(question, &plan, &odds, habit);
-        return;
-    }
-    if (session_take_back(session)) {
-        prompt_say(question, "Stopped by Ctrl-C.");
-    }
-    if (odds.deals > 0) {
-        tell_figures(question, &odds, habit);
+    } else {
+        tell(question, end, &found, asked > 0, habit);
     }
 }
 
@@ -299,7 +252,7 @@ static void run_hint(Question *question, const char *argument)
     } else if (!adviser_read(question->session)) {
         prompt_no_memory(question);
     } else {
-        look_ahead(question, asked, tell_habit(question));
+        play_on(question, asked, tell_habit(question));
     }
 }
 
@@ -309,7 +262,7 @@ const PromptCommand prompt_hint = {
     "then how often each move wins if everybody plays on as that bot does, or "
     "the total that it ends with. It uses only what the player to decide may "
     "know: hidden cards are dealt anew each time. It takes about a second, or "
-    "plays N games with each move; of very many moves it compares the most "
-    "promising, which takes another second. Ctrl-C stops it. :odds tells more, "
-    "and more exactly.",
+    "plays N games with each move. Where a second is too short for that, it "
+    "compares the moves that are the most promising, and by what this round "
+    "adds to the total. Ctrl-C stops it. :odds tells more, and more exactly.",
     TAKES_NUMBER, false, false, run_hint};

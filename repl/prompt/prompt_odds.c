@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "base/style.h"
-#include "repl/prompt/odds_players.h"
 #include "repl/interrupt.h"
+#include "repl/prompt/look_ahead.h"
+#include "repl/prompt/odds_players.h"
 #include "repl/say.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
@@ -111,9 +112,11 @@ static int find_columns(const OddsView *view, Column *columns, Arena *arena)
         {"best %", ODDS_BEST, FIGURE_PORTION, false}};
     const Variant *variant = view->figures.game->variant;
     int count = 0;
-    int fixed_count = odds_is_one_round(view->figures.odds) ? 2 : 4;
-    for (; count < fixed_count; count++) {
-        columns[count] = fixed[count];
+    bool ended = view->figures.one_round;
+    int from = ended ? 2 : 0;
+    int to = !ended && odds_is_one_round(view->figures.odds) ? 2 : 4;
+    for (int i = from; i < to; i++) {
+        columns[count++] = fixed[i];
     }
     for (size_t i = 0; i < variant->round_end_count; i++) {
         if (odds_has_end(&view->figures, i)) {
@@ -154,13 +157,13 @@ static void add_table(const OddsView *view, const size_t *order, Text *text)
         *grid_cell(&grid, 0, c + 1) = columns[c].heading;
     }
     for (size_t i = 0; i < odds->count; i++) {
-        const OddsMove *move = &odds->moves[order[i]];
+        bool told = odds_has_figures(odds, order[i]);
         *grid_cell(&grid, rows, 0) = view->list->moves[order[i]].text;
-        for (int c = 0; !move->error.id && c < count; c++) {
+        for (int c = 0; told && c < count; c++) {
             *grid_cell(&grid, rows, c + 1) = cell(view, order[i], &columns[c],
                                                   text->arena);
         }
-        rows += move->error.id == NULL;
+        rows += told;
     }
     grid.rows = rows;
     grid.right = true;
@@ -195,7 +198,7 @@ static void add_best(const OddsView *view, const size_t *order,
     Text names = text_new(text->arena);
     for (size_t k = 0; best >= 0 && k < odds->count; k++) {
         size_t i = order[k];
-        bool failed = odds->moves[i].error.id != NULL;
+        bool failed = !odds_has_figures(odds, i);
         compared += !failed;
         if (!failed && (i == (size_t)best ||
                         !odds_is_clear(&view->figures, measure, (size_t)best,
@@ -225,7 +228,7 @@ static void add_needed(const OddsView *view, const size_t *order, Text *text)
     const Odds *odds = view->figures.odds;
     double needed = 0;
     if (odds->count > 1 && odds->deals >= ODDS_DEALS_CLEAR &&
-        !odds->moves[order[0]].error.id && !odds->moves[order[1]].error.id &&
+        odds_has_figures(odds, order[0]) && odds_has_figures(odds, order[1]) &&
         !odds_is_clear(&view->figures, ODDS_WIN, order[0], order[1])) {
         needed = odds_deals_needed(&view->figures, ODDS_WIN, order[0],
                                    order[1]);
@@ -245,9 +248,11 @@ static void add_view(const OddsView *view, Text *text)
     add_legend(view, text);
     add_table(view, order, text);
     add_missing(view, text);
-    add_best(view, order, ODDS_WIN, "To win", text);
-    add_needed(view, order, text);
-    if (!odds_is_one_round(view->figures.odds)) {
+    if (!view->figures.one_round) {
+        add_best(view, order, ODDS_WIN, "To win", text);
+        add_needed(view, order, text);
+    }
+    if (view->figures.one_round || !odds_is_one_round(view->figures.odds)) {
         add_best(view, order, ODDS_ROUND, "For this round", text);
     } else if (!odds_tells(view->figures.odds, ODDS_WIN) &&
                odds_tells(view->figures.odds, ODDS_FINAL)) {
@@ -285,18 +290,27 @@ static uint64_t usual_deals(const Game *game)
            : deals > DEALS_MOST ? DEALS_MOST : deals;
 }
 
-static void add_heading(Question *question, const OddsSeats *seats,
-                        const Odds *odds, uint64_t asked)
+/* "with each of the 6 moves that ..., to the end of this round", if not whole
+ * games were played with all moves. */
+static const char *games_called(const LookAhead *found, Arena *arena)
 {
+    return found->few || found->one_round
+               ? text_format(arena, " with %s", look_called(found, arena)) : "";
+}
+
+static void add_heading(Question *question, const OddsSeats *seats,
+                        const LookAhead *found, uint64_t asked)
+{
+    const Odds *odds = &found->odds;
     const Session *session = question->session;
     Arena *arena = session->text.arena;
     const Variant *variant = session->loaded->variant;
     bool stopped = odds->deals < asked;
-    prompt_say(question, "%llu %sdeal%s, played on by %s; 95 %% CI; the %s "
+    prompt_say(question, "%llu %sdeal%s%s, played on by %s; 95 %% CI; the %s "
                "total wins.", (unsigned long long)odds->deals,
                stopped ? text_format(arena, "of %llu ",
                                      (unsigned long long)asked) : "",
-               asked == 1 ? "" : "s",
+               asked == 1 ? "" : "s", games_called(found, arena),
                odds_players(seats, session->table, arena),
                variant->lowest_wins ? "lowest" : "highest");
     odds_tell_unseen(question, false);
@@ -319,17 +333,22 @@ static void tell_failures(Question *question, const Odds *odds)
     odds_tell_errors(session, errors, count);
 }
 
-static void tell(Question *question, const OddsSeats *seats, const Odds *odds,
-                 uint64_t asked)
+static void tell(Question *question, const OddsSeats *seats,
+                 const LookAhead *found, uint64_t asked)
 {
     Session *session = question->session;
-    OddsView view = {{odds, session->table->game}, &question->list,
-                     question->who};
+    const Odds *odds = &found->odds;
+    OddsView view = {{odds, session->table->game, found->one_round},
+                     &question->list, question->who};
     if (odds->deals > 0) {
-        add_heading(question, seats, odds, asked);
+        add_heading(question, seats, found, asked);
         odds_tell_answers(question);
         add_view(&view, &session->text);
         tell_failures(question, odds);
+        if (found->few || found->one_round) {
+            prompt_say(question, "A second is too short for more; ':odds %d' "
+                       "plays whole games with each move.", ODDS_DEALS_CLEAR);
+        }
     }
     if (session_take_back(session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
@@ -339,13 +358,18 @@ static void tell(Question *question, const OddsSeats *seats, const Odds *odds,
 static void play(Question *question, const OddsSeats *seats, uint64_t asked)
 {
     Session *session = question->session;
-    Odds odds;
+    LookAhead found = {.tried = 0};
     const Table *table = session->table;
     uint64_t deals = asked ? asked : usual_deals(table->game);
     Progress progress = {odds_progress_of(session), deals};
     OddsPlan plan = {table->game, seats->bots, deals, show_progress, &progress,
                      NULL, NULL, false, asked ? 0 : MOVES_USUAL};
-    switch (odds_play(&plan, session->text.arena, &odds)) {
+    OddsEnd end = asked
+        ? odds_play(&plan, session->text.arena, &found.odds)
+        : look_ahead(session, &plan, ODDS_MOVES_MAX, session->text.arena,
+                     &found);
+    odds_progress_end(&progress.line);
+    switch (end) {
     case ODDS_TOO_MANY:
         prompt_say(question, "There are %zu legal moves; at most %d can be "
                    "compared.", plan.game->move_count, ODDS_MOVES_MAX);
@@ -359,9 +383,8 @@ static void play(Question *question, const OddsSeats *seats, uint64_t asked)
         break;
     case ODDS_PLAYED: break;
     }
-    odds_progress_end(&progress.line);
-    tell(question, seats, &odds,
-         asked || interrupt_seen() ? deals : odds.deals);
+    tell(question, seats, &found,
+         asked || interrupt_seen() ? deals : found.odds.deals);
 }
 
 /* "N BOT": each may be left out. */
@@ -412,6 +435,8 @@ const PromptCommand prompt_odds = {
     "win the game, the total at its end, what this round adds to it, the "
     "chance that nobody fares better in this round, and how likely it is that "
     "this player's own "
-    "action ends the round, and how. Ctrl-C stops it and shows the figures "
-    "until then.",
+    "action ends the round, and how. Without N it plays for about a second; "
+    "where that is too short, with the moves that are the most promising, and "
+    "to the end of this round. Ctrl-C stops it and shows the figures until "
+    "then.",
     TAKES_WORD, false, false, run_odds};

@@ -63,5 +63,51 @@ class Hint(unittest.TestCase):
         self.assertGreater(beyond, 1)
 
 
+class Long(unittest.TestCase):
+    """Games of which a second holds too few: they end with this round, and what it
+    adds is told, of the moves that promise most."""
+
+    def ask(self, game, question):
+        run = subprocess.run([CRIA, 'repl', game, '--seed', '3'],
+                             input=question + '\n', text=True, timeout=300,
+                             capture_output=True, check=True,
+                             env={**os.environ, 'NO_COLOR': '1'})
+        return ' '.join(run.stdout.split())
+
+    def test_hints(self):
+        for game, moves in (('bridge', 36), ('skat', 64), ('hearts', 286)):
+            said = self.ask(game, ':hint')
+            games = re.search(r'Looking ahead, (\d+) games with each of the (\d) '
+                              r'moves that are the most promising in a first look '
+                              rf'at all {moves} to the end of this round', said)
+            self.assertTrue(games, said)
+            self.assertGreaterEqual(int(games[1]), 30)
+            self.assertIn(int(games[2]), range(4, 7))
+            self.assertRegex(said, r"' adds [+-]\d+\.\d.* to the total, '")
+
+    def test_few_moves(self):
+        """Both are looked at."""
+        said = self.ask('gin-rummy', ':hint')
+        self.assertRegex(said, r'games with each move to the end of this round .*'
+                         "'(take the card|leave it)' adds")
+
+    def test_odds(self):
+        said = self.ask('hearts', ':odds')
+        deals = re.search(r'(\d+) deals with each of the (\d) moves that are the '
+                          'most promising in a first look at all 286 to the end '
+                          'of this round, played on by ducker for all', said)
+        self.assertTrue(deals, said)
+        self.assertGreaterEqual(int(deals[1]), 30)
+        self.assertNotIn('win %', said)
+        self.assertEqual(len(re.findall(r'pass \w+ \w+ \w+ +[+-]\d', said)),
+                         int(deals[2]))
+        self.assertIn("':odds 30' plays whole games with each move", said)
+
+    def test_a_number_plays_whole_games(self):
+        said = self.ask('hearts', ':odds 1')
+        self.assertIn('1 deal, played on by ducker', said)
+        self.assertIn('win %', said)
+
+
 if __name__ == '__main__':
     unittest.main()

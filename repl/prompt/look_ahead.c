@@ -1,0 +1,168 @@
+/* How long a game takes is measured by the first games.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/prompt/look_ahead.h"
+
+#include <time.h>
+
+#include "repl/interrupt.h"
+#include "repl/prompt/hint_candidates.h"
+#include "repl/table/adviser.h"
+
+/* So many deals are enough to look at all moves; with fewer, time is better
+ * spent on some. */
+enum { DEALS_ENOUGH = 100 };
+
+/* For all moves; until these are given up; for a first look at all; for those
+ * that are promising; for these as long as there are not even the least. */
+static const double seconds_all = 0.9, seconds_trial = 0.15,
+                    seconds_first = 0.25, seconds_few = 0.55,
+                    seconds_least = 1.6;
+
+typedef enum {
+    PART_ALL,              /* given up early if there will not be enough deals */
+    PART_FIRST,            /* also ends before all moves were tried */
+    PART_FEW               /* at least the least number of deals, if it can be */
+} PartKind;
+
+typedef struct {
+    const OddsPlan *given;
+    const Odds *odds;      /* of what is played */
+    clock_t begun;
+    PartKind kind;
+} Watch;
+
+static double seconds_of(const Watch *watch)
+{
+    return (double)(clock() - watch->begun) / CLOCKS_PER_SEC;
+}
+
+/* Whether enough deals will be played in the time that is left. */
+static bool is_on_track(const Watch *watch, double seconds)
+{
+    uint64_t deals = watch->given->deals;
+    double wanted = deals < DEALS_ENOUGH ? (double)deals : DEALS_ENOUGH;
+    return (double)watch->odds->deals * seconds_all / seconds >= wanted;
+}
+
+static bool is_late(void *context)
+{
+    const Watch *watch = context;
+    double seconds = seconds_of(watch);
+    bool late = interrupt_seen();
+    switch (watch->kind) {
+    case PART_ALL:
+        return late ||
+               (seconds > seconds_trial && !is_on_track(watch, seconds));
+    case PART_FIRST: return late || seconds > seconds_first;
+    case PART_FEW: return late || seconds > seconds_least;
+    }
+    return late;
+}
+
+/* After a deal with all moves: so all have as many games. */
+static bool goes_on(void *context, uint64_t deals)
+{
+    const Watch *watch = context;
+    double seconds = seconds_of(watch);
+    bool over = watch->kind == PART_FEW ? seconds > seconds_few &&
+                                              deals >= LOOK_DEALS_LEAST
+                                        : seconds > seconds_all;
+    bool told = watch->kind == PART_ALL && watch->given->progress;
+    return !over &&
+           (!told || watch->given->progress(watch->given->context, deals));
+}
+
+/* Plays one part of it; returns the seconds that it took in *[took]. */
+static OddsEnd play(const OddsPlan *given, OddsPlan *plan, PartKind kind,
+                    Arena *arena, Odds *odds, double *took)
+{
+    Watch watch = {given, odds, clock(), kind};
+    *odds = (Odds){.count = 0};
+    plan->late = is_late;
+    plan->progress = goes_on;
+    plan->context = &watch;
+    OddsEnd end = odds_play(plan, arena, odds);
+    *took = seconds_of(&watch);
+    return end;
+}
+
+/* Whether the limits of the plan were reached, or enough deals. */
+static bool is_enough(const OddsPlan *plan, const Odds *odds)
+{
+    return odds->deals >= plan->deals || odds->deals >= DEALS_ENOUGH ||
+           (plan->moves > 0 && odds->played >= plan->moves &&
+            odds->deals >= ODDS_DEALS_LEAST);
+}
+
+static size_t count_tried(const OddsPlan *plan)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < plan->game->move_count; i++) {
+        count += !plan->only || plan->only[i];
+    }
+    return count;
+}
+
+/* Looks at the moves that are promising, or at all if they are few; [each]:
+ * how long a game takes; [longer]: it has several rounds. */
+static OddsEnd look_at_few(Session *session, const OddsPlan *given,
+                           double each, bool longer, Arena *arena,
+                           LookAhead *found)
+{
+    double took;
+    OddsPlan own = *given, *plan = &own;
+    const Odds *seen = found->odds.count > 0 ? &found->odds : NULL;
+    if (plan->game->move_count > HINT_CANDIDATES_MOST) {
+        if (!adviser_read(session)) {
+            return ODDS_NO_MEMORY;
+        }
+        plan->only = hint_candidates(session, session_copy(session), seen,
+                                     arena);
+        found->few = true;
+        if (!plan->only) {
+            return ODDS_TOO_MANY;
+        }
+    }
+    found->tried = count_tried(plan);
+    plan->deals = given->deals * plan->game->move_count / found->tried;
+    plan->one_round = found->one_round =
+        longer && each * (double)found->tried * DEALS_ENOUGH > seconds_few;
+    return play(given, plan, PART_FEW, arena, &found->odds, &took);
+}
+
+OddsEnd look_ahead(Session *session, const OddsPlan *given, size_t most,
+                   Arena *arena, LookAhead *found)
+{
+    double took;
+    OddsPlan plan = *given;
+    *found = (LookAhead){.tried = plan.game->move_count};
+    OddsEnd end = play(given, &plan, PART_ALL, arena, &found->odds, &took);
+    if (end == ODDS_TOO_MANY) {
+        return look_at_few(session, given, 0, false, arena, found);
+    }
+    bool enough = plan.game->move_count <= most &&
+                  is_enough(&plan, &found->odds);
+    if (end != ODDS_PLAYED || interrupt_seen() || enough) {
+        return end;
+    }
+    double each = took / (double)found->odds.games;
+    bool longer = found->odds.rounds > found->odds.games * 3 / 2;
+    if (plan.game->move_count > HINT_CANDIDATES_MOST) {
+        plan.one_round = longer;
+        found->one_round = longer;
+        end = play(given, &plan, PART_FIRST, arena, &found->odds, &took);
+    }
+    return end != ODDS_PLAYED || interrupt_seen()
+               ? end : look_at_few(session, given, each, longer, arena, found);
+}
+
+const char *look_called(const LookAhead *found, Arena *arena)
+{
+    const char *rounds = found->one_round ? " to the end of this round" : "";
+    return found->few
+        ? text_format(arena, "each of the %zu moves that are the most "
+                      "promising in a first look at all %zu%s", found->tried,
+                      found->odds.count, rounds)
+        : text_format(arena, "each move%s", rounds);
+}
