@@ -12,11 +12,14 @@ import unittest
 
 CRIA = os.environ["CRIA"]
 ROOT = os.environ["ROOT"]
+# Each option of each command is tried without sanitizers, where there is such a build:
+# tests/shell/commands.sh shows them what is refused.
+RELEASE = os.path.join(os.environ.get("RELEASE") or os.path.dirname(CRIA), "cria")
 
 
-def run(*words, **more):
-    return subprocess.run([CRIA, *words], text=True, capture_output=True, stdin=subprocess.DEVNULL,
-                          cwd=ROOT, check=False, **more)
+def run(*words, program=CRIA, **more):
+    return subprocess.run([program, *words], text=True, capture_output=True,
+                          stdin=subprocess.DEVNULL, cwd=ROOT, check=False, **more)
 
 
 def commands():
@@ -47,7 +50,8 @@ class Options(unittest.TestCase):
             for name in names:
                 option = ("--" if len(name) > 1 else "-") + name
                 what = [] if name == "watch" else ["/dev/null/x"]  # it would wait
-                said = run(command, option, *what).stderr if name != "help" else ""
+                said = (run(command, option, *what, program=RELEASE).stderr
+                        if name != "help" else "")
                 if "there is no option" not in said:
                     taken.add(option)
             page = run("help", "--man", command).stdout

@@ -21,6 +21,7 @@ ROOT = os.environ.get("ROOT") or os.path.abspath(os.path.join(
     os.path.dirname(__file__), "..", ".."))
 CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
 BUILD = os.environ.get("BUILD") or os.path.dirname(os.path.realpath(CRIA))
+THOROUGH = os.environ.get("CRIA_THOROUGH") == "1"
 SUITE = os.path.join(ROOT, "..", "shared", "data", "json-schema-test-suite",
                      "tests", "draft7")
 for other in ("docs", "messages"):
@@ -111,13 +112,38 @@ class Schemas(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (2, ""))
 
 
+def words_of(node):
+    """The texts and keys that a schema names."""
+    if isinstance(node, dict):
+        found = set(filter(lambda one: isinstance(one, str), [
+            *node.get("enum", []), node.get("const"), *node.get("properties", [])]))
+        return found.union(*map(words_of, node.values()))
+    return set().union(*map(words_of, node)) if isinstance(node, list) else set()
+
+
 class Traces(unittest.TestCase):
     def setUp(self):
         schema = load("trace.schema.json")
         self.validator = jsonschema.Draft7Validator(schema)
+        self.words = words_of(schema)
+
+    def shape(self, node):
+        """All that the schema asks of a part of a record, but for the pattern of a
+        hash: records of one shape are all valid or none is."""
+        if isinstance(node, dict):
+            return frozenset((key if key in self.words else f"text {key == ''}",
+                              self.shape(one)) for key, one in node.items())
+        if isinstance(node, list):
+            twice = len(node) > len(set(map(repr, node)))
+            return ("list", len(node) > 0, len(node) > 16, twice,
+                    frozenset(map(self.shape, node)))
+        if isinstance(node, str):
+            return node if node in self.words else f"text {node == ''}"
+        sign = type(node) is int and (node > 0) - (node < 0)
+        return (type(node).__name__, node is True, sign)
 
     def test_every_variant_writes_valid_traces(self):
-        kinds = set()
+        kinds, shapes = set(), set()
         self.assertGreater(len(VARIANTS), 6)
         for path in VARIANTS:
             given = ("trace", path, "--games", "2", "--starter", "P2")
@@ -126,8 +152,11 @@ class Traces(unittest.TestCase):
                 done = pages.run(*given[:4])
             for line in done.stdout.splitlines():
                 record = json.loads(line)
-                with self.subTest(path, line=line[:200]):
-                    self.validator.validate(record)
+                shape = self.shape(record)
+                if THOROUGH or "hash" in record or shape not in shapes:
+                    with self.subTest(path, line=line[:200]):
+                        self.validator.validate(record)
+                shapes.add(shape)
                 kinds.add((record["record"], record.get("kind")))
         self.assertEqual(kinds, {
             ("game", None), ("chance", "starter"), ("chance", "shuffle"),
@@ -192,7 +221,7 @@ class Agreement(unittest.TestCase):
     def test_all_files(self):
         """All that are wrong or examples; of the variants, which are all valid, one
         of four, and all with CRIA_THOROUGH=1."""
-        step = 1 if os.environ.get("CRIA_THOROUGH") == "1" else 4
+        step = 1 if THOROUGH else 4
         files = find("variants/**/*.yaml")[::step] + find("tests/bad/*.yaml")
         files += list(self.examples())
         validator = jsonschema.Draft7Validator(load("variant.schema.json"))
