@@ -20,9 +20,9 @@ static const double seconds_all = 0.9, seconds_trial = 0.15,
                     seconds_least = 1.6;
 
 typedef enum {
-    PART_ALL,              /* given up early if there will not be enough deals */
+    PART_ALL,              /* is given up early if it will not be enough */
     PART_FIRST,            /* also ends before all moves were tried */
-    PART_FEW               /* at least the least number of deals, if it can be */
+    PART_FEW               /* at least the least number of deals, if possible */
 } PartKind;
 
 typedef struct {

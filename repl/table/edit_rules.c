@@ -135,37 +135,78 @@ static bool is_own(Arena *arena, const char *path)
     return access(path, W_OK) == 0;
 }
 
-/* The path of the last of the merged files that may be changed, or NULL. */
-static const char *find_own(Arena *arena, const Loaded *loaded)
+/* The last of the merged files that may be changed, as a layer; the number of
+ * layers: there is none. */
+static size_t find_own(Arena *arena, const Loaded *loaded)
 {
     const Resolved *resolved = &loaded->resolved;
     for (size_t i = resolved->layer_count; i-- > 0;) {
         uint32_t file = resolved->layers[i].root->span.file;
-        const char *path = loaded->sources.files[file].name;
-        if (is_own(arena, path)) {
-            return path;
+        if (is_own(arena, loaded->sources.files[file].name)) {
+            return i;
         }
     }
-    return NULL;
+    return resolved->layer_count;
 }
 
-/* A file that is not to be changed: the house rule that can change it. */
-static bool take_own(Question *question, const Loaded *loaded,
+/* The innermost part of the rules around a place; the root: it is in none. */
+static const Node *find_around(const Node *root, Span span)
+{
+    const Node *node = root;
+    for (size_t i = 0; i < node->count;) {
+        const Node *child = node->children[i];
+        bool around = span_contains(child->span, span) ||
+                      (child->key && span_contains(child->key_span, span));
+        node = around ? child : node;
+        i = around ? 0 : i + 1;
+    }
+    return node;
+}
+
+/* Where [file] changes a part or what is around it, not further than its
+ * section, or else where its changes begin; or NULL. */
+static const Node *find_change(const Loaded *loaded, const Node *part,
+                               uint32_t file)
+{
+    const Resolved *resolved = &loaded->resolved;
+    size_t layer = resolve_layer_of_file(resolved, file);
+    for (; part->parent; part = part->parent) {
+        const Node *found = latest(resolved, part);
+        if (node_mark(found).file == file) {
+            return found;
+        }
+    }
+    const Node *root = resolved->layers[layer].root;
+    const Node *change = node_get(root, "change");
+    return change ? change : node_get(root, "add");
+}
+
+/* A file that is not to be changed: the house rule that can change it, where it
+ * does or can. [part]: what is to be changed, or NULL. */
+static bool take_own(Question *question, const Loaded *loaded, const Node *part,
                      EditPlace *place)
 {
     const Session *session = question->session;
     Arena *arena = session->text.arena;
-    const char *path = find_own(arena, loaded);
-    if (!path) {
+    size_t layer = find_own(arena, loaded);
+    if (layer == loaded->resolved.layer_count) {
         prompt_say(question, "'%s' is no file of yours. 'cria new NAME "
                    "--extends %s' begins a house rule, which ':with NAME.yaml' "
                    "adds here and ':edit' then opens.", place->path,
                    session->options->operands[0]);
         return false;
     }
-    prompt_say(question, "'%s' is no file of yours; '%s' can change what is "
-               "there.", place->path, path);
-    *place = (EditPlace){path, 1};
+    uint32_t file = loaded->resolved.layers[layer].root->span.file;
+    const Node *change = part ? find_change(loaded, part, file) : NULL;
+    const char *path = loaded->sources.files[file].name;
+    const char *rule = part && part->parent ? node_path(arena, part) : NULL;
+    prompt_say(question, "'%s' is no file of yours; '%s' can change %s%s%s.",
+               place->path, path, rule ? "'" : "what is there",
+               rule ? rule : "", rule ? "'" : "");
+    Span mark = change ? node_mark(change) : (Span){0, 0, 0};
+    *place = (EditPlace){path, change ? sources_place(
+                                            &loaded->sources, mark.file,
+                                            mark.start).line : 1};
     return true;
 }
 
@@ -183,15 +224,20 @@ bool edit_find(Question *question, const char *name, EditPlace *place)
         }
         span = node_mark(latest(&loaded->resolved, node));
     } else if (!session->asked) {
-        const char *own = find_own(session->text.arena, loaded);
         const Resolved *resolved = &loaded->resolved;
-        *place = (EditPlace){own ? own : resolved->paths[0], 1};
-        return own || take_own(question, loaded, place);
+        size_t own = find_own(session->text.arena, loaded);
+        bool found = own < resolved->layer_count;
+        *place = (EditPlace){
+            !found ? resolved->paths[0]
+                   : loaded->sources.files[resolved->layers[own].root
+                                               ->span.file].name, 1};
+        return found || take_own(question, loaded, NULL, place);
     }
     Place at = sources_place(&loaded->sources, span.file, span.start);
     *place = (EditPlace){at.file, at.line};
     return is_own(session->text.arena, at.file) ||
-           take_own(question, loaded, place);
+           take_own(question, loaded, find_around(loaded->resolved.root, span),
+                    place);
 }
 
 /* --- the editor ----------------------------------------------------------- */

@@ -273,13 +273,21 @@ static bool is_unread(const Loaded *loaded)
     return unread;
 }
 
+/* Whether what is no longer found is mended: rules that cannot be used are not
+ * checked as those that could, and their examples are not played. */
+static bool can_be_mended(const Loaded *former, const Loaded *now)
+{
+    return !is_unread(now) &&
+           (now->variant || !former || !former->variant);
+}
+
 static void add_text(const Answer *answer, Text *text)
 {
     Arena *arena = text->arena;
     const Loaded *now = answer->subject->now;
     Diagnostics fresh = diagnostics_new(arena), kept = fresh, mended = fresh;
     split_findings(arena, now, answer->former, &fresh, &kept);
-    if (!is_unread(now)) {
+    if (can_be_mended(answer->former, now)) {
         split_findings(arena, answer->former, now, &mended, NULL);
     }
     add_changes(answer, text);

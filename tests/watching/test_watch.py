@@ -131,6 +131,19 @@ class TestCheck(unittest.TestCase):
         self.assertIn('Mended: ', watched.until(STATE))
         self.assertEqual(watched.end(), 0)
 
+    def test_an_example_that_is_not_played_is_not_mended(self):
+        fails = re.sub(r'(?m)^(  llama: .*points: )10', r'\g<1>12', LAMA)
+        watched = self.check({'my.yaml': fails}, 'my.yaml')
+        self.assertIn('in this example', self.first)
+        watched.save('my.yaml', fails + 'zoness: {}\n')
+        answer = watched.until(STATE)
+        self.assertIn("unknown key 'zoness'", answer)
+        self.assertNotIn('Mended', answer)
+        watched.save('my.yaml', LAMA)
+        self.assertIn("Mended: my.yaml:N: unknown key 'zoness'",
+                      numberless(watched.until(STATE)))
+        self.assertEqual(watched.end(), 0)
+
     def test_a_line_of_json_for_each_answer(self):
         watched = Watched(self, {'my.yaml': LAMA}, 'check', '--watch',
                           '--format', 'json', 'my.yaml')

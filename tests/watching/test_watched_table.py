@@ -356,11 +356,30 @@ class TestEditing(unittest.TestCase):
         rule = 'cria: 1\nextends: lama\nname: R\nchange: {numbers.threshold: 9}\n'
         _, answer = self.edit('true', [':edit play'], {'r.yaml': rule},
                               ('lama', '--with', 'r.yaml', *COMMON[1:]))
-        self.assertIn("'r.yaml' can change what is there.",
+        self.assertIn("'r.yaml' can change 'actions.play'.",
                       answer.replace('\n', ' '))
+        self.assertIn('Editing r.yaml:4.', answer)
         _, answer = self.edit('true', [':edit numbers'], {'r.yaml': rule},
                               ('lama', '--with', 'r.yaml', *COMMON[1:]))
         self.assertIn('Editing r.yaml:4.', answer)
+
+
+    def test_a_rule_of_the_library_is_changed_where_the_house_rule_is(self):
+        """At the change nearest to the rule that :why named; where there is
+        none, where changes begin."""
+        rule = ('cria: 1\nextends: lama\nname: R\nchange:\n'
+                '  numbers.threshold: 9\n'
+                '  actions.play.choose.card.where.fits.because: it is higher\n')
+        _, answer = self.edit('true', [':why play 6', ':edit', ':edit quit',
+                                       ':edit cards.llama'],
+                              {'r.yaml': rule},
+                              ('lama', '--with', 'r.yaml', *COMMON[1:]))
+        said = answer.replace('\n', ' ')
+        places = re.findall(r"'r.yaml' can change '([a-z. ]+)'\. +"
+                            r'Editing r.yaml:(\d)\.', said)
+        self.assertEqual(places, [
+            ('actions.play.choose.card.where.fits.if', '6'),
+            ('actions.quit', '6'), ('cards.llama', '4')], said)
 
 
 class TestTerminal(unittest.TestCase):
