@@ -3,12 +3,16 @@ score' tells to the points of the round, the changes that ':why other' tells to
 those of the totals. In every game of the library.
 
 SPDX-License-Identifier: MIT"""
+import itertools
 import os
 import re
 import subprocess
 import unittest
 
 CRIA = os.environ["CRIA"]
+# The sanitizers look at one game of four, in turn.
+RELEASE = os.path.join(os.environ.get("RELEASE") or os.path.dirname(CRIA), "cria")
+PROGRAMS = itertools.cycle((CRIA, RELEASE, RELEASE, RELEASE))
 SEEDS = (1, 2) if os.environ.get("CRIA_THOROUGH") == "1" else (1,)
 BLOCKS, EACH = 40, 9     # how often it is asked in a game, after how many moves
 OTHER = 5                # ':why other' every fifth time
@@ -24,7 +28,7 @@ NOW = re.compile(r"  (P\d+): (-?\d+)$")
 
 def ask(game, typed, *options):
     return subprocess.run(
-        [CRIA, "repl", game, *options], input="\n".join(typed) + "\n",
+        [next(PROGRAMS), "repl", game, *options], input="\n".join(typed) + "\n",
         text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         check=True, timeout=600).stdout
 

@@ -5,12 +5,16 @@ that then changed is compared with what was told, fact by fact. ':open' and
 ':diff' show what changed.
 
 SPDX-License-Identifier: MIT"""
+import itertools
 import os
 import re
 import subprocess
 import unittest
 
 CRIA = os.environ["CRIA"]
+# The sanitizers look at one game of four, in turn.
+RELEASE = os.path.join(os.environ.get("RELEASE") or os.path.dirname(CRIA), "cria")
+PROGRAMS = itertools.cycle((CRIA, RELEASE, RELEASE, RELEASE))
 # How many seeds of a hundred are played; two decisions of each are explained.
 OF_HUNDRED = 100 if os.environ.get("CRIA_THOROUGH") == "1" else 34
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -98,7 +102,7 @@ def play(game, seed, moves, *options):
                   f":branch a{number}", f":branch b{number}", f":why {move}",
                   move, ":open", f":diff a{number} b{number}",
                   ":open off", f":next-{number}"]
-    done = subprocess.run([CRIA, "repl", game, "--seed", str(seed), *options],
+    done = subprocess.run([next(PROGRAMS), "repl", game, "--seed", str(seed), *options],
                           input="\n".join(lines) + "\n", text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           check=False, timeout=600)
@@ -146,7 +150,7 @@ class Said(unittest.TestCase):
 
     def effects(self, game, players, typed):
         done = subprocess.run(
-            [CRIA, "repl", game, "--players", str(players), "--seed", "4"],
+            [next(PROGRAMS), "repl", game, "--players", str(players), "--seed", "4"],
             input="\n".join(typed) + "\n", text=True, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, check=True, timeout=60)
         lines = done.stdout.split("\n")

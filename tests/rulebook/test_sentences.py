@@ -660,7 +660,7 @@ class Sentences(unittest.TestCase):
     def test_the_program_comes_to_what_is_worked_out_node_by_node(self):
         """What an operation does is said once (operator_evaluation.h, set_operations.h, state_queries.h);
         how a whole expression is put together is not."""
-        positions = 10000 if os.environ.get("CRIA_THOROUGH") == "1" else 300
+        positions = 10000 if os.environ.get("CRIA_THOROUGH") == "1" else 150
         sentences.tool(self.files, "ways", "2")      # by the sanitizers, too
         for line in sentences.tool(self.files, "ways", str(positions),
                                    program=sentences.QUICK_TOOL):
