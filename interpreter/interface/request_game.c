@@ -130,6 +130,8 @@ bool request_start(Asked *asked)
     return tell_game(asked, observer, 0, true);
 }
 
+/* Who sees everything looks at the order of piles, which settles it: on the
+ * session's second game. */
 bool request_view(Asked *asked)
 {
     CriaSession *session = asked->session;
@@ -137,10 +139,13 @@ bool request_view(Asked *asked)
     if (!asked_observer(asked, asked->session->players, &observer)) {
         return false;
     }
+    if (!cria_game_copy(session->again, session->game)) {
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
     text_add(asked->answer, "{");
     request_add_course(asked->answer, session);
     json_key(asked->answer, "position", false);
-    json_view(asked->answer, session->game->game, session->names, observer);
+    json_view(asked->answer, session->again->game, session->names, observer);
     text_add(asked->answer, "}");
     return true;
 }

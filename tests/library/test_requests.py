@@ -453,11 +453,14 @@ class Prospects(unittest.TestCase):
                     with self.assertRaises(Refused) as refused:
                         server.ask(method, as_=who)
                     self.assertEqual(refused.exception.code, 4)
-            odds = server.ask("odds", deals=40, as_="P2")
+            asked = (("odds", {"deals": 40}), ("hint", {"deals": 40}),
+                     ("near", {"move": "play 6"}), ("near", {"move": "play 2"}))
+            before = [server.ask(method, as_="P2", **params) for method, params in asked]
             hands = server.ask("view")["position"]["zones"]["hand"]
             server.ask("set", words="hand P1 " + " ".join(hands["P3"]))
-            swapped = server.ask("odds", deals=40, as_="P2")
-            self.assertEqual(swapped["moves"], odds["moves"])
+            self.assertNotEqual(server.ask("view")["position"]["zones"]["hand"], hands)
+            self.assertEqual([server.ask(method, as_="P2", **params)
+                              for method, params in asked], before)
             for params, code in (({"deals": 0}, -32602), ({"deals": 10 ** 7}, -32602),
                                  ({"bot": "kene"}, 7)):
                 with self.assertRaises(Refused) as refused:
