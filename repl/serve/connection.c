@@ -20,7 +20,9 @@ Connection *connection_new(int file)
 
 void connection_free(Connection *connection)
 {
+    aside_end(connection->aside);
     close(connection->file);
+    free(connection->late);
     free(connection->in);
     free(connection->out);
     free(connection);

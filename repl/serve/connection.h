@@ -5,6 +5,7 @@
 #ifndef CRIA_REPL_SERVE_CONNECTION_H
 #define CRIA_REPL_SERVE_CONNECTION_H
 
+#include "repl/serve/aside.h"
 #include "repl/serve/served_table.h"
 
 /* Bytes of a line; bytes that may wait for somebody who does not read; how many
@@ -20,6 +21,9 @@ struct Connection {
     char *in, *out;
     size_t in_size, in_room, in_read, out_size, out_room, out_sent;
     bool greeted;          /* a first request has come */
+    Aside *aside;          /* works on its request, or NULL */
+    long long due;         /* when that has to be done */
+    char *late;            /* the answer if it is not done by then */
     bool lines;            /* whole lines wait to be answered */
     bool closing;          /* ends when all is sent */
     bool gone;             /* ends now */

@@ -14,7 +14,9 @@ enum {
     SERVED_NO_TOKEN = 11,            /* no table has this token */
     SERVED_NOT_ALLOWED = 12,         /* not with this token */
     SERVED_FULL = 13,                /* there are as many tables as can be */
-    SERVED_LOST = 14                 /* it could not be written to --state */
+    SERVED_LOST = 14,                /* it could not be written to --state */
+    SERVED_BUSY = 15,                /* too much is worked out at once */
+    SERVED_TOO_LONG = 16             /* it took too long */
 };
 
 /* The answer with this result, which is taken over, or this error, as a line
@@ -30,5 +32,12 @@ char *served_notice(const char *method, json_t *params);
  * a line for cria_request. */
 char *served_request(const json_t *id, const char *method,
                      const json_t *params);
+
+/* Whether it is a whole number from 1 to [most]. */
+bool served_is_count(const json_t *value, json_int_t most);
+
+/* Whether an object, or NULL, has keys that are not among [known], with blanks
+ * between them. */
+bool served_has_others(const json_t *params, const char *known);
 
 #endif

@@ -72,6 +72,15 @@ static json_t *params_as(const json_t *params, int seat)
     return all;
 }
 
+char *served_line(const json_t *id, const char *method, const json_t *params,
+                  int seat)
+{
+    json_t *own = params_as(params, seat);
+    char *line = own ? served_request(id, method, own) : NULL;
+    json_decref(own);
+    return line;
+}
+
 static char *ask_session(CriaSession *session, const json_t *id,
                          const char *method, const json_t *params,
                          json_t **told)
@@ -180,6 +189,7 @@ ServedTable *served_table_new(const CriaOptions *options,
                                                              "players"));
     const char *bot = json_string_value(json_object_get(params, "bot"));
     table->bot = bot ? strdup(bot) : NULL;
+    table->help = json_is_true(json_object_get(params, "help"));
     table->seconds = (long)json_integer_value(json_object_get(params,
                                                               "seconds"));
     if (!table->rules || !set_rules(table, options, like, id, refused) ||

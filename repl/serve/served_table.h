@@ -24,6 +24,7 @@ struct ServedTable {
     char tokens[SERVED_SEATS][TOKEN_SIZE];   /* "": nobody has that seat */
     size_t moves;          /* that were made */
     int decider;           /* the seat that decides; -1: the game is over */
+    bool help;             /* players may ask for advice */
     char *bot;             /* decides for who is away, or NULL */
     unsigned taken;        /* the players' seats that somebody joined, a set */
     json_t *proposal;      /* a request that needs all players, or NULL */
@@ -57,6 +58,11 @@ json_t *served_tokens(const ServedTable *table);
 /* The params of a request that say by which rules a table plays; a new
  * object. */
 json_t *served_rules_of(const json_t *params);
+
+/* The line by which [seat] asks the session for [method]; to be freed. NULL:
+ * not enough memory. */
+char *served_line(const json_t *id, const char *method, const json_t *params,
+                  int seat);
 
 /* What the session answers to [method], as [seat] asks it; to be freed. *[told]
  * is set to the result as a tree, to be freed with json_decref, NULL for an

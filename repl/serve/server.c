@@ -99,6 +99,7 @@ static void end_connections(Server *server)
         Connection *one = *at;
         if (one->gone || (one->closing && !connection_waits(one))) {
             *at = one->next;
+            server->asides -= one->aside != NULL;
             connection_free(one);
             server->count--;
             server->full = false;
@@ -119,7 +120,8 @@ static bool answer_lines(Server *server, Connection *connection)
 {
     size_t length;
     for (int i = 0; i < LINES_AT_ONCE; i++) {
-        const char *line = connection->gone || connection->closing
+        const char *line = connection->gone || connection->closing ||
+                                   connection->aside
                                ? NULL : connection_line(connection, &length);
         if (!line) {
             return false;
@@ -141,7 +143,12 @@ static struct pollfd *list_files(const Server *server, struct pollfd *files)
     for (const Connection *at = server->connections; at; at = at->next) {
         int events = (at->lines || at->closing ? 0 : POLLIN) |
                      (connection_waits(at) ? POLLOUT : 0);
-        *next++ = (struct pollfd){.fd = at->file, .events = (short)events};
+        *next = (struct pollfd){.fd = at->file, .events = (short)events};
+        if (at->aside) {
+            *next = (struct pollfd){.fd = aside_file(at->aside),
+                                    .events = POLLIN};
+        }
+        next++;
     }
     return next;
 }
@@ -153,7 +160,9 @@ static bool answer_all(Server *server, const struct pollfd *files)
     const struct pollfd *file = files + LISTENERS;
     bool left = false;
     for (Connection *at = server->connections; at; at = at->next, file++) {
-        if (at->closing) {
+        if (at->aside) {
+            left |= server_finish_aside(server, at, file->revents != 0);
+        } else if (at->closing) {
             at->gone |= (file->revents & (POLLHUP | POLLERR)) != 0;
         } else if (!at->lines &&
                    (file->revents & (POLLIN | POLLHUP | POLLERR))) {

@@ -16,6 +16,7 @@ typedef struct {
     CriaSession *lobby;    /* answers what is about no table */
     Connection *connections;
     size_t count, most;    /* of them; how many there may be */
+    int asides;            /* requests that are answered aside */
     bool full;             /* nobody of them can be disconnected for others */
     int listeners[LISTENERS];        /* -1: none */
     Websocket websocket;
@@ -27,6 +28,15 @@ typedef struct {
  * what was changed is on the disk. */
 void server_answer(Server *server, Connection *connection, const char *line,
                    size_t length);
+
+/* Lets [session] answer a line aside: the connection's other lines wait.
+ * [late], which is taken over, is the answer if it takes too long. False: not
+ * now. */
+bool server_set_aside(Server *server, Connection *connection,
+                      CriaSession *session, const char *line, char *late);
+
+/* Tells the answer if it can be read, or if it is late. Whether it did. */
+bool server_finish_aside(Server *server, Connection *connection, bool ready);
 
 /* Begins anew the time of every decision: of tables that were kept. */
 void server_set_clocks(Server *server);

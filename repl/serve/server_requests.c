@@ -1,12 +1,10 @@
 /* What a server does with requests: who may ask what, and who else hears of it.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "repl/serve/served_json.h"
 #include "repl/serve/server.h"
 
@@ -142,30 +140,38 @@ static char *refuse(const Asking *asking, int code, const char *message)
     return served_error(asking->id, code, message);
 }
 
+/* What may take long. */
+static char *ask_aside(const Asking *asking, CriaSession *session, int seat)
+{
+    char *line = served_line(asking->id, asking->method, asking->params, seat);
+    char *late = served_error(asking->id, SERVED_TOO_LONG, "it took too long");
+    bool begun = line && server_set_aside(asking->server, asking->from, session,
+                                          line, late);
+    free(line);
+    return begun ? NULL : refuse(asking, SERVED_BUSY, "too much is worked out "
+                                 "at once: ask again later");
+}
+
+static char *check_aside(const Asking *asking)
+{
+    return ask_aside(asking, asking->server->lobby, SERVED_ALL);
+}
+
+/* Advice, which players may ask for where the table was made so. */
+static char *help(const Asking *asking)
+{
+    const Connection *from = asking->from;
+    return from->seat == SERVED_ALL || from->table->help
+               ? ask_aside(asking, from->table->session, from->seat)
+               : refuse(asking, SERVED_NOT_ALLOWED, "this table was made "
+                        "without 'help'");
+}
+
 /* {"table":1,"tokens":{...}} */
 static json_t *tell_new(const ServedTable *table)
 {
     return json_pack("{s:I,s:o}", "table", (json_int_t)table->number, "tokens",
                      served_tokens(table));
-}
-
-static bool is_count(const json_t *value, json_int_t most)
-{
-    return json_is_integer(value) && json_integer_value(value) >= 1 &&
-           json_integer_value(value) <= most;
-}
-
-/* Whether an object has keys that are not among [known], with blanks between
- * them. */
-static bool has_others(const json_t *params, const char *known)
-{
-    const char *key;
-    json_t *value;
-    bool others = false;
-    json_object_foreach((json_t *)(uintptr_t)params, key, value) {
-        others |= !text_among(known, key, strlen(key));
-    }
-    return others;
 }
 
 /* What the session answers when the table's bot cannot choose; NULL: it can. */
@@ -189,23 +195,27 @@ static char *create(const Asking *asking)
     Server *server = asking->server;
     const json_t *seconds = json_object_get(asking->params, "seconds");
     const json_t *bot = json_object_get(asking->params, "bot");
+    const json_t *help_given = json_object_get(asking->params, "help");
     char *refused;
-    if (has_others(asking->params, "name with set files players seed game "
-                                   "seconds bot")) {
+    if (served_has_others(asking->params, "name with set files players seed "
+                                          "game seconds bot help")) {
         return refuse(asking, -32602, "'create' takes name, with, set, files, "
-                      "players, seed, game, seconds and bot");
+                      "players, seed, game, seconds, bot and help");
     }
-    if (!is_count(json_object_get(asking->params, "players"),
+    if (!served_is_count(json_object_get(asking->params, "players"),
                   SERVED_PLAYERS)) {
         return refuse(asking, -32602, "'players' has to be a number: it says "
                       "how many play");
     }
-    if (seconds && !is_count(seconds, SECONDS_MOST)) {
+    if (seconds && !served_is_count(seconds, SECONDS_MOST)) {
         return refuse(asking, -32602, "'seconds' has to be a whole number from "
                       "1 to 1000000");
     }
     if (bot && !json_is_string(bot)) {
         return refuse(asking, -32602, "'bot' has to be a text");
+    }
+    if (help_given && !json_is_boolean(help_given)) {
+        return refuse(asking, -32602, "'help' has to be true or false");
     }
     if (server->tables.count >= TABLES_MOST) {
         return refuse(asking, SERVED_FULL, "there are as many tables as can "
@@ -253,9 +263,9 @@ static char *join(const Asking *asking)
     asking->from->seat = seat;
     take_seat(asking->server, table, seat);
     return served_result(asking->id, json_pack(
-        "{s:I,s:s,s:i,s:I}", "table", (json_int_t)table->number, "as",
+        "{s:I,s:s,s:i,s:I,s:b}", "table", (json_int_t)table->number, "as",
         served_seat_name(seat), "players", table->players, "moves",
-        (json_int_t)table->moves));
+        (json_int_t)table->moves, "help", table->help));
 }
 
 static char *leave(const Asking *asking)
@@ -343,7 +353,7 @@ static void tell_proposed(const Asking *asking, const ServedTable *table)
 static char *start_again(const Asking *asking, const ServedMethod *method)
 {
     const Connection *from = asking->from;
-    if (has_others(asking->params, "seed game")) {
+    if (served_has_others(asking->params, "seed game")) {
         return refuse(asking, -32602, "'start' takes seed and game");
     }
     json_t *params = served_with_seed(asking->params);
@@ -380,7 +390,7 @@ static char *propose(const Asking *asking, const ServedMethod *method)
 
 static const ServedMethod methods[] = {
     {"about", BY_ANYBODY, false, false, ask_lobby},
-    {"check", BY_ANYBODY, false, false, ask_lobby},
+    {"check", BY_ANYBODY, false, false, check_aside},
     {"create", BY_ANYBODY, false, false, create},
     {"join", BY_ANYBODY, false, false, join},
     {"leave", BY_JOINED, false, false, leave},
@@ -392,7 +402,10 @@ static const ServedMethod methods[] = {
     {"events", BY_JOINED, true, false, NULL},
     {"legal", BY_DECIDER, true, false, NULL},
     {"why", BY_DECIDER, true, false, NULL},
-    {"advise", BY_DECIDER, true, false, NULL},
+    {"advise", BY_DECIDER, true, false, help},
+    {"hint", BY_DECIDER, true, false, help},
+    {"near", BY_DECIDER, true, false, help},
+    {"odds", BY_DECIDER, true, false, help},
     {"choose", BY_DECIDER, true, true, NULL},
     {"undo", BY_ALL_PLAYERS, false, true, NULL},
     {"redo", BY_ALL_PLAYERS, false, true, NULL},
@@ -442,7 +455,7 @@ static char *answer_method(const Asking *asking)
         return method->answer(asking);
     }
     bool together = method->right == BY_ALL_PLAYERS && from->seat != SERVED_ALL;
-    if (together && method->seen && has_others(asking->params, "")) {
+    if (together && method->seen && served_has_others(asking->params, "")) {
         return refuse(asking, -32602, "'start' takes nothing from a player");
     }
     return together ? propose(asking, method) : ask_changed(asking, method);
@@ -485,7 +498,10 @@ void server_answer(Server *server, Connection *connection, const char *line,
     }
     json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(request)) {
-        say_and_free(connection, answer_request(server, connection, request));
+        char *answer = answer_request(server, connection, request);
+        if (!connection->aside) {
+            say_and_free(connection, answer);
+        }
     } else {
         char why[WHY_SIZE];
         if (request) {

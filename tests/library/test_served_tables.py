@@ -328,8 +328,8 @@ class Tables(unittest.TestCase):
         client = self.client(server)
         self.assertEqual(self.code(client, "create", name="lama", players=2, bot=3),
                          -32602)
-        tokens = client.ask("create", name="lama", players=3, seed=4, bot="keen")[
-            "tokens"]
+        tokens = client.ask("create", name="lama", players=3, seed=4, bot="keen",
+                            help=True)["tokens"]
         watcher = self.join(server, tokens["nobody"])
         self.assertEqual(watcher.ask("view")["moves"], 0)   # no player is there
         client.ask("join", token=tokens["P1"])
@@ -344,6 +344,56 @@ class Tables(unittest.TestCase):
                 continue
             client.notice()
         self.assertGreater(moves, 3)
+
+    def test_help(self):
+        """Players get advice where the table was made so, and all know it."""
+        server = self.serve()
+        client = self.client(server)
+        asked = {"advise": {"bot": "keen"}, "hint": {"deals": 10}, "near": {
+            "move": "play 6"}, "odds": {"deals": 10}}
+        self.assertEqual(self.code(client, "create", name="lama", players=2, help=1),
+                         -32602)
+        for help_ in (False, True):
+            tokens = client.ask("create", name="lama", players=2, seed=5, help=help_)[
+                "tokens"]
+            decider, other, watcher, ruler = (
+                self.join(server, tokens[name]) for name in ("P1", "P2", "nobody", "all"))
+            self.assertIs(decider.ask("join", token=tokens["P1"])["help"], help_)
+            for method, params in asked.items():
+                if help_:
+                    self.assertTrue(decider.ask(method, **params), method)
+                else:
+                    self.assertEqual(self.code(decider, method, **params), 12, method)
+                self.assertEqual(self.code(other, method, **params), 4 if help_ else 12)
+                self.assertEqual(self.code(watcher, method, **params), 12)
+                self.assertTrue(ruler.ask(method, **params))
+        for method in ("solve", "simulate", "step", "report", "load"):
+            self.assertEqual(self.code(ruler, method), -32601, method)
+        decider.socket.sendall(b'{"id":1,"method":"odds","params":{"deals":50}}\n'
+                               b'{"id":2,"method":"view"}\n')
+        self.assertEqual([decider.read()["id"], decider.read()["id"]], [1, 2])
+
+    def test_what_takes_long(self):
+        """It is ended, and meanwhile the others play."""
+        server = self.serve()
+        client = self.client(server)
+        tokens = client.ask("create", name="hearts", players=4)["tokens"]
+        long = [self.join(server, tokens["all"]) for _ in range(4)]
+        for one in long:
+            one.socket.sendall(
+                b'{"id":"x","method":"odds","params":{"deals":1000000}}\n'
+                b'{"id":"y","method":"view"}\n')
+        # who asks after them is answered while they wait
+        self.assertEqual(self.code(client, "check", name="no such game"), 15)
+        self.join(server, tokens["P1"]).ask("view")
+        for one in long:
+            answer = one.read()
+            self.assertEqual((answer["id"], answer["error"]["code"]), ("x", 16))
+            self.assertEqual(one.read()["id"], "y")
+        self.assertFalse(client.ask("check", name="no such game")["playable"])
+        long[0].socket.sendall(b'{"id":1,"method":"odds","params":{"deals":1000000}}\n')
+        client.ask("about")
+        self.assertEqual(server.end(), (143, (b"", b"")))
 
     def test_nonsense_and_those_who_vanish(self):
         server = self.serve()
