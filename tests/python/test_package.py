@@ -414,6 +414,21 @@ class Asking(unittest.TestCase):
         self.assertEqual(found, json.loads(said))
         self.assertEqual(found["games"], 50)
 
+    def test_the_library_plays(self):
+        """Without the program, with rules in memory, and until it is stopped."""
+        program, cria.places.program = cria.places.program, lambda: "/no/program"
+        self.addCleanup(setattr, cria.places, "program", program)
+        mild = "cria: 1\nextends: lama\nname: Mild\nchange: {numbers.threshold: 20}\n"
+        found = cria.simulate("mild", files={"mine/mild.yaml": mild}, games=200,
+                              players=3, bots="keen", jobs=2)
+        self.assertEqual((found["variant"], found["played"]), ("mild", 200))
+        seen = []
+        stopped = cria.simulate("lama", games=1000, players=2, bots="random",
+                                progress=lambda games: seen.append(games) or games < 40)
+        self.assertEqual((seen, stopped["played"]), ([10, 20, 30, 40], 40))
+        with self.assertRaises(FileNotFoundError):       # what the program is asked for
+            cria.simulate("lama", games=10, bots="mcts:10")
+
     def test_a_house_rule_is_compared(self):
         found = cria.ab("lama", "no-draw", games=20, players=3)
         self.assertEqual(found["b"]["variant"], "lama with no-draw")
