@@ -23,8 +23,9 @@ static inline size_t choosing_next(Game *game)
     size_t index = choosing_random(game);
     Noting *noting = game->noting;
     if (noting) {
-        noting->moves += (int64_t)game->move_count;
-        noting->forced += game->move_count == 1;
+        const int64_t count = (int64_t)game->move_count;
+        noting->moves += count;
+        noting->forced += count == 1;
         noting->chosen[noting->places[game->moves[index].offer]]++;
         if (noting->see) {
             noting->see(noting->context, index);

@@ -28,7 +28,8 @@ enum { BITS_PLACES = 16, BITS_KNOWN = 256 };
 enum { BITS, FORCED, FORCED_ROW, CONVERGENCE };
 
 typedef struct {
-    int64_t bits, forced, row, longest;
+    int64_t bits, forced, longest;
+    int64_t free;          /* the number of the last decision with a choice */
     MoveSlope slope;
     int32_t known[BITS_KNOWN];       /* the bits of so many moves */
 } Choice;
@@ -66,7 +67,7 @@ static bool begin_choice(void *self, const Watched *watched)
 {
     Choice *choice = self;
     (void)watched;
-    choice->bits = choice->forced = choice->row = choice->longest = 0;
+    choice->bits = choice->forced = choice->free = choice->longest = 0;
     choice->slope = (MoveSlope){0, 0, 0};
     return true;
 }
@@ -74,15 +75,17 @@ static bool begin_choice(void *self, const Watched *watched)
 static void note_choice(void *self, const Watched *watched)
 {
     Choice *choice = self;
-    size_t moves = watched->game->move_count;
-    bool forced = moves == 1;
+    const size_t moves = watched->game->move_count;
     slope_add(&choice->slope, moves);
+    if (__builtin_expect(moves == 1, 0)) {
+        int64_t row = choice->slope.count - choice->free;
+        choice->forced++;
+        choice->longest = row > choice->longest ? row : choice->longest;
+        return;
+    }
+    choice->free = choice->slope.count;
     choice->bits += moves < BITS_KNOWN ? choice->known[moves]
                                        : count_bits(moves);
-    choice->forced += forced;
-    choice->row = forced ? choice->row + 1 : 0;
-    choice->longest = choice->row > choice->longest ? choice->row
-                                                    : choice->longest;
 }
 
 static RuleError finish_choice(void *self, const Watched *watched,

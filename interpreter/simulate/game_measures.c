@@ -309,6 +309,16 @@ void survey_set_units(Survey *survey)
     }
 }
 
+/* The time of every action; 0 when they differ. */
+static int32_t same_tenths(const Survey *survey)
+{
+    int32_t same = survey->action_count > 0 ? survey->tenths[0] : 0;
+    for (int i = 1; i < survey->action_count; i++) {
+        same = survey->tenths[i] == same ? same : 0;
+    }
+    return same;
+}
+
 bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
                      size_t count, size_t *unknown)
 {
@@ -329,6 +339,7 @@ bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
             survey->tenths[action] = paces[i].tenths;
         }
     }
+    survey->same_tenths = same_tenths(survey);
     survey->timing = describe_pace(survey, arena, usual);
     survey_set_units(survey);
     return true;

@@ -143,6 +143,7 @@ struct Survey {
     int onlooker_count;
     uint16_t *action_of;   /* the measure of each offer */
     int32_t *tenths; /* the time of each action, in the order of the measures */
+    int32_t same_tenths;   /* the time of every action, or 0 */
     const char *timing;    /* in words: "8 seconds a decision, play 5" */
 };
 

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "base/splitmix.h"
-#include "engine/packed_choices.h"
 #include "engine/teams.h"
 #include "rules/rules.h"
 #include "simulate/stretch_sums.h"
@@ -97,16 +95,25 @@ static void note_leaders(Meter *meter, uint32_t leaders)
     }
 }
 
+static int count_players(uint32_t players)
+{
+    int count = 0;
+    for (; players; players &= players - 1) {
+        count++;
+    }
+    return count;
+}
+
 /* Takes the winners as the leaders after the last round, since ties may have
  * decided between them. */
-static void note_winners(Meter *meter)
+static __attribute__((noinline)) void note_winners(Meter *meter)
 {
     const Survey *survey = meter->survey;
     const State *state = meter->game->state;
     const int32_t *totals =
         state_numbers(state, meter->game->variant->layout.totals);
     int64_t *values = meter->values;
-    int winners = __builtin_popcount(state->winners);
+    int winners = count_players(state->winners);
     int64_t part = winners ? WHOLE_WIN / winners : 0;
     note_totals(meter, totals);
     note_leaders(meter, state->winners);
@@ -133,27 +140,46 @@ static void note_winners(Meter *meter)
 
 /* Finds the leaders of a round when the next one begins: after the last round,
  * the winners are used instead. */
-static void watch(void *context, const Game *game, const Event *event)
+static __attribute__((noinline)) void note_round(Meter *meter)
 {
-    Meter *meter = context;
+    const State *state = meter->game->state;
+    if (state->round == 1) {
+        meter->starter = state->actor;
+    } else {
+        note_leaders(meter, find_leaders(meter));
+    }
+}
+
+static __attribute__((noinline)) void note_round_end(Meter *meter)
+{
+    const Game *game = meter->game;
+    meter->values[meter->survey->round_ends + game->state->round_end]++;
+    if (meter->prints) {
+        meter->course = fingerprint_round_end(meter->prints, game,
+                                              meter->course);
+    }
+}
+
+static __attribute__((noinline)) void tell_hearers(Meter *meter,
+                                                   const Event *event)
+{
     for (int i = 0; i < meter->hearer_count; i++) {
         meter->hearers[i].event(meter->hearers[i].self, &meter->watched, event);
     }
+}
+
+/* Most events need nothing, so what the others need are functions of their
+ * own. */
+static void watch(void *context, const Game *game, const Event *event)
+{
+    Meter *meter = context;
+    (void)game;
+    if (meter->hearer_count > 0) {
+        tell_hearers(meter, event);
+    }
     switch (event->kind) {
-    case EVENT_ROUND:
-        if (game->state->round == 1) {
-            meter->starter = game->state->actor;
-        } else {
-            note_leaders(meter, find_leaders(meter));
-        }
-        break;
-    case EVENT_ROUND_END:
-        meter->values[meter->survey->round_ends + game->state->round_end]++;
-        if (meter->prints) {
-            meter->course = fingerprint_round_end(meter->prints, game,
-                                                  meter->course);
-        }
-        break;
+    case EVENT_ROUND: note_round(meter); break;
+    case EVENT_ROUND_END: note_round_end(meter); break;
     case EVENT_GAME_END: note_winners(meter); break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
     case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
@@ -237,6 +263,9 @@ static int64_t count_tenths(const Meter *meter)
 {
     const Survey *survey = meter->survey;
     int64_t tenths = 0;
+    if (survey->same_tenths > 0) {
+        return meter->values[MEASURE_DECISIONS] * survey->same_tenths;
+    }
     int end = survey->actions + survey->action_count;
     for (int i = survey->actions; i < end; i++) {
         tenths += meter->values[i] * survey->tenths[i - survey->actions];
@@ -432,152 +461,4 @@ bool meter_follow_end(Meter *meter)
     bool good = end_game(meter);
     meter->game = NULL;
     return good;
-}
-
-/* --- the fingerprint of a course ------------------------------------------ */
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
-static inline uint64_t append(uint64_t course, uint64_t number)
-{
-    return splitmix_mix(course + 0x9e3779b97f4a7c15u + number);
-}
-
-static uint64_t name_key(const char *name)
-{
-    return XXH3_64bits(name, strlen(name));
-}
-
-/* The keys of [count] values of a type; [0] is the key of no value. */
-static uint64_t *value_keys(Arena *arena, const Variant *variant, Type type,
-                            int count)
-{
-    uint64_t *keys = arena_alloc(arena, ((size_t)count + 1) * sizeof *keys);
-    for (int i = 0; i < count; i++) {
-        keys[1 + i] = name_key(move_value_name(variant, type, i, NULL));
-    }
-    return keys;
-}
-
-static uint64_t *named_keys(Arena *arena, const Named *list, size_t count)
-{
-    uint64_t *keys = arena_alloc(arena, count * sizeof *keys);
-    for (size_t i = 0; i < count; i++) {
-        keys[i] = name_key(list[i].name);
-    }
-    return keys;
-}
-
-const Fingerprints *fingerprints_new(Arena *arena, const Variant *variant)
-{
-    Fingerprints *prints = arena_alloc(arena, sizeof *prints);
-    const Program *program = &variant->program;
-    prints->variant = variant;
-    prints->cards = value_keys(arena, variant, (Type){TYPE_CARD, -1},
-                               variant->kind_count);
-    prints->tokens = value_keys(arena, variant, (Type){TYPE_TOKEN, -1},
-                                variant->token_count);
-    prints->dice = value_keys(arena, variant, (Type){TYPE_DIE, -1},
-                              variant->dice_count);
-    for (int i = 0; i < variant->attribute_count; i++) {
-        prints->symbols[i] = value_keys(arena, variant, (Type){TYPE_SYMBOL, i},
-                                        variant->attributes[i].count);
-    }
-    prints->offers = arena_alloc(arena, program->offer_count *
-                                            sizeof *prints->offers);
-    for (size_t i = 0; i < program->offer_count; i++) {
-        prints->offers[i] = name_key(program->offers[i].name);
-    }
-    prints->round_ends = named_keys(arena, variant->round_ends,
-                                    variant->round_end_count);
-    prints->game_ends = named_keys(arena, variant->game_ends,
-                                   variant->game_end_count);
-    return prints;
-}
-
-/* The keys of the names of a parameter's values or elements; NULL for numbers
- * and players, which are the same in every variant. */
-static const uint64_t *keys_of(const Fingerprints *prints, Type type)
-{
-    switch (type.base) {
-    case TYPE_CARD: case TYPE_CHOSEN: return prints->cards;
-    case TYPE_TOKEN: case TYPE_TOKENS: return prints->tokens;
-    case TYPE_DIE: case TYPE_DICE: return prints->dice;
-    case TYPE_SYMBOL: case TYPE_SYMBOLS: return prints->symbols[type.attribute];
-    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_CARDS:
-    case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_HOLDER: case TYPE_PAIR:
-    case TYPE_GROUPS:
-    case TYPE_RANGE:
-    case TYPE_WORD: break;
-    }
-    return NULL;
-}
-
-/* The key of several elements in any order: the sum of their keys. */
-static uint64_t several_key(const uint64_t *keys, TypeBase base,
-                            Bits chosen)
-{
-    uint64_t sum = 0;
-    if (base == TYPE_CHOSEN) {
-        for (; bits_any(chosen); chosen = bits_chosen_rest(chosen)) {
-            sum += keys[1 + bits_chosen_first(chosen)];
-        }
-    }
-    for (; keys && bits_any(chosen); chosen = bits_rest(chosen)) {
-        sum += keys[1 + bits_first(chosen)];
-    }
-    return sum + bits_folded(chosen);
-}
-
-static inline uint64_t move_key(const Fingerprints *prints, const Move *move)
-{
-    const Offer *offer = &prints->variant->program.offers[move->offer];
-    uint64_t key = prints->offers[move->offer];
-    for (int i = 0; i < offer->parameter_count; i++) {
-        Type type = offer->parameters[i].type;
-        const uint64_t *keys = keys_of(prints, type);
-        if (type_is_several(type)) {
-            key = append(key, several_key(keys, type.base,
-                                          move_value(offer, move, i)));
-        } else {
-            int value = move->arguments[i];
-            key = append(key, keys ? keys[1 + value] : (uint64_t)value);
-        }
-    }
-    return key;
-}
-
-uint64_t fingerprint_decision(const Fingerprints *prints, const Game *game,
-                              size_t chosen, uint64_t course)
-{
-    uint64_t legal = 0, taken = 0;
-    for (size_t i = 0; i < game->move_count; i++) {
-        uint64_t key = move_key(prints, &game->moves[i]);
-        legal += key;
-        taken = i == chosen ? key : taken;
-    }
-    course = append(course, (uint64_t)game->state->decider);
-    return append(append(course, legal), taken);
-}
-
-uint64_t fingerprint_round_end(const Fingerprints *prints, const Game *game,
-                               uint64_t course)
-{
-    return append(course, prints->round_ends[game->state->round_end]);
-}
-
-uint64_t fingerprint_totals(const int32_t *totals, int players, uint64_t course)
-{
-    for (int i = 0; i < players; i++) {
-        course = append(course, (uint64_t)totals[i]);
-    }
-    return course;
-}
-
-uint64_t fingerprint_end(const Fingerprints *prints, const Game *game,
-                         uint64_t course)
-{
-    return append(append(course, game->state->winners),
-                  prints->game_ends[game->state->game_end]);
 }

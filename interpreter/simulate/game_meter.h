@@ -6,35 +6,8 @@
 
 #include "bot/bot.h"
 #include "engine/game.h"
+#include "simulate/course_fingerprint.h"
 #include "simulate/game_measures.h"
-
-/* The hashes of the names in one variant; never changed, shared by threads. */
-typedef struct {
-    const Variant *variant;
-    uint64_t *offers;                        /* of the actions' names */
-    uint64_t *cards, *tokens, *dice;         /* [1 + number]; [0]: none */
-    uint64_t *symbols[ATTRIBUTES_MAX];
-    uint64_t *round_ends, *game_ends;
-} Fingerprints;
-
-/* Lives in [arena]; the variant must outlive it. */
-const Fingerprints *fingerprints_new(Arena *arena, const Variant *variant);
-
-/* Each returns [course], the fingerprint of a game so far, extended by one
- * event; 0 is the beginning.
- *
- *   decision  the deciding player, the legal moves (in any order), and the
- *             choice of move [chosen]
- *   totals    the totals of [players] players
- *   end       of a finished game: the winners, and how it ended */
-uint64_t fingerprint_decision(const Fingerprints *prints, const Game *game,
-                              size_t chosen, uint64_t course);
-uint64_t fingerprint_round_end(const Fingerprints *prints, const Game *game,
-                               uint64_t course);
-uint64_t fingerprint_totals(const int32_t *totals, int players,
-                            uint64_t course);
-uint64_t fingerprint_end(const Fingerprints *prints, const Game *game,
-                         uint64_t course);
 
 typedef struct {
     const Survey *survey;

@@ -1,9 +1,12 @@
-/* Values that are not too large to be squared and summed in 64 bits are added
- * four at a time, by instructions that most processors have; a game with larger
- * ones goes to the tally itself.
+/* Games are kept for a while and then added up together, measure by measure,
+ * four of them at a time by instructions that most processors have. Values
+ * that are too large to be squared and summed in 64 bits go to the tally
+ * itself, with all games of their block.
  *
  * SPDX-License-Identifier: MIT */
 #include "simulate/stretch_sums.h"
+
+#include <string.h>
 
 #include "simulate/game_threads.h"
 
@@ -11,70 +14,63 @@
 #define BOUND ((int64_t)1 << 27)
 _Static_assert(CREW_STRETCH_MOST <= 1 << 8, "2^54 times 2^8 is less than 2^63");
 
+/* The games of a block: few enough for the nearest cache. */
+enum { BLOCK = 32 };
+
 typedef struct {
     int64_t sum[SUMS_LANES], squares[SUMS_LANES];
     int64_t least[SUMS_LANES], most[SUMS_LANES];
 } Lanes;
 
-/* Adds a game to [groups] of lanes; false, with nothing added, if a value is
- * too large. */
-typedef bool TakeGame(Lanes *lanes, const int64_t *values, int groups);
+/* Adds up four measures of [games] games, whose values are [width] apart; what
+ * comes out for values that are too large does not matter. */
+typedef void AddColumn(Lanes *lanes, const int64_t *values, int games,
+                       int width);
 
 struct StretchSums {
-    TakeGame *take;
-    int games, groups;
-    Lanes *lanes;
+    AddColumn *add;
+    int games;             /* in [lanes] and [products] */
+    int waiting;           /* in [block] */
+    int groups;
+    Lanes *lanes, *fresh;            /* [fresh]: of a block */
     int64_t *products;
+    int64_t *block;                  /* the values of its games */
 };
+
+static void clear_lanes(Lanes *lanes, int groups)
+{
+    for (int i = 0; i < groups; i++) {
+        for (int k = 0; k < SUMS_LANES; k++) {
+            lanes[i].sum[k] = lanes[i].squares[k] = 0;
+            lanes[i].least[k] = INT64_MAX;
+            lanes[i].most[k] = INT64_MIN;
+        }
+    }
+}
 
 static void clear(StretchSums *sums, const Survey *survey)
 {
     sums->games = 0;
-    for (int i = 0; i < sums->groups; i++) {
-        for (int k = 0; k < SUMS_LANES; k++) {
-            Lanes *lanes = &sums->lanes[i];
-            lanes->sum[k] = lanes->squares[k] = 0;
-            lanes->least[k] = INT64_MAX;
-            lanes->most[k] = INT64_MIN;
-        }
-    }
+    clear_lanes(sums->lanes, sums->groups);
     for (int i = 0; i < survey->product_count; i++) {
         sums->products[i] = 0;
     }
 }
 
-/* --- one game ------------------------------------------------------------- */
+/* --- four measures -------------------------------------------------------- */
 
-/* Whether all values are within the bounds. */
-static bool fits_plain(const int64_t *values, int groups)
+static void add_plain(Lanes *lanes, const int64_t *values, int games,
+                      int width)
 {
-    uint64_t all = 0;
-    for (int i = 0; i < groups * SUMS_LANES; i++) {
-        all |= (uint64_t)(values[i] + BOUND);
-    }
-    return all < 2 * (uint64_t)BOUND;
-}
-
-static void add_plain(Lanes *lanes, const int64_t *values, int groups)
-{
-    for (int i = 0; i < groups; i++, lanes++) {
+    for (int i = 0; i < games; i++, values += width) {
         for (int k = 0; k < SUMS_LANES; k++) {
-            int64_t value = *values++;
+            int64_t value = values[k];
             lanes->sum[k] += value;
-            lanes->squares[k] += value * value;
+            lanes->squares[k] += (int64_t)(int32_t)value * (int32_t)value;
             lanes->least[k] = value < lanes->least[k] ? value : lanes->least[k];
             lanes->most[k] = value > lanes->most[k] ? value : lanes->most[k];
         }
     }
-}
-
-static bool take_plain(Lanes *lanes, const int64_t *values, int groups)
-{
-    bool fits = fits_plain(values, groups);
-    if (fits) {
-        add_plain(lanes, values, groups);
-    }
-    return fits;
 }
 
 #ifdef __x86_64__
@@ -93,63 +89,138 @@ WIDE void store(int64_t *numbers, __m256i four)
     _mm256_storeu_si256((__m256i *)(void *)numbers, four);
 }
 
-WIDE bool fits_wide(const int64_t *values, int groups)
-{
-    __m256i bound = _mm256_set1_epi64x(BOUND), all = _mm256_setzero_si256();
-    for (int i = 0; i < groups; i++) {
-        __m256i four = load(values + (ptrdiff_t)i * SUMS_LANES);
-        all = _mm256_or_si256(all, _mm256_add_epi64(four, bound));
-    }
-    return _mm256_testz_si256(all, _mm256_set1_epi64x(-2 * BOUND));
-}
-
-WIDE void add_wide(Lanes *lanes, __m256i four)
-{
-    __m256i least = load(lanes->least), most = load(lanes->most);
-    __m256i square = _mm256_mul_epi32(four, four);
-    store(lanes->sum, _mm256_add_epi64(load(lanes->sum), four));
-    store(lanes->squares, _mm256_add_epi64(load(lanes->squares), square));
-    store(lanes->least, _mm256_blendv_epi8(
-        least, four, _mm256_cmpgt_epi64(least, four)));
-    store(lanes->most, _mm256_blendv_epi8(
-        most, four, _mm256_cmpgt_epi64(four, most)));
-}
-
 __attribute__((target("avx2")))
-static bool take_wide(Lanes *lanes, const int64_t *values, int groups)
+static void add_wide(Lanes *lanes, const int64_t *values, int games, int width)
 {
-    bool fits = fits_wide(values, groups);
-    for (int i = 0; i < groups && fits; i++) {
-        add_wide(&lanes[i], load(values + (ptrdiff_t)i * SUMS_LANES));
+    __m256i sum = load(lanes->sum), squares = load(lanes->squares);
+    __m256i least = load(lanes->least), most = load(lanes->most);
+    for (int i = 0; i < games; i++, values += width) {
+        __m256i four = load(values);
+        sum = _mm256_add_epi64(sum, four);
+        squares = _mm256_add_epi64(squares, _mm256_mul_epi32(four, four));
+        least = _mm256_blendv_epi8(least, four,
+                                   _mm256_cmpgt_epi64(least, four));
+        most = _mm256_blendv_epi8(most, four, _mm256_cmpgt_epi64(four, most));
     }
-    return fits;
+    store(lanes->sum, sum);
+    store(lanes->squares, squares);
+    store(lanes->least, least);
+    store(lanes->most, most);
 }
 
-static TakeGame *find_wide(void)
+static AddColumn *find_wide(void)
 {
-    return __builtin_cpu_supports("avx2") ? take_wide : take_plain;
+    return __builtin_cpu_supports("avx2") ? add_wide : add_plain;
 }
 
 #else
 
-static TakeGame *find_wide(void)
+static AddColumn *find_wide(void)
 {
-    return take_plain;
+    return add_plain;
 }
 
 #endif
+
+/* --- a block -------------------------------------------------------------- */
+
+/* Whether no value of the block was too large. Zeros fill up the last lanes. */
+static bool fits(const StretchSums *sums)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < sums->groups; i++) {
+        for (int k = 0; k < SUMS_LANES; k++) {
+            all |= (uint64_t)(sums->fresh[i].least[k] + BOUND) |
+                   (uint64_t)(sums->fresh[i].most[k] + BOUND);
+        }
+    }
+    return all < 2 * (uint64_t)BOUND;
+}
+
+static void join_lanes(StretchSums *sums)
+{
+    for (int i = 0; i < sums->groups; i++) {
+        Lanes *lanes = &sums->lanes[i];
+        const Lanes *more = &sums->fresh[i];
+        for (int k = 0; k < SUMS_LANES; k++) {
+            lanes->sum[k] += more->sum[k];
+            lanes->squares[k] += more->squares[k];
+            lanes->least[k] = more->least[k] < lanes->least[k]
+                                  ? more->least[k] : lanes->least[k];
+            lanes->most[k] = more->most[k] > lanes->most[k] ? more->most[k]
+                                                            : lanes->most[k];
+        }
+    }
+}
+
+static void add_products(StretchSums *sums, const Survey *survey, int width)
+{
+    for (int i = 0; i < survey->product_count; i++) {
+        const int64_t *x = sums->block + survey->products[i].x;
+        const int64_t *y = sums->block + survey->products[i].y;
+        int64_t sum = 0;
+        for (int game = 0; game < sums->waiting; game++) {
+            sum += x[game * width] * y[game * width];
+        }
+        sums->products[i] += sum;
+    }
+}
+
+static void add_bins(const StretchSums *sums, const Survey *survey, int width,
+                     Tally *tally)
+{
+    for (int i = 0; i < survey->binned_count; i++) {
+        int measure = survey->binned[i];
+        const Lanes *lanes = &sums->fresh[measure / SUMS_LANES];
+        bins_widen(&tally->bins[i], lanes->least[measure % SUMS_LANES],
+                   lanes->most[measure % SUMS_LANES]);
+        bins_add_apart(&tally->bins[i], sums->block + measure, sums->waiting,
+                       width);
+    }
+}
+
+static void add_games(const StretchSums *sums, const Survey *survey, int width,
+                      Tally *tally)
+{
+    for (int i = 0; i < sums->waiting; i++) {
+        tally_add(tally, survey, sums->block + i * width);
+    }
+}
+
+/* Adds up the games that wait. */
+static void add_block(StretchSums *sums, const Survey *survey, Tally *tally)
+{
+    const int width = sums->groups * SUMS_LANES;
+    clear_lanes(sums->fresh, sums->groups);
+    for (int i = 0; i < sums->groups; i++) {
+        sums->add(&sums->fresh[i], sums->block + i * SUMS_LANES, sums->waiting,
+                  width);
+    }
+    if (fits(sums)) {
+        join_lanes(sums);
+        add_products(sums, survey, width);
+        add_bins(sums, survey, width, tally);
+        sums->games += sums->waiting;
+    } else {
+        add_games(sums, survey, width, tally);
+    }
+    sums->waiting = 0;
+}
 
 /* --- a stretch ------------------------------------------------------------ */
 
 StretchSums *stretch_sums_new(Arena *arena, const Survey *survey, bool wide)
 {
     StretchSums *sums = arena_alloc(arena, sizeof *sums);
-    sums->take = wide ? find_wide() : take_plain;
-    sums->groups = stretch_values(survey) / SUMS_LANES;
-    sums->lanes = arena_alloc(arena, (size_t)sums->groups *
-                                         sizeof *sums->lanes);
+    size_t groups = (size_t)stretch_values(survey) / SUMS_LANES;
+    sums->add = wide ? find_wide() : add_plain;
+    sums->groups = (int)groups;
+    sums->lanes = arena_alloc(arena, groups * sizeof *sums->lanes);
+    sums->fresh = arena_alloc(arena, groups * sizeof *sums->fresh);
     sums->products = arena_alloc(arena, (size_t)survey->product_count *
                                             sizeof *sums->products);
+    sums->block = arena_alloc(arena, BLOCK * SUMS_LANES * groups *
+                                         sizeof *sums->block);
     clear(sums, survey);
     return sums;
 }
@@ -157,20 +228,19 @@ StretchSums *stretch_sums_new(Arena *arena, const Survey *survey, bool wide)
 void stretch_sums_add(StretchSums *sums, const Survey *survey,
                       const int64_t *values, Tally *tally)
 {
-    if (!sums->take(sums->lanes, values, sums->groups)) {
-        tally_add(tally, survey, values);
-        return;
+    const int width = sums->groups * SUMS_LANES;
+    memcpy(sums->block + sums->waiting * width, values,
+           (size_t)width * sizeof *values);
+    if (++sums->waiting == BLOCK) {
+        add_block(sums, survey, tally);
     }
-    sums->games++;
-    for (int i = 0; i < survey->product_count; i++) {
-        sums->products[i] += values[survey->products[i].x] *
-                             values[survey->products[i].y];
-    }
-    tally_add_bins(tally, survey, values);
 }
 
 void stretch_sums_move(StretchSums *sums, const Survey *survey, Tally *tally)
 {
+    if (sums->waiting > 0) {
+        add_block(sums, survey, tally);
+    }
     if (sums->games == 0) {
         return;
     }

@@ -23,8 +23,9 @@ typedef struct StretchSums StretchSums;
  * if the processor has them; the results are the same. */
 StretchSums *stretch_sums_new(Arena *arena, const Survey *survey, bool wide);
 
-/* Adds a game, with room for stretch_values of the survey; its distributions go
- * into [tally] at once. */
+/* Adds a game, with room for stretch_values of the survey, of which those
+ * beyond its measures are 0; some parts go into [tally] before the stretch
+ * ends. */
 void stretch_sums_add(StretchSums *sums, const Survey *survey,
                       const int64_t *values, Tally *tally);
 

@@ -38,13 +38,6 @@ void tally_widen(Tally *tally, int index, int64_t least, int64_t most)
     measure->most = first || most > measure->most ? most : measure->most;
 }
 
-void tally_add_bins(Tally *tally, const Survey *survey, const int64_t *values)
-{
-    for (int i = 0; i < survey->binned_count; i++) {
-        bins_add(&tally->bins[i], values[survey->binned[i]]);
-    }
-}
-
 void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
 {
     for (int i = 0; i < survey->measure_count; i++) {
@@ -57,7 +50,9 @@ void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
         tally->products[i] += (Wide)values[survey->products[i].x] *
                               values[survey->products[i].y];
     }
-    tally_add_bins(tally, survey, values);
+    for (int i = 0; i < survey->binned_count; i++) {
+        bins_add(&tally->bins[i], values[survey->binned[i]]);
+    }
     tally->games++;
 }
 

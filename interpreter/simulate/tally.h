@@ -49,6 +49,17 @@ static inline void bins_add(Bins *bins, int64_t value)
     bins->counts[(uint64_t)(value >> bins->shift) % BINS_MAX]++;
 }
 
+/* Adds [count] values that are [apart] from each other, and for which there is
+ * room. */
+static inline void bins_add_apart(Bins *bins, const int64_t *values, int count,
+                                  int apart)
+{
+    int shift = bins->shift;
+    for (int i = 0; i < count; i++, values += apart) {
+        bins->counts[(uint64_t)(*values >> shift) % BINS_MAX]++;
+    }
+}
+
 /* Adds [more] values to bin [index], from 0 to bins_count - 1. */
 void bins_add_many(Bins *bins, int index, uint64_t more);
 
@@ -80,9 +91,8 @@ Tally *tally_new(Arena *arena, const Survey *survey);
 /* Adds a game: [values] has the survey's measures. */
 void tally_add(Tally *tally, const Survey *survey, const int64_t *values);
 
-/* Parts of this: the distributions of a game's values; and the least and the
- * most value of measure [index] in some games, before they are counted. */
-void tally_add_bins(Tally *tally, const Survey *survey, const int64_t *values);
+/* A part of this: the least and the most value of measure [index] in some
+ * games, before they are counted. */
 void tally_widen(Tally *tally, int index, int64_t least, int64_t most);
 
 /* Empties a tally. */
