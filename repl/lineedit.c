@@ -14,6 +14,7 @@
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
+#include <wctype.h>
 
 #include "base/utf8.h"
 #include "repl/interrupt.h"
@@ -148,6 +149,19 @@ static wchar_t next_again(void)
     return used <= strlen(left) ? wide : 0;
 }
 
+/* Whether a key ends an empty line: the space bar, an arrow, Escape and others
+ * that write nothing, but Ctrl-D. What a key sends besides is thrown away. */
+static bool ends_line(wchar_t key)
+{
+    enum { CTRL_D = 4 };
+    bool ends = reading->keys && rl_end == 0 && key != CTRL_D &&
+                (key == L' ' || iswcntrl((wint_t)key));
+    if (ends && key != L'\r' && key != L'\n') {
+        tcflush(STDIN_FILENO, TCIFLUSH);
+    }
+    return ends;
+}
+
 /* Returns the next character for libedit: wide; -1 at the end. */
 static int read_character(FILE *stream)
 {
@@ -172,7 +186,8 @@ static int read_character(FILE *stream)
         }
         size_t used = mbrtowc(&wide, &byte, 1, &state);
         if (used != (size_t)-2) {
-            return used == (size_t)-1 ? '?' : (int)wide;
+            return used == (size_t)-1 ? '?'
+                   : ends_line(wide)  ? '\n' : (int)wide;
         }
     }
 }

@@ -42,24 +42,28 @@ static bool is_narrow(FILE *stream)
            strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }
 
-/* The character of ASCII that comes nearest. */
-static char nearest_ascii(uint32_t character)
+/* What comes nearest in ASCII, in at most three characters; [one] has room for
+ * one. */
+static const char *nearest_ascii(uint32_t character, char one[2])
 {
     static const char letters[] =                /* U+00C0 to U+00FF */
         "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
     static const struct {
         uint32_t character;
-        char ascii;
-    } signs[] = {{0xA0, ' '},    {0x2013, '-'}, {0x2014, '-'}, {0x2018, '\''},
-                 {0x2019, '\''}, {0x201C, '"'}, {0x201D, '"'}, {0x2212, '-'}};
+        const char *ascii;
+    } signs[] = {{0xA0, " "},    {0xB1, "+-"},   {0x2013, "-"}, {0x2014, "-"},
+                 {0x2018, "'"},  {0x2019, "'"},  {0x201C, "\""}, {0x201D, "\""},
+                 {0x2026, "..."}, {0x2212, "-"}, {0x2264, "<="}, {0x2265, ">="}};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         if (signs[i].character == character) {
             return signs[i].ascii;
         }
     }
-    return character < 0x80                          ? (char)character
-           : character >= 0xC0 && character <= 0xFF ? letters[character - 0xC0]
-                                                     : '?';
+    one[0] = character < 0x80 ? (char)character
+             : character >= 0xC0 && character <= 0xFF
+                 ? letters[character - 0xC0] : '?';
+    one[1] = '\0';
+    return one;
 }
 
 /* The first character as it is shown, in [sign], and the length of that.
@@ -70,8 +74,10 @@ static size_t show_one(const char *bytes, size_t length, bool narrow,
     uint32_t character;
     size_t size = shown_take(bytes, length, &character);
     if (narrow) {
-        sign[0] = nearest_ascii(character);
-        *shown = 1;
+        char one[2];
+        const char *ascii = nearest_ascii(character, one);
+        *shown = strlen(ascii);
+        memcpy(sign, ascii, *shown);
     } else {
         *shown = utf8_encode(character, sign);
     }
@@ -202,6 +208,24 @@ const char *say_shown(const char *string, char *bytes, size_t size)
     }
     bytes[length] = '\0';
     return bytes;
+}
+
+unsigned say_wider(const char *string)
+{
+    unsigned wider = 0;
+    size_t left = strlen(string);
+    if (!is_narrow(stdout)) {
+        return 0;
+    }
+    while (left > 0) {
+        uint32_t character;
+        char one[2];
+        size_t taken = shown_take(string, left, &character);
+        wider += (unsigned)strlen(nearest_ascii(character, one)) - 1;
+        string += taken;
+        left -= taken;
+    }
+    return wider;
 }
 
 void say_hold(FILE *file)

@@ -35,6 +35,10 @@ bool say_bytes(FILE *stream, const char *bytes, size_t length);
  * there, in [bytes] of [size]. What does not fit is left out. */
 const char *say_shown(const char *string, char *bytes, size_t size);
 
+/* How many columns more than its characters a text takes where standard output
+ * is a terminal without UTF-8, which gets "+-" for one sign; else 0. */
+unsigned say_wider(const char *string);
+
 /* Sends the text for standard output to [file], as it would be shown, until
  * this is called with NULL. */
 void say_hold(FILE *file);

@@ -10,6 +10,7 @@
 #include "base/visible_text.h"
 #include "base/style.h"
 #include "base/utf8.h"
+#include "repl/say.h"
 
 enum { PAGE_MOST = 80, PAGE_LEAST = 20, LINES_LEAST = 5, PAGE_PLAIN = 1000000 };
 
@@ -202,7 +203,7 @@ void wrapping_refit(Text *text)
 /* Subtracts the marks of style, which take no columns. */
 unsigned wrapping_width(const char *string)
 {
-    unsigned width = utf8_columns(string, strlen(string));
+    unsigned width = utf8_columns(string, strlen(string)) + say_wider(string);
     for (; (string = strchr(string, STYLE_BYTE)); string++) {
         width -= string[1] ? STYLE_LENGTH : 0;
     }

@@ -28,6 +28,28 @@ const PromptCommand prompt_table = {
     "is over, it shows how the game ended.", TAKES_NOTHING,
     false, false, run_table};
 
+/* --- :signs --------------------------------------------------------------- */
+
+static void run_signs(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    const char *signs = legend_all(session->loaded->variant, session->look,
+                                   session->text.arena);
+    (void)argument;
+    if (*signs) {
+        text_add(&session->text, signs);
+    } else {
+        prompt_say(question, "The cards have no signs: all is written out.");
+    }
+    question->paged = true;
+}
+
+const PromptCommand prompt_signs = {
+    ":signs", "", GROUP_LOOK, "tells what the signs on cards stand for",
+    "The table tells it of each sign when you see it for the first time, if "
+    "there is room; this tells it of all signs.", TAKES_NOTHING,
+    false, false, run_signs};
+
 /* --- :open ---------------------------------------------------------------- */
 
 static void run_open(Question *question, const char *argument)

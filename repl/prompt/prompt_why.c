@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
+#include <strings.h>
 
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
@@ -281,6 +282,17 @@ static const char *move_begun(const Question *question, const char *typed)
     return NULL;
 }
 
+/* Whether a text is the name of a player. */
+static bool is_player(const Question *question, const char *text)
+{
+    const Table *table = question->session->table;
+    bool named = false;
+    for (int p = 0; p < table->players; p++) {
+        named = named || strcasecmp(table->names[p], text) == 0;
+    }
+    return named;
+}
+
 void asking_tell_unknown(Question *question, const char *move)
 {
     Text quoted = text_new(question->session->text.arena);
@@ -295,6 +307,12 @@ void asking_tell_unknown(Question *question, const char *move)
     near = near ? near : part_suggest(question, move);
     const char *why = near ? NULL : part_why_unknown(question, move);
     wrapping_quote(&quoted, move, QUOTED);
+    if (!near && is_player(question, move)) {
+        prompt_say(question, "'%s' is a player: ':why score %s' tells what "
+                   "their points are made of, ':why winner' who wins.",
+                   text_string(&quoted), text_string(&quoted));
+        return;
+    }
     prompt_say(question, near ? "'%s': no action has this text; did you mean "
                                 "'%s'?"
                          : why ? "'%s': no action has this text: %s."

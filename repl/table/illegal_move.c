@@ -409,6 +409,50 @@ static bool add_whole(Question *question, const char *typed, Text *text)
     return whole.text != NULL;
 }
 
+/* How much a typed word is like a word of a move: the same, its beginning, or
+ * a misspelling; 0: not at all. */
+static int likeness(const char *typed, const char *word)
+{
+    enum { NEAR = 1, BEGUN, SAME };
+    return strcasecmp(typed, word) == 0                      ? SAME
+           : strncasecmp(typed, word, strlen(typed)) == 0    ? BEGUN
+           : suggest_word(typed, &word, 1)                   ? NEAR : 0;
+}
+
+/* The sum over the words of a text that a move has, or has like that. */
+static int likeness_of(const char *typed, const char *move, Arena *arena)
+{
+    int sum = 0;
+    for (size_t size; *typed; typed += size, typed += strspn(typed, " ")) {
+        size = strcspn(typed, " ");
+        const char *word = arena_copy(arena, typed, size), *at = move;
+        int most = 0;
+        for (size_t next; *at; at += next, at += strspn(at, " ")) {
+            next = strcspn(at, " ");
+            int one = likeness(word, arena_copy(arena, at, next));
+            most = one > most ? one : most;
+        }
+        sum += most;
+    }
+    return sum;
+}
+
+/* The first legal move of those that have most of the typed words, where
+ * nothing better is known; NULL: none has any. */
+static const char *like_some_word(const Question *question, const char *typed)
+{
+    const MoveList *list = &question->list;
+    const char *best = NULL;
+    int most = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        int sum = likeness_of(typed, list->moves[i].text,
+                              question->session->text.arena);
+        best = sum > most ? list->moves[i].text : best;
+        most = sum > most ? sum : most;
+    }
+    return best;
+}
+
 void refusal_add(Question *question, const char *typed, Text *text)
 {
     int player;
@@ -443,7 +487,12 @@ void refusal_add(Question *question, const char *typed, Text *text)
     } else if (why) {
         text_add_format(text, ": %s", why);
     } else if (!part_add(question, typed, text) &&
-               !add_whole(question, typed, text) && near) {
-        text_add_format(text, "; did you mean '%s'?", near);
+               !add_whole(question, typed, text)) {
+        const char *like = near ? NULL : like_some_word(question, typed);
+        if (near) {
+            text_add_format(text, "; did you mean '%s'?", near);
+        } else if (like) {
+            add_suggestion(question, like, NULL, text);
+        }
     }
 }

@@ -262,7 +262,7 @@ static Left take_while_pausing(Question *question, char *line)
     return LEFT_NOT;
 }
 
-/* Waits for Enter. */
+/* Waits for Enter or another key that writes nothing. */
 static Left await_enter(Session *session)
 {
     Left left = LEFT_NOT;
@@ -272,7 +272,9 @@ static Left await_enter(Session *session)
     do {
         result = LINE_READ;
         if (!pager_print(session)) {
+            session->input->keys = true;
             left = prompt_read(session, "-- Enter: go on -- ", &result);
+            session->input->keys = false;
         }
         if (left == LEFT_NOT && result == LINE_READ && *typed) {
             left = take_while_pausing(&question, typed);

@@ -207,6 +207,30 @@ static const char *with_hint(const char *table, Tightness tight, Arena *arena)
                        (int)length - 1, table, hint);
 }
 
+/* Adds the facts of a table, the most important first, as far as the first moves
+ * stand on the same screen; those that are left out are counted. */
+static void add_facts(Question *question, int viewer)
+{
+    Text *text = &question->session->text;
+    const char *table = table_text(question, viewer, TIGHT_OWN);
+    unsigned lines = lines_of(question);
+    unsigned taken = wrapping_count(text_string(text), text->length) +
+                     move_list_least(&question->list, text->arena);
+    size_t length = strlen(table);
+    unsigned left_out = 0;
+    while (lines > 0 && length > 0 &&
+           taken + wrapping_count(table, length) + (left_out > 0) > lines) {
+        do {
+            length--;
+        } while (length > 0 && table[length - 1] != '\n');
+        left_out++;
+    }
+    text_add_bytes(text, table, length);
+    if (left_out > 0) {
+        text_add_format(text, "%u more: ':table'\n", left_out);
+    }
+}
+
 /* Adds so much of the table that the first moves stand on the same screen. */
 static void add_fitting_table(Question *question, int viewer)
 {
@@ -215,7 +239,7 @@ static void add_fitting_table(Question *question, int viewer)
         bool own = viewer == question->session->table->game->state->decider;
         text_add_format(text, own ? "Your turn, %s.\n" : "It is the turn of "
                         "%s.\n", question->who);
-        text_add(text, table_text(question, viewer, TIGHT_OWN));
+        add_facts(question, viewer);
         return;
     }
     unsigned lines = lines_of(question);
@@ -357,15 +381,13 @@ void question_take_only(Question *question)
     question->state = QUESTION_ANSWERED;
 }
 
-/* Whether a person at a terminal, who types "q" for a move that begins with it,
- * may want to leave instead. */
-static bool may_mean_leaving(const Question *question, const char *typed)
+/* Whether who types "q" for a move that begins with it may want to leave
+ * instead. */
+static bool may_mean_leaving(const char *typed)
 {
     const char *leave = prompt_quit.name + 1;
-    const LineEdit *input = question->session->input;
     size_t length = strlen(typed);
-    return input && input->terminal && length < strlen(leave) &&
-           strncmp(typed, leave, length) == 0;
+    return length < strlen(leave) && strncasecmp(typed, leave, length) == 0;
 }
 
 /* Whether a line takes the move that was offered for a misspelt one. */
@@ -443,7 +465,7 @@ void question_take_move(Question *question, const char *typed)
         count = count ? count : words_find(question, typed);
         part_note_number(question, typed);
     }
-    if (count == 1 && may_mean_leaving(question, typed)) {
+    if (count == 1 && may_mean_leaving(typed)) {
         prompt_say(question, "'%s' could be the move '%s' or ':quit': type "
                    "more of the move, or ':quit'.", typed,
                    list->moves[question->found[0]].text);

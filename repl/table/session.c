@@ -33,18 +33,21 @@ void session_print(Session *session)
     course_forget(&session->teller.course);
 }
 
-/* Lines after the folded ones matter more. Who listens has no screen that would
- * be too small. */
+/* Lines after the folded ones matter more, and nobody reads very many before a
+ * question. Who listens has no screen that would be too small. */
 size_t session_fold(Session *session, size_t length, unsigned more)
 {
+    enum { READ_MOST = 15 };
     unsigned lines = pager_lines(session);
     Text *text = &session->text;
     if (lines == 0 || length == 0 || session->look.plain) {
         return length;
     }
+    bool asked = length < text->length;
     more += wrapping_count(text->bytes + length, text->length - length);
+    unsigned most = lines > more ? lines - more : 1;
     return course_fold(&session->teller.course, text, length,
-                       lines > more ? lines - more : 1);
+                       asked && most > READ_MOST ? READ_MOST : most);
 }
 
 /* Prints what has happened when nothing else follows it. */

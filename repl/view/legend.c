@@ -34,21 +34,19 @@ static const char *sign_of(const Attribute *attribute, int value, Look look)
     return look.symbols && symbol ? symbol : short_form ? shown : NULL;
 }
 
-const char *legend_line(const Legend *legend, Game *game, int viewer, Look look,
-                        Arena *arena)
+/* The signs of the values for which [wanted] has a bit in the set of their
+ * attribute. */
+static const char *signs_of(const Variant *variant, const Bits *wanted,
+                            Look look, Arena *arena)
 {
-    const Variant *variant = game->variant;
-    Sight sight = sight_at_table(game, viewer);
     Text text = text_new(arena);
     Wrapping line = wrapping_begin(&text, 2, "signs:");
     bool any = false;
     for (int i = 0; i < variant->attribute_count; i++) {
         const Attribute *attribute = &variant->attributes[i];
-        Bits seen = seen_values(variant, &sight, i);
         for (int k = 0; k < attribute->count; k++) {
             const char *sign = sign_of(attribute, k, look);
-            if (sign && bits_have(seen, k) &&
-                !(legend->told[i][k] & bit_of(viewer))) {
+            if (sign && bits_have(wanted[i], k)) {
                 wrapping_add(&line, text_format(arena, "%s %s", sign,
                                                 attribute->values[k]),
                              any ? 3 : 1);
@@ -58,6 +56,37 @@ const char *legend_line(const Legend *legend, Game *game, int viewer, Look look,
     }
     wrapping_end(&line);
     return any ? text_string(&text) : "";
+}
+
+const char *legend_line(const Legend *legend, Game *game, int viewer, Look look,
+                        Arena *arena)
+{
+    const Variant *variant = game->variant;
+    Sight sight = sight_at_table(game, viewer);
+    Bits wanted[ATTRIBUTES_MAX];
+    for (int i = 0; i < variant->attribute_count; i++) {
+        Bits seen = seen_values(variant, &sight, i);
+        wanted[i] = (Bits){0};
+        for (int k = 0; k < variant->attributes[i].count; k++) {
+            if (bits_have(seen, k) &&
+                !(legend->told[i][k] & bit_of(viewer))) {
+                wanted[i] = bits_or(wanted[i], bits_of(k));
+            }
+        }
+    }
+    return signs_of(variant, wanted, look, arena);
+}
+
+const char *legend_all(const Variant *variant, Look look, Arena *arena)
+{
+    Bits wanted[ATTRIBUTES_MAX];
+    for (int i = 0; i < variant->attribute_count; i++) {
+        wanted[i] = (Bits){0};
+        for (int kind = 0; kind < variant->kind_count; kind++) {
+            wanted[i] = bits_or(wanted[i], variant->kinds[kind].values[i]);
+        }
+    }
+    return signs_of(variant, wanted, look, arena);
 }
 
 const char *legend_score_line(const Legend *legend, const char *score,

@@ -21,6 +21,9 @@ typedef struct {
 const char *legend_line(const Legend *legend, Game *game, int viewer, Look look,
                         Arena *arena);
 
+/* The same of all signs that cards of these rules can have. */
+const char *legend_all(const Variant *variant, Look look, Arena *arena);
+
 /* What [score], such as "(+3)" after a move, stands for, as a line; "" if
  * [viewer] has been told of it. In [arena]. */
 const char *legend_score_line(const Legend *legend, const char *score,

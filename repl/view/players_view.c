@@ -405,24 +405,20 @@ static bool is_said(const Columns *columns, int column, int player)
            kind == COLUMN_PARTNERS;
 }
 
-/* "P2: hand: 6 cards; tokens: white 3; total: 4", for ears. */
+/* "P2, hand: 6 cards", a line for each thing, for ears. */
 static void say_player(const Columns *columns, const Grid *grid, int player,
                        Text *text)
 {
-    Text facts = text_new(text->arena);
+    const char *name = *grid_cell(grid, player + 1, 0) + 2;
     for (int i = 1; i < grid->columns; i++) {
         const char *cell = *grid_cell(grid, player + 1, i);
         bool empty = text_equal(cell, "no cards") || text_equal(cell, "-");
         bool place = i == 1 && columns->items[0].kind == COLUMN_ZONE &&
                      is_used(columns->view->game, columns->items[0].number);
         if (is_said(columns, i - 1, player) && (place || !empty)) {
-            text_add_format(&facts, "%s%s: %s", facts.length ? "; " : "",
+            text_add_format(text, "%s, %s: %s\n", name,
                             *grid_cell(grid, 0, i), cell);
         }
-    }
-    if (facts.length > 0) {
-        text_add_format(text, "%s, %s\n", *grid_cell(grid, player + 1, 0) + 2,
-                        text_string(&facts));
     }
 }
 
@@ -461,6 +457,19 @@ static bool is_empty(const Columns *columns)
            !is_used(columns->view->game, columns->items[0].number);
 }
 
+/* Whether a player has a status that is told. */
+static bool has_status(const TableView *view)
+{
+    const Game *game = view->game;
+    const uint8_t *statuses = state_bytes(game->state,
+                                          game->variant->layout.statuses);
+    bool any = false;
+    for (int p = 0; p < game->state->players; p++) {
+        any = any || statuses[p] != 0;
+    }
+    return any;
+}
+
 bool *players_view_add(const TableView *view, Text *text)
 {
     size_t variables = view->game->variant->variable_count;
@@ -491,6 +500,8 @@ bool *players_view_add(const TableView *view, Text *text)
     Grid grid = fit_grid(&columns, needed);
     if (view->tight == TIGHT_OWN) {
         say_players(&columns, text);
+    } else if (columns.count == 0 && !has_status(view)) {
+        ;                            /* names alone tell nothing */
     } else if (view->tight < TIGHT_PLAYERS) {
         grid_add(&grid, text);
     } else if (columns.count > 0 && !is_empty(&columns) &&

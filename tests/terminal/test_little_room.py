@@ -97,6 +97,21 @@ class ThePosition(unittest.TestCase):
                              r"(?m)^  Q\S K\S .*   \(':table' shows all\)$")
 
 
+class OnlyFacts(unittest.TestCase):
+    def test_names_alone_are_no_lines(self):
+        for game in ("hanabi", "cant-stop"):
+            with self.subTest(game), Screen(f"play {game} --seed 4", 80, 50) \
+                    as screen:
+                self.assertNotIn("  P2", screen.lines())
+                self.assertNotIn("> P1", screen.lines())
+
+    def test_counters_of_the_rules_are_no_facts(self):
+        with Screen("play gin-rummy --seed 4", 80, 24) as screen:
+            screen.ask("leave it")
+            screen.ask("draw")
+            self.assertNotIn("deadwood", str(screen))
+
+
 class TheMoves(unittest.TestCase):
     def test_effects_give_way_before_moves_at_any_height(self):
         seen = None

@@ -69,14 +69,15 @@ class Plain(unittest.TestCase):
         """The own cards, what lies in the middle, the moves; nothing else."""
         text = printed("play kadabra --plain --seed 4")
         asked = text.split("Your turn, P1.\n")[1].split("\n")
-        self.assertEqual([re.split(": ", line)[0] for line in asked[:8]],
+        self.assertEqual([re.split(": ", line)[0] for line in asked[:11]],
                          ["your hand", "your tokens", "draw", "discard",
-                          "stage", "P2, hand", "P3, hand", "P4, hand"])
-        self.assertEqual(asked[8][:3], "1: ")
+                          "stage", "P2, hand", "P2, tokens", "P3, hand",
+                          "P3, tokens", "P4, hand", "P4, tokens"])
+        self.assertEqual(asked[11][:3], "1: ")
 
     def test_what_others_have_and_what_is_remembered(self):
         asked = printed("play canasta --plain --seed 4")
-        self.assertIn("\nP2, hand: 11 cards; partner: P4\n", asked)
+        self.assertIn("\nP2, hand: 11 cards\nP2, partner: P4\n", asked)
         self.assertIn("\nmeld of P2, A: A, A, joker\n", asked)
         self.assertIn("\nP2's side has melded\nP4's side has melded\n", asked)
 
@@ -114,6 +115,17 @@ class Plain(unittest.TestCase):
     def test_colours_are_off(self):
         text = printed("repl kadabra --plain --color=always --seed 4")
         self.assertNotIn("\033", text)
+
+    def test_the_own_cards_and_the_first_moves_stand_on_the_screen(self):
+        for game, whole in (("bridge", False), ("canasta", False),
+                            ("uno-rules", True)):
+            with self.subTest(game), Screen(f"play {game} --seed 4 --plain",
+                                            40, 15) as screen:
+                text = str(screen)
+                self.assertIn("your hand: ", text)
+                self.assertRegex(text, r"(?m)^1(?: to \d+)?: ")
+                self.assertEqual(whole, not re.search(
+                    r"(?m)^\d+ more: ':table'$", text))
 
 
 if __name__ == "__main__":

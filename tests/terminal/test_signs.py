@@ -64,6 +64,21 @@ class Signs(unittest.TestCase):
             screen.ask(":set hand Ann 1o 2# 4")
             self.assertIn("1o", self.answer(screen, ":rules 1o"))
 
+    def test_figures_without_utf_8(self):
+        """Signs that cria itself writes have two characters, and columns stay
+        columns."""
+        for locale, sign in (("C", " +- "), ("C.UTF-8", " \u00b1 ")):
+            with Screen("repl lama --seed 3 --names Ann,Bob", rows=60,
+                        LC_ALL=locale) as screen:
+                said = self.answer(screen, ":odds 40").split("\n")
+            head = next(line for line in said if "win %" in line)
+            rows = [line for line in said if sign in line]
+            self.assertGreater(len(rows), 1)
+            self.assertNotIn("?", "".join(rows))
+            self.assertEqual({line.index(sign, head.index("win %") - 4)
+                              for line in rows},
+                             {rows[0].index(sign, head.index("win %") - 4)})
+
     def test_the_prompt_has_the_letters_of_the_table(self):
         with Screen("play lama --seed 3 --names Zo\u00eb,\u0141uk --bots random"
                     " --starter Zo\u00eb", LC_ALL="C") as screen:

@@ -51,6 +51,16 @@ class TheCourse(unittest.TestCase):
                 self.assertIn("> Ann ", str(screen))
 
 
+    def test_nobody_reads_more_than_15_lines_before_a_question(self):
+        with Screen("play go-fish --seed 4 --names Ann", 80, 60) as screen:
+            for line in ("1", "2", "3", "1"):
+                before = len(screen.all_lines())
+                screen.ask(line)
+                new = "\n".join(screen.all_lines()[before - 1:])
+                told = new.split("\nstock: ")[0].split("\n")
+                self.assertLessEqual(len(told), 17, new)
+
+
 class TheScores(unittest.TestCase):
     def test_they_wait_for_enter(self):
         with Screen(LAMA) as screen:
@@ -64,6 +74,20 @@ class TheScores(unittest.TestCase):
             screen.ask("")
             self.assertIn("Round 2: P3 starts", str(screen))
             self.assertEqual(screen.before_cursor(), "Ann> ")
+
+    def test_a_key_that_writes_nothing_goes_on(self):
+        for key in (" ", "\033[C", "\t", "\033"):
+            with self.subTest(key), Screen(LAMA) as screen:
+                screen.ask("quit", WAITING)
+                screen.press(key)
+                screen.wait_text("Round 2: P3 starts")
+                screen.wait(r"^Ann> $")
+        with Screen(LAMA) as screen:
+            screen.ask("quit", WAITING)
+            screen.press("1 ")                  # begins a line
+            screen.press("\r")
+            screen.wait_text("Enter goes on first")
+            self.assertNotIn("Round 2", str(screen))
 
     def test_the_move_is_taken_back_there(self):
         with Screen(LAMA) as screen:
