@@ -20,6 +20,9 @@ typedef struct {
     bool several;
     int64_t least, count;  /* of numbers; how many values there are */
     int elements, most;
+    const int64_t *before; /* CARDS: for each number of cards how many lists
+                              begin with a kind before each kind; NULL: moves
+                              are said in parts */
 } Digit;
 
 /* All offers of one action that ask for the same types. */
@@ -86,6 +89,30 @@ static int64_t lists_up_to(int kinds, int most)
     return sum;
 }
 
+/* The row of a number of cards: how many lists begin before kind 0, before kind
+ * 1, ...; at its end how many there are. */
+static const int64_t *row_of(const Digit *digit, int cards)
+{
+    return digit->before + cards * (digit->elements + 1);
+}
+
+/* Counts them once: a mask has a number for each of hundreds of moves. */
+static void count_before(Arena *arena, Digit *digit)
+{
+    size_t row = (size_t)digit->elements + 1;
+    int64_t *before = arena_alloc(arena, ((size_t)digit->most + 1) * row *
+                                             sizeof *before);
+    before[row - 1] = 1;
+    for (int cards = 1; cards <= digit->most; cards++) {
+        int64_t *sums = before + (size_t)cards * row;
+        for (int kind = 0; kind < digit->elements; kind++) {
+            sums[kind + 1] = sums[kind] + lists_of(digit->elements - kind,
+                                                   cards - 1);
+        }
+    }
+    digit->before = before;
+}
+
 /* The place of chosen cards among all lists: shorter ones come before, then
  * those that begin with an earlier kind. */
 static int64_t rank_cards(const Digit *digit, Bits chosen)
@@ -94,16 +121,13 @@ static int64_t rank_cards(const Digit *digit, Bits chosen)
     int64_t rank = 0;
     for (Bits left = chosen; bits_chosen_first(left) >= 0;
          left = bits_chosen_rest(left)) {
-        cards++;
-    }
-    for (int i = 0; i < cards; i++) {
-        rank += lists_of(digit->elements, i);
+        rank += row_of(digit, cards++)[digit->elements];
     }
     for (; cards > 0; cards--, chosen = bits_chosen_rest(chosen)) {
         int kind = bits_chosen_first(chosen);
-        for (; from < kind; from++) {
-            rank += lists_of(digit->elements - from, cards - 1);
-        }
+        const int64_t *row = row_of(digit, cards);
+        rank += row[kind] - row[from];
+        from = kind;
     }
     return rank;
 }
@@ -157,7 +181,8 @@ static Digit number_digit(const Variant *variant, const Parameter *choice)
 {
     Moment moment = moment_any(variant, false);
     const Expression *from = choice->from;
-    Digit digit = {DIGIT_ENDLESS, choice->type, false, 0, endless, 0, 0};
+    Digit digit = {DIGIT_ENDLESS, choice->type, false, 0, endless, 0, 0,
+                   NULL};
     if (from->kind != E_RANGE) {
         return digit;
     }
@@ -194,7 +219,8 @@ static Digit digit_of(const Variant *variant, const Parameter *choice)
         return number_digit(variant, choice);
     }
     int elements = elements_of(variant, element);
-    Digit digit = {DIGIT_ELEMENT, element, several, 0, elements, elements, 0};
+    Digit digit = {DIGIT_ELEMENT, element, several, 0, elements, elements, 0,
+                   NULL};
     if (several && element.base == TYPE_CARD) {
         digit.most = most_cards(variant, choice);
         digit.kind = DIGIT_CARDS;
@@ -284,6 +310,16 @@ static void count_whole(MoveNumbers *numbers)
     }
 }
 
+/* What ranks lists of cards quickly. */
+static void count_cards(Arena *arena, Group *group)
+{
+    for (int k = 0; k < group->offer->parameter_count; k++) {
+        if (group->digits[k].kind == DIGIT_CARDS) {
+            count_before(arena, &group->digits[k]);
+        }
+    }
+}
+
 /* --- Parts ---------------------------------------------------------------- */
 
 static Alphabet *find_alphabet(MoveNumbers *numbers, Type type)
@@ -306,7 +342,8 @@ static void add_to_alphabet(MoveNumbers *numbers, const Digit *digit)
         of->count = elements_of(numbers->variant, of->type);
         return;
     }
-    Digit all = {DIGIT_NUMBER, of->type, false, of->least, of->count, 0, 0};
+    Digit all = {DIGIT_NUMBER, of->type, false, of->least, of->count, 0, 0,
+                 NULL};
     if (of->count == 0) {
         all = *digit;
     } else {
@@ -394,6 +431,10 @@ const MoveNumbers *move_numbers_new(Arena *arena, const Variant *variant)
     }
     count_whole(numbers);
     count_parts(numbers);
+    for (size_t i = 0; i < numbers->group_count &&
+                       !move_numbers_in_parts(numbers); i++) {
+        count_cards(arena, &numbers->groups[i]);
+    }
     return numbers;
 }
 
