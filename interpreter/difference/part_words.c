@@ -68,6 +68,7 @@ static const Saying sayings[] = {
     {PART_TABLE, "otherwise", "the result for all other values of", "is", "",
      "", NULL},
     {PART_END, NULL, NULL, "comes", "when ", "", NULL},
+    {PART_END, "if", NULL, "comes", "when ", "", NULL},
     {PART_TIE, "by", NULL, "is", "by ", "", NULL},
     {PART_TIE, "wins", NULL, "is", "won by the ", "", NULL},
     {PART_GAME, "total", "a player's total", "is", "", "", NULL},
@@ -336,6 +337,7 @@ static void add_keys(Text *text, const Node *mapping, Variant *variant)
 void part_words_content(Text *text, const Node *node, Variant *variant)
 {
     Part part = part_of(node);
+    bool worded = part == PART_END && node_get(node, "if");
     bool conditional = part == PART_CONDITION;
     const Node *condition = conditional ? node_get(node, "if") : NULL;
     const Node *because = condition ? node_get(node, "because") : NULL;
@@ -344,6 +346,8 @@ void part_words_content(Text *text, const Node *node, Variant *variant)
         if (because) {
             text_add_format(text, ", else \"%s\"", because->text);
         }
+    } else if (worded) {
+        part_words_value(text, node_get(node, "if"), variant);
     } else if (part == PART_STEP || part_is_value(part) ||
                node->kind != NODE_MAPPING) {
         part_words_value(text, node, variant);

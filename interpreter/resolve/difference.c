@@ -251,11 +251,12 @@ static bool same_formals(Part part, const Node *one, const Node *other)
            difference_none(node_get(one, "of"), node_get(other, "of"));
 }
 
-/* What a definition stands for, also without words in the rule book. */
-static const Node *body_of(const Node *definition)
+/* What a definition ("is") or an end ("if") stands for, also without words in
+ * the rule book. */
+static const Node *body_of(const Node *node, const char *key)
 {
-    const Node *is = node_get(definition, "is");
-    return is ? is : definition;
+    const Node *body = node_get(node, key);
+    return body ? body : node;
 }
 
 /* The part, NULL if it is none of the rules: a notice. */
@@ -287,7 +288,10 @@ static void compare(Comparison *comparison, const Node *one, const Node *other)
             add(comparison, DIFFERS_PRESENCE, one, other);
         }
     } else if (same_formals(part, one, other)) {
-        compare(comparison, body_of(one), body_of(other));
+        compare(comparison, body_of(one, "is"), body_of(other, "is"));
+    } else if (part == PART_END && (node_get(one, "if") ||
+                                    node_get(other, "if"))) {
+        compare(comparison, body_of(one, "if"), body_of(other, "if"));
     } else if (part_is_value(part) || one->kind == NODE_LIST ||
                other->kind == NODE_LIST ||
                (one->kind == NODE_SCALAR && other->kind == NODE_SCALAR)) {

@@ -107,12 +107,12 @@ static void add_holders(const Node *holders, Text *text)
     text_add_bytes(text, "\0", 1);
 }
 
-/* The condition itself, without its reason. */
+/* The condition itself, without its reason or its words. */
 static const Node *find_rule(const Node *node, Part part)
 {
-    const Node *condition = part == PART_CONDITION && node->kind == NODE_MAPPING
-                                ? node_get(node, part_main_key(part))
-                                : NULL;
+    bool worded = (part == PART_CONDITION || part == PART_END) &&
+                  node->kind == NODE_MAPPING;
+    const Node *condition = worded ? node_get(node, part_main_key(part)) : NULL;
     return condition ? condition : node;
 }
 

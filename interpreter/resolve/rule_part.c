@@ -183,7 +183,8 @@ bool part_is_value(Part part)
 
 const char *part_main_key(Part part)
 {
-    return part == PART_CONDITION ? "if" : part == PART_CHOICE ? "from" : NULL;
+    return part == PART_CONDITION || part == PART_END ? "if"
+           : part == PART_CHOICE ? "from" : NULL;
 }
 
 bool part_is_usual(const Node *value)

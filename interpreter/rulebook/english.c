@@ -149,6 +149,9 @@ bool english_leans(const char *sentence)
            english_begins(sentence, "Each counts ") ||
            english_begins(sentence, "Then what they ") ||
            english_begins(sentence, "If there is no such ") ||
+           english_begins(sentence, "Who this is, ") ||
+           english_begins(sentence, "This goes by ") ||
+           english_begins(sentence, "That is: ") ||
            english_begins(sentence, "This is assumed: ");
 }
 

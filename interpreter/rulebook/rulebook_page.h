@@ -44,6 +44,9 @@ typedef struct {
                               between them; or NULL */
     bool strong;           /* a label before other sentences */
     bool leans;            /* means something only after the one before it */
+    bool sets, performs;   /* a step of this kind: what something is from now
+                              on; "do what "Pay" says", which may go by that */
+    const char *means;     /* explains this word, "way", of others; or NULL */
     Weight weight;
     bool added;            /* stands only on this page */
     const char *sign;      /* "New", "Changed"; or NULL */

@@ -353,6 +353,58 @@ static void pick_words(Picking *picking, const Block *around)
     }
 }
 
+/* --- What is referred to -------------------------------------------------- */
+
+/* Whether a sentence in a block refers to the section [title]: "do what "Pay"
+ * says". */
+static bool refers(const Picking *picking, const Block *block,
+                   const char *title)
+{
+    const char *said = text_format(picking->arena, "what \"%s\" says", title);
+    bool is = false;
+    for (size_t i = 0; i < block->sentence_count && !is; i++) {
+        is = strstr(block->sentences[i].text, said) != NULL;
+    }
+    for (size_t i = 0; i < block->count && !is; i++) {
+        is = refers(picking, block->blocks[i], title);
+    }
+    return is;
+}
+
+/* Whether a heading was picked. */
+static bool is_picked(const Picking *picking, const Block *heading)
+{
+    const Block *root = picking->page.root;
+    for (size_t i = 0; i < root->count; i++) {
+        if (root->blocks[i]->kind == BLOCK_HEADING &&
+            text_equal(root->blocks[i]->sentences[0].text,
+                       heading->sentences[0].text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Adds the sections that the picked sentences refer to, and those that these
+ * refer to. */
+static void pick_referred(Picking *picking, const Page *page)
+{
+    const Block *root = page->root;
+    size_t before;
+    do {
+        before = picking->page.root->count;
+        for (size_t i = 0; i < root->count; i++) {
+            const Block *block = root->blocks[i];
+            if (block->kind == BLOCK_HEADING && block->level == 3 &&
+                !is_picked(picking, block) &&
+                refers(picking, picking->page.root,
+                       block->sentences[0].text)) {
+                take_section(picking, page, i);
+            }
+        }
+    } while (picking->page.root->count > before);
+}
+
 Page rulebook_section(Arena *arena, const Page *page, const char *title)
 {
     Picking picking = {.arena = arena, .page = page_new(arena), .name = title,
@@ -380,6 +432,7 @@ Page rulebook_part(Arena *arena, const Page *page, const char *name)
     if (picking.page.root->count == 0) {
         pick_words(&picking, page->root);
     }
+    pick_referred(&picking, page);
     return picking.page;
 }
 
@@ -463,6 +516,7 @@ Page rulebook_card(Arena *arena, const Page *page, const CardSought *card,
         picking.name = *other;
         pick_words(&picking, page->root);
     }
+    pick_referred(&picking, page);
     return picking.page;
 }
 

@@ -115,6 +115,7 @@ static bool tell_set_later(Teller *teller, const Starter *one)
 {
     const Expression *set = set_later(teller->variant->rules, one->player);
     if (set) {
+        tell_briefly(teller, "", NULL);
         tell_that(teller, one->place.node, "who this is, is settled before "
                   "the steps that follow, one of which changes %s",
                   noun_variable(teller, set).name);
@@ -564,6 +565,17 @@ void section_effects(Teller *teller)
 
 /* --- Routines ------------------------------------------------------------- */
 
+/* What was "it" where a routine is performed has its name in the section on the
+ * routine, where nothing was chosen before. */
+static void name_it(Bound *bound)
+{
+    for (; bound; bound = bound->outer) {
+        bound->mentioned = bound->mentioned ||
+                           text_equal(bound->noun.name, "it") ||
+                           text_equal(bound->noun.name, "them");
+    }
+}
+
 void section_routines(Teller *teller)
 {
     teller_set_actor(teller, noun_you, noun_you);
@@ -571,6 +583,7 @@ void section_routines(Teller *teller)
         const Performed *routine = &teller->performed[i];
         const Steps *steps = &routine->step->steps;
         teller->bound = routine->bound;
+        name_it(teller->bound);
         tell_heading(teller, 3, steps->node, routine->step->word);
         step_tell_all(teller, steps);
     }

@@ -1,6 +1,6 @@
-/* The goal; the sections from the end of a round to the end of the game: when
- * it ends, what follows, the score, the winner; and the meaning of the names
- * that were used.
+/* The sections from the end of a round to the end of the game: when it ends,
+ * what follows, the score, the winner; and the meaning of the names that were
+ * used.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -10,13 +10,32 @@
 
 /* --- The end of a round --------------------------------------------------- */
 
+const char *end_words(Teller *teller, const End *end)
+{
+    Text text = text_new(teller->arena);
+    for (size_t i = 0; i < end->said.count; i++) {
+        const Piece *piece = &end->said.items[i];
+        text_add(&text, piece->text
+                            ? piece->text
+                            : teller_words(teller,
+                                           tell_taken(teller,
+                                                      piece->expression)));
+    }
+    return end->said.count > 0 ? text_string(&text) : NULL;
+}
+
 static void tell_end(Teller *teller, const End *end, bool briefly)
 {
+    const char *words = end_words(teller, end);
     tell_labelled(teller, end->place.node, end->place.name);
-    tell_briefly(teller, briefly && end->condition ? NULL : "", NULL);
-    tell(teller, end->place.node,
-         end->condition ? tell_condition(teller, end->condition, false)
-                        : "only where a rule says so");
+    if (words) {
+        tell_briefly(teller, briefly ? NULL : "", NULL);
+        tell(teller, end->place.node, words);
+    }
+    tell_briefly(teller, briefly && end->condition && !words ? NULL : "", NULL);
+    tell_that(teller, end->place.node, "%s%s", words ? "that is: " : "",
+              end->condition ? tell_condition(teller, end->condition, false)
+                             : "only where a rule says so");
     page_close(&teller->page);
 }
 
@@ -226,8 +245,7 @@ static void tell_ties(Teller *teller, const Node *node)
     tell(teller, node, "who ties even then, wins together with the others");
 }
 
-static void tell_given_winners(Teller *teller, const Expression *winners,
-                               const char *brief)
+void winners_tell(Teller *teller, const Expression *winners, const char *brief)
 {
     const Node *said = teller_part(teller, SECTION_WINNERS);
     tell_briefly(teller, brief, NULL);
@@ -332,7 +350,7 @@ static void tell_winners(Teller *teller)
     const Node *wins = teller_part(teller, SECTION_WINS);
     const Expression *winners = variant->rules->winners;
     if (winners) {
-        tell_given_winners(teller, tell_taken(teller, winners), "");
+        winners_tell(teller, tell_taken(teller, winners), "");
         tell_that(teller, wins, "the %s total is the best",
                   variant->lowest_wins ? "lowest" : "highest");
         return;
@@ -388,77 +406,6 @@ void section_game_end(Teller *teller)
     teller->over = false;
 }
 
-/* --- The goal ------------------------------------------------------------- */
-
-/* The conditions of [count] ends: "C1, or if C2"; "": there are none. The first
- * end is the limit. */
-static const char *conditions_of(Teller *teller, const End *ends, size_t count)
-{
-    Text text = text_new(teller->arena);
-    for (size_t i = 1; i < count; i++) {
-        if (ends[i].condition) {
-            text_add_format(&text, "%s%s", text.length ? ", or if " : "",
-                            tell_condition(teller, ends[i].condition, false));
-        }
-    }
-    return text_string(&text);
-}
-
-/* A game of one round ends as the round does; so long a condition is left to
- * the section on that. */
-enum { GOAL_MAX = 240 };   /* bytes */
-
-static void tell_one_round(Teller *teller, const Node *node)
-{
-    const Variant *variant = teller->variant;
-    const char *ends = conditions_of(teller, variant->rules->round_ends,
-                                     variant->round_end_own);
-    if (*ends && strlen(ends) <= GOAL_MAX) {
-        tell_that(teller, node, "the game is one round, which ends if %s",
-                  ends);
-    } else {
-        tell(teller, node, "the game is one round");
-    }
-}
-
-static void tell_goal_end(Teller *teller, const Node *node)
-{
-    const Variant *variant = teller->variant;
-    const char *ends = conditions_of(teller, variant->rules->game_ends,
-                                     variant->game_end_count);
-    if (text_equal(ends, "in any case")) {
-        tell_one_round(teller, node);
-    } else if (*ends) {
-        tell_that(teller, node, "the game ends after a round if %s", ends);
-    }
-}
-
-static void tell_goal_winners(Teller *teller)
-{
-    const Variant *variant = teller->variant;
-    const Rules *rules = variant->rules;
-    if (rules->winners) {
-        tell_given_winners(teller, tell_taken(teller, rules->winners), NULL);
-        return;
-    }
-    teller_bind(teller, rules->total_player, noun_you, noun_you);
-    tell_that(teller, teller_part(teller, SECTION_TOTAL),
-              "whoever then has the %s total wins; your total is %s",
-              variant->lowest_wins ? "lowest" : "highest",
-              amount_of(teller, tell_taken(teller, rules->total)));
-    teller->bound = NULL;
-}
-
-void section_goal(Teller *teller)
-{
-    teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
-                     noun_they);
-    teller->over = true;
-    tell_goal_end(teller, teller_part(teller, SECTION_GAME_ENDS));
-    tell_goal_winners(teller);
-    teller->over = false;
-}
-
 /* --- Words ---------------------------------------------------------------- */
 
 /* What a term means, as a sentence or as a table. */
@@ -467,6 +414,8 @@ static void tell_definition(Teller *teller, const Term *term)
     const Node *node = term->definition->node;
     const char *name = teller_term_name(teller, term);
     page_open(&teller->page, BLOCK_ITEM);
+    teller->means = term->said || term->truth
+                        ? NULL : teller_term_noun(term->definition);
     if (term->choices.count > 0 && term->truth) {
         tell_that(teller, node, "%s if %s:", name,
                   term->choices.all ? "all of these are true"
@@ -481,6 +430,7 @@ static void tell_definition(Teller *teller, const Term *term)
                   term->truth ? "if" : term->several ? "are" : "is",
                   term->meaning);
     }
+    teller->means = NULL;
     page_close(&teller->page);
 }
 

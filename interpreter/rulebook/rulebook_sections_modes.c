@@ -26,7 +26,7 @@ static void tell_mode_action(Teller *teller, const Action *action)
 {
     tell_labelled(teller, action->node, action->name);
     if (action->as_usual) {
-        tell(teller, action->node, "as usual");
+        tell(teller, action->node, "the same as in a usual turn");
     } else {
         decision_tell(teller, action, noun_you);
     }
@@ -161,7 +161,8 @@ static void tell_phase_ends(Teller *teller, size_t index)
             continue;
         }
         if (!any) {
-            tell_briefly(teller, "it is over if one of these is true:", NULL);
+            tell_briefly(teller, "the phase is over if one of these is true:",
+                         NULL);
             tell(teller, node, "the phase is over as soon as one of these is "
                  "true, also at its beginning:");
             page_open(&teller->page, BLOCK_LIST);
@@ -177,7 +178,7 @@ static void tell_phase_ends(Teller *teller, size_t index)
         page_close(&teller->page);
         tell_next_phase(teller, index);
     } else {
-        tell(teller, node, "it lasts until the round is over");
+        tell(teller, node, "the phase lasts until the round is over");
     }
 }
 

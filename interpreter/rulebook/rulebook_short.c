@@ -14,8 +14,10 @@
 
 enum { WIDTH = 78 };
 
-/* What one looks up takes its turn when all others have had some. */
-enum { SECOND = 1, LATE = 3 };
+/* Steps between turns and rounds wait until all else has said one thing, tables
+ * of the score as well. What one looks up takes its turn when all others have
+ * had theirs: first tables of the set-up, then the meaning of words. */
+enum { STEPS = 1, SCORES = 1, TABLES = 16, WORDS = 32 };
 
 /* --- Sections ------------------------------------------------------------- */
 
@@ -116,6 +118,45 @@ static void drop_title(Short *made, size_t title)
     }
 }
 
+/* Whether the usual action with this label says [sentence], too. */
+static bool is_usual(const Short *made, const Sentence *label,
+                     const Sentence *sentence)
+{
+    const Block *root = made->book->root;
+    size_t i = short_find_section(made, "A turn");
+    bool same = false, found = false;
+    for (; i < root->count && !short_is_heading(root->blocks[i], 2); i++) {
+        const Block *block = root->blocks[i];
+        if (block->kind == BLOCK_HEADING) {
+            const char *name = block->sentences[0].text;
+            same = english_begins(label->text, name) &&
+                   text_equal(label->text + strlen(name), ":");
+        }
+        for (size_t k = 0; same && block->kind == BLOCK_PARAGRAPH &&
+                           k < block->sentence_count; k++) {
+            found = found || text_equal(block->sentences[k].text,
+                                        sentence->text);
+        }
+    }
+    return found;
+}
+
+/* An action of a mode, without the sentences at its end that the usual action
+ * has as well. */
+static void take_mode_action(Short *made, const Block *item)
+{
+    Block *first = item->blocks[0];
+    size_t all = first->sentence_count, count = all;
+    bool plain = item->count == 1 && count > 2 && first->sentences[0].strong;
+    while (plain && count > 2 && is_usual(made, &first->sentences[0],
+                                          &first->sentences[count - 1])) {
+        count--;
+    }
+    first->sentence_count = count;
+    short_take_item(made, item);
+    first->sentence_count = all;
+}
+
 /* What one does instead of the usual: an entry for each action. */
 static void take_mode(Short *made, size_t heading)
 {
@@ -125,7 +166,12 @@ static void take_mode(Short *made, size_t heading)
     page_open(&made->page, BLOCK_ITEM);
     short_write_label(made, blocks[heading]->sentences[0]);
     page_add(&made->page, lead);
-    take_list(made, blocks[heading + 2]);
+    const Block *list = blocks[heading + 2];
+    page_open(&made->page, list->kind);
+    for (size_t i = 0; i < list->count; i++) {
+        take_mode_action(made, list->blocks[i]);
+    }
+    page_close(&made->page);
     page_close(&made->page);
 }
 
@@ -181,7 +227,7 @@ static void take_optional(Short *made, const char **title,
 static void take_numbered(Short *made, const Block *lead, const Block *list)
 {
     const char *title = NULL;
-    Entry entry = {.after = 0};
+    Entry entry = {.after = STEPS};
     for (size_t i = 0; i < list->count; i++) {
         entry.groups++;
         short_gather(made, &entry, list->blocks[i], true);
@@ -238,14 +284,15 @@ static void take_section(Short *made, const char *title)
 
 /* The tables of a section, such as that of what is scored, each as a text
  * behind its sentence. */
-static void take_tables(Short *made, const char *section, const char **title)
+static void take_tables(Short *made, const char *section, size_t after,
+                        const char **title)
 {
     const Block *root = made->book->root;
     size_t i = short_find_section(made, section);
     for (; i + 1 < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
         const Block *block = root->blocks[i];
         if (block->kind == BLOCK_PARAGRAPH && leads_to_table(root, i)) {
-            Entry entry = {.after = 0};
+            Entry entry = {.after = after};
             short_add(made, &entry,
                       block->sentences[block->sentence_count - 1]);
             short_gather_table(made, &entry, root->blocks[i + 1]);
@@ -287,22 +334,68 @@ static void take_rankings(Short *made)
     }
 }
 
-/* As many meanings as there is room for when all else has had its turn. */
+/* Whether a word is in a sentence of the page, or in what [entry] says. */
+static bool is_said(const Block *block, const char *word)
+{
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        if (strstr(block->sentences[i].text, word)) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        if (is_said(block->blocks[i], word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether what is told so far needs the meaning in an item. */
+static bool is_used(const Short *made, const Block *item)
+{
+    const Block *first = item->blocks[0];
+    const char *word = first->sentence_count > 0 ? first->sentences[0].means
+                                                 : NULL;
+    return !word || is_said(made->page.root, word);
+}
+
+/* The meaning of one word; returns whether there is no room for it. */
+static bool take_word(Short *made, const Block *item, const char **title)
+{
+    Entry entry = {.after = WORDS};
+    entry.groups++;
+    if (is_used(made, item)) {
+        short_gather(made, &entry, item, true);
+    }
+    bool room = short_has_room(made, &entry);
+    if (entry.count == 0) {
+        return false;
+    }
+    if (room) {
+        if (*title) {
+            short_write_title(made, *title);
+            *title = NULL;
+        }
+        short_write_rest(made, &entry);
+    }
+    return !room;
+}
+
+/* As many meanings as there is room for when all else has had its turn, of
+ * words that are used. */
 static void take_words(Short *made)
 {
     const Block *words = find_words(made);
     const char *title = "What the words mean";
-    Entry entry = {.after = LATE};
+    bool left = false;
     for (size_t i = 0; words && short_is_list(words) && i < words->count; i++) {
         if (!ranking_of(words->blocks[i])) {
-            entry.groups++;
-            short_gather(made, &entry, words->blocks[i], true);
+            left = take_word(made, words->blocks[i], &title) || left;
         }
     }
-    if (entry.count > 0) {
-        take_optional(made, &title, NULL, &entry);
-    }
-    if (entry.count > 0 && title && !made->tight) {
+    if (left && !title) {
+        short_say(made, "[+]");
+    } else if (left && !made->tight) {
         page_break(&made->page);
         short_say(made, "What the words mean [+]");
     }
@@ -314,7 +407,7 @@ static void take_setup(Short *made)
     const Block *root = made->book->root;
     const char *title = "Setting up";
     size_t i = short_find_section(made, title);
-    Entry entry = {.waits = true};
+    Entry entry = {.after = 0};
     for (; i < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
         const Block *block = root->blocks[i];
         for (size_t k = 0; short_is_list(block) && k < block->count; k++) {
@@ -330,7 +423,7 @@ static void take_setup(Short *made)
         title = NULL;
         short_write(made, &entry);
     }
-    take_tables(made, "Setting up", &title);
+    take_tables(made, "Setting up", TABLES, &title);
 }
 
 /* What each card counts: the column of points of the table of cards. */
@@ -417,7 +510,7 @@ static void make(Short *shorter)
     take_rankings(&made);
     take_section(&made, "The end of a round");
     take_section(&made, "Scoring");
-    take_tables(&made, "Scoring", &told);
+    take_tables(&made, "Scoring", SCORES, &told);
     take_points(&made);
     take_section(&made, "The end of the game");
     take_words(&made);
@@ -436,12 +529,14 @@ static size_t count_lines(Arena *arena, const Page *page)
     return lines;
 }
 
-/* Gives room to a turn of each entry that has one, where there is some; the
- * last ones, who wins and what counts, first. Returns whether any had one. */
+/* Gives room to a turn of each entry that has one, where there is some, from
+ * the set-up on; in the first turn the last ones, who wins and what counts, are
+ * first. Returns whether any had one. */
 static bool add_turn(Short *made, size_t turn, size_t lines)
 {
     bool any = false;
-    for (size_t i = made->count; i-- > 0;) {
+    for (size_t n = 0; n < made->count; n++) {
+        const size_t i = turn == 1 ? made->count - 1 - n : n;
         const uint64_t before = made->shown[i], left = made->turns[i] & ~before;
         any = any || made->turns[i] >> (turn - 1);
         if (left >> (turn - 1) & 1) {

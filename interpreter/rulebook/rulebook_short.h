@@ -37,7 +37,6 @@ typedef struct {
 } Told;
 typedef struct {
     size_t after;          /* number of turns that pass before the first */
-    bool waits;            /* some pass after it, too */
     Told *items;
     size_t count, capacity, groups;
     int lead, depth;       /* while it is gathered: the number of the sentence

@@ -67,10 +67,8 @@ void short_add(Short *made, Entry *entry, Sentence sentence)
     sentence.strong = false;
     sentence.instead = sentence.gone = NULL;
     entry->groups += entry->groups == 0;
-    int needs = entry->depth > 0 ? entry->lead : -1;
-    if (english_begins(sentence.text, "Otherwise")) {
-        needs = find_before(entry);
-    }
+    int needs = sentence.leans   ? find_before(entry)
+                : entry->depth > 0 ? entry->lead : -1;
     ARENA_PUSH(made->arena, entry->items, entry->count, entry->capacity) =
         (Told){sentence, entry->groups, needs, entry->depth};
 }
@@ -126,15 +124,34 @@ static int find_lead(const Entry *entry)
     return *text && text[strlen(text) - 1] == ':' ? before : -1;
 }
 
+/* Puts what is set just before the last sentence into its group: the last one
+ * goes by it. */
+static void join_settings(Entry *entry)
+{
+    const Told *last = &entry->items[entry->count - 1];
+    for (Told *told = &entry->items[entry->count - 1];
+         told-- > entry->items && told->sentence.sets &&
+         told->depth == last->depth;) {
+        told->group = last->group;
+    }
+}
+
 static void gather_sentences(Short *made, Entry *entry, const Block *block,
                              bool listed)
 {
+    bool before = true;
     for (size_t i = 0; i < block->sentence_count; i++) {
-        if (!is_guard(&block->sentences[i]) &&
-            !goes_without_saying(&block->sentences[i])) {
+        const Sentence *one = &block->sentences[i];
+        bool told = !is_guard(one) && !goes_without_saying(one) &&
+                    (before || !one->leans);
+        if (told) {
             entry->groups += !listed || is_full(made, entry);
-            short_add(made, entry, block->sentences[i]);
+            short_add(made, entry, *one);
         }
+        if (told && one->performs && !made->tight) {
+            join_settings(entry);
+        }
+        before = told;
     }
 }
 
@@ -194,20 +211,22 @@ void short_gather_blocks(Short *made, Entry *entry, size_t first, size_t end)
 void short_gather_guards(Short *made, Entry *entry, const Block *block)
 {
     size_t before = entry->count;
-    entry->groups++;
+    bool led = find_lead(entry) >= 0;  /* the list of what leads to it */
+    entry->groups += !led;
     add_guards(made, entry, block);
-    entry->groups -= entry->count == before;
+    entry->groups -= entry->count == before && !led;
 }
 
 /* --- Turns ---------------------------------------------------------------- */
 
-enum { LATE = 3 };         /* what only keeps count waits for so many turns */
+enum { LATE = 12 };        /* what only keeps count waits for so many turns */
 
 /* The turns in which a group of sentences gets room, from 1: in brief, where
  * that differs, and in full. */
 typedef struct {
     size_t brief, full;
     Weight weight;
+    bool told;             /* it has a sentence */
     bool partly;           /* the brief form leaves out something */
 } Turns;
 
@@ -217,9 +236,10 @@ static void look_at_groups(const Entry *entry, Turns *turns, bool *brief)
     for (size_t i = 0; i < entry->count; i++) {
         const Told *told = &entry->items[i];
         bool first = i == 0 || entry->items[i - 1].group != told->group;
-        if (first) {
+        if (first || told->sentence.performs) {
             turns[told->group].weight = told->sentence.weight;
         }
+        turns[told->group].told = true;
         brief[told->group] = brief[told->group] || told->sentence.brief;
         turns[told->group].partly |= told->sentence.partly;
     }
@@ -236,29 +256,28 @@ static uint64_t bit_of(size_t turn)
 static void give_turns(const Entry *entry, Turns *turns, Weight weight,
                        size_t *turn)
 {
-    bool first = *turn == entry->after;
     for (size_t g = 1; g <= entry->groups; g++) {
-        if (turns[g].weight == weight) {
+        if (turns[g].told && turns[g].weight == weight) {
             turns[g].brief = turns[g].full = ++*turn;
-            *turn += first && entry->waits ? LATE : 0;
-            first = false;
         }
     }
 }
 
-/* Gives what has been told in brief a turn in full. */
+/* Gives what has been told in brief a turn in full: that of which the brief
+ * form leaves out something, or the others. */
 static void give_full_turns(const Entry *entry, Turns *turns, const bool *brief,
-                            size_t *turn)
+                            bool partly, size_t *turn)
 {
     for (size_t g = 1; g <= entry->groups; g++) {
-        if (turns[g].brief > 0 && brief[g]) {
+        if (turns[g].brief > 0 && brief[g] && turns[g].partly == partly) {
             turns[g].full = ++*turn;
         }
     }
 }
 
 /* First what one does and then what becomes true, in brief where that is
- * possible; then the same in full; then the rest. */
+ * possible; then in full where that leaves out something; then what keeps
+ * count; then all in full. */
 static Turns *find_turns(const Short *made, const Entry *entry)
 {
     Turns *turns = arena_alloc(made->arena,
@@ -268,9 +287,10 @@ static Turns *find_turns(const Short *made, const Entry *entry)
     look_at_groups(entry, turns, brief);
     give_turns(entry, turns, WEIGHT_ACT, &turn);
     give_turns(entry, turns, WEIGHT_STATE, &turn);
-    give_full_turns(entry, turns, brief, &turn);
+    give_full_turns(entry, turns, brief, true, &turn);
     turn = turn < entry->after + LATE ? entry->after + LATE : turn;
     give_turns(entry, turns, WEIGHT_COUNT, &turn);
+    give_full_turns(entry, turns, brief, false, &turn);
     return turns;
 }
 
@@ -427,7 +447,10 @@ static size_t next_number(Short *made, const Entry *entry, const Turns *turns)
                                                     : SHORT_ENTRIES_MAX;
     made->turns[number] = 0;
     for (size_t g = 1; g <= entry->groups; g++) {
-        made->turns[number] |= bit_of(turns[g].brief) | bit_of(turns[g].full);
+        if (turns[g].told) {
+            made->turns[number] |= bit_of(turns[g].brief) |
+                                   bit_of(turns[g].full);
+        }
     }
     return number;
 }

@@ -280,6 +280,28 @@ static const char *worths(Teller *teller, const Comparison *comparison)
                        bound(teller, comparison->sign, comparison->right));
 }
 
+const char *clause_rounds(Teller *teller, const Expression *condition)
+{
+    bool compares = condition->kind == E_LESS || condition->kind == E_EQUAL ||
+                    condition->kind == E_AT_MOST;
+    if (!compares) {
+        return NULL;
+    }
+    Comparison comparison = comparison_of(condition, false);
+    int64_t number = comparison.right->value +
+                     (comparison.sign == MORE ? 1 : 0);
+    bool after = comparison.left->kind == E_ROUND && number > 1 &&
+                 comparison.right->kind == E_CONSTANT &&
+                 !teller_definition(teller, comparison.left) &&
+                 (comparison.sign == IS || comparison.sign == MORE ||
+                  comparison.sign == AT_LEAST);
+    if (after) {
+        tell_taken(teller, condition);
+        amount_of(teller, comparison.right);   /* for the lines it is from */
+    }
+    return after ? english_count(teller->arena, number, "round") : NULL;
+}
+
 const char *clause_compare(Teller *teller, const Expression *expression,
                            bool not)
 {

@@ -207,8 +207,15 @@ static void tell_step(Teller *teller, const Step *step, const char *lead)
     Weight before = teller->weight, weight = weight_of(teller, step);
     teller->weight = weight > before ? weight : before;
     if (is_simple(teller, step)) {
-        tell(teller, step->place.node,
-             step_lead(teller, lead, clause_of_step(teller, step)));
+        const char *clause = step_lead(teller, lead,
+                                       clause_of_step(teller, step));
+        if (step->verb == VERB_GATHER && teller->before) {
+            tell_briefly(teller, "", NULL);      /* everybody knows */
+        }
+        teller->sets = step->verb == VERB_SET || step->verb == VERB_PICK;
+        teller->performs = step->verb == VERB_PERFORM;
+        tell(teller, step->place.node, clause);
+        teller->sets = teller->performs = false;
     } else {
         const char *guard = guard_clause(teller, step);
         lead = *guard ? step_lead(teller, lead, guard) : lead;

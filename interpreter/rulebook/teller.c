@@ -99,6 +99,9 @@ static Sentence take_sentence(Teller *teller, const Node *node,
     }
     Sentence sentence = {.text = text, .origins = teller->pending,
                          .leans = english_leans(text),
+                         .sets = teller->sets,
+                         .performs = teller->performs,
+                         .means = teller->means,
                          .weight = teller->weight,
                          .path = node_path(teller->arena, node)};
     teller->pending = (Origins){NULL, 0, 0};

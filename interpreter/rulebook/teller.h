@@ -107,6 +107,8 @@ typedef struct Teller {
                               round is the last one that ended */
     bool leaves;           /* the actor may be out of the round by then */
     Weight weight;         /* of the next sentence */
+    bool sets, performs;   /* likewise, as in Sentence */
+    const char *means;
     const char *brief, *reasons;     /* of the next sentence, as in Sentence */
     bool partly;
     Words *against;        /* where there is little room: where a condition has
@@ -450,6 +452,9 @@ bool clause_turned(const Expression *comparison);
 /* Whether numbers [left] and [right] are equal, or less, or at most. */
 const char *clause_compare(Teller *teller, const Expression *comparison,
                            bool not);
+/* "ten rounds", after which a condition for the end of the game is true; NULL:
+ * it is about something else. */
+const char *clause_rounds(Teller *teller, const Expression *condition);
 
 /* --- tell_groups.c: groups of cards --------------------------------------- */
 
@@ -555,6 +560,10 @@ void section_routines(Teller *teller);
 void section_round_end(Teller *teller);
 void section_score(Teller *teller);
 void section_game_end(Teller *teller);
+/* The condition of an end in the words of the file; NULL: it has none. */
+const char *end_words(Teller *teller, const End *end);
+/* Who wins where the file says it; [brief]: as in Sentence. */
+void winners_tell(Teller *teller, const Expression *winners, const char *brief);
 /* A person wants the tables of a section with it: those that were used since
  * they were forgotten are told, each once in the book. */
 void lookups_forget(Teller *teller);

@@ -352,7 +352,11 @@ static End *read_ends(RuleReader *reader, const Named *ends, size_t count,
     for (size_t i = 1; i < count; i++) {
         all[i].place = reader_place(ends[i].node);
         if (i < own && !text_equal(ends[i].node->text, "only when called")) {
+            const Node *called = node_get(ends[i].node, "called");
             all[i].condition = reader_condition(reader, ends[i].node);
+            if (called) {
+                reader_text(reader, NULL, &all[i].said, called);
+            }
         }
     }
     return all;

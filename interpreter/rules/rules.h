@@ -202,6 +202,7 @@ typedef struct {
 typedef struct {
     RulePlace place;
     const Condition *condition;      /* NULL: only when called */
+    Pieces said;           /* the same in the words of the file (`called`) */
 } End;
 
 /* An end of a phase. */

@@ -145,6 +145,8 @@ void build_named(Builder *builder, const Node *list, Named **items,
             (Named){.name = node->key,
                     .called = is                       /* a definition's */
                                   ? build_text(node, "called", NULL)
+                              : node_get(node, "if")   /* an end's */
+                                  ? NULL
                                   : build_called(builder, node),
                     .span = node->key_span, .node = node,
                     .body = is ? is : node};

@@ -61,13 +61,12 @@ bots() { for name in "$@"; do echo "--seat $name=random"; done; }
 
 # The goal is told first, and nothing else that has this name.
 printf '' | play pig --seed 1 >/dev/null 2>&1
-head -n 5 "$work/out" >"$work/head"
+head -n 4 "$work/out" >"$work/head"
 case_is 'the goal alone' diff - "$work/head" <<'E'
 Pig   P1, P2 (pacer), P3 (pacer), P4 (pacer)
 Roll again for more pips, or hold what you have before a 1 takes it. The game is
-  one round, which ends if the score of the player who acted last is 100 or
-  more. Whoever then has the highest total wins; your total is your score for
-  the round.
+  one round, which ends if a player's score is 100 or more. The winner is
+  whoever then has the highest score for the round.
 E
 
 for variant in $variants; do

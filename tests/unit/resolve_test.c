@@ -555,6 +555,17 @@ START_TEST(why_a_condition_holds_is_no_rule)
 }
 END_TEST
 
+#define ENDS "cria: 1\nname: Base\nround: {ends: {out: "
+
+START_TEST(the_words_of_an_end_are_no_rule)
+{
+    uint64_t hash = hash_of(ENDS "not empty(draw)}}\n");
+    ck_assert_uint_eq(hash_of(ENDS "{if: not empty(draw), called: x}}}\n"),
+                      hash);
+    ck_assert_uint_ne(hash_of(ENDS "{if: empty(draw), called: x}}}\n"), hash);
+}
+END_TEST
+
 START_TEST(a_child_that_changes_nothing_has_its_base_s_hash)
 {
     write_file("base.yaml", base);
@@ -799,6 +810,7 @@ Suite *resolve_suite(void)
     tcase_add_test(layer, every_value_is_printed_with_its_origin);
     tcase_add_loop_test(layer, the_hash_is_of_the_rules, 0, COUNT(hashes));
     tcase_add_test(layer, why_a_condition_holds_is_no_rule);
+    tcase_add_test(layer, the_words_of_an_end_are_no_rule);
     tcase_add_test(layer, a_child_that_changes_nothing_has_its_base_s_hash);
     tcase_add_loop_test(layer, a_list_of_holders_is_read_as_a_mapping, 0,
                         COUNT(older));
