@@ -52,8 +52,9 @@ static const char *nearest_ascii(uint32_t character, char one[2])
         uint32_t character;
         const char *ascii;
     } signs[] = {{0xA0, " "},    {0xB1, "+-"},   {0x2013, "-"}, {0x2014, "-"},
-                 {0x2018, "'"},  {0x2019, "'"},  {0x201C, "\""}, {0x201D, "\""},
-                 {0x2026, "..."}, {0x2212, "-"}, {0x2264, "<="}, {0x2265, ">="}};
+                 {0x2018, "'"},  {0x2019, "'"},  {0x201C, "\""},
+                 {0x201D, "\""}, {0x2026, "..."}, {0x2212, "-"},
+                 {0x2264, "<="}, {0x2265, ">="}};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         if (signs[i].character == character) {
             return signs[i].ascii;

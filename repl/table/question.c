@@ -186,8 +186,8 @@ static void add_legend(const Question *question, int viewer, unsigned used)
     }
 }
 
-/* A table with something left out says so, at the end of its last line if there
- * is room. */
+/* A table with something left out says so, at the end of its last line if
+ * there is room. */
 static const char *with_hint(const char *table, Tightness tight, Arena *arena)
 {
     enum { GAP = 3 };
@@ -207,8 +207,8 @@ static const char *with_hint(const char *table, Tightness tight, Arena *arena)
                        (int)length - 1, table, hint);
 }
 
-/* Adds the facts of a table, the most important first, as far as the first moves
- * stand on the same screen; those that are left out are counted. */
+/* Adds the facts of a table, the most important first, as far as the first
+ * moves stand on the same screen; those that are left out are counted. */
 static void add_facts(Question *question, int viewer)
 {
     Text *text = &question->session->text;

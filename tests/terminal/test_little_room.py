@@ -44,7 +44,8 @@ class WhatWasDone(unittest.TestCase):
             screen.ask("1")
             text = text_of(screen)
         self.assertIn("You take K\u2666 A\u2663 A\u2665 from P4", text)
-        self.assertIn("P2: play 2\u2663 P3: play 3\u2663 P4: play 6\u2663", text)
+        self.assertIn("P2: play 2\u2663 P3: play 3\u2663 P4: play 6\u2663",
+                      text)
         self.assertIn("> P1 13 cards P2 12 P3 12 P4 12", text)
 
     def test_all_moves_before_their_effects(self):
@@ -78,8 +79,9 @@ class ThePosition(unittest.TestCase):
             screen.ask("bid 1 notrump")
             text = text_of(screen)
         for fact in ("You play 1 notrump", "P2: play A\u2666",
-                     "hand of P3: 3\u2663 9\u2663 Q\u2663 K\u2663 3\u2666 7\u2666 "
-                     "10\u2665 A\u2665 2\u2660 7\u2660 9\u2660 J\u2660 K\u2660",
+                     "hand of P3: 3\u2663 9\u2663 Q\u2663 K\u2663 3\u2666 "
+                     "7\u2666 10\u2665 A\u2665 2\u2660 7\u2660 9\u2660 "
+                     "J\u2660 K\u2660",
                      "suit of the last bid: notrump declarer: P1 dummy: P3",
                      "your hand: 2\u2663 7\u2663 ", "1) play 3\u2666"):
             self.assertIn(fact, text)
