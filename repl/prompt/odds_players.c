@@ -10,6 +10,7 @@
 #include "repl/say.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/adviser.h"
+#include "repl/table/change_rules.h"
 #include "repl/text_wrap.h"
 #include "report/render.h"
 
@@ -52,6 +53,7 @@ bool odds_seat(Question *question, const char *kind, OddsSeats *seats)
     const Session *session = question->session;
     const Table *table = session->table;
     Bot own = {.kind = BOT_RANDOM};
+    rules_practise(question);
     if (kind && !read_named(question, kind, &own)) {
         return false;
     }

@@ -10,6 +10,7 @@
 #include "repl/prompt/odds_players.h"
 #include "repl/say.h"
 #include "repl/table/adviser.h"
+#include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
 #include "repl/text_wrap.h"
@@ -220,6 +221,7 @@ static void play_on(Question *question, uint64_t asked, long habit)
     const Game *game = session->table->game;
     Bot bots[PLAYERS_MAX] = {{.kind = BOT_RANDOM}};
     LookAhead found = {.tried = game->move_count};
+    rules_practise(question);
     seat_players(session, bots);
     uint64_t deals = asked ? asked : deals_usual(game->move_count);
     Progress progress = {odds_progress_of(session), deals};

@@ -11,6 +11,7 @@
 #include "observe/known.h"
 #include "repl/difference/change_told.h"
 #include "repl/loading.h"
+#include "repl/practised_bots.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/rules_again.h"
 #include "repl/table/waiting_rules.h"
@@ -261,39 +262,79 @@ static bool is_usual(const Question *question, const char *kind)
     return text_equal(kind, question->session->options->usual);
 }
 
-void rules_seat_bots(Question *question)
+/* Seats a bot, or tells why it is not seated; true: it is the usual one, which
+ * cannot play these rules. */
+static bool seat_bot(Question *question, int player, const char *kind)
 {
     Loaded *loaded = question->session->loaded;
     Table *table = question->session->table;
-    const Bots former = table->bots;
-    bool replaced = false;
-    table->bots = (Bots){.mind = former.mind, .threads = former.threads};
-    memcpy(table->bots.kinds, former.kinds, sizeof former.kinds);
-    for (int p = 0; p < table->players; p++) {
-        Text told = text_new(question->session->text.arena);
-        table->bots.kinds[p] = NULL;
-        BotSeating seating = former.kinds[p]
-            ? bots_seat(&table->bots, p, former.kinds[p], loaded,
-                        table->players, &told)
-            : BOT_SEATED;
-        if (seating == BOT_NO_MEMORY) {
-            prompt_no_memory(question);
-        } else if (seating == BOT_REFUSED &&
-                   is_usual(question, former.kinds[p])) {
-            replaced = true;
-        } else if (seating == BOT_REFUSED) {
-            prompt_tell_bot(question, loaded, p, &told);
-        }
+    Text told = text_new(question->session->text.arena);
+    table->bots.kinds[player] = NULL;
+    switch (bots_seat(&table->bots, player, kind, loaded, table->players,
+                      &told)) {
+    case BOT_SEATED: return false;
+    case BOT_NO_MEMORY:
+        prompt_no_memory(question);
+        return false;
+    case BOT_REFUSED: break;
     }
-    for (int p = table->players; p < PLAYERS_MAX && replaced; p++) {
+    if (!is_usual(question, kind)) {
+        prompt_tell_bot(question, loaded, player, &told);
+        return false;
+    }
+    return true;
+}
+
+static void tell_replaced(Question *question)
+{
+    Table *table = question->session->table;
+    for (int p = table->players; p < PLAYERS_MAX; p++) {
         if (is_usual(question, table->bots.kinds[p])) {
             table->bots.kinds[p] = NULL;
         }
     }
+    prompt_say(question, "The bot '%s' cannot play these rules: random "
+               "bots sit in its place from now on.",
+               question->session->options->usual);
+}
+
+void rules_seat_bots(Question *question)
+{
+    Session *session = question->session;
+    Table *table = session->table;
+    const Bots former = table->bots;
+    bool replaced = false;
+    table->bots = (Bots){.mind = former.mind, .threads = former.threads};
+    memcpy(table->bots.kinds, former.kinds, sizeof former.kinds);
+    session->practises = 0;
+    for (int p = 0; p < table->players; p++) {
+        const char *kind = former.kinds[p];
+        if (kind && text_equal(kind, bots_practised)) {
+            session->practises |= UINT32_C(1) << p;
+        } else if (kind) {
+            replaced |= seat_bot(question, p, kind);
+        }
+    }
     if (replaced) {
-        prompt_say(question, "The bot '%s' cannot play these rules: random "
-                   "bots sit in its place from now on.",
-                   question->session->options->usual);
+        tell_replaced(question);
+    }
+}
+
+void rules_practise(Question *question)
+{
+    Session *session = question->session;
+    Table *table = session->table;
+    bool replaced = false;
+    for (int p = 0; p < table->players; p++) {
+        const char *kind = table->bots.kinds[p];
+        if (session->practises >> p & 1 && kind &&
+            text_equal(kind, bots_practised)) {
+            replaced |= seat_bot(question, p, kind);
+        }
+    }
+    session->practises = 0;
+    if (replaced) {
+        tell_replaced(question);
     }
 }
 

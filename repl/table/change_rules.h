@@ -53,6 +53,11 @@ void rules_use(Session *session, Loaded *loaded, Game *game, Game *copy);
  * play by them. */
 void rules_seat_bots(Question *question);
 
+/* Lets bots practise that rules_seat_bots left waiting: to practise takes
+ * seconds, and whoever changes rules again and again waits for an answer, not
+ * for these bots. */
+void rules_practise(Question *question);
+
 /* The position at a turn as the tree that a replay has for it, in the arena of
  * the session's text; that of an earlier turn if the present decision is not a
  * turn's. Stores the step of the position in *[step] unless that is NULL. NULL:

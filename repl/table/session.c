@@ -17,6 +17,7 @@
 #include "repl/table/forced_moves.h"
 #include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
+#include "repl/table/change_rules.h"
 #include "repl/table/pager.h"
 #include "repl/table/prompt.h"
 #include "repl/table/shown_alone.h"
@@ -226,6 +227,11 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
 static Left ask_bot(Session *session, long *index)
 {
     Game *game = session->table->game;
+    if (session->practises) {
+        Question question = question_new(session);
+        rules_practise(&question);
+        session_print(session);
+    }
     if (session->input->terminal && bots_thinks(&session->table->bots, game)) {
         show(session);
     }

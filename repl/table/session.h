@@ -86,6 +86,8 @@ typedef struct {
                                   are typed as "4)" */
     const Loaded *advised;     /* the rules of the adviser */
     Bot adviser;               /* the game's own bot, for :hint */
+    uint32_t practises;        /* the seats whose bot practises these rules
+                                  when it is first to decide */
     const char *adviser_kind;  /* its name; NULL: there is none */
     Game *copy;                /* for trying moves and looking at positions */
     Game *former;              /* the same for former rules, or NULL */

@@ -3,7 +3,9 @@
 SPDX-License-Identifier: MIT"""
 import os
 import re
+import shutil
 import sys
+import tempfile
 import unittest
 
 from watched import Watched
@@ -54,6 +56,23 @@ class TestTable(unittest.TestCase):
         self.assertEqual("      (':set hand Ann 3 3 llama')\n"
                          "      ('saving my.yaml')",
                          self.type(watched, ':moves', 'saving'))
+
+    def test_bots_practise_when_they_are_to_decide(self):
+        """Not when rules are saved: that is answered at once."""
+        cache = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, cache)
+        bots = os.path.join(cache, 'cria/bots')
+        watched = Watched(self, {'my.yaml': LAMA}, 'play', 'my.yaml', '--watch',
+                          '--seed', '3', '--names', 'Ann,Bob', '--starter',
+                          'Ann', XDG_CACHE_HOME=cache)
+        watched.until(MOVES)
+        self.assertEqual(len(os.listdir(bots)), 1)
+        for size in (5, 4):
+            watched.save('my.yaml', with_size(size))
+            self.assertIn(f'The hand size is {size}', watched.until(MOVES))
+        self.assertEqual(len(os.listdir(bots)), 1)
+        self.type(watched, 'quit', 'Bob: ')
+        self.assertEqual(len(os.listdir(bots)), 2)
 
     def test_a_broken_file_keeps_the_rules(self):
         watched = self.table(LAMA, None, '--watch')
