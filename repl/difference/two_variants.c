@@ -28,20 +28,43 @@ static void take_options(Compared *compared, const Options *options, int number)
     }
 }
 
-const char *compared_full_name(Arena *arena, const char *name,
-                               const Options *options)
+/* A house rule: by its name, or as it was given where the name does not tell it
+ * from the variant or another house rule. */
+static const char *house_called(Arena *arena, const char *variant,
+                                const Options *options, size_t number)
+{
+    const char *given = options->with[number];
+    const char *id = library_id(arena, given);
+    bool alike = text_equal(id, library_id(arena, variant));
+    for (size_t i = 0; i < options->with_count; i++) {
+        alike = alike || (i != number &&
+                          text_equal(id, library_id(arena, options->with[i])));
+    }
+    return alike ? given : id;
+}
+
+/* [given]: house rules as they were given. */
+static const char *full_name(Arena *arena, const char *name,
+                             const Options *options, bool given)
 {
     Text text = text_new(arena);
     const char *between = " with ";
     text_add(&text, name);
     for (size_t i = 0; i < options->with_count; i++, between = ", ") {
-        text_add_format(&text, "%s%s", between,
-                        library_id(arena, options->with[i]));
+        text_add_format(&text, "%s%s", between, given
+                            ? options->with[i]
+                            : house_called(arena, name, options, i));
     }
     for (size_t i = 0; i < options->set_count; i++, between = ", ") {
         text_add_format(&text, "%s%s", between, options->set[i]);
     }
     return text_string(&text);
+}
+
+const char *compared_full_name(Arena *arena, const char *name,
+                               const Options *options)
+{
+    return full_name(arena, name, options, false);
 }
 
 /* A file is called by its path as given if both have the same name. Sentences
@@ -60,6 +83,12 @@ void compared_name(Arena *arena, Compared compared[2])
         compared[i].side.label = compared[i].side.full;
     }
     bool same = text_equal(compared[0].side.full, compared[1].side.full);
+    for (int i = 0; i < 2 && same; i++) {
+        compared[i].side.full = compared[i].side.label = full_name(
+            arena, given ? compared[i].name : ids[i], &compared[i].options,
+            true);
+    }
+    same = text_equal(compared[0].side.full, compared[1].side.full);
     for (int i = 0; i < 2; i++) {
         if (same || strlen(compared[i].side.full) > LONG) {
             compared[i].side.label = i == 0 ? "the first" : "the second";

@@ -102,3 +102,18 @@ for one in found["differences"]:
 PYTHON
     result $? "lama and $other as JSON"
 done
+
+# House rules with the same name in different folders are called by their paths.
+mkdir "$TMPDIR/one" "$TMPDIR/two"
+one=$TMPDIR/one/mild.yaml two=$TMPDIR/two/mild.yaml
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Mild' 'change:' \
+    '  numbers.threshold: 30' >"$one"
+sed 's/30/31/' "$one" >"$two"
+"$CRIA" diff lama --with "$one" lama --with "$two" 2>"$TMPDIR/err" |
+    tr -s '\n ' ' ' >"$TMPDIR/out"
+grep -qF "lama with $one and lama with $two differ" "$TMPDIR/out"
+result $? "house rules of the same name are told apart"
+"$CRIA" ab "$one" "$two" --games 2 --players 2 2>"$TMPDIR/err" |
+    tr -s '\n ' ' ' >"$TMPDIR/out"
+grep -qF "B: mild with $two " "$TMPDIR/out"
+result $? "and one that is put on a file of the same name"
