@@ -75,7 +75,10 @@ const char *connection_line(Connection *connection, size_t *length)
 {
     const char *line = connection->in + connection->in_read;
     size_t left = connection->in_size - connection->in_read;
-    const char *end = left ? memchr(line, '\n', left) : NULL;
+    size_t looked = connection->looked;
+    const char *end = left > looked ? memchr(line + looked, '\n', left - looked)
+                                    : NULL;
+    connection->looked = end ? 0 : left;
     if (!end) {
         connection->gone |= left > LINE_MOST;
         return NULL;
@@ -113,4 +116,27 @@ void connection_write(Connection *connection)
     if (connection->out_sent == connection->out_size) {
         connection->out_sent = connection->out_size = 0;
     }
+}
+
+/* Gives a buffer back that is empty and was needed for something long. */
+static void give_back(char **bytes, size_t *room)
+{
+    if (*room > 4 * READ_SIZE) {
+        free(*bytes);
+        *bytes = NULL;
+        *room = 0;
+    }
+}
+
+size_t connection_holds(Connection *connection)
+{
+    if (connection->in_read == connection->in_size) {
+        connection->in_read = connection->in_size = 0;
+        give_back(&connection->in, &connection->in_room);
+    }
+    if (!connection_waits(connection)) {
+        connection->out_sent = connection->out_size = 0;
+        give_back(&connection->out, &connection->out_room);
+    }
+    return connection->in_room + connection->out_room;
 }

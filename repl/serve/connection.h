@@ -12,6 +12,9 @@
  * may be connected. */
 enum { LINE_MOST = 1 << 20, WAITING_MOST = 1 << 22, CONNECTIONS_MOST = 4000 };
 
+/* Bytes that all of them may hold. */
+enum { HELD_MOST = 1 << 28 };
+
 typedef struct Connection Connection;
 struct Connection {
     Connection *next;
@@ -20,6 +23,7 @@ struct Connection {
     int seat;
     char *in, *out;
     size_t in_size, in_room, in_read, out_size, out_room, out_sent;
+    size_t looked;         /* no line ends in so many bytes after in_read */
     bool greeted;          /* a first request has come */
     Aside *aside;          /* works on its request, or NULL */
     long long due;         /* when that has to be done */
@@ -45,6 +49,9 @@ void connection_say(Connection *connection, const char *line);
 
 /* Writes what waits, as much as is taken. */
 void connection_write(Connection *connection);
+
+/* The bytes that it holds; what it does not need any more is given back. */
+size_t connection_holds(Connection *connection);
 
 static inline bool connection_waits(const Connection *connection)
 {

@@ -92,6 +92,24 @@ static void make_room(Server *server)
     }
 }
 
+/* Whoever holds most is disconnected when all hold too much. */
+static void end_largest(Server *server)
+{
+    size_t all = 0, most = 0;
+    Connection *largest = NULL;
+    for (Connection *at = server->connections; at; at = at->next) {
+        size_t holds = connection_holds(at);
+        all += holds;
+        if (holds > most) {
+            most = holds;
+            largest = at;
+        }
+    }
+    if (all > HELD_MOST) {
+        largest->gone = true;
+    }
+}
+
 static void end_connections(Server *server)
 {
     Connection **at = &server->connections;
@@ -194,6 +212,7 @@ static bool send_all(Server *server)
             connection_write(at);
         }
     }
+    end_largest(server);
     end_connections(server);
     return true;
 }

@@ -487,6 +487,19 @@ class Tables(unittest.TestCase):
         client.ask("about")
         self.assertLess(most() - before, 1024)
 
+    @unittest.skipIf("-san" in CRIA, "sanitizers keep memory")
+    def test_half_lines(self):
+        """All together hold 256 MB at most: whoever holds most goes."""
+        server = self.serve()
+        client = self.client(server)
+        for _ in range(400):
+            half = self.client(server)
+            half.socket.sendall(b"{" * ((1 << 20) - 1))
+        self.assertIn("version", client.ask("about"))
+        with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
+            held = int(re.search("VmHWM:\\s*(\\d+)", file.read())[1])
+        self.assertLess(held, 320 << 10)
+
     def test_the_socket_is_its_owners(self):
         server = self.serve()
         self.assertEqual(stat.S_IMODE(os.stat(server.path).st_mode), 0o600)
