@@ -500,10 +500,9 @@ bool *players_view_add(const TableView *view, Text *text)
     Grid grid = fit_grid(&columns, needed);
     if (view->tight == TIGHT_OWN) {
         say_players(&columns, text);
-    } else if (columns.count == 0 && !has_status(view)) {
-        ;                            /* names alone tell nothing */
     } else if (view->tight < TIGHT_PLAYERS) {
-        grid_add(&grid, text);
+        bool names = columns.count == 0 && !has_status(view);
+        (names ? add_condensed : grid_add)(&grid, text);
     } else if (columns.count > 0 && !is_empty(&columns) &&
                (view->tight < TIGHT_ALONE || is_for_others(&columns, 0))) {
         add_condensed(&grid, text);

@@ -160,7 +160,7 @@ typed() {   # $1 typed at first is the move $2
 case_is 'a move by its number' typed 1 'play 6'
 case_is 'a move by its text' typed 'play 6' 'play 6'
 case_is 'a move in capitals' typed 'DRAW' draw
-case_is 'a move by its beginning' typed q quit
+case_is 'a move by its beginning' typed d draw
 case_is 'a move with more blanks' typed $'  play\t 6 \r' 'play 6'
 case_is 'a last line without an end' bash -c \
     "printf draw | '$CRIA' play lama --seed $seed | grep -qx 'P1: draw'"
@@ -216,13 +216,13 @@ case_is 'a zero in a line' shows 0 "'dr?aw' is not a legal move" 'P1: draw'
 head -c 200000 /dev/urandom | play lama --seed "$seed"
 case_is 'any bytes' test "$status" -eq 0
 
-yes q | head -c 4000 | play lama --seed "$seed"
+yes quit | head -c 4000 | play lama --seed "$seed"
 case_is 'the result of a whole game' shows 0 'The game ends after' \
     'ended by' ' with a total of '
 rounds=$(grep -c '^Round [0-9]* ends: ' "$work/out")
 case_is 'a row of the table for each round' \
     grep -qE "^ +$rounds( +[0-9]+){4}   [a-z]" "$work/out"
-yes q | head -n 1 | play lama --seed "$seed"
+yes quit | head -n 1 | play lama --seed "$seed"
 case_is 'what was played when the input ends' shows 0 'The input has ended in round 2.' \
     'ended by' 'total'
 
