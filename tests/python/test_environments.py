@@ -413,5 +413,41 @@ class Real(unittest.TestCase):
             self.assertRegex(done.stdout, rf"(?m)^(SKIPPED|passed) {framework}\b")
 
 
+class SpielChance(unittest.TestCase):
+    """OpenSpiel's chance nodes and information states."""
+
+    def test_kuhn(self):
+        """Probabilities of an outcome add up to 1; 12 information states; and a state
+        that was serialized has its own again."""
+        rules = cria.load("kuhn-poker", set=[
+            "numbers.deals=1", "round.starter={first seat: lowest(players)}"])
+        game = cria.spiel.Game(rules, players=2, chance=True)
+        texts, tensors, leaves = set(), set(), []
+
+        def go_through(state, chance):
+            if state.is_terminal():
+                leaves.append(chance)
+                return
+            player = state.current_player()
+            if player == cria.spiel.CHANCE:
+                outcomes = state.chance_outcomes()
+                self.assertAlmostEqual(sum(share for _, share in outcomes), 1)
+                for action, share in outcomes:
+                    go_through(state.child(action), chance * share)
+                return
+            again = game.deserialize_state(state.serialize())
+            text = state.information_state_string()
+            self.assertEqual(again.information_state_string(player), text)
+            texts.add((player, text))
+            tensors.add((player, tuple(state.information_state_tensor())))
+            for action in state.legal_actions():
+                go_through(state.child(action), chance)
+
+        go_through(game.new_initial_state(), 1)
+        self.assertEqual((len(texts), len(tensors)), (12, 12))
+        self.assertEqual(len(leaves), 6 * 5)
+        self.assertAlmostEqual(sum(leaves), 5)
+
+
 if __name__ == "__main__":
     unittest.main()

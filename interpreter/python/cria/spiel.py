@@ -1,7 +1,7 @@
 """A variant in the form of OpenSpiel's games and states, for algorithms that are
-written for them and need no chance nodes: chance is played inside, as in OpenSpiel's
-games of sampled chance, so no state is a chance node and each new initial state is
-another deal.
+written for them. Chance is played inside, as in OpenSpiel's games of sampled chance, so
+that each new initial state is another deal; with `chance=True` it is explicit: states
+are chance nodes wherever something depends on an outcome.
 
     game = cria.spiel.Game(cria.load("NAME"), players=2)
     state = game.new_initial_state()
@@ -12,12 +12,12 @@ another deal.
 
 from __future__ import annotations
 
-import base64
 import json
-from typing import Any, List, Optional
+from typing import Any, List, Optional, Tuple
 
 from . import Variant
 from .seeds import Seeds
+from .things import COLUMNS, OutcomeKind
 
 __all__ = ["CHANCE", "Game", "State", "TERMINAL"]
 
@@ -26,11 +26,14 @@ CHANCE, TERMINAL = -1, -4                    # of current_player, as PlayerId ha
 
 class Game:
     """`players` play, as many as can if it is not given. `seed` says which deals
-    new states have; without it they are drawn."""
+    new states have; without it they are drawn. With `chance` they have chance nodes.
+    An information state has at most `rows` rows as a tensor."""
 
     def __init__(self, variant: Variant, players: Optional[int] = None,
-                 seed: Optional[int] = None) -> None:
+                 seed: Optional[int] = None, chance: bool = False,
+                 rows: int = 512) -> None:
         self.variant = variant
+        self._chance, self._rows = chance, rows
         self._players = variant.game(players=players).players
         self._seeds = Seeds()
         self._first = seed
@@ -39,7 +42,12 @@ class Game:
         """A new game at its first decision."""
         seed, number = self._seeds.draw(self._first)
         self._first = None
-        return State(self, self.variant.game(seed, number, self._players), [])
+        return self._begin(seed, number)
+
+    def _begin(self, seed: int, number: int) -> State:
+        playing = self.variant.game(seed, number, self._players, recall=True,
+                                    chance=self._chance)
+        return State(self, playing, [], (seed, number))
 
     def num_players(self) -> int:
         """How many play."""
@@ -50,8 +58,8 @@ class Game:
         return self.variant.move_count
 
     def max_chance_outcomes(self) -> int:
-        """There are no chance nodes."""
-        return 0
+        """No more outcomes are there at a time; 0: there are no chance nodes."""
+        return 256 if self._chance else 0
 
     def action_to_string(self, player: int, action: int) -> str:
         """What a number stands for, the same for each player."""
@@ -66,30 +74,43 @@ class Game:
         """How many numbers an observation has."""
         return self.variant.observation_size
 
+    def information_state_tensor_shape(self) -> List[int]:
+        """Rows of what was told and done, each with cria.things.COLUMNS."""
+        return [self._rows, len(COLUMNS)]
+
+    def information_state_tensor_size(self) -> int:
+        """How many numbers that is."""
+        return self._rows * len(COLUMNS)
+
     def deserialize_state(self, text: str) -> State:
         """The state of State.serialize()."""
         kept = json.loads(text)
-        game = self.variant.restore(base64.b64decode(kept["state"]))
-        for part in kept["parts"]:
-            game.take(part)
-        return State(self, game, kept["history"])
+        state = self._begin(kept["seed"], kept["number"])
+        for action in kept["history"]:
+            state.apply_action(action)
+        return state
 
     def __str__(self) -> str:
         return f"{self.variant.rules['id']}(players={self._players})"
 
 
 class State:
-    """A point of a game. Actions are numbers of moves, or of parts of moves."""
+    """A point of a game. Actions are numbers of moves, or of parts of moves; at a
+    chance node of outcomes, from 0."""
 
-    def __init__(self, game: Game, playing: Any, history: List[int]) -> None:
+    def __init__(self, game: Game, playing: Any, history: List[int],
+                 begun: Tuple[int, int]) -> None:
         self._game, self._playing, self._history = game, playing, history
+        self._begun = begun          # seed and number
 
     def get_game(self) -> Game:
         """The game that it is a state of."""
         return self._game
 
     def current_player(self) -> int:
-        """Who acts; TERMINAL at the end."""
+        """Who acts; CHANCE at a chance node, TERMINAL at the end."""
+        if self.is_chance_node():
+            return CHANCE
         return TERMINAL if self._playing.over else int(self._playing.decider)
 
     def is_terminal(self) -> bool:
@@ -97,8 +118,13 @@ class State:
         return bool(self._playing.over)
 
     def is_chance_node(self) -> bool:
-        """Never: chance is played inside."""
-        return False
+        """Whether the game waits for an outcome of chance."""
+        return bool(self._playing.outcomes())
+
+    def chance_outcomes(self) -> List[Tuple[int, float]]:
+        """The outcomes of a chance node with their probabilities."""
+        return [(i, one.weight / one.weights)
+                for i, one in enumerate(self._playing.outcomes())]
 
     def is_simultaneous_node(self) -> bool:
         """Never: players who decide at the same time act one after the other, and
@@ -107,7 +133,7 @@ class State:
 
     def is_player_node(self) -> bool:
         """Whether a player acts."""
-        return not self._playing.over
+        return self.current_player() >= 0
 
     def num_players(self) -> int:
         """How many play."""
@@ -117,17 +143,27 @@ class State:
         """The numbers that are legal, in order; none for who does not act."""
         if player is not None and player != self.current_player():
             return []
+        if self.is_chance_node():
+            return [action for action, _ in self.chance_outcomes()]
         return list(self._playing.numbers())
 
     def legal_actions_mask(self, player: Optional[int] = None) -> List[int]:
         """The same with 1 and 0 for all numbers."""
         if player is not None and player != self.current_player():
             return [0] * self._game.num_distinct_actions()
+        if self.is_chance_node():
+            outcomes = len(self.chance_outcomes())
+            return [1] * outcomes + [0] * (self._game.max_chance_outcomes() - outcomes)
         return list(self._playing.mask())
 
     def apply_action(self, action: int) -> None:
         """Takes an action. One that is not legal is a ValueError."""
-        self._playing.take(action)
+        if not self.is_chance_node():
+            self._playing.take(action)
+        elif 0 <= action < len(self.chance_outcomes()):
+            self._playing.decide(action)
+        else:
+            raise ValueError(f"there is no outcome {action}")
         self._history.append(int(action))
 
     def child(self, action: int) -> State:
@@ -138,7 +174,7 @@ class State:
 
     def clone(self) -> State:
         """A state that goes its own way."""
-        return State(self._game, self._playing.copy(), list(self._history))
+        return State(self._game, self._playing.copy(), list(self._history), self._begun)
 
     def returns(self) -> List[float]:
         """What the result is worth to each player; 0 before the end."""
@@ -166,7 +202,25 @@ class State:
 
     def action_to_string(self, player: int, action: int) -> str:
         """What a number stands for."""
+        if player == CHANCE:
+            one = self._playing.outcomes()[action]
+            return f"{OutcomeKind(one.kind).name.lower()} {one.value}"
         return self._game.action_to_string(player, action)
+
+    def information_state_string(self, player: Optional[int] = None) -> str:
+        """All that a player was told and did, as lines of JSON; who acts, if none is
+        named."""
+        return str(self._playing.information(player))
+
+    def information_state_tensor(self, player: Optional[int] = None) -> List[float]:
+        """The same as numbers, row after row, then zeros."""
+        rows = self._playing.information_rows(player).tolist()
+        width, most = self._game.information_state_tensor_shape()[::-1]
+        if len(rows) > most:
+            raise ValueError(f"the information state has {len(rows)} rows: give "
+                             "cria.spiel.Game more")
+        numbers = [float(number) for row in rows for number in row]
+        return numbers + [0.0] * (width * (most - len(rows)))
 
     def observation_tensor(self, player: Optional[int] = None) -> List[float]:
         """What a player sees, as numbers; who acts, if none is named."""
@@ -179,8 +233,8 @@ class State:
     def serialize(self) -> str:
         """A text from which Game.deserialize_state makes this state again."""
         return json.dumps({
-            "state": base64.b64encode(self._playing.save()).decode(),
-            "parts": self._playing.parts, "history": self._history})
+            "seed": self._begun[0], "number": self._begun[1],
+            "history": self._history})
 
     def __str__(self) -> str:
         return self.history_str()
