@@ -149,13 +149,15 @@ static wchar_t next_again(void)
     return used <= strlen(left) ? wide : 0;
 }
 
-/* Whether a key ends an empty line: the space bar, an arrow, Escape and others
- * that write nothing, but Ctrl-D. What a key sends besides is thrown away. */
+/* Whether a key, the first one of a line, ends it: the space bar, an arrow,
+ * Escape and others that write nothing, but Ctrl-D. What a key sends besides is
+ * thrown away. */
 static bool ends_line(wchar_t key)
 {
     enum { CTRL_D = 4 };
-    bool ends = reading->keys && rl_end == 0 && key != CTRL_D &&
+    bool ends = reading->keys && !reading->begun && key != CTRL_D &&
                 (key == L' ' || iswcntrl((wint_t)key));
+    reading->begun = true;
     if (ends && key != L'\r' && key != L'\n') {
         tcflush(STDIN_FILENO, TCIFLUSH);
     }
@@ -256,6 +258,7 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
         change_history(edit);
     }
     edit->cut = false;
+    edit->begun = *edit->again != '\0';
     reading = edit;
     interrupt_heed_size(edit->resizes);
     char *line = readline(shown ? prompt : "> ");

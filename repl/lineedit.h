@@ -18,8 +18,9 @@ typedef struct {
     bool seeing;               /* and standard output too */
     bool editing;              /* and the terminal supports editing */
     bool forgets;              /* lines are not kept in the history */
-    bool keys;             /* a key that writes nothing ends an empty line, as
+    bool keys;             /* a first key that writes nothing ends a line, as
                               Enter does; only with an editor */
+    bool begun;            /* a key was pressed since the line began */
     bool resizes;          /* a change of the terminal's size ends a line */
     bool cut;              /* the line ended without Enter */
     FileWatch *watch;      /* a saved file ends a line, too; or NULL */

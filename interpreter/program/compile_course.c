@@ -153,7 +153,7 @@ static bool turns_have_steps(const Rules *rules)
 void compile_end_phase(Compiler *compiler, int number)
 {
     const Named *end = &compiler->variant->round_ends[number];
-    code_count(compiler, end->node, COUNT_HELD);
+    code_count(compiler, end->body, COUNT_HELD);
     code_constant(compiler, compiler->phase_end, number);
     code_jump_later(compiler, &compiler->phase_ends);
 }

@@ -48,7 +48,7 @@ static void compile_end(Compiler *compiler, const Step *step,
     if (compiler->actor > 0) {
         code_emit(compiler, OP_ACTOR, compiler->actor, 0, 0, 0);
     }
-    code_count(compiler, ends[step->number].node, COUNT_HELD);
+    code_count(compiler, ends[step->number].body, COUNT_HELD);
     code_emit(compiler, operation, 0, 0, 0, step->number);
     code_jump_later(compiler, jumps);
 }

@@ -237,6 +237,11 @@ static void add_modes(Listing *listing, const Rules *rules)
     }
 }
 
+static const Node *node_of_end(const End *end)
+{
+    return end->condition ? end->condition->node : end->place.node;
+}
+
 /* Adds ends. An end that only a step triggers is not part of the order. */
 static void add_ends(Listing *listing, const End *ends, size_t count,
                      bool of_game)
@@ -245,7 +250,7 @@ static void add_ends(Listing *listing, const End *ends, size_t count,
     for (size_t i = 1; i < count; i++) {
         const Condition *condition = ends[i].condition;
         add(listing, (Rule){.kind = RULE_END, .name = ends[i].place.name,
-                            .node = ends[i].place.node, .of_game = of_game,
+                            .node = node_of_end(&ends[i]), .of_game = of_game,
                             .says = condition ? condition->holds : NULL,
                             .listed = condition, .before = before,
                             .begun = true});
@@ -264,7 +269,7 @@ static void add_phase_ends(Listing *listing, const Rules *rules)
         const Condition *condition = one->end.condition;
         before = one->phases == phases ? before : NULL;
         add(listing, (Rule){.kind = RULE_END, .name = one->end.place.name,
-                            .node = one->end.place.node,
+                            .node = node_of_end(&one->end),
                             .says = condition ? condition->holds : NULL,
                             .listed = condition, .before = before});
         before = condition ? condition->node : before;

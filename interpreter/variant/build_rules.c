@@ -134,22 +134,28 @@ static void add_relation(Builder *builder, const Node *node)
     relation->right = arena_copy(builder->arena, last + 1, strlen(last + 1));
 }
 
+/* The key of what an item stands for, beside its words, or NULL. */
+static const char *key_of_body(const Variant *variant, Named *const *items)
+{
+    return items == &variant->definitions ? "is"
+           : items == &variant->round_ends || items == &variant->game_ends
+               ? "if" : NULL;
+}
+
 void build_named(Builder *builder, const Node *list, Named **items,
                  size_t *count, size_t *capacity)
 {
+    const char *key = key_of_body(builder->variant, items);
+    bool ends = key && text_equal(key, "if");    /* their words are a clause */
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
-        const Node *is = items == &builder->variant->definitions
-                             ? node_get(node, "is") : NULL;
+        const Node *body = key ? node_get(node, key) : NULL;
         ARENA_PUSH(builder->arena, *items, *count, *capacity) =
             (Named){.name = node->key,
-                    .called = is                       /* a definition's */
-                                  ? build_text(node, "called", NULL)
-                              : node_get(node, "if")   /* an end's */
-                                  ? NULL
-                                  : build_called(builder, node),
+                    .called = !body ? build_called(builder, node)
+                              : ends ? NULL : build_text(node, "called", NULL),
                     .span = node->key_span, .node = node,
-                    .body = is ? is : node};
+                    .body = body ? body : node};
     }
 }
 

@@ -501,7 +501,8 @@ bool *players_view_add(const TableView *view, Text *text)
     if (view->tight == TIGHT_OWN) {
         say_players(&columns, text);
     } else if (view->tight < TIGHT_PLAYERS) {
-        bool names = columns.count == 0 && !has_status(view);
+        bool names = columns.count == 0 && !has_status(view) &&
+                     !view->look.plain;
         (names ? add_condensed : grid_add)(&grid, text);
     } else if (columns.count > 0 && !is_empty(&columns) &&
                (view->tight < TIGHT_ALONE || is_for_others(&columns, 0))) {

@@ -51,7 +51,7 @@ actions:
       and first: turn == 1
 game:
   ends:
-    two: round >= 2
+    two: {if: round >= 2, called: two rounds are over}
   total: points of player
   wins: highest
 """
@@ -245,11 +245,12 @@ class Play(test_checks.Folder):
             self.assertEqual(done.ids, ["never-true"], done.stderr)
 
     def test_never_of_use(self):
-        done = self.play("round:\n  ends:\n"
-                         "    all: count(hand of actor) > 20\n", "3")
-        self.assertEqual(done.ids, ["never-in-play"])
-        self.assertIn("the end 'all' never came in 90 random games with 2 to 4 "
-                      "players", done.stderr)
+        condition = "count(hand of actor) > 20"
+        for end in (condition, f"{{if: {condition}, called: all are full}}"):
+            done = self.play(f"round:\n  ends:\n    all: {end}\n", "3")
+            self.assertEqual(done.ids, ["never-in-play"])
+            self.assertIn("the end 'all' never came in 90 random games with 2 "
+                          "to 4 players", done.stderr)
 
     def test_starter_and_part_of_the_score(self):
         """Nobody has acted before the first turn of a game of one round; all

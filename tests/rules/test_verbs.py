@@ -195,7 +195,7 @@ class Types(Table, unittest.TestCase):
         "expression/pure_value.c": "counts its values",
         "rulebook/tell_noun.c": "tells one of it",
         "check/rule_uses.c": "knows what is used",
-        "simulate/game_meter.c": "tells two of it apart",
+        "simulate/course_fingerprint.c": "tells two of it apart",
     }
 
 

@@ -36,7 +36,7 @@ class WhatWasDone(unittest.TestCase):
             text = text_of(screen)
         self.assertIn("P2: tell P1 1 P3: tell P2 1 P4: play 1 ", text)
         self.assertIn("clues: 4 fuses: 2 ", text)
-        self.assertIn("your place: ? ? ? ? -", text)
+        self.assertIn("your slot: ? ? ? ? -", text)
 
     def test_cards_received(self):
         """Hearts: three cards of another player."""
