@@ -192,7 +192,7 @@ static void say_nothing_of(Question *question, const char *word,
     Text *text = &question->session->text;
     text_add(text, "The rules say nothing of '");
     wrapping_quote(text, word, QUOTED);
-    if (near) {
+    if (near && strcasecmp(near, word) != 0) {
         prompt_say(question, "'; did you mean ':rules %s'?", near);
     } else {
         prompt_say(question, "'; ':rules' tells all of them.");

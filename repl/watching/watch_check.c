@@ -167,29 +167,48 @@ typedef struct {
     Text *tells;
 } Answer;
 
+/* Whether two messages are the same but for their numbers. */
+static bool differ_in_numbers(const char *one, const char *other)
+{
+    const char *digits = "0123456789";
+    for (;;) {
+        one += strspn(one, digits);
+        other += strspn(other, digits);
+        if (*one != *other || !*one) {
+            return *one == *other;
+        }
+        one++;
+        other++;
+    }
+}
+
+/* [exactly]: with the same numbers. */
 static bool is_same(const Loaded *one, const Diagnostic *finding,
-                    const Loaded *other, const Diagnostic *found)
+                    const Loaded *other, const Diagnostic *found, bool exactly)
 {
     return text_equal(finding->id, found->id) &&
-           text_equal(finding->message, found->message) &&
+           (exactly ? text_equal(finding->message, found->message)
+                    : differ_in_numbers(finding->message, found->message)) &&
            text_equal(one->sources.files[finding->span.file].name,
                       other->sources.files[found->span.file].name);
 }
 
 /* Splits the findings of [one]: adds to *[rest] those that [other], which may
  * be NULL, does not have, each as often as there are more of it, and to
- * *[shared], unless it is NULL, all others. */
+ * *[shared], unless it is NULL, all others. What is now found with other
+ * numbers is not mended. */
 static void split_findings(Arena *arena, const Loaded *one,
-                           const Loaded *other, Diagnostics *rest,
-                           Diagnostics *shared)
+                           const Loaded *other, bool exactly,
+                           Diagnostics *rest, Diagnostics *shared)
 {
     size_t count = other ? other->found.count : 0;
     bool *used = arena_alloc(arena, count + 1);
     for (size_t i = 0; one && i < one->found.count; i++) {
         const Diagnostic *finding = &one->found.items[i];
         size_t k = 0;
-        while (k < count && (used[k] || !is_same(one, finding, other,
-                                                 &other->found.items[k]))) {
+        while (k < count &&
+               (used[k] || !is_same(one, finding, other,
+                                    &other->found.items[k], exactly))) {
             k++;
         }
         Diagnostics *to = k < count ? shared : rest;
@@ -286,9 +305,9 @@ static void add_text(const Answer *answer, Text *text)
     Arena *arena = text->arena;
     const Loaded *now = answer->subject->now;
     Diagnostics fresh = diagnostics_new(arena), kept = fresh, mended = fresh;
-    split_findings(arena, now, answer->former, &fresh, &kept);
+    split_findings(arena, now, answer->former, true, &fresh, &kept);
     if (can_be_mended(answer->former, now)) {
-        split_findings(arena, answer->former, now, &mended, NULL);
+        split_findings(arena, answer->former, now, false, &mended, NULL);
     }
     add_changes(answer, text);
     render_diagnostics(&fresh, &now->sources, answer->watching->colour, text);

@@ -144,6 +144,18 @@ class TestCheck(unittest.TestCase):
                       numberless(watched.until(STATE)))
         self.assertEqual(watched.end(), 0)
 
+    def test_an_example_that_fails_with_other_numbers_is_not_mended(self):
+        def worth(points):
+            return re.sub(r'(?m)^(  llama: .*points: )10',
+                          rf'\g<1>{points}', LAMA)
+        watched = self.check({'my.yaml': worth(12)}, 'my.yaml')
+        self.assertIn('found 13', self.first)
+        watched.save('my.yaml', worth(14))
+        answer = watched.until(STATE)
+        self.assertIn('found 15', answer)
+        self.assertNotIn('Mended', answer)
+        self.assertEqual(watched.end(), 1)
+
     def test_a_line_of_json_for_each_answer(self):
         watched = Watched(self, {'my.yaml': LAMA}, 'check', '--watch',
                           '--format', 'json', 'my.yaml')
