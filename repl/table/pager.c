@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "repl/say.h"
 #include "repl/table/prompt_command.h"
@@ -22,7 +23,15 @@ static size_t page_length(const char *text, unsigned lines)
     return (size_t)(end - text);
 }
 
-typedef enum { PAGER_MORE, PAGER_ENOUGH, PAGER_COMMAND } PagerAnswer;
+typedef enum { PAGER_MORE, PAGER_ENOUGH, PAGER_LINE } PagerAnswer;
+
+/* Whether a line is "q" or more of "quit", which here only ends the pages, also
+ * where a move is called so. */
+static bool is_enough(const char *line)
+{
+    const char *quit = prompt_quit.name + 1;
+    return *line && strncasecmp(line, quit, strlen(line)) == 0;
+}
 
 /* What the reader wants instead of the next page, or that. */
 static PagerAnswer ask_for_more(Session *session)
@@ -36,9 +45,9 @@ static PagerAnswer ask_for_more(Session *session)
     if (result == LINE_INTERRUPTED) {
         session_take_back(session);
     }
-    return result != LINE_READ                ? PAGER_ENOUGH
+    return result != LINE_READ || is_enough(input->bytes) ? PAGER_ENOUGH
            : input->bytes[strspn(input->bytes, " ")] == '\0' ? PAGER_MORE
-           : prompt_command_is(input->bytes) ? PAGER_COMMAND : PAGER_ENOUGH;
+                                                             : PAGER_LINE;
 }
 
 unsigned pager_lines(const Session *session)
@@ -84,5 +93,5 @@ bool pager_print(Session *session)
     session->input->complete = complete;
     text_clear(&session->text);
     course_forget(&session->teller.course);
-    return answer == PAGER_COMMAND;
+    return answer == PAGER_LINE;
 }

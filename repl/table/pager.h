@@ -12,8 +12,8 @@ unsigned pager_lines(const Session *session);
 
 /* Prints the collected text, as session_print does. On a terminal with too few
  * lines it stops after each page: Enter shows the next one, any other line and
- * Ctrl-C leave out the rest. True: that line is a command, to be carried out;
- * it is in the session's input. */
+ * Ctrl-C leave out the rest. True: that line is an answer or a command, not
+ * just "q"; it is in the session's input. */
 bool pager_print(Session *session);
 
 #endif

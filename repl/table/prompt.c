@@ -93,10 +93,10 @@ static Left hand_over(Session *session, const char *who)
     while (left == LEFT_NOT && !there) {
         char *typed = session->input->bytes;
         LineResult result = LINE_READ;
-        bool command = answer.paged && pager_print(session);
+        bool read = answer.paged && pager_print(session);
         session_print(session);
         answer.paged = false;
-        left = command ? LEFT_NOT : prompt_read(session, prompt, &result);
+        left = read ? LEFT_NOT : prompt_read(session, prompt, &result);
         move_input_tidy(typed);
         there = result == LINE_READ &&
                 (*typed == '\0' || strcasecmp(typed, who) == 0);
@@ -412,14 +412,14 @@ Left prompt_ask(Session *session, long *index)
     session->input->complete = prompt_complete;
     session->input->context = &question;
     while (left == LEFT_NOT && question.state == QUESTION_OPEN) {
-        bool command = question.paged && pager_print(session);
+        bool typed = question.paged && pager_print(session);
         session_print(session);
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
         }
         question.paged = false;
-        left = command ? take_line(&question, session->input->bytes)
-                       : read_line(&question, prompt);
+        left = typed ? take_line(&question, session->input->bytes)
+                     : read_line(&question, prompt);
     }
     session->input->complete = NULL;
     if (session_hides(session) && question.who && others_look(&question)) {

@@ -499,6 +499,7 @@ bool *players_view_add(const TableView *view, Text *text)
     }
     Grid grid = fit_grid(&columns, needed);
     if (view->tight == TIGHT_OWN) {
+        add_laid_open(view, text);
         say_players(&columns, text);
     } else if (view->tight < TIGHT_PLAYERS) {
         bool names = columns.count == 0 && !has_status(view) &&

@@ -301,6 +301,19 @@ class TheAnswers(unittest.TestCase):
 
     MORE = r"q: enough -- $"
 
+    def test_a_move_may_be_typed_between_pages(self):
+        for typed, made in (("play 4", "P1: play 4"), ("q", None),
+                            ("quit", None)):
+            with self.subTest(typed), \
+                    Screen("play lama --seed 3 --starter P1", 80, 24) as screen:
+                screen.ask(":rules", self.MORE)
+                screen.ask(typed)
+                if made:
+                    self.assertIn(made, str(screen))
+                else:
+                    self.assertNotIn("P1: quit", str(screen))
+                    self.assertEqual(screen.before_cursor(), "P1> ")
+
     def test_help_begins_with_its_beginning(self):
         with Screen("play lama --seed 3", 80, 24) as screen:
             screen.ask("?", self.MORE)

@@ -75,6 +75,12 @@ class Plain(unittest.TestCase):
                           "P3, tokens", "P4, hand", "P4, tokens"])
         self.assertEqual(asked[11][:3], "1: ")
 
+    def test_cards_that_were_laid_open_are_told(self):
+        """Bridge: who declares plays from the dummy's hand as well."""
+        asked = printed("play bridge --plain --seed 7", "bid 1 diamonds\n")
+        self.assertIn("\nhand of P3: 8 clubs, 9 clubs, 10 clubs, A clubs, ",
+                      asked)
+
     def test_what_others_have_and_what_is_remembered(self):
         asked = printed("play canasta --plain --seed 4")
         self.assertIn("\nP2, hand: 11 cards\nP2, partner: P4\n", asked)
