@@ -6,6 +6,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <poll.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -222,8 +225,20 @@ static int shortest(int wait, bool left)
     return left ? 0 : wait < 0 || wait > WAIT_MOST ? WAIT_MOST : wait;
 }
 
+/* A game has half a megabyte of addresses, of which it uses little: pages that
+ * nobody wrote take no memory as long as they come from the system. When glibc
+ * has freed one such block, it would take others from its heap. */
+static void keep_blocks_apart(void)
+{
+#ifdef __GLIBC__
+    enum { BLOCK_BYTES = 128 << 10 };
+    mallopt(M_MMAP_THRESHOLD, BLOCK_BYTES);
+#endif
+}
+
 bool server_run(Server *server)
 {
+    keep_blocks_apart();
     struct pollfd *files = calloc(CONNECTIONS_MOST + LISTENERS, sizeof *files);
     bool left = false, sent = files != NULL;
     server->most = count_most();

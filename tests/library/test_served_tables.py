@@ -500,6 +500,22 @@ class Tables(unittest.TestCase):
             held = int(re.search("VmHWM:\\s*(\\d+)", file.read())[1])
         self.assertLess(held, 320 << 10)
 
+    @unittest.skipIf("-san" in CRIA, "sanitizers keep memory")
+    def test_a_game_that_ended_makes_others_no_larger(self):
+        server = self.serve()
+        client = self.client(server)
+        client.ask("create", name="lama", players=2)
+
+        def held():
+            with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
+                return int(re.search("VmRSS:\\s*(\\d+)", file.read())[1])
+        tokens = client.ask("create", name="lama", players=2)["tokens"]
+        self.join(server, tokens["all"]).ask("end")
+        before = held()
+        for _ in range(200):
+            client.ask("create", name="lama", players=2)
+        self.assertLess(held() - before, 200 * 100)     # KB
+
     def test_the_socket_is_its_owners(self):
         server = self.serve()
         self.assertEqual(stat.S_IMODE(os.stat(server.path).st_mode), 0o600)
