@@ -223,6 +223,20 @@ static const char *home_of(const Examples *examples, size_t owner)
 
 /* --- findings ------------------------------------------------------------- */
 
+/* Moves a finding to its cause if both are in one file. */
+static void move_to_cause(Diagnostics *found, Diagnostic *finding)
+{
+    Label *label = &finding->labels[0];
+    if (finding->label_count > 0 && label->cause &&
+        label->span.file == finding->span.file) {
+        Span cause = label->span;
+        *label = (Label){finding->span, "written otherwise here", false};
+        finding->span = cause;
+        finding->moved = true;
+        diagnostic_help(found, finding, "%s in the example", finding->help);
+    }
+}
+
 /* Reports the failure of the example as the replay found it. */
 static void report_own(Examples *examples, const Node *example,
                        const Replay *failed)
@@ -233,6 +247,7 @@ static void report_own(Examples *examples, const Node *example,
                                           found->count, found->capacity);
         *finding = failed->found.items[i];
         found->errors += finding->severity == SEVERITY_ERROR;
+        move_to_cause(found, finding);
         diagnostic_label(found, finding, example->key_span, "in this example");
     }
 }
@@ -287,7 +302,8 @@ static void report_broken(Examples *examples, const Node *example,
         "with this the example '%s' no longer passes%s: %s",
         example->key, lucky ? " except by luck" : "", first->message);
     diagnostic_label(found, finding, first->span, "expected here");
-    if (first->label_count > 0) {
+    if (first->label_count > 0 &&
+        !span_same_begin(first->labels[0].span, span)) {
         diagnostic_label(found, finding, first->labels[0].span, "%s",
                          first->labels[0].message);
     }

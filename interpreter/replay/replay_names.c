@@ -189,12 +189,34 @@ int terms_holder(const Terms *terms, const char *word, Span span)
 
 /* --- cards and faces ------------------------------------------------------ */
 
+/* Reports a card that [word] would name if its values were not shown in another
+ * form; false: there is none. */
+static bool refuse_unshown(const Terms *terms, const char *word, Span span)
+{
+    const Node *form;
+    const Kind *kind = variant_find_unshown(terms->variant, word, &form);
+    if (kind) {
+        Diagnostic *finding = diagnostics_add(
+            terms->found, SEVERITY_ERROR, "unknown-name", span,
+            "the card '%s' is written '%s'", word, kind->label);
+        diagnostic_cause(terms->found, finding, form->key_span,
+                         "by 'shown as'");
+        diagnostic_help(terms->found, finding, "write '%s'", kind->label);
+    }
+    return kind;
+}
+
 static bool add_item(const Terms *terms, NameList list, const char *word,
                      Span span, Items *items)
 {
     if (text_equal(word, "...")) {
         items->rest = true;
         return true;
+    }
+    bool cards = list.items == terms->variant->kinds;
+    if (cards && names_find(list, word) < 0 &&
+        refuse_unshown(terms, word, span)) {
+        return false;
     }
     int item = find_in(terms, list, word, span);
     if (item < 0) {

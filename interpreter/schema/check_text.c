@@ -20,10 +20,13 @@ static bool refuse_length(Check *check, const Node *node, const char *what,
     if (!check->found) {
         return false;
     }
-    return refuse(check, "out-of-range", place_of(node),
-                  "expected %s %s, found %s", what,
-                  word_count(check->scratch, bound, "character"),
-                  word_number(check->scratch, length));
+    refuse(check, "out-of-range", place_of(node), "expected %s %s, found %s",
+           what, word_count(check->scratch, bound, "character"),
+           word_number(check->scratch, length));
+    if (length == 0 && node->key) {
+        refuse_help(check, "write some text, or remove '%s'", node->key);
+    }
+    return false;
 }
 
 static bool check_length(Check *check, const Shape *shape, const Node *node)

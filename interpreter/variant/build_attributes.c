@@ -46,6 +46,35 @@ static void set_forms(Builder *builder, const Attribute *attribute,
     }
 }
 
+/* The entry of `shown as` for a value of the card, or NULL. */
+static const Node *find_form(const Variant *variant, const Kind *kind)
+{
+    const Node *form = NULL;
+    for (int a = 0; a < variant->attribute_count && !form; a++) {
+        const Attribute *attribute = &variant->attributes[a];
+        for (int i = 0; attribute->forms && i < attribute->count && !form;
+             i++) {
+            form = bits_have(kind->values[a], i)
+                       ? node_get(attribute->forms, attribute->values[i])
+                       : NULL;
+        }
+    }
+    return form;
+}
+
+const Kind *variant_find_unshown(const Variant *variant, const char *word,
+                                 const Node **form)
+{
+    for (int i = 0; i < variant->kind_count; i++) {
+        const Kind *kind = &variant->kinds[i];
+        *form = text_equal(kind->words, word) ? find_form(variant, kind) : NULL;
+        if (*form) {
+            return kind;
+        }
+    }
+    return NULL;
+}
+
 /* Reports [new], one of `values` and `cycle` that was added to the other. */
 static void refuse_both(Builder *builder, const Node *old, const Node *new)
 {

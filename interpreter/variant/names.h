@@ -44,6 +44,12 @@ NameList seen_words(void);
  * face down, or NOTHING. */
 int variant_find_place(const Variant *variant, const char *name);
 
+/* The card that [word] would name if values were not shown in other forms;
+ * sets [form] to the entry of `shown as` for its first value that has one.
+ * NULL: there is none. */
+const Kind *variant_find_unshown(const Variant *variant, const char *word,
+                                 const Node **form);
+
 int attribute_find_value(const Attribute *attribute, const char *name);
 
 /* Whether no player can have this name, since positions and records use the
