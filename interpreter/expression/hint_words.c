@@ -20,6 +20,7 @@ static const Hint unknown[] = {
      "write 'actor' for the player whose turn it is"},
     {{"opponent", "opponents", "others", "enemy", "enemies"},
      "write 'players where player != actor'"},
+    {{"status"}, "write 'actor is NAME' with the name of a status"},
     {{"phase"}, "a round has phases where its rules say so: 'round: {phases: "
                 "{NAME: {...}}}'"},
     {{"partner", "partners", "team", "teams", "teammates"},

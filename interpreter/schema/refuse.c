@@ -396,6 +396,20 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
     }
 }
 
+/* Helps with {end: round} for {end round: ...}: a key of two words of which the
+ * second one was written as its value. */
+static bool help_two_words(Check *check, const Node *child, const Names *known)
+{
+    const char *key = child->kind == NODE_SCALAR
+                          ? text_format(check->scratch, "%s %s", child->key,
+                                        child->text) : NULL;
+    if (!names_have(known, key)) {
+        return false;
+    }
+    refuse_help(check, "the key is '%s': write '%s: ...'", key, key);
+    return true;
+}
+
 void refuse_key(Check *check, const Node *child, const Names *known)
 {
     refuse(check, "unknown-key", child->key_span, "unknown key %s in %s",
@@ -403,7 +417,7 @@ void refuse_key(Check *check, const Node *child, const Names *known)
            word_subject(check, child->parent));
     const char *instead = word_instead(check, child->key);
     const char *near = word_meant(check, child->key, known);
-    if (astray_comma(check, child)) {
+    if (astray_comma(check, child) || help_two_words(check, child, known)) {
         return;
     }
     if (instead && !near) {
