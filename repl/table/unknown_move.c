@@ -8,6 +8,7 @@
 
 #include "expression/expression.h"
 #include "repl/text_wrap.h"
+#include "rulebook/english.h"
 
 /* A typed text as the beginning of an offer, and what follows it. */
 typedef struct {
@@ -49,22 +50,82 @@ static Beginning find_beginning(const Question *question, const char *typed)
     return best;
 }
 
-/* What is chosen, in the order of the text: "a card, then a player". */
+/* Whether the values are whole numbers one after the other. */
+static bool is_range(const Attribute *attribute)
+{
+    bool range = attribute->count > 2;
+    for (int i = 0; range && i < attribute->count; i++) {
+        range = bits_have(attribute->numeric, i) &&
+                attribute->numbers[i] == attribute->numbers[0] + i;
+    }
+    return range;
+}
+
+/* The values of an attribute as moves write them: "1 to 7", "red or blue". */
+static const char *values_of(const Attribute *attribute, Arena *arena)
+{
+    enum { LISTED = 16 };
+    Words words = words_new(arena);
+    if (is_range(attribute) || attribute->count > LISTED) {
+        return text_format(arena, "%s to %s", attribute->values[0],
+                           attribute->values[attribute->count - 1]);
+    }
+    for (int i = 0; i < attribute->count; i++) {
+        english_gather(&words, attribute->values[i]);
+    }
+    return english_list(&words, "or");
+}
+
+/* Adds "a place", and with [values] which there are: "a place (1 to 7)". */
+static void add_value(Text *text, const Attribute *attribute, bool values)
+{
+    const char *name = attribute->called ? attribute->called : attribute->name;
+    text_add(text, english_article(text->arena, name));
+    if (values && attribute->count > 0) {
+        text_add_format(text, " (%s)", values_of(attribute, text->arena));
+    }
+}
+
+/* The words of the move before what is chosen by piece [number], "'from' and",
+ * but nothing for those at its beginning. */
+static void add_words_before(Text *text, const Offer *offer, size_t number)
+{
+    const char *words = number > 1 ? offer->pieces[number - 1].text : NULL;
+    size_t blanks = words ? strspn(words, " ") : 0;
+    size_t length = words ? strlen(words) : 0;
+    while (length > blanks && words[length - 1] == ' ') {
+        length--;
+    }
+    if (length > blanks) {
+        text_add_format(text, "'%.*s' and ", (int)(length - blanks),
+                        words + blanks);
+    }
+}
+
+/* What is chosen, in the order of the text: "a card, then 'to' and a player".
+ * The values of an attribute are told where they come first. */
 static const char *needs(const Question *question, const Offer *offer)
 {
-    const Session *session = question->session;
-    Text text = text_new(session->text.arena);
+    const Variant *variant = question->session->loaded->variant;
+    Text text = text_new(question->session->text.arena);
+    Bits told = {0};
     for (size_t i = 0; i < offer->piece_count; i++) {
         int chosen = offer->pieces[i].parameter;
         if (offer->pieces[i].text || chosen < 0) {
             continue;
         }
         Type type = offer->parameters[chosen].type;
-        text_add_format(&text, "%s%s", text.length ? ", then " : "",
-                        type.base == TYPE_CHOSEN
-                            ? "cards"
-                            : expression_type_name(session->loaded->variant,
-                                                   type));
+        text_add(&text, text.length ? ", then " : "");
+        add_words_before(&text, offer, i);
+        if (type.base == TYPE_SYMBOL) {
+            add_value(&text, &variant->attributes[type.attribute],
+                      !bits_have(told, type.attribute));
+            bits_put(&told, type.attribute, true);
+        } else {
+            text_add(&text, type.base == TYPE_CHOSEN
+                                ? "cards"
+                                : expression_type_name(variant, type));
+        }
     }
     return text_string(&text);
 }
