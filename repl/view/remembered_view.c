@@ -121,10 +121,13 @@ static const char *attribute_name(const Attribute *attribute)
     return attribute->called ? attribute->called : attribute->name;
 }
 
-/* The word for an owner in a sentence, "player" or "place"; NULL: none. */
+/* The word for an owner in a sentence, "player" or "place"; NULL: none, as for
+ * dice that belong to players. */
 static const char *word_for_owner(const TableView *view, Type of)
 {
+    bool die = of.base == TYPE_DIE && !view->game->variant->dice_each;
     return of.base == TYPE_PLAYER   ? "player"
+           : die                    ? "die"
            : of.base == TYPE_SYMBOL ? attribute_name(
                                         &view->game->variant->attributes[
                                             of.attribute])
@@ -141,6 +144,18 @@ static const char *after_owner(const Variable *variable, const char *word)
                   strncmp(called + 4, word, length) == 0;
     const char *rest = begins ? called + 4 + length : "";
     return *rest == ' ' || *rest == '\'' ? rest : NULL;
+}
+
+/* The subject of a sentence about an owner: "Ann", "place 1", "the third
+ * die". */
+static const char *subject_of(const TableView *view, Type of, const char *word,
+                              int owner, Arena *arena)
+{
+    const char *name = variant_owner_name(arena, view->game->variant, of, owner,
+                                          view->names);
+    return of.base == TYPE_PLAYER ? name
+           : of.base == TYPE_DIE  ? text_format(arena, "the %s die", name)
+                                  : text_format(arena, "%s %s", word, name);
 }
 
 /* "Ann's side has melded   place 1's row has been taken": a sentence for each
@@ -160,12 +175,10 @@ static bool add_sentences(const TableView *view, size_t number, Wrapping *line)
     }
     for (int i = 0; i < owners && sure; i++) {
         if (is_told(view, number, i)) {
+            Arena *arena = line->text->arena;
             wrapping_add_words(line, text_format(
-                line->text->arena, "%s%s%s%s",
-                variable->of.base == TYPE_PLAYER ? "" : word,
-                variable->of.base == TYPE_PLAYER ? "" : " ",
-                variant_owner_name(line->text->arena, view->game->variant,
-                                   variable->of, i, view->names), rest), GAP);
+                arena, "%s%s", subject_of(view, variable->of, word, i, arena),
+                rest), GAP);
         }
     }
     return sure;
