@@ -7,6 +7,7 @@
 
 #include "base/style.h"
 #include "engine/answers.h"
+#include "repl/interrupt.h"
 #include "repl/say.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/adviser.h"
@@ -178,6 +179,16 @@ bool odds_progress_due(OddsProgress *progress)
                    now.tv_nsec - progress->told.tv_nsec >= told_nanoseconds;
     progress->told = due ? now : progress->told;
     return progress->seen && due;
+}
+
+bool odds_progress_count(void *counted, uint64_t deals)
+{
+    OddsCounted *of = counted;
+    if (odds_progress_due(&of->line)) {
+        say_err(STYLE_LINE_BEGIN "%llu of %llu %s", (unsigned long long)deals,
+                (unsigned long long)of->deals, of->what);
+    }
+    return !interrupt_seen();
 }
 
 void odds_progress_end(const OddsProgress *progress)

@@ -47,6 +47,17 @@ OddsProgress odds_progress_of(const Session *session);
 /* Whether it is time to tell it again. */
 bool odds_progress_due(OddsProgress *progress);
 
+/* Of so many deals, [what] being "deals" or "games". */
+typedef struct {
+    OddsProgress line;
+    uint64_t deals;
+    const char *what;
+} OddsCounted;
+
+/* Tells how many there were, for the progress of an OddsPlan whose context is
+ * an OddsCounted. False after Ctrl-C. */
+bool odds_progress_count(void *counted, uint64_t deals);
+
 /* Removes what was told. */
 void odds_progress_end(const OddsProgress *progress);
 

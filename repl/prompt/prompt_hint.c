@@ -4,11 +4,9 @@
  * of games is given.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/style.h"
 #include "repl/interrupt.h"
 #include "repl/prompt/look_ahead.h"
 #include "repl/prompt/odds_players.h"
-#include "repl/say.h"
 #include "repl/table/adviser.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
@@ -171,22 +169,6 @@ static uint64_t deals_usual(size_t moves)
            : deals > DEALS_MOST ? DEALS_MOST : deals;
 }
 
-typedef struct {
-    OddsProgress line;
-    uint64_t deals;
-} Progress;
-
-static bool show_progress(void *context, uint64_t deals)
-{
-    Progress *progress = context;
-    if (odds_progress_due(&progress->line)) {
-        say_err(STYLE_LINE_BEGIN "%llu of %llu games",
-                (unsigned long long)deals,
-                (unsigned long long)progress->deals);
-    }
-    return !interrupt_seen();
-}
-
 static bool is_stopped(void *context)
 {
     (void)context;
@@ -224,9 +206,9 @@ static void play_on(Question *question, uint64_t asked, long habit)
     rules_practise(question);
     seat_players(session, bots);
     uint64_t deals = asked ? asked : deals_usual(game->move_count);
-    Progress progress = {odds_progress_of(session), deals};
+    OddsCounted progress = {odds_progress_of(session), deals, "games"};
     OddsPlan plan = {.game = game, .bots = bots, .deals = deals,
-                     .progress = show_progress, .context = &progress,
+                     .progress = odds_progress_count, .context = &progress,
                      .late = asked ? is_stopped : NULL};
     OddsEnd end = asked
         ? odds_play(&plan, session->text.arena, &found.odds)

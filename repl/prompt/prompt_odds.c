@@ -6,11 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/style.h"
 #include "repl/interrupt.h"
 #include "repl/prompt/look_ahead.h"
 #include "repl/prompt/odds_players.h"
-#include "repl/say.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
 #include "repl/view/grid.h"
@@ -267,22 +265,6 @@ static void add_view(const OddsView *view, Text *text)
 enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
        MOVES_USUAL = 2000000, ASKED_MOST = 1000000000 };
 
-typedef struct {
-    OddsProgress line;
-    uint64_t deals;
-} Progress;
-
-static bool show_progress(void *context, uint64_t deals)
-{
-    Progress *progress = context;
-    if (odds_progress_due(&progress->line)) {
-        say_err(STYLE_LINE_BEGIN "%llu of %llu deals",
-                (unsigned long long)deals,
-                (unsigned long long)progress->deals);
-    }
-    return !interrupt_seen();
-}
-
 static uint64_t usual_deals(const Game *game)
 {
     uint64_t deals = GAMES_USUAL / game->move_count;
@@ -361,9 +343,9 @@ static void play(Question *question, const OddsSeats *seats, uint64_t asked)
     LookAhead found = {.tried = 0};
     const Table *table = session->table;
     uint64_t deals = asked ? asked : usual_deals(table->game);
-    Progress progress = {odds_progress_of(session), deals};
-    OddsPlan plan = {table->game, seats->bots, deals, show_progress, &progress,
-                     NULL, NULL, false, asked ? 0 : MOVES_USUAL};
+    OddsCounted progress = {odds_progress_of(session), deals, "deals"};
+    OddsPlan plan = {table->game, seats->bots, deals, odds_progress_count,
+                     &progress, NULL, NULL, false, asked ? 0 : MOVES_USUAL};
     OddsEnd end = asked
         ? odds_play(&plan, session->text.arena, &found.odds)
         : look_ahead(session, &plan, ODDS_MOVES_MAX, session->text.arena,

@@ -13,14 +13,7 @@
 
 const char *rule_path_of(const Session *session, Span span)
 {
-    const Node *node = session->loaded->resolved.root;
-    for (size_t i = 0; i < node->count;) {
-        const Node *child = node->children[i];
-        bool around = span_contains(child->span, span) ||
-                      (child->key && span_contains(child->key_span, span));
-        node = around ? child : node;
-        i = around ? 0 : i + 1;
-    }
+    const Node *node = edit_find_around(session->loaded->resolved.root, span);
     return node->kind == NODE_SCALAR ? node_path(session->text.arena, node)
                                      : NULL;
 }

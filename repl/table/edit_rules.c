@@ -149,8 +149,7 @@ static size_t find_own(Arena *arena, const Loaded *loaded)
     return resolved->layer_count;
 }
 
-/* The innermost part of the rules around a place; the root: it is in none. */
-static const Node *find_around(const Node *root, Span span)
+const Node *edit_find_around(const Node *root, Span span)
 {
     const Node *node = root;
     for (size_t i = 0; i < node->count;) {
@@ -236,8 +235,8 @@ bool edit_find(Question *question, const char *name, EditPlace *place)
     Place at = sources_place(&loaded->sources, span.file, span.start);
     *place = (EditPlace){at.file, at.line};
     return is_own(session->text.arena, at.file) ||
-           take_own(question, loaded, find_around(loaded->resolved.root, span),
-                    place);
+           take_own(question, loaded,
+                    edit_find_around(loaded->resolved.root, span), place);
 }
 
 /* --- the editor ----------------------------------------------------------- */

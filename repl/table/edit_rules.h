@@ -21,6 +21,9 @@ bool edit_find(Question *question, const char *name, EditPlace *place);
 /* The action, the path or, in any section, the part called [name], or NULL. */
 const Node *edit_find_rule(const Question *question, const char *name);
 
+/* The innermost part of the rules around a place; the root: it is in none. */
+const Node *edit_find_around(const Node *root, Span span);
+
 /* The name of that part as it is in the file, its path, and where it is. */
 typedef struct {
     const char *name, *path;
