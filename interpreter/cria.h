@@ -515,26 +515,95 @@ char *cria_observation_name(const CriaVariant *variant, size_t index);
 
 /* --- Bots ----------------------------------------------------------------- */
 
-/* Who chooses in a player's place, by what that player may see: a file of
- * rules, or "random". It never changes; threads may share it. */
+/* Who chooses in a player's place, by what that player may see. It never
+ * changes; threads may share it. */
 typedef struct CriaBot CriaBot;
 
-/* Loads the bot called [name] (NAME.yaml in a folder bots), or in the file
- * [name], for the games of [variant], which must outlive it. [options] say
- * where files are found, as for cria_load; NULL is allowed. Returns NULL when
- * there is no such bot for these rules; [findings] are as for cria_load. */
+/* Its name is
+ *
+ *   random         makes random moves
+ *   NAME           goes by the rules of bots/NAME.yaml in one of the folders,
+ *                  or of the file NAME; or by what it learned, if that is a
+ *                  file of cria train or of cria_bot_practised
+ *   practised      plays 3,000 games against itself, fewer where they are long:
+ *                  a second or two; what it learned is kept with the variant,
+ *                  so that this is done once for each number of players
+ *   mcts:N         looks ahead: plays on N times, 1 to 1,000,000; mcts is
+ *                  mcts:5000. With mcts:Nms for N milliseconds, up to 60,000;
+ *                  then what it chooses depends on the speed of the machine.
+ *                  At its first decision it practises for some tenths of a
+ *                  second
+ *   mcts:N+NAME    looks ahead by what another bot learned, practised or that
+ *                  of a file
+ *
+ * With names_only in the options, practised and mcts are refused: strangers
+ * could ask for any amount of work.
+ *
+ * Loads that bot for the games of [variant], which must outlive it, for as many
+ * players as can play. [options] say where files are found, as for cria_load;
+ * NULL is allowed. Returns NULL when there is no such bot for these rules;
+ * [findings] are as for cria_load. */
 CriaBot *cria_bot_load(const CriaVariant *variant, const char *name,
                        const CriaOptions *options, CriaFindings **findings);
 void cria_bot_free(CriaBot *bot);
+
+/* How to practise. Begin with CriaBotOptions how = {.size = sizeof how}; what
+ * is zero is as said here. */
+typedef struct {
+    size_t size;                     /* of this structure; must be set */
+    int players;                     /* in the games; 0: as many as can play */
+    /* Asked before long work and about 50 times a second, in the thread of the
+     * caller, while another one works: false cancels it. It must not use the
+     * game that is worked on. NULL: nobody is asked. */
+    bool (*go_on)(void *context);
+    void *context;
+} CriaBotOptions;
+
+typedef enum {
+    CRIA_BOT_READY,
+    CRIA_BOT_REFUSED,      /* there is no such bot for these rules */
+    CRIA_BOT_CANCELLED,    /* nothing was kept */
+    CRIA_BOT_RULE_FAILED,  /* in a game of its practice */
+    CRIA_BOT_NO_MEMORY
+} CriaBotEnd;
+
+/* The same, for games of as many as [how] says (NULL: all zero), and what came
+ * of it: *[bot] is NULL unless it is ready. Findings tell why it was refused,
+ * or which rule failed. */
+CriaBotEnd cria_bot_prepare(const CriaVariant *variant, const char *name,
+                            const CriaOptions *options,
+                            const CriaBotOptions *how, CriaBot **bot,
+                            CriaFindings **findings);
+
+/* The file of a bot that practised, to be freed with cria_text_free: the same
+ * bytes on any machine, and those that the program keeps. NULL for other bots,
+ * or when there is not enough memory. */
+char *cria_bot_practised(const CriaBot *bot);
 
 /* Whether it looks at cards that were seen before: then its games should
  * remember (cria_game_remember), or it knows of none. */
 bool cria_bot_remembers(const CriaBot *bot);
 
+/* Lets [game] note all that the bot goes by: what cria_game_remember does and,
+ * for bots that look ahead or practised small rounds, what players saw in this
+ * round. Without that these choose worse, or by chance. To be called before
+ * the game is started, once for each bot. Returns false when there is not
+ * enough memory. */
+bool cria_bot_attend(const CriaBot *bot, CriaGame *game);
+
 /* The index of the legal move that the bot chooses for who decides; the same
- * one whenever asked in the same position of the same game. -1 when there is no
- * legal move, or one of the bot's rules fails. */
+ * one whenever asked in the same position of the same game, unless it looks
+ * ahead for a time. -1 when there is no legal move, one of the bot's rules
+ * fails, it practised for another number of players, or there is not enough
+ * memory. */
 long cria_bot_choose(const CriaBot *bot, CriaGame *game);
+
+/* The same of a bot that may look ahead for long: [go_on] is asked as that of
+ * CriaBotOptions. CRIA_CANCELLED: it was cancelled. The game does not
+ * change. */
+enum { CRIA_CANCELLED = -2 };
+long cria_bot_think(const CriaBot *bot, CriaGame *game,
+                    bool (*go_on)(void *context), void *context);
 
 /* --- What moves lead to --------------------------------------------------- */
 
@@ -561,8 +630,9 @@ enum { CRIA_PROSPECTS_MOST = 512 };
  * depends on nothing that is hidden from that player. Sets prospects[i] for
  * each of cria_game_moves. Returns how many deals were played: fewer, also 0,
  * where none is found that allows exactly these moves; 0 as well when the game
- * is over, for more than CRIA_PROSPECTS_MOST moves, or when there is not enough
- * memory. */
+ * is over, for more than CRIA_PROSPECTS_MOST moves, for a bot that looks ahead
+ * or practised small rounds or for another number of players, or when there is
+ * not enough memory. */
 uint64_t cria_game_prospects(const CriaGame *game, const CriaBot *bot,
                              uint64_t deals, CriaProspect *prospects);
 
@@ -793,8 +863,9 @@ typedef struct {
     size_t set_count;
 } CriaSimulationOptions;
 
-/* A simulation without games. NULL for options that cannot be, or when there is
- * not enough memory. The variant must outlive it. */
+/* A simulation without games. NULL for options that cannot be, as a bot that
+ * practised for another number of players, or when there is not enough memory.
+ * The variant must outlive it. */
 CriaSimulation *cria_simulation_new(const CriaVariant *variant,
                                     const CriaSimulationOptions *options);
 void cria_simulation_free(CriaSimulation *simulation);
@@ -844,6 +915,12 @@ void cria_session_free(CriaSession *session);
  * method "about". Any bytes may be given. To be freed with cria_text_free; NULL
  * when there is not even memory to say so. */
 char *cria_request(CriaSession *session, const char *json, size_t length);
+
+/* From now on [go_on], as that of CriaBotOptions, is asked while bots practise
+ * or look ahead to answer a request; false cancels it, and the answer is an
+ * error. NULL: nobody is asked, as at first. */
+void cria_session_ask(CriaSession *session, bool (*go_on)(void *context),
+                      void *context);
 
 #ifdef __cplusplus
 }

@@ -8,7 +8,9 @@
 
 #include "base/memory_guard.h"
 #include "base/name_list.h"
+#include "bot/bot_names.h"
 #include "practice/practised_file.h"
+#include "practice/usual_practice.h"
 #include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -18,20 +20,10 @@
 #include "report/suggest.h"
 #include "resolve/library.h"
 
-/* A built-in bot name takes precedence over a file of the same name. */
+static const char person_kind[] = "human";
 
-static const char random_kind[] = "random", search_kind[] = "mcts",
-                  person_kind[] = "human";
-
-static const char *const built_in[] = {random_kind, search_kind,
-                                       bots_practised};
-
-/* Between a search and the bot whose practice it uses. */
-static const char with_practice = '+';
-
-/* Default iterations: less than 0.05 seconds a decision in games like those in
- * variants/. */
-enum { ITERATIONS_USUAL = 5000 };
+static const char *const built_in[] = {bot_random_name, bot_search_name,
+                                       practised_name};
 
 typedef struct {
     const char **names;
@@ -116,44 +108,6 @@ static void tell_unknown(const char *kind, bool person, const Loaded *loaded,
     names_add(told, NAME_LIST(NULL, fitting.names, fitting.count), "");
 }
 
-/* Reads a number of 1 to [most], then [unit]; *[amount] is 0 otherwise. */
-static bool read_amount(const char *text, const char *unit, uint32_t most,
-                        uint32_t *amount)
-{
-    uint64_t number = 0;
-    for (; *text >= '0' && *text <= '9' && number <= most; text++) {
-        number = number * 10 + (uint64_t)(*text - '0');
-    }
-    bool good = number >= 1 && number <= most && text_equal(text, unit);
-    *amount = good ? (uint32_t)number : 0;
-    return good;
-}
-
-static bool names_search(const char *kind)
-{
-    size_t length = sizeof search_kind - 1;
-    return strncmp(kind, search_kind, length) == 0 &&
-           (kind[length] == ':' || kind[length] == with_practice ||
-            kind[length] == '\0');
-}
-
-static bool read_limit(const char *kind, Bot *bot, Text *told)
-{
-    const char *amount = kind + sizeof search_kind;
-    SearchSettings *search = &bot->search;
-    *bot = (Bot){.kind = BOT_SEARCH, .search = {ITERATIONS_USUAL, 0}};
-    if (text_equal(kind, search_kind) ||
-        read_amount(amount, "", ITERATIONS_MAX, &search->iterations) ||
-        read_amount(amount, "ms", MILLISECONDS_MAX, &search->milliseconds)) {
-        return true;
-    }
-    text_add_format(told, "'%s' does not say how far to look ahead: mcts:N "
-                    "plays on N times (1 to %d; mcts alone %d times), mcts:Nms "
-                    "for N milliseconds (1 to %d)", kind,
-                    ITERATIONS_MAX, ITERATIONS_USUAL, MILLISECONDS_MAX);
-    return false;
-}
-
 /* The bot that practises these rules. */
 static bool read_practising(Loaded *loaded, int players, Bot *bot, Text *told)
 {
@@ -205,27 +159,24 @@ static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
 static bool read_practice(const char *kind, Loaded *loaded, int players,
                           Bot *bot, Text *told)
 {
-    return text_equal(kind, bots_practised)
+    return text_equal(kind, practised_name)
                ? read_practising(loaded, players, bot, told)
                : read_file(kind, false, loaded, bot, told);
 }
 
-/* The bot after the first '+' is one that practised. */
+/* The bot after the '+' is one that practised. */
 static bool read_search(const char *kind, Loaded *loaded, int players, Bot *bot,
                         Text *told)
 {
-    const char *plus = strchr(kind, with_practice);
-    size_t length = plus ? (size_t)(plus - kind) : strlen(kind);
+    const char *practice;
     Bot practised = {.kind = BOT_RANDOM};
-    if (!read_limit(arena_copy(loaded->arena, kind, length), bot, told) ||
-        (plus && !read_practice(plus + 1, loaded, players, &practised,
-                                told))) {
+    if (!bot_read_search(kind, bot, &practice, told) ||
+        (practice && !read_practice(practice, loaded, players, &practised,
+                                    told))) {
         return false;
     }
-    if (plus && practised.kind != BOT_PRACTISED) {
-        text_add_format(told, "'%s' is not a bot that practised, so '%s' has "
-                        "nothing to go by: write mcts+practised, or mcts+FILE "
-                        "with a file of cria train", plus + 1, kind);
+    if (practice && practised.kind != BOT_PRACTISED) {
+        bot_tell_not_practised(kind, practice, told);
         return false;
     }
     bot->practised = practised.practised;
@@ -234,9 +185,9 @@ static bool read_search(const char *kind, Loaded *loaded, int players, Bot *bot,
 
 const char *bot_kind_called(Arena *arena, const char *kind)
 {
-    return !kind                   ? random_kind
-           : names_search(kind)    ? kind
-           : library_is_path(kind) ? library_id(arena, kind) : kind;
+    return !kind                    ? bot_random_name
+           : bot_names_search(kind) ? kind
+           : library_is_path(kind)  ? library_id(arena, kind) : kind;
 }
 
 const char *bots_caution(const char *list)
@@ -245,24 +196,24 @@ const char *bots_caution(const char *list)
         "Random moves: these games show what the rules allow. With players "
         "who choose, shares of wins, lengths of games and what a rule does "
         "may be quite different.";
-    size_t length = sizeof random_kind - 1;
-    while (strncmp(list, random_kind, length) == 0 && list[length] == ',') {
+    size_t length = strlen(bot_random_name);
+    while (strncmp(list, bot_random_name, length) == 0 && list[length] == ',') {
         list += length + 1;
     }
-    return text_equal(list, random_kind) ? caution : NULL;
+    return text_equal(list, bot_random_name) ? caution : NULL;
 }
 
 static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
                           int players, Bot *bot, Text *told)
 {
     loaded->found = diagnostics_new(loaded->arena);
-    if (text_equal(kind, random_kind)) {
+    if (text_equal(kind, bot_random_name)) {
         *bot = (Bot){.kind = BOT_RANDOM};
         return true;
     }
-    return text_equal(kind, bots_practised)
+    return text_equal(kind, practised_name)
                ? read_practising(loaded, players, bot, told)
-           : names_search(kind)
+           : bot_names_search(kind)
                ? read_search(kind, loaded, players, bot, told)
                : read_file(kind, person, loaded, bot, told);
 }

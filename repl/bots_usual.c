@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "base/memory_guard.h"
+#include "practice/usual_practice.h"
 #include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -105,7 +106,7 @@ static Trial practise(Loaded *loaded, int players)
 {
     Text told = text_new(loaded->arena);
     Bot bot;
-    switch (bots_read(bots_practised, loaded, players, &bot, &told)) {
+    switch (bots_read(practised_name, loaded, players, &bot, &told)) {
     case BOT_SEATED:
         return (Trial){bot.practised->better ? NULL
                        : "a bot that practised these rules is not clearly "
@@ -135,7 +136,7 @@ static void practise_all(Usual *usual)
             return;
         }
     }
-    usual->found = usual->trial.why ? NULL : bots_practised;
+    usual->found = usual->trial.why ? NULL : practised_name;
 }
 
 /* --- games of bots -------------------------------------------------------- */
@@ -215,7 +216,7 @@ bool bots_choose_usual(Options *options, Loaded *loaded)
         command_tell_memory();
         return false;
     }
-    options->usual = found.bot ? found.bot : bots_practised;
+    options->usual = found.bot ? found.bot : practised_name;
     options->bots = NULL;
     return true;
 }
@@ -234,7 +235,7 @@ static bool is_seated(const Options *options, int players)
 bool bots_settle_usual(Options *options, Loaded *loaded, int players_usual)
 {
     int players = options_players(options, loaded->variant, players_usual);
-    if (options->usual != bots_practised || !is_seated(options, players)) {
+    if (options->usual != practised_name || !is_seated(options, players)) {
         return players > 0;
     }
     Trial trial = practise(loaded, players);
@@ -244,7 +245,7 @@ bool bots_settle_usual(Options *options, Loaded *loaded, int players_usual)
     say_err("cria: ");
     say_random(trial.why);
     for (int i = 0; i < PLAYERS_MAX; i++) {
-        options->seats[i] = options->seats[i] == bots_practised
+        options->seats[i] = options->seats[i] == practised_name
                                 ? random_kind : options->seats[i];
     }
     options->usual = random_kind;

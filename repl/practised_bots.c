@@ -1,21 +1,16 @@
-/* What was learned is always read from its file's text, so that it makes no
- * difference whether the cache had it.
- *
- * SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT */
 #include "repl/practised_bots.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/memory_guard.h"
-#include "practice/practised_file.h"
+#include "practice/usual_practice.h"
 #include "repl/interrupt.h"
 #include "repl/practised_cache.h"
 #include "repl/progress.h"
 
-const char bots_practised[] = "practised";
-
-enum { SEED = 1, SHOWN_EVERY = 64 };
+enum { SHOWN_EVERY = 64 };
 
 struct PractisedBots {
     struct PractisedBots *next;
@@ -33,7 +28,7 @@ static void show(void *context, uint64_t games)
 typedef struct {
     const Loaded *loaded;
     int players;
-    Practised *bot;
+    Practised *room;
     RuleError error;
     PracticeEnd end;
     Text file;             /* after PRACTICE_DONE */
@@ -43,22 +38,14 @@ static void learn(Arena *arena, void *context)
 {
     Learning *learning = context;
     Progress progress = progress_new(PRACTISED_GAMES);
-    Practice of = {.variant = learning->loaded->variant,
-                   .players = learning->players, .games = PRACTISED_GAMES,
-                   .seed = SEED, .moves_most = PRACTISED_LOOKS,
-                   .halt = interrupt_flag(), .progress = show,
-                   .context = &progress};
-    learning->end = practice(&of, learning->bot, &learning->error);
-    Proof proof = learning->end == PRACTICE_DONE
-                      ? proof_play(&of, learning->bot)
-                      : (Proof){.kind = PROOF_NONE};
+    Practice of = usual_practice(learning->loaded->variant, learning->players);
+    of.halt = interrupt_flag();
+    of.progress = show;
+    of.context = &progress;
+    learning->file = text_new(arena);
+    learning->end = usual_practise(&of, learning->room, &learning->file,
+                                   &learning->error);
     progress_end(&progress);
-    if (learning->end == PRACTICE_DONE && interrupt_seen()) {
-        learning->end = PRACTICE_HALTED;
-    } else if (learning->end == PRACTICE_DONE) {
-        learning->file = text_new(arena);
-        practised_write(&learning->file, learning->bot, bots_practised, &proof);
-    }
 }
 
 /* With the place of the rule, and what shows a whole game. */
@@ -81,11 +68,11 @@ static void tell_failure(const Loaded *loaded, const RuleError *error,
 static const char *practise(Loaded *loaded, int players, Text *told)
 {
     Learning learning = {.loaded = loaded, .players = players,
-                         .bot = malloc(sizeof *learning.bot)};
-    if (!learning.bot || !guard_run_in(loaded->arena, learn, &learning)) {
+                         .room = malloc(sizeof *learning.room)};
+    if (!learning.room || !guard_run_in(loaded->arena, learn, &learning)) {
         learning.end = PRACTICE_NO_MEMORY;
     }
-    free(learning.bot);
+    free(learning.room);
     switch (learning.end) {
     case PRACTICE_DONE: return text_string(&learning.file);
     case PRACTICE_HALTED:
@@ -99,30 +86,19 @@ static const char *practise(Loaded *loaded, int players, Text *told)
     return NULL;
 }
 
-/* NULL: it is not the file that would be made. */
-static const Practised *read_kept(Loaded *loaded, int players, const char *text)
-{
-    Text ignored = text_new(loaded->arena);
-    const Practised *bot = text && practised_is(text)
-                               ? practised_read(loaded->arena, loaded->variant,
-                                                text, &ignored) : NULL;
-    bool fits = bot && bot->outlook.players == players && bot->seed == SEED &&
-                bot->games <= PRACTISED_GAMES;
-    return fits ? bot : NULL;
-}
-
 static const Practised *find(Loaded *loaded, int players, Text *told)
 {
     Arena *arena = loaded->arena;
     const char *name = text_format(arena, "%016" PRIx64 "-%d-%d",
                                    loaded->variant->hash, players,
                                    PRACTICE_EDITION);
-    const Practised *bot = read_kept(loaded, players,
-                                     practised_cache_read(arena, name));
+    const char *kept = practised_cache_read(arena, name);
+    const Practised *bot = kept ? usual_practised(arena, loaded->variant,
+                                                  players, kept) : NULL;
     const char *text = bot ? NULL : practise(loaded, players, told);
     if (text) {
         practised_cache_write(arena, name, text);
-        bot = read_kept(loaded, players, text);
+        bot = usual_practised(arena, loaded->variant, players, text);
     }
     return bot;
 }

@@ -9,15 +9,6 @@
 #include "load.h"
 #include "practice/practised.h"
 
-/* Its name for --bots. */
-extern const char bots_practised[];
-
-enum {
-    PRACTISED_GAMES = 3000,
-    /* Legal moves to look at: one or two seconds. */
-    PRACTISED_LOOKS = 5000000
-};
-
 /* The bot for games of [players], valid as long as [loaded]; practising shows
  * its progress on a terminal. Depends only on the rules and the players. NULL
  * with a sentence, without its full stop, in [told]: a rule failed, or it was

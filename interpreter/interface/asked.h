@@ -55,7 +55,8 @@ typedef enum {
     FAULT_REPLAY = 5,      /* it cannot be played; data has the findings */
     FAULT_POSITION = 6,    /* it cannot be set up; data has the findings */
     FAULT_BOT = 7,         /* it is none, or cannot choose; data as above */
-    FAULT_NO_ANSWER = 8    /* it cannot be worked out */
+    FAULT_NO_ANSWER = 8,   /* it cannot be worked out */
+    FAULT_CANCELLED = 9    /* the caller wanted no more of it */
 } Fault;
 
 typedef struct {

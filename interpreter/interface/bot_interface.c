@@ -2,22 +2,28 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory_guard.h"
-#include "bot/bot.h"
+#include "bot/bot_names.h"
 #include "interface/handles.h"
+#include "practice/practised_file.h"
+#include "practice/usual_practice.h"
 #include "resolve/library.h"
 
-/* --- Loading -------------------------------------------------------------- */
+/* --- Names ---------------------------------------------------------------- */
 
 typedef struct {
     const CriaVariant *variant;
     const char *name;
+    int players;
+    int asked_players;     /* 0: any number */
+    Consent consent;
     Library library;
     Loaded *loaded;        /* the files of the rules and of the bot, and what
                               was found */
-    Bot *bot;
-    bool read;
+    CriaBot *bot;
+    CriaBotEnd end;
 } Reading;
 
 /* The files of the rules keep their numbers, so that findings can name them. */
@@ -31,84 +37,372 @@ static void add_files_of_rules(Reading *reading)
     }
 }
 
+static void refuse(Reading *reading, const Text *why)
+{
+    diagnostics_add(&reading->loaded->found, SEVERITY_ERROR, "unreadable-file",
+                    (Span){0, 0, 0}, "%s", text_string(why));
+    reading->end = CRIA_BOT_REFUSED;
+}
+
+/* A file that says that it is a practised bot. */
+static void read_learned(Reading *reading, Bot *bot, const Source *file)
+{
+    Arena *arena = reading->loaded->arena;
+    Text why = text_new(arena), told = text_new(arena);
+    const Practised *practised = practised_read(
+        arena, reading->variant->loaded->variant, file->text, &why);
+    *bot = (Bot){.kind = BOT_PRACTISED, .practised = practised};
+    reading->bot->file = file->text;
+    if (practised && reading->asked_players > 0 &&
+        practised->outlook.players != reading->asked_players) {
+        text_add_format(&why, "practised games of %d players",
+                        practised->outlook.players);
+    }
+    if (why.length > 0) {
+        text_add_format(&told, "%s %s", file->name, text_string(&why));
+        refuse(reading, &told);
+    }
+}
+
+static void read_file(Reading *reading, Bot *bot, const char *name)
+{
+    Loaded *loaded = reading->loaded;
+    const Library *library = &reading->library;
+    const char *path = library_find(
+        loaded->arena, library, NULL, library_is_path(name)
+        ? name : text_format(loaded->arena, "bots/%s", name));
+    const char *known = path || !library->names_only ? name : "";
+    uint32_t file = library_open(library, &loaded->sources, &loaded->found,
+                                 path ? path : known, (Span){0, 0, 0});
+    if (file && practised_is(loaded->sources.files[file].text)) {
+        read_learned(reading, bot, &loaded->sources.files[file]);
+        return;
+    }
+    *bot = (Bot){.kind = BOT_PERSONA};
+    bot->persona =
+        file ? persona_read(loaded->arena, &loaded->sources, &loaded->found,
+                            reading->variant->loaded->variant, file) : NULL;
+    reading->end = bot->persona ? CRIA_BOT_READY : CRIA_BOT_REFUSED;
+    diagnostics_sort(&loaded->found);
+}
+
+static void tell_failure(Reading *reading, const RuleError *error)
+{
+    Loaded *loaded = reading->loaded;
+    diagnostics_add(&loaded->found, SEVERITY_ERROR, error->id, error->span,
+                    "a rule failed while a bot practised: %s", error->message);
+}
+
+static void read_practising(Reading *reading, Bot *bot)
+{
+    RuleError error = {NULL, NULL, {0, 0, 0}};
+    Lesson lesson = {NULL, NULL};
+    switch (practices_learn(reading->variant->practices,
+                            reading->variant->loaded->variant,
+                            reading->players, &reading->consent, &lesson,
+                            &error)) {
+    case PRACTICE_DONE: break;
+    case PRACTICE_HALTED: reading->end = CRIA_BOT_CANCELLED; return;
+    case PRACTICE_NO_MEMORY: reading->end = CRIA_BOT_NO_MEMORY; return;
+    case PRACTICE_RULE_FAILED:
+        tell_failure(reading, &error);
+        reading->end = CRIA_BOT_RULE_FAILED;
+        return;
+    }
+    *bot = (Bot){.kind = BOT_PRACTISED, .practised = lesson.bot};
+    reading->bot->file = lesson.file;
+}
+
+static void read_practice(Reading *reading, Bot *bot, const char *name)
+{
+    if (text_equal(name, practised_name)) {
+        read_practising(reading, bot);
+    } else {
+        read_file(reading, bot, name);
+    }
+}
+
+static void read_search(Reading *reading, Bot *bot)
+{
+    const char *practice;
+    Bot practised = {.kind = BOT_RANDOM};
+    Text told = text_new(reading->loaded->arena);
+    if (!bot_read_search(reading->name, bot, &practice, &told)) {
+        refuse(reading, &told);
+        return;
+    }
+    if (practice) {
+        read_practice(reading, &practised, practice);
+        reading->bot->file = NULL;
+    }
+    if (practice && reading->end == CRIA_BOT_READY &&
+        practised.kind != BOT_PRACTISED) {
+        bot_tell_not_practised(reading->name, practice, &told);
+        refuse(reading, &told);
+    }
+    bot->practised = practised.practised;
+}
+
 static void read_bot(Arena *arena, void *context)
 {
     Reading *reading = context;
-    Loaded *loaded = reading->loaded;
-    loaded->sources = sources_new(arena);
-    loaded->found = diagnostics_new(arena);
-    if (text_equal(reading->name, "random")) {
-        reading->read = true;
+    Bot *bot = &reading->bot->bot;
+    bool ahead = bot_names_search(reading->name);
+    reading->loaded->sources = sources_new(arena);
+    reading->loaded->found = diagnostics_new(arena);
+    reading->end = CRIA_BOT_READY;
+    if (text_equal(reading->name, bot_random_name)) {
         return;
     }
     add_files_of_rules(reading);
-    const char *path = library_find(
-        arena, &reading->library, NULL, library_is_path(reading->name)
-        ? reading->name : text_format(arena, "bots/%s", reading->name));
-    const char *name = path || !reading->library.names_only
-                           ? reading->name : "";
-    uint32_t file = library_open(&reading->library, &loaded->sources,
-                                 &loaded->found, path ? path : name,
-                                 (Span){0, 0, 0});
-    reading->bot->kind = BOT_PERSONA;
-    reading->bot->persona =
-        file ? persona_read(arena, &loaded->sources, &loaded->found,
-                            reading->variant->loaded->variant, file) : NULL;
-    reading->read = reading->bot->persona != NULL;
-    diagnostics_sort(&loaded->found);
+    if (reading->library.names_only &&
+        (ahead || text_equal(reading->name, practised_name))) {
+        Text told = text_new(arena);
+        text_add_format(&told, "the bot '%s' would take long: here only bots "
+                        "of files play", reading->name);
+        refuse(reading, &told);
+    } else if (ahead) {
+        read_search(reading, bot);
+    } else {
+        read_practice(reading, bot, reading->name);
+    }
+}
+
+/* --- Minds ---------------------------------------------------------------- */
+
+/* The memory in which bots look ahead, one for each thread that asks at the
+ * same time. */
+typedef struct Mind {
+    struct Mind *next;
+    BotMind mind;
+} Mind;
+
+struct Minds {
+    pthread_mutex_t lock;
+    Mind *idle;
+};
+
+static bool add_minds(CriaBot *bot)
+{
+    struct Minds *minds = calloc(1, sizeof *minds);
+    if (!minds || pthread_mutex_init(&minds->lock, NULL) != 0) {
+        free(minds);
+        return false;
+    }
+    bot->minds = minds;
+    return true;
+}
+
+static void free_minds(struct Minds *minds)
+{
+    if (!minds) {
+        return;
+    }
+    for (Mind *mind = minds->idle, *next; mind; mind = next) {
+        next = mind->next;
+        bot_mind_close(&mind->mind);
+        free(mind);
+    }
+    pthread_mutex_destroy(&minds->lock);
+    free(minds);
+}
+
+static Mind *new_mind(const CriaBot *bot)
+{
+    Mind *mind = calloc(1, sizeof *mind);
+    if (mind && !bot_mind_open(&mind->mind, bot->variant->loaded->variant,
+                               &bot->bot, 1, 1)) {
+        free(mind);
+        return NULL;
+    }
+    return mind;
+}
+
+static Mind *take_mind(const CriaBot *bot)
+{
+    struct Minds *minds = bot->minds;
+    pthread_mutex_lock(&minds->lock);
+    Mind *mind = minds->idle;
+    minds->idle = mind ? mind->next : NULL;
+    pthread_mutex_unlock(&minds->lock);
+    return mind ? mind : new_mind(bot);
+}
+
+static void give_back(struct Minds *minds, Mind *mind)
+{
+    pthread_mutex_lock(&minds->lock);
+    mind->next = minds->idle;
+    minds->idle = mind;
+    pthread_mutex_unlock(&minds->lock);
+}
+
+/* --- Loading -------------------------------------------------------------- */
+
+/* The options that a caller of any version knows; the others are zero. */
+static CriaBotOptions read_how(const CriaBotOptions *given)
+{
+    CriaBotOptions how = {.size = 0};
+    if (given) {
+        memcpy(&how, given, given->size < sizeof how ? given->size
+                                                     : sizeof how);
+    }
+    return how;
+}
+
+static int players_of(const CriaVariant *variant, const CriaBotOptions *how)
+{
+    return how->players ? how->players : cria_players_most(variant);
+}
+
+static CriaBotEnd read(Reading *reading, const CriaOptions *how,
+                       CriaFindings **findings)
+{
+    Allocator own;
+    const Allocator *allocator = handles_allocator(how, &own);
+    jmp_buf exhausted;
+    Loaded loaded = {.arena = arena_new(allocator, &exhausted)};
+    reading->bot->arena = loaded.arena;
+    reading->loaded = &loaded;
+    bool done = loaded.arena && guard_run_in(loaded.arena, read_bot, reading);
+    if (findings) {
+        *findings = done ? handles_copy_findings(&loaded, allocator) : NULL;
+    }
+    bool enough = done && (reading->bot->bot.kind != BOT_SEARCH ||
+                           add_minds(reading->bot));
+    return enough ? reading->end : CRIA_BOT_NO_MEMORY;
+}
+
+CriaBotEnd cria_bot_prepare(const CriaVariant *variant, const char *name,
+                            const CriaOptions *options,
+                            const CriaBotOptions *how, CriaBot **bot,
+                            CriaFindings **findings)
+{
+    CriaOptions files = handles_read_options(options);
+    CriaBotOptions asked = read_how(how);
+    int players = players_of(variant, &asked);
+    CriaBot *made = calloc(1, sizeof *made);
+    *bot = NULL;
+    if (findings) {
+        *findings = NULL;
+    }
+    if (!made || players < cria_players_least(variant) ||
+        players > cria_players_most(variant)) {
+        free(made);
+        return made ? CRIA_BOT_REFUSED : CRIA_BOT_NO_MEMORY;
+    }
+    made->variant = variant;
+    Reading reading = {.variant = variant, .name = name, .players = players,
+                       .asked_players = asked.players,
+                       .consent = {asked.go_on, asked.context}, .bot = made,
+                       .library = handles_request(name, &files).library};
+    CriaBotEnd end = read(&reading, &files, findings);
+    if (end != CRIA_BOT_READY) {
+        cria_bot_free(made);
+        return end;
+    }
+    *bot = made;
+    return end;
 }
 
 CriaBot *cria_bot_load(const CriaVariant *variant, const char *name,
                        const CriaOptions *options, CriaFindings **findings)
 {
-    CriaOptions how = handles_read_options(options);
-    Allocator own;
-    const Allocator *allocator = handles_allocator(&how, &own);
-    jmp_buf exhausted;
-    CriaBot *bot = calloc(1, sizeof *bot);
-    Loaded loaded = {.arena = bot ? arena_new(allocator, &exhausted) : NULL};
-    if (bot) {
-        bot->arena = loaded.arena;
-    }
-    Reading reading = {.variant = variant, .name = name,
-                       .library = handles_request(name, &how).library,
-                       .loaded = &loaded, .bot = bot ? &bot->bot : NULL};
-    bool done = loaded.arena && guard_run_in(loaded.arena, read_bot, &reading);
-    if (findings) {
-        *findings = done ? handles_copy_findings(&loaded, allocator) : NULL;
-    }
-    if (!done || !reading.read) {
-        cria_bot_free(bot);
-        return NULL;
-    }
+    CriaBot *bot;
+    cria_bot_prepare(variant, name, options, NULL, &bot, findings);
     return bot;
 }
 
 void cria_bot_free(CriaBot *bot)
 {
     if (bot) {
+        free_minds(bot->minds);
         arena_free(bot->arena);
         free(bot);
     }
+}
+
+char *cria_bot_practised(const CriaBot *bot)
+{
+    return bot->file ? handles_copy_text(bot->file) : NULL;
 }
 
 /* --- Choosing ------------------------------------------------------------- */
 
 bool cria_bot_remembers(const CriaBot *bot)
 {
-    return bot->bot.kind == BOT_PERSONA &&
-           persona_remembers(bot->bot.persona);
+    return bot->bot.kind == BOT_SEARCH ||
+           (bot->bot.kind == BOT_PERSONA &&
+            persona_remembers(bot->bot.persona));
 }
 
-/* A bot that fails is no failure of the game. */
-long cria_bot_choose(const CriaBot *bot, CriaGame *game)
+bool cria_bot_attend(const CriaBot *bot, CriaGame *game)
 {
-    const BotMind mind = {NULL, NULL};
-    RuleError error = game->game->error;
-    if (game->game->move_count == 0) {
+    return cria_game_remember(game) && bot_attend(&bot->bot, 1, game->game) &&
+           (!game->steps || handles_renew_steps(game)) &&
+           (!game->chance || cria_game_ask_chance(game, true));
+}
+
+bool handles_bot_fits(const CriaBot *bot, int players)
+{
+    return bot->bot.kind != BOT_PRACTISED ||
+           bot->bot.practised->outlook.players == players;
+}
+
+bool handles_bot_plays_on(const CriaBot *bot)
+{
+    return bot->bot.kind != BOT_SEARCH &&
+           (bot->bot.kind != BOT_PRACTISED ||
+            bot->bot.practised->move_count == 0);
+}
+
+typedef struct {
+    const CriaBot *bot;
+    BotMind mind;
+    Game *game;
+    long move;
+} Thinking;
+
+/* A bot that fails is no failure of the game. */
+static void think(void *context, Halt *halt)
+{
+    Thinking *thinking = context;
+    Game *game = thinking->game;
+    RuleError error = game->error;
+    bot_mind_heed(&thinking->mind, halt);
+    thinking->move = bot_move(&thinking->bot->bot, &thinking->mind, game);
+    game->error = error;
+}
+
+static long look_ahead(Thinking *thinking, const Consent *consent)
+{
+    const CriaBot *bot = thinking->bot;
+    Mind *mind = take_mind(bot);
+    if (!mind) {
         return -1;
     }
-    long move = bot_move(&bot->bot, &mind, game->game);
-    game->game->error = error;
-    return move;
+    thinking->mind = mind->mind;
+    bool done = watched_run(consent, think, thinking);
+    give_back(bot->minds, mind);
+    return done ? thinking->move : CRIA_CANCELLED;
+}
+
+long cria_bot_think(const CriaBot *bot, CriaGame *game,
+                    bool (*go_on)(void *context), void *context)
+{
+    const Consent consent = {go_on, context};
+    Thinking thinking = {.bot = bot, .mind = {NULL, NULL}, .game = game->game};
+    if (game->game->move_count == 0 ||
+        !handles_bot_fits(bot, game->game->state->players)) {
+        return -1;
+    }
+    if (bot->minds) {
+        return look_ahead(&thinking, &consent);
+    }
+    think(&thinking, NULL);
+    return thinking.move;
+}
+
+long cria_bot_choose(const CriaBot *bot, CriaGame *game)
+{
+    return cria_bot_think(bot, game, NULL, NULL);
 }

@@ -60,7 +60,9 @@ uint64_t cria_game_prospects(const CriaGame *game, const CriaBot *bot,
                              uint64_t deals, CriaProspect *prospects)
 {
     Prospecting prospecting = {game, bot, prospects, deals};
-    if (cria_game_moves(game) == 0) {
+    if (cria_game_moves(game) == 0 ||
+        (bot && (!handles_bot_plays_on(bot) ||
+                 !handles_bot_fits(bot, cria_game_players(game))))) {
         return 0;
     }
     return guard_run(play_on, &prospecting) ? prospecting.deals : 0;
@@ -95,6 +97,9 @@ CriaSimulation *cria_simulation_new(const CriaVariant *variant,
                     .set = how.set, .set_count = how.set_count};
     for (int i = 0; i < players && how.bot_count > 0; i++) {
         plan.bots[i] = how.bots[how.bot_count > 1 ? i : 0];
+        if (plan.bots[i] && !handles_bot_fits(plan.bots[i], players)) {
+            return NULL;
+        }
     }
     return job_new(&plan);
 }

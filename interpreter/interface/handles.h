@@ -11,6 +11,7 @@
 #include "engine/game.h"
 #include "interface/action_list.h"
 #include "interface/move_numbers.h"
+#include "interface/practices.h"
 #include "load.h"
 #include "observe/tensor.h"
 #include "record/packed_state.h"
@@ -24,6 +25,7 @@ struct CriaVariant {
     const Tensor *tensor;
     const PackedForm *packed;
     PositionForm form;
+    Practices *practices;            /* of bots that practised the rules */
 };
 
 /* A copy of the game in which a position is looked at, by one thread after the
@@ -40,6 +42,9 @@ typedef struct {
 struct CriaBot {
     Arena *arena;
     Bot bot;
+    const CriaVariant *variant;
+    const char *file;                /* of a bot that practised, or NULL */
+    struct Minds *minds;             /* of a bot that looks ahead, or NULL */
 };
 
 struct CriaGame {
@@ -110,6 +115,14 @@ void handles_name_players(char names[][HANDLE_NAME_SIZE],
 /* What cria_game_take would find for a number; CRIA_MOVED: sets *[index] to the
  * legal move. */
 CriaTaken handles_look_up(const CriaGame *game, uint32_t number, size_t *index);
+
+/* Whether a bot can choose in games of [players]: one that practised knows only
+ * games of as many as it did. */
+bool handles_bot_fits(const CriaBot *bot, int players);
+
+/* Whether it can play on in copies of positions: it does not look ahead, and
+ * does not need to know how the round began. */
+bool handles_bot_plays_on(const CriaBot *bot);
 
 /* The options that a caller of any version knows; the others are zero. */
 CriaOptions handles_read_options(const CriaOptions *given);

@@ -206,9 +206,12 @@ static CriaVariant *keep(Loaded *loaded)
                                ? calloc(1, sizeof *variant) : NULL;
     if (variant) {
         variant->loaded = loaded;
-        if (guard_run_in(loaded->arena, lay_out, variant)) {
+        variant->practices = practices_new();
+        if (variant->practices &&
+            guard_run_in(loaded->arena, lay_out, variant)) {
             return variant;
         }
+        practices_free(variant->practices);
     }
     load_free(loaded);
     free(variant);
@@ -241,6 +244,7 @@ void cria_free(CriaVariant *variant)
     if (variant && variant->others > 0) {
         variant->others--;
     } else if (variant) {
+        practices_free(variant->practices);
         load_free(variant->loaded);
         free(variant);
     }

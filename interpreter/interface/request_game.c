@@ -251,13 +251,22 @@ bool request_advise(Asked *asked)
     if (!request_may_decide(asked, &observer)) {
         return false;
     }
-    const CriaBot *bot = session_bot(session, name);
-    long move = bot ? cria_bot_choose(bot, session->game) : -1;
+    if (!request_made(asked, name, session_bot(session, name,
+                                               session->players))) {
+        return false;
+    }
+    CriaGame *followed = session_followed(session);
+    if (!followed) {
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    long move = cria_bot_think(session->bot, followed, session->consent.go_on,
+                               session->consent.context);
     if (move < 0) {
-        asked->data = session->findings
-                          ? cria_findings_json(session->findings) : NULL;
-        return asked_fail(asked, FAULT_BOT, "the bot '%s' cannot choose here",
-                          name);
+        return asked_fail(asked, move == CRIA_CANCELLED ? FAULT_CANCELLED
+                                                        : FAULT_BOT,
+                          move == CRIA_CANCELLED
+                              ? "looking ahead was cancelled"
+                              : "the bot '%s' cannot choose here", name);
     }
     const Game *game = session->game->game;
     text_add(asked->answer, "{");

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "interface/requests.h"
 #include "interface/session_handle.h"
+#include "practice/practised.h"
 #include "statistics/csv.h"
 #include "statistics/odds_figures.h"
 
@@ -22,21 +23,7 @@ typedef struct {
     const char *bot;       /* who plays on */
 } Playing;
 
-/* --- who plays, and how much ---------------------------------------------- */
-
-const CriaBot *request_bot(Asked *asked, const char **name)
-{
-    CriaSession *session = asked->session;
-    *name = asked_text(asked, PARAMETER_BOT, NULL);
-    *name = *name ? *name : session_usual_bot(session, asked->arena);
-    const CriaBot *bot = session_bot(session, *name);
-    if (!bot) {
-        asked->data = session->findings ? cria_findings_json(session->findings)
-                                        : NULL;
-        asked_fail(asked, FAULT_BOT, "the bot '%s' cannot play here", *name);
-    }
-    return bot;
-}
+/* --- how much ------------------------------------------------------------- */
 
 /* How many deals are asked for; 0: none are, and as many as are usual are
  * played. False: a fault. */
@@ -214,9 +201,21 @@ bool request_odds(Asked *asked)
 
 /* --- a hint --------------------------------------------------------------- */
 
-/* Adds what a bot with rules would choose, and by which rule. What it draws
- * between equals comes from numbers of their own, so that it says nothing of
- * what chance has in store. False: a fault. */
+/* What a bot would choose in [game], NOTHING for random moves; sets *[rule] if
+ * it goes by one. */
+static long habit_of(const Bot *bot, Game *game, const char **rule)
+{
+    switch (bot->kind) {
+    case BOT_PERSONA: return persona_choose(bot->persona, game, rule);
+    case BOT_PRACTISED: return (long)practised_move(bot->practised, game);
+    case BOT_RANDOM: case BOT_SEARCH: break;
+    }
+    return NOTHING;
+}
+
+/* Adds what a bot would choose, and by which rule. What it draws between equals
+ * comes from numbers of their own, so that it says nothing of what chance has
+ * in store. False: a fault. */
 static bool add_habit(const Playing *playing, const CriaBot *bot)
 {
     Asked *asked = playing->asked;
@@ -226,8 +225,7 @@ static bool add_habit(const Playing *playing, const CriaBot *bot)
         return false;
     }
     copy->state->seed = copy->state->game = 0;
-    long move = bot->bot.kind == BOT_PERSONA
-                    ? persona_choose(bot->bot.persona, copy, &rule) : NOTHING;
+    long move = habit_of(&bot->bot, copy, &rule);
     json_member(asked->answer, "move",
                 move >= 0 ? playing->texts[move] : NULL);
     json_member(asked->answer, "rule", rule);

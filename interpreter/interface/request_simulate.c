@@ -3,8 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #include <jansson.h>
 
+#include "bot/bot_names.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
+#include "practice/usual_practice.h"
 #include "simulate/game_threads.h"
 #include "simulate/simulation_part.h"
 
@@ -66,21 +68,31 @@ static const char **loaded_texts(const Asked *asked, const char *key,
 
 /* --- Who plays ------------------------------------------------------------ */
 
-/* The bot of this name, which the session keeps for its job; NULL: a fault. */
-static const CriaBot *seat(Asked *asked, const char *name, int number)
+/* The bot of this name, which the session holds for the job; NULL: a fault. */
+static const CriaBot *seat(Asked *asked, const char *name, int players,
+                           int number)
+{
+    CriaBot **bot = &asked->session->seated[number];
+    CriaBotEnd end = session_make_bot(asked->session, name, players, bot);
+    return request_made(asked, name, end) ? *bot : NULL;
+}
+
+/* The bot for the game, else one that practises, if that is clearly better than
+ * random moves. NULL: a fault. */
+static const char *usual(Asked *asked, int players)
 {
     CriaSession *session = asked->session;
-    cria_findings_free(session->findings);
-    session->findings = NULL;
-    CriaBot *bot = session->job_bots[number] =
-        cria_bot_load(session->variant, name, &session->options,
-                      &session->findings);
-    if (!bot) {
-        asked->data = session->findings ? cria_findings_json(session->findings)
-                                        : NULL;
-        asked_fail(asked, FAULT_BOT, "the bot '%s' cannot play here", name);
+    const char *name = session_usual_bot(session, players, asked->arena);
+    if (name) {
+        return name;
     }
-    return bot;
+    CriaBotEnd end = session_bot(session, practised_name, players);
+    if (end == CRIA_BOT_CANCELLED || end == CRIA_BOT_NO_MEMORY) {
+        request_made(asked, practised_name, end);
+        return NULL;
+    }
+    return end == CRIA_BOT_READY && session->bot->bot.practised->better
+               ? practised_name : bot_random_name;
 }
 
 /* One bot for all, or one for each player. */
@@ -88,11 +100,14 @@ static bool read_bots(Asked *asked, JobPlan *plan)
 {
     size_t count;
     const char *const *names = asked_texts(asked, PARAMETER_BOTS, &count);
-    const char *usual;
+    const char *otherwise = NULL;
     Text list = text_new(asked->arena);
     if (count == 0) {
-        usual = session_usual_bot(asked->session, asked->arena);
-        names = &usual;
+        otherwise = usual(asked, plan->players);
+        if (!otherwise) {
+            return false;
+        }
+        names = &otherwise;
         count = 1;
     }
     if (count > 1 && count != (size_t)plan->players) {
@@ -101,7 +116,7 @@ static bool read_bots(Asked *asked, JobPlan *plan)
                           plan->players);
     }
     for (size_t i = 0; i < count; i++) {
-        plan->bots[i] = seat(asked, names[i], (int)i);
+        plan->bots[i] = seat(asked, names[i], plan->players, (int)i);
         if (!plan->bots[i]) {
             return false;
         }
@@ -134,6 +149,17 @@ static bool tell_progress(Asked *asked)
     return true;
 }
 
+/* In place of the job before, with the bots that were seated. */
+static void begin(CriaSession *session, SimulationJob *job)
+{
+    session_end_job(session);
+    session->job = job;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        session->job_bots[i] = session->seated[i];
+        session->seated[i] = NULL;
+    }
+}
+
 bool request_simulate(Asked *asked)
 {
     CriaSession *session = asked->session;
@@ -144,16 +170,14 @@ bool request_simulate(Asked *asked)
     }
     plan.with = loaded_texts(asked, "with", &plan.with_count);
     plan.set = loaded_texts(asked, "set", &plan.set_count);
-    session_end_job(session);
     if (!read_bots(asked, &plan)) {
-        session_end_job(session);
         return false;
     }
-    session->job = job_new(&plan);
-    if (!session->job) {
-        session_end_job(session);
+    SimulationJob *job = job_new(&plan);
+    if (!job) {
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     }
+    begin(session, job);
     add_progress(asked);
     text_add_format(asked->answer, ",\"players\":%d", plan.players);
     json_member(asked->answer, "bots", plan.bot_names);

@@ -45,9 +45,12 @@ bool request_may_decide(Asked *asked, int *observer);
  * holds it until the request is answered. NULL: a fault. */
 Game *request_copy(Asked *asked);
 
-/* The bot that is asked for, or the usual one of the game, with its name. NULL:
- * a fault. */
+/* A bot that can play on from many positions: the one that is asked for, or
+ * that of the game, or else random moves; with its name. NULL: a fault. */
 const CriaBot *request_bot(Asked *asked, const char **name);
+
+/* Whether the bot called [name] was made; else a fault. */
+bool request_made(Asked *asked, const char *name, CriaBotEnd end);
 
 /* Adds "moves":2,"undone":0,"over":false,"decider":"P1": where the game is,
  * which everybody may know. */

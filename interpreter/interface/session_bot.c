@@ -6,6 +6,12 @@
 #include "bot/bot_list.h"
 #include "interface/session_handle.h"
 
+void cria_session_ask(CriaSession *session, bool (*go_on)(void *context),
+                      void *context)
+{
+    session->consent = (Consent){go_on, context};
+}
+
 void session_drop_bot(CriaSession *session)
 {
     cria_bot_free(session->bot);
@@ -14,22 +20,50 @@ void session_drop_bot(CriaSession *session)
     session->bot_name = NULL;
 }
 
-CriaBot *session_bot(CriaSession *session, const char *name)
+CriaBotEnd session_make_bot(CriaSession *session, const char *name, int players,
+                            CriaBot **bot)
 {
-    if (!session->bot || !text_equal(session->bot_name, name)) {
-        session_drop_bot(session);
-        cria_findings_free(session->findings);
-        session->findings = NULL;
-        session->bot_name = handles_copy_text(name);
-        session->bot = session->bot_name
-                           ? cria_bot_load(session->variant, name,
-                                           &session->options,
-                                           &session->findings) : NULL;
-    }
-    return session->bot;
+    const CriaBotOptions how = {.size = sizeof how, .players = players,
+                                .go_on = session->consent.go_on,
+                                .context = session->consent.context};
+    cria_findings_free(session->findings);
+    return cria_bot_prepare(session->variant, name, &session->options, &how,
+                            bot, &session->findings);
 }
 
-const char *session_usual_bot(CriaSession *session, Arena *arena)
+CriaBotEnd session_bot(CriaSession *session, const char *name, int players)
+{
+    if (session->bot && session->bot_players == players &&
+        text_equal(session->bot_name, name)) {
+        return CRIA_BOT_READY;
+    }
+    session_drop_bot(session);
+    session->bot_name = handles_copy_text(name);
+    session->bot_players = players;
+    return session->bot_name ? session_make_bot(session, name, players,
+                                                &session->bot)
+                             : CRIA_BOT_NO_MEMORY;
+}
+
+/* A position that was set up has no way there that could be followed. */
+CriaGame *session_followed(CriaSession *session)
+{
+    if (session->placed || handles_bot_plays_on(session->bot)) {
+        return session->game;
+    }
+    cria_game_free(session->trial);
+    CriaGame *game = session->trial = cria_game_new(session->variant);
+    if (!game || !cria_bot_attend(session->bot, game)) {
+        return NULL;
+    }
+    cria_game_start(game, session->seed, session->number, session->players);
+    for (size_t i = 0; i < session->now; i++) {
+        cria_game_choose(game, session->plies[i].move);
+    }
+    return game;
+}
+
+const char *session_usual_bot(CriaSession *session, int players, Arena *arena)
 {
     const Resolved *resolved = &session->variant->loaded->resolved;
     Library library = handles_request("", &session->options).library;
@@ -38,11 +72,11 @@ const char *session_usual_bot(CriaSession *session, Arena *arena)
     const ListedBot **bots = bot_list_usual(arena, &list, resolved->ids,
                                             resolved->id_count, &count);
     for (size_t i = 0; i < count; i++) {
-        if (session_bot(session, bots[i]->name)) {
+        if (session_bot(session, bots[i]->name, players) == CRIA_BOT_READY) {
             return bots[i]->name;
         }
     }
-    return "random";
+    return NULL;
 }
 
 void session_end_job(CriaSession *session)

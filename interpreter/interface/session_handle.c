@@ -99,6 +99,10 @@ void session_drop_held(CriaSession *session)
     load_free(session->loaded);
     cria_game_free(session->trial);
     cria_free(session->other);
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        cria_bot_free(session->seated[i]);
+        session->seated[i] = NULL;
+    }
     session->trial = NULL;
     session->other = NULL;
     session->findings = NULL;

@@ -45,6 +45,8 @@ struct CriaSession {
                               back */
     CriaBot *bot;          /* that was asked last for these rules, or NULL */
     char *bot_name;
+    int bot_players;       /* for games of as many */
+    Consent consent;       /* who may cancel long work of bots */
     SessionBranch *branches;         /* for these rules */
     SimulationJob *job;    /* games of bots that are played in steps, or NULL */
     CriaBot *job_bots[PLAYERS_MAX];  /* who plays them; NULL: others do */
@@ -52,6 +54,7 @@ struct CriaSession {
     Loaded *loaded;                  /* after it, also when memory ran out */
     CriaVariant *other;
     CriaGame *trial;
+    CriaBot *seated[PLAYERS_MAX];    /* for a job to come */
 };
 
 /* Frees what a request holds. */
@@ -65,14 +68,24 @@ void session_use_rules(CriaSession *session, CriaVariant *variant,
 /* A game whose observers remember what they saw; NULL: not enough memory. */
 CriaGame *session_new_game(const CriaVariant *variant);
 
-/* The bot with this name for the session's rules, which the session keeps;
- * NULL: what was found is in session->findings, or NULL: not enough memory. */
-CriaBot *session_bot(CriaSession *session, const char *name);
+/* Makes the bot with this name for games of [players] by the session's rules;
+ * else NULL. What was found is in session->findings, or NULL: not enough
+ * memory. */
+CriaBotEnd session_make_bot(CriaSession *session, const char *name, int players,
+                            CriaBot **bot);
 
-/* The name of the bot that is for the game, or "random": of several that can
- * play its rules the usual one, else the first by name. It is the one that
- * session_bot has then. In [arena]. */
-const char *session_usual_bot(CriaSession *session, Arena *arena);
+/* The same of a bot that the session keeps. */
+CriaBotEnd session_bot(CriaSession *session, const char *name, int players);
+
+/* The game as that bot has to see it: in which it followed what its player
+ * saw, if it goes by that; the session holds it until the request is answered.
+ * NULL: not enough memory. */
+CriaGame *session_followed(CriaSession *session);
+
+/* The name of the bot that is for the game: of several that can play its rules
+ * the usual one, else the first by name. It is the one that the session keeps
+ * then, for games of [players]. NULL: there is none. In [arena]. */
+const char *session_usual_bot(CriaSession *session, int players, Arena *arena);
 
 /* Ends the game, if there is one. */
 void session_end_game(CriaSession *session);

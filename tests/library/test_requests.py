@@ -194,6 +194,44 @@ class Advice(unittest.TestCase):
                     server.ask("advise", **params)
                 self.assertEqual(refused.exception.code, code)
 
+    def test_bots_that_learn(self):
+        """Also where they go by what was seen since the round began."""
+        for name, players, bot in (("lama", 3, "practised"), ("pig", 2, "mcts:60"),
+                                   ("kuhn-poker", 2, "practised"),
+                                   ("kuhn-poker", 2, "mcts:200"),
+                                   ("pig", 2, "mcts:60+practised"),
+                                   ("tests/sessions/heap.yaml", 2, "mcts:200")):
+            chosen = [(record["player"], record["chosen"]) for record in
+                      records(name, players, [], 11, "--bots", bot)
+                      if record["record"] == "decision"][:60]
+            with self.subTest(f"{name} {bot}"), Server() as server:
+                server.ask("load", name=name)
+                server.ask("start", players=players, seed=11)
+                for player, move in chosen:
+                    self.assertEqual(
+                        server.ask("advise", bot=bot, as_=player)["move"], move)
+                    server.ask("choose", move=move)
+                if len(chosen) > 4:      # also after there and back
+                    server.ask("undo", count=3)
+                    self.assertEqual(server.ask("advise", bot=bot)["move"],
+                                     chosen[-3][1])
+
+    def test_bots_that_cannot_play_on(self):
+        with Server() as server:
+            server.ask("load", name="kuhn-poker")
+            server.ask("start", players=2, seed=3)
+            for bot in ("mcts:9", "practised", "mcts:0"):
+                for method in ("odds", "hint"):
+                    with self.assertRaises(Refused) as refused:
+                        server.ask(method, bot=bot)
+                    self.assertEqual(refused.exception.code, 7, bot)
+            server.ask("load", name="lama")
+            server.ask("start", players=2, seed=3)
+            hint = server.ask("hint", bot="practised", deals=40)
+            advice = server.ask("advise", bot="practised")
+            self.assertEqual((hint["move"], hint["rule"], hint["bot"]),
+                             (advice["move"], None, "practised"))
+
 
 class Why(unittest.TestCase):
     def test_conditions(self):
@@ -474,7 +512,11 @@ class Simulations(unittest.TestCase):
                 ("lama", [], [], 3, None, None),
                 ("lama", ["no-draw"], ["numbers.threshold=20"], 4, ["random"], None),
                 ("kadabra", [], [], 2, ["random", "keen"], None),
-                ("pig", [], [], 2, None, "choice,lead")):
+                ("pig", [], [], 2, None, "choice,lead"),
+                ("tests/sessions/heap.yaml", [], [], 2, None, None),    # practised
+                ("tests/sessions/learned.yaml", [], [], 2, None, None),    # random
+                ("kuhn-poker", [], [], 2, ["practised"], None),
+                ("lama", [], [], 2, ["mcts:50", "practised"], None)):
             words = [word for rule in rules for word in ("--with", rule)]
             words += [word for value in values for word in ("--set", value)]
             words += ["--bots", ",".join(bots)] if bots else []
@@ -507,7 +549,8 @@ class Simulations(unittest.TestCase):
             server.ask("load", name="lama")
             for params, code in (({"players": 9}, -32602), ({"games": 0}, -32602),
                                  ({"bots": ["keen", "keen"]}, -32602),
-                                 ({"bots": ["kene"]}, 7), ({"figures": "x"}, -32602)):
+                                 ({"bots": ["kene"]}, 7), ({"bots": ["mcts:0"]}, 7),
+                                 ({"figures": "x"}, -32602)):
                 with self.assertRaises(Refused) as refused:
                     server.ask("simulate", **params)
                 self.assertEqual(refused.exception.code, code, params)

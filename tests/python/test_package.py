@@ -426,8 +426,8 @@ class Asking(unittest.TestCase):
         stopped = cria.simulate("lama", games=1000, players=2, bots="random",
                                 progress=lambda games: seen.append(games) or games < 40)
         self.assertEqual((seen, stopped["played"]), ([10, 20, 30, 40], 40))
-        with self.assertRaises(FileNotFoundError):       # what the program is asked for
-            cria.simulate("lama", games=10, bots="mcts:10")
+        ahead = cria.simulate("lama", games=10, players=2, bots="mcts:10")
+        self.assertEqual((ahead["bots"], ahead["played"]), ("mcts:10", 10))
 
     def test_a_house_rule_is_compared(self):
         found = cria.ab("lama", "no-draw", games=20, players=3)
