@@ -82,7 +82,6 @@ build|libedit|editor|libedit-dev|libedit-devel
 build|libwebsockets|sockets|libwebsockets-dev|libwebsockets-devel
 build|Jansson|library jansson|libjansson-dev|jansson-devel
 build|xxHash|header xxhash.h|libxxhash-dev|xxhash-devel
-build|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
 package|Python's headers|python_headers|python3-dev|python3-devel
 pages|Chromium|browser|chromium|chromium
 pages|Node.js|program node|nodejs|nodejs
@@ -92,6 +91,7 @@ tests|gcc|program gcc|gcc|gcc
 tests|gcc's sanitizers|sanitizers gcc|gcc|libasan libubsan
 tests|clang|program clang|clang|clang
 tests|clang's sanitizers|sanitizers clang|libclang-rt-dev|compiler-rt
+tests|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
 tests|Check|library check|check|check-devel
 tests|expect|program expect|expect|expect
 tests|Python with jsonschema, numpy, pyte, websockets and yaml|python|python3 python3-jsonschema python3-numpy python3-pyte python3-websockets python3-yaml|python3 python3-jsonschema python3-numpy python3-pyte python3-websockets python3-pyyaml

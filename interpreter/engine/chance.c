@@ -1,13 +1,42 @@
-/* Philox from the library Random123, and a faster batch version.
+/* Philox, and a faster version of it for a batch.
+ *
+ * It is written here, and not taken from Random123, because that library
+ * refuses processors that it does not list (WebAssembly is one). The tests
+ * compare it with the library.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/chance.h"
 
-#include <Random123/philox.h>
-
 #ifdef __x86_64__
 #include <immintrin.h>
 #endif
+
+/* The multipliers, and what is added to the key after each round. */
+#define MULTIPLIER_0 0xD2511F53u
+#define MULTIPLIER_1 0xCD9E8D57u
+#define KEY_STEP_0 0x9E3779B9u
+#define KEY_STEP_1 0xBB67AE85u
+enum { ROUNDS = 10 };
+
+typedef struct {
+    uint32_t word[4];
+} Block;
+
+/* Philox4x32-10: the block of random numbers of a counter. */
+static Block philox(Block block, uint32_t key0, uint32_t key1)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        uint64_t p0 = (uint64_t)block.word[0] * MULTIPLIER_0;
+        uint64_t p1 = (uint64_t)block.word[2] * MULTIPLIER_1;
+        block = (Block){{(uint32_t)(p1 >> 32) ^ block.word[1] ^ key0,
+                         (uint32_t)p1,
+                         (uint32_t)(p0 >> 32) ^ block.word[3] ^ key1,
+                         (uint32_t)p0}};
+        key0 += KEY_STEP_0;
+        key1 += KEY_STEP_1;
+    }
+    return block;
+}
 
 /* The last word of the counter. */
 static uint32_t last_word(const State *state, Stream stream, uint32_t attempt)
@@ -16,22 +45,24 @@ static uint32_t last_word(const State *state, Stream stream, uint32_t attempt)
            attempt << 24;
 }
 
-static philox4x32_ctr_t draw(const State *state, Stream stream, uint32_t series,
-                             uint32_t block, uint32_t attempt)
+static Block draw(const State *state, Stream stream, uint32_t series,
+                  uint32_t number, uint32_t attempt)
 {
-    philox4x32_key_t key = {{(uint32_t)state->seed,
-                             (uint32_t)(state->seed >> 32)}};
-    philox4x32_ctr_t counter = {{block, series, (uint32_t)state->game,
-                                 last_word(state, stream, attempt)}};
-    return philox4x32_R(10, counter, key);
+    Block counter = {{number, series, (uint32_t)state->game,
+                      last_word(state, stream, attempt)}};
+    return philox(counter, (uint32_t)state->seed,
+                  (uint32_t)(state->seed >> 32));
 }
 
-/* Fills a batch number by number. The faster versions below give the same. */
+/* Fills a batch block by block. The faster version below gives the same. */
 static void fill_plain(uint32_t *words, const State *state, Stream stream,
                        uint32_t series, uint32_t first)
 {
-    for (uint32_t i = 0; i < CHANCE_BATCH; i++) {
-        words[i] = draw(state, stream, series, (first + i) / 4, 0).v[i % 4];
+    for (uint32_t i = 0; i < CHANCE_BATCH; i += 4) {
+        Block block = draw(state, stream, series, (first + i) / 4, 0);
+        for (uint32_t j = 0; j < 4; j++) {
+            words[i + j] = block.word[j];
+        }
     }
 }
 
@@ -53,8 +84,8 @@ WIDE __m256i all(uint32_t word)
 /* One round of Philox, by Salmon and others. */
 WIDE Four round_of(Four four, __m256i key0, __m256i key1)
 {
-    __m256i p0 = _mm256_mul_epu32(four.word[0], all(PHILOX_M4x32_0));
-    __m256i p1 = _mm256_mul_epu32(four.word[2], all(PHILOX_M4x32_1));
+    __m256i p0 = _mm256_mul_epu32(four.word[0], all(MULTIPLIER_0));
+    __m256i p1 = _mm256_mul_epu32(four.word[2], all(MULTIPLIER_1));
     __m256i high0 = _mm256_srli_epi64(p0, 32),
             high1 = _mm256_srli_epi64(p1, 32);
     high0 = _mm256_xor_si256(_mm256_xor_si256(high0, four.word[3]), key1);
@@ -88,11 +119,11 @@ WIDE void fill_wide(uint32_t *words, const State *state, Stream stream,
                  all(last_word(state, stream, 0))}};
     Four other = one;
     other.word[0] = _mm256_add_epi32(one.word[0], all(4));
-    for (int round = 0; round < 10; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
         one = round_of(one, key0, key1);
         other = round_of(other, key0, key1);
-        key0 = _mm256_add_epi32(key0, all(PHILOX_W32_0));
-        key1 = _mm256_add_epi32(key1, all(PHILOX_W32_1));
+        key0 = _mm256_add_epi32(key0, all(KEY_STEP_0));
+        key1 = _mm256_add_epi32(key1, all(KEY_STEP_1));
     }
     store(words, one);
     store(words + CHANCE_BATCH / 2, other);
@@ -120,7 +151,7 @@ uint32_t chance_single(const State *state, Stream stream, uint32_t series,
 {
     for (uint32_t attempt = 0; attempt < 256; attempt++) {
         uint32_t word = draw(state, stream, series, number / 4, attempt)
-                            .v[number % 4];
+                            .word[number % 4];
         uint64_t product = (uint64_t)word * count;
         if ((uint32_t)product >= -count % count) {
             return (uint32_t)(product >> 32);

@@ -47,6 +47,10 @@ START_TEST(the_generator_gives_known_answers)
     memcpy(key.v, answers[_i].key, sizeof key.v);
     philox4x32_ctr_t got = philox4x32_R(10, counter, key);
     ck_assert_mem_eq(got.v, answers[_i].expected, sizeof got.v);
+    Block block;
+    memcpy(block.word, answers[_i].counter, sizeof block.word);
+    block = philox(block, answers[_i].key[0], answers[_i].key[1]);
+    ck_assert_mem_eq(block.word, answers[_i].expected, sizeof block.word);
 }
 END_TEST
 
