@@ -9,6 +9,7 @@
 
 #include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/unknown_move.h"
 #include "repl/table/words_of_move.h"
 #include "repl/view/condition_values.h"
 #include "report/suggest.h"
@@ -200,11 +201,31 @@ static bool ends_with(const char *move, const char *words)
            strcasecmp(move + all - length, words) == 0;
 }
 
+/* "p 3" becomes "play 3" where the first word begins only one action's. */
+static const char *with_action(const Question *question, const char *typed)
+{
+    const Program *program = &question->session->loaded->variant->program;
+    Arena *arena = question->session->text.arena;
+    const size_t length = strcspn(typed, " ");
+    const char *found = NULL;
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const char *fixed = unknown_move_fixed(&program->offers[i], arena);
+        const char *first = arena_copy(arena, fixed, strcspn(fixed, " "));
+        bool begins = strncasecmp(first, typed, length) == 0;
+        if (begins && found && !text_equal(found, first)) {
+            return typed;
+        }
+        found = begins ? first : found;
+    }
+    return found && typed[length] == ' '
+               ? text_format(arena, "%s%s", found, typed + length) : typed;
+}
+
 /* The move that a text means with other spelling; NULL: none. */
 static const char *respelt(Question *question, const Vocabulary *known,
                            const char *typed)
 {
-    const char *words = respell_all(known, typed);
+    const char *words = respell_all(known, with_action(question, typed));
     const char *move = text_equal(words, typed) ? NULL
                                                 : meant(question, words);
     if (!move) {
@@ -410,16 +431,19 @@ static bool add_whole(Question *question, const char *typed, Text *text)
 }
 
 /* How much a typed word is like a word of a move: the same, its beginning, or
- * a misspelling; 0: not at all. */
+ * a misspelling; 0: not at all. A number is like no other one. */
 static int likeness(const char *typed, const char *word)
 {
     enum { NEAR = 1, BEGUN, SAME };
+    bool number = *typed >= '0' && *typed <= '9';
     return strcasecmp(typed, word) == 0                      ? SAME
+           : number                                          ? 0
            : strncasecmp(typed, word, strlen(typed)) == 0    ? BEGUN
            : suggest_word(typed, &word, 1)                   ? NEAR : 0;
 }
 
-/* The sum over the words of a text that a move has, or has like that. */
+/* The sum over the words of a text that a move has, or has like that; 0 if it
+ * lacks a number. */
 static int likeness_of(const char *typed, const char *move, Arena *arena)
 {
     int sum = 0;
@@ -432,25 +456,41 @@ static int likeness_of(const char *typed, const char *move, Arena *arena)
             int one = likeness(word, arena_copy(arena, at, next));
             most = one > most ? one : most;
         }
+        if (most == 0 && move_input_is_number(word)) {
+            return 0;
+        }
         sum += most;
     }
     return sum;
 }
 
-/* The first legal move of those that have most of the typed words, where
- * nothing better is known; NULL: none has any. */
-static const char *like_some_word(const Question *question, const char *typed)
+/* Finds the legal moves that have most of the typed words, where nothing better
+ * is known; returns how many. */
+static size_t find_like(Question *question, const char *typed)
 {
     const MoveList *list = &question->list;
-    const char *best = NULL;
-    int most = 0;
+    size_t count = 0;
+    int most = 1;
     for (size_t i = 0; i < list->count; i++) {
         int sum = likeness_of(typed, list->moves[i].text,
                               question->session->text.arena);
-        best = sum > most ? list->moves[i].text : best;
+        count = sum > most ? 0 : count;
         most = sum > most ? sum : most;
+        if (sum == most) {
+            question->found[count++] = i;
+        }
     }
-    return best;
+    return count;
+}
+
+/* Why a text is no move, also one with a misspelt or abbreviated action. */
+static const char *why_unknown(const Question *question, const char *typed)
+{
+    Vocabulary known = learn_all(question->session,
+                                 question->session->text.arena);
+    const char *why = part_why_unknown(question, typed);
+    return why ? why : part_why_unknown(question, respell_all(
+        &known, with_action(question, typed)));
 }
 
 void refusal_add(Question *question, const char *typed, Text *text)
@@ -470,12 +510,17 @@ void refusal_add(Question *question, const char *typed, Text *text)
         }
         return;
     }
+    const WholeMove brief = words_short(question, typed);
+    if (brief.text) {
+        add_suggestion(question, brief.text, NULL, text);
+        return;
+    }
     const char *command = prompt_command_meant(typed);
     const char *move = refusal_suggest(question, typed);
     bool both = command && move && is_legal(question, move);
     bool action = part_whole(question, typed).any;
     const char *why = command || move || action
-                          ? NULL : part_why_unknown(question, typed);
+                          ? NULL : why_unknown(question, typed);
     const char *near = command || move || why ? NULL
                                               : command_near(question, typed);
     if (command && !both) {
@@ -488,11 +533,11 @@ void refusal_add(Question *question, const char *typed, Text *text)
         text_add_format(text, ": %s", why);
     } else if (!part_add(question, typed, text) &&
                !add_whole(question, typed, text)) {
-        const char *like = near ? NULL : like_some_word(question, typed);
+        size_t like = near ? 0 : find_like(question, typed);
         if (near) {
             text_add_format(text, "; did you mean '%s'?", near);
-        } else if (like) {
-            add_suggestion(question, like, NULL, text);
+        } else if (like > 0) {
+            part_add_found(question, like, text);
         }
     }
 }

@@ -270,6 +270,22 @@ const char *part_why_unknown(const Question *question, const char *typed)
     return why ? why : unknown_move_why(question, typed);
 }
 
+/* Whether [words] stand in a text, not at its beginning, as whole words. */
+static bool has_words(const char *text, const char *words)
+{
+    size_t length = strlen(words);
+    for (const char *at = strchr(text, ' '); at; at = strchr(at + 1, ' ')) {
+        char next = '\0';
+        if (strncasecmp(at + 1, words, length) == 0) {
+            next = at[1 + length];
+            if (next == ' ' || next == '\0') {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* --- Numbers -------------------------------------------------------------- */
 
 /* How the list has its numbers: "4)", for a screen reader "4:". */
@@ -324,6 +340,53 @@ static WholeMove begun(const Question *question, const char *typed,
     return (WholeMove){.text = NULL};
 }
 
+/* Whether one of several things that an offer chooses is written as a number in
+ * a move: a rank, a place. */
+static bool has_number(const Offer *offer, const char *move,
+                       const char *number)
+{
+    bool value = false;
+    for (int i = 0; offer->parameter_count > 1 && i < offer->parameter_count;
+         i++) {
+        TypeBase base = offer->parameters[i].type.base;
+        value = value || base == TYPE_SYMBOL || base == TYPE_NUMBER ||
+                base == TYPE_CARD;
+    }
+    return value && has_words(move, number);
+}
+
+/* The first legal move but [listed] in which a typed number is one of several
+ * things that are chosen; NULL: there is none. */
+static const char *with_number(const Question *question, const char *typed,
+                               size_t listed)
+{
+    const Game *game = question->session->table->game;
+    const MoveList *list = &question->list;
+    for (size_t i = 0; i < list->count; i++) {
+        const Offer *offer =
+            &game->variant->program.offers[game->moves[i].offer];
+        if (i != listed && has_number(offer, list->moves[i].text, typed)) {
+            return list->moves[i].text;
+        }
+    }
+    return NULL;
+}
+
+/* Says that a typed number may be only a part of a move; returns whether it
+ * may. */
+static bool say_part(Question *question, const char *typed, size_t listed)
+{
+    const char *sign = sign_of(question);
+    const char *part = with_number(question, typed, listed);
+    if (part) {
+        prompt_say(question, "'%s' could be a part of '%s' or number %s in the "
+                   "list, '%s': type more of the move, or '%s%s' for number "
+                   "%s.", typed, part, typed,
+                   question->list.moves[listed].text, typed, sign, typed);
+    }
+    return part != NULL;
+}
+
 size_t part_find_begun(Question *question, const char *number)
 {
     const MoveList *list = &question->list;
@@ -360,26 +423,11 @@ bool part_doubts(Question *question, const char *typed, size_t listed)
     if (doubts) {
         say_doubt(question, typed, listed, &meant);
     }
-    return doubts;
+    return doubts || (!meant.text && !known &&
+                      say_part(question, typed, listed));
 }
 
 /* --- Words of moves ------------------------------------------------------- */
-
-/* Whether [words] stand in a text, not at its beginning, as whole words. */
-static bool has_words(const char *text, const char *words)
-{
-    size_t length = strlen(words);
-    for (const char *at = strchr(text, ' '); at; at = strchr(at + 1, ' ')) {
-        char next = '\0';
-        if (strncasecmp(at + 1, words, length) == 0) {
-            next = at[1 + length];
-            if (next == ' ' || next == '\0') {
-                return true;
-            }
-        }
-    }
-    return false;
-}
 
 /* Finds the legal moves with these words; returns how many. */
 static size_t find_with(Question *question, const char *words)

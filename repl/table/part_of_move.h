@@ -43,8 +43,9 @@ const char *part_why_unknown(const Question *question, const char *typed);
 
 /* Whether a person at a terminal who types the number [typed] may mean what a
  * move chooses and not move [listed] of the list: says so then, and how to type
- * each. What is there but not legal is said only until the person has typed a
- * number as the list has it, "4)". */
+ * each. What is there but not legal, and a move of which the number is only a
+ * part, is said only until the person has typed a number as the list has it,
+ * "4)". */
 bool part_doubts(Question *question, const char *typed, size_t listed);
 
 /* Notes that "4)" was typed, if [typed] is such a number. */

@@ -347,6 +347,16 @@ static void add_number_refused(const Question *question, const char *typed,
     text_add(message, "; legal moves:");
 }
 
+/* Finds the legal move that was typed with short forms of values. */
+static size_t find_short(Question *question, const char *typed)
+{
+    const MoveList *list = &question->list;
+    WholeMove move = words_short(question, typed);
+    return move.text && move.reason.kind == REFUSAL_LEGAL
+               ? move_input_match(list->moves, list->count, move.text,
+                                  question->found) : 0;
+}
+
 /* "'9' is not a legal move: ...", and the legal ones. */
 static void refuse(Question *question, const char *typed)
 {
@@ -463,6 +473,7 @@ void question_take_move(Question *question, const char *typed)
         count = match_bare(question, typed);
         count = count ? count : part_find_begun(question, typed);
         count = count ? count : words_find(question, typed);
+        count = count ? count : find_short(question, typed);
         part_note_number(question, typed);
     }
     if (count == 1 && may_mean_leaving(typed)) {

@@ -136,6 +136,7 @@ typedef struct {
     const char *chosen[CHOICES_MOST];
     const Words *typed;
     WholeMove best;
+    bool others;           /* another move fits, too, that is open */
 } Filling;
 
 static size_t count_choices(const Offer *offer)
@@ -159,6 +160,17 @@ static const char *fill(const Filling *filling)
     return text_string(&text);
 }
 
+/* Whether a move is another one than the best so far, and neither is only the
+ * text of something that is not there or not open now. */
+static bool is_other(const Filling *filling, const WholeMove *move)
+{
+    const WholeMove *best = &filling->best;
+    return move->text && best->text && move->there && best->there &&
+           move->reason.kind != REFUSAL_NOT_OPEN &&
+           best->reason.kind != REFUSAL_NOT_OPEN &&
+           strcasecmp(move->text, best->text) != 0;
+}
+
 /* Looks at the move with these words. Where one was not typed, the others must
  * be in the order of the move, and all of it there: else it is a guess. */
 static void try_filled(Filling *filling, bool typed)
@@ -174,27 +186,61 @@ static void try_filled(Filling *filling, bool typed)
     }
     WholeMove whole = part_look(filling->question, text);
     if (typed || whole.there) {
+        filling->others = filling->others || is_other(filling, &whole);
         filling->best = part_better(filling->best, whole);
     }
 }
 
-/* Puts every value of what an offer chooses there into the empty place. */
-static void fill_empty(Filling *filling, size_t empty)
+/* The attribute of which a value is chosen in a place; NULL: something else is
+ * chosen there. */
+static const Attribute *attribute_at(const Filling *filling, size_t place)
 {
     const Variant *variant = filling->question->session->loaded->variant;
     size_t piece = 0;
     for (size_t choice = 0; filling->offer->pieces[piece].text ||
-                            choice++ < empty;) {
+                            choice++ < place;) {
         piece++;
     }
     int parameter = filling->offer->pieces[piece].parameter;
     Type type = parameter >= 0 ? filling->offer->parameters[parameter].type
                                : (Type){.base = TYPE_ERROR};
-    if (type.base != TYPE_SYMBOL) {
-        return;
+    return type.base == TYPE_SYMBOL ? &variant->attributes[type.attribute]
+                                    : NULL;
+}
+
+/* Whether [word] is a value or how cards have it: "NT" of notrump. */
+static bool is_value(const Attribute *attribute, int value, const char *word)
+{
+    return strcasecmp(attribute->values[value], word) == 0 ||
+           strcasecmp(attribute->shown[value], word) == 0;
+}
+
+/* The value that a word means in a place: one that it is, or the only one that
+ * it begins. Else the word. */
+static const char *value_meant(const Filling *filling, size_t place,
+                               const char *word)
+{
+    const Attribute *attribute = attribute_at(filling, place);
+    const char *begun = NULL;
+    bool number = *word >= '0' && *word <= '9', several = false;
+    for (int i = 0; attribute && i < attribute->count; i++) {
+        const char *value = attribute->values[i];
+        if (is_value(attribute, i, word)) {
+            return value;
+        }
+        if (!number && strncasecmp(value, word, strlen(word)) == 0) {
+            several = begun != NULL;
+            begun = value;
+        }
     }
-    const Attribute *attribute = &variant->attributes[type.attribute];
-    for (int i = 0; i < attribute->count; i++) {
+    return begun && !several ? begun : word;
+}
+
+/* Puts every value of what an offer chooses there into the empty place. */
+static void fill_empty(Filling *filling, size_t empty)
+{
+    const Attribute *attribute = attribute_at(filling, empty);
+    for (int i = 0; attribute && i < attribute->count; i++) {
         filling->chosen[empty] = attribute->values[i];
         try_filled(filling, false);
     }
@@ -215,7 +261,8 @@ static void fill_all(Filling *filling, const Words *words, unsigned left,
     } else {
         for (size_t i = 0; i < words->count; i++) {
             if (left >> i & 1) {
-                filling->chosen[place] = words->at[i];
+                filling->chosen[place] = value_meant(filling, place,
+                                                     words->at[i]);
                 fill_all(filling, words, left & ~(1u << i), place + 1, empty);
             }
         }
@@ -235,30 +282,92 @@ static Words chosen_of(const Words *typed, const Offer *offer, Arena *arena)
     return chosen;
 }
 
+/* Puts the words that are chosen into the places of an offer; one of two or
+ * more may be missing if [guess]. */
+static void fill_offer(Filling *filling, const Words *words, bool guess)
+{
+    const Offer *offer = filling->offer;
+    const Words chosen = chosen_of(words, offer, filling->question->session
+                                                     ->text.arena);
+    size_t choices = count_choices(offer);
+    bool own = chosen.count < words->count || choices == chosen.count;
+    if (choices == 0 || choices > CHOICES_MOST || !own) {
+        return;
+    }
+    unsigned all = (1u << chosen.count) - 1;
+    if (chosen.count == choices) {
+        fill_all(filling, &chosen, all, 0, CHOICES_MOST);
+    }
+    for (size_t k = 0; guess && chosen.count + 1 == choices && k < choices;
+         k++) {
+        fill_all(filling, &chosen, all, 0, k);
+    }
+}
+
 WholeMove words_refused(const Question *question, const char *typed)
 {
     const Session *session = question->session;
     const Program *program = &session->loaded->variant->program;
-    Arena *arena = session->text.arena;
-    const Words words = split(typed, arena);
+    const Words words = split(typed, session->text.arena);
     Filling filling = {.question = question, .typed = &words};
     for (size_t i = 0; i < program->offer_count &&
                        words.count <= WORDS_MOST; i++) {
-        const Offer *offer = &program->offers[i];
-        const Words chosen = chosen_of(&words, offer, arena);
-        size_t choices = count_choices(offer);
-        bool own = chosen.count < words.count || choices == chosen.count;
-        filling.offer = offer;
-        if (choices < 2 || choices > CHOICES_MOST || !own) {
-            continue;
-        }
-        unsigned all = (1u << chosen.count) - 1;
-        if (chosen.count == choices) {
-            fill_all(&filling, &chosen, all, 0, CHOICES_MOST);
-        }
-        for (size_t k = 0; chosen.count + 1 == choices && k < choices; k++) {
-            fill_all(&filling, &chosen, all, 0, k);
+        filling.offer = &program->offers[i];
+        if (count_choices(filling.offer) > 1) {
+            fill_offer(&filling, &words, true);
         }
     }
     return filling.best;
+}
+
+/* --- Short forms ---------------------------------------------------------- */
+
+/* "1H" becomes "1 H" where a word is digits and then letters. */
+static const char *part_digits(const char *typed, Arena *arena)
+{
+    static const char digits[] = "0123456789";
+    Text text = text_new(arena);
+    for (const char *at = typed; *at; at++) {
+        bool between = at > typed && strchr(digits, at[-1]) && *at != ' ' &&
+                       !strchr(digits, *at);
+        text_add(&text, between ? " " : "");
+        text_add_bytes(&text, at, 1);
+    }
+    return text_string(&text);
+}
+
+/* Whether a value of an attribute is chosen by an offer. */
+static bool has_value(const Filling *filling)
+{
+    size_t choices = count_choices(filling->offer);
+    for (size_t place = 0; place < choices; place++) {
+        if (attribute_at(filling, place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static WholeMove find_short(const Question *question, const char *typed)
+{
+    const Session *session = question->session;
+    const Program *program = &session->loaded->variant->program;
+    const Words words = split(typed, session->text.arena);
+    Filling filling = {.question = question, .typed = &words};
+    for (size_t i = 0; i < program->offer_count &&
+                       words.count <= WORDS_MOST; i++) {
+        filling.offer = &program->offers[i];
+        if (has_value(&filling)) {
+            fill_offer(&filling, &words, false);
+        }
+    }
+    return filling.others ? (WholeMove){.text = NULL} : filling.best;
+}
+
+WholeMove words_short(const Question *question, const char *typed)
+{
+    const char *apart = part_digits(typed, question->session->text.arena);
+    WholeMove move = find_short(question, typed);
+    return move.text || text_equal(apart, typed) ? move
+                                                 : find_short(question, apart);
 }

@@ -21,4 +21,9 @@ size_t words_find_part(Question *question, const char *typed);
  * legal one; of several one with what is there. */
 WholeMove words_refused(const Question *question, const char *typed);
 
+/* The move of which [typed] has all that is chosen with values in a short form:
+ * as cards have them, or the beginning of only one ("1H", "1 h" and "1 hearts"
+ * of "bid 1 hearts"). No text if it fits none, or several. */
+WholeMove words_short(const Question *question, const char *typed);
+
 #endif

@@ -56,6 +56,29 @@ class Numbers(unittest.TestCase):
             screen.ask("1")                     # of 10, but not the whole rank
             self.says(screen, "Bob: play 3♥")
 
+    def test_the_number_is_a_part_of_moves(self):
+        with Screen("play go-fish --seed 3 --names Ann") as screen:
+            self.says(screen, "10) ask P2 for 10 11) ask P3 for 10")
+            screen.ask("10")
+            self.says(screen, "'10' could be a part of 'ask P3 for 10' or "
+                      "number 10 in the list, 'ask P2 for 10': type more of "
+                      "the move, or '10)' for number 10.")
+            self.assertEqual(screen.before_cursor(), "Ann> ")
+            self.assertNotIn("Ann: ask", "\n".join(screen.all_lines()))
+            screen.ask("1)")
+            self.says(screen, "Ann: ask P2 for 2")
+            screen.ask("10")                    # Ann knows the list now
+            self.assertIn("Ann: ask P2 for J", "\n".join(screen.all_lines()))
+        with Screen("play bridge --seed 1 --names Ann", 80, 50) as screen:
+            screen.ask("1")
+            self.says(screen, "'1' could be a part of 'bid 1 clubs' or number 1 "
+                      "in the list, 'pass'")
+
+    def test_the_number_is_no_part_of_another_move(self):
+        with Screen("play go-fish --seed 3 --names Ann") as screen:
+            screen.ask("12")
+            self.assertIn("Ann: ask P4 for 10", "\n".join(screen.all_lines()))
+
     def test_the_list_has_no_such_number(self):
         with Screen("repl crazy-eights --names Ann,Bob --seed 3") as screen:
             screen.ask(":why 10")
