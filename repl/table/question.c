@@ -111,6 +111,64 @@ static void add_moment(const Session *session, const Game *game, Text *text)
     wrapping_say(text, 2, "", text_string(&line));
 }
 
+/* The phase that is on in a position; NOTHING: there are none. */
+static int32_t phase_in(const Variant *variant, const State *state)
+{
+    return variant->phase_variable < 0
+               ? NOTHING
+               : *state_numbers(state, variant->variables[
+                                           variant->phase_variable].offset);
+}
+
+/* Whether a move was made by one player in a turn of the present phase. */
+static bool is_of_phase(const Ply *ply, const Game *game)
+{
+    const Variant *variant = game->variant;
+    const State *before = ply->before->state, *now = game->state;
+    const Decision *decision = program_decision(&variant->program, before->pc);
+    return decision && decision->turn && decision->question == 0 &&
+           before->round == now->round &&
+           phase_in(variant, before) == phase_in(variant, now);
+}
+
+/* Another player's move in whose course the question is asked, or NULL. */
+static const Ply *asked_by(const Session *session)
+{
+    const Game *game = session->table->game;
+    const Program *program = &game->variant->program;
+    const Decision *decision = program_decision(program, game->state->pc);
+    const Ply *ply = session->history.now;
+    while (decision && !decision->turn && ply->before) {
+        decision = program_decision(program, ply->before->state->pc);
+        if (decision && decision->turn) {
+            return is_of_phase(ply, game) && ply->mover != game->state->decider
+                       ? ply : NULL;
+        }
+        ply = ply->before;
+    }
+    return NULL;
+}
+
+/* "You are asked after P2: play draw four as green"; NULL: nobody's move leads
+ * to this question. */
+static const char *asked_after(const Question *question, int viewer)
+{
+    const Session *session = question->session;
+    const Game *game = session->table->game;
+    const Ply *ply = asked_by(session);
+    if (!ply) {
+        return NULL;
+    }
+    const char *move = history_told(&session->history, ply, game, viewer);
+    const char *who = viewer == game->state->decider
+                          ? "You are"
+                          : text_format(session->text.arena, "%s is",
+                                        question->who);
+    return text_format(session->text.arena, "%s asked after %s: %s", who,
+                       ply->who, look_words(session->look, game->variant, move,
+                                            session->text.arena));
+}
+
 static const char *table_text(const Question *question, int viewer,
                               Tightness tight)
 {
@@ -126,6 +184,11 @@ static const char *table_text(const Question *question, int viewer,
         add_moment(session, game, &text);
     }
     table_view_add(&view, &text);
+    const char *after = session->look.plain ? NULL
+                                            : asked_after(question, viewer);
+    if (after) {
+        wrapping_say(&text, 2, "", after);
+    }
     return text_string(&text);
 }
 
@@ -237,8 +300,10 @@ static void add_fitting_table(Question *question, int viewer)
     Text *text = &question->session->text;
     if (question->session->look.plain) {
         bool own = viewer == question->session->table->game->state->decider;
-        text_add_format(text, own ? "Your turn, %s.\n" : "It is the turn of "
-                        "%s.\n", question->who);
+        const char *after = asked_after(question, viewer);
+        text_add_format(text, after ? "%s\n" : own ? "Your turn, %s.\n"
+                                                   : "It is the turn of %s.\n",
+                        after ? after : question->who);
         add_facts(question, viewer);
         return;
     }

@@ -4,9 +4,9 @@
  *   effects go, and moves that have become short share lines;
  *   the reader's own moves go, which the reader has typed, with their effects,
  *   but for what the reader gets;
- *   other moves go;
+ *   other moves go, but for those that did something to the reader;
  *   the ends of tricks and phases go;
- *   last what says something of the reader.
+ *   last what says something of the reader, with the move that did it.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/course_fold.h"
@@ -198,19 +198,73 @@ static void drop_effects(Fold *fold)
     }
 }
 
+/* Whether line [number] has the move that did to the reader what stands below
+ * it. */
+static bool is_cause(const Fold *fold, size_t number)
+{
+    const CourseLine *lines = fold->course->lines;
+    if (lines[number].moves == 0) {
+        return false;
+    }
+    for (size_t i = number + 1; i < fold->course->count &&
+                                lines[i].end <= fold->length &&
+                                lines[i].moves == 0; i++) {
+        if (rank_of(&lines[i]) == RANK_NAMED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Leaves only the last move of a line. */
+static void cut_to_last(Fold *fold, CourseLine *line)
+{
+    static const char gap[] = "   ";
+    const char *text = fold->text->bytes;
+    size_t begin = line->end;
+    while (line->moves > 1 && begin > line->begin &&
+           strncmp(text + begin - strlen(gap), gap, strlen(gap)) != 0) {
+        begin--;
+    }
+    if (line->moves > 1 && begin > line->begin) {
+        fold->any = true;
+        fold->moves += line->moves - 1;
+        line->moves = 1;
+        line->effect_count = 0;
+        take_out(fold, line->begin, begin);
+    }
+}
+
+static void drop_line(Fold *fold, size_t number)
+{
+    const CourseLine line = fold->course->lines[number];
+    fold->any = true;
+    fold->moves += line.own ? 0 : line.moves;
+    fold->length -= line.end - line.begin;
+    course_drop(fold->course, fold->text, number);
+}
+
+/* What was done to the reader goes with the move that did it. */
 static void drop_lines(Fold *fold, Rank rank)
 {
     Course *course = fold->course;
     for (size_t i = 0; goes_on(fold, i);) {
-        const CourseLine line = course->lines[i];
-        if (rank_of(&line) != rank) {
-            i++;
-            continue;
+        bool cause = is_cause(fold, i);
+        if (cause && rank == RANK_MOVE && !course->lines[i].own) {
+            cut_to_last(fold, &course->lines[i]);
         }
-        fold->any = true;
-        fold->moves += line.own ? 0 : line.moves;
-        fold->length -= line.end - line.begin;
-        course_drop(course, fold->text, i);
+        Rank own = rank_of(&course->lines[i]);
+        if (own != rank && !(cause && rank == RANK_NAMED)) {
+            i++;
+        } else if (cause && own == RANK_MOVE && rank == RANK_MOVE) {
+            i++;
+        } else {
+            drop_line(fold, i);
+            while (cause && i < course->count && course->lines[i].moves == 0 &&
+                   course->lines[i].end <= fold->length) {
+                drop_line(fold, i);
+            }
+        }
     }
 }
 

@@ -70,6 +70,15 @@ static bool names_reader(const Course *course, const char *words)
            (course->reader && has_word(words, course->reader));
 }
 
+/* Whether an effect of the reader's own move says what they get by it, not that
+ * they "are skipped", which means nothing without the move. */
+static bool is_gain(const char *effect)
+{
+    static const char being[] = "You are ";
+    return begins_with_you(effect) &&
+           strncmp(effect, being, strlen(being)) != 0;
+}
+
 /* Notes that the bytes from [begin] to [end] of a line of moves are an effect
  * of one. */
 static void note_effect(Course *course, CourseLine *line, size_t begin,
@@ -215,7 +224,7 @@ void course_add_effect(Course *course, Text *text, const char *effect,
     course_tidy(course, text);
     CourseLine line = {.begin = text->length, .shown = shown, .kept = kept,
                        .own = course->own,
-                       .named = course->own ? begins_with_you(effect)
+                       .named = course->own ? is_gain(effect)
                                             : names_reader(course, effect)};
     unsigned indent = INDENT + course->indent;
     Text blanks = text_new(text->arena);

@@ -51,9 +51,47 @@ class TheCourse(unittest.TestCase):
                 self.assertIn("> Ann ", str(screen))
 
 
+    def test_what_is_done_to_the_reader_stays_with_the_move_that_does_it(self):
+        with Screen("play uno-rules --seed 2 --names Ann", 40, 15) as screen:
+            for _ in range(4):
+                screen.ask("1)")
+            shown = str(screen)
+            self.assertIn("P4: play skip b\n  You are skipped\n", shown)
+            self.assertIn("P2: play draw two g\n  You draw 7g draw four\n"
+                          "  You are skipped   (6 more: ':log')\n", shown)
+            screen.ask("draw four cards")
+            self.assertIn("  You draw 3r 4g 7g 7b\n", str(screen))
+            self.assertNotIn("You are skipped", str(screen).split(
+                "draw four cards\n")[-1])
+
+    def test_a_move_that_leads_to_a_question_is_told_with_it(self):
+        told = "You are asked after P2: play draw four as green"
+        with Screen("play uno-rules --seed 2 --names Ann", 40, 15) as screen:
+            for _ in range(3):
+                screen.ask("1)")
+                self.assertNotIn("asked after", str(screen))
+            screen.ask("1)")
+            for count in (1, 2):                # each time it is shown
+                self.assertEqual(" ".join("\n".join(
+                    screen.all_lines()).split()).count(
+                        f"{told} 1) draw four cards 2) doubt"), count)
+                screen.ask("")
+        with Screen("play uno-rules --seed 2 --names Ann --plain") as screen:
+            for _ in range(4):
+                screen.ask("1)")
+            self.assertIn(f"\n{told}\nyour hand: ", str(screen))
+
+    def test_a_question_that_no_move_leads_to_names_none(self):
+        # Whose card is lowest takes a row after all have chosen at once.
+        with Screen("play 6-nimmt --seed 2 --names Ann", 80, 40) as screen:
+            for _ in range(6):
+                screen.ask("1)")
+            self.assertIn("take row", "\n".join(screen.all_lines()))
+            self.assertNotIn("asked after", "\n".join(screen.all_lines()))
+
     def test_nobody_reads_more_than_15_lines_before_a_question(self):
         with Screen("play go-fish --seed 4 --names Ann", 80, 60) as screen:
-            for line in ("1", "2", "3", "1"):
+            for line in ("1)", "2)", "3)", "1)"):
                 before = len(screen.all_lines())
                 screen.ask(line)
                 new = "\n".join(screen.all_lines()[before - 1:])
