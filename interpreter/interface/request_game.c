@@ -177,6 +177,63 @@ bool request_may_decide(Asked *asked, int *observer)
                       session->names[decider]);
 }
 
+static const char *thing_kind_name(CriaThingKind kind)
+{
+    switch (kind) {
+    case CRIA_CARD:        return "card";
+    case CRIA_PLAYER:      return "player";
+    case CRIA_TOKEN:       return "token";
+    case CRIA_TOKEN_PLACE: return "token place";
+    case CRIA_DIE:         return "die";
+    case CRIA_VALUE:       return "value";
+    case CRIA_NUMBER:      return "number";
+    case CRIA_TRUTH:       return "truth";
+    case CRIA_REMEMBERED:  return "remembered";
+    case CRIA_STATUS:      return "status";
+    case CRIA_DEBT:        return "debt";
+    case CRIA_KNOWN:       return "known";
+    }
+    return "";
+}
+
+/* ,"key":number unless there is none. */
+static void add_count(Text *text, const char *key, int32_t number)
+{
+    if (number != CRIA_NONE) {
+        text_add_format(text, ",\"%s\":%d", key, (int)number);
+    }
+}
+
+static void add_thing(Text *text, const CriaThing *thing)
+{
+    text_add_format(text, "{\"kind\":\"%s\",\"what\":%d",
+                    thing_kind_name(thing->kind), (int)thing->what);
+    if (thing->kind == CRIA_TOKEN || thing->kind == CRIA_DIE) {
+        text_add_format(text, ",\"value\":%d", (int)thing->value);
+    }
+    add_count(text, "zone", thing->zone);
+    add_count(text, "of", thing->of);
+    add_count(text, "and of", thing->and_of);
+    add_count(text, "choice", thing->choice);
+    text_add(text, "}");
+}
+
+/* ,"action":...,"things":[...] of a legal move. */
+static void add_things(Asked *asked, size_t index)
+{
+    CriaThing things[CRIA_THINGS_MOST];
+    CriaMove move = {.size = sizeof move};
+    cria_game_move(asked->session->game, index, CRIA_REFEREE, &move, things,
+                   CRIA_THINGS_MOST);
+    text_add_format(asked->answer, ",\"action\":%d,\"things\":[",
+                    (int)move.action);
+    for (size_t i = 0; i < move.things; i++) {
+        text_add(asked->answer, i ? "," : "");
+        add_thing(asked->answer, &things[i]);
+    }
+    text_add(asked->answer, "]");
+}
+
 bool request_legal(Asked *asked)
 {
     CriaSession *session = asked->session;
@@ -194,8 +251,12 @@ bool request_legal(Asked *asked)
     for (size_t i = 0; i < game->move_count; i++) {
         text_add(text, i ? ",{" : "{");
         json_member(text, "move", texts[i]);
-        text_add_format(text, ",\"number\":%lu}", (unsigned long)
+        text_add_format(text, ",\"number\":%lu", (unsigned long)
                         cria_game_move_number(session->game, i));
+        if (asked_truth(asked, PARAMETER_THINGS)) {
+            add_things(asked, i);
+        }
+        text_add(text, "}");
     }
     text_add(text, "]}");
     return true;

@@ -199,7 +199,7 @@ static void take_range(Numbers *numbers, NumberRange *range)
 static void take_outlook(Numbers *numbers, Outlook *outlook)
 {
     uint64_t looks = take(numbers, LOOKS_MAX);
-    outlook->ordered = take(numbers, outlook->plain);
+    outlook->ordered = (size_t)take(numbers, outlook->plain);
     for (size_t i = 0; i < outlook->ordered; i++) {
         outlook->order[i] = (uint8_t)take(numbers, outlook->plain - 1);
     }
@@ -238,7 +238,7 @@ static void take_learned(Numbers *numbers, Practised *practised)
 static void take_moves(Numbers *numbers, Practised *practised)
 {
     uint64_t key = 0, count = take(numbers, PRACTISED_MOVES_MAX);
-    practised->move_count = count;
+    practised->move_count = (size_t)count;
     for (size_t i = 0; i < count && !numbers->bad; i++) {
         key += take(numbers, UINT64_MAX - key);
         practised->moves[i] = (PractisedMove){

@@ -32,8 +32,9 @@ static bool find_rows(Value index, int32_t start, size_t size, size_t *first,
         return false;
     }
     *first = (size_t)start + !prove_may_be_none(index);
-    *end = (size_t)start + 1 + count;
-    return *end <= size;
+    count += (uint64_t)start + 1;
+    *end = (size_t)count;
+    return count <= size;
 }
 
 static bool give_rows(Proof *proof, Value index, int32_t start, Value *row)

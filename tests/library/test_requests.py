@@ -90,6 +90,43 @@ class Games(unittest.TestCase):
                     self.assertEqual(server.ask("view", as_=who)["position"], state)
                     server.ask("choose", move=move)
 
+    def test_things(self):
+        """What is chosen lies where it is said to lie, and the words name it."""
+        draw = random.Random(5)
+        for name, players in (("lama", 4), ("scopa", 3), ("klondike", 1), ("hearts", 4),
+                              ("dice", 3)):
+            with self.subTest(name), Server() as server:
+                server.ask("load", name=name)
+                rules = server.ask("rules")
+                server.ask("start", players=players, seed=4)
+                cards = 0
+                for _ in range(60):
+                    view = server.ask("view")
+                    if view["over"]:
+                        break
+                    legal = server.ask("legal", things=True)["legal"]
+                    for move in legal:
+                        action = rules["actions"][move["action"]]
+                        for thing in move["things"]:
+                            choice = action["choices"][thing["choice"]]
+                            self.assertEqual(choice["is"], thing["kind"])
+                            if thing["kind"] == "card":
+                                self.see(rules, view["position"], move["move"], thing)
+                                cards += 1
+                    server.ask("choose", move=draw.choice(legal)["move"])
+                self.assertGreater(cards, 20)
+
+    def see(self, rules, position, words, thing):
+        """A card in a move is in its zone."""
+        zone = rules["zones"][thing["zone"]]
+        cards = position["zones"][zone["name"]]
+        if zone["of"]:
+            owners = list(cards)
+            cards = cards[owners[thing["of"]]]
+        label = rules["cards"][thing["what"]]["label"]
+        self.assertIn(label, cards)
+        self.assertIn(label, words.split())
+
     def test_there_and_back(self):
         with Server() as server:
             self.play(server, "hearts", 4, [], 7, 20)
