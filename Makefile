@@ -104,7 +104,6 @@ packages = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 system   = $(patsubst -I%,-isystem %,$(call packages,--cflags $(1)))
 NEEDED   := yaml-0.1 libpcre2-8 jansson
 EDITOR.libedit := libedit
-SOCKETS.libwebsockets := libwebsockets
 
 COMPILER := $(subst $(space),-,$(notdir $(CC)))
 OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)
@@ -127,7 +126,7 @@ OUR_LDFLAGS  := -Wl,--as-needed
 FIXED.san    := -no-pie
 LIBS         := $(call packages,--libs $(NEEDED)) -lm
 PROGRAM_LIBS := $(call packages,--libs $(EDITOR.$(LINE_EDITOR)) \
-                $(SOCKETS.$(WEBSOCKET)) $(if $(MPI),ompi-c))
+                $(if $(MPI),ompi-c))
 COMPILE       = $(CC) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CFLAGS) $(CFLAGS)
 LINK          = $(CC) $(OUR_CFLAGS) $(CFLAGS) $(FIXED.$(VARIANT)) $(OUR_LDFLAGS) \
                 $(LDFLAGS)
@@ -140,8 +139,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 PYTHON_SOURCES  := $(call files,interpreter/python,*.c)
 LIBRARY_SOURCES := $(filter-out $(PYTHON_SOURCES),$(call files,interpreter,*.c))
 PROGRAM_SOURCES := $(filter-out repl/parts/cluster$(if $(MPI),_none,).c \
-                   repl/serve/websocket$(if $(SOCKETS.$(WEBSOCKET)),_none,).c, \
-                   $(call files,repl,*.c))
+                   repl/serve/websocket_main.c, $(call files,repl,*.c))
 TEST_SOURCES    := $(call files,tests/unit,*_test.c)
 SCHEMAS         := $(call files,schemas,*.json)
 VARIANTS        := $(call files,variants,*.yaml)
@@ -153,6 +151,10 @@ LIBRARY := $(call objects,$(LIBRARY_SOURCES)) $(OUT)/embedded.o \
            $(OUT)/tables.o
 SHARED  := $(patsubst $(OUT)/%,$(OUT)/pic/%,$(LIBRARY))
 PROGRAM := $(call objects,$(PROGRAM_SOURCES))
+HELPER  := $(if $(filter libwebsockets,$(WEBSOCKET)),$(PROGRAM_OUT)/cria-websocket)
+HELPER_OBJECTS := $(call objects,repl/serve/websocket_main.c \
+                  repl/serve/origin.c repl/say.c repl/style_order.c \
+                  repl/terminal_description.c)
 TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
 SUITE_RUNNER := $(call objects,tests/schema/suite_runner.c)
 SENTENCES    := $(call objects,$(call files,tests/rulebook,*.c))
@@ -163,7 +165,7 @@ SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
 
 .PHONY: all program library unit
 all: program $(if $(filter release,$(VARIANT)),build/cria)
-program: $(PROGRAM_OUT)/cria
+program: $(PROGRAM_OUT)/cria $(HELPER)
 library: $(OUT)/lib/libcria.a $(OUT)/lib/$(SONAME)
 
 # build/cria is the release build of the compiler that was used last.
@@ -173,6 +175,11 @@ build/cria: $(PROGRAM_OUT)/cria FORCE
 $(PROGRAM_OUT)/cria: $(PROGRAM) $(OUT)/libcria.a $(PROGRAM_OUT)/members
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(PROGRAM) $(OUT)/libcria.a $(PROGRAM_LIBS) $(LIBS)
+
+# Only who asks for WebSocket loads its library, which has five more.
+$(PROGRAM_OUT)/cria-websocket: $(HELPER_OBJECTS) $(OUT)/libcria.a
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $^ $(call packages,--libs libwebsockets) $(LIBS)
 
 # What is installed looks for the variants below PREFIX; nothing else depends on it.
 LOADING := repl/loading.o
@@ -273,9 +280,9 @@ $(SHARED) $(PYTHON_OBJECTS): private OUR_CFLAGS += -fPIC
 # Python's tables want functions as pointers to data, and literals that are not const.
 $(PYTHON_OBJECTS): private OUR_CPPFLAGS += $(PYTHON_HEADERS)
 $(PYTHON_OBJECTS): private OUR_CFLAGS += -Wno-pedantic -Wno-write-strings
-$(PROGRAM) $(INSTALLED): private OUR_CPPFLAGS += -I.
+$(PROGRAM) $(HELPER_OBJECTS) $(INSTALLED): private OUR_CPPFLAGS += -I.
 $(OUT)/repl/parts/cluster.o: private OUR_CPPFLAGS += $(call system,ompi-c)
-$(OUT)/repl/serve/websocket.o: private OUR_CPPFLAGS += $(call system,libwebsockets)
+$(OUT)/repl/serve/websocket_main.o: private OUR_CPPFLAGS += $(call system,libwebsockets)
 $(OUT)/$(LOADING): private OUR_CPPFLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
 $(INSTALLED): private OUR_CPPFLAGS += -DCRIA_DATADIR='"$(DATADIR)"'
 $(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)
@@ -488,6 +495,7 @@ WRITER   ?= $(PROGRAM_OUT)/installed/cria
 SHARE     = $(PREFIX)/share
 MANUAL   := cria.1 $(COMMANDS:%=cria-%.1)
 LANGUAGE := cria-language.7
+HELPERS   = $(PREFIX)/libexec/cria
 COMPLETE  = $(SHARE)/bash-completion/completions/cria \
             $(SHARE)/zsh/site-functions/_cria \
             $(SHARE)/fish/vendor_completions.d/cria.fish
@@ -513,8 +521,10 @@ define install_python
         >$(call TO,$(PYTHONDIR)/cria/_installed.py); }
 endef
 
-install: $(PROGRAM_OUT)/installed/cria $(OUT)/manual/$(LANGUAGE) library
+install: $(PROGRAM_OUT)/installed/cria $(HELPER) $(OUT)/manual/$(LANGUAGE) library
 	$(Q)$(call PUT,755,$(PROGRAM_OUT)/installed/cria,$(BINDIR)/cria)
+	$(Q)$(foreach file,$(HELPER),$(call \
+	    PUT,755,$(file),$(HELPERS)/$(notdir $(file))) &&) true
 	$(Q)$(call PUT,644,$(OUT)/lib/libcria.a,$(LIBDIR)/libcria.a)
 	$(Q)$(call PUT,644,$(OUT)/lib/$(SONAME),$(LIBDIR)/$(SONAME))
 	$(Q)ln -sfn $(SONAME) $(call TO,$(LIBDIR)/libcria.so)
@@ -542,15 +552,16 @@ uninstall:
 	$(Q)rm -f $(foreach file,$(notdir $(PYTHON_PACKAGE)) _installed.py,$(call \
 	    TO,$(PYTHONDIR)/cria/$(file)))
 	$(Q)rmdir $(call TO,$(PYTHONDIR)/cria) 2>/dev/null || true
-	$(Q)rm -f $(foreach file,$(BINDIR)/cria $(LIBDIR)/libcria.a \
-	    $(LIBDIR)/$(SONAME) $(LIBDIR)/libcria.so $(INCLUDEDIR)/cria.h \
+	$(Q)rm -f $(foreach file,$(BINDIR)/cria $(HELPERS)/cria-websocket \
+	    $(LIBDIR)/libcria.a $(LIBDIR)/$(SONAME) $(LIBDIR)/libcria.so $(INCLUDEDIR)/cria.h \
 	    $(LIBDIR)/pkgconfig/cria.pc \
 	    $(addprefix $(DATADIR)/,$(VARIANTS) $(SCHEMAS)) \
 	    $(addprefix $(DOCDIR)/,$(DOCUMENTS)) \
 	    $(addprefix $(SHARE)/man/man1/,$(MANUAL)) \
 	    $(SHARE)/man/man7/$(LANGUAGE) $(COMPLETE), \
 	    $(call TO,$(file)))
-	$(Q)for folder in $(call TO,$(DATADIR)) $(call TO,$(DOCDIR)); do \
+	$(Q)for folder in $(call TO,$(DATADIR)) $(call TO,$(DOCDIR)) \
+	    $(call TO,$(HELPERS)); do \
 	    [ ! -d "$$folder" ] || find "$$folder" -depth -type d -empty -delete; \
 	done
 
@@ -561,4 +572,4 @@ help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 -include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PYTHON_OBJECTS) $(PROGRAM) $(TESTS) \
-    $(INSTALLED) $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE))
+    $(HELPER_OBJECTS) $(INSTALLED) $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE))

@@ -1,6 +1,7 @@
-/* WebSocket, for pages. A process of its own speaks it: what a page sends is
- * read where there are no tables, and comes out as lines, one for each message.
- * The server hands connections over and sees only these lines.
+/* WebSocket, for pages. A program of its own speaks it (websocket_main.c): what
+ * a page sends is read where there are no tables, and comes out as lines, one
+ * for each message. The server hands connections over and sees only these
+ * lines.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_SERVE_WEBSOCKET_H
@@ -15,8 +16,8 @@ typedef struct {
     pid_t process;
 } Websocket;
 
-/* Starts the process; before files are opened that it is not to have. [origins]
- * say which pages may. False after reporting why not. */
+/* Starts the process. [origins] say which pages may. False after reporting why
+ * not. */
 bool websocket_start(Websocket *websocket, const Origins *origins);
 
 /* Hands over a connection that was accepted, and closes it here. Returns a

@@ -5,6 +5,7 @@ import asyncio
 import json
 import os
 import random
+import shutil
 import signal
 import socket
 import struct
@@ -120,11 +121,15 @@ class Raw:
         except OSError:
             pass
 
-    def head(self):
+    def heads(self):
+        """The lines before what is sent itself."""
         lines = [self.file.readline()]
         while lines[-1] not in (b"\r\n", b""):
             lines.append(self.file.readline())
-        return lines[0].decode().strip()
+        return [line.decode().strip() for line in lines]
+
+    def head(self):
+        return self.heads()[0]
 
     def all(self):
         """All that comes until the end."""
@@ -300,7 +305,7 @@ class Pages(unittest.TestCase):
                        "http://localhost\r\nOrigin: https://evil.org",
                        "https://evil.org\r\nOrigin: http://localhost"):
             raw = Raw(self, HEAD + f"Origin: {origin}\r\n\r\n")
-            self.assertRegex(raw.head(), "^HTTP/1.. 403 |^$", origin)
+            self.assertRegex(raw.head(), "^HTTP/1.1 403 |^$", origin)
             raw.send(frame(TEXT, ABOUT))
             self.assertNotIn(b"version", raw.all())
         # a page that gave itself a name of this machine says where it is from
@@ -319,6 +324,30 @@ class Pages(unittest.TestCase):
                                   capture_output=True, text=True)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
             self.assertIn(why, done.stderr)
+
+    def test_the_program_beside(self):
+        """It is beside cria, or in ../libexec/cria; without it nothing is served."""
+        beside = os.path.join(os.path.dirname(os.path.realpath(CRIA)), "cria-websocket")
+        for place, serves in (("bin", True), ("libexec/cria", True), ("lib", False)):
+            folder = os.path.join(self.folder.name, place.replace("/", "-"))
+            for name, source in (("bin/cria", CRIA), (f"{place}/cria-websocket", beside)):
+                path = os.path.join(folder, name)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                shutil.copy(source, path)
+            with subprocess.Popen([os.path.join(folder, "bin/cria"), "serve",
+                                   "--websocket", "0"], cwd=ROOT, text=True,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE) as one:
+                said = one.stdout.readline()
+                self.assertEqual(said.startswith("websocket "), serves, place)
+                if serves:
+                    one.send_signal(signal.SIGTERM)
+                said, errors = one.communicate()
+                self.assertEqual((one.returncode, said), (143 if serves else 2, ""))
+                self.assertEqual("cria-websocket, which is not" in errors, not serves)
+        done = subprocess.run([beside], stdin=subprocess.DEVNULL, capture_output=True,
+                              check=False, text=True)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("'cria serve --websocket PORT' starts it", done.stderr)
 
     def test_only_this_machine(self):
         self.serve()
@@ -388,11 +417,49 @@ class Pages(unittest.TestCase):
             self.assertIn(raw.message(), (code, None), sent[:20])
             self.assertIn("version", page.ask("about"))
         self.assertIsNone(self.server.process.poll())
+        # libwebsockets closes for a frame that is not masked from 5.0 on
+        version = subprocess.run(["pkg-config", "--modversion", "libwebsockets"],
+                                 check=True, capture_output=True, text=True).stdout
+        raw = Raw(self)
+        raw.head()
+        raw.send(frame(TEXT, ABOUT, masked=False))
+        said = raw.message()
+        self.assertEqual(said == PROTOCOL, int(version.split(".")[0]) >= 5, said)
         almost = frame(TEXT, b" " * ((1 << 20) - len(ABOUT)) + ABOUT)
         raw = Raw(self)
         raw.head()
         raw.send(almost)
         self.assertIn("version", raw.message()["result"])
+
+    def test_refusals(self):
+        """What is no handshake that is served is told why (RFC 6455, 4.2.2)."""
+        self.serve()
+        version = "Sec-WebSocket-Version: 13\r\n"
+        for head, status in (
+                (HEAD.replace("13", "8"), "426 Upgrade Required"),
+                (HEAD.replace("13", "130"), "426 Upgrade Required"),
+                (HEAD.replace(version, ""), "426 Upgrade Required"),
+                (HEAD + "Sec-WebSocket-Protocol: other\r\n", "400 Bad Request"),
+                (HEAD + "Sec-WebSocket-Protocol: cria, b\r\n", "400 Bad Request"),
+                (HEAD.replace("dGhlIHNhbXBsZSBub25jZQ==", "x"), "400 Bad Request"),
+                (HEAD.replace("Sec-WebSocket-Key", "X-Key"), "400 Bad Request"),
+                (HEAD.replace("Connection", "X-Other"), "400 Bad Request"),
+                (HEAD.replace("GET", "POST"), "400 Bad Request"),
+                (HEAD.replace("HTTP/1.1", "HTTP/1.0"), "400 Bad Request"),
+                (HEAD.replace("websocket", "h2c"), "400 Bad Request"),
+                (HEAD.replace("Upgrade: websocket\r\n", ""), "404 Not Found"),
+                (HEAD + "Origin: https://evil.org\r\n", "403 Forbidden"),
+                (HEAD.replace("13", "8") + "Origin: null\r\n", "403 Forbidden")):
+            raw = Raw(self, head + "\r\n")
+            first, *more = raw.heads()
+            self.assertEqual(first, "HTTP/1.1 " + status, head)
+            said = raw.all().decode()
+            self.assertRegex(said, r"\A[ -~]+\n\Z")
+            self.assertIn(f"Content-Length: {len(said)}", more)
+            self.assertEqual(version.strip() in more, status.startswith("426"))
+        for head in (HEAD.replace("websocket", "WebSocket"),
+                     HEAD.replace("Upgrade\r\n", "keep-alive, upgrade\r\n")):
+            self.assertIn(" 101 ", Raw(self, head + "\r\n").head())
 
     def test_handshakes_that_are_wrong(self):
         self.serve()

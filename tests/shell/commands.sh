@@ -879,6 +879,7 @@ for file in man/man1/cria.1 man/man1/cria-simulate.1 man/man1/cria-help.1 \
     zsh/site-functions/_cria fish/vendor_completions.d/cria.fish; do
     [ -s "$TMPDIR/installed/share/$file" ] || wrong "$file is missing"
 done
+[ -x "$TMPDIR/installed/libexec/cria/cria-websocket" ] || wrong 'no cria-websocket'
 end
 what='uninstalled' good=true
 "${MAKE:-make}" --no-print-directory PREFIX="$TMPDIR/installed" uninstall \
