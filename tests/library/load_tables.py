@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 
-from test_served_tables import Client, Served
+from serving import Client, Served
 
 CONNECTIONS = 50
 

@@ -2,7 +2,11 @@
 
 import json
 import os
+import resource
+import signal
+import socket
 import subprocess
+import time
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build/gcc-release/cria")
@@ -53,3 +57,93 @@ class Server:
         if "error" in answer:
             raise Refused(answer["error"])
         return answer["result"]
+
+
+class Served:
+    """A server in a folder of its own, for `with`."""
+
+    def __init__(self, folder, *more, files=None):
+        """[files]: how many the server may have."""
+        self.path = os.path.join(folder, "socket")
+        self.process = subprocess.Popen(
+            [CRIA, "serve", "--socket", self.path, *more], cwd=ROOT,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            preexec_fn=files and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE,
+                                                             (files, files))))
+        while not self.listens():
+            if self.process.poll() is not None:
+                raise AssertionError(self.process.stderr.read())
+            time.sleep(0.005)
+
+    def listens(self):
+        try:
+            Client(self).close()
+            return True
+        except (ConnectionRefusedError, FileNotFoundError):
+            return False
+
+    def end(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        said = self.process.communicate()
+        return self.process.returncode, said
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.end()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+class Asking:
+    """Somebody who is connected to a server, by whatever way: who has write(text)
+    and read(), which gives the next answer or notice."""
+
+    def __init__(self):
+        self.number, self.heard = 0, []
+
+    def ask(self, method, **params):
+        """The result; notices that come before it are kept in [heard]."""
+        self.number += 1
+        self.write(json.dumps({"id": self.number, "method": method, "params": params}))
+        answer = self.read()
+        while "method" in answer:
+            self.heard.append(answer)
+            answer = self.read()
+        assert answer["id"] == self.number, answer
+        if "error" in answer:
+            raise Refused(answer["error"])
+        return answer["result"]
+
+    def notice(self):
+        """The next notice."""
+        return self.heard.pop(0) if self.heard else self.read()
+
+
+class Client(Asking):
+    """A program at the socket."""
+
+    def __init__(self, server):
+        super().__init__()
+        self.socket = socket.socket(socket.AF_UNIX)
+        try:
+            self.socket.connect(server.path)
+        except OSError:
+            self.socket.close()
+            raise
+        self.file = self.socket.makefile("rb")
+
+    def close(self):
+        self.file.close()
+        self.socket.close()
+
+    def write(self, text):
+        self.socket.sendall(text.encode() + b"\n")
+
+    def read(self):
+        line = self.file.readline()
+        if not line.endswith(b"\n"):
+            raise ConnectionResetError
+        return json.loads(line)

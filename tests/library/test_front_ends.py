@@ -11,8 +11,7 @@ import tempfile
 import unittest
 import urllib.request
 
-from serving import ROOT
-from test_served_tables import Served
+from serving import ROOT, Served
 
 
 class FrontEnds(unittest.TestCase):

@@ -5,7 +5,6 @@ import json
 import os
 import random
 import re
-import resource
 import shutil
 import signal
 import socket
@@ -13,88 +12,11 @@ import stat
 import subprocess
 import tempfile
 import threading
-import time
 import unittest
 
-from serving import CRIA, ROOT, Refused
+from serving import CRIA, ROOT, Client, Refused, Served
 
 THOROUGH = "CRIA_THOROUGH" in os.environ
-
-
-class Served:
-    """A server in a folder of its own, for `with`."""
-
-    def __init__(self, folder, *more, files=None):
-        """[files]: how many the server may have."""
-        self.path = os.path.join(folder, "socket")
-        self.process = subprocess.Popen(
-            [CRIA, "serve", "--socket", self.path, *more], cwd=ROOT,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            preexec_fn=files and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE,
-                                                             (files, files))))
-        while not self.listens():
-            if self.process.poll() is not None:
-                raise AssertionError(self.process.stderr.read())
-            time.sleep(0.005)
-
-    def listens(self):
-        try:
-            Client(self).close()
-            return True
-        except (ConnectionRefusedError, FileNotFoundError):
-            return False
-
-    def end(self, how=signal.SIGTERM):
-        self.process.send_signal(how)
-        said = self.process.communicate()
-        return self.process.returncode, said
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        if self.process.poll() is None:
-            self.end()
-        self.process.stdout.close()
-        self.process.stderr.close()
-
-
-class Client:
-    """Somebody who is connected."""
-
-    def __init__(self, server):
-        self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.connect(server.path)
-        self.file = self.socket.makefile("rb")
-        self.number, self.heard = 0, []
-
-    def close(self):
-        self.file.close()
-        self.socket.close()
-
-    def read(self):
-        line = self.file.readline()
-        if not line.endswith(b"\n"):
-            raise ConnectionResetError
-        return json.loads(line)
-
-    def ask(self, method, **params):
-        """The result; notices that come before it are kept in [heard]."""
-        self.number += 1
-        self.socket.sendall(json.dumps({"id": self.number, "method": method,
-                                        "params": params}).encode() + b"\n")
-        answer = self.read()
-        while "method" in answer:
-            self.heard.append(answer)
-            answer = self.read()
-        assert answer["id"] == self.number, answer
-        if "error" in answer:
-            raise Refused(answer["error"])
-        return answer["result"]
-
-    def notice(self):
-        """The next notice."""
-        return self.heard.pop(0) if self.heard else self.read()
 
 
 def same(told, answer):

@@ -17,8 +17,7 @@ import unittest
 
 import websockets
 
-from serving import CRIA, ROOT, Refused
-from test_served_tables import Client, Served
+from serving import CRIA, ROOT, Asking, Client, Refused, Served
 
 THOROUGH = "CRIA_THOROUGH" in os.environ
 HEAD = ("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
@@ -36,11 +35,12 @@ def runs(process):
         return False
 
 
-class Page:
-    """A page as the package websockets makes it. As a Client otherwise."""
+class Page(Asking):
+    """A page as the package websockets makes it."""
 
     def __init__(self, test, origin=None):
-        self.loop, self.number, self.heard = test.loop, 0, []
+        super().__init__()
+        self.loop = test.loop
 
         async def connect():
             return await websockets.connect(f"ws://127.0.0.1:{test.port}",
@@ -53,33 +53,11 @@ class Page:
         except websockets.ConnectionClosed:
             pass
 
-    def send(self, text):
+    def write(self, text):
         self.loop.run_until_complete(self.socket.send(text))
 
     def read(self):
         return json.loads(self.loop.run_until_complete(self.socket.recv()))
-
-    def ask(self, method, **params):
-        self.number += 1
-        self.send(json.dumps({"id": self.number, "method": method, "params": params}))
-        answer = self.read()
-        while "method" in answer:
-            self.heard.append(answer)
-            answer = self.read()
-        assert answer["id"] == self.number, answer
-        if "error" in answer:
-            raise Refused(answer["error"])
-        return answer["result"]
-
-    def notice(self):
-        return self.heard.pop(0) if self.heard else self.read()
-
-    def ended(self, test):
-        """The code with which the server has closed it."""
-        with test.assertRaises(websockets.ConnectionClosed):
-            while True:
-                self.read()
-        return self.socket.close_code
 
 
 def frame(kind, payload, last=True, masked=True, length=None, reserved=0):
@@ -362,14 +340,14 @@ class Pages(unittest.TestCase):
         """A message is one request, however it is cut and laid out."""
         self.serve()
         page = self.page()
-        page.send('{\n "id": 1,\r\n\t"method":\n"about"\n}\n')
+        page.write('{\n "id": 1,\r\n\t"method":\n"about"\n}\n')
         self.assertEqual(page.read()["id"], 1)
-        page.send('{"id":"a\nb","method":"about"}')      # a line break in a string
+        page.write('{"id":"a\nb","method":"about"}')      # a line break in a string
         self.assertEqual(page.read()["error"]["code"], -32700)
-        page.send('{"id":1,"method":"about"}\n{"id":2,"method":"about"}')
+        page.write('{"id":1,"method":"about"}\n{"id":2,"method":"about"}')
         self.assertEqual(page.read()["error"]["code"], -32700)
-        page.send("")
-        page.send("[]")
+        page.write("")
+        page.write("[]")
         self.assertEqual(page.read()["error"]["code"], -32700)
         self.loop.run_until_complete(page.socket.send(
             ['{"id":', '3,"meth', 'od":"abo', 'ut"}']))
