@@ -25,8 +25,8 @@ void bot_list_games(Arena *arena, const Node *root, ListedBot *bot)
     bot->games = names;
 }
 
-static void add_bot(Arena *arena, const char *name, const char *path,
-                    BotsList *all)
+static void add_bot(Arena *arena, const Library *library, const char *name,
+                    const char *path, BotsList *all)
 {
     Sources sources = sources_new(arena);
     Diagnostics found = diagnostics_new(arena);
@@ -35,7 +35,8 @@ static void add_bot(Arena *arena, const char *name, const char *path,
             return;
         }
     }
-    uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
+    uint32_t file = library_open(library, &sources, &found, path,
+                                 (Span){0, 0, 0});
     Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
     ListedBot bot = {name, path, shown_line(arena, text_of(root, "about")),
                      NULL, 0, false};
@@ -44,13 +45,26 @@ static void add_bot(Arena *arena, const char *name, const char *path,
     ARENA_PUSH(arena, all->items, all->count, all->capacity) = bot;
 }
 
+/* Of the files that are given, those whose folder is called "bots". */
+static void add_given(Arena *arena, const Library *library, BotsList *all)
+{
+    for (size_t i = 0; i < library->given_count; i++) {
+        const char *path = library->given[i].path;
+        const char *folder = library_folder(arena, path);
+        if (text_equal(library_id(arena, folder), "bots")) {
+            add_bot(arena, library, library_id(arena, path), path, all);
+        }
+    }
+}
+
 BotsList bot_list(Arena *arena, const Library *library)
 {
     BotsList all = {NULL, 0, 0};
+    add_given(arena, library, &all);
     for (size_t i = 0; i < library->count; i++) {
         FileList list = library_list_within(arena, library, i, "bots");
         for (size_t k = 0; k < list.count; k++) {
-            add_bot(arena, list.names[k], list.paths[k], &all);
+            add_bot(arena, library, list.names[k], list.paths[k], &all);
         }
     }
     return all;

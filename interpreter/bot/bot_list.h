@@ -19,7 +19,8 @@ typedef struct {
     size_t count, capacity;
 } BotsList;
 
-/* The bots in the bots/ folders of a library, each name once; in [arena]. */
+/* The bots in the bots/ folders of a library and among the files that it is
+ * given, each name once; in [arena]. */
 BotsList bot_list(Arena *arena, const Library *library);
 
 /* Whether a bot is for [game] by its 'for'. */

@@ -1,5 +1,6 @@
 /* Requests while memory runs out: each allocation is refused in turn. Whatever
- * is answered is an answer, and all is given back.
+ * is answered is an answer, and all is given back. And a session whose files are
+ * all given, as in a web page.
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
@@ -104,6 +105,52 @@ START_TEST(memory_runs_out)
 }
 END_TEST
 
+/* --- Files that are given ------------------------------------------------- */
+
+static const char bot_text[] =
+    "bot: 1\nname: First\nfor: [lama]\nusual: true\n"
+    "rules: {leave: {action: quit}, go on: {action: play}}\n";
+
+static char *read_variant(size_t *length)
+{
+    char path[4096], *text = calloc(1, 65536);
+    const char *root = getenv("ROOT");
+    snprintf(path, sizeof path, "%s/variants/lama.yaml", root ? root : ".");
+    FILE *file = fopen(path, "rb");
+    ck_assert_ptr_nonnull(file);
+    *length = fread(text, 1, 65535, file);
+    fclose(file);
+    return text;
+}
+
+static void ck_answers(CriaSession *session, const char *request,
+                       const char *part)
+{
+    char *text = cria_request(session, request, strlen(request));
+    ck_assert_msg(text && strstr(text, part), "%s", text ? text : "nothing");
+    cria_text_free(text);
+}
+
+/* A bot that is given in a folder of bots is the bot for its game. */
+START_TEST(bots_are_given)
+{
+    size_t length;
+    char *text = read_variant(&length);
+    const CriaFile files[] = {
+        {"all/lama.yaml", text, length},
+        {"all/bots/first.yaml", bot_text, sizeof bot_text - 1}};
+    const CriaOptions options = {.size = sizeof options, .files = files,
+                                 .file_count = 2};
+    CriaSession *session = cria_session_new(&options);
+    ck_answers(session, "{\"method\":\"load\",\"params\":{\"name\":"
+               "\"lama\"}}", "\"result\":");
+    ck_answers(session, "{\"method\":\"simulate\",\"params\":{\"games\":"
+               "1}}", "\"bots\":\"first\"");
+    cria_session_free(session);
+    free(text);
+}
+END_TEST
+
 Suite *requests_suite(void);
 
 Suite *requests_suite(void)
@@ -113,5 +160,8 @@ Suite *requests_suite(void)
     tcase_set_timeout(memory, 600);
     tcase_add_test(memory, memory_runs_out);
     suite_add_tcase(suite, memory);
+    TCase *given = tcase_create("given");
+    tcase_add_test(given, bots_are_given);
+    suite_add_tcase(suite, given);
     return suite;
 }
