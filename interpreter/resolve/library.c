@@ -171,8 +171,18 @@ static const GivenFile *find_given(const Library *library, const char *path)
     return NULL;
 }
 
+/* Whether a path ends with [end], which begins with a name of a folder or
+ * file. */
+static bool ends_with(const char *path, const char *end)
+{
+    size_t length = strlen(path), behind = strlen(end);
+    return length > behind && path[length - behind - 1] == '/' &&
+           strcmp(path + length - behind, end) == 0;
+}
+
 /* The path of the given file that is called [name]: by its path, from the
- * folder [beside] (unless NULL) or from the top; or by its name alone. */
+ * folder [beside] (unless NULL) or from the top; or by its name alone, or with
+ * those of the last folders before it. */
 static const char *find_given_called(Arena *arena, const Library *library,
                                      const char *beside, const char *name)
 {
@@ -183,10 +193,9 @@ static const char *find_given_called(Arena *arena, const Library *library,
         file = find_given(library, text_format(arena, "%s/%s", beside, path));
     }
     file = file ? file : find_given(library, path);
-    for (size_t i = 0; !file && i < library->given_count; i++) {
-        bool called = strcmp(library_id(arena, library->given[i].path),
-                             name) == 0;
-        file = called ? &library->given[i] : NULL;
+    for (size_t i = 0; !file && path != name && i < library->given_count; i++) {
+        file = ends_with(library->given[i].path, path) ? &library->given[i]
+                                                       : NULL;
     }
     return file ? file->path : NULL;
 }

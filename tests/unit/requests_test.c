@@ -108,7 +108,7 @@ END_TEST
 /* --- Files that are given ------------------------------------------------- */
 
 static const char bot_text[] =
-    "bot: 1\nname: First\nfor: [lama]\nusual: true\n"
+    "bot: 1\nname: First\nabout: Leaves.\nfor: [lama]\nusual: true\n"
     "rules: {leave: {action: quit}, go on: {action: play}}\n";
 
 static char *read_variant(size_t *length)
