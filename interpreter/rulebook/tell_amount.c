@@ -39,9 +39,27 @@ static const char *of_number(Teller *teller, const Expression *expression)
     return plain ? name : tell_format(teller, "%s as a number", name);
 }
 
+/* Whether the values are 1, 2, 3 and so on. */
+static bool counts_from_one(const Attribute *attribute)
+{
+    bool counts = true;
+    for (int i = 0; i < attribute->count && counts; i++) {
+        counts = bits_have(attribute->numeric, i) &&
+                 attribute->numbers[i] == i + 1;
+    }
+    return counts;
+}
+
+/* Of values that are 1, 2, 3 and so on each is its own place: "that place's
+ * number". */
 static const char *of_order(Teller *teller, const Expression *expression)
 {
-    const char *name = noun_attribute(teller, expression->left->type.attribute);
+    int attribute = expression->left->type.attribute;
+    const char *name = noun_attribute(teller, attribute);
+    if (counts_from_one(&teller->variant->attributes[attribute]) &&
+        expression->left->kind == E_LOCAL && !text_equal(name, "number")) {
+        return tell_phrase(teller, "%'number'", expression->left);
+    }
     return tell_phrase(teller, "the place of %n among the %s",
                        expression->left, english_plural(teller->arena, name));
 }

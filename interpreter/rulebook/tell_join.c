@@ -69,6 +69,23 @@ const char *clause_and(const Words *words)
                                : english_list(words, "and");
 }
 
+/* What follows "for which" at the beginning of a clause, or NULL. */
+static const char *behind_which(const char *clause)
+{
+    return english_begins(clause, "for which ")  ? clause + 10
+           : english_begins(clause, "for whom ") ? clause + 9 : NULL;
+}
+
+/* Whether a comma is enough between clause [number] and the next one, since
+ * both begin with "for which" and the first has no part that is wide. */
+static bool is_apart(const Words *words, size_t number)
+{
+    const char *first = behind_which(words->items[number]);
+    return first && number + 1 < words->count &&
+           behind_which(words->items[number + 1]) && !is_wide(first) &&
+           !strstr(first, "it is true that ");
+}
+
 /* "A and B", with brackets around what would include the words after it. */
 static const char *list_of(Teller *teller, const Words *words, bool and)
 {
@@ -76,11 +93,12 @@ static const char *list_of(Teller *teller, const Words *words, bool and)
     bool grouped = needs_commas(words);
     for (size_t i = 0; i < words->count; i++) {
         bool last = i + 1 == words->count;
-        bool wide = *words->items[i] != '(' &&
+        bool wide = *words->items[i] != '(' && !is_apart(words, i) &&
                     (last ? strstr(words->items[i], ", else ") != NULL
                           : is_wide(words->items[i]));
         text_add_format(&text, wide ? "%s%s(%s)" : "%s%s%s",
-                        i > 0 && grouped ? "," : "",
+                        i > 0 && (grouped || is_apart(words, i - 1)) ? ","
+                                                                     : "",
                         i == 0 ? "" : and ? " and " : " or ",
                         words->items[i]);
     }

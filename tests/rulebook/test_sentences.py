@@ -54,6 +54,16 @@ EXPECTED = {
             'every value ("the other") that comes after the one value and for '
             "which there are exactly two cards in your hand whose value is the "
             "other, of two times the other",
+        "score.each step":
+            "The sum, over every value for which there are exactly two cards "
+            "in your hand whose value is that value, of that value's number",
+        "score.by card":
+            "The sum, over every card in your hand, of the place of that "
+            "card's value among the values",
+        "score.suits":
+            "The number of suits for which there are exactly two cards in "
+            "your hand whose suit is that suit, and for which there is "
+            "exactly one card in the draw pile whose suit is that suit",
     },
     "said": {
         "score.one": "Your burden",
