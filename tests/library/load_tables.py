@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """Puts load on `cria serve`: many tables, and requests at a steady rate.
 
-    python3 tests/library/load_tables.py [TABLES [RATE [SECONDS]]]
+    python3 tests/library/load_tables.py [--websocket] [TABLES [RATE [SECONDS]]]
 
 makes TABLES tables of L.A.M.A. (1000), sends RATE requests a second (10000) over 50
 connections for SECONDS (10), three views for each move that is taken back or made
-again, and prints how much memory the server has and how long requests took. It is no
-test: it depends on the machine."""
+again, and prints how much memory the server has and how long requests took. The
+connections are those of programs at the socket, or of pages. It is no test: it depends
+on the machine."""
 
 import json
 import os
 import random
 import selectors
+import socket
+import struct
 import sys
 import tempfile
 import time
@@ -44,25 +47,68 @@ class Player(Client):
         self.undone |= method == "undo"
         params = {"as": "P1"} if method == "view" else {}
         self.sent[self.number] = now
-        self.socket.send(json.dumps({"id": self.number, "method": method,
-                                     "params": params}).encode() + b"\n")
+        self.write(json.dumps({"id": self.number, "method": method, "params": params}))
+
+    def answers(self):
+        *lines, self.rest = self.rest.split(b"\n")
+        return lines
 
     def receive(self, now, took):
-        *lines, self.rest = (self.rest + self.socket.recv(1 << 16)).split(b"\n")
-        for line in lines:
+        self.rest += self.socket.recv(1 << 16)
+        for line in self.answers():
             at = line.find(b'"id":')
             took.append(now - self.sent.pop(int(line[at + 5:line.index(b",", at)])))
 
 
-def main(tables=1000, rate=10000, seconds=10):
-    with tempfile.TemporaryDirectory() as folder, Served(folder) as server:
+class PagePlayer(Player):
+    """The same through WebSocket, with frames by hand, which cost this side little."""
+
+    def open(self, server):
+        self.socket = socket.create_connection(("127.0.0.1", server.port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket.sendall(
+            b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
+        self.file = self.socket.makefile("rb")
+        while self.file.readline() != b"\r\n":
+            pass
+
+    def write(self, text):
+        self.socket.sendall(struct.pack(">BBHI", 0x81, 0xfe, len(text), 0) +
+                            text.encode())
+
+    def read(self):
+        size = self.file.read(2)[1]
+        if size == 126:
+            size, = struct.unpack(">H", self.file.read(2))
+        return json.loads(self.file.read(size))
+
+    def answers(self):
+        lines, at = [], 0
+        while at + 4 <= len(self.rest):
+            size, start = self.rest[at + 1], at + 2
+            if size == 126:
+                size, start = int.from_bytes(self.rest[start:start + 2], "big"), at + 4
+            if start + size > len(self.rest):
+                break
+            lines.append(self.rest[start:start + size])
+            at = start + size
+        self.rest = self.rest[at:]
+        return lines
+
+
+def main(kind, tables=1000, rate=10000, seconds=10):
+    with (tempfile.TemporaryDirectory() as folder,
+          Served(folder, "--websocket", "0") as server):
+        server.port = int(server.process.stdout.readline().split()[1])
         maker = Client(server)
         before = resident(server.process)
         tokens = [maker.ask("create", name="lama", players=4)["tokens"]["all"]
                   for _ in range(tables)]
         print(f"{tables} tables: {resident(server.process):.1f} MB, "
               f"{before:.1f} MB without tables")
-        players = [Player(server, token)
+        players = [kind(server, token)
                    for token in random.sample(tokens, CONNECTIONS)]
         waiting = selectors.DefaultSelector()
         for player in players:
@@ -84,4 +130,6 @@ def main(tables=1000, rate=10000, seconds=10):
 
 if __name__ == "__main__":
     os.environ.setdefault("CRIA", "build/gcc-release/cria")
-    main(*map(int, sys.argv[1:]))
+    pages = "--websocket" in sys.argv
+    main(PagePlayer if pages else Player,
+         *(int(word) for word in sys.argv[1:] if word != "--websocket"))

@@ -127,6 +127,9 @@ class Client(Asking):
 
     def __init__(self, server):
         super().__init__()
+        self.open(server)
+
+    def open(self, server):
         self.socket = socket.socket(socket.AF_UNIX)
         try:
             self.socket.connect(server.path)

@@ -1,4 +1,4 @@
-"""The examples that stand on `cria serve`: a chat bot and a web server."""
+"""The examples that stand on `cria serve`: a chat bot, a web server and a page."""
 
 import json
 import os
@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import urllib.request
 
@@ -93,6 +94,65 @@ class FrontEnds(unittest.TestCase):
             self.assertIn("<!doctype html>", get(path, b"{}"))   # only the page
         with self.assertRaises(urllib.error.HTTPError):
             get("nobody/view", b"{}")
+
+    def open_page(self, node, fragment):
+        """A function that tells the page a line and returns what it shows then."""
+        page = self.start(*node, "tests/library/run_page.js", "examples/page.html",
+                          fragment)
+
+        def tell(line):
+            page.stdin.write(line + "\n")
+            page.stdin.flush()
+            return json.loads(page.stdout.readline())
+        return tell
+
+    def wait(self, page, shows):
+        """What the page shows as soon as it shows that."""
+        while not shows(shown := page("show")):
+            time.sleep(0.005)
+        return shown
+
+    def test_page(self):
+        """Three pages play a game, and each shows what its seat may know."""
+        node = [shutil.which("node") or shutil.which("nodejs"),
+                "--experimental-websocket", "--no-warnings"]
+        if not node[0] or subprocess.run([*node, "-e", "WebSocket"], check=False,
+                                         capture_output=True).returncode != 0:
+            self.skipTest("no Node.js with WebSocket is here")
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        server = Served(folder.name, "--websocket", "0")
+        self.addCleanup(server.__exit__)
+        port = int(server.process.stdout.readline().split()[1])
+        maker = self.open_page(node, f"#{port}")
+        links = dict(self.wait(maker, lambda shown: shown["seats"])["seats"])
+        self.assertEqual(list(links), ["P1 ", "P2 ", "P3 ", "nobody "])
+        pages = {name.strip(): self.open_page(node, link)
+                 for name, link in links.items()}
+        draw, made = random.Random(20261128), 0
+        while True:
+            # everybody was told of each move before somebody makes the next
+            shown = {name: self.wait(page, lambda shown: shown["turn"].startswith(
+                f"after {made} moves ")) for name, page in pages.items()}
+            turns = {one["turn"].split(",")[0] for one in shown.values()}
+            self.assertEqual(len(turns), 1)
+            self.assertTrue(all(len(one["happened"]) == made for one in shown.values()))
+            self.assertEqual(len({str(one["happened"]) for one in shown.values()}), 1)
+            for name, one in shown.items():
+                hands = dict(re.findall("hand of (P.): (.*)", one["zones"]))
+                for other, cards in hands.items():
+                    self.assertEqual(set(cards) <= {"?", " "}, other != name or not cards)
+            if (turn := turns.pop()).endswith("won"):
+                break
+            decider = turn.split()[3]
+            pages[decider](f"click {draw.randrange(len(shown[decider]['moves']))}")
+            made += 1
+        self.assertGreater(made, 3)
+        stranger = self.open_page(node, f"#{port}/{'0' * 32}")
+        self.assertIn("token", self.wait(stranger, lambda shown: shown["turn"])["turn"])
+        server.end()
+        for page in pages.values():
+            self.wait(page, lambda shown: shown["turn"] == "the table is closed")
 
 
 if __name__ == "__main__":
