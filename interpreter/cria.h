@@ -916,9 +916,10 @@ void cria_session_free(CriaSession *session);
  * when there is not even memory to say so. */
 char *cria_request(CriaSession *session, const char *json, size_t length);
 
-/* From now on [go_on], as that of CriaBotOptions, is asked while bots practise
- * or look ahead to answer a request; false cancels it, and the answer is an
- * error. NULL: nobody is asked, as at first. */
+/* From now on [go_on], as that of CriaBotOptions, is asked while a request
+ * takes long: bots practise or look ahead, or `near`, `odds`, `hint` or `solve`
+ * work something out. False cancels it, and the answer is an error. NULL:
+ * nobody is asked, as at first. */
 void cria_session_ask(CriaSession *session, bool (*go_on)(void *context),
                       void *context);
 

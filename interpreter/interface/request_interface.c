@@ -86,6 +86,19 @@ static bool answer(Asked *asked, const RequestText *request)
            is_time(asked, kind) && kind->answer(asked);
 }
 
+/* --- How long ------------------------------------------------------------- */
+
+enum { HOUR = 3600000 };             /* milliseconds */
+
+bool request_limit(Asked *asked, uint64_t usual, WorkLimit *limit)
+{
+    uint64_t most = asked_number(asked, PARAMETER_MILLISECONDS, usual);
+    *limit = work_limit_begin(&asked->session->consent, most);
+    return (most > 0 && most <= HOUR) ||
+           asked_fail(asked, FAULT_PARAMETERS, "'milliseconds' has to be from "
+                      "1 to %d", HOUR);
+}
+
 /* --- The answer ----------------------------------------------------------- */
 
 typedef struct {

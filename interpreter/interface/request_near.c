@@ -6,6 +6,9 @@
 #include "interface/session_handle.h"
 #include "testing/make_legal.h"
 
+/* If nothing else is asked for. */
+enum { MILLISECONDS_USUAL = 5000 };
+
 /* "top discard 5", as the request 'set' takes it. */
 static void add_words(Text *text, const char *part, const char *value)
 {
@@ -31,11 +34,16 @@ static const char *end_word(NearEnd end)
     switch (end) {
     case NEAR_LIMIT: return "limit";
     case NEAR_NOT_HERE: return "not here";
+    case NEAR_STOPPED: return "time";
     case NEAR_SEARCHED:
-    case NEAR_STOPPED:
     case NEAR_NO_MEMORY: break;
     }
     return "searched";
+}
+
+static bool go_on(void *context)
+{
+    return work_limit_goes_on(context);
 }
 
 static bool tell(Asked *asked, const char *move, int observer)
@@ -44,14 +52,19 @@ static bool tell(Asked *asked, const char *move, int observer)
     Text *text = asked->answer;
     Game *game = request_copy(asked);
     LegalChanges near = {.count = 0};
-    if (!game) {
+    WorkLimit limit;
+    if (!game || !request_limit(asked, MILLISECONDS_USUAL, &limit)) {
         return false;
     }
     bool settable = near_can_be_set(game);
-    NearPlan plan = {game, session->names, observer, move, NULL, NULL};
+    NearPlan plan = {game, session->names, observer, move, go_on,
+                     &limit};
     NearEnd end = near_search(&plan, asked->arena, &near);
     if (end == NEAR_NO_MEMORY) {
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    if (limit.cancelled) {
+        return asked_fail(asked, FAULT_CANCELLED, "the search was cancelled");
     }
     text_add(text, "{\"legal\":false,\"changes\":[");
     for (size_t i = 0; i < near.count; i++) {

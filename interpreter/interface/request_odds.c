@@ -12,6 +12,8 @@
  * that the same request has the same answer. */
 enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
        MOVES_USUAL = 2000000, ASKED_MOST = 1000000 };
+/* Milliseconds: rarely reached unless very many deals are asked for. */
+enum { MILLISECONDS_USUAL = 10000 };
 /* With fewer games for a hint. */
 enum { HINT_GAMES_USUAL = 4000, HINT_DEALS_LEAST = 30, HINT_DEALS_MOST = 1000 };
 
@@ -21,7 +23,13 @@ typedef struct {
     Odds odds;
     const char **texts;    /* of the moves */
     const char *bot;       /* who plays on */
+    WorkLimit limit;
 } Playing;
+
+static bool is_late(void *context)
+{
+    return !work_limit_goes_on(context);
+}
 
 /* --- how much ------------------------------------------------------------- */
 
@@ -54,7 +62,11 @@ static bool play(Playing *playing, const CriaBot *bot, uint64_t deals,
         bots[i] = bot->bot;
     }
     const OddsPlan plan = {.game = game, .bots = bots, .deals = deals,
-                           .moves = limited ? MOVES_USUAL : 0};
+                           .moves = limited ? MOVES_USUAL : 0,
+                           .late = is_late, .context = &playing->limit};
+    if (!request_limit(asked, MILLISECONDS_USUAL, &playing->limit)) {
+        return false;
+    }
     playing->figures = (OddsFigures){&playing->odds, game, false};
     switch (odds_play(&plan, asked->arena, &playing->odds)) {
     case ODDS_TOO_MANY:
@@ -65,6 +77,15 @@ static bool play(Playing *playing, const CriaBot *bot, uint64_t deals,
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     case ODDS_NO_DEAL:
     case ODDS_PLAYED: break;
+    }
+    if (playing->limit.cancelled) {
+        return asked_fail(asked, FAULT_CANCELLED, "playing on was cancelled");
+    }
+    if (playing->limit.late && playing->odds.deals == 0) {
+        asked->data = "{\"reason\":\"time\"}";
+        return asked_fail(asked, FAULT_NO_ANSWER, "no deal was played with "
+                          "each move in %llu ms", (unsigned long long)
+                          playing->limit.milliseconds);
     }
     playing->texts = move_list_words(game, asked->session->names, asked->arena);
     return playing->odds.deals > 0 ||
@@ -160,8 +181,9 @@ static void add_players(const Playing *playing)
 {
     Text *text = playing->asked->answer;
     const Variant *variant = playing->figures.game->variant;
-    text_add_format(text, "{\"deals\":%llu",
-                    (unsigned long long)playing->odds.deals);
+    text_add_format(text, "{\"deals\":%llu,\"late\":%s",
+                    (unsigned long long)playing->odds.deals,
+                    playing->limit.late ? "true" : "false");
     json_member(text, "bot", playing->bot);
     json_member(text, "winner", variant->lowest_wins ? "lowest" : "highest");
 }

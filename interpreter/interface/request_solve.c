@@ -9,9 +9,10 @@
 #include "solve/solve_rest.h"
 #include "variant/names.h"
 
-/* The limits on one solution: positions if no others are asked for, the most
- * that can be asked for, and bytes. */
-enum { POSITIONS_USUAL = 1000000, POSITIONS_MOST = 20000000 };
+/* The limits on one solution: positions and milliseconds if no others are asked
+ * for, the most positions that can be asked for, and bytes. */
+enum { POSITIONS_USUAL = 1000000, POSITIONS_MOST = 20000000,
+       MILLISECONDS_USUAL = 5000 };
 static const size_t bytes_most = (size_t)256 << 20;
 
 typedef struct {
@@ -20,7 +21,20 @@ typedef struct {
     uint32_t choosers;
     const char *bot;       /* who plays for the others; NULL: there are none */
     const char **texts;    /* of the moves */
+    WorkLimit limit;       /* of one of two solutions */
+    uint64_t positions;    /* that the present one had last */
 } Solving;
+
+/* Fewer positions than before are of the other solution. */
+static bool go_on(void *context, uint64_t positions)
+{
+    Solving *solving = context;
+    if (positions < solving->positions) {
+        work_limit_renew(&solving->limit);
+    }
+    solving->positions = positions;
+    return work_limit_goes_on(&solving->limit);
+}
 
 /* --- who chooses ---------------------------------------------------------- */
 
@@ -59,7 +73,7 @@ static const char *reason_word(SolveEnd end)
     case SOLVE_AT_ONCE: return "at once";
     case SOLVE_SIDES: return "sides";
     case SOLVE_FAILED: return "rule error";
-    case SOLVE_STOPPED:
+    case SOLVE_STOPPED: return "time";
     case SOLVE_NO_MEMORY:
     case SOLVE_DONE: break;
     }
@@ -109,6 +123,10 @@ static const char *reason_text(const Solving *solving, const Solution *solution)
                "bots";
     case SOLVE_FAILED: return solution->error.message;
     case SOLVE_STOPPED:
+        return text_format(arena, "it takes too long (%llu positions were "
+                           "looked at in %llu ms)",
+                           (unsigned long long)solution->positions,
+                           (unsigned long long)solving->limit.milliseconds);
     case SOLVE_NO_MEMORY:
     case SOLVE_DONE: break;
     }
@@ -121,6 +139,9 @@ static bool fail_unsolved(Solving *solving)
     const Solution *solution = solving->rest.main;
     if (solution->end == SOLVE_NO_MEMORY) {
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    if (solving->limit.cancelled) {
+        return asked_fail(asked, FAULT_CANCELLED, "solving was cancelled");
     }
     Text data = text_new(asked->arena);
     text_add(&data, "{");
@@ -188,6 +209,8 @@ static void add_move(const Solving *solving, size_t move)
                     cria_game_move_number(solving->asked->session->game, move));
     json_member(text, "error", solved->error.id ? solved->error.message : NULL);
     if (!solved->error.id) {
+        text_add_format(text, ",\"wins_at_once\":%s",
+                        solved->at_once ? "true" : "false");
         add_values(solving, move);
     }
     text_add(text, "}");
@@ -245,9 +268,11 @@ bool request_solve(Asked *asked)
     uint64_t positions = asked_number(asked, PARAMETER_POSITIONS,
                                       POSITIONS_USUAL);
     int observer;
-    if (!request_may_decide(asked, &observer) || !read_choosers(&solving)) {
+    if (!request_may_decide(asked, &observer) || !read_choosers(&solving) ||
+        !request_limit(asked, MILLISECONDS_USUAL, &solving.limit)) {
         return false;
     }
+    solving.limit.milliseconds = (solving.limit.milliseconds + 1) / 2;
     if (positions == 0 || positions > POSITIONS_MOST) {
         return asked_fail(asked, FAULT_PARAMETERS, "'positions' has to be from "
                           "1 to %d", POSITIONS_MOST);
@@ -264,9 +289,11 @@ bool request_solve(Asked *asked)
     const SolvePlan plan = {.game = session->game->game, .bots = bots,
                             .choosers = solving.choosers,
                             .open = observer == CRIA_REFEREE,
-                            .positions = positions, .bytes = bytes_most};
+                            .positions = positions, .bytes = bytes_most,
+                            .progress = go_on, .context = &solving};
+    work_limit_renew(&solving.limit);
     solve_rest(&plan, asked->arena, &solving.rest);
-    if (solving.rest.main->end != SOLVE_DONE) {
+    if (solving.rest.main->end != SOLVE_DONE || solving.limit.cancelled) {
         return fail_unsolved(&solving);
     }
     solving.texts = move_list_words(session->game->game, session->names,

@@ -8,6 +8,7 @@
 
 #include "base/json_text.h"
 #include "interface/asked.h"
+#include "interface/work_limit.h"
 
 typedef bool AnswerRequest(Asked *asked);
 
@@ -48,6 +49,10 @@ Game *request_copy(Asked *asked);
 /* A bot that can play on from many positions: the one that is asked for, or
  * that of the game, or else random moves; with its name. NULL: a fault. */
 const CriaBot *request_bot(Asked *asked, const char **name);
+
+/* Begins work that takes as many milliseconds as are asked for, or [usual].
+ * False: a fault. */
+bool request_limit(Asked *asked, uint64_t usual, WorkLimit *limit);
 
 /* Whether the bot called [name] was made; else a fault. */
 bool request_made(Asked *asked, const char *name, CriaBotEnd end);

@@ -14,7 +14,7 @@
 #include "solve/position_ends.h"
 
 /* About so many outcomes between two decisions; how often progress is told of,
- * by moves tried. */
+ * by moves and worlds tried. */
 static const double breadth_most = 2e6;
 enum { TRIES_TOLD = 256 };
 
@@ -129,31 +129,40 @@ static bool frame_room(Explorer *explorer, Frame *frame, size_t moves)
     return frame->state && frame->move_room >= moves;
 }
 
-/* Keeps only a move that wins the game at once for its side alone, if there is
- * one: it cannot be bettered, and what follows the others may have no end. */
-static void cut_moves(Explorer *explorer, Frame *frame)
+/* Whether a move at [from] wins the game at once for its side alone. */
+static bool wins_at_once(Explorer *explorer, const State *from, Move move,
+                         NodeKind kind)
 {
     Game *game = explorer->game;
     Branch branch = {0}, *before = explorer->given.branch;
     explorer->given.branch = &branch;
     game->watch = NULL;
-    for (size_t i = 0; i < frame->move_count; i++) {
-        const Move move = frame->moves[i];
-        memcpy(game->state, frame->state, game->variant->layout.size);
-        game->moves[0] = move;
-        game->error.id = NULL;
-        branch_begin(&branch, breadth_most);
-        branch.settled = true;
-        game_choose(game, 0);
-        if (game->state->over && !branch.passed && !game->error.id &&
-            wins_alone(explorer, frame->kind)) {
-            frame->moves[0] = move;
-            frame->move_count = 1;
-        }
-    }
+    memcpy(game->state, from, game->variant->layout.size);
+    game->moves[0] = move;
+    game->error.id = NULL;
+    branch_begin(&branch, breadth_most);
+    branch.settled = true;
+    game_choose(game, 0);
+    bool wins = game->state->over && !branch.passed && !game->error.id &&
+                wins_alone(explorer, kind);
     game->watch = watch;
     branch_free(&branch);
     explorer->given.branch = before;
+    return wins;
+}
+
+/* Keeps only the moves that win at once, if there are any: what follows the
+ * others may have no end. */
+static void cut_moves(Explorer *explorer, Frame *frame)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < frame->move_count; i++) {
+        if (wins_at_once(explorer, frame->state, frame->moves[i],
+                         frame->kind)) {
+            frame->moves[kept++] = frame->moves[i];
+        }
+    }
+    frame->move_count = kept ? kept : frame->move_count;
 }
 
 static NodeKind kind_of(const Explorer *explorer, int player)
@@ -208,6 +217,15 @@ static SolveEnd push(Explorer *explorer, uint32_t node)
                        frame->chances) ? SOLVE_DONE : SOLVE_FAILED;
 }
 
+static SolveEnd tell_progress(Explorer *explorer)
+{
+    const SolvePlan *plan = explorer->plan;
+    return ++explorer->tries % TRIES_TOLD == 0 && plan->progress &&
+                   !plan->progress(plan->context,
+                                   explorer->solution->positions)
+               ? SOLVE_STOPPED : SOLVE_DONE;
+}
+
 static SolveEnd check_limits(Explorer *explorer)
 {
     const SolvePlan *plan = explorer->plan;
@@ -222,9 +240,7 @@ static SolveEnd check_limits(Explorer *explorer)
         explorer->graph.bytes + explorer->frame_bytes > plan->bytes) {
         return SOLVE_TOO_MANY;
     }
-    return ++explorer->tries % TRIES_TOLD == 0 && plan->progress &&
-                   !plan->progress(plan->context, positions)
-               ? SOLVE_STOPPED : SOLVE_DONE;
+    return tell_progress(explorer);
 }
 
 /* A position that was reached before: if its moves are still being tried, it
@@ -439,6 +455,7 @@ static SolveEnd try_world(Explorer *explorer, double chance)
     Frame first = {.node = NO_NODE};
     Branch branch = {0};
     SolveEnd end = SOLVE_DONE;
+    NodeKind kind = kind_of(explorer, explorer->decider);
     if (!note_before(explorer)) {
         return refuse(explorer, explorer->decider,
                       (Unclear){NOTHING, NOTHING});
@@ -453,6 +470,9 @@ static SolveEnd try_world(Explorer *explorer, double chance)
     }
     for (size_t i = 0; i < explorer->solution->count && end == SOLVE_DONE;
          i++) {
+        explorer->solution->moves[i].at_once =
+            explorer->cuts && kind != NODE_CHANCE &&
+            wins_at_once(explorer, first.state, first.moves[i], kind);
         end = try_move(explorer, &first, i, chance, &branch);
     }
     branch_free(&branch);
@@ -472,10 +492,12 @@ static SolveEnd try_worlds(Explorer *explorer, double *all)
     branch_begin(&worlds, breadth_most);
     do {
         lay_world(explorer, viewer, &worlds);
+        end = tell_progress(explorer);
         if (worlds.fault != BRANCH_SOUND) {
             end = worlds.fault == BRANCH_WIDE ? SOLVE_TOO_WIDE
                                               : SOLVE_NO_MEMORY;
-        } else if (is_same_list(explorer->game, plan->game)) {
+        } else if (end == SOLVE_DONE &&
+                   is_same_list(explorer->game, plan->game)) {
             *all += worlds.chance;
             end = try_world(explorer, worlds.chance);
         }

@@ -57,7 +57,7 @@ typedef struct {
     double *values;        /* of the end that is reached */
     int32_t after[PLAYERS_MAX];      /* the totals when the round ended */
     bool round_over;
-    bool cuts;             /* a move that wins at once is made */
+    bool cuts;             /* moves that win at once are made */
     EdgeList *first;       /* of each move of the plan's position */
     const State *last;     /* the position before what happens now, if somebody
                               chooses there */

@@ -14,8 +14,9 @@
 /* What is nearer is equal; changes below the second are none. */
 static const double equal = 1e-10, settled = 1e-14;
 
-/* The limit on passes over all positions. */
-enum { PASSES_MAX = 200000 };
+/* The limit on passes over all positions; how often progress is told of, by
+ * positions. */
+enum { PASSES_MAX = 200000, POSITIONS_TOLD = 8192 };
 
 typedef struct {
     Explorer *explorer;
@@ -23,6 +24,7 @@ typedef struct {
     double *worth[2];      /* of each position, to the own side */
     double *value;         /* of a measure */
     uint32_t *choice;      /* the group that is chosen */
+    uint64_t passed;       /* positions, in all passes */
 } Values;
 
 /* --- ends ----------------------------------------------------------------- */
@@ -120,26 +122,32 @@ static double measure(Values *values, uint32_t node)
 
 /* --- all positions -------------------------------------------------------- */
 
+/* False: stopped. */
+static bool tell_progress(Values *values)
+{
+    const Explorer *explorer = values->explorer;
+    const SolvePlan *plan = explorer->plan;
+    return ++values->passed % POSITIONS_TOLD != 0 || !plan->progress ||
+           plan->progress(plan->context, explorer->solution->positions);
+}
+
 /* Passes over all positions until nothing changes. False: stopped. */
 static bool pass_over(Values *values,
                       double (*work)(Values *values, uint32_t node))
 {
     const PositionGraph *graph = values->graph;
-    const SolvePlan *plan = values->explorer->plan;
     double change = 1;
     for (int pass = 0; change > settled && pass < PASSES_MAX; pass++) {
         change = 0;
         for (size_t i = 0; i < graph->order_count; i++) {
             double by = work(values, graph->order[i]);
             change = by > change ? by : change;
+            if (!tell_progress(values)) {
+                return false;
+            }
         }
         if (!values->explorer->solution->repeats) {
             return true;
-        }
-        if (plan->progress &&
-            !plan->progress(plan->context,
-                            values->explorer->solution->positions)) {
-            return false;
         }
     }
     return true;

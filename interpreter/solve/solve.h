@@ -22,7 +22,8 @@ typedef enum {
     SOLVE_ENDS
 } SolveMeasure;
 
-/* In the rest of a game a chooser makes a move that wins at once. */
+/* In the rest of a game a chooser makes a move that wins at once, the best of
+ * several, whatever others may come to. */
 typedef enum { SOLVE_REST_OF_GAME, SOLVE_REST_OF_ROUND } SolveScope;
 
 typedef struct {
@@ -56,6 +57,7 @@ typedef struct {
     double *values;        /* by SolveMeasure */
     double worth[2];       /* to the deciding player's side: what it chooses by,
                               then what decides between equals */
+    bool at_once;          /* it wins the game at once, and so is made */
     RuleError error;       /* a rule error at once; then there are no values; id
                               NULL: none */
 } SolvedMove;

@@ -85,17 +85,36 @@ bool solved_is_one_round(const SolvedRest *rest)
     return same;
 }
 
+/* By what a chooser goes by. */
+static double compare_worth(const SolvedMove *one, const SolvedMove *other)
+{
+    double first = one->worth[0] - other->worth[0];
+    double second = one->worth[1] - other->worth[1];
+    return fabs(first) > equal ? first : fabs(second) > equal ? second : 0;
+}
+
 double solved_advantage(const SolvedRest *rest, size_t one, size_t other)
 {
     const Solution *from = rest->main;
-    const double *a = from->moves[one].worth, *b = from->moves[other].worth;
-    double first = a[0] - b[0];
     bool failed = from->moves[one].error.id != NULL;
     if (failed || from->moves[other].error.id) {
         return from->moves[other].error.id ? !failed : -1;
     }
-    return fabs(first) > equal ? first
-           : fabs(a[1] - b[1]) > equal ? a[1] - b[1] : 0;
+    if (from->moves[one].at_once != from->moves[other].at_once) {
+        return from->moves[one].at_once ? 1 : -1;
+    }
+    return compare_worth(&from->moves[one], &from->moves[other]);
+}
+
+bool solved_is_cut(const SolvedRest *rest, size_t best)
+{
+    const Solution *main = rest->main;
+    bool found = false;
+    for (size_t i = 0; i < main->count; i++) {
+        found |= !main->moves[i].error.id &&
+                 compare_worth(&main->moves[i], &main->moves[best]) > 0;
+    }
+    return found;
 }
 
 size_t *solved_sort(const SolvedRest *rest, Arena *arena)

@@ -24,10 +24,14 @@ typedef struct {
  * something else, and the round if that is too large. In [arena]. */
 void solve_rest(const SolvePlan *plan, Arena *arena, SolvedRest *rest);
 
-/* Positive if one move is better than another, as one without a rule error is:
- * to a person who chooses, or by the chance to win, then the total at the
+/* Positive if one move is better than another, as one without a rule error is,
+ * and one that wins at once: to a person who chooses, or by the chance to win, then the total at the
  * end. */
 double solved_advantage(const SolvedRest *rest, size_t one, size_t other);
+
+/* Whether the move [best] is so only because it wins at once: another one comes
+ * to more. */
+bool solved_is_cut(const SolvedRest *rest, size_t best);
 
 /* All moves of [main], which is done, the best first; in [arena]. */
 size_t *solved_sort(const SolvedRest *rest, Arena *arena);

@@ -234,6 +234,7 @@ static void add_heading(const Solving *solving)
 static void add_best(const Solving *solving, const size_t *order, Text *text)
 {
     const Solution *from = solving->rest.main;
+    bool cut = solved_is_cut(&solving->rest, order[0]);
     Text names = text_new(text->arena);
     size_t best = 0;
     while (best < from->count && !from->moves[order[best]].error.id &&
@@ -244,9 +245,12 @@ static void add_best(const Solving *solving, const size_t *order, Text *text)
     }
     if (from->count > 1) {
         wrapping_say(text, 2, "", text_format(
-            text->arena, best == 1 ? "%s is best."
-            : best == from->count ? "All moves are equally good."
-                                  : "Equally good: %s.", text_string(&names)));
+            text->arena,
+            best == from->count ? "All moves are equally good."
+            : best == 1         ? "%s is best%s."
+                                : "Equally good: %s%s.", text_string(&names),
+            !cut        ? ""
+            : best == 1 ? ": it wins at once" : ", which win at once"));
     }
 }
 

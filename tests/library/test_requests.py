@@ -510,6 +510,8 @@ class Prospects(unittest.TestCase):
             for params, code, reason in (
                     ({"as_": who}, 8, "hidden"), ({"positions": 5}, 8, "too many"),
                     ({"positions": 0}, -32602, None),
+                    ({"milliseconds": 0}, -32602, None),
+                    ({"milliseconds": 3600001}, -32602, None),
                     ({"choosers": ["P3"]}, -32602, None),
                     ({"as_": "P1" if who == "P2" else "P2"}, 4, None)):
                 with self.assertRaises(Refused) as refused:
@@ -517,6 +519,25 @@ class Prospects(unittest.TestCase):
                 self.assertEqual(refused.exception.code, code)
                 if reason:
                     self.assertEqual(refused.exception.data, {"reason": reason})
+
+    def test_time(self):
+        """What takes longer than the asker wants ends, and says so."""
+        with Server() as server:
+            server.ask("load", name="lama")
+            server.ask("start", players=3, seed=4)
+            with self.assertRaises(Refused) as refused:
+                server.ask("solve", bot="random", milliseconds=1)
+            self.assertEqual(refused.exception.code, 8)
+            self.assertEqual(refused.exception.data, {"reason": "time"})
+            odds = server.ask("odds", deals=1000000, milliseconds=200)
+            self.assertTrue(odds["late"])
+            self.assertLess(odds["deals"], 1000000)
+            hint = server.ask("hint", deals=1000000, milliseconds=200)
+            self.assertTrue(hint["late"])
+            self.assertFalse(server.ask("hint", deals=2)["late"])
+            self.assertEqual(server.ask("near", move="play 6", milliseconds=1)["end"],
+                             "time")
+            self.assertEqual(server.ask("near", move="play 6")["end"], "searched")
 
     def test_who_asks(self):
         """What figures depend on is what the player to decide sees."""

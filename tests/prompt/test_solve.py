@@ -110,5 +110,54 @@ class Alone(unittest.TestCase):
                          ['4.25', '3.5'], told)
 
 
+CLIMB = """cria: 1
+name: Climb
+players: 2
+remember:
+  height: {is: number, for: game}
+  earned: {is: number, for: game, of: each player}
+round:
+  starter: {the first: random}
+  ends: {somebody is down: any(earned of player > 0 for each player)}
+actions:
+  climb:
+    when: {not too high: {if: height < 2, because: the top is reached}}
+    do: {up: {raise: height}}
+    then: go on
+  leap:
+    choose: {number: 1 .. 2}
+    do: {it: {set: earned of actor, to: 3 * height + number}}
+game:
+  ends: {one round: true}
+  total: earned of player
+  wins: highest
+"""
+
+
+class AtOnce(unittest.TestCase):
+    """Whoever leaps wins, with more points from further up; both ways to leap
+    win at once. So the better one of them is made here, at the position before,
+    and in what the move before comes to: after a climb, 3 + 2 and 6 + 2."""
+
+    def test_the_best_of_those_that_win_at_once(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'climb.yaml')
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(CLIMB)
+            told = subprocess.run(
+                [CRIA, 'repl', path, '--seed', '3', '--names', 'Ann,Bob'],
+                input=':solve\nclimb\n:solve\nclimb\n:solve\n', text=True,
+                capture_output=True, timeout=300, check=True,
+                env={**os.environ, 'NO_COLOR': '1'}).stdout
+        rows = re.findall(r'(?m)^(climb|leap \d) +100 +(\d)(?: |$)', told)
+        self.assertEqual(rows, [('leap 2', '2'), ('leap 1', '1'), ('climb', '5'),
+                                ('leap 2', '5'), ('leap 1', '4'), ('climb', '8'),
+                                ('leap 2', '8'), ('leap 1', '7')], told)
+        self.assertEqual(re.findall(r"'leap 2' is best.*", told),
+                         ["'leap 2' is best: it wins at once.",
+                          "'leap 2' is best: it wins at once.",
+                          "'leap 2' is best."], told)
+
+
 if __name__ == '__main__':
     unittest.main()

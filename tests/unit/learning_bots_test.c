@@ -306,6 +306,8 @@ START_TEST(requests_are_cancelled)
         "\"players\":2}}";
     static const char advise[] = "{\"id\":4,\"method\":\"advise\",\"params\":{"
                                  "\"bot\":\"mcts:100\"}}";
+    static const char odds[] = "{\"id\":7,\"method\":\"odds\",\"params\":{"
+                               "\"bot\":\"random\",\"deals\":1000000}}";
     CriaSession *session = cria_session_new(&files);
     Patience patience = {0, 0};
     cria_session_ask(session, go_on, &patience);
@@ -322,10 +324,11 @@ START_TEST(requests_are_cancelled)
     ck_assert(answers(session, "{\"id\":5,\"method\":\"step\"}",
                       "\"games\":3"));
     ck_assert(answers(session, advise, "\"code\":9"));
+    ck_assert(answers(session, odds, "\"code\":9"));
     cria_session_ask(session, NULL, NULL);
     ck_assert(answers(session, simulate, "\"bots\":\"practised\""));
     ck_assert(answers(session, advise, "\"move\":"));
-    ck_assert_int_eq(patience.asked, 3);
+    ck_assert_int_eq(patience.asked, 4);
     cria_session_free(session);
 }
 END_TEST
