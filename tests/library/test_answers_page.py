@@ -10,12 +10,12 @@ from test_requests import run
 
 # Fields with a form of their own, which other pages describe: what is in them is
 # not looked at.
-ELSEWHERE = {"found", "events", "position", "params", "a", "b"}
+ELSEWHERE = {"found", "things", "events", "position", "params", "a", "b"}
 # Names within a field, which its own row tells.
 PLACE = {"file", "line", "column"}
 WITHIN = {"players": {"least", "most"}, "methods": {"method", "about", "params"},
           "differences": {"section", "path", "kind", "a", "b", "text"},
-          "legal": {"move", "number"}, "reasons": {"words"} | PLACE,
+          "legal": {"move", "number", "action", "things"}, "reasons": {"words"} | PLACE,
           "conditions": {"name", "holds", "because", "text"} | PLACE,
           "changes": {"before", "words"}, "moves": {"move", "number"},
           "branches": {"branch", "players", "moves", "undone"}}
@@ -80,7 +80,7 @@ class Page(unittest.TestCase):
             ("about", {}), ("check", {"name": "lama"}), ("load", {"name": "lama"}),
             ("diff", {"name": "lama", "with_": ["no-draw"]}), ("rules", {}),
             ("book", {"short": True}), ("start", {"players": 2, "seed": 4}),
-            ("legal", {}), ("why", {"move": "play 6"}), ("near", {"move": "play 6"}),
+            ("legal", {"things": True}), ("why", {"move": "play 6"}), ("near", {"move": "play 6"}),
             ("odds", {"deals": 40}), ("hint", {"deals": 40}), ("advise", {"bot": "keen"}),
             ("choose", {"move": "draw"}), ("events", {}), ("undo", {}), ("redo", {}),
             ("view", {}), ("keep", {"branch": "a"}), ("branches", {}),
