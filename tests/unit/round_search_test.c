@@ -230,6 +230,42 @@ START_TEST(moves_are_made_by_their_shares)
 }
 END_TEST
 
+static bool holds(int player, const char *card)
+{
+    return bits_have(zone_present(position.game, zone_named("hand"), player),
+                     card_named(card));
+}
+
+/* Who holds a queen calls as often when the other holds the king as when he
+ * holds the jack: each try of a search deals what is hidden in another way. */
+START_TEST(what_the_other_holds_makes_no_difference)
+{
+    static const SearchSettings many = {20000, 0};
+    int64_t shares[MOVES_MAX];
+    double called[2] = {0};
+    int dealt[2] = {0};
+    int each = test_sample(1, 6, 6);
+    Search *search = begin_search("kuhn-poker", "Ann Bob");
+    Game *game = position.game;
+    for (uint64_t number = 0; dealt[0] < each || dealt[1] < each; number++) {
+        start(number);
+        int first = game->state->decider;
+        bool beaten = holds(1 - first, "K");
+        if (!holds(first, "Q") || dealt[beaten] == each) {
+            continue;
+        }
+        does(position.names[first], "check");
+        does(position.names[1 - first], "bet");
+        int64_t sum = search_shares(search, many, game, shares);
+        ck_assert_int_gt(sum, 0);
+        called[beaten] += (double)shares[find_move("call")] / (double)sum;
+        dealt[beaten]++;
+    }
+    ck_assert_double_eq_tol(called[0] / each, called[1] / each, 0.1);
+    search_free(search);
+}
+END_TEST
+
 /* There the tree decides: rounds are large, or cards of a round before are not
  * gathered and may be hidden. */
 static const struct {
@@ -284,6 +320,7 @@ Suite *round_search_suite(void)
     tcase_add_loop_test(searches, decides_the_same_by_what_is_seen, 0,
                         COUNT(played));
     tcase_add_test(searches, moves_are_made_by_their_shares);
+    tcase_add_test(searches, what_the_other_holds_makes_no_difference);
     tcase_add_loop_test(searches, other_rounds_are_for_the_tree, 0,
                         COUNT(others));
     tcase_add_test(searches, without_a_beginning_the_tree_decides);

@@ -39,8 +39,9 @@ static const struct {
     /* these are not changed */
     {"hearts", NULL}, {"skull", NULL}, {"love-letter", NULL}, {"coup", NULL},
     {"sushi-go", NULL}, {"kuhn-poker", NULL}, {"sealed-bids", NULL},
-    {"blackjack", NULL}, {"cheat", NULL}, {"canasta", NULL}};
-enum { CHANGED = COUNT(games) - 10 };
+    {"blackjack", NULL}, {"cheat", NULL}, {"canasta", NULL},
+    {"tests/unit/performed.yaml", NULL}};
+enum { CHANGED = COUNT(games) - 11 };
 
 static CriaVariant *load(int index)
 {
