@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "expression/parser.h"
+#include "resolve/rule_part.h"
 #include "variant/names.h"
 
 /* An action: [own] has its key, [said] its choices; they differ with `like`. */
@@ -134,7 +135,8 @@ static Expression *read(Can *can, const Node *node, Local *scope,
 static Expression *add_conditions(Can *can, const Node *node, Local *scope,
                                   Expression *all)
 {
-    bool named = node && node->kind == NODE_MAPPING;
+    bool named = node && node->kind == NODE_MAPPING &&
+                 !part_is_one_condition(node);
     size_t count = !node ? 0 : named ? node->count : 1;
     for (size_t i = 0; i < count && !can->failed; i++) {
         const Node *one = named ? node->children[i] : node;

@@ -265,6 +265,14 @@ static const Node *rule_of(const Node *node)
     return node && part_is_notice(part_of(node), node) ? NULL : node;
 }
 
+/* Whether it is a condition, not conditions by name. */
+static bool is_alone(const Node *node)
+{
+    Part part = part_of(node);
+    return part == PART_CONDITION ||
+           (part == PART_CONDITIONS && node->kind == NODE_SCALAR);
+}
+
 static void compare(Comparison *comparison, const Node *one, const Node *other)
 {
     one = rule_of(one);
@@ -273,17 +281,21 @@ static void compare(Comparison *comparison, const Node *one, const Node *other)
     if (!node) {
         return;
     }
-    Part part = part_of(node);
+    bool both = one && other;
+    bool alone = is_alone(node);
+    Part part = alone ? PART_CONDITION : part_of(node);
     bool lists = part_is_list(part) && is_mapping(one) && is_mapping(other);
     if (node->parent && part_is_wording(part_of(node->parent), node->key)) {
         return;
     }
-    if (lists && ((one && other) || !part_is_entry(part))) {
+    if (both && is_alone(other) != alone) {
+        add(comparison, DIFFERS_VALUE, one, other);
+    } else if (lists && (both || !part_is_entry(part))) {
         compare_children(comparison, one, other);
-        if (part_is_ordered(part) && one && other) {
+        if (part_is_ordered(part) && both) {
             compare_order(comparison, one, other);
         }
-    } else if (!one || !other) {
+    } else if (!both) {
         if (!part_is_usual(one ? one : other)) {
             add(comparison, DIFFERS_PRESENCE, one, other);
         }

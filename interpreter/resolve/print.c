@@ -110,6 +110,8 @@ static void add_holders(const Node *holders, Text *text)
 /* The condition itself, without its reason or its words. */
 static const Node *find_rule(const Node *node, Part part)
 {
+    bool one = part == PART_CONDITIONS && part_is_one_condition(node);
+    part = one ? PART_CONDITION : part;
     bool worded = (part == PART_CONDITION || part == PART_END) &&
                   node->kind == NODE_MAPPING;
     const Node *condition = worded ? node_get(node, part_main_key(part)) : NULL;

@@ -99,13 +99,23 @@ static const struct {
     {PART_ROUTINE_WITH, "do", PART_STEPS},
 };
 
+/* With `if` alone it is a condition by that name, which means the same. */
+bool part_is_one_condition(const Node *conditions)
+{
+    const Node *condition = node_get(conditions, "if");
+    const Node *because = node_get(conditions, "because");
+    return condition && condition->kind == NODE_SCALAR &&
+           because && because->kind == NODE_SCALAR;
+}
+
 Part part_of(const Node *node)
 {
     Part part = node->parent ? part_under(part_of(node->parent), node->key)
                              : PART_VARIANT;
     bool with = part == PART_ROUTINE && node_get(node, "takes") &&
                 node_get(node, "do");
-    return with ? PART_ROUTINE_WITH : part;
+    bool one = part == PART_CONDITIONS && part_is_one_condition(node);
+    return with ? PART_ROUTINE_WITH : one ? PART_CONDITION : part;
 }
 
 Part part_under(Part above, const char *key)

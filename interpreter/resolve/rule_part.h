@@ -32,6 +32,10 @@ typedef enum {
 /* The kind of [node], which must be in a tree with a variant at its root. */
 Part part_of(const Node *node);
 
+/* Whether [conditions], of an action or a choice, is a single condition with
+ * its reason, `{if: ..., because: ...}`, instead of conditions by name. */
+bool part_is_one_condition(const Node *conditions);
+
 /* The kind of part under [key] of the part [above]. */
 Part part_under(Part above, const char *key);
 

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 
 #include "base/text.h"
+#include "resolve/rule_part.h"
 
 const VerbFacts verb_facts[VERBS] = {
 #define VERB(id, key, changes) {key, changes},
@@ -197,10 +198,30 @@ const Condition *reader_condition(RuleReader *reader, const Node *node)
     return condition;
 }
 
+/* Refuses names beside a condition that has a reason but no name. */
+static void refuse_names(RuleReader *reader, const Node *node)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *other = node->children[i];
+        if (!text_equal(other->key, "if") &&
+            !text_equal(other->key, "because")) {
+            Diagnostic *finding = reader_error(
+                reader, "wrong-form", other->key_span, "the condition beside "
+                "'%s' has a reason but no name", other->key);
+            diagnostic_help(reader->found, finding, "name each of them: "
+                            "'NAME: {if: ..., because: ...}'");
+        }
+    }
+}
+
 void reader_conditions(RuleReader *reader, const Node *node, Local *element,
                        Conditions *conditions)
 {
-    bool named = node && node->kind == NODE_MAPPING;
+    bool one_alone = node && part_is_one_condition(node);
+    bool named = node && node->kind == NODE_MAPPING && !one_alone;
+    if (one_alone) {
+        refuse_names(reader, node);
+    }
     size_t count = !node ? 0 : named ? node->count : 1;
     for (size_t i = 0; i < count; i++) {
         const Node *one = named ? node->children[i] : node;

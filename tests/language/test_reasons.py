@@ -4,7 +4,7 @@ worked out by hand."""
 
 import unittest
 
-from trial import GAME, PASS, Trial, run, scene
+from trial import GAME, PASS, Trial, cria, run, scene, trace
 
 HANDS = "{hand: {Ann: 1r 1r 1b 2r 3b 3b, Bob: 5b}, row: 4r 4r}"
 
@@ -123,6 +123,67 @@ actions:
       "groups 3b": "much"},
                      ("play 1r 2r", "play 1r 1b", "groups 1r 2r",
                       "groups 1r 1b 2r"))
+
+    ONE = """
+actions:
+  play: {choose: {card: {from: hand of actor, where: WHERE}}}
+  show:
+    choose: {these: {some of: hand of actor, together: TOGETHER}}
+  pass: {}
+"""
+
+    def alone(self, where, together="count(these) == 2"):
+        return self.ONE.replace("WHERE", where).replace("TOGETHER", together)
+
+    def test_a_condition_with_a_reason_and_no_name(self):
+        self.refuses(self.alone(
+            "{if: card.value < 3, because: it is too high}",
+            "{if: count(these) == 2, because: it is no pair}"),
+            {"play 3b": "it is too high", "show 1r": "it is no pair",
+             "show 1r 1r 2r": "it is no pair"},
+            ("play 2r", "show 1r 3b"))
+
+    def test_a_reason_without_a_name_is_no_other_rule(self):
+        plain = self.alone("card.value < 3")
+        said = self.alone("{if: card.value < 3, because: it is too high}",
+                          "{if: count(these) == 2, because: it is no pair}")
+        named = self.alone("{low: card.value < 3}")
+        hashes = [trace(GAME + text)[0]["hash"]
+                  for text in (plain, said, named)]
+        self.assertEqual(hashes[0], hashes[1])
+        self.assertNotEqual(hashes[0], hashes[2])
+        files = (("other.yaml", GAME + said),)
+        self.assertIn("the reason of the condition 'where' of the choice "
+                      "'card', in the action 'play' is \"it is too high\"",
+                      " ".join(cria(GAME + plain, "diff", "trial.yaml",
+                                    "other.yaml", files=files,
+                                    status=1).split()))
+        files = (("other.yaml", GAME + self.alone(
+            "{if: card.value < 4, because: it is too high}")),)
+        found = cria(GAME + plain, "diff", "trial.yaml", "other.yaml",
+                     files=files, status=1)
+        self.assertIn("card.value < 3", found)
+        self.assertIn("card.value < 4", found)
+
+    def test_can_reads_a_condition_without_a_name(self):
+        self.fine(self.alone("{if: card.value == 4, because: it is another}"),
+                  scene(["not can(play)"], zones=HANDS))
+        self.fine(self.alone("{if: card.value == 3, because: it is another}"),
+                  scene(["can(play)"], zones=HANDS))
+
+    def test_names_beside_a_condition_without_one(self):
+        found = self.wrong(self.alone("{if: card.value < 3, because: it is too "
+                                      "high, red: card.colour == red}"))
+        self.assertIn("the condition beside 'red' has a reason but no name "
+                      "[wrong-form]", found)
+        self.assertIn("help: name each of them", found)
+        self.assertEqual(found.count(": error: "), 1, found)
+
+    def test_a_condition_by_the_name_if(self):
+        """What such a file meant before a reason could have no name."""
+        self.fine(self.alone("{if: card.value < 3, red: card.colour == red}"),
+                  scene([], refused="{play 1b: \"'red' is not true\", "
+                        "play 3b: \"'if' is not true\"}", zones=HANDS))
 
     def test_several_choices_and_the_same_twice(self):
         self.refuses("""
