@@ -5,10 +5,12 @@
 #include <string.h>
 
 #include "base/memory_guard.h"
+#include "bot/bot_list.h"
 #include "bot/bot_names.h"
 #include "interface/handles.h"
 #include "practice/practised_file.h"
 #include "practice/usual_practice.h"
+#include "report/suggest.h"
 #include "resolve/library.h"
 
 /* --- Names ---------------------------------------------------------------- */
@@ -64,16 +66,41 @@ static void read_learned(Reading *reading, Bot *bot, const Source *file)
     }
 }
 
+/* A name by which no file is found: that of a bot, or of a file that is barred
+ * or is not there. */
+static void refuse_name(Reading *reading, const char *name)
+{
+    Arena *arena = reading->loaded->arena;
+    Text told = text_new(arena);
+    BotsList list = bot_list(arena, &reading->library);
+    const char **names = arena_alloc(arena, (list.count + 1) * sizeof *names);
+    for (size_t i = 0; i < list.count; i++) {
+        names[i] = list.items[i].name;
+    }
+    const char *near = suggest_word(library_id(arena, name), names, list.count);
+    text_add_format(&told, library_bars(&reading->library, name)
+                    ? "'%s' is a path; only names of bots may be given here"
+                    : "there is no bot '%s'", name);
+    if (near) {
+        text_add_format(&told, "; did you mean '%s'?", near);
+    }
+    refuse(reading, &told);
+}
+
 static void read_file(Reading *reading, Bot *bot, const char *name)
 {
     Loaded *loaded = reading->loaded;
     const Library *library = &reading->library;
+    bool is_path = library_is_path(name);
     const char *path = library_find(
-        loaded->arena, library, NULL, library_is_path(name)
-        ? name : text_format(loaded->arena, "bots/%s", name));
-    const char *known = path || !library->names_only ? name : "";
+        loaded->arena, library, NULL,
+        is_path ? name : text_format(loaded->arena, "bots/%s", name));
+    if (!path && (!is_path || library->names_only)) {
+        refuse_name(reading, name);
+        return;
+    }
     uint32_t file = library_open(library, &loaded->sources, &loaded->found,
-                                 path ? path : known, (Span){0, 0, 0});
+                                 path ? path : name, (Span){0, 0, 0});
     if (file && practised_is(loaded->sources.files[file].text)) {
         read_learned(reading, bot, &loaded->sources.files[file]);
         return;

@@ -200,10 +200,18 @@ static const char *find_given_called(Arena *arena, const Library *library,
     return file ? file->path : NULL;
 }
 
-/* Whether a name could lead out of the folders, or is that of any file. */
-static bool leads_out(const char *name)
+/* Whether it is no name below a folder, but the way to any file. */
+static bool is_way(const char *name)
 {
-    return *name == '/' || strstr(name, "..") || has_ending(name);
+    size_t length = strlen(name);
+    return *name == '/' || *name == '.' || strstr(name, "/.") ||
+           strstr(name, "//") || (length > 0 && name[length - 1] == '/') ||
+           has_ending(name);
+}
+
+bool library_bars(const Library *library, const char *name)
+{
+    return library->names_only && is_way(name);
 }
 
 /* The first file of this name in the folders. */
@@ -228,7 +236,7 @@ static const char *find_on_disk(Arena *arena, const Library *library,
                                 const char *inner)
 {
     if (library->names_only) {
-        return leads_out(name) ? NULL : find_named(arena, library, name);
+        return is_way(name) ? NULL : find_named(arena, library, name);
     }
     const char *path = beside ? text_format(arena, "%s/%s", beside, inner)
                               : NULL;
@@ -266,7 +274,8 @@ const char *library_find_moved(Arena *arena, const Library *library,
                                const char *name)
 {
     const char *slash = strrchr(name, '/');
-    return slash && slash[1] && !strchr("./", *name) && !has_ending(name)
+    return slash && slash[1] && !strchr("./", *name) && !has_ending(name) &&
+                   !library_bars(library, name)
                ? library_find(arena, library, NULL, slash + 1) : NULL;
 }
 

@@ -39,6 +39,10 @@ typedef struct {
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name);
 
+/* Whether [name] is looked for nowhere but among the files that are given,
+ * because it is a path and strangers ask. */
+bool library_bars(const Library *library, const char *name);
+
 /* The path of the file NAME.yaml that [name] means if it is FOLDER/NAME for a
  * folder that files have since left: the first NAME in the folders or below
  * them. NULL if [name] has another form or there is none. In [arena]. */

@@ -73,10 +73,13 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
                                   const char *name, Span span)
 {
     FileList list = library_list(resolver->arena, &resolver->request->library);
+    const Library *library = &resolver->request->library;
     Diagnostic *finding = diagnostics_add(
         resolver->found, SEVERITY_ERROR, "unknown-variant", span,
-        library_is_path(name) ? "there is no file '%s'"
-                              : "there is no variant '%s'", name);
+        library_bars(library, name) ? "'%s' is a path; only names may be given "
+                                      "here"
+        : library_is_path(name)     ? "there is no file '%s'"
+                                    : "there is no variant '%s'", name);
     const char **ids = arena_alloc(resolver->arena,
                                    (list.count + 1) * sizeof *ids);
     size_t count = 0;
@@ -87,7 +90,6 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     const char *near = find_printed(resolver->arena, name, ids, count);
     near = near ? near : suggest_word(library_id(resolver->arena, name), ids,
                                       count);
-    const Library *library = &resolver->request->library;
     if (span.file == 0 && !library->closed && !library->names_only &&
         library_is_file(name)) {
         diagnostic_help(resolver->found, finding, "write './%s' for the file",
@@ -97,8 +99,9 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     if (near) {
         diagnostic_help(resolver->found, finding, "did you mean '%s'?", near);
     } else {
-        diagnostic_help(resolver->found, finding,
-                        "give a name from 'cria list', or a file");
+        diagnostic_help(resolver->found, finding, library->names_only
+                        ? "give a name from 'cria list'"
+                        : "give a name from 'cria list', or a file");
     }
     return near;
 }

@@ -196,7 +196,7 @@ class Tables(unittest.TestCase):
             text = json.dumps(found).replace(path, "PATH")
             self.assertNotIn("password", text)
             self.assertNotIn("root:", text)
-            told.add(re.sub(r"did you mean .*?\?|give a name.*?file", "HELP", text))
+            told.add(re.sub(r"did you mean .*?\?|give a name from 'cria list'", "HELP", text))
             within = client.ask("check", name="m", files=[
                 {"path": "m.yaml", "text": f"cria: 1\nextends: {path}\nname: M\n"}])
             self.assertNotIn("hunter2", json.dumps(within))
@@ -206,6 +206,41 @@ class Tables(unittest.TestCase):
                                        bot=path), 7)
         self.assertEqual(len(told), 1, told)
         self.assertTrue(client.ask("check", name="lama")["playable"])
+
+    def test_names(self):
+        """What is given in place of a name is refused, and it is said why."""
+        client = self.client(self.serve())
+
+        def refused(code, **params):
+            with self.assertRaises(Refused) as refused:
+                client.ask("create", players=2, **params)
+            self.assertEqual(refused.exception.code, code, params)
+            found, = refused.exception.data["findings"]
+            return found["message"], found.get("help")
+
+        for name in ("./lama", "../lama", "house/../lama", "house/./lama", "lama.yaml",
+                     "shedding//lama", "/lama", "lama/", ".lama", "house/.lama"):
+            path = f"'{name}' is a path; only names may be given here"
+            for params in ({"name": name}, {"name": "x", "files": [
+                    {"path": "x.yaml", "text": f"cria: 1\nextends: {name}\nname: X\n"}]}):
+                self.assertEqual(refused(1, **params), (path, "did you mean 'lama'?"))
+            self.assertEqual(refused(1, name="lama", **{"with": [name]})[0], path)
+        self.assertEqual(refused(1, name="lamma"), (
+            "there is no variant 'lamma'", "did you mean 'lama'?"))
+        self.assertEqual(refused(1, name=""), (
+            "there is no variant ''", "give a name from 'cria list'"))
+        for name in ("./keen", "keen.yaml", "bots/../bots/keen", "/keen"):
+            self.assertEqual(refused(7, name="lama", bot=name)[0], (
+                f"'{name}' is a path; only names of bots may be given here; did you "
+                "mean 'keen'?"))
+        self.assertEqual(refused(7, name="lama", bot="keeen")[0],
+                         "there is no bot 'keeen'; did you mean 'keen'?")
+        self.assertEqual(refused(7, name="lama", bot="")[0], "there is no bot ''")
+        for params in ({"name": "lama", "bot": "bots/keen"},
+                       {"name": "./x.yaml", "files": [    # a file that is given
+                           {"path": "x.yaml", "text": "cria: 1\nextends: lama\n"
+                                                      "kind: variant\nname: X\n"}]}):
+            self.assertIn("table", client.ask("create", players=2, **params))
 
     def test_page(self):
         """The session of docs/serve.md."""
