@@ -129,6 +129,65 @@ repl/prompt/prompt_files.c
 repl/table/change_rules.c
 '
 
+# What repl/ includes of the library besides cria.h. The aim is cria.h and at most
+# five headers; until then this list may only become shorter. The groups are:
+# - texts, memory and terminals: what knows nothing of rules;
+# - findings, and places in files, as the program prints and explains them;
+# - files that are found by name, loaded, compared and edited at a table;
+# - rules and expressions in words, for `:why`, `:trace` and the views;
+# - a position and who sees what of it, for the views of a table and what moves
+#   lead to;
+# - bots: those of files, practised ones, and what they do ahead of a move;
+# - replays and traces: made, played, compared and watched;
+# - random games, simulations and experiments, their parts and their figures;
+# - the rule book, and the program as C or as a listing.
+INNER='
+base/arena.h base/halt_request.h base/html_text.h base/json_text.h
+base/memory_guard.h base/name_list.h base/style.h base/text.h base/utf8.h
+base/visible_text.h
+
+document/node.h document/place.h document/read.h document/yaml.h
+report/explain_page.h report/export.h report/render.h report/source.h
+report/suggest.h schema/embedded.h
+
+blame.h difference/difference_view.h load.h resolve/difference.h
+resolve/library.h
+
+explain/explainer.h expression/expression.h expression/set_operations.h
+rules/rule_list.h rules/rules.h testing/rule_counts.h variant/model.h
+variant/names.h
+
+engine/answers.h engine/dice_faces.h engine/evaluate.h
+engine/evaluate_groups.h engine/game.h engine/given_chance.h engine/refusal.h
+engine/state_queries.h engine/teams.h engine/zone.h observe/hidden_operands.h
+observe/known.h observe/learned.h observe/observation.h observe/sight.h
+observe/told.h program/range.h record/position_json.h record/redeal_unseen.h
+replay/position_edit.h replay/position_fit.h replay/position_setup.h
+replay/position_writer.h testing/make_legal.h
+
+bot/bot.h bot/bot_list.h bot/bot_names.h bot/persona.h practice/practice.h
+practice/practised.h practice/practised_file.h practice/proof.h
+practice/usual_practice.h simulate/move_odds.h solve/solve_rest.h
+statistics/odds_figures.h
+
+record/trace.h replay/divergence.h replay/example.h replay/minimise.h
+replay/replay.h replay/replay_failure.h replay/replay_run.h
+replay/replay_writer.h replay/trace_conversion.h replay/update_expected.h
+replay/variant_cache.h
+
+experiment/arm.h experiment/factorial.h experiment/match.h
+experiment/paired_experiment.h experiment/part_plans.h experiment/race.h
+simulate/counted_values.h simulate/figure_groups.def simulate/figure_groups.h
+simulate/game_measures.h simulate/game_meter.h simulate/game_threads.h
+simulate/simulate.h simulate/simulation_part.h simulate/tally.h
+simulate/worker_dispatch.h statistics/csv.h statistics/estimate.h
+statistics/figures.h statistics/paired_estimate.h statistics/plackett_luce.h
+testing/find_position.h testing/random_test.h testing/rule_frequency.h
+
+native/native_interface.h native/translate.h program/listing.h
+rulebook/english.h rulebook/rulebook.h rulebook/rulebook_page.h
+'
+
 found=$(mktemp) || exit 2
 trap 'rm -f "$found" "$found.errors" "$found.lines"' EXIT
 
@@ -391,6 +450,27 @@ $file
     done
 }
 
+# The program stands on cria.h and on what INNER names, which is used then.
+inner() {
+    find repl -name '*.[ch]' -o -name '*.def' | sort |
+        xargs grep -nE '^[ \t]*#[ \t]*include[ \t]+"' |
+        grep -v '"repl/' | grep -v '"cria.h"' >"$found.lines"
+    known=' '
+    for header in $INNER; do
+        known="$known$header "
+        grep -qF "\"$header\"" "$found.lines" ||
+            echo "tests/lint.sh:1: INNER names $header, which repl/ does not include"
+    done
+    while IFS= read -r line; do
+        header=${line#*\"} header=${header%%\"*}
+        case $known in
+            *" $header "*) ;;
+            *) echo "${line%%:#*}: includes a header of the library that INNER" \
+                "does not name: $header" ;;
+        esac
+    done <"$found.lines"
+}
+
 promises() {
     # Written so that this line is not found by itself.
     grep -rnE '(^|[^A-Za-z0-9_])(TO[D]O|FIX[M]E|XX[X])([^A-Za-z0-9_]|$)' \
@@ -447,7 +527,7 @@ scripts() {
 # -----------------------------------------------------------------------------
 
 checks='games widths lengths functions output dates speech includes switches readers
-    unseen house promises pages'
+    unseen inner house promises pages'
 case ${1-} in
     --light) ;;
     '') checks="$checks headers scripts" ;;

@@ -43,6 +43,8 @@ PLANTED = [
     ('interpreter/engine/zone.c', '#include "program/compiler.h"\n',
      'interpreter/engine/zone.c:',
      'only for interpreter/program/: interpreter/program/compiler.h'),
+    ('repl/view/inside.c', '#include "rules/walk.h"\n', 'repl/view/inside.c:1:',
+     'that INNER does not name: rules/walk.h'),
     ('interpreter/search/utf8.c', 'int other_utf8;\n',
      'interpreter/base/utf8:1:', 'files of one name: interpreter/base'),
     ('interpreter/base/ring_one.c',
