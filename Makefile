@@ -5,6 +5,8 @@
 ## make check      run every test under the sanitizers; installs likewise
 ## make quick      a minute's worth of the tests, without the sanitizers
 ## make thorough   two hours' worth: check and whatever takes long
+## make play-web   the playground in a browser; installs what builds it (WebAssembly)
+## make web        build it into build/web/page; make check-web: its tests, in Chromium
 ## make pages      a browser looks at all pages that cria writes (installs Chromium)
 ## make mutants    N=200 SEED=...: change the engine a little; who notices?
 ## make library    build libcria, static and shared, into build/gcc-release/lib
@@ -139,7 +141,8 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 PYTHON_SOURCES  := $(call files,interpreter/python,*.c)
 LIBRARY_SOURCES := $(filter-out $(PYTHON_SOURCES),$(call files,interpreter,*.c))
 PROGRAM_SOURCES := $(filter-out repl/parts/cluster$(if $(MPI),_none,).c \
-                   repl/serve/websocket_main.c, $(call files,repl,*.c))
+                   repl/serve/websocket_main.c repl/web/web_session.c, \
+                   $(call files,repl,*.c))
 TEST_SOURCES    := $(call files,tests/unit,*_test.c)
 SCHEMAS         := $(call files,schemas,*.json)
 VARIANTS        := $(call files,variants,*.yaml)
@@ -481,6 +484,8 @@ tidy:
 
 debug san cov:
 	@$(MAKE) VARIANT=$@ all
+
+include repl/web/web.mk
 
 # --- Installing --------------------------------------------------------------
 

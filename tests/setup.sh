@@ -9,6 +9,7 @@
 #   tests/setup.sh package     for the Python package (make python)
 #   tests/setup.sh mpi         for the program with MPI=1
 #   tests/setup.sh pages       for the program and a browser that looks at its pages
+#   tests/setup.sh web         for the library in web pages and the playground
 #   tests/setup.sh -n ...      installs nothing, fails when something is missing
 #   tests/setup.sh python      prints a Python that has the modules for the tests
 set -u
@@ -86,6 +87,10 @@ package|Python's headers|python_headers|python3-dev|python3-devel
 pages|Chromium|browser|chromium|chromium
 pages|Node.js|program node|nodejs|nodejs
 pages|npm|program npm|npm|npm
+web|emscripten|program ${EMCC:-emcc}|emscripten|emscripten
+web|Node.js|program node|nodejs|nodejs
+web|npm|program npm|npm|npm
+web|Brotli|program brotli|brotli|brotli
 mpi|Open MPI|open_mpi|libopenmpi-dev openmpi-bin|openmpi-devel
 tests|gcc|program gcc|gcc|gcc
 tests|gcc's sanitizers|sanitizers gcc|gcc|libasan libubsan
@@ -104,8 +109,9 @@ look() {
     lines=$(table)
     while IFS='|' read -r group what probe deb rpm; do
         case $goal:$group in
-            build:tests | *:mpi | *:pages | mpi:tests | pages:tests | \
-                build:package | mpi:package | pages:package | package:tests)
+            build:tests | *:mpi | *:pages | *:web | mpi:tests | pages:tests | \
+                web:tests | build:package | mpi:package | pages:package | \
+                web:package | package:tests)
                 [ "$goal" = "$group" ] || continue ;;
         esac
         eval "$probe" >/dev/null 2>&1 </dev/null && continue
@@ -184,13 +190,13 @@ if [ "${1-}" = -n ]; then
 fi
 goal=${1-}
 case $goal in
-    build | tests | mpi | pages | package) ;;
+    build | tests | mpi | pages | web | package) ;;
     python)
         python
         exit
         ;;
     *)
-        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|package|python"
+        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|web|package|python"
         exit 2
         ;;
 esac

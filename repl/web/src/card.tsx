@@ -1,0 +1,54 @@
+// Cards, dice and tokens, drawn from the names and colours that the rules give.
+import type { CardKind } from "./answers";
+
+const WIDTH = 60, HEIGHT = 84;
+
+/** Text that is made narrower where the card would not hold it. */
+function Fitted(props: { x: number; y: number; size: number; room: number; text: string }) {
+  const wide = props.text.length * props.size * 0.58;
+  const squeeze = wide > props.room
+    ? { textLength: props.room, lengthAdjust: "spacingAndGlyphs" } : {};
+  return (
+    <text x={props.x} y={props.y} font-size={props.size} text-anchor="middle" {...squeeze}>
+      {props.text}
+    </text>
+  );
+}
+
+/** A face that is seen, or the back where [kind] is left out. */
+export function Face(props: { kind?: CardKind }) {
+  const { kind } = props;
+  if (!kind) {
+    return (
+      <svg class="card back" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <rect class="edge" x="1" y="1" width={WIDTH - 2} height={HEIGHT - 2} rx="6" />
+        <rect class="weave" x="6" y="6" width={WIDTH - 12} height={HEIGHT - 12} rx="3" />
+      </svg>
+    );
+  }
+  const colour = kind.colour ? ` ink-${kind.colour.replace(/[^a-z]/g, "")}` : "";
+  const big = kind.face.length <= 2 ? 30 : kind.face.length <= 4 ? 20 : 13;
+  return (
+    <svg class={`card${colour}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <rect class="edge" x="1" y="1" width={WIDTH - 2} height={HEIGHT - 2} rx="6" />
+      <Fitted x={WIDTH / 2} y={HEIGHT / 2 + big / 3} size={big} room={WIDTH - 10} text={kind.face} />
+    </svg>
+  );
+}
+
+const PIPS: Record<string, [number, number][]> = {
+  1: [[2, 2]], 2: [[1, 1], [3, 3]], 3: [[1, 1], [2, 2], [3, 3]],
+  4: [[1, 1], [1, 3], [3, 1], [3, 3]], 5: [[1, 1], [1, 3], [2, 2], [3, 1], [3, 3]],
+  6: [[1, 1], [1, 2], [1, 3], [3, 1], [3, 2], [3, 3]],
+};
+
+export function DieFace(props: { face: string }) {
+  const pips = PIPS[props.face];
+  return (
+    <svg class="die" viewBox="0 0 40 40" role="img" aria-label={`die ${props.face}`}>
+      <rect class="edge" x="1" y="1" width="38" height="38" rx="7" />
+      {pips ? pips.map(([x, y]) => <circle cx={x * 10} cy={y * 10} r="3.6" />)
+        : <Fitted x={20} y={25} size={14} room={34} text={props.face} />}
+    </svg>
+  );
+}

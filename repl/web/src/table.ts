@@ -1,0 +1,268 @@
+// A table: rules, a game, who sits where. It asks the program for everything and
+// keeps what is needed to begin again after the worker was ended.
+import type { Changed, Event, Found, Legal, LegalMove, Loaded, Rules, View } from "./answers";
+import { Failure, Program } from "./program";
+
+/** Which rules: a name, house rules, and files in place of those of the same name. */
+export interface Chosen {
+  name: string;
+  with: string[];
+  files: { path: string; text: string }[];
+}
+
+/** Who decides for a seat: somebody here, or a bot by its name. */
+export type Seat = "you" | string;
+
+export interface Logged { player?: string; words: string; round?: number }
+
+export interface TableState {
+  chosen?: Chosen;
+  loaded?: Loaded;
+  rules?: Rules;
+  seats: Seat[];
+  seed: number;
+  observer: string;
+  view?: View;
+  legal?: LegalMove[];
+  log: Logged[];
+  found?: Found;
+  /** What a change of the rules did. */
+  changed: string[];
+  message: string;
+  thinking: boolean;
+}
+
+const EMPTY: TableState = {
+  seats: [], seed: 1, observer: "P1", log: [], changed: [], message: "", thinking: false,
+};
+
+export class Table {
+  state: TableState = EMPTY;
+  pause = 350;
+  private moves: string[] = [];
+  private running = 0;
+  readonly program = new Program(() => void this.again());
+
+  constructor(private readonly told: (state: TableState) => void) {}
+
+  /** Loads rules and starts a game. */
+  async load(chosen: Chosen, seats?: Seat[], seed = randomSeed(), moves: string[] = []) {
+    const turn = ++this.running;
+    const loaded = await this.program.ask<Loaded>("load", chosen);
+    const rules = await this.program.ask<Rules>("rules");
+    if (turn !== this.running) return;
+    const usual = seats ?? usualSeats(loaded.players, await this.usualBot());
+    this.set({ ...EMPTY, chosen, loaded, rules, found: loaded.found, seed, seats: usual });
+    await this.start(moves);
+  }
+
+  /** A new game by the rules that are loaded. */
+  async start(moves: string[] = [], seed = this.state.seed) {
+    const turn = ++this.running;
+    await this.program.ask("start", { players: this.state.seats.length, seed, as: "nobody" });
+    this.moves = [];
+    this.set({ seed, message: "", changed: [], observer: this.firstHere() });
+    for (const move of moves) {
+      await this.program.ask("choose", { move });
+      this.moves.push(move);
+    }
+    await this.logAgain();
+    await this.goOn(turn);
+  }
+
+  async seat(place: number, who: Seat) {
+    this.set({ seats: this.state.seats.map((seat, i) => (i === place ? who : seat)) });
+    this.set({ observer: this.firstHere() });
+    await this.goOn(++this.running);
+  }
+
+  /** As many players; the game begins anew. */
+  async players(count: number) {
+    const bot = this.state.seats.find((seat) => seat !== "you") ?? (await this.usualBot());
+    const seats = Array.from({ length: count }, (_, i) => this.state.seats[i] ?? bot);
+    this.set({ seats });
+    await this.start([], randomSeed());
+  }
+
+  async choose(move: string) {
+    const turn = ++this.running;
+    try {
+      await this.take(move);
+      this.set({ message: "", changed: [] });
+    } catch (failure) {
+      this.set({ message: (failure as Failure).message });
+    }
+    await this.goOn(turn);
+  }
+
+  /** Takes back to the last decision of somebody here. */
+  async undo() {
+    const turn = ++this.running;
+    do {
+      if (this.moves.length === 0) break;
+      await this.program.ask("undo", { count: 1 });
+      this.moves.pop();
+      await this.look();
+    } while (!this.decidesHere());
+    await this.logAgain();
+    await this.goOn(turn);
+  }
+
+  /** The log from the start, as the observer was told it. */
+  private async logAgain() {
+    const all = await this.program.ask<Changed>("events", { since: 0, as: this.state.observer });
+    this.set({ log: [] });
+    this.note(all.events);
+  }
+
+  async see(observer: string) {
+    this.set({ observer });
+    await this.look();
+  }
+
+  /** Goes on by changed rules from the same position, or the nearest that they allow. */
+  async reload(chosen: Chosen) {
+    const turn = ++this.running;
+    const told = await this.program.ask<{ differences: { text: string }[] }>("diff", chosen);
+    const loaded = await this.program.ask<Loaded>("reload", chosen);
+    const rules = await this.program.ask<Rules>("rules");
+    this.set({
+      chosen, loaded, rules, found: loaded.found,
+      changed: [...told.differences.map((each) => each.text),
+        ...(loaded.lost ?? []).map((each) => `Not kept: ${each}`)],
+    });
+    this.moves = [];
+    await this.goOn(turn);
+  }
+
+  /** The moves since the start, for a link. */
+  made(): string[] { return this.moves; }
+
+  // --- What happens by itself ------------------------------------------------------
+
+  /** Bots decide until somebody here has to. */
+  private async goOn(turn: number) {
+    await this.look();
+    while (turn === this.running && !this.state.view!.over && !this.decidesHere()) {
+      this.set({ thinking: true });
+      const decider = this.state.view!.decider!;
+      const bot = this.state.seats[Number(decider.slice(1)) - 1]!;
+      let move: string;
+      try {
+        move = (await this.program.ask<{ move: string }>("advise", { bot, as: decider })).move;
+      } catch (failure) {
+        this.set({ message: (failure as Failure).message });
+        break;
+      }
+      await wait(this.pause);
+      if (turn !== this.running) return;
+      await this.take(move);
+      await this.look();
+    }
+    this.set({ thinking: false });
+  }
+
+  private async take(move: string) {
+    const decider = this.state.view!.decider!;
+    const changed = await this.program.ask<Changed>("choose", { move, as: decider });
+    this.moves.push(move);
+    const since = changed.moves - 1;
+    const seen = decider === this.state.observer ? changed.events
+      : (await this.program.ask<Changed>("events", { since, as: this.state.observer })).events;
+    this.note(seen);
+  }
+
+  private async look() {
+    if (this.decidesHere()) this.set({ observer: this.observerNow() });
+    const view = await this.program.ask<View>("view", { as: this.state.observer });
+    this.set({ view });
+    if (this.decidesHere() && this.state.observer !== view.decider && this.isSeat()) {
+      await this.see(view.decider!);
+      return;
+    }
+    const mine = !view.over && (view.decider === this.state.observer ||
+      this.state.observer === "all");
+    const legal = mine ? await this.program.ask<Legal>("legal",
+      { things: true, as: this.state.observer }) : undefined;
+    this.set({ legal: legal?.legal });
+  }
+
+  private observerNow(): string {
+    return this.isSeat() ? this.state.view!.decider! : this.state.observer;
+  }
+
+  private isSeat(): boolean { return this.state.observer.startsWith("P"); }
+
+  private decidesHere(): boolean {
+    const decider = this.state.view?.decider;
+    return !!decider && this.state.seats[Number(decider.slice(1)) - 1] === "you";
+  }
+
+  private firstHere(): string {
+    const here = this.state.seats.indexOf("you");
+    return here < 0 ? "nobody" : `P${here + 1}`;
+  }
+
+  private async usualBot(): Promise<string> {
+    const begun = await this.program.ask<{ bots: string }>("simulate", { games: 1 });
+    await this.program.ask("stop");
+    return begun.bots === "practised" ? "random" : begun.bots;
+  }
+
+  /** The worker was ended: the same game once more. */
+  private async again() {
+    const { chosen, seats, seed } = this.state;
+    if (!chosen) return;
+    try {
+      await this.load(chosen, seats, seed, [...this.moves]);
+      this.set({ message: "The program took too long and was begun again." });
+    } catch (failure) {
+      this.set({ message: (failure as Failure).message });
+    }
+  }
+
+  private note(events: Event[]) {
+    const log = events.flatMap(wordsOf);
+    if (log.length > 0) this.set({ log: [...this.state.log, ...log] });
+  }
+
+  private set(part: Partial<TableState>) {
+    this.state = { ...this.state, ...part };
+    this.told(this.state);
+  }
+}
+
+/** You and bots, four in all if so many can play. */
+function usualSeats(players: { least: number; most: number }, bot: string): Seat[] {
+  const count = Math.min(Math.max(players.least, 4), players.most);
+  return Array.from({ length: count }, (_, i) => (i === 0 ? "you" : bot));
+}
+
+/** A line of the log for what somebody sees happen. */
+function wordsOf(event: Event): Logged[] {
+  const list = (points: unknown) => Object.entries(points as Record<string, number>)
+    .map(([player, number]) => `${player} ${number}`).join(", ");
+  switch (event.record) {
+    case "decision": {
+      const words = event.chosen ?? event.told;
+      return words ? [{ player: event.player, words }] : [];
+    }
+    case "round":
+      return [{ words: `Round ${event.round} begins.`, round: event.round as number }];
+    case "round end":
+      return [{ words: `The round ends (${event["ended by"]}): ${list(event.points)}.` }];
+    case "game end":
+      return [{ words: `The game ends (${event["ended by"]}): ${list(event.totals)}. ` +
+        `Won by ${(event.winners as string[]).join(", ") || "nobody"}.` }];
+    default:
+      return [];
+  }
+}
+
+function randomSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]!;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

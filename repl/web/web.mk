@@ -1,0 +1,123 @@
+# The library for web pages (WebAssembly), and the playground, below build/web.
+# Included by the Makefile. The libraries come from Debian's sources (sources.sh).
+
+WEB       := build/web
+WEB_FROM  := $(WEB)/sources
+EMCC      ?= emcc
+# Debian's emscripten looks for its modules where Debian's Node.js does, and the
+# Node.js here may be another.
+EMCC_RUN  := NODE_PATH=/usr/share/nodejs $(EMCC)
+# Small, but for what plays: that is worth its bytes.
+WEB_QUICK := $(patsubst %,$(WEB)/%.o,$(basename $(call files,interpreter/engine,*.c)))
+WEB_FLAGS := -std=c17 -D_POSIX_C_SOURCE=200809L -DNDEBUG -Iinterpreter \
+             -I$(WEB_FROM)/include -DCRIA_VERSION='"$(VERSION)"' $(WARN)
+WEB_OURS  := $(patsubst %.c,$(WEB)/%.o,$(LIBRARY_SOURCES)) \
+             $(WEB)/repl/web/web_session.o $(WEB)/tables.o $(WEB)/embedded.o
+WEB_YAML  := api dumper emitter loader parser reader scanner writer
+WEB_PCRE2 := auto_possess compile config context convert dfa_match error \
+             extuni find_bracket maketables match match_data newline ord2utf \
+             pattern_info script_run serialize string_utils study substitute \
+             substring tables ucd valid_utf xclass
+WEB_JSON  := dump error hashtable hashtable_seed load memory pack_unpack strbuffer \
+             strconv utf value version
+WEB_THEIRS := $(WEB_YAML:%=$(WEB)/libyaml/%.o) $(WEB_PCRE2:%=$(WEB)/pcre2/pcre2_%.o) \
+              $(WEB)/pcre2/pcre2_chartables.o $(WEB_JSON:%=$(WEB)/jansson/%.o)
+WEB_EXPORTS := malloc free web_session_new cria_request cria_text_free
+comma := ,
+
+.PHONY: web web-library web-ready
+web-library: $(WEB)/cria.js
+
+web-ready:
+	@[ -e $(WEB)/flags ] || $(SETUP) -n web || \
+	    { echo "'make web' installs it in Debian." >&2; exit 1; }
+$(WEB)/flags: FORCE | web-ready
+	$(call remember,$(EMCC_RUN) $(WEB_FLAGS))
+
+$(WEB_FROM)/ready: repl/web/sources.sh | web-ready
+	$(call say,FETCH)
+	$(Q)sh repl/web/sources.sh $(WEB_FROM)
+	$(Q)touch $@
+
+WEB_COMPILE = $(Q)mkdir -p $(@D) && $(EMCC_RUN)
+$(WEB)/libyaml/%.o: $(WEB)/flags | $(WEB_FROM)/ready
+	$(call say,EMCC)
+	$(WEB_COMPILE) -Os -w -I$(WEB_FROM)/include -DYAML_VERSION_MAJOR=0 \
+	    -DYAML_VERSION_MINOR=2 -DYAML_VERSION_PATCH=5 -DYAML_DECLARE_STATIC \
+	    -DYAML_VERSION_STRING='"0.2.5"' -c -o $@ $(WEB_FROM)/libyaml/src/$*.c
+$(WEB)/pcre2/%.o: $(WEB)/flags | $(WEB_FROM)/ready
+	$(call say,EMCC)
+	$(WEB_COMPILE) -Os -w -I$(WEB_FROM)/include -DHAVE_CONFIG_H -DPCRE2_STATIC \
+	    -DPCRE2_CODE_UNIT_WIDTH=8 -DSUPPORT_UNICODE -DSUPPORT_PCRE2_8 \
+	    -c -o $@ $(WEB_FROM)/pcre2/src/$*.c
+# One of its functions has the name of one of ours.
+$(WEB)/jansson/%.o: $(WEB)/flags | $(WEB_FROM)/ready
+	$(call say,EMCC)
+	$(WEB_COMPILE) -Os -w -I$(WEB_FROM)/include -DHAVE_CONFIG_H \
+	    -Dutf8_encode=jansson_utf8_encode -c -o $@ $(WEB_FROM)/jansson/src/$*.c
+
+$(WEB_QUICK): private WEB_LEVEL := -O3
+WEB_LEVEL := -Os
+$(WEB)/%.o: %.c $(WEB)/flags | $(WEB_FROM)/ready
+	$(call say,EMCC)
+	$(WEB_COMPILE) $(WEB_LEVEL) $(WEB_FLAGS) -MMD -MP -c -o $@ $<
+$(WEB)/%.o: $(OUT)/%.c $(WEB)/flags | $(WEB_FROM)/ready
+	$(call say,EMCC)
+	$(WEB_COMPILE) -Os $(WEB_FLAGS) -c -o $@ $<
+
+$(WEB)/members: FORCE
+	$(call remember,$(WEB_OURS))
+# Files come with requests: nothing is read from anywhere. Without memory the
+# module ends, and its worker is started anew.
+$(WEB)/cria.js: $(WEB_OURS) $(WEB_THEIRS) $(WEB)/members
+	$(call say,LINK)
+	$(Q)$(EMCC_RUN) -Os -o $@ $(WEB_OURS) $(WEB_THEIRS) -sMODULARIZE=1 \
+	    -sEXPORT_NAME=cria -sENVIRONMENT=worker,node -sFILESYSTEM=0 \
+	    -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=1MB -sINCOMING_MODULE_JS_API=wasmBinary,locateFile \
+	    -sEXPORTED_FUNCTIONS=$(subst $(space),$(comma),$(WEB_EXPORTS:%=_%)) \
+	    -sEXPORTED_RUNTIME_METHODS=UTF8ToString
+
+# What npm installs, in the versions of the lock file, and the sources beside it.
+WEB_PAGE    := $(WEB)/page
+WEB_SOURCES := $(call files,repl/web/src,*.ts*) repl/web/tsconfig.json \
+               repl/web/build.mjs repl/web/index.html repl/web/page.css
+$(WEB)/npm/ready: repl/web/package.json repl/web/package-lock.json | web-ready
+	$(call say,NPM)
+	$(Q)mkdir -p $(@D) && cp $^ $(@D) && \
+	    npm ci --silent --no-audit --no-fund --prefix $(@D) && touch $@
+$(WEB_PAGE)/page.js: $(WEB_SOURCES) $(VARIANTS) $(WEB)/npm/ready \
+		$(WEB_FROM)/ready
+	$(call say,PAGE)
+	$(Q)rm -rf $(WEB)/npm/src && cp -r repl/web/src $(filter repl/web/%.json \
+	    repl/web/%.mjs repl/web/%.html repl/web/%.css,$^) $(WEB)/npm && \
+	    cd $(WEB)/npm && node_modules/.bin/tsc -p . && \
+	    node build.mjs . $(CURDIR)/$(WEB_PAGE) $(CURDIR)/variants \
+	        $(CURDIR)/$(WEB_FROM) $(VERSION)
+$(WEB_PAGE)/cria.js: $(WEB)/cria.js
+	$(Q)mkdir -p $(@D) && cp $(WEB)/cria.js $(WEB)/cria.wasm $(@D)
+
+web:
+	@$(SETUP) web
+	@$(MAKE) $(JOBS) $(WEB_PAGE)/page.js $(WEB_PAGE)/cria.js
+
+-include $(WEB_OURS:.o=.d)
+
+# The page on this machine alone, until Ctrl-C.
+WEB_PORT ?= 8470
+.PHONY: play-web check-web
+play-web: web
+	@echo 'The playground is at http://127.0.0.1:$(WEB_PORT)/ until Ctrl-C.'
+	@{ sleep 1; xdg-open 'http://127.0.0.1:$(WEB_PORT)/' 2>/dev/null; } &
+	@python3 -m http.server --bind 127.0.0.1 --directory $(WEB_PAGE) $(WEB_PORT) \
+	    >/dev/null 2>&1 || true
+
+# The same answers as the program's, and journeys through the page in a browser.
+check-web:
+	@$(SETUP) tests
+	@$(SETUP) pages
+	@$(MAKE) web
+	@$(MAKE) VARIANT=release program
+	@npm install --silent --no-save --no-audit --no-fund --prefix build/pages \
+	    axe-core@4 puppeteer-core@24
+	@ROOT=$(call quote,$(CURDIR)) CRIA=$(call quote,$(CURDIR))/build/$(COMPILER)-release/cria \
+	    sh tests/web/run.sh
