@@ -25,8 +25,8 @@ typedef struct {
 void solve_rest(const SolvePlan *plan, Arena *arena, SolvedRest *rest);
 
 /* Positive if one move is better than another, as one without a rule error is,
- * and one that wins at once: to a person who chooses, or by the chance to win, then the total at the
- * end. */
+ * and one that wins at once: to a person who chooses, or by the chance to win,
+ * then the total at the end. */
 double solved_advantage(const SolvedRest *rest, size_t one, size_t other);
 
 /* Whether the move [best] is so only because it wins at once: another one comes

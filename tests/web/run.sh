@@ -5,6 +5,6 @@ set -u
 status=0
 cd "$ROOT" || exit 1
 python=$(sh tests/setup.sh python)
-"${python:-python3}" -m unittest discover -v -s tests/web -p 'test_*.py' 2>&1 || status=1
+"${python:-python3}" -m unittest discover -v -s tests/web -p 'check_*.py' 2>&1 || status=1
 node tests/web/journeys.mjs build/web/page build/pages || status=1
 exit $status
