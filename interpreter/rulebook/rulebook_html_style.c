@@ -85,9 +85,9 @@ static const char one_sheet[] =
     "@media (min-width: 60rem) { .brief { columns: 2; column-gap: 2.5em }\n"
     "  .brief h1 { column-span: all } }\n"
     "@media print {\n"
-    "  @page { margin: 12mm }\n"
-    "  body { font-size: 8.5pt; line-height: 1.25 }\n"
-    "  .brief { columns: 2; column-gap: 8mm }\n"
+    "  @page { margin: 10mm }\n"
+    "  body { font-size: 8pt; line-height: 1.2 }\n"
+    "  .brief { columns: 2; column-gap: 7mm }\n"
     "  .brief h1 { column-span: all; font-size: 14pt }\n"
     "  .brief h2 { break-after: avoid }\n"
     "}\n";

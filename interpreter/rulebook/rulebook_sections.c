@@ -70,9 +70,9 @@ void starters_tell(Teller *teller, const Starters *list, const char *first,
                    const char *others)
 {
     Weight before = teller->weight;
-    teller->weight = WEIGHT_STATE;
     for (size_t i = 0; i < list->count; i++) {
         const Starter *one = &list->items[i];
+        teller->weight = i > 0 && before < WEIGHT_STATE ? WEIGHT_STATE : before;
         tell_that(teller, one->place.node,
                   i == 0 ? "%s %s" : "if there is no such player, %s %s",
                   i == 0 ? first : others, starter(teller, one));

@@ -15,18 +15,10 @@
 enum { WIDTH = 78 };
 
 /* Steps between turns and rounds wait until all else has said one thing, tables
- * of the score as well. What one looks up takes its turn when all others have
- * had theirs: first tables of the set-up, then the meaning of words. */
-enum { STEPS = 1, SCORES = 1, TABLES = 16, WORDS = 32 };
+ * of the score as well, tables of the set-up a little longer. */
+enum { STEPS = 1, SCORES = 1, TABLES = 3 };
 
 /* --- Sections ------------------------------------------------------------- */
-
-static bool is_lead(const Block *block)
-{
-    const char *last = block->sentence_count > 0
-        ? block->sentences[block->sentence_count - 1].text : "";
-    return *last && last[strlen(last) - 1] == ':';
-}
 
 /* What one does at the beginning or the end of each turn: [list] and the
  * sentence that leads to it. */
@@ -65,7 +57,7 @@ static size_t take_lead(Short *made, size_t first)
     for (; end < root->count && root->blocks[end]->kind != BLOCK_HEADING;
          end++) {
         const Block *block = root->blocks[end];
-        if (block->kind == BLOCK_PARAGRAPH && is_lead(block) &&
+        if (block->kind == BLOCK_PARAGRAPH && short_is_lead(block) &&
             end + 1 < root->count && short_is_list(root->blocks[end + 1])) {
             take_steps(made, block, root->blocks[end + 1]);
         }
@@ -118,43 +110,74 @@ static void drop_title(Short *made, size_t title)
     }
 }
 
-/* Whether the usual action with this label says [sentence], too. */
-static bool is_usual(const Short *made, const Sentence *label,
-                     const Sentence *sentence)
+/* All sentences of a block, in their order. */
+static void gather_texts(Words *texts, const Block *block)
+{
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        english_gather(texts, block->sentences[i].text);
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        gather_texts(texts, block->blocks[i]);
+    }
+}
+
+/* All sentences of the usual action with a label. */
+static Words usual_texts(const Short *made, const Sentence *label)
 {
     const Block *root = made->book->root;
+    Words texts = words_new(made->arena);
+    bool same = false;
     size_t i = short_find_section(made, "A turn");
-    bool same = false, found = false;
     for (; i < root->count && !short_is_heading(root->blocks[i], 2); i++) {
         const Block *block = root->blocks[i];
         if (block->kind == BLOCK_HEADING) {
             const char *name = block->sentences[0].text;
             same = english_begins(label->text, name) &&
                    text_equal(label->text + strlen(name), ":");
-        }
-        for (size_t k = 0; same && block->kind == BLOCK_PARAGRAPH &&
-                           k < block->sentence_count; k++) {
-            found = found || text_equal(block->sentences[k].text,
-                                        sentence->text);
+        } else if (same) {
+            gather_texts(&texts, block);
         }
     }
-    return found;
+    return texts;
 }
 
-/* An action of a mode, without the sentences at its end that the usual action
- * has as well. */
-static void take_mode_action(Short *made, const Block *item)
+/* The number of sentences of an action of a mode before those at its end that
+ * the usual action has as well. */
+static size_t count_own(const Short *made, const Block *item)
+{
+    const Words usual = usual_texts(made, &item->blocks[0]->sentences[0]);
+    Words texts = words_new(made->arena);
+    gather_texts(&texts, item);
+    size_t count = texts.count, left = usual.count;
+    while (count > 2 && left > 0 &&
+           text_equal(texts.items[count - 1], usual.items[left - 1])) {
+        count--;
+        left--;
+    }
+    return count;
+}
+
+/* An action of a mode; what it has in common with the usual action is said in
+ * short. */
+static void take_mode_action(Short *made, Block *item)
 {
     Block *first = item->blocks[0];
-    size_t all = first->sentence_count, count = all;
-    bool plain = item->count == 1 && count > 2 && first->sentences[0].strong;
-    while (plain && count > 2 && is_usual(made, &first->sentences[0],
-                                          &first->sentences[count - 1])) {
-        count--;
+    const Block all = *item, before = *first;
+    size_t own = count_own(made, item);
+    if (own <= before.sentence_count &&
+        (own < before.sentence_count || all.count > 1)) {
+        first->sentences = arena_alloc(made->arena,
+                                       (own + 1) * sizeof(Sentence));
+        memcpy(first->sentences, before.sentences, own * sizeof(Sentence));
+        first->sentences[own] =
+            (Sentence){.text = "The rest as usual.", .path = "",
+                       .weight = WEIGHT_STATE};
+        first->sentence_count = own + 1;
+        item->count = 1;
     }
-    first->sentence_count = count;
     short_take_item(made, item);
-    first->sentence_count = all;
+    *item = all;
+    *first = before;
 }
 
 /* What one does instead of the usual: an entry for each action. */
@@ -204,25 +227,6 @@ static void take_relation(Short *made, size_t heading)
     short_take_entry(made, heading + 1);
 }
 
-/* An entry that is left out with its title where there is no room for it; the
- * first one of a section writes *[title]. */
-static void take_optional(Short *made, const char **title,
-                          const Sentence *label, const Entry *entry)
-{
-    if (!short_has_room(made, entry)) {
-        return;
-    }
-    if (*title) {
-        short_write_title(made, *title);
-        *title = NULL;
-    }
-    page_break(&made->page);
-    if (label) {
-        short_write_label(made, *label);
-    }
-    short_write_rest(made, entry);
-}
-
 /* Steps that follow, or those who win a tie: one entry. */
 static void take_numbered(Short *made, const Block *lead, const Block *list)
 {
@@ -232,8 +236,8 @@ static void take_numbered(Short *made, const Block *lead, const Block *list)
         entry.groups++;
         short_gather(made, &entry, list->blocks[i], true);
     }
-    take_optional(made, &title, &lead->sentences[lead->sentence_count - 1],
-                  &entry);
+    short_take_optional(made, &title,
+                        &lead->sentences[lead->sentence_count - 1], &entry);
 }
 
 /* A paragraph in a section with a list. */
@@ -243,15 +247,8 @@ static void take_paragraph(Short *made, const Block *block)
     Entry entry = {.after = 0};
     short_gather(made, &entry, block, false);
     if (entry.count > 0) {
-        take_optional(made, &title, NULL, &entry);
+        short_take_optional(made, &title, NULL, &entry);
     }
-}
-
-/* Whether a block is told with the table after it. */
-static bool leads_to_table(const Block *root, size_t number)
-{
-    return number + 1 < root->count &&
-           root->blocks[number + 1]->kind == BLOCK_TABLE;
 }
 
 /* The paragraphs and the list of a section. */
@@ -280,126 +277,7 @@ static void take_section(Short *made, const char *title)
     drop_title(made, before);
 }
 
-/* --- What is looked up ---------------------------------------------------- */
-
-/* The tables of a section, such as that of what is scored, each as a text
- * behind its sentence. */
-static void take_tables(Short *made, const char *section, size_t after,
-                        const char **title)
-{
-    const Block *root = made->book->root;
-    size_t i = short_find_section(made, section);
-    for (; i + 1 < root->count && root->blocks[i]->kind != BLOCK_HEADING; i++) {
-        const Block *block = root->blocks[i];
-        if (block->kind == BLOCK_PARAGRAPH && leads_to_table(root, i)) {
-            Entry entry = {.after = after};
-            short_add(made, &entry,
-                      block->sentences[block->sentence_count - 1]);
-            short_gather_table(made, &entry, root->blocks[i + 1]);
-            take_optional(made, title, NULL, &entry);
-        }
-    }
-}
-
-/* The list of meanings, or NULL. */
-static const Block *find_words(const Short *made)
-{
-    size_t i = short_find_section(made, "What the words mean");
-    return i < made->book->root->count ? made->book->root->blocks[i] : NULL;
-}
-
-/* The table in an item of a list that says which card is higher; NULL: there is
- * none. */
-static const Block *ranking_of(const Block *item)
-{
-    for (size_t i = 0; i < item->count; i++) {
-        if (short_is_ranking(item->blocks[i])) {
-            return item->blocks[i];
-        }
-    }
-    return NULL;
-}
-
-static void take_rankings(Short *made)
-{
-    const Block *words = find_words(made);
-    const char *title = "Cards, highest first";
-    for (size_t i = 0; words && i < words->count; i++) {
-        const Block *ranking = ranking_of(words->blocks[i]);
-        Entry entry = {.after = 0};
-        if (ranking) {
-            short_gather_ranking(made, &entry, ranking);
-            take_optional(made, &title, NULL, &entry);
-        }
-    }
-}
-
-/* Whether a word is in a sentence of the page, or in what [entry] says. */
-static bool is_said(const Block *block, const char *word)
-{
-    for (size_t i = 0; i < block->sentence_count; i++) {
-        if (strstr(block->sentences[i].text, word)) {
-            return true;
-        }
-    }
-    for (size_t i = 0; i < block->count; i++) {
-        if (is_said(block->blocks[i], word)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether what is told so far needs the meaning in an item. */
-static bool is_used(const Short *made, const Block *item)
-{
-    const Block *first = item->blocks[0];
-    const char *word = first->sentence_count > 0 ? first->sentences[0].means
-                                                 : NULL;
-    return !word || is_said(made->page.root, word);
-}
-
-/* The meaning of one word; returns whether there is no room for it. */
-static bool take_word(Short *made, const Block *item, const char **title)
-{
-    Entry entry = {.after = WORDS};
-    entry.groups++;
-    if (is_used(made, item)) {
-        short_gather(made, &entry, item, true);
-    }
-    bool room = short_has_room(made, &entry);
-    if (entry.count == 0) {
-        return false;
-    }
-    if (room) {
-        if (*title) {
-            short_write_title(made, *title);
-            *title = NULL;
-        }
-        short_write_rest(made, &entry);
-    }
-    return !room;
-}
-
-/* As many meanings as there is room for when all else has had its turn, of
- * words that are used. */
-static void take_words(Short *made)
-{
-    const Block *words = find_words(made);
-    const char *title = "What the words mean";
-    bool left = false;
-    for (size_t i = 0; words && short_is_list(words) && i < words->count; i++) {
-        if (!ranking_of(words->blocks[i])) {
-            left = take_word(made, words->blocks[i], &title) || left;
-        }
-    }
-    if (left && !title) {
-        short_say(made, "[+]");
-    } else if (left && !made->tight) {
-        page_break(&made->page);
-        short_say(made, "What the words mean [+]");
-    }
-}
+/* --- The page ------------------------------------------------------------- */
 
 /* How a round is set up: one entry. */
 static void take_setup(Short *made)
@@ -414,7 +292,7 @@ static void take_setup(Short *made)
             entry.groups++;
             short_gather(made, &entry, block->blocks[k], true);
         }
-        if (block->kind == BLOCK_PARAGRAPH && !is_lead(block)) {
+        if (block->kind == BLOCK_PARAGRAPH && !short_is_lead(block)) {
             short_gather(made, &entry, block, false);
         }
     }
@@ -423,40 +301,8 @@ static void take_setup(Short *made)
         title = NULL;
         short_write(made, &entry);
     }
-    take_tables(made, "Setting up", TABLES, &title);
+    short_take_tables(made, "Setting up", TABLES, &title);
 }
-
-/* What each card counts: the column of points of the table of cards. */
-static void take_points(Short *made)
-{
-    const Block *root = made->book->root;
-    size_t i = short_find_section(made, "Contents");
-    while (i < root->count && root->blocks[i]->kind == BLOCK_PARAGRAPH) {
-        i++;
-    }
-    const Block *table = i < root->count && root->blocks[i]->kind == BLOCK_TABLE
-                             ? root->blocks[i] : NULL;
-    if (!table || table->blocks[0]->sentence_count < 4 ||
-        !text_equal(table->blocks[0]->sentences[3].text, "points")) {
-        return;
-    }
-    Words words = words_new(made->arena);
-    for (size_t r = 1; r < table->count; r++) {
-        const Sentence *cells = table->blocks[r]->sentences;
-        if (!text_equal(cells[3].text, "0")) {
-            english_gather(&words, text_format(made->arena, "%s %s",
-                                               cells[0].text, cells[3].text));
-        }
-    }
-    page_open(&made->page, BLOCK_LIST);
-    page_open(&made->page, BLOCK_ITEM);
-    short_say(made, text_format(made->arena, "Points of cards: %s.",
-                          english_join(&words, "; ")));
-    page_close(&made->page);
-    page_close(&made->page);
-}
-
-/* --- The page ------------------------------------------------------------- */
 
 /* When the game ends, and who wins. */
 static void take_goal(Short *made)
@@ -500,6 +346,7 @@ static void make(Short *shorter)
     made.count = 0;
     take_head(&made);
     made.left_out = false;
+    short_take_contents(&made);
     take_setup(&made);
     take_entries(&made, "A turn");
     take_entries(&made, "The phases of a round");
@@ -507,13 +354,13 @@ static void make(Short *shorter)
     take_titled(&made, "relations.", "Which card does what", take_relation);
     take_entries(&made, "Special cards");
     take_entries(&made, "More rules");
-    take_rankings(&made);
+    short_take_rankings(&made);
     take_section(&made, "The end of a round");
     take_section(&made, "Scoring");
-    take_tables(&made, "Scoring", SCORES, &told);
-    take_points(&made);
+    short_take_tables(&made, "Scoring", SCORES, &told);
+    short_take_points(&made);
     take_section(&made, "The end of the game");
-    take_words(&made);
+    short_take_words(&made);
     *shorter = made;
 }
 
@@ -550,6 +397,9 @@ static bool add_turn(Short *made, size_t turn, size_t lines)
     return any;
 }
 
+/* Meanings are looked up once more when all is there that uses them. */
+enum { ROUNDS = 3 };
+
 Page rulebook_short(Arena *arena, const Page *page, size_t lines)
 {
     Short made = {.arena = arena, .book = page};
@@ -558,9 +408,11 @@ Page rulebook_short(Arena *arena, const Page *page, size_t lines)
     made.turns = arena_alloc(arena, most * sizeof *made.turns);
     make(&made);
     made.tight = count_lines(arena, &made.page) > lines;
-    for (size_t turn = 1; turn <= SHORT_TURNS_MAX; turn++) {
-        if (!add_turn(&made, turn, lines)) {
-            break;
+    for (int round = 0; round < ROUNDS; round++) {
+        for (size_t turn = 1; turn <= SHORT_TURNS_MAX; turn++) {
+            if (!add_turn(&made, turn, lines)) {
+                break;
+            }
         }
     }
     make(&made);               /* with the sign in its title if it has it */

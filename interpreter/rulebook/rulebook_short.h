@@ -53,6 +53,12 @@ size_t short_find_section(const Short *made, const char *title);
 bool short_is_list(const Block *block);
 bool short_is_ranking(const Block *block);
 
+/* Whether a paragraph ends with a sentence that leads to what comes next;
+ * whether a table comes after block [number] of the book, which is told with
+ * it. */
+bool short_is_lead(const Block *block);
+bool short_leads_to_table(const Block *root, size_t number);
+
 /* Adds a sentence to the present group; a block, of which each sentence begins
  * a group unless it is in a list ([listed]), without the sentences that say
  * when an action is not open; those of the blocks from [first] up to [end]; a
@@ -85,5 +91,23 @@ size_t short_take_entry(Short *made, size_t first);
 
 /* Writes an item of a list: its label and its sentences. */
 void short_take_item(Short *made, const Block *item);
+
+/* Writes an entry, behind [label] unless that is NULL, or leaves it out where
+ * there is no room for it; the first one of a section writes *[title], which
+ * is NULL from then on. */
+void short_take_optional(Short *made, const char **title,
+                         const Sentence *label, const Entry *entry);
+
+/* Writes what there is (cards, values, tokens, dice); the tables of [section]
+ * that the rules use, or a meaning that the page needs, each as a text behind
+ * its sentence, after so many turns; which cards are higher; what each card
+ * counts; the meanings of words that are used, as many as there is room for,
+ * with their tables. */
+void short_take_contents(Short *made);
+void short_take_tables(Short *made, const char *section, size_t after,
+                       const char **title);
+void short_take_rankings(Short *made);
+void short_take_points(Short *made);
+void short_take_words(Short *made);
 
 #endif

@@ -62,8 +62,31 @@ static int find_before(const Entry *entry)
     return i;
 }
 
+/* A text without the order in which what all do at once is done, which matters
+ * only where two would take the last of something. */
+static const char *without_order(Arena *arena, const char *text)
+{
+    static const char *const left_out[] = {
+        ", in the order of seats from the first",
+        " or whoever of them comes next"};
+    for (size_t i = 0; text && i < sizeof left_out / sizeof *left_out; i++) {
+        const char *at = strstr(text, left_out[i]);
+        while (at) {
+            text = text_format(arena, "%.*s%s", (int)(at - text), text,
+                               at + strlen(left_out[i]));
+            at = strstr(text, left_out[i]);
+        }
+    }
+    const char *done = text ? strstr(text, ", and tells nobody until all have "
+                                           "chosen") : NULL;
+    return done ? text_format(arena, "%.*s, in secret:", (int)(done - text),
+                              text) : text;
+}
+
 void short_add(Short *made, Entry *entry, Sentence sentence)
 {
+    sentence.text = without_order(made->arena, sentence.text);
+    sentence.brief = without_order(made->arena, sentence.brief);
     sentence.strong = false;
     sentence.instead = sentence.gone = NULL;
     entry->groups += entry->groups == 0;
@@ -191,18 +214,12 @@ static void add_guards(Short *made, Entry *entry, const Block *block)
     }
 }
 
-/* Whether a table follows block [number] of the book, which leads to it. */
-static bool leads_to_table(const Short *made, size_t number, size_t end)
-{
-    Block *const *blocks = made->book->root->blocks;
-    return number + 1 < end && blocks[number + 1]->kind == BLOCK_TABLE;
-}
-
 void short_gather_blocks(Short *made, Entry *entry, size_t first, size_t end)
 {
     Block *const *blocks = made->book->root->blocks;
     for (size_t i = first; i < end; i++) {
-        if (blocks[i]->kind != BLOCK_TABLE && !leads_to_table(made, i, end)) {
+        if (blocks[i]->kind != BLOCK_TABLE &&
+            !short_leads_to_table(made->book->root, i)) {
             short_gather(made, entry, blocks[i], short_is_list(blocks[i]));
         }
     }
@@ -332,14 +349,30 @@ static void tell(Shown *shown, size_t number, Sentence sentence)
     shown->there[number] = true;
 }
 
-/* Shows first what a sentence needs. */
+static bool leads(const Told *told)
+{
+    const char *text = told->sentence.text;
+    return *text && text[strlen(text) - 1] == ':';
+}
+
+/* Shows first what a sentence needs; what leans on a list ("Otherwise") needs
+ * all of it. */
 static void show_needed(Shown *shown, size_t number)
 {
-    int needs = shown->entry->items[number].needs;
-    if (needs >= 0 && !shown->there[needs]) {
+    const Told *items = shown->entry->items;
+    int needs = items[number].needs;
+    if (needs < 0) {
+        return;
+    }
+    size_t last = leads(&items[needs]) && items[number].sentence.leans
+                      ? number : (size_t)needs + 1;
+    if (!shown->there[needs]) {
         show_needed(shown, (size_t)needs);
-        tell(shown, (size_t)needs,
-             shown->entry->items[needs].sentence);
+    }
+    for (size_t i = (size_t)needs; i < last; i++) {
+        if (!shown->there[i]) {
+            tell(shown, i, items[i].sentence);
+        }
     }
 }
 

@@ -176,13 +176,48 @@ static Weight weight_of_all(const Teller *teller, const Steps *steps)
     return all;
 }
 
+/* Whether what [e] is worth depends on the variable [changed]. */
+static bool reads(const Expression *e, const Expression *changed)
+{
+    return e && ((e->kind == E_VARIABLE && e->value == changed->value) ||
+                 reads(e->condition, changed) || reads(e->left, changed) ||
+                 reads(e->right, changed));
+}
+
+typedef struct {
+    const Expression *changed;
+    bool scored;
+} Scored;
+
+static void look_at_score(void *context, const Step *step)
+{
+    Scored *look = context;
+    for (size_t i = 0; i < step->share_count; i++) {
+        look->scored = look->scored || reads(step->shares[i].worth,
+                                             look->changed);
+    }
+}
+
+/* Whether what a step counts decides who wins: chips, the sum of a turn. What
+ * is counted for the rules alone, such as passes in a row, does not. */
+static bool counts_for_winning(const Teller *teller, const Step *step)
+{
+    const Rules *rules = teller->variant->rules;
+    Scored look = {step->object, false};
+    if (!step->object || step->object->kind != E_VARIABLE) {
+        return false;
+    }
+    rules_visit_steps(rules, look_at_score, &look);
+    return look.scored || reads(rules->total, step->object);
+}
+
 /* Before a round everybody collects and shuffles cards without being told, and
  * after it counts points. */
 static Weight weight_of(const Teller *teller, const Step *step)
 {
     switch (step->verb) {
     case VERB_RAISE: case VERB_LOWER:
-        return WEIGHT_COUNT;
+        return counts_for_winning(teller, step) ? WEIGHT_ACT : WEIGHT_COUNT;
     case VERB_GATHER: case VERB_SHUFFLE:
         return teller->before ? WEIGHT_COUNT : WEIGHT_ACT;
     case VERB_SCORE:

@@ -20,7 +20,7 @@ enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
 enum { FORM_TEXT, FORM_MARKDOWN, FORM_MAN, FORM_HTML };
 
 /* Lines of text on a sheet of paper, and in two columns of small print. */
-enum { SHEET_LINES = 64, PRINTED_LINES = 96 };
+enum { SHEET_LINES = 84, PRINTED_LINES = 106 };
 
 typedef struct {
     const Options *options;
