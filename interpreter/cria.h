@@ -126,6 +126,29 @@ const char *cria_findings_json(const CriaFindings *findings);
 /* Frees findings; NULL is allowed. */
 void cria_findings_free(CriaFindings *findings);
 
+/* What the findings of an id mean. Begin with CriaPage page = {.size = sizeof
+ * page}. The texts are constant. */
+typedef struct {
+    size_t size;                     /* of this structure; must be set */
+    const char *id;
+    const char *when;                /* "file": found in a file; "play": a rule
+                                        error; "cria": no file leads to it */
+    const char *title;               /* a few words, lower case */
+    const char *meaning;             /* sentences */
+    const char *wrong, *right;       /* a part of a file, or a command, that
+                                        leads to it, and one that does not;
+                                        NULL: there is no example */
+} CriaPage;
+
+/* Page [index] from 0, in no particular order; false beyond the last. */
+bool cria_page(size_t index, CriaPage *page);
+
+/* The JSON Schema (draft-07) called [name]: "variant", "replay", "bot", "part"
+ * of a simulation, "trace" (a record of one), "request"; NULL: there is none.
+ * cria_schema_name(index) names them from 0, NULL beyond the last. */
+const char *cria_schema(const char *name);
+const char *cria_schema_name(size_t index);
+
 /* Frees a text that the library returned. NULL is allowed. */
 void cria_text_free(char *text);
 

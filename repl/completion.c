@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cria.h"
 #include "repl/bots.h"
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/say.h"
-#include "report/explain_page.h"
 
 static const char *const scripts[] = {
     [COMPLETION_BASH] =
@@ -242,8 +242,9 @@ static void add_checks(Candidates *all)
 
 static void add_findings(Candidates *all)
 {
-    for (size_t i = 0; i < page_count(); i++) {
-        add(all, page_at(i)->id, page_at(i)->title);
+    CriaPage page = {.size = sizeof page};
+    for (size_t i = 0; cria_page(i, &page); i++) {
+        add(all, page.id, page.title);
     }
 }
 

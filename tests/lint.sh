@@ -147,8 +147,8 @@ base/memory_guard.h base/name_list.h base/style.h base/text.h base/utf8.h
 base/visible_text.h
 
 document/node.h document/place.h document/read.h document/yaml.h
-report/explain_page.h report/export.h report/render.h report/source.h
-report/suggest.h schema/embedded.h
+report/export.h report/render.h report/source.h
+report/suggest.h
 
 blame.h difference/difference_view.h load.h resolve/difference.h
 resolve/library.h

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "cria.h"
 #include "repl/options.h"
 #include "repl/say.h"
 #include "repl/text_wrap.h"
-#include "report/explain_page.h"
 #include "report/suggest.h"
 
 enum { ID_WIDTH = 20, IDS_MAX = 256 };
@@ -27,27 +27,24 @@ static void add_example(Text *text, const char *label, const char *example)
     }
 }
 
-static void add_page(Text *text, const Page *page)
+static void add_page(Text *text, const CriaPage *page)
 {
     text_add_format(text, "%s: %s\n\n", page->id, page->title);
     wrapping_say(text, 0, "", page->meaning);
-    if (page->kind == PAGE_OF_PLAY) {
+    if (strcmp(page->when, "play") == 0) {
         text_add(text, "It appears while a game is played, and ends the "
                  "game.\n");
     }
-    add_example(text, "wrong", page->bad);
-    add_example(text, "right", page->good);
+    add_example(text, "wrong", page->wrong);
+    add_example(text, "right", page->right);
 }
 
-static void add_json(Text *text, const Page *page)
+static void add_json(Text *text, const CriaPage *page)
 {
-    static const char *const kinds[] = {
-        [PAGE_OF_FILE] = "file", [PAGE_OF_PLAY] = "play",
-        [PAGE_OF_CRIA] = "cria"};
     const char *const parts[][2] = {
-        {"id", page->id}, {"when", kinds[page->kind]}, {"title", page->title},
-        {"meaning", page->meaning}, {"wrong", page->bad},
-        {"right", page->good}};
+        {"id", page->id}, {"when", page->when}, {"title", page->title},
+        {"meaning", page->meaning}, {"wrong", page->wrong},
+        {"right", page->right}};
     text_add(text, "{");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i][1]) {
@@ -57,23 +54,19 @@ static void add_json(Text *text, const Page *page)
     text_add(text, "}\n");
 }
 
-static void add_line(Text *text, const Page *page)
+static void add_line(Text *text, const CriaPage *page)
 {
     text_add_format(text, "%-*s %s\n", ID_WIDTH, page->id, page->title);
 }
-
-typedef struct {
-    void (*add)(Text *text, const Page *page);
-    size_t places[IDS_MAX], count;
-} Pages;
 
 /* Reports an unknown finding with the nearest known ones. */
 static void refuse(const char *id)
 {
     const char *known[IDS_MAX];
-    size_t count = page_count();
-    for (size_t i = 0; i < count; i++) {
-        known[i] = page_at(i)->id;
+    size_t count = 0;
+    CriaPage page = {.size = sizeof page};
+    for (; count < IDS_MAX && cria_page(count, &page); count++) {
+        known[count] = page.id;
     }
     const char *near = suggest_word(id, known, count);
     if (near) {
@@ -85,36 +78,42 @@ static void refuse(const char *id)
     }
 }
 
-/* Finds the pages asked for, or all pages if none is. False if an id is
- * unknown. */
-static bool find_pages(const Options *options, Pages *pages)
+static bool find_page(const char *id, CriaPage *page)
 {
+    size_t index = 0;
+    while (cria_page(index, page) && strcmp(page->id, id) != 0) {
+        index++;
+    }
+    return cria_page(index, page);
+}
+
+/* Adds the pages that are asked for, or all. False if an id is unknown. */
+static bool add_pages(Text *text, const Options *options,
+                      void (*add)(Text *text, const CriaPage *page))
+{
+    CriaPage page = {.size = sizeof page};
     for (int i = 0; i < options->operand_count; i++) {
-        size_t place = page_find(options->operands[i]);
-        if (place == page_count()) {
+        if (!find_page(options->operands[i], &page)) {
             refuse(options->operands[i]);
             return false;
         }
-        pages->places[pages->count++] = place;
+        text_add(text, i > 0 && add == add_page ? "\n" : "");
+        add(text, &page);
     }
-    while (options->operand_count == 0 && pages->count < page_count()) {
-        pages->places[pages->count] = pages->count;
-        pages->count++;
+    bool all = options->operand_count == 0;
+    for (size_t i = 0; all && cria_page(i, &page); i++) {
+        add(text, &page);
     }
     return true;
 }
 
 static ExitStatus print_pages(Arena *arena, Options *options)
 {
-    Pages pages = {options->format          ? add_json
-                   : options->operand_count ? add_page : add_line, {0}, 0};
     Text text = text_new(arena);
-    if (!find_pages(options, &pages)) {
+    if (!add_pages(&text, options, options->format          ? add_json
+                                   : options->operand_count ? add_page
+                                                            : add_line)) {
         return STATUS_MISUSE;
-    }
-    for (size_t i = 0; i < pages.count; i++) {
-        text_add(&text, i > 0 && pages.add == add_page ? "\n" : "");
-        pages.add(&text, page_at(pages.places[i]));
     }
     say_text(stdout, &text);
     return STATUS_DONE;

@@ -3,36 +3,25 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "cria.h"
 #include "repl/options.h"
 #include "repl/say.h"
 #include "report/suggest.h"
-#include "schema/embedded.h"
-
-static const struct {
-    const char *name;
-    const unsigned char *text;
-} schemas[] = {
-    {"variant", embedded_variant_schema},
-    {"replay", embedded_replay_schema},
-    {"bot", embedded_bot_schema},
-    {"part", embedded_part_schema},
-    {"trace", embedded_trace_schema},
-    {"request", embedded_request_schema},
-};
-enum { SCHEMAS = sizeof schemas / sizeof *schemas };
 
 static ExitStatus print_schema(const char *name)
 {
-    const char *names[SCHEMAS];
-    for (int i = 0; i < SCHEMAS; i++) {
-        if (strcmp(schemas[i].name, name) == 0) {
-            const char *text = (const char *)schemas[i].text;
-            say_bytes(stdout, text, strlen(text));
-            return STATUS_DONE;
-        }
-        names[i] = schemas[i].name;
+    enum { MOST = 16 };
+    const char *text = cria_schema(name), *names[MOST];
+    if (text) {
+        say_bytes(stdout, text, strlen(text));
+        return STATUS_DONE;
     }
-    const char *near = suggest_word(name, names, SCHEMAS);
+    size_t count = 0;
+    while (count < MOST && cria_schema_name(count)) {
+        names[count] = cria_schema_name(count);
+        count++;
+    }
+    const char *near = suggest_word(name, names, count);
     options_complain(&command_schema, near ? "there is no schema '%s'; did you "
                      "mean '%s'?" : "there is no schema '%s', only %s", name,
                      near ? near : "variant, replay, bot, trace, request "
@@ -43,7 +32,7 @@ static ExitStatus print_schema(const char *name)
 static ExitStatus run(Options *options)
 {
     return print_schema(options->operand_count ? options->operands[0]
-                                               : schemas[0].name);
+                                               : cria_schema_name(0));
 }
 
 static const CommandOption options[] = {

@@ -90,6 +90,13 @@ class Explain(unittest.TestCase):
             for word in PAGES["unknown-key"][part].split():
                 self.assertIn(word, done.stdout)
 
+    def test_many_pages(self):
+        """As many as can be named, the same as one by one."""
+        ids = list(PAGES) * 9
+        self.assertGreater(len(ids), 1000)
+        once = pages.run("explain", *PAGES).stdout
+        self.assertEqual(pages.run("explain", *ids).stdout, "\n".join([once] * 9))
+
     def test_how_to_pass(self):
         """The action to pass has no 'do'."""
         page = PAGES["no-move"]

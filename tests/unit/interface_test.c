@@ -228,6 +228,43 @@ START_TEST(test_earlier_options)
 }
 END_TEST
 
+/* A page has all its texts; an earlier header's is filled as far as it goes. */
+START_TEST(test_pages)
+{
+    static const char *const seen[] = {"file", "play", "cria"};
+    CriaPage page = {.size = sizeof page};
+    size_t count = 0, of[3] = {0, 0, 0};
+    for (; cria_page(count, &page); count++) {
+        int kind = 0;
+        while (kind < 2 && strcmp(page.when, seen[kind]) != 0) {
+            kind++;
+        }
+        ck_assert_str_eq(page.when, seen[kind]);
+        of[kind]++;
+        ck_assert(*page.id && *page.title && *page.meaning);
+        ck_assert((page.wrong == NULL) == (kind == 2));
+        ck_assert((page.right == NULL) == (kind == 2));
+    }
+    ck_assert(of[0] > 100 && of[1] > 1 && of[2] > 1);
+    CriaPage earlier = {.size = offsetof(CriaPage, meaning), .meaning = "mine"};
+    ck_assert(cria_page(0, &earlier) && *earlier.title);
+    ck_assert_str_eq(earlier.meaning, "mine");
+    ck_assert(!cria_page(count, &page) && !cria_page(SIZE_MAX, &page));
+}
+END_TEST
+
+START_TEST(test_schemas)
+{
+    size_t count = 0;
+    for (const char *name; (name = cria_schema_name(count)); count++) {
+        ck_assert_ptr_nonnull(strstr(cria_schema(name), "json-schema.org"));
+    }
+    ck_assert_uint_eq(count, 6);
+    ck_assert_str_eq(cria_schema_name(0), "variant");
+    ck_assert_ptr_null(cria_schema("variants"));
+}
+END_TEST
+
 Suite *interface_suite(void)
 {
     Suite *suite = suite_create("interface");
@@ -240,6 +277,8 @@ Suite *interface_suite(void)
     tcase_add_test(tests, test_lifetimes);
     tcase_add_test(tests, test_allocator);
     tcase_add_test(tests, test_earlier_options);
+    tcase_add_test(tests, test_pages);
+    tcase_add_test(tests, test_schemas);
     suite_add_tcase(suite, tests);
     return suite;
 }

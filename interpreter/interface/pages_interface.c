@@ -1,0 +1,53 @@
+/* What cria knows about findings and files, whatever the rules, through cria.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "cria.h"
+#include "report/explain_page.h"
+#include "schema/embedded.h"
+
+bool cria_page(size_t index, CriaPage *page)
+{
+    static const char *const when[] = {
+        [PAGE_OF_FILE] = "file", [PAGE_OF_PLAY] = "play",
+        [PAGE_OF_CRIA] = "cria"};
+    if (index >= page_count()) {
+        return false;
+    }
+    const Page *found = page_at(index);
+    const CriaPage told = {
+        .size = page->size, .id = found->id, .when = when[found->kind],
+        .title = found->title, .meaning = found->meaning, .wrong = found->bad,
+        .right = found->good};
+    memcpy(page, &told, page->size < sizeof told ? page->size : sizeof told);
+    return true;
+}
+
+static const struct {
+    const char *name;
+    const unsigned char *text;
+} schemas[] = {
+    {"variant", embedded_variant_schema},
+    {"replay", embedded_replay_schema},
+    {"bot", embedded_bot_schema},
+    {"part", embedded_part_schema},
+    {"trace", embedded_trace_schema},
+    {"request", embedded_request_schema},
+};
+
+enum { SCHEMAS = sizeof schemas / sizeof *schemas };
+
+const char *cria_schema_name(size_t index)
+{
+    return index < SCHEMAS ? schemas[index].name : NULL;
+}
+
+const char *cria_schema(const char *name)
+{
+    size_t index = 0;
+    while (index < SCHEMAS && strcmp(schemas[index].name, name) != 0) {
+        index++;
+    }
+    return index < SCHEMAS ? (const char *)schemas[index].text : NULL;
+}
