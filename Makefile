@@ -182,7 +182,8 @@ $(PROGRAM_OUT)/cria: $(PROGRAM) $(OUT)/libcria.a $(PROGRAM_OUT)/members
 # Only who asks for WebSocket loads its library, which has five more.
 $(PROGRAM_OUT)/cria-websocket: $(HELPER_OBJECTS) $(OUT)/libcria.a
 	$(call say,LINK)
-	$(Q)$(LINK) -o $@ $^ $(call packages,--libs libwebsockets) $(LIBS)
+	$(Q)mkdir -p $(@D) && \
+	    $(LINK) -o $@ $^ $(call packages,--libs libwebsockets) $(LIBS)
 
 # What is installed looks for the variants below PREFIX; nothing else depends on it.
 LOADING := repl/loading.o
