@@ -69,9 +69,10 @@ const count = (page, selector) => page.$$eval(selector, (found) => found.length)
 
 /** Waits until it is for somebody here to decide, or the game is over. */
 async function ready(page) {
-  await page.waitForFunction(() => document.querySelector(".moves button") ||
-    document.querySelector(".cover") ||
-    document.querySelector(".moves")?.textContent.includes("is over"));
+  await page.waitForFunction(() =>
+    document.querySelector(".play[aria-busy=false]") && (
+      document.querySelector(".moves button, .cover") ||
+      document.querySelector(".moves")?.textContent.includes("is over")));
 }
 
 async function open(page, name) {
@@ -126,11 +127,10 @@ async function fileOf(page) {
 /** Makes the first move that is offered. */
 async function move(page) {
   await ready(page);
-  await page.waitForFunction(() => {
-    const button = document.querySelector(".moves button");
-    button?.click();
-    return button;
-  });
+  const before = await page.$eval(".play", (play) => play.dataset.moves);
+  await page.evaluate(() => document.querySelector(".moves button").click());
+  await page.waitForFunction((before) =>
+    document.querySelector(".play").dataset.moves !== before, {}, before);
   await ready(page);
 }
 

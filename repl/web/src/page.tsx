@@ -344,7 +344,7 @@ function Page() {
         choose={(chosen) => void load(chosen)} />}
       <main>
         {state?.rules && state.view && (
-          <div class="play">
+          <div class="play" aria-busy={state.thinking} data-moves={state.view.moves}>
             <Seats state={state} table={here} />
             <p class="tools">
               <button onClick={() => void here.start([], Math.floor(Math.random() * 2 ** 32))}>

@@ -86,6 +86,7 @@ export class Table {
 
   async choose(move: string) {
     const turn = ++this.running;
+    this.set({ thinking: true });
     try {
       await this.take(move);
       this.set({ message: "", changed: [] });
