@@ -9,22 +9,10 @@
 #include "engine/branch.h"
 #include "engine/zone.h"
 
-/* Who remembers what was seen needs all changes, also those that nobody else
- * wants to be told. */
-static __attribute__((noinline)) void
-remember_and_tell(Game *game, const Event *event)
+void course_remember(Game *game, const Event *event)
 {
     game->remember(game, event);
     if (game->watch && (game->telling || !event_is_change(event->kind))) {
-        game->watch(game->context, game, event);
-    }
-}
-
-void course_tell(Game *game, const Event *event)
-{
-    if (__builtin_expect(game->remember != NULL, 0)) {
-        remember_and_tell(game, event);
-    } else if (game->watch) {
         game->watch(game->context, game, event);
     }
 }

@@ -75,7 +75,17 @@ int64_t course_pick_number(Game *game, int64_t first, int64_t last,
 void course_roll(Game *game, uint64_t rolled);
 /* Shuffles a pile: leaves its order open for chance to decide. */
 void course_shuffle(Game *game, int zone, int player);
+/* Who remembers what was seen needs all changes, also those that nobody else
+ * wants to be told. For course_tell. */
+void course_remember(Game *game, const Event *event);
 /* Tells the observer of an event, if there is an observer. */
-void course_tell(Game *game, const Event *event);
+static inline void course_tell(Game *game, const Event *event)
+{
+    if (__builtin_expect(game->remember != NULL, 0)) {
+        course_remember(game, event);
+    } else if (game->watch && !(game->unheard >> event->kind & 1)) {
+        game->watch(game->context, game, event);
+    }
+}
 
 #endif

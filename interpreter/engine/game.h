@@ -78,10 +78,9 @@ typedef struct {
 
 /* Notes random moves that are made without coming back to the caller. */
 typedef struct {
-    int64_t moves;         /* the legal ones of all decisions */
-    int64_t forced;        /* decisions with one legal move */
-    int64_t *chosen;       /* counts the decisions, at the place of what was */
-    const uint16_t *places;          /* chosen: of each offer */
+    uint64_t moves;        /* the legal ones of all decisions */
+    uint64_t forced;       /* decisions with one legal move */
+    int64_t *chosen;       /* of each offer, the decisions for it */
     void (*see)(void *context, size_t chosen); /* before the move is made; or
                               NULL */
     void *context;
@@ -105,6 +104,8 @@ typedef struct Game {
     struct Given *given;   /* other given outcomes, or NULL (given_chance.h) */
     void (*watch)(void *context, const struct Game *game, const Event *event);
     void *context;
+    uint32_t unheard;      /* kinds of events that [watch] may not be told of,
+                              as a set */
     ChanceCache caches[STREAMS];
     uint8_t most_of[KINDS_MAX];      /* bounds for a choice of several cards */
     bool strict;           /* the evaluator gives a relation that is asked of no

@@ -23,11 +23,11 @@ static inline size_t choosing_next(Game *game)
     size_t index = choosing_random(game);
     Noting *noting = game->noting;
     if (noting) {
-        const int64_t count = (int64_t)game->move_count;
+        const uint64_t count = game->move_count;   /* below 2: forced */
         noting->moves += count;
-        noting->forced += count == 1;
-        noting->chosen[noting->places[game->moves[index].offer]]++;
-        if (noting->see) {
+        noting->chosen[game->moves[index].offer]++;
+        noting->forced += (count - 2) >> 63;
+        if (__builtin_expect(noting->see != NULL, 0)) {
             noting->see(noting->context, index);
         }
     }

@@ -397,6 +397,6 @@ static void before(Game *game, const Instruction *at)
 /* --- the machine once more ------------------------------------------------ */
 
 #define vm_run tell_changes_run
-#define LISTENS(game) ((game)->watch || (game)->remember)
+#define LISTENS(game, kind) ((game)->watch || (game)->remember)
 #define BEFORE_EACH(at) before(game, at)
 #include "engine/vm.c"

@@ -67,7 +67,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) do_##name
 #ifndef LISTENS                      /* tell_changes.c remembers, too */
-#define LISTENS(game) ((game)->watch)
+#define LISTENS(game, kind) ((game)->watch && !((game)->unheard >> (kind) & 1))
 #endif
 #ifndef BEFORE_EACH                  /* tell_changes.c notes what changes */
 #define BEFORE_EACH(at)
@@ -517,12 +517,12 @@ void vm_run(Game *game, uint32_t pc)
     CASE(END_ROUND): state->round_end = state->ended_by = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
     CASE(EVENT):
-        if (LISTENS(game)) {
+        if (LISTENS(game, D)) {
             course_tell(game, &(Event){.kind = (EventKind)D});
         }
         NEXT;
     CASE(TELL):
-        if (game->telling && LISTENS(game)) {
+        if (game->telling && LISTENS(game, EVENT_TELL)) {
             course_tell(game, &(Event){.kind = EVENT_TELL,
                                        .notice = PROGRAM->notices[D]});
         }

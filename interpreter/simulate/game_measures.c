@@ -204,6 +204,8 @@ static void add_actions(Making *making)
         add_ratio(making, "actions", name, measure, MEASURE_DECISIONS, true);
     }
     survey->action_count = survey->measure_count - survey->actions;
+    survey->actions_are_offers =
+        (size_t)survey->action_count == program->offer_count;
 }
 
 static void add_tenths(Text *text, int32_t tenths)

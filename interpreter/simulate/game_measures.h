@@ -142,6 +142,7 @@ struct Survey {
     } onlookers[ONLOOKERS_MAX];
     int onlooker_count;
     uint16_t *action_of;   /* the measure of each offer */
+    bool actions_are_offers;         /* each offer is an action of its own */
     int32_t *tenths; /* the time of each action, in the order of the measures */
     int32_t same_tenths;   /* the time of every action, or 0 */
     const char *timing;    /* in words: "8 seconds a decision, play 5" */

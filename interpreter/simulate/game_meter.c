@@ -10,10 +10,14 @@
 #include "rules/rules.h"
 #include "simulate/stretch_sums.h"
 
-/* The totals of all players if the game ended now. */
-static const int32_t *present_totals(Meter *meter)
+/* The totals if the game ended now: of all players, or in [room] of those who
+ * are present. */
+static const int32_t *present_totals(Meter *meter, int32_t *room)
 {
     const Variant *variant = meter->game->variant;
+    if (meter->totals.kind != TOTALS_WORKED_OUT && !meter->prints) {
+        return plain_totals_look(meter->totals, meter->game, room);
+    }
     memcpy(meter->ahead->state, meter->game->state, variant->layout.size);
     game_run_machine(meter->ahead, variant->program.totals);
     return state_numbers(meter->ahead->state, variant->layout.totals);
@@ -30,42 +34,47 @@ static void note_totals(Meter *meter, const int32_t *totals)
 /* The players in the game with the best total. */
 static uint32_t find_leaders(Meter *meter)
 {
-    const int32_t *totals = present_totals(meter);
+    int32_t room[PLAYERS_MAX];
+    const int32_t *totals = present_totals(meter, room);
     note_totals(meter, totals);
-    bool lowest = meter->game->variant->lowest_wins;
+    const int64_t sign = meter->game->variant->lowest_wins ? -1 : 1;
     uint32_t leaders = 0;
-    int32_t best = 0;
+    int64_t best = INT64_MIN;
     for (uint32_t left = meter->game->state->present; left; left &= left - 1) {
-        int player = __builtin_ctz(left);
-        int32_t total = totals[player];
-        if (leaders == 0 || (total != best && (total < best) == lowest)) {
+        int64_t total = sign * totals[__builtin_ctz(left)];
+        if (total >= best) {
+            leaders = (total > best ? 0 : leaders) | (left & -left);
             best = total;
-            leaders = 0;
         }
-        leaders |= total == best ? 1u << player : 0;
     }
     return leaders;
+}
+
+/* Of a set that is not empty. */
+static __attribute__((noinline)) int leading_among_teams(const Meter *meter,
+                                                         uint32_t leaders)
+{
+    uint32_t teams[PLAYERS_MAX];
+    teams_find(meter->game, teams);
+    uint32_t team = teams[__builtin_ctz(leaders)];
+    return (leaders & ~team) == 0 ? __builtin_ctz(team) : NOTHING;
 }
 
 /* The first player of the only team that all of [leaders] are in; NOTHING when
  * there are several or nobody leads. */
 static int leading_team(const Meter *meter, uint32_t leaders)
 {
-    uint32_t teams[PLAYERS_MAX];
     if (leaders == 0) {
         return NOTHING;
     }
-    if (!meter->game->variant->rules->teams[0]) {
-        return (leaders & (leaders - 1)) == 0 ? __builtin_ctz(leaders)
-                                              : NOTHING;
+    if (__builtin_expect(meter->teams, 0)) {
+        return leading_among_teams(meter, leaders);
     }
-    teams_find(meter->game, teams);
-    uint32_t team = teams[__builtin_ctz(leaders)];
-    return (leaders & ~team) == 0 ? __builtin_ctz(team) : NOTHING;
+    return (leaders & (leaders - 1)) == 0 ? __builtin_ctz(leaders) : NOTHING;
 }
 
 /* Notes what the result was worth to each player and to teams. */
-static void note_worth(Meter *meter, int64_t part)
+static __attribute__((noinline)) void note_worth(Meter *meter, int64_t part)
 {
     const Survey *survey = meter->survey;
     int64_t worth[PLAYERS_MAX];
@@ -74,16 +83,16 @@ static void note_worth(Meter *meter, int64_t part)
             part * __builtin_popcount(survey->teams[i] &
                                       meter->game->state->winners);
     }
-    if (meter->game->variant->rules->utility &&
-        teams_utility(meter->game, worth)) {
+    if (survey->utilities > 0 && teams_utility(meter->game, worth)) {
         for (int p = 0; p < survey->players; p++) {
             meter->values[survey->utilities + p] = worth[p];
         }
     }
 }
 
-/* Counts a change of the lead when the sole leader is not the last one. */
-static void note_leaders(Meter *meter, uint32_t leaders)
+/* Counts a change of the lead when the sole leader is not the last one. Returns
+ * that leader, or NOTHING. */
+static int note_leaders(Meter *meter, uint32_t leaders)
 {
     int leader = leading_team(meter, leaders);
     bool alone = leader != NOTHING;
@@ -93,15 +102,14 @@ static void note_leaders(Meter *meter, uint32_t leaders)
         meter->values[MEASURE_LEADS] += meter->leader != NOTHING;
         meter->leader = leader;
     }
+    return leader;
 }
 
+/* Mostly one. */
 static int count_players(uint32_t players)
 {
-    int count = 0;
-    for (; players; players &= players - 1) {
-        count++;
-    }
-    return count;
+    return (players & (players - 1)) == 0 ? players != 0
+                                          : __builtin_popcount(players);
 }
 
 /* Takes the winners as the leaders after the last round, since ties may have
@@ -114,18 +122,23 @@ static __attribute__((noinline)) void note_winners(Meter *meter)
         state_numbers(state, meter->game->variant->layout.totals);
     int64_t *values = meter->values;
     int winners = count_players(state->winners);
-    int64_t part = winners ? WHOLE_WIN / winners : 0;
+    int part = winners ? WHOLE_WIN / winners : 0;
     note_totals(meter, totals);
-    note_leaders(meter, state->winners);
+    int leader = note_leaders(meter, state->winners);
     values[MEASURE_AHEAD] = meter->since;
-    values[MEASURE_TIED] = winners > 0 &&
-                           leading_team(meter, state->winners) == NOTHING;
-    note_worth(meter, part);
-    for (int p = 0; p < survey->players; p++) {
-        bool won = state->winners >> p & 1;
-        values[survey->wins + p] = won;
-        values[survey->shares + p] = won ? part : 0;
-        values[survey->points + p] = totals[p];
+    values[MEASURE_TIED] = winners > 0 && leader == NOTHING;
+    if (survey->team_count > 0 || survey->utilities > 0) {
+        note_worth(meter, part);
+    }
+    int64_t *wins = values + survey->wins, *shares = values + survey->shares;
+    int64_t *points = values + survey->points;
+    for (uint32_t left = state->winners; left; left &= left - 1) {
+        int player = __builtin_ctz(left);
+        wins[player] = 1;
+        shares[player] = part;
+    }
+    for (int p = 0, players = survey->players; p < players; p++) {
+        points[p] = totals[p];
     }
     bool won = state->winners >> meter->starter & 1;
     values[MEASURE_FIRST] = won;
@@ -142,44 +155,31 @@ static __attribute__((noinline)) void note_winners(Meter *meter)
  * the winners are used instead. */
 static __attribute__((noinline)) void note_round(Meter *meter)
 {
-    const State *state = meter->game->state;
-    if (state->round == 1) {
-        meter->starter = state->actor;
-    } else {
-        note_leaders(meter, find_leaders(meter));
-    }
+    note_leaders(meter, find_leaders(meter));
 }
 
-static __attribute__((noinline)) void note_round_end(Meter *meter)
-{
-    const Game *game = meter->game;
-    meter->values[meter->survey->round_ends + game->state->round_end]++;
-    if (meter->prints) {
-        meter->course = fingerprint_round_end(meter->prints, game,
-                                              meter->course);
-    }
-}
+/* The events that the meter itself needs, as a set. */
+#define HEARD (1u << EVENT_ROUND | 1u << EVENT_ROUND_END | 1u << EVENT_GAME_END)
 
-static __attribute__((noinline)) void tell_hearers(Meter *meter,
-                                                   const Event *event)
-{
-    for (int i = 0; i < meter->hearer_count; i++) {
-        meter->hearers[i].event(meter->hearers[i].self, &meter->watched, event);
-    }
-}
-
-/* Most events need nothing, so what the others need are functions of their
- * own. */
+/* What each needs is a function of its own, so that this only jumps there. */
 static void watch(void *context, const Game *game, const Event *event)
 {
     Meter *meter = context;
-    (void)game;
-    if (meter->hearer_count > 0) {
-        tell_hearers(meter, event);
-    }
     switch (event->kind) {
-    case EVENT_ROUND: note_round(meter); break;
-    case EVENT_ROUND_END: note_round_end(meter); break;
+    case EVENT_ROUND:
+        if (game->state->round == 1) {
+            meter->starter = game->state->actor;
+        } else {
+            note_round(meter);
+        }
+        break;
+    case EVENT_ROUND_END:
+        meter->values[meter->survey->round_ends + game->state->round_end]++;
+        if (meter->prints) {
+            meter->course = fingerprint_round_end(meter->prints, game,
+                                                  meter->course);
+        }
+        break;
     case EVENT_GAME_END: note_winners(meter); break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
     case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
@@ -190,13 +190,41 @@ static void watch(void *context, const Game *game, const Event *event)
     }
 }
 
+/* The same when hearers want all events. */
+static void watch_and_tell(void *context, const Game *game, const Event *event)
+{
+    Meter *meter = context;
+    for (int i = 0; i < meter->hearer_count; i++) {
+        meter->hearers[i].event(meter->hearers[i].self, &meter->watched, event);
+    }
+    watch(context, game, event);
+}
+
+/* Most events need nothing: the next game does not tell of them, unless there
+ * are hearers. */
+static void listen(Meter *meter)
+{
+    if (meter->hearer_count > 0) {
+        meter->game->watch = watch_and_tell;
+        meter->game->unheard = 0;
+    } else {
+        meter->game->watch = watch;
+        meter->game->unheard = ~HEARD;
+    }
+}
+
 void meter_make(Meter *meter, Arena *arena, const Survey *survey,
                 const Bot *bots)
 {
+    const Variant *variant = survey->variant;
     *meter = (Meter){.survey = survey, .bots = bots,
                      .bot_count = survey->players};
     meter->values = arena_alloc(arena, (size_t)stretch_values(survey) *
                                            sizeof *meter->values);
+    meter->chosen = arena_alloc(arena, variant->program.offer_count *
+                                           sizeof *meter->chosen);
+    meter->totals = plain_totals(variant);
+    meter->teams = variant->rules->teams[0] != NULL;
     for (int i = 0; i < survey->onlooker_count; i++) {
         const Onlooker *onlooker = survey->onlookers[i].onlooker;
         meter->onlookers[i] = onlooker->open(arena, survey,
@@ -229,6 +257,15 @@ static bool prepare_onlookers(Meter *meter)
     return true;
 }
 
+static bool are_random(const Meter *meter)
+{
+    bool random = true;
+    for (int i = 0; i < meter->bot_count; i++) {
+        random &= meter->bots[i].kind == BOT_RANDOM;
+    }
+    return random;
+}
+
 bool meter_open(Meter *meter)
 {
     const Survey *survey = meter->survey;
@@ -244,8 +281,9 @@ bool meter_open(Meter *meter)
         meter_close(meter);
         return false;
     }
-    meter->game->watch = watch;
     meter->game->context = meter;
+    listen(meter);
+    meter->random = are_random(meter);
     return true;
 }
 
@@ -299,9 +337,18 @@ static void add_onlooker(Meter *meter, const Onlooker *onlooker, void *self)
     }
 }
 
-static void begin_onlookers(Meter *meter)
+/* [watched] says which game it is. */
+static __attribute__((noinline)) void begin_onlookers(Meter *meter,
+                                                      Watched watched)
 {
     const Survey *survey = meter->survey;
+    meter->watched = watched;
+    meter->watched.game = meter->game;
+    meter->watched.ahead = meter->ahead;
+    meter->watched.halt = meter->mind.halt;
+    meter->watched.bots = watched.followed ? NULL : meter->bots;
+    meter->watched.mind = &meter->mind;
+    meter->watched.values = meter->values;
     meter->watcher_count = meter->hearer_count = 0;
     for (int i = 0; i < survey->onlooker_count; i++) {
         const Onlooker *onlooker = survey->onlookers[i].onlooker;
@@ -314,7 +361,7 @@ static void begin_onlookers(Meter *meter)
 
 /* Lets the onlookers set their measures. Returns false after a rule error of
  * the game, or after one that an onlooker reports. */
-static bool ask_onlookers(Meter *meter)
+static __attribute__((noinline)) bool ask_onlookers(Meter *meter)
 {
     const Survey *survey = meter->survey;
     Game *game = meter->game;
@@ -329,8 +376,7 @@ static bool ask_onlookers(Meter *meter)
     return game->error.id == NULL && !halt_wished(meter->mind.halt);
 }
 
-/* [watched] says which game it is. */
-static void begin_game(Meter *meter, Watched watched)
+static void begin_game(Meter *meter)
 {
     memset(meter->values, 0, (size_t)meter->survey->measure_count *
                                  sizeof *meter->values);
@@ -338,14 +384,6 @@ static void begin_game(Meter *meter, Watched watched)
     meter->since = 0;
     meter->leader = NOTHING;
     meter->course = 0;
-    meter->watched = watched;
-    meter->watched.game = meter->game;
-    meter->watched.ahead = meter->ahead;
-    meter->watched.halt = meter->mind.halt;
-    meter->watched.bots = watched.followed ? NULL : meter->bots;
-    meter->watched.mind = &meter->mind;
-    meter->watched.values = meter->values;
-    begin_onlookers(meter);
 }
 
 /* Sets the measures of the whole game. Returns false after a rule error. */
@@ -354,7 +392,10 @@ static bool end_game(Meter *meter)
     meter->values[MEASURE_ROUNDS] = meter->game->state->round;
     meter->values[MEASURE_DECISIONS] = meter->game->state->decisions;
     meter->values[MEASURE_TENTHS] = count_tenths(meter);
-    return ask_onlookers(meter);
+    return meter->survey->onlooker_count > 0
+               ? ask_onlookers(meter)
+               : meter->game->error.id == NULL &&
+                     !halt_wished(meter->mind.halt);
 }
 
 /* Counts a decision and shows it. */
@@ -379,11 +420,18 @@ static void see_random(void *context, size_t chosen)
  * and nobody sees more than decisions. */
 static bool is_random(const Meter *meter)
 {
-    bool random = meter->hearer_count == 0;
-    for (int p = 0; p < meter->survey->players; p++) {
-        random &= meter->bots[p].kind == BOT_RANDOM;
+    return meter->random && meter->hearer_count == 0 &&
+           !meter->game->telling && !meter->game->remember;
+}
+
+/* Counts the decisions for offers as those for their actions. */
+static void join_offers(Meter *meter)
+{
+    const Survey *survey = meter->survey;
+    for (size_t i = 0; i < survey->variant->program.offer_count; i++) {
+        meter->values[survey->action_of[i]] += meter->chosen[i];
+        meter->chosen[i] = 0;
     }
-    return random && !meter->game->telling && !meter->game->remember;
 }
 
 static void play_random(Meter *meter)
@@ -391,11 +439,16 @@ static void play_random(Meter *meter)
     const Survey *survey = meter->survey;
     int64_t *values = meter->values;
     bool seen = meter->watcher_count > 0 || meter->prints;
-    Noting noting = {.chosen = values, .places = survey->action_of,
+    Noting noting = {.chosen = survey->actions_are_offers
+                                   ? values + survey->actions : meter->chosen,
                      .see = seen ? see_random : NULL, .context = meter};
     game_play_noting(meter->game, &noting);
-    values[MEASURE_CHOICES] = meter->game->state->decisions - noting.forced;
-    values[MEASURE_OPTIONS] = noting.moves - noting.forced;
+    values[MEASURE_CHOICES] =
+        (int64_t)(meter->game->state->decisions - noting.forced);
+    values[MEASURE_OPTIONS] = (int64_t)(noting.moves - noting.forced);
+    if (!survey->actions_are_offers) {
+        join_offers(meter);
+    }
 }
 
 /* Returns false when a bot fails or the game is to end. */
@@ -416,7 +469,11 @@ static bool play_thinking(Meter *meter)
 
 bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
 {
-    begin_game(meter, (Watched){.seed = seed, .number = number});
+    begin_game(meter);
+    if (meter->survey->onlooker_count > 0) {
+        begin_onlookers(meter, (Watched){.seed = seed, .number = number});
+        listen(meter);
+    }
     game_start(meter->game, seed, number, meter->survey->players);
     if (is_random(meter)) {
         play_random(meter);
@@ -443,12 +500,13 @@ bool meter_open_follower(Meter *meter)
 void meter_follow(Meter *meter, Game *game)
 {
     meter->game = game;
-    begin_game(meter, (Watched){.followed = true});
+    begin_game(meter);
+    begin_onlookers(meter, (Watched){.followed = true});
 }
 
 void meter_follow_event(Meter *meter, const Event *event)
 {
-    watch(meter, meter->game, event);
+    watch_and_tell(meter, meter->game, event);
 }
 
 void meter_follow_decision(Meter *meter, size_t chosen)

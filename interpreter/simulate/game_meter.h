@@ -6,6 +6,7 @@
 
 #include "bot/bot.h"
 #include "engine/game.h"
+#include "engine/plain_totals.h"
 #include "simulate/course_fingerprint.h"
 #include "simulate/game_measures.h"
 
@@ -16,7 +17,12 @@ typedef struct {
     BotMind mind;
     Game *game;
     Game *ahead;           /* for totals during the game */
-    int64_t *values;       /* the measures of the last game */
+    int64_t *values;       /* the measures of the last game; a caller may set
+                              another place with room for them */
+    int64_t *chosen;       /* of each offer, the decisions for it */
+    PlainTotals totals;    /* how totals are found without [ahead] */
+    bool random;           /* all bots are */
+    bool teams;            /* the rules have some */
     uint32_t leaders;      /* after the last round, as a set of players */
     int64_t since; /* consecutive rounds, up to the last, with these leaders */
     int leader;            /* the last sole leader, or NOTHING */

@@ -39,12 +39,13 @@ static bool play_game(void *opaque, int stretch, uint64_t number,
 {
     Worker *worker = opaque;
     const Simulation *simulation = ((Run *)context)->simulation;
+    worker->meter.values = stretch_sums_next(worker->sums[stretch]);
     if (!meter_play(&worker->meter, simulation->seed, number)) {
         failure->error = worker->meter.game->error;
         return false;
     }
     stretch_sums_add(worker->sums[stretch], simulation->survey,
-                     worker->meter.values, worker->tallies[stretch]);
+                     worker->tallies[stretch]);
     return true;
 }
 

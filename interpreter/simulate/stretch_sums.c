@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/stretch_sums.h"
 
-#include <string.h>
+#include <stddef.h>
 
 #include "simulate/game_threads.h"
 
@@ -14,8 +14,8 @@
 #define BOUND ((int64_t)1 << 27)
 _Static_assert(CREW_STRETCH_MOST <= 1 << 8, "2^54 times 2^8 is less than 2^63");
 
-/* The games of a block: few enough for the nearest cache. */
-enum { BLOCK = 32 };
+/* The games of a block: few enough for the nearest cache. An even number. */
+enum { BLOCK = 64 };
 
 typedef struct {
     int64_t sum[SUMS_LANES], squares[SUMS_LANES];
@@ -31,7 +31,7 @@ struct StretchSums {
     AddColumn *add;
     int games;             /* in [lanes] and [products] */
     int waiting;           /* in [block] */
-    int groups;
+    int groups, width;     /* width: the values of a game */
     Lanes *lanes, *fresh;            /* [fresh]: of a block */
     int64_t *products;
     int64_t *block;                  /* the values of its games */
@@ -89,23 +89,36 @@ WIDE void store(int64_t *numbers, __m256i four)
     _mm256_storeu_si256((__m256i *)(void *)numbers, four);
 }
 
+typedef struct {
+    __m256i sum, squares, least, most;
+} WideLanes;
+
+WIDE void add_four(WideLanes *to, __m256i four)
+{
+    to->sum = _mm256_add_epi64(to->sum, four);
+    to->squares = _mm256_add_epi64(to->squares, _mm256_mul_epi32(four, four));
+    to->least = _mm256_blendv_epi8(to->least, four,
+                                   _mm256_cmpgt_epi64(to->least, four));
+    to->most = _mm256_blendv_epi8(to->most, four,
+                                  _mm256_cmpgt_epi64(four, to->most));
+}
+
 __attribute__((target("avx2")))
 static void add_wide(Lanes *lanes, const int64_t *values, int games, int width)
 {
-    __m256i sum = load(lanes->sum), squares = load(lanes->squares);
-    __m256i least = load(lanes->least), most = load(lanes->most);
-    for (int i = 0; i < games; i++, values += width) {
-        __m256i four = load(values);
-        sum = _mm256_add_epi64(sum, four);
-        squares = _mm256_add_epi64(squares, _mm256_mul_epi32(four, four));
-        least = _mm256_blendv_epi8(least, four,
-                                   _mm256_cmpgt_epi64(least, four));
-        most = _mm256_blendv_epi8(most, four, _mm256_cmpgt_epi64(four, most));
+    WideLanes wide = {load(lanes->sum), load(lanes->squares),
+                      load(lanes->least), load(lanes->most)};
+    for (; games > 1; games -= 2, values += 2 * width) {
+        add_four(&wide, load(values));
+        add_four(&wide, load(values + width));
     }
-    store(lanes->sum, sum);
-    store(lanes->squares, squares);
-    store(lanes->least, least);
-    store(lanes->most, most);
+    if (games > 0) {
+        add_four(&wide, load(values));
+    }
+    store(lanes->sum, wide.sum);
+    store(lanes->squares, wide.squares);
+    store(lanes->least, wide.least);
+    store(lanes->most, wide.most);
 }
 
 static AddColumn *find_wide(void)
@@ -157,12 +170,13 @@ static void add_products(StretchSums *sums, const Survey *survey, int width)
 {
     for (int i = 0; i < survey->product_count; i++) {
         const int64_t *x = sums->block + survey->products[i].x;
-        const int64_t *y = sums->block + survey->products[i].y;
+        const ptrdiff_t y = survey->products[i].y - survey->products[i].x;
         int64_t sum = 0;
-        for (int game = 0; game < sums->waiting; game++) {
-            sum += x[game * width] * y[game * width];
+        int games = sums->waiting;
+        for (; games > 1; games -= 2, x += 2 * width) {
+            sum += x[0] * x[y] + x[width] * x[width + y];
         }
-        sums->products[i] += sum;
+        sums->products[i] += sum + (games > 0 ? x[0] * x[y] : 0);
     }
 }
 
@@ -190,7 +204,7 @@ static void add_games(const StretchSums *sums, const Survey *survey, int width,
 /* Adds up the games that wait. */
 static void add_block(StretchSums *sums, const Survey *survey, Tally *tally)
 {
-    const int width = sums->groups * SUMS_LANES;
+    const int width = sums->width;
     clear_lanes(sums->fresh, sums->groups);
     for (int i = 0; i < sums->groups; i++) {
         sums->add(&sums->fresh[i], sums->block + i * SUMS_LANES, sums->waiting,
@@ -215,6 +229,7 @@ StretchSums *stretch_sums_new(Arena *arena, const Survey *survey, bool wide)
     size_t groups = (size_t)stretch_values(survey) / SUMS_LANES;
     sums->add = wide ? find_wide() : add_plain;
     sums->groups = (int)groups;
+    sums->width = stretch_values(survey);
     sums->lanes = arena_alloc(arena, groups * sizeof *sums->lanes);
     sums->fresh = arena_alloc(arena, groups * sizeof *sums->fresh);
     sums->products = arena_alloc(arena, (size_t)survey->product_count *
@@ -225,12 +240,13 @@ StretchSums *stretch_sums_new(Arena *arena, const Survey *survey, bool wide)
     return sums;
 }
 
-void stretch_sums_add(StretchSums *sums, const Survey *survey,
-                      const int64_t *values, Tally *tally)
+int64_t *stretch_sums_next(StretchSums *sums)
 {
-    const int width = sums->groups * SUMS_LANES;
-    memcpy(sums->block + sums->waiting * width, values,
-           (size_t)width * sizeof *values);
+    return sums->block + sums->waiting * sums->width;
+}
+
+void stretch_sums_add(StretchSums *sums, const Survey *survey, Tally *tally)
+{
     if (++sums->waiting == BLOCK) {
         add_block(sums, survey, tally);
     }

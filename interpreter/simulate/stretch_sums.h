@@ -23,11 +23,13 @@ typedef struct StretchSums StretchSums;
  * if the processor has them; the results are the same. */
 StretchSums *stretch_sums_new(Arena *arena, const Survey *survey, bool wide);
 
-/* Adds a game, with room for stretch_values of the survey, of which those
- * beyond its measures are 0; some parts go into [tally] before the stretch
- * ends. */
-void stretch_sums_add(StretchSums *sums, const Survey *survey,
-                      const int64_t *values, Tally *tally);
+/* Where the values of the next game go: stretch_values of the survey, of which
+ * those beyond its measures are 0 and stay so. */
+int64_t *stretch_sums_next(StretchSums *sums);
+
+/* Adds the game whose values are there; some parts go into [tally] before the
+ * stretch ends. */
+void stretch_sums_add(StretchSums *sums, const Survey *survey, Tally *tally);
 
 /* Moves the games to [tally]; called at least once in a stretch
  * (CREW_STRETCH_MOST games). */

@@ -30,14 +30,6 @@ Tally *tally_new(Arena *arena, const Survey *survey)
     return tally;
 }
 
-void tally_widen(Tally *tally, int index, int64_t least, int64_t most)
-{
-    MeasureTally *measure = &tally->measures[index];
-    bool first = tally->games == 0;
-    measure->least = first || least < measure->least ? least : measure->least;
-    measure->most = first || most > measure->most ? most : measure->most;
-}
-
 void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
 {
     for (int i = 0; i < survey->measure_count; i++) {
@@ -233,10 +225,10 @@ void bins_join(Bins *bins, const Bins *other)
         return;
     }
     bins_widen(bins, other->least, other->most);
-    for (int i = 0; i < count; i++) {
-        int64_t first;
-        uint64_t more = bins_at(other, i, &first);
-        *place(bins, first >> bins->shift) += more;
+    const int64_t first = other->least >> other->shift;
+    const int wider = bins->shift - other->shift;
+    for (int64_t bin = first; bin < first + count; bin++) {
+        *place(bins, bin >> wider) += other->counts[(uint64_t)bin % BINS_MAX];
     }
 }
 

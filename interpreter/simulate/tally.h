@@ -54,9 +54,13 @@ static inline void bins_add(Bins *bins, int64_t value)
 static inline void bins_add_apart(Bins *bins, const int64_t *values, int count,
                                   int apart)
 {
-    int shift = bins->shift;
-    for (int i = 0; i < count; i++, values += apart) {
-        bins->counts[(uint64_t)(*values >> shift) % BINS_MAX]++;
+    const int shift = bins->shift;
+    for (; count > 1; count -= 2, values += 2 * apart) {
+        bins->counts[(uint64_t)(values[0] >> shift) % BINS_MAX]++;
+        bins->counts[(uint64_t)(values[apart] >> shift) % BINS_MAX]++;
+    }
+    if (count > 0) {
+        bins->counts[(uint64_t)(values[0] >> shift) % BINS_MAX]++;
     }
 }
 
@@ -93,7 +97,14 @@ void tally_add(Tally *tally, const Survey *survey, const int64_t *values);
 
 /* A part of this: the least and the most value of measure [index] in some
  * games, before they are counted. */
-void tally_widen(Tally *tally, int index, int64_t least, int64_t most);
+static inline void tally_widen(Tally *tally, int index, int64_t least,
+                               int64_t most)
+{
+    MeasureTally *measure = &tally->measures[index];
+    bool first = tally->games == 0;
+    measure->least = first || least < measure->least ? least : measure->least;
+    measure->most = first || most > measure->most ? most : measure->most;
+}
 
 /* Empties a tally. */
 void tally_clear(Tally *tally, const Survey *survey);

@@ -10,6 +10,7 @@
 #include "base/memory_guard.h"
 #include "common.h"
 #include "cria.h"
+#include "engine/plain_totals.h"
 #include "engine/standings_source.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
@@ -169,8 +170,24 @@ static void check_standings(Table *table, Game *last, Game *now,
     last->error = now->error;
 }
 
+/* Totals that need no program are what it works out. */
+static void check_plain_totals(Table *table, PlainTotals plain)
+{
+    int32_t totals[PLAYERS_MAX], room[PLAYERS_MAX];
+    if (plain.kind == TOTALS_WORKED_OUT) {
+        return;
+    }
+    game_totals(table->game, totals);
+    const int32_t *same = plain_totals_look(plain, table->game, room);
+    for (int p = 0; p < table->players; p++) {
+        CHECK(!(table->game->state->present >> p & 1) || totals[p] == same[p],
+              "another total without the program");
+    }
+}
+
 static void play_conserved(Table *table)
 {
+    const PlainTotals plain = plain_totals(table->variant);
     const StandingsSource source = standings_source(table->variant);
     Game *last = game_new(table->variant), *now = game_new(table->variant);
     ck_assert(last && now);
@@ -180,6 +197,7 @@ static void play_conserved(Table *table)
         check_tokens(table);
         check_zones(table);
         check_standings(table, last, now, &source);
+        check_plain_totals(table, plain);
         play_move(table, game_random_move(table->game));
     }
     check_cards(table);

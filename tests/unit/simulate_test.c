@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include "engine/plain_totals.h"
 #include "simulate/figure_groups.h"
 #include "simulate/simulate.h"
 #include "simulate/simulation_part.h"
@@ -104,12 +105,10 @@ START_TEST(sums_of_a_stretch_are_those_of_a_tally)
     Tally *one = tally_new(position.arena, survey);
     Tally *other = tally_new(position.arena, survey);
     StretchSums *sums = stretch_sums_new(position.arena, survey, _i);
-    int64_t *values = arena_alloc(position.arena, sizeof *values *
-                                                      (size_t)stretch_values(
-                                                          survey));
     for (int stretch = 0; stretch < 3; stretch++) {
         for (int game = 0; game < CREW_STRETCH_MOST - 51 * stretch; game++) {
             bool large = stretch == 1 && game % 50 == 7;
+            int64_t *values = stretch_sums_next(sums);
             for (int i = 0; i < survey->measure_count; i++) {
                 const int64_t most = (1 << 27) - 1 - i;
                 const int shift = 26 + game / 25;
@@ -118,11 +117,29 @@ START_TEST(sums_of_a_stretch_are_those_of_a_tally)
                             : (game + i) % 99 == 4 ? most : 100 - game;
             }
             tally_add(one, survey, values);
-            stretch_sums_add(sums, survey, values, other);
+            stretch_sums_add(sums, survey, other);
         }
         stretch_sums_move(sums, survey, other);
     }
     check_equal(one, other);
+}
+END_TEST
+
+/* Otherwise the machine works them out in a copy after each round. */
+START_TEST(most_totals_need_no_program)
+{
+    static const struct {
+        const char *variant;
+        TotalsKind kind;
+    } known[] = {{"lama", TOTALS_ARE_WORTH}, {"dice", TOTALS_ARE_WORTH},
+                 {"crazy-eights", TOTALS_ARE_NUMBERS},
+                 {"no-thanks", TOTALS_ARE_NUMBERS},
+                 {"pairs", TOTALS_WORKED_OUT}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        load(known[i].variant, "Ann Bob Cleo");
+        ck_assert_int_eq(plain_totals(position.game->variant).kind,
+                         known[i].kind);
+    }
 }
 END_TEST
 
@@ -292,6 +309,7 @@ Suite *simulate_suite(void)
     tcase_add_loop_test(wide, other_texts_are_no_wide_numbers, 0,
                         COUNT(no_numbers));
     tcase_add_loop_test(parts, sums_of_a_stretch_are_those_of_a_tally, 0, 2);
+    tcase_add_test(parts, most_totals_need_no_program);
     tcase_add_test(parts, random_games_are_measured_alike_either_way);
     tcase_add_test(parts, any_number_of_jobs_gives_the_same);
     tcase_add_test(parts, parts_add_up_in_any_order);
