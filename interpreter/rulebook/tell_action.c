@@ -74,8 +74,36 @@ static const Expression *choose_from(Teller *teller, const Choice *choice)
     return set;
 }
 
-/* The conditions of the choice itself and those that `like` adds. */
-static const char *conditions(Teller *teller, const Choice *choice)
+/* Whether the words for a set end with conditions of its own. */
+static bool has_conditions(const char *tail)
+{
+    static const char *const words[] = {" that ", " whose ", " who ",
+                                        " for which ", " for whom "};
+    bool has = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        has = has || strstr(tail, words[i]);
+    }
+    return has;
+}
+
+static const char *conditions_of(Teller *teller, const Choice *choice);
+
+/* The conditions of the choice itself and those that `like` adds, behind those
+ * that the words for the set end with: "that is red and whose value is 3". */
+static const char *conditions(Teller *teller, const Choice *choice,
+                              const char *tail)
+{
+    bool more = has_conditions(tail);
+    teller->within += more;
+    const char *own = conditions_of(teller, choice);
+    teller->within -= more;
+    bool wide = strstr(tail, " for wh") || strstr(tail, " or ") ||
+                strstr(tail, " and ");
+    return more && *own ? tell_format(teller, "%s and%s", wide ? "," : "", own)
+                        : own;
+}
+
+static const char *conditions_of(Teller *teller, const Choice *choice)
 {
     Bound *bound = teller->bound;
     const Condition *all = choice->where.items;
@@ -162,7 +190,7 @@ static const char *some_of(Teller *teller, const Choice *choice)
     const Expression *set = choose_from(teller, choice);
     const char *amount, *many = how_many(teller, choice, &amount);
     Set of = set_many(teller, set);
-    const char *where = conditions(teller, choice);
+    const char *where = conditions(teller, choice, of.tail);
     Text text = text_new(teller->arena);
     const char *things = amount ? amount_things(teller, choice->least, amount)
                                 : NULL;
@@ -276,7 +304,8 @@ static const char *choose_one(Teller *teller, const Choice *choice, bool alone)
     const char *name = choice->place.name;
     const char *one = set_one(teller, set);
     if (!number) {
-        one = tell_format(teller, "%s%s", one, conditions(teller, choice));
+        one = tell_format(teller, "%s%s", one,
+                          conditions(teller, choice, one));
     }
     name_choice(teller, choice, alone);
     const char *more = number

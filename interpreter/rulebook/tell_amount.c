@@ -366,8 +366,8 @@ static const char *of_kind(Teller *teller, const Expression *number)
                            number->left);
     case E_POINTS: return tell_phrase(teller, "%'points'", number->left);
     case E_DEPTH:
-        return tell_phrase(teller, "the place of %n in %p, counted from the "
-                           "top", number->left, number->right);
+        return tell_phrase(teller, "the place of %n from the top of %p",
+                           number->left, number->right);
     case E_HOW_MANY: return of_how_many(teller, number);
     case E_NUMBER_OF: return of_number(teller, number);
     case E_ORDER_OF: return of_order(teller, number);

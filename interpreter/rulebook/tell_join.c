@@ -113,3 +113,48 @@ const char *clause_group(Teller *teller, const Words *words, bool and)
            : teller->within == 1 ? tell_format(teller, "%s %s", lead, all)
                                  : tell_format(teller, "(%s)", all);
 }
+
+/* Puts conditions on the element itself before the others: "that is red and for
+ * which the pile is not empty". */
+static Words own_first(Teller *teller, const Words *words)
+{
+    Words sorted = words_new(teller->arena);
+    for (int other = 0; other < 2; other++) {
+        for (size_t i = 0; i < words->count; i++) {
+            if (english_begins(words->items[i], "for ") == other) {
+                english_gather(&sorted, words->items[i]);
+            }
+        }
+    }
+    return sorted;
+}
+
+static bool is_other(const char *which)
+{
+    return english_begins(which, "other than ");
+}
+
+/* "other than you whose hand is empty", without an "and". */
+static Words behind_other(Teller *teller, const Words *words)
+{
+    Words joined = words_new(teller->arena);
+    for (size_t i = 0; i < words->count; i++) {
+        bool behind = joined.count > 0 && !is_other(words->items[i]) &&
+                      is_other(words->items[i - 1]) &&
+                      !english_begins(words->items[i], "for ");
+        if (behind) {
+            joined.items[joined.count - 1] =
+                tell_format(teller, "%s %s", words->items[i - 1],
+                            words->items[i]);
+        } else {
+            english_gather(&joined, words->items[i]);
+        }
+    }
+    return joined;
+}
+
+Words clause_order(Teller *teller, const Words *words, bool and)
+{
+    Words sorted = own_first(teller, words);
+    return and ? behind_other(teller, &sorted) : sorted;
+}

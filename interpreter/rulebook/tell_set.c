@@ -215,21 +215,6 @@ static void gather_which(Teller *teller, const Expression *condition,
     teller->inside = inside;
 }
 
-/* Puts conditions on the element itself before the others: "that is red and for
- * which the pile is not empty". */
-static Words own_first(Teller *teller, const Words *words)
-{
-    Words sorted = words_new(teller->arena);
-    for (int other = 0; other < 2; other++) {
-        for (size_t i = 0; i < words->count; i++) {
-            if (english_begins(words->items[i], "for ") == other) {
-                english_gather(&sorted, words->items[i]);
-            }
-        }
-    }
-    return sorted;
-}
-
 /* Several conditions. The outermost relative clause needs no "both": each of
  * its parts begins with "that" or "whose". */
 static const char *which_joined(Teller *teller, const Expression *condition,
@@ -244,7 +229,7 @@ static const char *which_joined(Teller *teller, const Expression *condition,
     gather_which(teller, condition->right, element, not, and, &words);
     teller->within--;
     teller->inside = inside;
-    words = own_first(teller, &words);
+    words = clause_order(teller, &words, and);
     const char *which = clause_group(teller, &words, and);
     teller->within = within;
     return which;

@@ -442,6 +442,9 @@ Joins clause_joins(const Expression *condition, bool not);
 Words clause_parts(Teller *teller, const Expression *condition);
 /* The condition without a leading "not", which toggles *[not]. */
 const Expression *clause_strip(const Expression *condition, bool *not);
+/* Relative clauses in the order in which they are told, joined by "and" or not:
+ * on the element itself first, behind "other than you" without an "and". */
+Words clause_order(Teller *teller, const Words *words, bool and);
 /* "A and B"; among other clauses "either A or B", "both A and B", or in
  * brackets. */
 const char *clause_group(Teller *teller, const Words *words, bool and);

@@ -41,6 +41,15 @@ SAID = {
                "number",
                "The number of cards built is 25."],
     "schwimmen": ["Exactly one player is still in the game."],
+    # What one chooses from has a condition, and so has the choice.
+    "comet": ["Choose a card in your hand that is not a comet and either whose rank "
+              "is the rank that goes on or for which there is no rank that goes on."],
+    "skull": ["Choose a player in the game whose stack is not empty and either who is "
+              "you or for whom your stack is empty"],
+    "stealing-bundles": ["Choose a player other than you whose bundle is not empty"],
+    "love-letter": ["all players still in the round other than you who are not safe."],
+    "golf": ["put all cards in the discard pile for which the place of that card from "
+             "the top of the discard pile is more than one face down on the stock"],
 }
 
 
