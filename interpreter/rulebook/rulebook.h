@@ -63,9 +63,10 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
 /* Marks in [page] what differs from [base], in its place. */
 void rulebook_mark(Arena *arena, const Page *base, Page *page);
 
-/* The most important of [page] for players who know the game: what one does in
- * a turn, special cards, ends and scoring, in at most [lines] lines of text if
- * that is possible. Its texts are those of [page]. */
+/* The most important of [page], for who plays from one sheet: what there is,
+ * what one does in a turn, special cards, ends and scoring, and what the words
+ * for it mean, in at most [lines] lines of text if that is possible. Its texts
+ * are those of [page]. */
 Page rulebook_short(Arena *arena, const Page *page, size_t lines);
 
 /* The section of [page] with this title, which the program gave it. Without
@@ -76,9 +77,10 @@ Page rulebook_section(Arena *arena, const Page *page, const char *title);
 /* What [page] says of [name], in any letters: the sections with this title and
  * the items with this label; else those that begin with it; else the sentences
  * that say it, with the lists that they introduce, each paragraph under its
- * heading. Examples are left out unless one has the whole title. Without
- * blocks: nothing. Its blocks may be those of [page], which is not to be used
- * any more. */
+ * heading. Examples are left out unless one has the whole title, or where
+ * nothing else than titles of examples and what the game is about says it.
+ * Without blocks: nothing. Its blocks may be those of [page], which is not to
+ * be used any more. */
 Page rulebook_part(Arena *arena, const Page *page, const char *name);
 
 /* What [page] says of the part of the rules at [path] (node_path), likewise:

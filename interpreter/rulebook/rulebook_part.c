@@ -20,6 +20,7 @@ typedef struct {
     bool besides;          /* the contents are left out */
     bool contents;         /* these are being read */
     bool sections;         /* of titles and labels only those of sections */
+    bool examples;         /* of these the ones with the name in their titles */
     const char *path;      /* sentences made from this part of the rules, or
                               around it, are meant, not those with the name;
                               or NULL */
@@ -157,30 +158,6 @@ static bool in_left_out(const Picking *picking, const Block *heading,
                      (picking->besides && is_contents(heading));
 }
 
-static void pick_titled(Picking *picking, const Page *page)
-{
-    bool example = false;
-    for (size_t i = 0; i < page->root->count;) {
-        Block *block = page->root->blocks[i];
-        bool heading = block->kind == BLOCK_HEADING && block->level > 1;
-        example = heading ? in_left_out(picking, block, example) : example;
-        if (example && !picking->whole) {
-            i++;
-        } else if (heading && is_called(picking, block->sentences[0].text)) {
-            i = take_section(picking, page, i);
-        } else {
-            picking->section = heading ? block : picking->section;
-            if (!picking->sections) {
-                pick_labelled(picking, i > 0 ? page->root->blocks[i - 1] : NULL,
-                              block);
-            }
-            i++;
-        }
-    }
-}
-
-/* --- Words ---------------------------------------------------------------- */
-
 /* Whether the name, or its plural, stands in a text as a word. */
 static bool says_name(const char *text, const char *name)
 {
@@ -195,6 +172,39 @@ static bool says_name(const char *text, const char *name)
     }
     return false;
 }
+
+/* Whether the section with a heading is to be picked. */
+static bool is_meant(const Picking *picking, const Block *heading, bool example)
+{
+    const char *title = heading->sentences[0].text;
+    return picking->examples ? example && heading->level > 2 &&
+                                   says_name(title, picking->name)
+                             : is_called(picking, title);
+}
+
+static void pick_titled(Picking *picking, const Page *page)
+{
+    bool example = false;
+    for (size_t i = 0; i < page->root->count;) {
+        Block *block = page->root->blocks[i];
+        bool heading = block->kind == BLOCK_HEADING && block->level > 1;
+        example = heading ? in_left_out(picking, block, example) : example;
+        if (example && !picking->whole && !picking->examples) {
+            i++;
+        } else if (heading && is_meant(picking, block, example)) {
+            i = take_section(picking, page, i);
+        } else {
+            picking->section = heading ? block : picking->section;
+            if (!picking->sections) {
+                pick_labelled(picking, i > 0 ? page->root->blocks[i - 1] : NULL,
+                              block);
+            }
+            i++;
+        }
+    }
+}
+
+/* --- Words ---------------------------------------------------------------- */
 
 /* Whether a label such as "3" stands in a text: not as a part of "3*", "2/3" or
  * "30". */
@@ -431,6 +441,10 @@ Page rulebook_part(Arena *arena, const Page *page, const char *name)
     }
     if (picking.page.root->count == 0) {
         pick_words(&picking, page->root);
+        if (!picking.given || picking.given->level == 1) {
+            picking.examples = picking.sections = true;
+            pick_titled(&picking, page);
+        }
     }
     pick_referred(&picking, page);
     return picking.page;
