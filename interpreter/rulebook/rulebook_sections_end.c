@@ -24,15 +24,16 @@ const char *end_words(Teller *teller, const End *end)
     return end->said.count > 0 ? text_string(&text) : NULL;
 }
 
+/* Words such as "somebody has won enough" leave open how much that is. */
 static void tell_end(Teller *teller, const End *end, bool briefly)
 {
     const char *words = end_words(teller, end);
     tell_labelled(teller, end->place.node, end->place.name);
     if (words) {
-        tell_briefly(teller, briefly ? NULL : "", NULL);
         tell(teller, end->place.node, words);
     }
-    tell_briefly(teller, briefly && end->condition && !words ? NULL : "", NULL);
+    tell_briefly(teller, end->condition && (briefly || words) ? NULL : "",
+                 NULL);
     tell_that(teller, end->place.node, "%s%s", words ? "that is: " : "",
               end->condition ? tell_condition(teller, end->condition, false)
                              : "only where a rule says so");
@@ -143,6 +144,7 @@ static void tell_share(Teller *teller, const Share *share, bool one_of)
         tell_choices(teller, node, &choices);
     } else {
         tell_briefly(teller, one_of ? points_alone(teller, worth) : NULL, NULL);
+        teller->partly = teller->brief != NULL;
         tell(teller, node, amount_score(teller, worth));
     }
     if (several >= 0) {

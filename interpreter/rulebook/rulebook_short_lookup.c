@@ -8,9 +8,9 @@
 #include "rulebook/rulebook_short.h"
 
 /* The meaning of a word waits a turn for each few lines that it takes, tables
- * for those meanings: what is told with words that nobody knows is of no
- * use. */
-enum { TABLES = 3, WORD_BYTES = 160, WORD_TURNS = 4 };
+ * for those meanings, first those that a sentence on the page names: what is
+ * told with words that nobody knows is of no use. */
+enum { TABLES = 3, SAID = 2, WORD_BYTES = 160, WORD_TURNS = 4 };
 
 /* A longer list of cards is told where there is room for everything. */
 enum { KINDS_BYTES = 100 };
@@ -100,6 +100,14 @@ static bool *find_needed(const Short *made, const Block *words)
     return needed;
 }
 
+/* How something is looked up in the table that a sentence leads to: "price for"
+ * of "The price:". */
+static const char *look_up_words(const Short *made, const Sentence *lead)
+{
+    return text_format(made->arena, "%.*s for", (int)strlen(lead->text) - 5,
+                       lead->text + 4);
+}
+
 /* Whether the book says something before it tells what words mean. */
 static bool is_said_by_rules(const Short *made, const char *said)
 {
@@ -116,9 +124,7 @@ static bool is_said_by_rules(const Short *made, const char *said)
  * table that a sentence leads to: "the price for that card" of "The price:". */
 static bool is_looked_up(const Short *made, const Sentence *lead)
 {
-    size_t length = strlen(lead->text);
-    const char *said = text_format(made->arena, "%.*s for", (int)length - 5,
-                                   lead->text + 4);
+    const char *said = look_up_words(made, lead);
     const Block *words = find_words(made);
     bool found = is_said_by_rules(made, said);
     if (!found && words && short_is_list(words)) {
@@ -140,6 +146,10 @@ void short_take_tables(Short *made, const char *section, size_t after,
         if (block->kind == BLOCK_PARAGRAPH && short_leads_to_table(root, i)) {
             const Sentence *lead = &block->sentences[block->sentence_count - 1];
             Entry entry = {.after = after};
+            if (after > SAID && is_said(made->page.root,
+                                        look_up_words(made, lead))) {
+                entry.after = SAID;
+            }
             if (is_looked_up(made, lead)) {
                 short_add(made, &entry, *lead);
                 short_gather_table(made, &entry, root->blocks[i + 1]);

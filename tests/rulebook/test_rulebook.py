@@ -261,6 +261,7 @@ class Variants(Form):
                 "farkle": ("The score of three dice: 1: 300; 2: 200;",
                            "The score of a single die: 1: 100; 5: 50;",
                            "The free dice are all dice that are not set aside."),
+                "cant-stop": ("The number of spaces: 2: 3; 3: 5;",),
                 "ninety-eight": ("The change: A: 1; 2: 2;", "10: -10;"),
                 "hearts": ("that card is a QS: 13; otherwise: zero.",
                            "The shooters are all players whose points taken are "
@@ -294,6 +295,12 @@ class Variants(Form):
             for part in parts:
                 self.assertIn(part, text, name)
 
+    def test_an_end_with_words_says_how_much_is_meant(self):
+        text = " ".join(rules("spades", "--short").stdout.split())
+        self.assertIn("- Far below zero: A team is far below zero, and below the "
+                      "other. That is: there is at least one player whose score so "
+                      "far is at most the lowest score", text)
+
     def test_otherwise_comes_after_all_that_it_is_about(self):
         text = " ".join(rules("coup", "--short").stdout.split())
         self.assertIn('and then do what "Lose a character" says. Otherwise, take '
@@ -302,8 +309,8 @@ class Variants(Form):
 
     def test_what_an_action_has_in_common_with_the_usual_one_is_not_repeated(self):
         text = " ".join(rules("yahtzee-rules", "--short").stdout.split())
-        self.assertIn("A joker goes to the box of its number first. The rest as "
-                      "usual.", text)
+        self.assertIn("A joker goes to a lower box if its number is filled in. The "
+                      "rest as usual.", text)
         self.assertEqual(text.count("Put the box on the heap of boxes."), 1)
         self.assertIn("whose suit is the suit led. The rest as usual.",
                       " ".join(rules("hearts", "--short").stdout.split()))
@@ -347,9 +354,13 @@ class Variants(Form):
                       "natural; a meld has cards of one rank and wild cards; a "
                       "meld has at most three wild cards; you would have too "
                       "few cards left; ", text)
-        self.assertIn("- Natural canastas: 500 points each. - Mixed canastas: "
-                      "300 points each.", text)
-        self.assertIn("- Going out: 100 points. - Concealed: 100 points.", text)
+        self.assertIn("- Natural canastas: 500 points each. [+] - Mixed canastas: "
+                      "300 points each. [+]", text)
+        self.assertIn("- Going out: 100 points. [+] - Concealed: 100 points. [+]",
+                      text)
+        self.assertIn("- The others: Two points if there is a maker and your team is "
+                      "not the maker's team",
+                      " ".join(rules("euchre", "--short").stdout.split()))
         self.assertNotIn("The end of a round", text)
         text = " ".join(rules("lama", "--short").stdout.split())
         self.assertNotIn("[+]", text)
