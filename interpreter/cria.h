@@ -659,6 +659,67 @@ enum { CRIA_PROSPECTS_MOST = 512 };
 uint64_t cria_game_prospects(const CriaGame *game, const CriaBot *bot,
                              uint64_t deals, CriaProspect *prospects);
 
+/* What a legal move leads to exactly, for the player who decides. Of the game:
+ * how often that player wins, the part in the win (of several winners each has
+ * the same), the total at the end, and what the result is worth where the rules
+ * say so. Of this round: what it adds to the total, and how often nobody gains
+ * more. NAN: not worked out. */
+typedef struct {
+    double win, share, total, worth;
+    double round, most;
+    double over;           /* how often play comes to an end */
+    bool best;             /* no move is better */
+    bool wins_at_once;     /* the game; such a move is made before others */
+    bool failed;           /* a rule error at once: there are no numbers */
+} CriaSolvedMove;
+
+typedef struct {
+    size_t size;           /* of this structure; what is beyond it is zero */
+    uint32_t choosers;     /* players who play as well as possible: a set of
+                              1 << player */
+    const CriaBot *bot;    /* plays for the others; NULL: random moves */
+    bool open;             /* choosers see all cards */
+    uint64_t positions;    /* limits: on positions, at most 20,000,000, and */
+    uint64_t milliseconds; /* on processor time; 0: 1,000,000, 5,000 */
+    bool (*go_on)(void *context);    /* as in CriaBotOptions, or NULL */
+    void *context;
+} CriaSolveOptions;
+
+typedef enum {
+    CRIA_SOLVED = 0,
+    CRIA_SOLVED_ROUND,     /* this round; the game takes too long or cannot be
+                              solved, and its numbers are NAN */
+    CRIA_SOLVE_TOO_MANY,   /* more positions than the limit, or 256 MB */
+    CRIA_SOLVE_TOO_WIDE,   /* too many outcomes of chance before a decision */
+    CRIA_SOLVE_HIDDEN,     /* a chooser does not see everything */
+    CRIA_SOLVE_AT_ONCE,    /* choosers decide at the same time */
+    CRIA_SOLVE_SIDES,      /* more than two sides choose, or two and a bot */
+    CRIA_SOLVE_FAILED,     /* a rule error in some position */
+    CRIA_SOLVE_LATE,       /* it takes longer than the limit */
+    CRIA_SOLVE_CANCELLED,
+    CRIA_SOLVE_NOT_NOW,    /* there is no legal move, no such chooser, or the
+                              bot cannot play on from many positions */
+    CRIA_SOLVE_NO_MEMORY
+} CriaSolveEnd;
+
+/* Works out what each legal move leads to: goes through all positions that can
+ * follow, with every outcome of chance. Without choosers the result depends on
+ * nothing that is hidden from the player who decides; choosers have to see
+ * everything, unless [open]. Sets moves[i] for each of cria_game_moves if it is
+ * solved, or its round is. */
+CriaSolveEnd cria_game_solve(const CriaGame *game,
+                             const CriaSolveOptions *options,
+                             CriaSolvedMove *moves);
+
+/* Looks for small changes of the position that would make a move legal, given
+ * by its text: JSON, as the request `near` answers. For the player who decides
+ * nothing that is hidden from them makes a difference; or for CRIA_REFEREE. At
+ * most [milliseconds] of processor time (0: 5,000). To be freed with
+ * cria_text_free; NULL when no action has this text, [observer] is another one,
+ * the game is over, or there is not enough memory. */
+char *cria_game_near(const CriaGame *game, int observer, const char *move,
+                     uint64_t milliseconds);
+
 /* --- Saved games ---------------------------------------------------------- */
 
 /* Writes the game into [state], cria_state_size bytes, for a file or another

@@ -20,13 +20,19 @@ bool request_made(Asked *asked, const char *name, CriaBotEnd end)
     return asked_fail(asked, FAULT_BOT, "the bot '%s' cannot play here", name);
 }
 
+const char *asked_bot_name(Asked *asked)
+{
+    CriaSession *session = asked->session;
+    const char *name = asked_text(asked, PARAMETER_BOT, NULL);
+    name = name ? name : session_usual_bot(session, session->players,
+                                           asked->arena);
+    return name ? name : bot_random_name;
+}
+
 const CriaBot *request_bot(Asked *asked, const char **name)
 {
     CriaSession *session = asked->session;
-    *name = asked_text(asked, PARAMETER_BOT, NULL);
-    *name = *name ? *name : session_usual_bot(session, session->players,
-                                               asked->arena);
-    *name = *name ? *name : bot_random_name;
+    *name = asked_bot_name(asked);
     if (!request_made(asked, *name, session_bot(session, *name,
                                                 session->players))) {
         return NULL;

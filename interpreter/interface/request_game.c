@@ -304,14 +304,12 @@ bool request_choose(Asked *asked)
 bool request_advise(Asked *asked)
 {
     CriaSession *session = asked->session;
-    const char *name = asked_text(asked, PARAMETER_BOT, NULL);
+    const char *name;
     int observer;
-    if (!name) {
-        return asked_fail(asked, FAULT_PARAMETERS, "'bot' is missing");
-    }
     if (!request_may_decide(asked, &observer)) {
         return false;
     }
+    name = asked_bot_name(asked);
     if (!request_made(asked, name, session_bot(session, name,
                                                session->players))) {
         return false;
@@ -331,6 +329,7 @@ bool request_advise(Asked *asked)
     }
     const Game *game = session->game->game;
     text_add(asked->answer, "{");
+    json_member(asked->answer, "bot", name);
     json_member(asked->answer, "move",
                 move_words(game, &game->moves[move], session->names,
                            asked->arena));

@@ -5,15 +5,9 @@
 
 #include "interface/requests.h"
 #include "interface/session_handle.h"
+#include "interface/solve_in_time.h"
 #include "rules/rules.h"
-#include "solve/solve_rest.h"
 #include "variant/names.h"
-
-/* The limits on one solution: positions and milliseconds if no others are asked
- * for, the most positions that can be asked for, and bytes. */
-enum { POSITIONS_USUAL = 1000000, POSITIONS_MOST = 20000000,
-       MILLISECONDS_USUAL = 5000 };
-static const size_t bytes_most = (size_t)256 << 20;
 
 typedef struct {
     Asked *asked;
@@ -21,20 +15,8 @@ typedef struct {
     uint32_t choosers;
     const char *bot;       /* who plays for the others; NULL: there are none */
     const char **texts;    /* of the moves */
-    WorkLimit limit;       /* of one of two solutions */
-    uint64_t positions;    /* that the present one had last */
+    WorkLimit limit;
 } Solving;
-
-/* Fewer positions than before are of the other solution. */
-static bool go_on(void *context, uint64_t positions)
-{
-    Solving *solving = context;
-    if (positions < solving->positions) {
-        work_limit_renew(&solving->limit);
-    }
-    solving->positions = positions;
-    return work_limit_goes_on(&solving->limit);
-}
 
 /* --- who chooses ---------------------------------------------------------- */
 
@@ -124,7 +106,7 @@ static const char *reason_text(const Solving *solving, const Solution *solution)
     case SOLVE_FAILED: return solution->error.message;
     case SOLVE_STOPPED:
         return text_format(arena, "it takes too long (%llu positions were "
-                           "looked at in %llu ms)",
+                           "looked at; %llu ms are the limit)",
                            (unsigned long long)solution->positions,
                            (unsigned long long)solving->limit.milliseconds);
     case SOLVE_NO_MEMORY:
@@ -266,16 +248,15 @@ bool request_solve(Asked *asked)
     Solving solving = {.asked = asked};
     Bot bots[PLAYERS_MAX] = {{.kind = BOT_RANDOM}};
     uint64_t positions = asked_number(asked, PARAMETER_POSITIONS,
-                                      POSITIONS_USUAL);
+                                      SOLVE_POSITIONS);
     int observer;
     if (!request_may_decide(asked, &observer) || !read_choosers(&solving) ||
-        !request_limit(asked, MILLISECONDS_USUAL, &solving.limit)) {
+        !request_limit(asked, SOLVE_MILLISECONDS, &solving.limit)) {
         return false;
     }
-    solving.limit.milliseconds = (solving.limit.milliseconds + 1) / 2;
-    if (positions == 0 || positions > POSITIONS_MOST) {
+    if (positions == 0 || positions > SOLVE_POSITIONS_MOST) {
         return asked_fail(asked, FAULT_PARAMETERS, "'positions' has to be from "
-                          "1 to %d", POSITIONS_MOST);
+                          "1 to %d", SOLVE_POSITIONS_MOST);
     }
     if (solving.choosers != (1u << session->players) - 1) {
         const CriaBot *bot = request_bot(asked, &solving.bot);
@@ -289,10 +270,8 @@ bool request_solve(Asked *asked)
     const SolvePlan plan = {.game = session->game->game, .bots = bots,
                             .choosers = solving.choosers,
                             .open = observer == CRIA_REFEREE,
-                            .positions = positions, .bytes = bytes_most,
-                            .progress = go_on, .context = &solving};
-    work_limit_renew(&solving.limit);
-    solve_rest(&plan, asked->arena, &solving.rest);
+                            .positions = positions};
+    solve_in_time(&plan, &solving.limit, asked->arena, &solving.rest);
     if (solving.rest.main->end != SOLVE_DONE || solving.limit.cancelled) {
         return fail_unsolved(&solving);
     }

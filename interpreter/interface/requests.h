@@ -46,8 +46,12 @@ bool request_may_decide(Asked *asked, int *observer);
  * holds it until the request is answered. NULL: a fault. */
 Game *request_copy(Asked *asked);
 
-/* A bot that can play on from many positions: the one that is asked for, or
- * that of the game, or else random moves; with its name. NULL: a fault. */
+/* The name of the bot that is asked for, or that of the game, or else of random
+ * moves. */
+const char *asked_bot_name(Asked *asked);
+
+/* That bot, which must be able to play on from many positions, with its name.
+ * NULL: a fault. */
 const CriaBot *request_bot(Asked *asked, const char **name);
 
 /* Begins work that takes as many milliseconds as are asked for, or [usual].

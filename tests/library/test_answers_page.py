@@ -81,7 +81,7 @@ class Page(unittest.TestCase):
             ("diff", {"name": "lama", "with_": ["no-draw"]}), ("rules", {}),
             ("book", {"short": True}), ("start", {"players": 2, "seed": 4}),
             ("legal", {"things": True}), ("why", {"move": "play 6"}), ("near", {"move": "play 6"}),
-            ("odds", {"deals": 40}), ("hint", {"deals": 40}), ("advise", {"bot": "keen"}),
+            ("odds", {"deals": 40}), ("hint", {"deals": 40}), ("advise", {}),
             ("choose", {"move": "draw"}), ("events", {}), ("undo", {}), ("redo", {}),
             ("view", {}), ("keep", {"branch": "a"}), ("branches", {}),
             ("go", {"branch": "a"}), ("set", {"words": "hand P1 3 4"}), ("save", {}),

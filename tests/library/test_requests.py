@@ -225,7 +225,8 @@ class Advice(unittest.TestCase):
                                  move)
                 server.ask("choose", move=move)
             server.ask("start", players=3, seed=11)
-            for params, code in (({}, -32602), ({"bot": "kene"}, 7),
+            self.assertEqual(server.ask("advise"), server.ask("advise", bot="keen"))
+            for params, code in (({"bot": "kene"}, 7),
                                  ({"bot": "keen", "as_": "nobody"}, 4)):
                 with self.assertRaises(Refused) as refused:
                     server.ask("advise", **params)

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
+#include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,6 +121,99 @@ START_TEST(options_that_cannot_be)
 }
 END_TEST
 
+/* Nim: whoever leaves a multiple of four wins; with one left, who takes it has
+ * won. */
+START_TEST(games_are_solved)
+{
+    CriaVariant *variant = load("heap");
+    CriaGame *game = cria_game_new(variant);
+    const CriaSolveOptions options = {.size = sizeof options, .choosers = 3};
+    CriaSolvedMove moves[3];
+    ck_assert_int_eq(cria_game_solve(game, &options, moves),
+                     CRIA_SOLVE_NOT_NOW);
+    ck_assert(cria_game_start(game, 1, 0, 2));
+    for (int left = 13; left > 0;) {
+        ck_assert_int_eq(cria_game_solve(game, &options, moves), CRIA_SOLVED);
+        size_t count = cria_game_moves(game);
+        for (size_t i = 0; i < count; i++) {
+            bool wins = (left - (int)i - 1) % 4 == 0;
+            ck_assert_double_eq(moves[i].win, wins);
+            ck_assert_double_eq(moves[i].over, 1);
+            ck_assert(moves[i].best == (wins || left % 4 == 0));
+            ck_assert(moves[i].wins_at_once == (left == (int)i + 1));
+            ck_assert(isnan(moves[i].worth) && !moves[i].failed);
+        }
+        cria_game_choose(game, 0);
+        left--;
+    }
+    ck_assert_int_eq(cria_game_solve(game, &options, moves),
+                     CRIA_SOLVE_NOT_NOW);
+    cria_game_free(game);
+    cria_free(variant);
+}
+END_TEST
+
+static bool never(void *context)
+{
+    (void)context;
+    return false;
+}
+
+START_TEST(what_is_not_solved_says_why)
+{
+    CriaVariant *variant = load("lama");
+    CriaGame *game = cria_game_new(variant);
+    CriaSolvedMove moves[16];
+    CriaSolveOptions options = {.size = sizeof options, .choosers = 3};
+    ck_assert(cria_game_start(game, 1, 0, 2));
+    ck_assert_uint_lt(cria_game_moves(game), 16);
+    ck_assert_int_eq(cria_game_solve(game, &options, moves),
+                     CRIA_SOLVE_HIDDEN);
+    options.choosers = 4;
+    ck_assert_int_eq(cria_game_solve(game, &options, moves),
+                     CRIA_SOLVE_NOT_NOW);
+    options.choosers = 0;
+    options.positions = 5;
+    ck_assert_int_eq(cria_game_solve(game, &options, moves),
+                     CRIA_SOLVE_TOO_MANY);
+    options.positions = 0;
+    options.milliseconds = 1;
+    ck_assert_int_eq(cria_game_solve(game, &options, moves), CRIA_SOLVE_LATE);
+    options.milliseconds = 0;
+    options.go_on = never;
+    ck_assert_int_eq(cria_game_solve(game, &options, moves),
+                     CRIA_SOLVE_CANCELLED);
+    options.size = offsetof(CriaSolveOptions, go_on);
+    options.milliseconds = 1;
+    ck_assert_int_eq(cria_game_solve(game, &options, moves), CRIA_SOLVE_LATE);
+    cria_game_free(game);
+    cria_free(variant);
+}
+END_TEST
+
+/* The answer of the request, from a game that remembers nothing. */
+START_TEST(near_is_that_of_the_request)
+{
+    CriaVariant *variant = load("lama");
+    CriaGame *game = cria_game_new(variant);
+    ck_assert(cria_game_start(game, 4, 0, 3));
+    int decider = cria_game_decider(game);
+    char *told = cria_game_near(game, decider, "play 6", 0);
+    char *legal = cria_game_near(game, decider, "quit", 0);
+    ck_assert_ptr_nonnull(told);
+    ck_assert_ptr_nonnull(strstr(told, "{\"legal\":false,\"changes\":[{"));
+    ck_assert_ptr_nonnull(strstr(told, "\"end\":\"searched\""));
+    ck_assert_str_eq(legal, "{\"legal\":true,\"changes\":[]}");
+    ck_assert_ptr_null(cria_game_near(game, decider, "fly", 0));
+    ck_assert_ptr_null(cria_game_near(game, (decider + 1) % 3, "play 6", 0));
+    ck_assert_ptr_null(cria_game_near(game, CRIA_SPECTATOR, "play 6", 0));
+    cria_text_free(told);
+    cria_text_free(legal);
+    cria_game_free(game);
+    cria_free(variant);
+}
+END_TEST
+
 Suite *prospects_suite(void);
 
 Suite *prospects_suite(void)
@@ -127,6 +222,9 @@ Suite *prospects_suite(void)
     TCase *figures = tcase_create("figures");
     tcase_set_timeout(figures, 60);
     tcase_add_test(figures, prospects_are_those_of_the_game);
+    tcase_add_test(figures, games_are_solved);
+    tcase_add_test(figures, what_is_not_solved_says_why);
+    tcase_add_test(figures, near_is_that_of_the_request);
     tcase_add_test(figures, steps_and_threads_make_no_difference);
     tcase_add_test(figures, options_that_cannot_be);
     suite_add_tcase(suite, figures);
