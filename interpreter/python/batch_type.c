@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "module.h"
 
+#include <string.h>
+
 typedef struct {
     PyObject_HEAD
     PyObject *handle;      /* a capsule with a BatchHandle */
@@ -140,20 +142,29 @@ static bool begin(BatchObject *object)
     return true;
 }
 
+/* Whether an array has whole numbers or truth values, of this machine. */
+static bool has_whole_numbers(const Py_buffer *view)
+{
+    const char *format = view->format ? view->format : "B";
+    format += *format == '@' || *format == '=' || *format == '<';
+    return *format && strchr("?bBhHiIlLqQnN", *format) && !format[1];
+}
+
 /* Gets a row of one number for each game; false with an exception set. */
 static bool get_numbers(const BatchObject *object, PyObject *numbers,
                         size_t item, Py_buffer *view)
 {
-    if (PyObject_GetBuffer(numbers, view, PyBUF_C_CONTIGUOUS) < 0) {
+    if (PyObject_GetBuffer(numbers, view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) <
+        0) {
         return false;
     }
-    if ((size_t)view->itemsize == item &&
+    if ((size_t)view->itemsize == item && has_whole_numbers(view) &&
         (size_t)view->len == object->games * item) {
         return true;
     }
     PyBuffer_Release(view);
     PyErr_Format(PyExc_ValueError,
-                 "an array of %zu numbers of %zu bytes is needed",
+                 "an array of %zu whole numbers of %zu bytes is needed",
                  object->games, item);
     return false;
 }

@@ -56,32 +56,63 @@ static PyObject *make_object(PyTypeObject *type, CriaBot *bot, PyObject *rules)
     return object;
 }
 
-/* _load(variant, name, folders) -> (bot or None, findings as text, as JSON) */
+/* Makes the bot, or has its making cancelled. */
+static CriaBotEnd prepare(const CriaVariant *rules, const char *name,
+                          const Texts *folders, PyObject *go_on, CriaBot **bot,
+                          CriaFindings **findings)
+{
+    Asking asking = {go_on};
+    bool asks = go_on != Py_None;
+    const CriaOptions options = {.size = sizeof options,
+                                 .folders = folders->items,
+                                 .folder_count = folders->count};
+    const CriaBotOptions how = {.size = sizeof how,
+                                .go_on = asks ? asking_goes_on : NULL,
+                                .context = &asking};
+    CriaBotEnd end;
+    Py_BEGIN_ALLOW_THREADS
+    end = cria_bot_prepare(rules, name, &options, &how, bot, findings);
+    Py_END_ALLOW_THREADS
+    return end;
+}
+
+/* What _load returns; takes the findings. */
+static PyObject *loaded(PyTypeObject *type, CriaBotEnd end, CriaBot *bot,
+                        CriaFindings *findings, PyObject *rules)
+{
+    if (PyErr_Occurred() || end == CRIA_BOT_CANCELLED) {
+        cria_bot_free(bot);
+        cria_findings_free(findings);
+        return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
+    }
+    return findings_result(bot ? make_object(type, bot, Py_NewRef(rules))
+                               : Py_BuildValue(""), findings);
+}
+
+/* _load(variant, name, folders, go_on or None) -> (bot or None, findings as
+ * text, as JSON); None: it was cancelled. */
 static PyObject *load(PyObject *type, PyObject *arguments)
 {
     const char *name;
-    PyObject *variant, *folders, *kept;
+    PyObject *variant, *folders, *go_on, *kept, *result = NULL;
     Texts list;
-    if (!PyArg_ParseTuple(arguments, "OsO:load", &variant, &name, &folders)) {
+    if (!PyArg_ParseTuple(arguments, "OsOO:load", &variant, &name, &folders,
+                          &go_on)) {
         return NULL;
     }
     const CriaVariant *rules = variant_in(variant, &kept);
     if (!rules) {
         return NULL;
     }
-    PyObject *object = NULL;
     CriaFindings *findings = NULL;
     CriaBot *bot = NULL;
     if (texts_read(folders, &list)) {
-        CriaOptions options = {.size = sizeof options, .folders = list.items,
-                               .folder_count = list.count};
-        bot = cria_bot_load(rules, name, &options, &findings);
-        object = bot ? make_object((PyTypeObject *)type, bot, Py_NewRef(kept))
-                     : Py_BuildValue("");
+        CriaBotEnd end = prepare(rules, name, &list, go_on, &bot, &findings);
+        result = loaded((PyTypeObject *)type, end, bot, findings, kept);
     }
     texts_free(&list);
     Py_DECREF(kept);
-    return findings_result(object, findings);
+    return result;
 }
 
 static void release(PyObject *self)
@@ -108,8 +139,8 @@ bool bot_add(PyObject *module)
 {
     static PyMethodDef methods[] = {
         {"_load", load, METH_VARARGS | METH_CLASS,
-         "(variant, name, folders) -> (bot or None, findings as text, findings "
-         "as JSON)"},
+         "(variant, name, folders, go_on or None) -> (bot or None, findings as "
+         "text, findings as JSON), or None: it was cancelled"},
         {0}};
     static PyGetSetDef values[] = {
         {"_handle", get_handle, NULL, NULL, NULL},

@@ -3,10 +3,24 @@
  * SPDX-License-Identifier: MIT */
 #include "module.h"
 
-static PyObject *no_moves(void)
+/* Why nothing is told of what happened since the first [since] moves. */
+static PyObject *not_told(PyObject *self, Py_ssize_t since)
 {
-    PyErr_SetString(PyExc_ValueError, "the game keeps no moves: begin it with "
-                                      "recall=True, and set up no position");
+    const CriaGame *game = game_of(self);
+    size_t made = cria_game_decisions(game);
+    if (!((GameObject *)self)->keeping.recalls) {
+        PyErr_SetString(PyExc_ValueError, "the game keeps no moves: begin it "
+                                          "with recall=True");
+    } else if (since < 0 || (size_t)since > made) {
+        PyErr_Format(PyExc_ValueError, "'since' has to be from 0 to %zu, as "
+                                       "many moves were made, not %zd",
+                     made, since);
+    } else {
+        PyErr_SetString(PyExc_ValueError, "the game does not know the moves "
+                                          "that led here: it goes on from a "
+                                          "position that was saved, or waits "
+                                          "for chance before it begins");
+    }
     return NULL;
 }
 
@@ -69,7 +83,7 @@ PyObject *game_events(PyObject *self, PyObject *arguments)
         return listing.list;
     }
     Py_DECREF(listing.list);
-    return PyErr_Occurred() ? NULL : no_moves();
+    return PyErr_Occurred() ? NULL : not_told(self, since);
 }
 
 PyObject *game_information(PyObject *self, PyObject *argument)
@@ -79,7 +93,7 @@ PyObject *game_information(PyObject *self, PyObject *argument)
         return NULL;
     }
     char *text = cria_game_information(game_of(self), observer);
-    return text ? text_taken(text) : no_moves();
+    return text ? text_taken(text) : not_told(self, 0);
 }
 
 /* The rows as bytes of floats. */
@@ -93,7 +107,7 @@ PyObject *game_information_rows(PyObject *self, PyObject *argument)
     const CriaGame *game = game_of(self);
     size_t count = cria_game_information_rows(game, observer, NULL, 0);
     if (count == 0) {
-        return no_moves();
+        return not_told(self, 0);
     }
     PyObject *bytes = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)count * EACH);
     if (bytes) {

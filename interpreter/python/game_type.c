@@ -11,6 +11,7 @@ static void release(PyObject *self)
     cria_game_free(object->game);
     Py_XDECREF(object->handle);
     Py_XDECREF(object->variant);
+    Py_XDECREF(object->attending);
     object_free(self);
 }
 
@@ -24,8 +25,30 @@ static bool keep_all(CriaGame *game, Keeping how)
            (!how.asks || cria_game_ask_chance(game, true));
 }
 
-/* A game of the variant, not started; NULL with an exception set. */
-static PyObject *make_game(PyTypeObject *type, PyObject *variant, Keeping how)
+/* Notes what the bots go by; false with an exception set. */
+static bool attend_all(GameObject *object)
+{
+    for (Py_ssize_t i = 0; i < PyTuple_Size(object->attending); i++) {
+        PyObject *kept;
+        CriaBot *bot = bot_in(PyTuple_GetItem(object->attending, i),
+                              object->handle, &kept);
+        if (!bot) {
+            return false;
+        }
+        bool noted = cria_bot_attend(bot, object->game);
+        Py_DECREF(kept);
+        if (!noted) {
+            PyErr_NoMemory();
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A game of the variant for these bots, a sequence, not started; NULL with an
+ * exception set. */
+static PyObject *make_game(PyTypeObject *type, PyObject *variant, Keeping how,
+                           PyObject *attending)
 {
     PyObject *handle;
     CriaVariant *rules = variant_in(variant, &handle);
@@ -42,10 +65,14 @@ static PyObject *make_game(PyTypeObject *type, PyObject *variant, Keeping how)
     object->rules = rules;
     object->variant = Py_NewRef(variant);
     object->keeping = how;
+    object->attending = PySequence_Tuple(attending);
     object->game = cria_game_new(rules);
-    if (!object->game || !keep_all(object->game, how)) {
+    if (object->attending && object->game && !keep_all(object->game, how)) {
+        PyErr_NoMemory();
+    }
+    if (PyErr_Occurred() || !object->game || !attend_all(object)) {
         Py_DECREF(object);
-        return PyErr_NoMemory();
+        return PyErr_Occurred() ? NULL : PyErr_NoMemory();
     }
     return (PyObject *)object;
 }
@@ -56,6 +83,7 @@ static bool start_game(GameObject *object, unsigned long long seed,
     int least = cria_players_least(object->rules);
     int most = cria_players_most(object->rules);
     if (cria_game_start(object->game, seed, number, players)) {
+        object->players = players;
         return true;
     }
     PyErr_Format(PyExc_ValueError, "%d to %d can play, not %d", least, most,
@@ -64,24 +92,27 @@ static bool start_game(GameObject *object, unsigned long long seed,
 }
 
 /* Game(variant, seed=0, number=0, players=None, remember=False, recall=False,
- * chance=False, steps=0) */
+ * chance=False, steps=0, attend=()) */
 static PyObject *new_game(PyTypeObject *type, PyObject *arguments,
                           PyObject *keywords)
 {
     static char *names[] = {"variant", "seed", "number", "players", "remember",
-                            "recall", "chance", "steps", NULL};
-    PyObject *variant, *players = Py_None;
+                            "recall", "chance", "steps", "attend", NULL};
+    PyObject *variant, *players = Py_None, *attend = NULL;
     unsigned long long seed = 0, number = 0;
     int remember = 0, recall = 0, chance = 0;
     Py_ssize_t steps = 0;
-    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|O&O&Opppn:Game",
+    if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O|O&O&OpppnO:Game",
                                      names, &variant, seed_read, &seed,
                                      seed_read, &number, &players, &remember,
-                                     &recall, &chance, &steps)) {
+                                     &recall, &chance, &steps, &attend)) {
         return NULL;
     }
-    PyObject *self = make_game(type, variant,
-                               (Keeping){remember, recall, chance, steps});
+    PyObject *nobody = attend ? Py_NewRef(attend) : PyTuple_New(0);
+    PyObject *self = nobody ? make_game(type, variant,
+                                        (Keeping){remember, recall, chance,
+                                                  steps}, nobody) : NULL;
+    Py_XDECREF(nobody);
     if (!self) {
         return NULL;
     }
@@ -100,7 +131,7 @@ static PyObject *start(PyObject *self, PyObject *arguments, PyObject *keywords)
 {
     static char *names[] = {"seed", "number", "players", NULL};
     unsigned long long seed, number = 0;
-    int players = cria_game_players(game_of(self));
+    int players = ((GameObject *)self)->players;
     if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O&|O&i:start",
                                      names, seed_read, &seed, seed_read,
                                      &number, &players) ||
@@ -116,7 +147,11 @@ static PyObject *copy(PyObject *self, PyObject *nothing)
 {
     (void)nothing;
     GameObject *from = (GameObject *)self;
-    PyObject *made = make_game(Py_TYPE(self), from->variant, from->keeping);
+    PyObject *made = make_game(Py_TYPE(self), from->variant, from->keeping,
+                               from->attending);
+    if (made) {
+        ((GameObject *)made)->players = from->players;
+    }
     if (made && !cria_game_copy(game_of(made), from->game)) {
         Py_DECREF(made);
         return PyErr_NoMemory();
@@ -293,22 +328,27 @@ static PyObject *told(PyObject *self, PyObject *argument)
     return PyErr_Occurred() ? NULL : list_moves(self, observer);
 }
 
-/* A number from Python, also one of numpy; SIZE_MAX with an exception set. */
-static size_t number_of(PyObject *argument)
+/* A number from Python, also one of numpy; SIZE_MAX with an exception set, of
+ * kind [wrong] if it is below 0 or has more than 64 bits. */
+static size_t number_of(PyObject *argument, PyObject *wrong)
 {
-    if (PyLong_CheckExact(argument)) {
-        return PyLong_AsSize_t(argument);
-    }
-    PyObject *number = PyNumber_Index(argument);
+    PyObject *number = PyLong_CheckExact(argument) ? Py_NewRef(argument)
+                                                   : PyNumber_Index(argument);
     size_t value = number ? PyLong_AsSize_t(number) : SIZE_MAX;
     Py_XDECREF(number);
+    if (value == SIZE_MAX && PyErr_Occurred() &&
+        PyErr_ExceptionMatches(PyExc_OverflowError)) {
+        PyErr_Clear();
+        PyErr_Format(wrong, "moves are counted from 0: there is no move %R",
+                     argument);
+    }
     return value;
 }
 
 static PyObject *step(PyObject *self, PyObject *argument)
 {
     CriaGame *game = game_of(self);
-    size_t index = number_of(argument);
+    size_t index = number_of(argument, PyExc_IndexError);
     if (index == SIZE_MAX && PyErr_Occurred()) {
         return NULL;
     }
@@ -322,7 +362,7 @@ static PyObject *step(PyObject *self, PyObject *argument)
 
 static PyObject *take(PyObject *self, PyObject *argument)
 {
-    size_t number = number_of(argument);
+    size_t number = number_of(argument, PyExc_ValueError);
     if (number == SIZE_MAX && PyErr_Occurred()) {
         return NULL;
     }
@@ -354,15 +394,36 @@ static PyObject *random_move(PyObject *self, PyObject *nothing)
     return PyLong_FromSize_t(cria_game_random(game_of(self)));
 }
 
-static PyObject *choose(PyObject *self, PyObject *argument)
+/* What the bot chooses, or what cria_bot_think returns else. */
+static long think(const CriaBot *bot, CriaGame *game, PyObject *go_on)
 {
-    PyObject *kept;
+    Asking asking = {go_on};
+    if (go_on == Py_None) {
+        return cria_bot_choose(bot, game);
+    }
+    long move;
+    Py_BEGIN_ALLOW_THREADS
+    move = cria_bot_think(bot, game, asking_goes_on, &asking);
+    Py_END_ALLOW_THREADS
+    return move;
+}
+
+/* _choose(bot, go_on or None): the index of a move; None: cancelled. */
+static PyObject *choose(PyObject *self, PyObject *arguments)
+{
+    PyObject *argument, *go_on, *kept;
+    if (!PyArg_ParseTuple(arguments, "OO:_choose", &argument, &go_on)) {
+        return NULL;
+    }
     CriaBot *bot = bot_in(argument, ((GameObject *)self)->handle, &kept);
     if (!bot) {
         return NULL;
     }
-    long move = cria_bot_choose(bot, game_of(self));
+    long move = think(bot, game_of(self), go_on);
     Py_DECREF(kept);
+    if (PyErr_Occurred() || move == CRIA_CANCELLED) {
+        return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
+    }
     if (move < 0) {
         PyErr_SetString(PyExc_ValueError,
                         "the bot chooses nothing: no move is legal, or one of "
@@ -374,7 +435,7 @@ static PyObject *choose(PyObject *self, PyObject *argument)
 
 static PyObject *number(PyObject *self, PyObject *argument)
 {
-    size_t index = number_of(argument);
+    size_t index = number_of(argument, PyExc_IndexError);
     if (index == SIZE_MAX && PyErr_Occurred()) {
         return NULL;
     }
@@ -483,7 +544,7 @@ static PyMethodDef methods[] = {
     {"random", random_move, METH_NOARGS,
      "The index of a legal move, each equally likely; the same one whenever "
      "asked in the same position."},
-    {"_choose", choose, METH_O, NULL},
+    {"_choose", choose, METH_VARARGS, NULL},
     {"number", number, METH_O,
      "number(i): the number of legal move i, or of its next part."},
     {"mask", mask, METH_NOARGS,
@@ -504,14 +565,16 @@ static PyMethodDef methods[] = {
      "Takes back the last step, if the game keeps steps. Returns whether there "
      "was one."},
     {"_observe", observe, METH_VARARGS, NULL},
+    {"_solve", game_solve, METH_VARARGS, NULL},
+    {"_near", game_near, METH_VARARGS, NULL},
     {0}};
 
 bool game_add(PyObject *module)
 {
     static PyType_Slot slots[] = {
         {Py_tp_doc, "Game(variant, seed=0, number=0, players=None, "
-                    "remember=False, recall=False, chance=False, steps=0)"
-                    "\n--\n\nA game that is being played."},
+                    "remember=False, recall=False, chance=False, steps=0, "
+                    "attend=())\n--\n\nA game that is being played."},
         {Py_tp_new, new_game},
         {Py_tp_dealloc, release},
         {Py_tp_methods, methods},

@@ -36,7 +36,8 @@ static PyObject *get_decider(PyObject *self, void *nothing)
 static PyObject *get_players(PyObject *self, void *nothing)
 {
     (void)nothing;
-    return PyLong_FromLong(cria_game_players(game_of(self)));
+    int players = cria_game_players(game_of(self));
+    return PyLong_FromLong(players ? players : ((GameObject *)self)->players);
 }
 
 static PyObject *get_round(PyObject *self, void *nothing)

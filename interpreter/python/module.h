@@ -74,6 +74,8 @@ typedef struct {
     PyObject *handle;      /* of the variant, a capsule */
     PyObject *variant;
     Keeping keeping;
+    PyObject *attending;   /* a tuple of bots that it notes something for */
+    int players;           /* with whom it was started last */
 } GameObject;
 
 static inline CriaGame *game_of(PyObject *self)
@@ -97,12 +99,21 @@ PyObject *game_information_rows(PyObject *self, PyObject *argument);
 PyObject *game_outcomes(PyObject *self, PyObject *nothing);
 PyObject *game_decide(PyObject *self, PyObject *argument);
 PyObject *game_undo(PyObject *self, PyObject *nothing);
+PyObject *game_solve(PyObject *self, PyObject *arguments);
+PyObject *game_near(PyObject *self, PyObject *arguments);
 PyObject *game_ranks(PyObject *self, void *nothing);
 PyObject *game_teams(PyObject *self, void *nothing);
 PyObject *game_utility(PyObject *self, void *nothing);
 
 /* Things of cria.h as a list of tuples, a new reference. */
 PyObject *things_list(const CriaThing *things, size_t count);
+
+/* A function of Python that says whether long work goes on. To be asked by
+ * asking_goes_on in the thread that does not hold the interpreter's lock. */
+typedef struct {
+    PyObject *callable;    /* None: nobody is asked */
+} Asking;
+bool asking_goes_on(void *context);
 
 /* For PyArg_ParseTuple: a number from 0 to 2**64 - 1, into an unsigned long
  * long; others are a ValueError. */

@@ -103,3 +103,15 @@ int seed_read(PyObject *argument, void *number)
     }
     return !PyErr_Occurred();
 }
+
+bool asking_goes_on(void *context)
+{
+    const Asking *asking = context;
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *said = PyErr_Occurred() ? NULL
+                                      : PyObject_CallNoArgs(asking->callable);
+    bool goes_on = said && PyObject_IsTrue(said) == 1;
+    Py_XDECREF(said);
+    PyGILState_Release(state);
+    return goes_on;
+}

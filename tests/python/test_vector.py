@@ -189,6 +189,11 @@ class Batches(unittest.TestCase):
         for moves in ([1], [1, 2, 3], [[1, 2], [3, 4]], "ab"):
             with self.assertRaises((ValueError, TypeError)):
                 batch.step(moves)
+        for kind in (float, np.float32, object):         # of four bytes, too
+            with self.assertRaises(TypeError):
+                batch.step(np.zeros(2, kind))
+        with self.assertRaises(ValueError):
+            cria._cria.Batch.step(batch, np.zeros(2, np.float32))
         with self.assertRaises(ValueError):
             batch.start([1])
 

@@ -14,18 +14,20 @@ from __future__ import annotations
 
 import json
 import weakref
-from typing import Any, Iterable, Iterator, Mapping, Optional, Sequence, Tuple
+from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Tuple
 
 from . import _cria, places
 from ._cria import REFEREE, SPECTATOR
 from .program import ProgramError, ab, simulate
 from .session import RequestError, Session, check, diff, rules
-from .things import COLUMNS, Course, Event, Move, Outcome, Thing, Where
+from .things import (COLUMNS, Course, Event, Move, Outcome, Solution, Solved, Thing,
+                     Where)
 
 __all__ = [
     "REFEREE",
     "SPECTATOR",
     "Bot",
+    "Cancelled",
     "Course",
     "Event",
     "Game",
@@ -36,7 +38,10 @@ __all__ = [
     "ProgramError",
     "RequestError",
     "Session",
+    "Solution",
+    "Solved",
     "Thing",
+    "Unsolved",
     "Variant",
     "ab",
     "check",
@@ -71,6 +76,36 @@ class IllegalMove(ValueError):
         return IllegalMove, (self.text, self.legal)
 
 
+# Why a game is not solved, by CriaSolveEnd of cria.h; the words of the request.
+_UNSOLVED = {
+    2: ("too many", "there are too many positions"),
+    3: ("too wide", "cards or dice can come in too many ways before a decision"),
+    4: ("hidden", "somebody who chooses does not see everything: open=True solves the "
+                  "game as if they did"),
+    5: ("at once", "several players decide at the same time, so that no move alone is "
+                   "best"),
+    6: ("sides", "best play can be worked out for one side, or for two without bots"),
+    7: ("rule error", "it leads to a rule error"),
+    8: ("time", "it takes too long"),
+}
+
+
+class Cancelled(Exception):
+    """Work of a bot that `go_on` has ended."""
+
+
+class Unsolved(ValueError):
+    """A game that `Game.solve` cannot solve; `reason` says why in a word, as the
+    request `solve` does."""
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return Unsolved, (self.reason, self.args[0])
+
+
 class Bot(_cria.Bot):
     """Who chooses in a player's place, by what that player may see. Variant.bot
     gives one."""
@@ -80,13 +115,18 @@ class Bot(_cria.Bot):
     name: str
     variant: Variant
 
-    def choose(self, game: Game) -> int:
+    def choose(self, game: Game, go_on: Optional[Callable[[], bool]] = None) -> int:
         """The index of the legal move that the bot chooses for who decides; the same
-        one whenever asked in the same position of the same game."""
-        return game._choose(self)
+        one whenever asked in the same position of the same game, unless it looks ahead
+        for a time. `go_on` is called about 50 times a second while it looks ahead,
+        and must leave the game alone; when it returns False, Cancelled is raised."""
+        move = game._choose(self, go_on)
+        if move is None:
+            raise Cancelled("looking ahead was cancelled")
+        return move
 
     def __call__(self, game: Game) -> int:
-        return game._choose(self)
+        return self.choose(game)
 
     def __repr__(self) -> str:
         return f"<bot {self.name} for {self.variant.name}>"
@@ -113,19 +153,26 @@ class Variant(_cria.Variant):
         recall: bool = False,
         chance: bool = False,
         steps: int = 0,
+        attend: Sequence[Bot] = (),
     ) -> Game:
         """Starts game `number` of `seed`; as many play as can, if `players` does
         not say. The same numbers and moves give the same game everywhere. With
         `remember` views have what is known of cards that are hidden again; with
         `recall` the game can tell what happened (events, information); with `chance`
         it asks for each outcome of chance (outcomes, decide); with `steps` it keeps
-        so many steps to take back (undo)."""
-        return Game(self, seed, number, players, remember, recall, chance, steps)
+        so many steps to take back (undo). The bots that `attend` note what they go by:
+        without that, those that look ahead or practised choose worse."""
+        return Game(self, seed, number, players, remember, recall, chance, steps, attend)
 
-    def bot(self, name: str) -> Bot:
+    def bot(self, name: str, go_on: Optional[Callable[[], bool]] = None) -> Bot:
         """Loads a bot for this game: its name, as `cria list NAME` gives it, a file
-        of rules, or "random". Raises LoadError when it does not fit."""
-        bot, text, found = Bot._load(self, name, self.folders)
+        of rules, "random", "practised" or "mcts:200". Raises LoadError when it does
+        not fit. `go_on` is called about 50 times a second while it practises; when it
+        returns False, Cancelled is raised."""
+        loaded = Bot._load(self, name, self.folders, go_on)
+        if loaded is None:
+            raise Cancelled("practising was cancelled")
+        bot, text, found = loaded
         if bot is None:
             raise LoadError(text, json.loads(found)["findings"])
         bot.name, bot.variant = name, self
@@ -207,9 +254,12 @@ class Game(_cria.Game):
         return [Thing(*one) for one in self._look(observer)]
 
     def course(self) -> Course:
-        """How far the game is: round, turn, who decides."""
+        """How far the game is: round, turn, who decides. A game with `chance` has no
+        course (ValueError) until the chance before its first decision is decided."""
         course = self._course()
-        assert course is not None      # it was started
+        if course is None:
+            raise ValueError("the game waits for chance before it begins: decide(i) "
+                             "decides for one of outcomes()")
         return Course(*course)
 
     def move(self, index: int, observer: Optional[int] = None) -> Move:
@@ -234,6 +284,40 @@ class Game(_cria.Game):
         width = len(COLUMNS)
         return rows.cast("f", shape=[len(rows) // 4 // width, width])
 
+    def solve(self, choosers: Optional[Iterable[int]] = None,
+              bot: Optional[Bot] = None, open: bool = False, positions: int = 0,
+              milliseconds: int = 0) -> Solution:
+        """Works out exactly what each legal move leads to. The `choosers` play as well
+        as possible (all players, or nobody if there is a `bot`), the bot plays for the
+        others, or random moves. With `open` the choosers see all cards. At most
+        `positions` are looked at (1,000,000), in `milliseconds` of processor time
+        (5,000). Raises Unsolved."""
+        if choosers is None:
+            choosers = () if bot else range(self.players)
+        chosen = set(choosers)
+        if not chosen <= set(range(self.players)):
+            raise ValueError(f"choosers are players, from 0 to {self.players - 1}")
+        end, moves = self._solve(sum(1 << player for player in chosen), bot, open,
+                                 positions, milliseconds)
+        if end in _UNSOLVED:
+            raise Unsolved(*_UNSOLVED[end])
+        if end > 1:
+            raise ValueError("nobody decides now, the bot cannot play on from many "
+                             "positions, or `positions` is above 20,000,000")
+        return Solution(end == 0, [Solved(text, *one)
+                                   for text, one in zip(self.legal(), moves)])
+
+    def near(self, move: str, observer: Optional[int] = None,
+             milliseconds: int = 0) -> Any:
+        """Looks for small changes of the position that would make a move legal: what
+        the request `near` answers, for who decides or REFEREE, in at most so many
+        milliseconds of processor time (5,000)."""
+        told = self._near(move, observer, milliseconds)
+        if told is None:
+            raise ValueError(f"no action has the text {move!r}, or nobody else than "
+                             "who decides may ask")
+        return json.loads(told)
+
     def outcomes(self) -> list[Outcome]:
         """The outcomes of chance that the game waits for, with their weights; [] if
         it does not wait. decide(i) decides for one."""
@@ -245,7 +329,8 @@ class Game(_cria.Game):
         return [i for i, legal in enumerate(self.mask()) if legal]
 
     def __repr__(self) -> str:
-        where = "over" if self.over else f"P{self.decider + 1} decides"
+        where = ("over" if self.over else "chance decides" if self.decider < 0
+                 else f"P{self.decider + 1} decides")
         return (f"<game of {self.variant.name}, {self.players} players, "
                 f"round {self.round}, {where}>")
 

@@ -10,7 +10,8 @@ from typing import List, NamedTuple, Optional
 from ._cria import HIDDEN, UNLIMITED
 
 __all__ = ["COLUMNS", "Course", "Event", "EventKind", "HIDDEN", "Kind", "Move",
-           "NONE", "Outcome", "OutcomeKind", "Thing", "UNLIMITED", "Where"]
+           "NONE", "Outcome", "OutcomeKind", "Solution", "Solved", "Thing", "UNLIMITED",
+           "Where"]
 
 NONE = -1                # in place of a number: there is none
 
@@ -52,6 +53,30 @@ class Move(NamedTuple):
     action: int
     number: Optional[int]          # None: they may not know all of it
     things: List[Thing]
+
+
+class Solved(NamedTuple):
+    """What a legal move leads to exactly, for the player who decides; None: it was
+    not worked out."""
+
+    move: str
+    win: Optional[float]           # how often that player wins
+    share: Optional[float]         # the part in the win: several winners share it
+    total: Optional[float]         # at the end of the game
+    worth: Optional[float]         # of the result, where the rules say so
+    round: Optional[float]         # what this round adds to the total
+    most: Optional[float]          # how often nobody gains more in this round
+    over: Optional[float]          # how often play comes to an end
+    best: bool                     # no move is better
+    wins_at_once: bool             # the game; it is made before all others
+    failed: bool                   # a rule error: there are no numbers
+
+
+class Solution(NamedTuple):
+    """What `Game.solve` has worked out."""
+
+    whole: bool                    # else only about this round
+    moves: List[Solved]            # in the order of `legal`
 
 
 class Course(NamedTuple):

@@ -94,6 +94,9 @@ class Batch(_cria.Batch):
 
     def step(self, moves: Any) -> int:
         """Takes a number for each game. Returns how many were not legal."""
+        moves = np.asarray(moves)
+        if moves.dtype.kind not in "iub":
+            raise TypeError(f"moves are whole numbers, not {moves.dtype}")
         return super().step(np.ascontiguousarray(moves, dtype=np.uint32))
 
     def start(self, seeds: Any = None) -> None:
