@@ -142,6 +142,35 @@ static const char *property(const Call *call, const char *rest)
     return is ? rest + strlen("'s ") : NULL;
 }
 
+/* Where "{whom}" begins in "the pair of {whom}", if [call] puts a player there;
+ * NULL: it says something else. */
+static const char *belongs_to(const Call *call, const char *sentence)
+{
+    const char *at = strchr(sentence, '{');
+    size_t before = at ? (size_t)(at - sentence) : 0;
+    bool is = english_begins(sentence, "the ") && at &&
+              before > strlen("the  of ") &&
+              english_begins(at - strlen(" of "), " of {") &&
+              strcspn(at, "}") + 1 == strlen(at);
+    int number = is ? find_formal(call->definition, at + 1, strlen(at) - 2)
+                    : NOTHING;
+    return number >= 0 &&
+                   call->arguments[number]->type.base == TYPE_PLAYER ? at
+                                                                     : NULL;
+}
+
+/* "your pair", "the pair of the player of the best card". */
+static const char *belonging(Teller *teller, const Call *call,
+                             const char *sentence, const char *at)
+{
+    int number = find_formal(call->definition, at + 1, strlen(at) - 2);
+    const char *thing = sentence + strlen("the ");
+    return noun_owned(teller, noun_of(teller, call->arguments[number]),
+                      tell_format(teller, "%.*s",
+                                  (int)(at - thing) - (int)strlen(" of "),
+                                  thing));
+}
+
 /* A clause or its opposite. */
 static const char *told(Teller *teller, const char *clause, bool not)
 {
@@ -162,7 +191,9 @@ static const char *fill_sentence(Teller *teller, const Call *call,
                 expression_element(call->arguments[subject]->type).base ==
                     TYPE_ERROR;
     const char *thing = subject >= 0 ? property(call, rest) : NULL;
-    return thing ? noun_owned(teller,
+    const char *owner = belongs_to(call, sentence);
+    return owner ? belonging(teller, call, sentence, owner)
+           : thing ? noun_owned(teller,
                               noun_of(teller, call->arguments[subject]), thing)
            : verb ? with_verb(teller, call, subject, rest + 1, not)
                  : told(teller, fill_in(teller, call, sentence), not);

@@ -41,6 +41,10 @@ SAID = {
                "number",
                "The number of cards built is 25."],
     "schwimmen": ["Exactly one player is still in the game."],
+    # "the pair of {whom}" with you and with another player.
+    "klaverjassen": ["100 points if your pair is makers and for every player, that "
+                     "player's pair is makers or that player's heap of tricks taken is "
+                     "empty.", "A player's pair is (makers if "],
     # What one chooses from has a condition, and so has the choice.
     "comet": ["Choose a card in your hand that is not a comet and either whose rank "
               "is the rank that goes on or for which there is no rank that goes on."],
