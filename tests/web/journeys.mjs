@@ -265,7 +265,8 @@ journey("a link is confirmed before anything of it runs, and holds the moves", a
   await press(other, "Open it", ".asking");
   await ready(other);
   await tab(other, "Log");
-  await other.waitForFunction((log) => document.querySelector(".log").innerText === log, {}, log);
+  await other.waitForSelector(".log li");
+  same(await text(other, ".log"), log);
   same(await text(other, ".own"), hand);
   await other.browserContext().close();
 });

@@ -167,10 +167,17 @@ export class Table {
     const decider = this.state.view!.decider!;
     const changed = await this.program.ask<Changed>("choose", { move, as: decider });
     this.moves.push(move);
-    const since = changed.moves - 1;
     const seen = decider === this.state.observer ? changed.events
-      : (await this.program.ask<Changed>("events", { since, as: this.state.observer })).events;
+      : await this.eventsSince(changed.moves - 1);
     this.note(seen);
+  }
+
+  /** What the observer was told since so many moves; without the beginning of the game. */
+  private async eventsSince(since: number): Promise<Event[]> {
+    const { events } = await this.program.ask<Changed>("events",
+      { since, as: this.state.observer });
+    return since > 0 ? events : events.slice(events.findIndex((event) =>
+      event.record === "decision"));
   }
 
   private async look() {
