@@ -159,6 +159,9 @@ static void lay_open(Unseen *unseen, Pile *pile, int unknown,
     pile->open = (uint16_t)(open < unknown ? 0 : open);
 }
 
+/* A world that is drawn has the order in which the cards were mixed. If what
+ * the shuffle left open came later, the world would depend on whether somebody
+ * has looked at the pile, which settles it. */
 static void lay_pile(Unseen *unseen, Pile *pile, int hidden, const Known *known)
 {
     uint8_t cards[DECK_MAX];
@@ -169,8 +172,9 @@ static void lay_pile(Unseen *unseen, Pile *pile, int hidden, const Known *known)
     int loose = find_cards(unseen, known, unknown, cards);
     if (unseen->branch) {
         lay_open(unseen, pile, unknown, known, cards);
-    } else if (loose > 0) {
-        mix_some(unseen, cards, unknown);
+    } else {
+        mix_some(unseen, cards, loose > 0 ? unknown : 0);
+        pile->open = 0;
     }
     for (int i = 0; i < hidden; i++) {
         pile->cards[i] = known && known->order[i] >= 0
