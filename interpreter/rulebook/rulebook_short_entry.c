@@ -318,13 +318,27 @@ void short_say(Short *made, const char *text)
     page_add(&made->page, (Sentence){.text = text, .path = ""});
 }
 
-static void add_reasons(Words *words, const char *reasons)
+static void add_reason(Words *words, const char *reason)
 {
-    for (size_t i = 0; reasons && i < words->count; i++) {
-        reasons = text_equal(words->items[i], reasons) ? NULL : reasons;
+    bool fresh = true;
+    for (size_t i = 0; i < words->count; i++) {
+        fresh = fresh && !text_equal(words->items[i], reason);
+    }
+    if (fresh) {
+        english_gather(words, reason);
+    }
+}
+
+/* Adds each reason of "one; another" once. */
+static void add_reasons(Arena *arena, Words *words, const char *reasons)
+{
+    static const char between[] = "; ";
+    for (const char *end; reasons && (end = strstr(reasons, between));
+         reasons = end + strlen(between)) {
+        add_reason(words, arena_copy(arena, reasons, (size_t)(end - reasons)));
     }
     if (reasons) {
-        english_gather(words, reasons);
+        add_reason(words, reasons);
     }
 }
 
@@ -381,7 +395,7 @@ static void show_briefly(Shown *shown, size_t number)
 {
     Sentence sentence = shown->entry->items[number].sentence;
     if (sentence.brief) {
-        add_reasons(&shown->against, sentence.reasons);
+        add_reasons(shown->made->arena, &shown->against, sentence.reasons);
         sentence.text = sentence.brief;
     }
     tell(shown, number, sentence);

@@ -358,6 +358,9 @@ class Variants(Form):
                       "300 points each. [+]", text)
         self.assertIn("- Going out: 100 points. [+] - Concealed: 100 points. [+]",
                       text)
+        self.assertIn("Why not: you have just taken it; you would have too much "
+                      "deadwood. Declare", " ".join(rules(
+                          "gin-rummy", "--short").stdout.replace("- ", "").split()))
         self.assertIn("- The others: Two points if there is a maker and your team is "
                       "not the maker's team",
                       " ".join(rules("euchre", "--short").stdout.split()))
