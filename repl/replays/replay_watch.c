@@ -87,7 +87,7 @@ static void add_table(Walk *walk, Play *play)
                                         : play->game->state->decider,
                       look_of_output(options_colour(walk->options,
                                                     STDOUT_FILENO)), true,
-                      TIGHT_NOT, UINT16_MAX, NULL, {NOTHING, NULL}, 0};
+                      TIGHT_NOT, 0, UINT16_MAX, NULL, {NOTHING, NULL}, 0};
     if (!play->game->state->over) {
         text_add(&walk->text, "\n");
         table_view_add(&view, &walk->text);

@@ -10,6 +10,7 @@
 #include "engine/answers.h"
 #include "repl/interrupt.h"
 #include "repl/table/another_game.h"
+#include "repl/table/asked_after.h"
 #include "repl/table/forced_moves.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/move_scores.h"
@@ -111,74 +112,23 @@ static void add_moment(const Session *session, const Game *game, Text *text)
     wrapping_say(text, 2, "", text_string(&line));
 }
 
-/* The phase that is on in a position; NOTHING: there are none. */
-static int32_t phase_in(const Variant *variant, const State *state)
-{
-    return variant->phase_variable < 0
-               ? NOTHING
-               : *state_numbers(state, variant->variables[
-                                           variant->phase_variable].offset);
-}
-
-/* Whether a move was made by one player in a turn of the present phase. */
-static bool is_of_phase(const Ply *ply, const Game *game)
-{
-    const Variant *variant = game->variant;
-    const State *before = ply->before->state, *now = game->state;
-    const Decision *decision = program_decision(&variant->program, before->pc);
-    return decision && decision->turn && decision->question == 0 &&
-           before->round == now->round &&
-           phase_in(variant, before) == phase_in(variant, now);
-}
-
-/* Another player's move in whose course the question is asked, or NULL. */
-static const Ply *asked_by(const Session *session)
-{
-    const Game *game = session->table->game;
-    const Program *program = &game->variant->program;
-    const Decision *decision = program_decision(program, game->state->pc);
-    const Ply *ply = session->history.now;
-    while (decision && !decision->turn && ply->before) {
-        decision = program_decision(program, ply->before->state->pc);
-        if (decision && decision->turn) {
-            return is_of_phase(ply, game) && ply->mover != game->state->decider
-                       ? ply : NULL;
-        }
-        ply = ply->before;
-    }
-    return NULL;
-}
-
-/* "You are asked after P2: play draw four as green"; NULL: nobody's move leads
- * to this question. */
-static const char *asked_after(const Question *question, int viewer)
-{
-    const Session *session = question->session;
-    const Game *game = session->table->game;
-    const Ply *ply = asked_by(session);
-    if (!ply) {
-        return NULL;
-    }
-    const char *move = history_told(&session->history, ply, game, viewer);
-    const char *who = viewer == game->state->decider
-                          ? "You are"
-                          : text_format(session->text.arena, "%s is",
-                                        question->who);
-    return text_format(session->text.arena, "%s asked after %s: %s", who,
-                       ply->who, look_words(session->look, game->variant, move,
-                                            session->text.arena));
-}
+/* How a table is shown: what is left out, how many lines remembered values have
+ * from TIGHT_VALUES on, and whether what happened has only LEAST_ABOVE lines
+ * then, if need be. */
+typedef struct { Tightness tight; unsigned values; bool brief; } Trim;
+enum { LEAST_ABOVE = 2 };
 
 static const char *table_text(const Question *question, int viewer,
-                              Tightness tight)
+                              Trim trim)
 {
+    Tightness tight = trim.tight;
     Session *session = question->session;
     Text text = text_new(session->text.arena);
     TellerMark told = teller_mark(&session->teller);
     Game *game = session_copy(session);
     TableView view = {game, session->table->names, viewer, session->look,
                       teller_dice_fresh(&told, game->state), tight,
-                      told.decided, &told.laid, question->scores,
+                      trim.values, told.decided, &told.laid, question->scores,
                       told.idle_dice};
     if (tight == TIGHT_NOT || tight == TIGHT_OWN) {
         add_moment(session, game, &text);
@@ -199,7 +149,8 @@ void question_add_table(const Question *question, int viewer)
     shown.scores = move_scores_by_card(session, question->who
                                                     ? move_scores(session)
                                                     : NULL);
-    text_add(&session->text, table_text(&shown, viewer, TIGHT_NOT));
+    text_add(&session->text, table_text(&shown, viewer, (Trim){
+        TIGHT_NOT, 0, false}));
 }
 
 /* Adds a line where there is room for more than the *[used] lines, and counts
@@ -249,25 +200,37 @@ static void add_legend(const Question *question, int viewer, unsigned used)
     }
 }
 
-/* A table with something left out says so, at the end of its last line if
- * there is room. */
+/* Whether a line has room for [width] more columns. */
+static bool has_room(const char *line, size_t length, size_t width,
+                     Arena *arena)
+{
+    const char *text = text_format(arena, "%.*s", (int)length, line);
+    return length > 0 && wrapping_width(text) + width <= wrapping_page();
+}
+
+/* A table with something left out says so, at the end of its last line with
+ * room, or below it. */
 static const char *with_hint(const char *table, Tightness tight, Arena *arena)
 {
     enum { GAP = 3 };
     static const char hint[] = "(':table' shows all)";
-    size_t length = strlen(table);
-    if (tight <= TIGHT_PLAYERS || length == 0) {
+    if (tight <= TIGHT_PLAYERS || !*table) {
         return table;
     }
-    size_t begin = length - 1;
-    while (begin > 0 && table[begin - 1] != '\n') {
-        begin--;
+    for (size_t end = strlen(table) - 1, begin; end > 0; end = begin - 1) {
+        begin = end;
+        while (begin > 0 && table[begin - 1] != '\n') {
+            begin--;
+        }
+        if (has_room(table + begin, end - begin, GAP + strlen(hint), arena)) {
+            return text_format(arena, "%.*s   %s%s", (int)end, table, hint,
+                               table + end);
+        }
+        if (begin == 0) {
+            break;
+        }
     }
-    const char *last = text_format(arena, "%.*s", (int)(length - 1 - begin),
-                                   table + begin);
-    bool room = wrapping_width(last) + GAP + strlen(hint) <= wrapping_page();
-    return text_format(arena, room ? "%.*s   %s\n" : "%.*s\n  %s\n",
-                       (int)length - 1, table, hint);
+    return text_format(arena, "%s  %s\n", table, hint);
 }
 
 /* Adds the facts of a table, the most important first, as far as the first
@@ -275,7 +238,8 @@ static const char *with_hint(const char *table, Tightness tight, Arena *arena)
 static void add_facts(Question *question, int viewer)
 {
     Text *text = &question->session->text;
-    const char *table = table_text(question, viewer, TIGHT_OWN);
+    const char *table = table_text(question, viewer, (Trim){
+        TIGHT_OWN, 0, false});
     unsigned lines = lines_of(question);
     unsigned taken = wrapping_count(text_string(text), text->length) +
                      move_list_least(&question->list, text->arena);
@@ -294,6 +258,36 @@ static void add_facts(Question *question, int viewer)
     }
 }
 
+/* What is left out of a table, one after the other. */
+static const Trim trims[] = {
+    {TIGHT_NOT, 0, false}, {TIGHT_PLAYERS, 0, false}, {TIGHT_EMPTY, 0, false},
+    {TIGHT_PLACES, 0, false}, {TIGHT_VALUES, 6, false},
+    {TIGHT_VALUES, 5, false}, {TIGHT_VALUES, 4, false},
+    {TIGHT_VALUES, 3, false}, {TIGHT_VALUES, 3, true}, {TIGHT_ONE, 2, true},
+    {TIGHT_FACT, 1, true}, {TIGHT_ALONE, 1, true}, {TIGHT_BARE, 0, true},
+    {TIGHT_UNSCORED, 0, true}
+};
+enum { TRIMS = sizeof trims / sizeof *trims };
+
+/* The first step in which the table and [moves] lines of moves have room. */
+static const char *find_trim(const Question *question, int viewer,
+                               unsigned lines, unsigned moves)
+{
+    Arena *arena = question->session->text.arena;
+    const char *table = "";
+    for (size_t i = 0; i < TRIMS; i++) {
+        table = with_hint(table_text(question, viewer, trims[i]),
+                          trims[i].tight, arena);
+        unsigned above = trims[i].brief && question->above > LEAST_ABOVE
+                             ? LEAST_ABOVE : question->above;
+        if (lines == 0 ||
+            wrapping_count(table, strlen(table)) + moves + above <= lines) {
+            break;
+        }
+    }
+    return table;
+}
+
 /* Adds so much of the table that the first moves stand on the same screen. */
 static void add_fitting_table(Question *question, int viewer)
 {
@@ -309,15 +303,7 @@ static void add_fitting_table(Question *question, int viewer)
     }
     unsigned lines = lines_of(question);
     unsigned moves = lines ? move_list_least(&question->list, text->arena) : 0;
-    Tightness tight = TIGHT_NOT;
-    const char *table = table_text(question, viewer, tight);
-    while (lines > 0 && tight < TIGHT_MOST &&
-           wrapping_count(table, strlen(table)) + moves + question->above >
-               lines) {
-        tight++;
-        table = with_hint(table_text(question, viewer, tight), tight,
-                          text->arena);
-    }
+    const char *table = find_trim(question, viewer, lines, moves);
     unsigned needed = wrapping_count(table, strlen(table)) + moves;
     question->above = needed + question->above <= lines || lines == 0
                           ? question->above

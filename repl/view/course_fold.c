@@ -15,7 +15,7 @@
 
 #include "repl/text_wrap.h"
 
-enum { GAP = 3 };
+enum { GAP = 3, INDENT = 2 };
 
 /* How late a line gives way. */
 typedef enum { RANK_EFFECT, RANK_OWN, RANK_MOVE, RANK_KEPT, RANK_NAMED,
@@ -60,11 +60,16 @@ static CourseLine *last_within(const Fold *fold)
     return last;
 }
 
+/* The width of a line, or of the last part of a broken one. */
 static unsigned width_of(const Text *text, const CourseLine *line)
 {
+    size_t begin = line->end - 1;
+    while (begin > line->begin && text->bytes[begin - 1] != '\n') {
+        begin--;
+    }
     return wrapping_width(text_format(text->arena, "%.*s",
-                                      (int)(line->end - line->begin - 1),
-                                      text->bytes + line->begin));
+                                      (int)(line->end - begin - 1),
+                                      text->bytes + begin));
 }
 
 /* Whether what is left out can be counted at the end of [line]. */
@@ -198,6 +203,16 @@ static void drop_effects(Fold *fold)
     }
 }
 
+/* Whether a line means nothing without the move above it: "You are skipped". */
+static bool needs_cause(const Fold *fold, size_t number)
+{
+    static const char being[] = "You are ";
+    const CourseLine *line = &fold->course->lines[number];
+    const char *text = fold->text->bytes + line->begin;
+    return line->moves == 0 &&
+           strncmp(text + strspn(text, " "), being, strlen(being)) == 0;
+}
+
 /* Whether line [number] has the move that did to the reader what stands below
  * it. */
 static bool is_cause(const Fold *fold, size_t number)
@@ -209,7 +224,7 @@ static bool is_cause(const Fold *fold, size_t number)
     for (size_t i = number + 1; i < fold->course->count &&
                                 lines[i].end <= fold->length &&
                                 lines[i].moves == 0; i++) {
-        if (rank_of(&lines[i]) == RANK_NAMED) {
+        if (rank_of(&lines[i]) == RANK_NAMED && needs_cause(fold, i)) {
             return true;
         }
     }
@@ -235,6 +250,63 @@ static void cut_to_last(Fold *fold, CourseLine *line)
     }
 }
 
+/* "P4: play skip b (you are skipped)": the move of line [number] with the
+ * [count] lines below it that say what it did to the reader. */
+static const char *with_effects(const Fold *fold, size_t number, size_t count)
+{
+    static const char you[] = "You ";
+    const CourseLine *line = &fold->course->lines[number];
+    Arena *arena = fold->text->arena;
+    Text words = text_new(arena), text = text_new(arena);
+    text_add_bytes(&words, fold->text->bytes + line->begin,
+                   line->end - line->begin - 1);
+    for (size_t i = 1; i <= count; i++) {
+        const char *effect = fold->text->bytes + line[i].begin;
+        size_t length = line[i].end - line[i].begin - 1;
+        size_t blanks = strspn(effect, " ");
+        effect = arena_copy(arena, effect + blanks, length - blanks);
+        bool capital = strncmp(effect, you, strlen(you)) == 0;
+        text_add_format(&words, "%s%s%s", i == 1 ? " (" : "; ",
+                        capital ? "y" : "", effect + capital);
+    }
+    text_add(&words, ")");
+    wrapping_say(&text, INDENT, "", text_string(&words));
+    return text_string(&text);
+}
+
+/* Puts what a move did to the reader on the line of the move, if that saves a
+ * line. */
+static void join_effects(Fold *fold, size_t number)
+{
+    Course *course = fold->course;
+    size_t count = 0, first = course->lines[number].begin;
+    while (number + 1 + count < course->count &&
+           course->lines[number + 1 + count].moves == 0 &&
+           rank_of(&course->lines[number + 1 + count]) == RANK_NAMED &&
+           course->lines[number + 1 + count].end <= fold->length) {
+        count++;
+    }
+    const CourseLine *last = &course->lines[number + count];
+    const char *joined = with_effects(fold, number, count);
+    if (wrapping_count(joined, strlen(joined)) >=
+        wrapping_count(fold->text->bytes + first, last->end - first)) {
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        size_t size = course->lines[number + 1].end -
+                      course->lines[number + 1].begin;
+        course_drop(course, fold->text, number + 1);
+        fold->length -= size;
+    }
+    CourseLine *line = &course->lines[number];
+    take_out(fold, line->begin, line->end - 1);
+    put_in(fold, line->begin, arena_copy(fold->text->arena, joined,
+                                         strlen(joined) - 1));
+    line->begin = first;
+    line->named = true;
+    line->effect_count = 0;
+}
+
 static void drop_line(Fold *fold, size_t number)
 {
     const CourseLine line = fold->course->lines[number];
@@ -252,6 +324,9 @@ static void drop_lines(Fold *fold, Rank rank)
         bool cause = is_cause(fold, i);
         if (cause && rank == RANK_MOVE && !course->lines[i].own) {
             cut_to_last(fold, &course->lines[i]);
+            if (is_too_much(fold)) {
+                join_effects(fold, i);
+            }
         }
         Rank own = rank_of(&course->lines[i]);
         if (own != rank && !(cause && rank == RANK_NAMED)) {
@@ -260,8 +335,9 @@ static void drop_lines(Fold *fold, Rank rank)
             i++;
         } else {
             drop_line(fold, i);
-            while (cause && i < course->count && course->lines[i].moves == 0 &&
-                   course->lines[i].end <= fold->length) {
+            while (cause && i < course->count &&
+                   course->lines[i].end <= fold->length &&
+                   needs_cause(fold, i)) {
                 drop_line(fold, i);
             }
         }

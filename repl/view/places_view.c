@@ -405,7 +405,9 @@ static void add_empty_rows(const Places *places, const Filled *filled,
     wrapping_add_labelled(
         &line, text_format(places->arena, "%s%s",
                            cells_place_name(variant, places->zone),
-                           text_string(&owners)), "no cards", INDENT);
+                           text_string(&owners)),
+        text_format(places->arena, "no %s",
+                    cells_noun(variant, true, places->arena)), INDENT);
     wrapping_end(&line);
 }
 

@@ -314,23 +314,40 @@ static Grid fit_grid(Columns *columns, int needed)
     return grid;
 }
 
-/* Whether a cell says what it counts. */
-static bool is_counted(const char *cell)
+/* Whether a cell says that a place has no cards, or has nothing. */
+static bool is_nothing(const Variant *variant, const char *cell, Arena *arena)
 {
-    return strstr(cell, " card") != NULL;
+    return text_equal(cell, "-") ||
+           text_equal(cell, text_format(arena, "no %s",
+                                        cells_noun(variant, true, arena)));
+}
+
+/* "13 cards" or "13"; "no cards" or "0". NULL: the cell counts no cards. */
+static const char *count_alone(const Variant *variant, const char *cell,
+                               Arena *arena)
+{
+    size_t digits = strspn(cell, "0123456789");
+    const char *noun = cell + digits + (cell[digits] == ' ');
+    bool cards = text_equal(noun, cells_noun(variant, true, arena)) ||
+                 text_equal(noun, cells_noun(variant, false, arena));
+    return *cell == 'n' && is_nothing(variant, cell, arena) ? "0"
+           : digits > 0 && cards ? text_format(arena, "%.*s", (int)digits, cell)
+                                 : NULL;
 }
 
 /* "P2 hand 6 cards, tokens white 3"; of one place the cards suffice. Only
  * the first place is named when it is empty. */
-static const char *player_words(const Grid *grid, int row, Arena *arena)
+static const char *player_words(const Variant *variant, const Grid *grid,
+                                int row, Arena *arena)
 {
     Text text = text_new(arena);
     text_add(&text, *grid_cell(grid, row, 0));
     for (int i = 1; i < grid->columns; i++) {
         const char *cell = *grid_cell(grid, row, i);
-        bool empty = text_equal(cell, "no cards") || text_equal(cell, "-");
-        if (i == 1 || !empty) {
-            bool alone = grid->columns == 2 && is_counted(cell);
+        if (i == 1 || !is_nothing(variant, cell, arena)) {
+            bool alone = grid->columns == 2 && strstr(
+                cell, text_format(arena, " %s",
+                                  cells_noun(variant, false, arena)));
             text_add_format(&text, "%s%s%s%s", i > 1 ? ", " : " ",
                             alone ? "" : *grid_cell(grid, 0, i),
                             alone ? "" : " ", cell);
@@ -339,26 +356,15 @@ static const char *player_words(const Grid *grid, int row, Arena *arena)
     return text_string(&text);
 }
 
-/* "13 cards" or "13"; "no cards" or "0". NULL: the cell counts no cards. */
-static const char *count_alone(const char *cell, Arena *arena)
-{
-    size_t digits = strspn(cell, "0123456789");
-    bool cards = text_equal(cell + digits, " cards") ||
-                 text_equal(cell + digits, " card");
-    return text_equal(cell, "no cards") ? "0"
-           : digits > 0 && cards ? text_format(arena, "%.*s", (int)digits, cell)
-                                 : NULL;
-}
-
 /* "> Ann 13 cards  Bob 13  Cleo 12", where that is all; false: it is not. */
-static bool add_counts(const Grid *grid, Text *text)
+static bool add_counts(const Variant *variant, const Grid *grid, Text *text)
 {
     enum { LINE_INDENT = 4, PLAYERS_GAP = 2 };
     Text counts = text_new(text->arena);
     Wrapping line = wrapping_begin(&counts, LINE_INDENT, "");
     for (int row = 1; row < grid->rows; row++) {
         const char *cell = *grid_cell(grid, row, 1);
-        const char *alone = count_alone(cell, text->arena);
+        const char *alone = count_alone(variant, cell, text->arena);
         const char *name = *grid_cell(grid, row, 0);
         if (!alone) {
             return false;
@@ -373,15 +379,16 @@ static bool add_counts(const Grid *grid, Text *text)
 }
 
 /* Players share lines, as far as none of them is broken. */
-static void add_condensed(const Grid *grid, Text *text)
+static void add_condensed(const Variant *variant, const Grid *grid, Text *text)
 {
-    if (grid->columns == 2 && add_counts(grid, text)) {
+    if (grid->columns == 2 && add_counts(variant, grid, text)) {
         return;
     }
     enum { LINE_INDENT = 4, PLAYERS_GAP = 2 };
     Wrapping line = wrapping_begin(text, LINE_INDENT, "");
     for (int row = 1; row < grid->rows; row++) {
-        const char *words = player_words(grid, row, text->arena);
+        const char *words = player_words(variant, grid, row,
+                                         text->arena);
         words += *words == ' ' ? 2 : 0;
         if (wrapping_width(words) + LINE_INDENT <= wrapping_page()) {
             wrapping_add(&line, words, PLAYERS_GAP);
@@ -412,7 +419,8 @@ static void say_player(const Columns *columns, const Grid *grid, int player,
     const char *name = *grid_cell(grid, player + 1, 0) + 2;
     for (int i = 1; i < grid->columns; i++) {
         const char *cell = *grid_cell(grid, player + 1, i);
-        bool empty = text_equal(cell, "no cards") || text_equal(cell, "-");
+        bool empty = is_nothing(columns->view->game->variant, cell,
+                                text->arena);
         bool place = i == 1 && columns->items[0].kind == COLUMN_ZONE &&
                      is_used(columns->view->game, columns->items[0].number);
         if (is_said(columns, i - 1, player) && (place || !empty)) {
@@ -504,10 +512,14 @@ bool *players_view_add(const TableView *view, Text *text)
     } else if (view->tight < TIGHT_PLAYERS) {
         bool names = columns.count == 0 && !has_status(view) &&
                      !view->look.plain;
-        (names ? add_condensed : grid_add)(&grid, text);
+        if (names) {
+            add_condensed(view->game->variant, &grid, text);
+        } else {
+            grid_add(&grid, text);
+        }
     } else if (columns.count > 0 && !is_empty(&columns) &&
                (view->tight < TIGHT_ALONE || is_for_others(&columns, 0))) {
-        add_condensed(&grid, text);
+        add_condensed(view->game->variant, &grid, text);
     }
     if (view->tight >= TIGHT_PLACES && view->tight <= TIGHT_MOST) {
         add_laid_open(view, text);

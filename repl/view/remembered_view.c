@@ -4,12 +4,15 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/remembered_view.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "engine/zone.h"
 #include "observe/sight.h"
 #include "repl/text_wrap.h"
+#include "repl/view/counter_limit.h"
 #include "repl/view/of_trick.h"
+#include "repl/view/shown_definition.h"
 #include "repl/view/table_cells.h"
 #include "variant/names.h"
 
@@ -42,7 +45,10 @@ bool remembered_is_news(const TableView *view, size_t number)
 {
     const Variable *variable = variable_of(view, number);
     int count = game_count_of(view->game, variable->of);
-    bool news = (int)number == view->game->variant->phase_variable;
+    bool limited = !variant_has_owner(variable->of) &&
+                   is_seen(view, number, 0) &&
+                   counter_limit(view->game->variant, number) > 0;
+    bool news = (int)number == view->game->variant->phase_variable || limited;
     for (int i = 0; i < count && !news; i++) {
         news = is_changed(view, number, i);
     }
@@ -59,6 +65,18 @@ static bool is_not_yet(const TableView *view, size_t number, int player)
            !(view->decided >> player & 1);
 }
 
+/* "1 of 3" of a number that may not become more. */
+static const char *with_limit(const TableView *view, size_t number,
+                              const char *value, Arena *arena)
+{
+    const Variable *variable = variable_of(view, number);
+    bool one = variable->type.base == TYPE_NUMBER &&
+               !variant_has_owner(variable->of) && is_seen(view, number, 0);
+    int64_t limit = one ? counter_limit(view->game->variant, number) : 0;
+    return limit > 0 && value_of(view, number, 0) <= limit
+               ? text_format(arena, "%s of %" PRId64, value, limit) : value;
+}
+
 /* Cards look as they do in a hand. */
 static const char *value_shown(const TableView *view, size_t number, int owner,
                                Arena *arena)
@@ -67,7 +85,7 @@ static const char *value_shown(const TableView *view, size_t number, int owner,
                                      view->names, arena);
     return variable_of(view, number)->type.base == TYPE_CARD
                ? look_words(view->look, view->game->variant, value, arena)
-               : value;
+               : with_limit(view, number, value, arena);
 }
 
 const char *remembered_cell(const TableView *view, size_t number, int owner,
@@ -91,22 +109,72 @@ static bool is_told(const TableView *view, size_t number, int owner)
             !is_not_yet(view, number, owner));
 }
 
+/* How many places in rows each first owner has of which something is
+ * remembered; 0: it is of something else. */
+static int places_of(const TableView *view, size_t number)
+{
+    const Variant *variant = view->game->variant;
+    const Variable *variable = variable_of(view, number);
+    Type key = variable->of.base == TYPE_PAIR
+                   ? variant_second_key(variant, variable->of)
+                   : (Type){.base = TYPE_ERROR};
+    bool rows = key.base == TYPE_SYMBOL && variable->type.base != TYPE_TRUTH &&
+                variant->attributes[key.attribute].columns > 0;
+    return rows ? variant_second_count(variant, variable->of) : 0;
+}
+
+const char *remembered_row(const TableView *view, size_t number, int player,
+                           Arena *arena)
+{
+    int places = places_of(view, number);
+    bool any = false;
+    Text text = text_new(arena);
+    for (int i = player * places; i < (player + 1) * places; i++) {
+        bool told = is_told(view, number, i);
+        any = any || told;
+        text_add_format(&text, "%s%s", text.length ? " " : "",
+                        told ? value_shown(view, number, i, arena) : "-");
+    }
+    return any ? text_string(&text) : NULL;
+}
+
+/* What an owner is called in a list: "Ann", "hearts", the members of a side. */
+static const char *owner_shown(const TableView *view, Type of, int owner,
+                               Arena *arena)
+{
+    const char *side = of.base == TYPE_SYMBOL
+        ? shown_definition_side(view, of.attribute, owner, arena) : NULL;
+    return side ? side : variant_owner_name(arena, view->game->variant, of,
+                                            owner, view->names);
+}
+
+/* Whether all values are told as soon as one is: numbers of two owners, which
+ * are compared. */
+static bool is_compared(const TableView *view, size_t number)
+{
+    const Variable *variable = variable_of(view, number);
+    return variable->of.base == TYPE_SYMBOL &&
+           variable->type.base == TYPE_NUMBER &&
+           game_count_of(view->game, variable->of) == 2;
+}
+
 /* "Ann, Bob": of a truth that is false at first those for whom it is true;
  * "Ann 3, Bob ?": of anything else the values, "4: 2" where the owners are no
  * players. */
-static const char *of_owners(const TableView *view, size_t number, Arena *arena)
+const char *remembered_of_owners(const TableView *view, size_t number,
+                                 Arena *arena)
 {
     const Game *game = view->game;
     const Variable *variable = variable_of(view, number);
     bool names = variable->type.base == TYPE_TRUTH && variable->start == 0;
+    bool all = is_compared(view, number);
     Text text = text_new(arena);
     for (int i = 0; i < game_count_of(game, variable->of); i++) {
-        if (!is_told(view, number, i)) {
+        if (!all && !is_told(view, number, i)) {
             continue;
         }
-        text_add_format(&text, "%s%s", text.length ? ", " : "",
-                        variant_owner_name(arena, game->variant, variable->of,
-                                           i, view->names));
+        const char *owner = owner_shown(view, variable->of, i, arena);
+        text_add_format(&text, "%s%s", text.length ? ", " : "", owner);
         if (!names || !is_seen(view, number, i)) {
             text_add_format(&text, "%s %s",
                             variable->of.base == TYPE_PLAYER ? "" : ":",
@@ -184,6 +252,35 @@ static bool add_sentences(const TableView *view, size_t number, Wrapping *line)
     return sure;
 }
 
+/* Adds "number told: Ann 1 - 1, Bob - - 3", the places of a row in their order;
+ * no row is broken. */
+static void add_rows(const TableView *view, size_t number, Wrapping *line)
+{
+    const Game *game = view->game;
+    Type of = variable_of(view, number)->of;
+    Type first = variant_first_key(game->variant, of);
+    int count = game_count_of(game, of) / places_of(view, number);
+    Arena *arena = line->text->arena;
+    const char *before = text_format(arena, "%s: ",
+                                     cells_memory_name(game->variant, number));
+    const char *former = NULL;
+    for (int i = 0; i < count; i++) {
+        const char *row = remembered_row(view, number, i, arena);
+        if (!row) {
+            continue;
+        }
+        if (former) {
+            wrapping_add(line, text_format(arena, "%s,", former), *before ? GAP
+                                                                          : 1);
+            before = "";
+        }
+        former = text_format(arena, "%s%s %s", before,
+                             variant_owner_name(arena, game->variant, first, i,
+                                                view->names), row);
+    }
+    wrapping_add(line, former ? former : "", *before ? GAP : 1);
+}
+
 static void add_variable(const TableView *view, size_t number, Wrapping *line)
 {
     const Variable *variable = variable_of(view, number);
@@ -192,8 +289,13 @@ static void add_variable(const TableView *view, size_t number, Wrapping *line)
     if (add_sentences(view, number, line)) {
         return;
     }
+    if (!view->look.plain && places_of(view, number) > 0) {
+        add_rows(view, number, line);
+        return;
+    }
     if (variant_has_owner(variable->of)) {
-        wrapping_add_labelled(line, name, of_owners(view, number, arena), GAP);
+        wrapping_add_labelled(line, name, remembered_of_owners(view, number,
+                                                               arena), GAP);
     } else if (variable->type.base == TYPE_TRUTH && variable->called &&
                value_of(view, number, 0)) {
         wrapping_add_words(line, name, GAP);

@@ -15,6 +15,16 @@ bool remembered_is_news(const TableView *view, size_t variable);
 const char *remembered_cell(const TableView *view, size_t variable, int owner,
                             Arena *arena);
 
+/* What is remembered of all owners of a variable that has some: "hearts:
+ * 2, spades: 1". */
+const char *remembered_of_owners(const TableView *view, size_t variable,
+                                 Arena *arena);
+
+/* What is remembered of each place of [player], "1 - 1 - -"; NULL: it is not of
+ * places in rows, or nothing is told of any of them. */
+const char *remembered_row(const TableView *view, size_t variable, int player,
+                           Arena *arena);
+
 /* Adds a line with everything but the variables in [told], and with the
  * direction of the turns. */
 void remembered_view_add(const TableView *view, const bool *told, Text *text);

@@ -9,11 +9,17 @@
 #include "expression/expression.h"
 #include "observe/sight.h"
 #include "repl/text_wrap.h"
+#include "repl/view/of_trick.h"
 #include "repl/view/remembered_view.h"
+#include "variant/names.h"
 
 enum { GAP = 3, INDENT = 2 };
 
-typedef enum { FACT_NEEDED, FACT_OWN, FACT_OTHER, FACT_KINDS } FactKind;
+typedef enum {
+    FACT_NEEDED, FACT_OWN, FACT_ROUND, FACT_GAME,
+    FACT_TRICK,            /* the cards of a trick tell it, too */
+    FACT_KINDS
+} FactKind;
 
 /* --- what a decision looks at --------------------------------------------- */
 
@@ -46,35 +52,65 @@ static bool is_needed(const Game *game, int variable)
 
 /* --- the facts ------------------------------------------------------------ */
 
+static const Variable *variable_of(const TableView *view, size_t number)
+{
+    return &view->game->variant->variables[number];
+}
+
+/* Whether it is remembered of each player, or of places of each. */
 static bool is_of_players(const TableView *view, size_t number)
 {
-    return view->game->variant->variables[number].of.base == TYPE_PLAYER;
+    return variant_of_players(view->game->variant,
+                              variable_of(view, number)->of);
 }
 
 static FactKind kind_of(const TableView *view, size_t number)
 {
-    return is_needed(view->game, (int)number) ? FACT_NEEDED
-           : is_of_players(view, number)      ? FACT_OWN : FACT_OTHER;
+    return of_trick_zone(view->game->variant, number) >= 0 ? FACT_TRICK
+           : is_needed(view->game, (int)number)            ? FACT_NEEDED
+           : is_of_players(view, number)                   ? FACT_OWN
+           : variable_of(view, number)->kept == KEPT_GAME  ? FACT_GAME
+                                                           : FACT_ROUND;
+}
+
+/* The value of a variable that is of no player. */
+static const char *shared_value(const TableView *view, size_t number,
+                                Arena *arena)
+{
+    return variant_has_owner(variable_of(view, number)->of)
+               ? remembered_of_owners(view, number, arena)
+               : remembered_cell(view, number, 0, arena);
+}
+
+/* The viewer's value of a variable; "-" if nothing is told of it. */
+static const char *own_value(const TableView *view, size_t number, Arena *arena)
+{
+    const char *row = variable_of(view, number)->of.base == TYPE_PLAYER
+                          ? remembered_cell(view, number, view->viewer, arena)
+                          : remembered_row(view, number, view->viewer, arena);
+    return row ? row : "-";
 }
 
 /* "your bid: 4", "trump: hearts", "a heart has been played"; NULL: there is
  * nothing to tell. */
 static const char *words_of(const TableView *view, size_t number, Arena *arena)
 {
-    const Variable *variable = &view->game->variant->variables[number];
+    const Variable *variable = variable_of(view, number);
     bool own = is_of_players(view, number);
     bool player = sight_is_player(view->game, view->viewer);
-    if (!remembered_is_news(view, number) || (own && !player) ||
-        (variable->of.base != TYPE_ERROR && !own)) {
+    if (!remembered_is_news(view, number) || (own && !player)) {
         return NULL;
     }
     const char *name = cells_memory_name(view->game->variant, number);
-    const char *value = remembered_cell(view, number, own ? view->viewer : 0,
-                                        arena);
-    bool truth = variable->type.base == TYPE_TRUTH && variable->called;
+    const char *value = own ? own_value(view, number, arena)
+                            : shared_value(view, number, arena);
+    bool truth = variable->type.base == TYPE_TRUTH && variable->called &&
+                 !variant_has_owner(variable->of);
     const char *yours = own && view->viewer == view->game->state->decider
                             ? "your " : "";
-    return truth ? own ? NULL : name
+    return truth ? name
+           : own && variable->type.base == TYPE_TRUTH
+               ? NULL
            : text_equal(value, "-")
                ? NULL : text_format(arena, "%s%s: %s", yours, name, value);
 }

@@ -64,3 +64,41 @@ const char *shown_definition_cell(const TableView *view, size_t definition,
                        named_of(view, definition)->meaning->type, value,
                        view->names, arena);
 }
+
+/* The only definition of a player that gives values of [attribute]; NOTHING:
+ * none or several do. */
+static int definition_of_side(const Variant *variant, int attribute)
+{
+    int found = NOTHING;
+    for (size_t i = 0; i < variant->definition_count; i++) {
+        const Named *named = &variant->definitions[i];
+        bool gives = named->formal_count == 1 && named->meaning &&
+                     named->formals[0].type.base == TYPE_PLAYER &&
+                     named->meaning->type.base == TYPE_SYMBOL &&
+                     named->meaning->type.attribute == attribute;
+        if (gives && found >= 0) {
+            return NOTHING;
+        }
+        found = gives ? (int)i : found;
+    }
+    return found;
+}
+
+const char *shown_definition_side(const TableView *view, int attribute,
+                                  int value, Arena *arena)
+{
+    int definition = definition_of_side(view->game->variant, attribute);
+    Text members = text_new(arena);
+    for (int p = 0; definition >= 0 && p < view->game->state->players; p++) {
+        int32_t its;
+        if (work_out(view, (size_t)definition, p, &its) != VALUE_THERE) {
+            return NULL;
+        }
+        if (its == value) {
+            text_add(&members, !members.length       ? ""
+                               : view->look.plain ? " and " : "+");
+            text_add(&members, view->names[p]);
+        }
+    }
+    return members.length ? text_string(&members) : NULL;
+}

@@ -8,6 +8,7 @@
 #include "engine/dice_faces.h"
 #include "engine/zone.h"
 #include "observe/sight.h"
+#include "rulebook/english.h"
 
 enum { MANY_CARDS = 20 };
 
@@ -63,15 +64,28 @@ bool cells_are_laid_open(const Game *game, int zone, int owner, int viewer)
            is_hidden_else(game, zone, owner, viewer);
 }
 
-static const char *counted(int count, Arena *arena)
+const char *cells_noun(const Variant *variant, bool plural, Arena *arena)
 {
-    return count == 0   ? "no cards"
-           : count == 1 ? "1 card" : text_format(arena, "%d cards", count);
+    const char *noun = variant->family_count > 0 ? variant->families[0].called
+                                                 : NULL;
+    for (size_t i = 1; noun && i < variant->family_count; i++) {
+        const char *called = variant->families[i].called;
+        noun = called && text_equal(called, noun) ? noun : NULL;
+    }
+    noun = noun ? noun : "card";
+    return plural ? english_plural(arena, noun) : noun;
+}
+
+static const char *counted(const Variant *variant, int count, Arena *arena)
+{
+    const char *noun = cells_noun(variant, count != 1, arena);
+    return count == 0 ? text_format(arena, "no %s", noun)
+                      : text_format(arena, "%d %s", count, noun);
 }
 
 const char *cells_count(const Game *game, int zone, int player, Arena *arena)
 {
-    return counted(count_cards(game, zone, player), arena);
+    return counted(game->variant, count_cards(game, zone, player), arena);
 }
 
 /* Looking at the top settles the order that a shuffle left open. The order is
@@ -199,16 +213,22 @@ static const char *spread_out(Game *game, int zone, int player, Look look,
     return text_string(&text);
 }
 
+int cells_top_kind(Game *game, int zone, int player)
+{
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone, player));
+    pile_settle(game, pile);
+    return pile->cards[pile->count - 1];
+}
+
 const char *cells_top(Game *game, int zone, int player, Look look, Arena *arena)
 {
     const Variant *variant = game->variant;
     if (!variant->zones[zone].pile) {
         return all_cards(game, zone, player, look, arena);
     }
-    Pile *pile = pile_of(state_zone(variant, game->state, zone, player));
-    pile_settle(game, pile);
-    const char *top = look_card(look, variant, pile->cards[pile->count - 1],
-                                arena);
+    const Pile *pile = pile_of(state_zone(variant, game->state, zone, player));
+    const char *top = look_card(look, variant,
+                                cells_top_kind(game, zone, player), arena);
     return pile->count > 1 ? text_format(arena, "%s+%d", top, pile->count - 1)
                            : top;
 }
@@ -268,7 +288,7 @@ const char *cells_place_count(const Game *game, int zone, int player,
     const Zone *of = &game->variant->zones[zone];
     int count = count_cards(game, zone, player) +
                 (of->whole ? count_cards(game, of->other, player) : 0);
-    return counted(count, arena);
+    return counted(game->variant, count, arena);
 }
 
 const char *cells_place(Game *game, int zone, int player, int viewer, Look look,

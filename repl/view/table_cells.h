@@ -34,6 +34,9 @@ const char *cells_place(Game *game, int zone, int player, int viewer, Look look,
 const char *cells_place_count(const Game *game, int zone, int player,
                               Arena *arena);
 
+/* The top card of a pile that is not empty, which the viewer sees. */
+int cells_top_kind(Game *game, int zone, int player);
+
 /* The cards of a zone that is not empty and that the viewer sees; of a pile its
  * top and how many lie below: "2+4". */
 const char *cells_top(Game *game, int zone, int player, Look look,
@@ -51,6 +54,10 @@ const char *cells_memory_name(const Variant *variant, size_t variable);
 /* The same for a kind of token and for a holder of tokens. */
 const char *cells_token_name(const Variant *variant, int token);
 const char *cells_holder_name(const Variant *variant, size_t holder);
+
+/* "card", or the noun that the rules have for all their cards: "box"; and its
+ * plural. */
+const char *cells_noun(const Variant *variant, bool plural, Arena *arena);
 
 /* "5 cards" or "no cards", for every viewer. */
 const char *cells_count(const Game *game, int zone, int player, Arena *arena);

@@ -109,6 +109,46 @@ static void add_places(const Places *places, Wrapping *line, bool *after)
     }
 }
 
+/* Whether a card has the value that names its place, as each card of a pile of
+ * its colour has. */
+static bool names_place(const Variant *variant, Type of, int place, int kind)
+{
+    return of.base == TYPE_SYMBOL &&
+           bits_equal(variant->kinds[kind].values[of.attribute],
+                      bits_of(place));
+}
+
+/* "firework: y2 g1": the top cards of a pile for each value, where each tells
+ * its place; false: they do not. */
+static bool add_tops(const Places *places, Wrapping *line)
+{
+    const TableView *view = places->view;
+    const Variant *variant = view->game->variant;
+    const Zone *zone = &variant->zones[places->zone];
+    int count = game_count_of(view->game, zone->of);
+    Text tops = text_new(places->arena);
+    bool tell = zone->pile && !zone->spread && !zone->whole;
+    for (int k = 0; k < count && tell; k++) {
+        Seen seen = sight_of_zone(view->game, places->zone, k, view->viewer);
+        if (place_is_empty(places, k)) {
+            continue;
+        }
+        bool seen_top = seen == SEEN_EVERYBODY || seen == SEEN_TOP;
+        int top = seen_top ? cells_top_kind(view->game, places->zone, k)
+                           : NOTHING;
+        tell = top >= 0 && names_place(variant, zone->of, k, top);
+        text_add_format(&tops, "%s%s", tops.length ? " " : "",
+                        tell ? look_card(view->look, variant, top,
+                                         places->arena) : "");
+    }
+    tell = tell && tops.length > 0;
+    if (tell) {
+        wrapping_add_labelled(line, cells_place_name(variant, places->zone),
+                              text_string(&tops), GAP);
+    }
+    return tell;
+}
+
 /* Adds the middle of the table without the supply, which is too large to
  * matter. */
 static void add_middle(const TableView *view, Text *text)
@@ -120,7 +160,11 @@ static void add_middle(const TableView *view, Text *text)
         Places places = {view, (int)i, text->arena};
         if (!variant->zones[i].each && cells_place_name(variant, (int)i) &&
             !places_are_drawn(variant, (int)i)) {
-            add_places(&places, &line, &after);
+            bool brief = view->tight >= TIGHT_PLACES &&
+                         view->tight <= TIGHT_MOST && !after;
+            if (!brief || !add_tops(&places, &line)) {
+                add_places(&places, &line, &after);
+            }
         }
     }
     for (size_t i = 1; i < variant->holder_count; i++) {
@@ -269,13 +313,6 @@ static void add_in_short(const TableView *view, Text *text)
     remembered_view_add(view, players_view_add(view, text), text);
 }
 
-/* How many lines remembered values may take where they are few. */
-static unsigned facts_lines(Tightness tight)
-{
-    enum { FACTS_MOST = 3 };
-    return tight < TIGHT_ONE ? FACTS_MOST : tight < TIGHT_FACT ? 2 : 1;
-}
-
 void table_view_add(const TableView *view, Text *text)
 {
     if (view->tight == TIGHT_OWN) {
@@ -289,7 +326,7 @@ void table_view_add(const TableView *view, Text *text)
     if (view->tight < TIGHT_VALUES) {
         remembered_view_add(view, told, text);
     } else if (view->tight < TIGHT_BARE) {
-        short_facts_add(view, told, facts_lines(view->tight), text);
+        short_facts_add(view, told, view->values, text);
     }
     add_all_dice(view, text);
     add_own(view, text);

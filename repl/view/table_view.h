@@ -19,12 +19,10 @@ typedef enum {
     TIGHT_PLACES,          /* so are places of other players, but for cards that
                               were laid open or that only others see; their
                               cards are counted. A row of places is one line */
-    TIGHT_VALUES,          /* of remembered values three lines stay, with the
+    TIGHT_VALUES,          /* of remembered values some lines stay, with the
                               most important */
-    TIGHT_ONE,             /* of each player one thing is told, and two lines of
-                              values */
-    TIGHT_FACT,            /* of remembered values one line stays, and a block
-                              of places is one line */
+    TIGHT_ONE,             /* of each player one thing is told */
+    TIGHT_FACT,            /* a block of places is one line */
     TIGHT_ALONE,           /* of other players nothing is told */
     TIGHT_BARE,            /* nothing but the middle, the own cards, dice */
     TIGHT_UNSCORED,        /* nor what the own cards would score */
@@ -42,6 +40,8 @@ typedef struct {
     bool dice;             /* show the dice; false if they are from an earlier
                               turn */
     Tightness tight;       /* how much is left out where lines are few */
+    unsigned values;       /* the lines of remembered values from TIGHT_VALUES
+                              on */
     uint16_t decided;      /* the players who have decided since the round
                               began: what the rules remember of the others for
                               a round is not said yet; all: not known */

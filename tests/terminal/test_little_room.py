@@ -22,8 +22,10 @@ class WhatWasDone(unittest.TestCase):
         with Screen("play uno-rules --seed 3 --names Ann", 40, 15) as screen:
             screen.ask("1)")
             text = text_of(screen)
-        self.assertIn("You draw 9r 9r", text)
-        self.assertIn("You draw 4r 7y", text)
+        self.assertIn("P4: play draw two y (you draw 9r 9r; you are skipped)",
+                      text)
+        self.assertIn("P4: play draw two r (you draw 4r 7y; you are skipped)",
+                      text)
         self.assertIn("your hand: ", text)
         self.assertIn("discard: reverse r (11 cards)", text)
         self.assertRegex(text, r"\(\d+ more: ':log'\)")
@@ -35,7 +37,7 @@ class WhatWasDone(unittest.TestCase):
             screen.ask("tell P2 3")
             text = text_of(screen)
         self.assertIn("P2: tell P1 1 P3: tell P2 1 P4: play 1 ", text)
-        self.assertIn("clues: 4 fuses: 2 ", text)
+        self.assertIn("clues: 4 of 8 fuses: 2 ", text)
         self.assertIn("your slot: ? ? ? ? -", text)
 
     def test_cards_received(self):
@@ -72,8 +74,8 @@ class ThePosition(unittest.TestCase):
         with Screen("play bridge --seed 4", 40, 15) as screen:
             text = text_of(screen)
             for fact in ("P3: bid 1 spades P4: pass",
-                         "number of the last bid: 1",
-                         "suit of the last bid: spades", "last bidder: P3",
+                         "level of the contract: 1",
+                         "trump suit: spades", "last bidder: P3",
                          "your hand: 2\u2663 ", "1) pass "):
                 self.assertIn(fact, text)
             screen.ask("bid 1 notrump")
@@ -82,7 +84,7 @@ class ThePosition(unittest.TestCase):
                      "hand of P3: 3\u2663 9\u2663 Q\u2663 K\u2663 3\u2666 "
                      "7\u2666 10\u2665 A\u2665 2\u2660 7\u2660 9\u2660 "
                      "J\u2660 K\u2660",
-                     "suit of the last bid: notrump declarer: P1 dummy: P3",
+                     "trump suit: notrump declarer: P1",
                      "your hand: 2\u2663 7\u2663 ", "1) play 3\u2666"):
             self.assertIn(fact, text)
 
@@ -97,6 +99,43 @@ class ThePosition(unittest.TestCase):
         with Screen("play hearts --seed 4", 40, 15) as screen:
             self.assertRegex(str(screen),
                              r"(?m)^  Q\S K\S .*   \(':table' shows all\)$")
+
+
+    def test_what_the_others_tell_stays_among_four(self):
+        """Hanabi: all hands, the fireworks, clues, fuses, the numbers told."""
+        with Screen("play hanabi --seed 3 --names Ann --players 4", 40, 15) \
+                as screen:
+            for fact in ("slot of P2: y1 g2 w5 g3 -", "P4: r4 b4 r2 r1 -",
+                         "clues: 5 of 8 fuses: 3",
+                         "number that was told: Ann 1 - 1 - -, "
+                         "P2 1 - - - -, P3 1 1 - - -", "1) tell P2 1"):
+                self.assertIn(fact, text_of(screen))
+            for _ in range(3):
+                screen.ask("1)")
+            self.assertIn("firework: y2 b1 ", text_of(screen))
+            self.assertIn("clues: 0 of 8 fuses: 1", text_of(screen))
+        with Screen("play hanabi --seed 3 --names Ann --players 5", 40, 15) \
+                as screen:
+            self.assertIn("clues: 6 of 8 fuses: 3", text_of(screen))
+
+    def test_the_contract_and_the_tricks_of_each_side(self):
+        with Screen("play bridge --seed 3 --names Ann", 40, 15) as screen:
+            for line in ("pass", "pass", "1)"):
+                screen.ask(line)
+            for fact in ("trump suit: spades declarer: P2",
+                         "tricks: Ann+P3: 0, P2+P4: 1",
+                         "level of the contract: 4", "hand of P4: 7\u2663 "):
+                self.assertIn(fact, text_of(screen))
+
+    def test_the_rolls_left_and_the_boxes_that_are_full(self):
+        with Screen("play yahtzee-rules --seed 3 --names Ann", 40, 15) \
+                as screen:
+            self.assertIn("rolls: 1 of 3", text_of(screen))
+            self.assertIn("> Ann 13 boxes", text_of(screen))
+            for line in ("ones", "chance", "1)"):
+                screen.ask(line)
+            self.assertIn("rolls: 2 of 3", text_of(screen))
+            self.assertIn("your filled boxes: ones, chance", text_of(screen))
 
 
 class OnlyFacts(unittest.TestCase):

@@ -56,9 +56,9 @@ class TheCourse(unittest.TestCase):
             for _ in range(4):
                 screen.ask("1)")
             shown = str(screen)
-            self.assertIn("P4: play skip b\n  You are skipped\n", shown)
-            self.assertIn("P2: play draw two g\n  You draw 7g draw four\n"
-                          "  You are skipped   (6 more: ':log')\n", shown)
+            self.assertIn("P4: play skip b (you are skipped)\n", shown)
+            self.assertIn("P2: play draw two g (you draw 7g draw\n"
+                          "  four; you are skipped)\n", shown)
             screen.ask("draw four cards")
             self.assertIn("  You draw 3r 4g 7g 7b\n", str(screen))
             self.assertNotIn("You are skipped", str(screen).split(
