@@ -32,11 +32,12 @@ SECONDS = 300
 SHOWN = 3           # failures of each command
 
 # {A} is the file that a command writes; {PART}, {REPLAY}, {TRACE} are there
-# before. What stands after '<' is typed. The status it has otherwise is any.
+# before. What stands after '<' is typed. The status it has otherwise is any. '@' begins
+# what is done where there are few variants.
 COMMANDS = {
     "help": "--help",
-    # it loads all variants: the allocations of one are tried elsewhere
-    "list": "list --names" if THOROUGH else "list",
+    "list": "@list",                 # it loads all variants
+    "list --names": "@list --names",
     "new": "new {A} --extends pig",
     "new, a game": "new {A} --like dice",
     "show": "show pig",
@@ -101,6 +102,12 @@ COMMANDS = {
                      ":why hold\n",
 }
 
+# The few variants: a game, a house rule, a bot and a file with a mistake; and where a
+# program lies that finds them.
+FEW = ("variants/lama.yaml", "variants/house/no-draw.yaml", "variants/bots/keen.yaml",
+       "tests/bad/three-mistakes.yaml")
+PLACE = "/build/gcc/cria"
+
 # What it prints is not always the same, so only how it ends counts.
 UNSTEADY = {"bench"}
 
@@ -123,6 +130,8 @@ class Place:
 
     def run(self, line, at):
         line, _, typed = line.partition("<")
+        few = self.given["FEW"] if line.startswith("@") else ""
+        line = line.removeprefix("@")
         typed = typed.format(A=self.name, **self.given)
         words = [word.format(A=self.file, **self.given).replace("~", " ")
                  for word in line.split()]
@@ -138,7 +147,8 @@ class Place:
                        "TMPDIR": temporary, "HOME": self.path,
                        "CC": os.environ.get("CC", "cc") + " -O0",
                        "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
-        done = subprocess.run([CRIA] + words, cwd=ROOT, env=environment,
+        done = subprocess.run([few + PLACE if few else CRIA] + words,
+                              cwd=few or ROOT, env=environment,
                               stdin=open(self.names["in"], "rb"),
                               stdout=open(self.names["out"], "wb"),
                               stderr=open(self.names["err"], "wb"),
@@ -230,6 +240,12 @@ def prepare(folder):
         with open(given[name], "wb") as file:
             file.write(done.stdout + more)
 
+    few = given["FEW"] = os.path.join(folder, "few")
+    for name in FEW:
+        os.makedirs(os.path.dirname(os.path.join(few, name)), exist_ok=True)
+        shutil.copy(os.path.join(ROOT, name), os.path.join(few, name))
+    os.makedirs(os.path.dirname(few + PLACE))
+    shutil.copy(CRIA, few + PLACE)
     write("REPLAY", "record", "pig")
     write("WRONG", "record", "pig", more=b"    - points: {P1: 100000}\n")
     write("TRACE", "trace", "pig")
