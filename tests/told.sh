@@ -9,6 +9,15 @@ out=$TMPDIR/out err=$TMPDIR/err
 begun=false        # a case has, and has not ended
 subcommand=''      # stands before all arguments, when it is not empty
 
+# What takes long is done quickly, by the program in RELEASE, where there is one, until
+# it is done carefully again: when the sanitizers look at a short form of it.
+sanitized=$CRIA
+quickly() {
+    CRIA=${RELEASE:+$RELEASE/cria}
+    CRIA=${CRIA:-$sanitized}
+}
+carefully() { CRIA=$sanitized; }
+
 # run STATUS WHAT ARGUMENTS: the program ends with this status; $out and $err
 # have what it printed. $good tells later looks whether the case is lost.
 run() {

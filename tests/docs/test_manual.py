@@ -260,13 +260,14 @@ class Terminal:
 class Pager(unittest.TestCase):
     """Long output on a terminal."""
 
-    def show(self, words, **more):
-        return Terminal([CRIA, *words], more)
+    def show(self, words, program=CRIA, **more):
+        return Terminal([program, *words], more)
 
     def test_long_output_goes_through_it(self):
         for words in (["rules", "lama"], ["explain"], ["help", "simulate"], ["simulate", "--help"],
                       ["show", "lama", "--config"], ["list"]):
-            terminal = self.show(words, PAGER="sed 's/^/seen: /'")
+            terminal = self.show(words, RELEASE if words == ["list"] else CRIA,
+                                 PAGER="sed 's/^/seen: /'")
             said = terminal.finish().splitlines()
             self.assertEqual(terminal.status, 0)
             self.assertGreater(len(said), 23, words)
@@ -278,8 +279,9 @@ class Pager(unittest.TestCase):
         self.assertEqual(terminal.status, 1)
 
     def test_what_is_short_and_what_is_no_output_for_it_does_not(self):
-        for words, more in ((["help", "schema"], {}), (["list"], {"PAGER": ""}),
-                            (["list"], {"PAGER": "cat"}), (["list"], {"TERM": "dumb"}),
+        book = ["rules", "lama"]
+        for words, more in ((["help", "schema"], {}), (book, {"PAGER": ""}),
+                            (book, {"PAGER": "cat"}), (book, {"TERM": "dumb"}),
                             (["trace", "lama"], {})):
             terminal = self.show(words, **{"PAGER": "sed 's/^/seen: /'", **more})
             self.assertNotIn("seen: ", terminal.finish(), words)

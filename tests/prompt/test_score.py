@@ -34,7 +34,7 @@ def ask(game, typed, *options):
 
 
 def games():
-    listed = subprocess.run([CRIA, "list"], text=True, stdout=subprocess.PIPE,
+    listed = subprocess.run([RELEASE, "list"], text=True, stdout=subprocess.PIPE,
                             check=True).stdout
     return re.findall(r"^(?:  )?([a-z0-9-]+)  +\S", listed, flags=re.M)
 

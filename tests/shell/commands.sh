@@ -600,6 +600,8 @@ CRIA=$program
 
 # --- list --------------------------------------------------------------------
 
+# All variants are many: the sanitizers load them once (with house rules), and else few.
+quickly
 run 0 'list' list
 tr -s ' \n' ' ' <"$out" >"$TMPDIR/joined"
 says "$TMPDIR/joined" \
@@ -611,7 +613,9 @@ grep -qE '^ *no-draw' "$out" && wrong 'a house rule stands among the games'
 grep -qx 'shedding' "$out" || wrong 'the group has no heading'
 silent "$err"
 end
+carefully
 run 0 'list --house-rules' list --house-rules
+quickly
 grep -qE '^  no-draw +Play or quit' "$out" || wrong 'no-draw is missing'
 grep -q 'house rules[],]' "$out" && wrong 'rules are counted though they are there'
 end
@@ -638,6 +642,27 @@ end
 run 1 'list of words of different games' list no-draw oh-hell
 says "$err" 'has all of these words in its name or description'
 end
+carefully
+few=$TMPDIR/few/build/gcc/cria
+mkdir -p "${few%/*}" "$TMPDIR/few/variants/house" "$TMPDIR/few/variants/bots"
+cp "$CRIA" "$few"
+cp variants/lama.yaml "$TMPDIR/few/variants"
+cp variants/house/no-draw.yaml variants/house/quick.yaml "$TMPDIR/few/variants/house"
+cp variants/bots/keen.yaml "$TMPDIR/few/variants/bots"
+program=$few
+cd "$TMPDIR/few" || exit 2
+CRIA=$program
+run 0 'list of few' list && says "$out" '2 house rules, 1 bot]' && silent "$err" && end
+run 0 'list of a word, of few' list draws && says "$out" no-draw
+says "$out" '1 more house rule, 1 bot]'
+grep -q quick "$out" && wrong 'another rule is listed'
+end
+run 1 'list of a word that none of few has' list lame
+says "$err" "did you mean 'lama'?" && end
+run 1 'list of words of different ones of few' list no-draw quick
+says "$err" 'has all of these words in its name or description' && end
+cd "$ROOT" || exit 2
+carefully
 run 0 'list --names of a word' list --names no-draw
 printf 'house/no-draw\n' | cmp -s - "$out" || wrong "$(cat "$out")"
 end
@@ -652,7 +677,6 @@ printf 'cria: 1\nname: Half\n' >"$TMPDIR/listed/variants/half.yaml"
 printf 'cria: 1\nname: [Torn\n' >"$TMPDIR/listed/torn.yaml"
 printf 'cria: 1\nextends: lama\nname: Sound\n' >"$TMPDIR/listed/sound.yaml"
 printf '{{ template }}\n' >"$TMPDIR/listed/other.yaml"
-program=$(realpath "$CRIA")
 what='list says which files have errors' good=true
 (cd "$TMPDIR/listed" && "$program" list >"$out" 2>"$err") ||
     wrong "status $?, not 0"
