@@ -83,8 +83,10 @@ class Files(language.Folder):
                 "round": {"after": steps}}}, indent=1))
 
 
-def tool(files, *arguments, text="", program=TOOL):
-    found = subprocess.run((program, *arguments, *files.names), cwd=files.folder,
+def tool(files, *arguments, text="", program=TOOL, names=None):
+    """What the program of sentences.c prints of all files, or of some."""
+    names = files.names if names is None else names
+    found = subprocess.run((program, *arguments, *names), cwd=files.folder,
                            input=text, text=True, check=False, timeout=1800,
                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if found.returncode != 0 or found.stderr:
@@ -95,7 +97,7 @@ def tool(files, *arguments, text="", program=TOOL):
 def read_all(files):
     """What each variant has, and the sentences, each place of a file once."""
     variants, sentences = {}, {}
-    for line in tool(files, "list"):
+    for line in tool(files, "list", program=QUICK_TOOL):
         if "id" in line:
             sentences.setdefault(line["at"], line)
         else:
@@ -144,13 +146,13 @@ def read_sheet(path):
     return found
 
 
-def compare(files, answers, positions=POSITIONS):
-    """For each id what came of it."""
+def compare(files, answers, positions=POSITIONS, names=None):
+    """For each id what came of it; all of them are of the files with these names."""
     text = "".join(f"{key}\t{answer['expression']}\n"
                    for key, answer in answers.items())
     found = {}
     for line in tool(files, "compare", str(positions), text=text,
-                     program=QUICK_TOOL):
+                     program=QUICK_TOOL, names=names):
         if line["id"] not in found or "wrong" not in line:
             found[line["id"]] = line
     return found

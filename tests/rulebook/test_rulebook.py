@@ -5,6 +5,7 @@ and the texts of some variants, which were read by eye against their rules.
 """
 
 import fcntl
+import functools
 import itertools
 import json
 import os
@@ -29,10 +30,11 @@ ROOT, CRIA = language.ROOT, language.CRIA
 # of each action, a few more.
 LINES = 84
 FORMATS = ("text", "markdown", "man", "html")
-# Of a long row of books each is written by the sanitizers in one form, in turn, and in
-# the others by the program as it is built for people, where there is one.
+# Of a long row of books every third is written by the sanitizers in one form, in turn,
+# and all others by the program as it is built for people, where there is one.
 RELEASE = os.path.join(os.environ.get("RELEASE") or os.path.dirname(CRIA), "cria")
-TURNS = itertools.cycle(FORMATS)
+TURNS = itertools.cycle(FORMATS if "CRIA_THOROUGH" in os.environ else
+                        [turn for form in FORMATS for turn in (form, None, None)])
 
 # Each text and how it is made.
 TEXTS = {
@@ -56,6 +58,12 @@ def rules(*arguments, program=CRIA):
     return language.run(ROOT, "rules", *arguments, program=program)
 
 
+@functools.lru_cache(maxsize=None)
+def told(*arguments):
+    """What several tests look at, by the program as it is built for people."""
+    return rules(*arguments, program=RELEASE).stdout
+
+
 def words(element):
     """The text of an element, with single blanks."""
     return " ".join("".join(element.itertext()).split())
@@ -63,6 +71,28 @@ def words(element):
 
 class Form(unittest.TestCase):
     """What every form must be, whatever stands in it."""
+
+    def setUp(self):
+        self.pages = []
+
+    def tearDown(self):
+        """All pages of the manual go through groff at once; if it says something, one
+        by one."""
+        if self.pages and self.set("\n".join(self.pages)) != (0, ""):
+            for page in self.pages:
+                with self.subTest(page.partition("\n")[0]):
+                    self.assertEqual(self.set(page), (0, ""))
+            self.fail("groff says something of all pages together")
+
+    def set(self, text):
+        """The end of groff, and what it says."""
+        if not shutil.which("groff"):
+            return 0, ""
+        found = subprocess.run(
+            ("groff", "-man", "-Tutf8", "-ww", "-rCHECKSTYLE=3"),
+            input=text, text=True, check=False, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE)
+        return found.returncode, found.stderr
 
     def html(self, text):
         self.assertTrue(text.startswith("<!DOCTYPE html>\n"))
@@ -87,12 +117,7 @@ class Form(unittest.TestCase):
         for line in text.splitlines():
             self.assertRegex(line, r"\A(\.(TH|SH|SS|PP|IP|TP|RS|RE|B|nh|ad)\b"
                              r"|[^.'])")
-        if shutil.which("groff"):
-            found = subprocess.run(
-                ("groff", "-man", "-Tutf8", "-ww", "-rCHECKSTYLE=3"),
-                input=text, text=True, check=False, stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE)
-            self.assertEqual((found.returncode, found.stderr), (0, ""))
+        self.pages.append(text)
 
     def text(self, text):
         for line in text.splitlines():
@@ -193,15 +218,15 @@ class Variants(Form):
         names = language.run(ROOT, "list", "--names").stdout.split()
         for number, name in enumerate(names):
             with self.subTest(name):
-                text = rules(name, "--short",
-                             program=RELEASE if number % 6 else CRIA).stdout
+                text = told(name, "--short") if number % 6 else \
+                    rules(name, "--short").stdout
                 self.text(text)
                 self.assertLessEqual(len(text.splitlines()), LINES)
                 self.assertRegex(text, r"\nA turn\n  ")
                 self.assertRegex(" ".join(text.split()), r" (Whoever then has"
                                  r"|The winners? (is|are)|You then win) ")
                 self.assertNotIn("\nExamples\n", text)
-                self.look_at_entries(rules(name, program=RELEASE).stdout, text)
+                self.look_at_entries(told(name), text)
                 self.html(rules(name, "--short", "--format", "html",
                                 program=RELEASE).stdout)
 
@@ -229,7 +254,7 @@ class Variants(Form):
             text, book = (re.sub(
                 r"\[(Changed|New)\] | ?\[(Instead of|No longer): [^]]*\]", "",
                 " ".join(re.sub(r"\n *(\d+\.|-) ", "\n",
-                                rules(name, *how, program=RELEASE).stdout).split()))
+                                told(name, *how)).split()))
                           for how in (("--short",), ()))
             with self.subTest(name):
                 for found in re.finditer(rf"(\S+ \S+[.:;]) {leaning}.{{0,10}}", text):
@@ -391,7 +416,7 @@ class Variants(Form):
         """It fits on a screen of 40 columns and 15 lines, with what the game
         says of itself, the names, and the question."""
         for name in language.run(ROOT, "list", "--names").stdout.split():
-            text = " ".join(rules(name, program=RELEASE).stdout.split())
+            text = " ".join(told(name).split())
             goal = re.search(r"The goal --+ (.*?) (House rules|Contents|Setting "
                              r"up) --+", text)
             goal = re.sub(r"\[(Instead of|No longer): .*?\]|\[(New|Changed)\] ", "",
