@@ -78,12 +78,19 @@ void course_shuffle(Game *game, int zone, int player);
 /* Who remembers what was seen needs all changes, also those that nobody else
  * wants to be told. For course_tell. */
 void course_remember(Game *game, const Event *event);
+/* Whether there is an observer who wants events of a kind; those that count
+ * used rules (EVENT_COUNT and after it) are always wanted. */
+static inline bool course_is_heard(const Game *game, EventKind kind)
+{
+    return game->watch &&
+           !((int)kind < EVENT_COUNT && game->unheard >> kind & 1);
+}
 /* Tells the observer of an event, if there is an observer. */
 static inline void course_tell(Game *game, const Event *event)
 {
     if (__builtin_expect(game->remember != NULL, 0)) {
         course_remember(game, event);
-    } else if (game->watch && !(game->unheard >> event->kind & 1)) {
+    } else if (course_is_heard(game, event->kind)) {
         game->watch(game->context, game, event);
     }
 }

@@ -67,7 +67,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) do_##name
 #ifndef LISTENS                      /* tell_changes.c remembers, too */
-#define LISTENS(game, kind) ((game)->watch && !((game)->unheard >> (kind) & 1))
+#define LISTENS(game, kind) course_is_heard(game, (EventKind)(kind))
 #endif
 #ifndef BEFORE_EACH                  /* tell_changes.c notes what changes */
 #define BEFORE_EACH(at)
