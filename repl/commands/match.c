@@ -74,8 +74,9 @@ static bool read_bot(Run *run, Arena *arena, int index)
         command_tell_memory();
     } else if (told.length > 0) {
         say_err("cria: %s\n", text_string(&told));
-    } else if (loading_print_found(run->options, run->loaded) &&
-               seating == BOT_REFUSED) {
+    } else if (!loading_print_found(run->options, run->loaded)) {
+        return false;
+    } else if (seating == BOT_REFUSED) {
         run->status = loading_found_status(&run->loaded->found);
     }
     return seating == BOT_SEATED;
