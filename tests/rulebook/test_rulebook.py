@@ -336,7 +336,7 @@ class Variants(Form):
         text = " ".join(rules("yahtzee-rules", "--short").stdout.split())
         self.assertIn("A joker goes to a lower box if its number is filled in. The "
                       "rest as usual.", text)
-        self.assertEqual(text.count("Put the box on the heap of boxes."), 1)
+        self.assertEqual(text.count("Take the box into your filled boxes."), 1)
         self.assertIn("whose suit is the suit led. The rest as usual.",
                       " ".join(rules("hearts", "--short").stdout.split()))
 
