@@ -139,6 +139,7 @@ START_TEST(most_totals_need_no_program)
         load(known[i].variant, "Ann Bob Cleo");
         ck_assert_int_eq(plain_totals(position.game->variant).kind,
                          known[i].kind);
+        finish();
     }
 }
 END_TEST
