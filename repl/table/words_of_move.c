@@ -304,19 +304,33 @@ static void fill_offer(Filling *filling, const Words *words, bool guess)
     }
 }
 
-WholeMove words_refused(const Question *question, const char *typed)
+/* Fills in the offers that [takes] takes with the typed words. */
+static void fill_offers(Filling *filling, const char *typed, bool guess,
+                        bool (*takes)(const Filling *filling))
 {
-    const Session *session = question->session;
+    const Session *session = filling->question->session;
     const Program *program = &session->loaded->variant->program;
     const Words words = split(typed, session->text.arena);
-    Filling filling = {.question = question, .typed = &words};
+    filling->typed = &words;
     for (size_t i = 0; i < program->offer_count &&
                        words.count <= WORDS_MOST; i++) {
-        filling.offer = &program->offers[i];
-        if (count_choices(filling.offer) > 1) {
-            fill_offer(&filling, &words, true);
+        filling->offer = &program->offers[i];
+        if (takes(filling)) {
+            fill_offer(filling, &words, guess);
         }
     }
+    filling->typed = NULL;
+}
+
+static bool has_several(const Filling *filling)
+{
+    return count_choices(filling->offer) > 1;
+}
+
+WholeMove words_refused(const Question *question, const char *typed)
+{
+    Filling filling = {.question = question};
+    fill_offers(&filling, typed, true, has_several);
     return filling.best;
 }
 
@@ -350,17 +364,8 @@ static bool has_value(const Filling *filling)
 
 static WholeMove find_short(const Question *question, const char *typed)
 {
-    const Session *session = question->session;
-    const Program *program = &session->loaded->variant->program;
-    const Words words = split(typed, session->text.arena);
-    Filling filling = {.question = question, .typed = &words};
-    for (size_t i = 0; i < program->offer_count &&
-                       words.count <= WORDS_MOST; i++) {
-        filling.offer = &program->offers[i];
-        if (has_value(&filling)) {
-            fill_offer(&filling, &words, false);
-        }
-    }
+    Filling filling = {.question = question};
+    fill_offers(&filling, typed, false, has_value);
     return filling.others ? (WholeMove){.text = NULL} : filling.best;
 }
 
