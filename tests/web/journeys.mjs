@@ -218,6 +218,17 @@ journey("a mistake is told where it stands, and the game keeps its rules", async
   await playOn(page);
 });
 
+journey("what was typed and cannot be played yet is there when one comes back", async (page) => {
+  await ready(page);
+  await type(page, "copies: 8", "copis: 8");
+  await page.waitForSelector(".findings .error");
+  await tab(page, "Log");
+  await tab(page, "File");
+  await page.waitForSelector(".cm-content");
+  await page.waitForFunction(() => document.querySelector(".cm-content").innerText
+    .includes("copis: 8"));
+});
+
 journey("a house rule", async (page) => {
   await ready(page);
   await page.click("details.games summary");
@@ -351,6 +362,8 @@ journey("two people at one screen: hands are covered between them", async (page)
     await page.waitForFunction(() => document.querySelector(".cover, .moves button"));
   }
   same(await count(page, ".board"), 0);
+  await tab(page, "Log");
+  same(await count(page, ".log"), 0);
   await page.click(".cover button");
   await page.waitForSelector(".board");
 });

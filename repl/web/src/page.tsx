@@ -143,7 +143,8 @@ function Seats(props: { state: TableState; table: Table }) {
   const { state, table } = props;
   const { least, most } = state.rules!.players;
   const bots = [...new Set([...state.seats.filter((seat) => seat !== "you"), "random"])];
-  const several = state.seats.filter((seat) => seat === "you").length > 1;
+  const here = state.seats.flatMap((seat, i) => (seat === "you" ? [`P${i + 1}`] : []));
+  const seen = here.length > 1 && here.includes(state.observer) ? [state.observer] : here;
   return (
     <p class="seats">
       <label>Players <select value={state.seats.length} onChange={(event) =>
@@ -160,8 +161,7 @@ function Seats(props: { state: TableState; table: Table }) {
       ))}{" "}
       <label>Seen by <select value={state.observer} onChange={(event) =>
         void table.see(event.currentTarget.value)}>
-        {(several ? [state.observer] : state.seats.map((_, i) => `P${i + 1}`)).map((player) =>
-          <option value={player}>{player}</option>)}
+        {seen.map((player) => <option value={player}>{player}</option>)}
         <option value="nobody">who plays not</option><option value="all">all cards open</option>
       </select></label>
     </p>
@@ -205,7 +205,8 @@ function Page() {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [line, setLine] = useState(0);
   const [asked, setAsked] = useState<Shared | null>(null);
-  const [covered, setCovered] = useState("");
+  const [shownTo, showTo] = useState("");
+  const [draft, setDraft] = useState<string | null>(null);
   const [pace, setPace] = useState(Number(localStorage.getItem(PACE) ?? 350));
   const table = useRef<Table | null>(null);
   table.current ??= new Table((next) => setState(next));
@@ -236,14 +237,14 @@ function Page() {
     if (state?.view && state.chosen) localStorage.setItem(KEPT, linkPart());
   }, [state?.view?.moves, state?.loaded?.hash]);
 
+  // Of several people each says so before their cards are shown.
   const several = (state?.seats.filter((seat) => seat === "you").length ?? 0) > 1;
-  useEffect(() => {
-    if (several && state?.legal && state.observer !== "all") setCovered(state.observer);
-  }, [state?.observer, several]);
+  const covered = several && state!.observer.startsWith("P") && shownTo !== state!.observer;
 
   async function load(chosen: Chosen) {
     setFound([]);
     setLine(0);
+    setDraft(null);
     try {
       await here.load(chosen);
       setFound(here.state.found?.findings ?? []);
@@ -255,6 +256,7 @@ function Page() {
 
   async function open(shared: Shared) {
     setAsked(null);
+    setDraft(null);
     try {
       await here.load(shared.chosen, shared.seats, shared.seed, shared.moves);
     } catch (failure) {
@@ -264,7 +266,7 @@ function Page() {
 
   const game = shelf?.games.find((each) => each.id === state?.chosen?.name);
   const path = game ? `${game.id}.yaml` : "";
-  const text = state?.chosen?.files[0]?.text ?? (game ? texts[game.path] ?? "" : "");
+  const text = draft ?? state?.chosen?.files[0]?.text ?? (game ? texts[game.path] ?? "" : "");
 
   function linkPart(): string {
     const { chosen, seats, seed, rules } = here.state;
@@ -276,6 +278,7 @@ function Page() {
   /** Somebody typed in the file: checked, and played on by if it can be played. */
   async function typed(next: string) {
     const chosen = { ...here.state.chosen!, files: [{ path, text: next }] };
+    setDraft(next);
     try {
       const checked = await here.program.ask<{ found: Found }>("check", chosen);
       setFound(checked.found.findings);
@@ -351,7 +354,7 @@ function Page() {
                 New game</button>{" "}
               <button disabled={state.view.moves === 0} onClick={() => void here.undo()}>
                 Take back</button>{" "}
-              <button disabled={!state.legal} onClick={() => void hint()}>Hint</button>{" "}
+              <button disabled={!state.legal || covered} onClick={() => void hint()}>Hint</button>{" "}
               <label>Bots <select value={pace} onChange={(event) =>
                 setPace(Number(event.currentTarget.value))}>
                 <option value={0}>at once</option><option value={350}>quickly</option>
@@ -374,8 +377,8 @@ function Page() {
                 <button onClick={() => setWhy(null)}>Close</button>
               </div>
             )}
-            {covered === state.observer && several && state.legal ? (
-              <p class="cover"><button onClick={() => setCovered("")}>
+            {covered ? (
+              <p class="cover"><button onClick={() => showTo(state.observer)}>
                 {state.observer}, it is for you to decide. Show your cards</button></p>
             ) : (
               <>
@@ -401,7 +404,7 @@ function Page() {
                 changed={(next) => void typed(next)} />}
               {tab === "Experiment" && <Experiment chosen={state.chosen!}
                 players={state.seats.length} />}
-              {tab === "Log" && <ol class="log">{state.log.map((each) =>
+              {tab === "Log" && !covered && <ol class="log">{state.log.map((each) =>
                 <li>{each.player && <b>{each.player}</b>} {each.words}</li>)}</ol>}
               {tab === "Share" && <Share link={() =>
                 `${location.origin}${location.pathname}#${linkPart()}`} />}

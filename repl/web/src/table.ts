@@ -118,6 +118,7 @@ export class Table {
 
   async see(observer: string) {
     this.set({ observer });
+    await this.logAgain();
     await this.look();
   }
 
@@ -180,31 +181,30 @@ export class Table {
       event.record === "decision"));
   }
 
+  /** The position as the observer sees it. Of several people here the one who decides
+   * looks now: then nothing stays of what the one before was told. */
   private async look() {
-    if (this.decidesHere()) this.set({ observer: this.observerNow() });
-    const view = await this.program.ask<View>("view", { as: this.state.observer });
-    this.set({ view });
-    if (this.decidesHere() && this.state.observer !== view.decider && this.isSeat()) {
-      await this.see(view.decider!);
-      return;
+    let view = await this.program.ask<View>("view", { as: this.state.observer });
+    const decider = view.decider;
+    if (this.isSeat() && decider !== this.state.observer && this.isHere(decider)) {
+      this.set({ observer: decider!, legal: undefined });
+      await this.logAgain();
+      view = await this.program.ask<View>("view", { as: decider });
     }
-    const mine = !view.over && (view.decider === this.state.observer ||
-      this.state.observer === "all");
-    const legal = mine ? await this.program.ask<Legal>("legal",
-      { things: true, as: this.state.observer }) : undefined;
-    this.set({ legal: legal?.legal });
-  }
-
-  private observerNow(): string {
-    return this.isSeat() ? this.state.view!.decider! : this.state.observer;
+    const { observer } = this.state;
+    const legal = !view.over && (decider === observer || observer === "all")
+      ? (await this.program.ask<Legal>("legal", { things: true, as: observer })).legal
+      : undefined;
+    this.set({ view, legal });
   }
 
   private isSeat(): boolean { return this.state.observer.startsWith("P"); }
 
-  private decidesHere(): boolean {
-    const decider = this.state.view?.decider;
-    return !!decider && this.state.seats[Number(decider.slice(1)) - 1] === "you";
+  private isHere(player: string | null | undefined): boolean {
+    return !!player && this.state.seats[Number(player.slice(1)) - 1] === "you";
   }
+
+  private decidesHere(): boolean { return this.isHere(this.state.view?.decider); }
 
   private firstHere(): string {
     const here = this.state.seats.indexOf("you");
