@@ -356,16 +356,20 @@ journey("a bot that takes too long is ended, and the table goes on", async (page
 journey("two people at one screen: hands are covered between them", async (page) => {
   await ready(page);
   await page.select(".seats label:nth-of-type(3) select", "you");
-  for (let i = 0; i < 20 && await count(page, ".cover") === 0; i++) {
-    await ready(page);
-    await page.click(".moves button");
-    await page.waitForFunction(() => document.querySelector(".cover, .moves button"));
+  for (const player of ["P1", "P2"]) {
+    await page.waitForFunction((player) => {
+      if (document.querySelector(".cover")?.innerText.includes(player)) return true;
+      document.querySelector(".cover button, .moves button")?.click();
+      return false;
+    }, { polling: 50 }, player);
+    same(await count(page, ".board, .moves"), 0);
+    await tab(page, "Log");
+    same(await count(page, ".log"), 0);
+    await page.click(".cover button");
+    await page.waitForSelector(".board");
+    has(await text(page, ".own h2"), `${player} (you)`);
+    same(await count(page, ".seat:not(.own) .card:not(.back)"), 0);
   }
-  same(await count(page, ".board"), 0);
-  await tab(page, "Log");
-  same(await count(page, ".log"), 0);
-  await page.click(".cover button");
-  await page.waitForSelector(".board");
 });
 
 journey("what is hidden is nowhere in the page", async (page) => {
