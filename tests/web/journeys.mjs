@@ -84,7 +84,7 @@ async function open(page, name) {
     .find((button) => button.querySelector("b").textContent === name).click(), name);
   await page.waitForFunction((name) => document.querySelector("h1").textContent === name, {},
     name);
-  await page.click("details.games summary");
+  await page.waitForSelector("details.games:not([open])");
   await ready(page);
 }
 
@@ -229,6 +229,31 @@ journey("what was typed and cannot be played yet is there when one comes back", 
     .includes("copis: 8"));
 });
 
+journey("games one after the other while bots decide", async (page) => {
+  await ready(page);
+  await page.select(".tools select", "350");
+  for (const name of ["Hearts", "Coup", "Skull", "Yacht", "Gin Rummy", "Oh Hell"]) {
+    await page.evaluate((name) => {
+      [...document.querySelectorAll(".shelf button")].find((button) =>
+        button.querySelector("b").textContent === name).click();
+    }, name);
+    await new Promise((done) => setTimeout(done, 120));
+    await page.evaluate(() => document.querySelector(".moves button")?.click());
+  }
+  await page.waitForFunction(() => document.querySelector("h1").innerText === "Oh Hell");
+  await ready(page);
+});
+
+journey("a round's scores stay until the next move", async (page) => {
+  await ready(page);
+  for (let i = 0; i < 60 && await count(page, ".scores") === 0; i++) {
+    await ready(page);
+    await page.evaluate(() => [...document.querySelectorAll(".moves button")].at(-1).click());
+    await ready(page);
+  }
+  has(await text(page, ".scores"), "The round ends");
+});
+
 journey("a house rule", async (page) => {
   await ready(page);
   await page.click("details.games summary");
@@ -254,7 +279,7 @@ journey("a hint", async (page) => {
   await ready(page);
   await press(page, "Hint");
   await page.waitForFunction(() => document.querySelector(".moves").innerText
-    .includes("suggested"));
+    .includes("keen would choose it"));
   has(await text(page, ".moves"), "wins");
 });
 
@@ -284,11 +309,15 @@ journey("a link is confirmed before anything of it runs, and holds the moves", a
 
 journey("a link that is nonsense is left alone", async (page) => {
   await page.goto("about:blank");
-  const other = await visit({ hash: "#lama.AAAA" });
-  await ready(other);
-  same(await text(other, "h1"), "L.A.M.A.");
-  same(await count(other, ".asking"), 0);
-  await other.browserContext().close();
+  for (const hash of ["#lama.AAAA", "#%%%E0", "#abc"]) {
+    const other = await visit({ hash });
+    await ready(other);
+    same(await text(other, "h1"), "L.A.M.A.");
+    same(await count(other, ".asking"), 0);
+    has(await text(other, ".notice"), "The link cannot be read");
+    same(other.wrong, []);
+    await other.browserContext().close();
+  }
 });
 
 journey("a reload in the middle", async (page) => {
@@ -363,6 +392,8 @@ journey("two people at one screen: hands are covered between them", async (page)
       return false;
     }, { polling: 50 }, player);
     same(await count(page, ".board, .moves"), 0);
+    same(await page.$$eval(".play select:disabled", (all) => all.length), 5);
+    same(await page.$$eval(".tools button:disabled", (all) => all.length), 2);
     await tab(page, "Log");
     same(await count(page, ".log"), 0);
     await page.click(".cover button");

@@ -13,7 +13,7 @@ import { Table, type Chosen, type Seat, type TableState } from "./table";
 
 const TABS = ["Rules", "File", "Experiment", "Log", "Share"] as const;
 type Tab = (typeof TABS)[number];
-const KEPT = "cria game", PACE = "cria pace", MOVES_SHOWN = 24;
+const KEPT = "cria game", PACE = "cria pace", MOVES_SHOWN = 400;
 /** The error of rules that cannot be played: those before them stay. */
 const UNPLAYABLE = 1;
 
@@ -32,6 +32,7 @@ function lineOf(why: Why, reason: { words: string; line?: number }): number | un
 function Games(props: { shelf: Shelf; chosen?: Chosen; choose(chosen: Chosen): void }) {
   const [asked, ask] = useState("");
   const { shelf, chosen } = props;
+  const list = useRef<HTMLDetailsElement>(null);
   const found = search(shelf, asked);
   const house = chosen ? houseRulesOf(shelf, chosen.name) : [];
   const toggle = (rule: string, on: boolean) => props.choose({
@@ -39,14 +40,17 @@ function Games(props: { shelf: Shelf; chosen?: Chosen; choose(chosen: Chosen): v
     with: on ? [...chosen!.with, rule] : chosen!.with.filter((each) => each !== rule),
   });
   return (
-    <details class="games" open={!chosen}>
+    <details class="games" ref={list}>
       <summary>Games and house rules</summary>
       <label>Search <input type="search" value={asked}
         onInput={(event) => ask(event.currentTarget.value)} /></label>
       <ul class="shelf">
         {found.map((game) => (
           <li><button aria-pressed={game.id === chosen?.name}
-            onClick={() => props.choose({ name: game.id, with: [], files: [] })}>
+            onClick={() => {
+              list.current!.open = false;
+              props.choose({ name: game.id, with: [], files: [] });
+            }}>
             <b>{game.name}</b> <span>{game.about}</span></button></li>
         ))}
       </ul>
@@ -139,10 +143,11 @@ function Asking(props: { shared: Shared; yes(): void; no(): void }) {
   );
 }
 
-function Seats(props: { state: TableState; table: Table }) {
+function Seats(props: { state: TableState; table: Table; covered: boolean }) {
   const { state, table } = props;
   const { least, most } = state.rules!.players;
-  const bots = [...new Set([...state.seats.filter((seat) => seat !== "you"), "random"])];
+  const bots = [...new Set([...state.seats.filter((seat) => seat !== "you"), state.bot,
+    "random"])];
   const here = state.seats.flatMap((seat, i) => (seat === "you" ? [`P${i + 1}`] : []));
   const seen = here.length > 1 && here.includes(state.observer) ? [state.observer] : here;
   return (
@@ -153,16 +158,17 @@ function Seats(props: { state: TableState; table: Table }) {
           <option value={least + i}>{least + i}</option>)}
       </select></label>{" "}
       {state.seats.map((seat, i) => (
-        <label>P{i + 1} <select value={seat} onChange={(event) =>
+        <label>P{i + 1} <select value={seat} disabled={props.covered} onChange={(event) =>
           void table.seat(i, event.currentTarget.value as Seat)}>
           <option value="you">you</option>
           {bots.map((bot) => <option value={bot}>{bot}</option>)}
         </select></label>
       ))}{" "}
-      <label>Seen by <select value={state.observer} onChange={(event) =>
+      <label>Seen by <select value={state.observer} disabled={props.covered} onChange={(event) =>
         void table.see(event.currentTarget.value)}>
         {seen.map((player) => <option value={player}>{player}</option>)}
-        <option value="nobody">who plays not</option><option value="all">all cards open</option>
+        <option value="nobody">who plays not</option>
+        {here.length < 2 && <option value="all">all cards open</option>}
       </select></label>
     </p>
   );
@@ -205,7 +211,9 @@ function Page() {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [line, setLine] = useState(0);
   const [asked, setAsked] = useState<Shared | null>(null);
-  const [shownTo, showTo] = useState("");
+  const shown = useRef({ observer: "", yes: false });
+  const [, again] = useState(0);
+  const [notice, setNotice] = useState("");
   const [draft, setDraft] = useState<string | null>(null);
   const [pace, setPace] = useState(Number(localStorage.getItem(PACE) ?? 350));
   const table = useRef<Table | null>(null);
@@ -221,10 +229,13 @@ function Page() {
       setTexts(byPath);
       const games = await readShelf();
       setShelf(games);
-      const link = location.hash.slice(1) || localStorage.getItem(KEPT) || "";
+      const linked = location.hash.slice(1);
+      const link = linked || localStorage.getItem(KEPT) || "";
       const base = games.games.find((game) => game.id === baseOf(link));
       const shared = base && unpack(link, byPath[base.path] ?? "");
-      if (shared && location.hash) setAsked(shared);
+      if (location.hash && !shared) setNotice("The link cannot be read: a part is missing.");
+      if (location.hash) history.replaceState(null, "", location.pathname);
+      if (shared && linked) setAsked(shared);
       else if (shared) await open(shared);
       else await load({ name: "lama", with: [], files: [] });
     })();
@@ -239,7 +250,10 @@ function Page() {
 
   // Of several people each says so before their cards are shown.
   const several = (state?.seats.filter((seat) => seat === "you").length ?? 0) > 1;
-  const covered = several && state!.observer.startsWith("P") && shownTo !== state!.observer;
+  if (shown.current.observer !== state?.observer) {
+    shown.current = { observer: state?.observer ?? "", yes: false };
+  }
+  const covered = several && state!.observer.startsWith("P") && !shown.current.yes;
 
   async function load(chosen: Chosen) {
     setFound([]);
@@ -308,11 +322,11 @@ function Page() {
   async function hint() {
     try {
       const told = await here.program.ask<{
-        move: string; rule: string | null;
+        move: string; bot: string;
         moves: { move: string; win?: { value: number } }[];
       }>("hint", { deals: 30, as: state!.observer });
       setHints(Object.fromEntries(told.moves.map((each) => [each.move,
-        `${each.move === told.move ? "suggested; " : ""}` +
+        `${each.move === told.move ? `${told.bot} would choose it; ` : ""}` +
         `${each.win ? `wins ${Math.round(100 * each.win.value)} %` : ""}`])));
     } catch (failure) {
       setHints({ [state!.legal![0]!.move]: (failure as Failure).message });
@@ -339,6 +353,8 @@ function Page() {
         <h1>{state?.rules?.name ?? "cria"}</h1>
         <p>{state?.rules?.about}</p>
       </header>
+      {notice && <p class="notice" role="status">{notice}{" "}
+        <button onClick={() => setNotice("")}>Close</button></p>}
       {asked && <Asking shared={asked} yes={() => void open(asked)} no={() => {
         setAsked(null);
         void load({ name: "lama", with: [], files: [] });
@@ -348,11 +364,11 @@ function Page() {
       <main>
         {state?.rules && state.view && (
           <div class="play" aria-busy={state.thinking} data-moves={state.view.moves}>
-            <Seats state={state} table={here} />
+            <Seats state={state} table={here} covered={covered} />
             <p class="tools">
-              <button onClick={() => void here.start([], Math.floor(Math.random() * 2 ** 32))}>
+              <button onClick={() => void here.start()}>
                 New game</button>{" "}
-              <button disabled={state.view.moves === 0} onClick={() => void here.undo()}>
+              <button disabled={state.view.moves === 0 || several} onClick={() => void here.undo()}>
                 Take back</button>{" "}
               <button disabled={!state.legal || covered} onClick={() => void hint()}>Hint</button>{" "}
               <label>Bots <select value={pace} onChange={(event) =>
@@ -361,6 +377,8 @@ function Page() {
                 <option value={1200}>slowly</option></select></label>
             </p>
             <p role="status" class="message">{state.message}</p>
+            {state.scores.length > 0 && !covered && <div class="scores" role="status">
+              {state.scores.map((each) => <p>{each}</p>)}</div>}
             {state.changed.length > 0 && <ul class="changed" aria-label="what changed">
               {state.changed.map((each) => <li>{each}</li>)}</ul>}
             {why && (
@@ -378,7 +396,10 @@ function Page() {
               </div>
             )}
             {covered ? (
-              <p class="cover"><button onClick={() => showTo(state.observer)}>
+              <p class="cover"><button onClick={() => {
+                shown.current.yes = true;
+                again((count) => count + 1);
+              }}>
                 {state.observer}, it is for you to decide. Show your cards</button></p>
             ) : (
               <>

@@ -36,7 +36,11 @@ export function pack(shared: Shared, base: string): string {
 
 /** The name of the base alone: its text is needed to read the rest. */
 export function baseOf(link: string): string {
-  return decodeURIComponent(link.split(".")[0] ?? "");
+  try {
+    return decodeURIComponent(link.split(".")[0] ?? "");
+  } catch {
+    return "";
+  }
 }
 
 /** Reads a link; null when it is none. */

@@ -28,12 +28,17 @@ export interface TableState {
   found?: Found;
   /** What a change of the rules did. */
   changed: string[];
+  /** How rounds ended since the last move of somebody here. */
+  scores: string[];
+  /** The bot for the game. */
+  bot: string;
   message: string;
   thinking: boolean;
 }
 
 const EMPTY: TableState = {
-  seats: [], seed: 1, observer: "P1", log: [], changed: [], message: "", thinking: false,
+  seats: [], seed: 1, observer: "P1", log: [], changed: [], scores: [], bot: "random",
+  message: "", thinking: false,
 };
 
 export class Table {
@@ -41,27 +46,113 @@ export class Table {
   pause = 350;
   private moves: string[] = [];
   private running = 0;
+  private last: Promise<void> = Promise.resolve();
   readonly program = new Program(() => void this.again());
 
   constructor(private readonly told: (state: TableState) => void) {}
 
   /** Loads rules and starts a game. */
-  async load(chosen: Chosen, seats?: Seat[], seed = randomSeed(), moves: string[] = []) {
-    const turn = ++this.running;
-    const loaded = await this.program.ask<Loaded>("load", chosen);
-    const rules = await this.program.ask<Rules>("rules");
-    if (turn !== this.running) return;
-    const usual = seats ?? usualSeats(loaded.players, await this.usualBot());
-    this.set({ ...EMPTY, chosen, loaded, rules, found: loaded.found, seed, seats: usual });
-    await this.start(moves);
+  load(chosen: Chosen, seats?: Seat[], seed = randomSeed(), moves: string[] = []) {
+    return this.act(async (turn) => {
+      const loaded = await this.program.ask<Loaded>("load", chosen);
+      const rules = await this.program.ask<Rules>("rules");
+      const bot = await this.usualBot();
+      this.set({ ...EMPTY, chosen, loaded, rules, bot, found: loaded.found,
+        seats: seats ?? usualSeats(loaded.players, bot) });
+      await this.begin(turn, moves, seed);
+    });
   }
 
   /** A new game by the rules that are loaded. */
-  async start(moves: string[] = [], seed = this.state.seed) {
+  start() {
+    return this.act((turn) => this.begin(turn, [], randomSeed()));
+  }
+
+  seat(place: number, who: Seat) {
+    return this.act(async (turn) => {
+      this.set({ seats: this.state.seats.map((seat, i) => (i === place ? who : seat)) });
+      this.set({ observer: this.firstHere() });
+      await this.logAgain();
+      await this.goOn(turn);
+    });
+  }
+
+  /** As many players; the game begins anew. */
+  players(count: number) {
+    return this.act(async (turn) => {
+      this.set({ seats: Array.from({ length: count }, (_, i) =>
+        this.state.seats[i] ?? this.state.bot) });
+      await this.begin(turn, [], randomSeed());
+    });
+  }
+
+  choose(move: string) {
+    return this.act(async (turn) => {
+      this.set({ thinking: true, scores: [] });
+      try {
+        await this.take(move);
+        this.set({ message: "", changed: [] });
+      } catch (failure) {
+        this.set({ message: (failure as Failure).message });
+      }
+      await this.goOn(turn);
+    });
+  }
+
+  /** Takes back to the last decision of somebody here. */
+  undo() {
+    return this.act(async (turn) => {
+      do {
+        if (this.moves.length === 0) break;
+        await this.program.ask("undo", { count: 1 });
+        this.moves.pop();
+        await this.look();
+      } while (!this.decidesHere());
+      await this.logAgain();
+      await this.goOn(turn);
+    });
+  }
+
+  see(observer: string) {
+    return this.act(async (turn) => {
+      this.set({ observer });
+      await this.logAgain();
+      await this.goOn(turn);
+    });
+  }
+
+  /** Goes on by changed rules from the same position, or the nearest that they allow. */
+  reload(chosen: Chosen) {
+    return this.act(async (turn) => {
+      const told = await this.program.ask<{ differences: { text: string }[] }>("diff", chosen);
+      const loaded = await this.program.ask<Loaded>("reload", chosen);
+      const rules = await this.program.ask<Rules>("rules");
+      this.set({
+        chosen, loaded, rules, found: loaded.found,
+        changed: [...told.differences.map((each) => each.text),
+          ...(loaded.lost ?? []).map((each) => `Not kept: ${each}`)],
+      });
+      this.moves = [];
+      await this.goOn(turn);
+    });
+  }
+
+  /** The moves since the start, for a link. */
+  made(): string[] { return this.moves; }
+
+  /** Does one thing after the other: what is asked for next ends what goes on by itself,
+   * and waits until that has stopped. */
+  private act(work: (turn: number) => Promise<void>): Promise<void> {
     const turn = ++this.running;
+    const done = this.last.then(() => (turn === this.running ? work(turn) : undefined));
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  private async begin(turn: number, moves: string[], seed: number) {
     await this.program.ask("start", { players: this.state.seats.length, seed, as: "nobody" });
     this.moves = [];
-    this.set({ seed, message: "", changed: [], observer: this.firstHere() });
+    this.set({ seed, message: "", changed: [], scores: [], observer: this.firstHere() });
     for (const move of moves) {
       await this.program.ask("choose", { move });
       this.moves.push(move);
@@ -70,75 +161,11 @@ export class Table {
     await this.goOn(turn);
   }
 
-  async seat(place: number, who: Seat) {
-    this.set({ seats: this.state.seats.map((seat, i) => (i === place ? who : seat)) });
-    this.set({ observer: this.firstHere() });
-    await this.goOn(++this.running);
-  }
-
-  /** As many players; the game begins anew. */
-  async players(count: number) {
-    const bot = this.state.seats.find((seat) => seat !== "you") ?? (await this.usualBot());
-    const seats = Array.from({ length: count }, (_, i) => this.state.seats[i] ?? bot);
-    this.set({ seats });
-    await this.start([], randomSeed());
-  }
-
-  async choose(move: string) {
-    const turn = ++this.running;
-    this.set({ thinking: true });
-    try {
-      await this.take(move);
-      this.set({ message: "", changed: [] });
-    } catch (failure) {
-      this.set({ message: (failure as Failure).message });
-    }
-    await this.goOn(turn);
-  }
-
-  /** Takes back to the last decision of somebody here. */
-  async undo() {
-    const turn = ++this.running;
-    do {
-      if (this.moves.length === 0) break;
-      await this.program.ask("undo", { count: 1 });
-      this.moves.pop();
-      await this.look();
-    } while (!this.decidesHere());
-    await this.logAgain();
-    await this.goOn(turn);
-  }
-
   /** The log from the start, as the observer was told it. */
   private async logAgain() {
     const all = await this.program.ask<Changed>("events", { since: 0, as: this.state.observer });
-    this.set({ log: [] });
-    this.note(all.events);
+    this.set({ log: all.events.flatMap(wordsOf) });
   }
-
-  async see(observer: string) {
-    this.set({ observer });
-    await this.logAgain();
-    await this.look();
-  }
-
-  /** Goes on by changed rules from the same position, or the nearest that they allow. */
-  async reload(chosen: Chosen) {
-    const turn = ++this.running;
-    const told = await this.program.ask<{ differences: { text: string }[] }>("diff", chosen);
-    const loaded = await this.program.ask<Loaded>("reload", chosen);
-    const rules = await this.program.ask<Rules>("rules");
-    this.set({
-      chosen, loaded, rules, found: loaded.found,
-      changed: [...told.differences.map((each) => each.text),
-        ...(loaded.lost ?? []).map((each) => `Not kept: ${each}`)],
-    });
-    this.moves = [];
-    await this.goOn(turn);
-  }
-
-  /** The moves since the start, for a link. */
-  made(): string[] { return this.moves; }
 
   // --- What happens by itself ------------------------------------------------------
 
@@ -230,8 +257,9 @@ export class Table {
   }
 
   private note(events: Event[]) {
-    const log = events.flatMap(wordsOf);
-    if (log.length > 0) this.set({ log: [...this.state.log, ...log] });
+    const ended = events.filter((event) => event.record.endsWith(" end")).flatMap(wordsOf);
+    this.set({ log: [...this.state.log, ...events.flatMap(wordsOf)],
+      scores: [...this.state.scores, ...ended.map((each) => each.words)] });
   }
 
   private set(part: Partial<TableState>) {
