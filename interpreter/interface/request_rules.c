@@ -166,9 +166,10 @@ static WritePage *find_writer(const char *format)
                                             : NULL;
 }
 
-static Page write_book(Asked *asked, bool brief, size_t lines)
+/* [broken]: with the examples that a house rule declares as broken. */
+static Page write_book(Asked *asked, const CriaVariant *variant, bool broken)
 {
-    const Loaded *loaded = asked->session->variant->loaded;
+    const Loaded *loaded = variant->loaded;
     const Resolved *resolved = &loaded->resolved;
     Diagnostics found = diagnostics_new(asked->arena);
     BookSource source = {.variant = loaded->variant,
@@ -177,8 +178,27 @@ static Page write_book(Asked *asked, bool brief, size_t lines)
                          .layer_count = resolved->layer_count,
                          .assumed = resolved->assumed,
                          .assumed_count = resolved->assumed_count};
-    Page page = rulebook_write(asked->arena, &source, &found);
-    return brief ? rulebook_short(asked->arena, &page, lines) : page;
+    if (broken) {
+        source.broken = resolved->broken;
+        source.broken_count = resolved->broken_count;
+    }
+    return rulebook_write(asked->arena, &source, &found);
+}
+
+/* Marks what differs from the rules that the request names, if it does. */
+static bool mark_book(Asked *asked, Page *page)
+{
+    CriaSession *session = asked->session;
+    if (!asked_has(asked, PARAMETER_NAME)) {
+        return true;
+    }
+    session->other = asked_rules(asked);
+    if (!session->other) {
+        return false;
+    }
+    Page base = write_book(asked, session->other, false);
+    rulebook_mark(asked->arena, &base, page);
+    return true;
 }
 
 bool request_book(Asked *asked)
@@ -190,9 +210,16 @@ bool request_book(Asked *asked)
         return asked_fail(asked, FAULT_PARAMETERS, "'format' has to be text, "
                           "markdown or html, not '%s'", format);
     }
-    Page page = write_book(asked, brief, write == page_write_html
-                                             ? BOOK_PRINTED_LINES
-                                             : BOOK_SHORT_LINES);
+    Page page = write_book(asked, asked->session->variant,
+                           asked_has(asked, PARAMETER_NAME));
+    if (!mark_book(asked, &page)) {
+        return false;
+    }
+    if (brief) {
+        page = rulebook_short(asked->arena, &page, write == page_write_html
+                                                       ? BOOK_PRINTED_LINES
+                                                       : BOOK_SHORT_LINES);
+    }
     PageStyle style = {.name = asked->session->variant->loaded->variant->id,
                        .width = BOOK_WIDTH, .brief = brief};
     Text book = text_new(asked->arena);

@@ -210,6 +210,19 @@ class Rules(unittest.TestCase):
             self.assertEqual(server.ask("book", format="html")["text"],
                              run("rules", "party", "--format", "html"))
 
+    def test_book_with_marks(self):
+        """What differs from the rules that are named is marked, as the program
+        does it; of rules that cannot be played their findings are told."""
+        with Server() as server:
+            server.ask("load", name="lama", **{"with": ["no-draw"]})
+            book = server.ask("book", name="lama")["text"]
+            self.assertIn("[Instead of:", book)
+            self.assertEqual(book, run("rules", "lama", "--with", "no-draw"))
+            self.assertNotIn("[Instead of:", server.ask("book")["text"])
+            with self.assertRaisesRegex(Refused, "cannot be played"):
+                server.ask("book", name="no such rules")
+            self.assertEqual(server.ask("book", name="lama")["text"], book)
+
 
 class Advice(unittest.TestCase):
     def test_a_bot(self):
