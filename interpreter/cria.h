@@ -556,8 +556,9 @@ typedef struct CriaBot CriaBot;
  *                  then what it chooses depends on the speed of the machine.
  *                  At its first decision it practises for some tenths of a
  *                  second
- *   mcts:N+NAME    looks ahead by what another bot learned, practised or that
- *                  of a file
+ *   mcts:N+NAME    looks ahead by another bot, practised or that of a file: by
+ *                  what it learned or, if it has rules, by playing on as it
+ *                  does
  *
  * With names_only in the options, practised and mcts are refused: strangers
  * could ask for any amount of work.

@@ -156,30 +156,26 @@ static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
     return bot->persona != NULL;
 }
 
-static bool read_practice(const char *kind, Loaded *loaded, int players,
-                          Bot *bot, Text *told)
+static bool read_other(const char *kind, Loaded *loaded, int players, Bot *bot,
+                       Text *told)
 {
     return text_equal(kind, practised_name)
                ? read_practising(loaded, players, bot, told)
                : read_file(kind, false, loaded, bot, told);
 }
 
-/* The bot after the '+' is one that practised. */
+/* The bot after the '+' has practised, or is a persona. */
 static bool read_search(const char *kind, Loaded *loaded, int players, Bot *bot,
                         Text *told)
 {
-    const char *practice;
-    Bot practised = {.kind = BOT_RANDOM};
-    if (!bot_read_search(kind, bot, &practice, told) ||
-        (practice && !read_practice(practice, loaded, players, &practised,
-                                    told))) {
+    const char *name;
+    Bot other = {.kind = BOT_RANDOM};
+    if (!bot_read_search(kind, bot, &name, told) ||
+        (name && !read_other(name, loaded, players, &other, told))) {
         return false;
     }
-    if (practice && practised.kind != BOT_PRACTISED) {
-        bot_tell_not_practised(kind, practice, told);
-        return false;
-    }
-    bot->practised = practised.practised;
+    bot->practised = other.practised;
+    bot->persona = other.persona;
     return true;
 }
 

@@ -83,7 +83,7 @@ typedef struct {
      "when left out if no bot for the game can play), a file of your own, "    \
      "random (each legal move is equally likely), or mcts, which looks "       \
      "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds, "           \
-     "mcts:N+practised or mcts:N+FILE by what that bot practised"
+     "mcts:N+BOT by what BOT practised, or by playing on as BOT does"
 #define OPTION_OF_BOTS {"bots", NULL, OPTION_OF_BOTS_HELP}
 /* The options of an experiment that can be played in parts. */
 #define OPTIONS_OF_PARTS                                                      \

@@ -39,15 +39,17 @@ void bot_mind_close(BotMind *mind)
 
 bool bot_attend(const Bot *bots, int count, Game *game)
 {
-    bool ahead = false, knows = false, remembers = false;
+    bool ahead = false, knows = false, remembers = false, follows = false;
     for (int i = 0; i < count; i++) {
-        ahead = ahead || bots[i].kind == BOT_SEARCH;
+        bool searches = bots[i].kind == BOT_SEARCH;
+        ahead = ahead || searches;
+        follows = follows || (searches && !bots[i].persona);
         remembers = remembers || (bots[i].kind == BOT_PERSONA &&
                           persona_remembers(bots[i].persona));
         knows = knows || (bots[i].kind == BOT_PRACTISED &&
                           bots[i].practised->move_count > 0);
     }
-    bool follows = ahead && sight_may_differ(game->variant);
+    follows = follows && sight_may_differ(game->variant);
     return (!(ahead || remembers) || known_attend(game)) &&
            (!(knows || follows) || information_attend(game, follows));
 }
@@ -60,12 +62,22 @@ void bot_mind_heed(BotMind *mind, Halt *halt)
     }
 }
 
+static long guide_move(const void *persona, Game *game)
+{
+    return persona_move(persona, game);
+}
+
 long bot_think(const Bot *bot, const BotMind *mind, Game *game)
 {
     switch (bot->kind) {
     case BOT_RANDOM: break;
     case BOT_PERSONA: return persona_move(bot->persona, game);
     case BOT_SEARCH:
+        if (bot->persona) {
+            return (long)search_by_guide(
+                mind->search, bot->search,
+                (SearchGuide){guide_move, bot->persona}, game);
+        }
         return (long)search_move(mind->search, bot->search, bot->practised,
                                  game);
     case BOT_PRACTISED: return (long)practised_move(bot->practised, game);

@@ -14,7 +14,9 @@ typedef enum { BOT_RANDOM, BOT_PERSONA, BOT_SEARCH, BOT_PRACTISED } BotKind;
  * move with equal probability. */
 typedef struct {
     BotKind kind;
-    const Persona *persona;          /* for BOT_PERSONA; of the same variant */
+    const Persona *persona;          /* for BOT_PERSONA, and BOT_SEARCH that
+                                        looks ahead by it, or NULL; of the same
+                                        variant */
     SearchSettings search;           /* for BOT_SEARCH */
     const struct Practised *practised;         /* for BOT_PRACTISED, and
                                         BOT_SEARCH, or NULL (search.h); of the

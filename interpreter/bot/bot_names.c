@@ -5,8 +5,8 @@
 
 const char bot_random_name[] = "random", bot_search_name[] = "mcts";
 
-/* Between a search and the bot whose practice it uses. */
-static const char with_practice = '+';
+/* Between a search and the bot that it goes by. */
+static const char with_another = '+';
 
 /* Default iterations: less than 0.05 seconds a decision in games like those in
  * variants/. */
@@ -29,7 +29,7 @@ bool bot_names_search(const char *name)
 {
     size_t length = sizeof bot_search_name - 1;
     return strncmp(name, bot_search_name, length) == 0 &&
-           (name[length] == ':' || name[length] == with_practice ||
+           (name[length] == ':' || name[length] == with_another ||
             name[length] == '\0');
 }
 
@@ -50,19 +50,11 @@ static bool read_limit(const char *name, Bot *bot, Text *told)
     return false;
 }
 
-bool bot_read_search(const char *name, Bot *bot, const char **practised,
+bool bot_read_search(const char *name, Bot *bot, const char **other,
                      Text *told)
 {
-    const char *plus = strchr(name, with_practice);
+    const char *plus = strchr(name, with_another);
     size_t length = plus ? (size_t)(plus - name) : strlen(name);
-    *practised = plus ? plus + 1 : NULL;
+    *other = plus ? plus + 1 : NULL;
     return read_limit(arena_copy(told->arena, name, length), bot, told);
-}
-
-void bot_tell_not_practised(const char *name, const char *practised,
-                            Text *told)
-{
-    text_add_format(told, "'%s' is not a bot that practised, so '%s' has "
-                    "nothing to go by: write mcts+practised, or mcts+FILE "
-                    "with a file of cria train", practised, name);
 }

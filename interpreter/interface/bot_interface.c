@@ -140,7 +140,7 @@ static void read_practising(Reading *reading, Bot *bot)
     reading->bot->file = lesson.file;
 }
 
-static void read_practice(Reading *reading, Bot *bot, const char *name)
+static void read_other(Reading *reading, Bot *bot, const char *name)
 {
     if (text_equal(name, practised_name)) {
         read_practising(reading, bot);
@@ -151,23 +151,19 @@ static void read_practice(Reading *reading, Bot *bot, const char *name)
 
 static void read_search(Reading *reading, Bot *bot)
 {
-    const char *practice;
-    Bot practised = {.kind = BOT_RANDOM};
+    const char *name;
+    Bot other = {.kind = BOT_RANDOM};
     Text told = text_new(reading->loaded->arena);
-    if (!bot_read_search(reading->name, bot, &practice, &told)) {
+    if (!bot_read_search(reading->name, bot, &name, &told)) {
         refuse(reading, &told);
         return;
     }
-    if (practice) {
-        read_practice(reading, &practised, practice);
+    if (name) {
+        read_other(reading, &other, name);
         reading->bot->file = NULL;
     }
-    if (practice && reading->end == CRIA_BOT_READY &&
-        practised.kind != BOT_PRACTISED) {
-        bot_tell_not_practised(reading->name, practice, &told);
-        refuse(reading, &told);
-    }
-    bot->practised = practised.practised;
+    bot->practised = other.practised;
+    bot->persona = other.persona;
 }
 
 static void read_bot(Arena *arena, void *context)
@@ -191,7 +187,7 @@ static void read_bot(Arena *arena, void *context)
     } else if (ahead) {
         read_search(reading, bot);
     } else {
-        read_practice(reading, bot, reading->name);
+        read_other(reading, bot, reading->name);
     }
 }
 

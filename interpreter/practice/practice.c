@@ -21,9 +21,6 @@ enum {
     STYLED_GAMES = 300, STYLED_DECISIONS = 2000,
     STEPS_MAX_OF_GAME = 5000, DECISIONS_MAX = 20000,
     ROUNDS_KEPT = 1000,
-    /* What a final standing of mean size counts, by the results of rounds or
-     * where nobody else plays; and beside who wins. */
-    POINTS_PART = REWARD_WIN / 4, SMALL_PART = POINTS_PART / 16,
     FIRST_PART = 10,       /* one game of so many finds frequencies */
     /* Of the legal moves to look at: a pass of styled games, one game. */
     STYLED_PART = 16, GAME_PART = 16,
@@ -59,10 +56,7 @@ struct Pupil {
     Reward *rewards;       /* of the rounds of the game */
     size_t step_count, reward_count;
     int64_t standings[PLAYERS_MAX];  /* at the beginning of the round */
-    int64_t gap;           /* the sum of final standings, by their size */
-    int64_t gaps;          /* how many they were */
-    int rounds;            /* the most in a game */
-    bool others;           /* there was somebody else to be ahead of */
+    RewardMeasure measure; /* of styled games */
     int32_t *weights;      /* what each move adds to the position */
     int32_t *positions;    /* what a position is worth, with any move */
     uint64_t random;
@@ -78,21 +72,6 @@ static uint32_t draw_below(uint64_t *state, uint64_t count)
 }
 
 /* --- standings ------------------------------------------------------------ */
-
-/* Notes how the game ended. */
-static void note_end(Pupil *pupil)
-{
-    const Game *board = pupil->board;
-    int64_t standings[PLAYERS_MAX];
-    reward_standings(board, standings);
-    for (int p = 0; p < board->state->players; p++) {
-        pupil->gap += standings[p] < 0 ? -standings[p] : standings[p];
-        pupil->gaps++;
-    }
-    pupil->others = pupil->others || reward_has_others(board);
-    pupil->rounds = board->state->round > pupil->rounds ? board->state->round
-                                                        : pupil->rounds;
-}
 
 /* A round ended: of a game with several, its result counts at once. */
 static void note_round(Pupil *pupil)
@@ -164,7 +143,7 @@ static void play_styled(Pupil *pupil, void (*look)(Outlook *, Game *))
             game_choose(board, styled_move(board, i, &random));
         }
         if (board->state->over) {
-            note_end(pupil);
+            reward_measure(&pupil->measure, board);
         }
     }
 }
@@ -178,24 +157,6 @@ static void span_and_measure(Pupil *pupil)
     outlook_place(outlook);
 }
 
-/* What a point counts if a final standing of mean size counts [part]. */
-static int64_t point_of(const Pupil *pupil, int64_t part)
-{
-    int64_t point = pupil->gap > 0 ? part * pupil->gaps / pupil->gap : 0;
-    return point < REWARD_WIN ? point : REWARD_WIN;
-}
-
-static void set_scale(Pupil *pupil)
-{
-    RewardScale *scale = &pupil->practised->scale;
-    if (pupil->rounds > 1) {
-        scale->point = point_of(pupil, POINTS_PART);
-    } else {
-        scale->last_point = point_of(pupil, pupil->others ? SMALL_PART
-                                                          : POINTS_PART);
-    }
-}
-
 static void look_around(Pupil *pupil)
 {
     Outlook *outlook = &pupil->practised->outlook;
@@ -207,7 +168,7 @@ static void look_around(Pupil *pupil)
     outlook_choose(outlook);
     outlook_prepare(outlook);
     outlook_divide(outlook);
-    set_scale(pupil);
+    pupil->practised->scale = reward_scale(&pupil->measure);
 }
 
 /* --- a game --------------------------------------------------------------- */

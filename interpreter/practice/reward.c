@@ -6,7 +6,12 @@
 #include "engine/teams.h"
 #include "rules/rules.h"
 
-enum { CHANGE_MOST = 1 << 30, WINS_MOST = 16 };
+enum {
+    CHANGE_MOST = 1 << 30, WINS_MOST = 16,
+    /* What a final standing of mean size counts, by the results of rounds or
+     * where nobody else plays; and beside who wins. */
+    POINTS_PART = REWARD_WIN / 4, SMALL_PART = POINTS_PART / 16
+};
 
 /* --- standings ------------------------------------------------------------ */
 
@@ -71,6 +76,37 @@ int64_t reward_of_change(int64_t change, int64_t point)
 {
     return within(within(change, CHANGE_MOST) * point,
                   (int64_t)WINS_MOST * REWARD_WIN);
+}
+
+/* --- what points count ---------------------------------------------------- */
+
+void reward_measure(RewardMeasure *measure, const Game *game)
+{
+    int64_t standings[PLAYERS_MAX];
+    int rounds = game->state->round;
+    reward_standings(game, standings);
+    for (int p = 0; p < game->state->players; p++) {
+        measure->gap += standings[p] < 0 ? -standings[p] : standings[p];
+        measure->gaps++;
+    }
+    measure->others = measure->others || reward_has_others(game);
+    measure->rounds = rounds > measure->rounds ? rounds : measure->rounds;
+}
+
+/* What a point counts if a final standing of mean size counts [part]. */
+static int64_t point_of(const RewardMeasure *measure, int64_t part)
+{
+    int64_t point = measure->gap > 0 ? part * measure->gaps / measure->gap : 0;
+    return point < REWARD_WIN ? point : REWARD_WIN;
+}
+
+RewardScale reward_scale(const RewardMeasure *measure)
+{
+    if (measure->rounds > 1) {
+        return (RewardScale){.point = point_of(measure, POINTS_PART)};
+    }
+    int64_t part = measure->others ? SMALL_PART : POINTS_PART;
+    return (RewardScale){.last_point = point_of(measure, part)};
 }
 
 /* --- results -------------------------------------------------------------- */

@@ -17,6 +17,20 @@ typedef struct {
     int64_t largest;       /* worth of a result so far, by `utility` */
 } RewardScale;
 
+/* What is measured in some games to tell what points count. */
+typedef struct {
+    int64_t gap;           /* the sum of final standings, by their size */
+    int64_t gaps;          /* how many they were */
+    int rounds;            /* the most in a game */
+    bool others;           /* there was somebody else to be ahead of */
+} RewardMeasure;
+
+/* Notes how [game] ended. */
+void reward_measure(RewardMeasure *measure, const Game *game);
+
+/* The scale that follows; nothing is the largest worth so far. */
+RewardScale reward_scale(const RewardMeasure *measure);
+
 /* Whether players, or teams, of [game] have others to be ahead of. */
 bool reward_has_others(const Game *game);
 

@@ -10,6 +10,7 @@
 
 #include "observe/sight.h"
 #include "practice/practice.h"
+#include "search/guided_search.h"
 #include "search/round_search.h"
 #include "search/search_clock.h"
 #include "search/tree_search.h"
@@ -39,6 +40,7 @@ typedef struct {
     uint64_t way, begun;   /* of the decision: its worlds, and its time */
     TreeFinding findings[MOVES_MAX]; /* of its trees, for each legal move */
     TreeSearch tree;
+    GuidedFinding guided[MOVES_MAX]; /* of its worlds */
     pthread_t thread;
 } Part;
 
@@ -49,6 +51,12 @@ struct Search {
     Practised *own;        /* what its own practice taught */
     int players;           /* of that practice; 0: there was none yet */
     Halt *halt;
+    SearchGuide guide;     /* of which the scale is */
+    int guided_players;    /* likewise; 0: there is none yet */
+    RewardScale scale;
+    bool by_rounds;
+    GuidedStage stage;
+    GuidedFinding findings[MOVES_MAX];         /* of all stages */
     int threads;
     Part parts[SEARCH_TREES];        /* of the threads */
 };
@@ -179,23 +187,19 @@ static void *make_trees(void *context)
     return NULL;
 }
 
-/* Makes all trees. A thread that cannot begin has its trees made here. */
-static void look(Search *search, SearchSettings settings, const Game *game)
+/* Lets at most [most] threads do their parts of a work. What a thread that
+ * cannot begin has to do is done here. */
+static void share(Search *search, void *(*work)(void *part), int most)
 {
-    uint64_t way = first_way(game), now = search_clock_now();
     bool begun[SEARCH_TREES] = {false};
     for (int i = search->threads - 1; i >= 0; i--) {
         Part *part = &search->parts[i];
-        part->settings = settings;
-        part->game = game;
-        part->way = way;
-        part->begun = now;
-        begun[i] = i > 0 && i < search_trees(settings) &&
-                   pthread_create(&part->thread, NULL, make_trees, part) == 0;
+        begun[i] = i > 0 && i < most &&
+                   pthread_create(&part->thread, NULL, work, part) == 0;
     }
     for (int i = 0; i < search->threads; i++) {
         if (!begun[i]) {
-            make_trees(&search->parts[i]);
+            work(&search->parts[i]);
         }
     }
     for (int i = 0; i < search->threads; i++) {
@@ -203,6 +207,20 @@ static void look(Search *search, SearchSettings settings, const Game *game)
             pthread_join(search->parts[i].thread, NULL);
         }
     }
+}
+
+/* Makes all trees. */
+static void look(Search *search, SearchSettings settings, const Game *game)
+{
+    uint64_t way = first_way(game), now = search_clock_now();
+    for (int i = 0; i < search->threads; i++) {
+        Part *part = &search->parts[i];
+        part->settings = settings;
+        part->game = game;
+        part->way = way;
+        part->begun = now;
+    }
+    share(search, make_trees, search_trees(settings));
 }
 
 /* --- practice ------------------------------------------------------------- */
@@ -304,6 +322,73 @@ static size_t move_by_trees(Search *search, SearchSettings settings,
     learn(search, practised, game);
     look(search, settings, game);
     return best_of(search, game);
+}
+
+/* --- by a guide ----------------------------------------------------------- */
+
+static void *play_stage(void *context)
+{
+    Part *part = context;
+    const Search *search = part->search;
+    memset(part->guided, 0, search->stage.count * sizeof *part->guided);
+    guided_play(&search->stage, part->tree.board, (uint32_t)part->number,
+                (uint32_t)search->threads, part->guided);
+    return NULL;
+}
+
+/* Adds up what the threads found out in a stage. */
+static void gather_stage(Search *search)
+{
+    for (int k = 0; k < search->threads; k++) {
+        for (size_t i = 0; i < search->stage.count; i++) {
+            const GuidedFinding *found = &search->parts[k].guided[i];
+            search->findings[i].sum += found->sum;
+            search->findings[i].squares += found->squares;
+            search->findings[i].worlds += found->worlds;
+        }
+    }
+}
+
+static void measure_once(Search *search, SearchGuide guide, const Game *game)
+{
+    Game *board = search->parts[0].tree.board;
+    int players = game->state->players;
+    if (search->guided_players != players ||
+        search->guide.bot != guide.bot) {
+        board->native = game->native;
+        search->by_rounds = guided_measure(guide, players, board, search->halt,
+                                           &search->scale);
+        search->guide = guide;
+        search->guided_players = halt_wished(search->halt) ? 0 : players;
+    }
+}
+
+size_t search_by_guide(Search *search, SearchSettings settings,
+                       SearchGuide guide, const Game *game)
+{
+    uint64_t now = search_clock_now();
+    uint32_t playouts = settings.milliseconds ? ITERATIONS_MAX
+                                              : settings.iterations;
+    if (game->move_count == 1) {
+        return 0;
+    }
+    measure_once(search, guide, game);
+    GuidedStage *stage = &search->stage;
+    stage->game = game;
+    stage->guide = guide;
+    stage->scale = search->scale;
+    stage->by_rounds = search->by_rounds;
+    stage->way = first_way(game);
+    stage->halt = search->halt;
+    stage->end = settings.milliseconds
+                     ? now + settings.milliseconds * UINT64_C(1000000) : 0;
+    guided_begin(stage, search->findings, search->parts[0].tree.board,
+                 &playouts);
+    do {
+        share(search, play_stage, search->threads);
+        gather_stage(search);
+    } while (guided_next(stage, search->findings, &playouts));
+    return guided_best(stage, search->findings);
 }
 
 /* --- moves ---------------------------------------------------------------- */

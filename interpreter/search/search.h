@@ -37,6 +37,13 @@ typedef struct {
 
 typedef struct Search Search;
 
+/* A bot that plays without looking ahead: its move for the deciding player, or
+ * NOTHING. */
+typedef struct {
+    long (*move)(const void *bot, Game *game);
+    const void *bot;
+} SearchGuide;
+
 struct Practised;
 
 /* The number of trees for a decision with these settings, and that of the nodes
@@ -68,6 +75,11 @@ void search_heed(Search *search, Halt *halt);
  * move. */
 size_t search_move(Search *search, SearchSettings settings,
                    const struct Practised *practised, const Game *game);
+
+/* The same by playouts in which [guide] makes all further moves
+ * (guided_search.h). */
+size_t search_by_guide(Search *search, SearchSettings settings,
+                       SearchGuide guide, const Game *game);
 
 /* Sets shares[i], of MOVES_MAX, to how often search_move makes legal move [i]
  * in such a position, where chance is to decide; returns their sum. 0: it would

@@ -241,7 +241,8 @@ static const CommandOption options[] = {
      "for P2 on seat 2, else on a further seat. Bots are random, those for the "
      "game ('cria list VARIANT' names them), a file, practised, which "
      "practises first, and mcts, which looks ahead (mcts:N plays on N times, "
-     "mcts:Nms for N milliseconds, mcts:N+BOT by what BOT practised)"},
+     "mcts:Nms for N milliseconds, mcts:N+BOT by what BOT practised, or as BOT "
+     "plays)"},
     {"bots", "BOT",
      "seats this bot where --seat says nothing (when left out the first of "
      "those for the game, or practised if there is none)"},

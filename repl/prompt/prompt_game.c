@@ -199,8 +199,9 @@ const PromptCommand prompt_bot = {
     ":bot", "NAME KIND", GROUP_GAME, "seats a bot, or a person (human)",
     "KIND is human, random (each legal move is equally likely), mcts (looks "
     "ahead; mcts:N plays on N times, mcts:Nms for N milliseconds, mcts:N+BOT "
-    "by what BOT practised), the name of a bot in the bots/ folder beside the "
-    "variants (the Tab key lists them), or the path of a file.",
+    "by what BOT practised, or as BOT plays), the name of a bot in the bots/ "
+    "folder beside the variants (the Tab key lists them), or the path of a "
+    "file.",
     TAKES_SEAT, false, false, run_bot};
 
 /* --- :auto ---------------------------------------------------------------- */

@@ -289,9 +289,17 @@ done
 run 0 'without a number of playouts' simulate pig --players 2 --games 1 \
     --bots "mcts+$TMPDIR/pig-bot.yaml" && says "$out" "mcts+$TMPDIR/pig-bot.yaml"
 end
-run 2 'a persona has not practised' simulate pig --players 2 --games 1 \
-    --bots mcts:10+pacer,random
-says "$err" "'pacer' is not a bot that practised, so 'mcts:10+pacer' has nothing"
+for jobs in 1 3
+do
+    run 0 "looking ahead by a persona, $jobs jobs" simulate pig --players 2 \
+        --games 6 --bots mcts:30+pacer,random --jobs "$jobs" --format csv
+    [ "$jobs" = 1 ] && cp "$out" "$TMPDIR/alone"
+    cmp -s "$out" "$TMPDIR/alone" || wrong 'another result with more jobs'
+    end
+done
+run 2 'a persona of another game' simulate lama --players 2 --games 1 \
+    --bots mcts:10+pacer
+says "$err" "pacer"
 end
 run 2 'nobody of this name practised' simulate pig --players 2 --games 1 \
     --bots mcts:10+pacerr

@@ -343,7 +343,7 @@ START_TEST(names_that_cannot_be)
                  {"mcts:1000001", "how far to look ahead"},
                  {"mcts:5s", "how far to look ahead"},
                  {"mcts:0+practised", "how far to look ahead"},
-                 {"mcts:9+keen", "'keen' is not a bot that practised"},
+                 {"mcts:9+pacer", "pacer"},
                  {"mcts:9+nobody", "nobody"}};
     CriaVariant *variant = load("lama");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
