@@ -82,6 +82,15 @@ unit_is_parted() {
     [ "$TIER" != thorough ] && [ -n "$RELEASE" ] && [ -x "$RELEASE/unit" ]
 }
 
+# Writes to file $1 how many seconds of processor time all took that we started and that
+# has ended. The second line of `times` is like 0m0.48s 0m0.02s. Not for a subshell.
+children_times() {
+    times >"$1.new"
+    sed -n '2s/[ms ]/ /gp' "$1.new" |
+        awk '{ printf "%.2f\n", 60 * $1 + $2 + 60 * $3 + $4 }' >"$1"
+    rm "$1.new"
+}
+
 # --- One file of tests: run.sh --file KIND FILE FOLDER -----------------------
 # What it prints and its status are left in FOLDER, for who reports them. Tests that
 # call make are not to inherit this make's variables and jobs.
@@ -126,6 +135,7 @@ run_file() {
     trap 'kill "$child" 2>/dev/null' INT TERM
     wait "$child"
     echo $? >"${TMPDIR%.tmp}.status.new"
+    children_times "${TMPDIR%.tmp}.seconds"
     rm -rf "$TMPDIR"
     mv "${TMPDIR%.tmp}.status.new" "${TMPDIR%.tmp}.status"
 }
@@ -137,6 +147,7 @@ fi
 parts=${*:-$known}
 
 scratch=$(mktemp -d) || exit 2
+began=$(date +%s)
 pool=''
 # shellcheck disable=SC2317
 finish() {
@@ -223,6 +234,24 @@ unittest() {
         result 'not ok' "$1: status $status after ${ran:-no} tests"
         printed "$1"
     fi
+}
+
+# --- Processor time ----------------------------------------------------------
+
+# What all took until now, by the clock and of the processors, and the ten dearest files.
+tell_times() {
+    for file in "$scratch"/*.seconds; do
+        [ -e "$file" ] || continue
+        name=${file##*/}
+        echo "$(cat "$file") ${name%.seconds}"
+    done | sort -rn >"$scratch/dearest"
+    awk -v built="$(cat "$scratch/built")" -v clock="$(($(date +%s) - began))" '
+        { sum += $1; if (NR <= 10) { list = list (NR > 1 ? ", " : "") $2 " " int($1 + .5) } }
+        END {
+            printf "# %d s; of the processors %d s: %d s before the files of tests, %d s in %d files\n",
+                clock, built + sum, built, sum, NR
+            if (NR) { print "# Seconds of the dearest: " list }
+        }' "$scratch/dearest"
 }
 
 # --- The parts ---------------------------------------------------------------
@@ -359,6 +388,7 @@ part_unit() {
     fi
     echo 'Unit tests'
     await unit
+    tell_times
     cat "$scratch/output"
     [ "$status" -eq 0 ] || part_failed unit
 }
@@ -377,7 +407,12 @@ for part in $known; do
     case " $parts " in *" $part "*) ;; *) continue ;; esac
     case $part in
         lint | build) ;;
-        *) [ -n "$pool" ] || start_pool ;;
+        *)
+            if [ -z "$pool" ]; then
+                children_times "$scratch/built"
+                start_pool
+            fi
+            ;;
     esac
     if [ "$part" = unit ] && [ "$number" -gt 0 ]; then
         printf '1..%d\n# %d cases, %d failed\n' "$number" "$number" "$failed"
@@ -392,6 +427,7 @@ for part in $known; do
     esac
 done
 
+case " $parts " in *' unit '*) ;; *) [ -z "$pool" ] || tell_times ;; esac
 [ -n "$wrong" ] || exit 0
 echo "Not everything is as it should be:$wrong"
 exit 1
