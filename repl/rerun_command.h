@@ -6,18 +6,12 @@
 #define CRIA_REPL_RERUN_COMMAND_H
 
 #include "repl/options.h"
+#include "resolve/rules_given.h"
 
-typedef struct {
-    Arena *arena;
-    const char **words;
-    size_t count, capacity;
-} Retold;
-
-/* Add a word; an option and its value, or nothing if the value is NULL; an
- * option and a number. */
-void retold_add(Retold *words, const char *word);
-void retold_pair(Retold *words, const char *option, const char *value);
-void retold_number(Retold *words, const char *option, uint64_t number);
+/* The variant called [name] with the options' house rules and values, and who
+ * plays, in [arena]; the options must outlive both. */
+RulesGiven retold_given(const char *name, const Options *options);
+SeatsGiven retold_seats(Arena *arena, const Options *options, int players);
 
 /* Adds the options for players, bots and the seed. */
 void retold_table(Retold *words, const Options *options, int players);
@@ -33,17 +27,5 @@ void retold_paces(Retold *words, const Options *options);
 
 /* Adds the options for what is counted. */
 void retold_counts(Retold *words, const Options *options);
-
-/* "cria COMMAND" and the words, quoted for a shell. */
-const char *retold_text(Arena *arena, const char *command,
-                        const char *const *words, size_t count);
-
-/* The values of all options called [option] in words, separated by a comma and
- * a blank; "" if there is none. In [arena]. */
-const char *retold_values(Arena *arena, const char *const *words, size_t count,
-                          const char *option);
-
-/* Adds words, quoted for a shell, to a text, each after a blank. */
-void retold_write(Text *text, const char *const *words, size_t count);
 
 #endif

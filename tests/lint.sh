@@ -151,7 +151,7 @@ report/export.h report/render.h report/source.h
 report/suggest.h
 
 blame.h difference/difference_view.h load.h resolve/difference.h
-resolve/library.h
+resolve/library.h resolve/rules_given.h
 
 explain/explainer.h expression/expression.h expression/set_operations.h
 rules/rule_list.h rules/rules.h testing/rule_counts.h variant/model.h
@@ -175,13 +175,13 @@ replay/replay.h replay/replay_failure.h replay/replay_run.h
 replay/replay_writer.h replay/trace_conversion.h replay/update_expected.h
 replay/variant_cache.h
 
-experiment/arm.h experiment/factorial.h experiment/match.h
-experiment/paired_experiment.h experiment/part_plans.h experiment/race.h
+experiment/arm.h experiment/overs.h experiment/race.h
 simulate/counted_values.h simulate/figure_groups.def simulate/figure_groups.h
 simulate/game_measures.h simulate/game_meter.h simulate/game_threads.h
 simulate/simulate.h simulate/simulation_part.h simulate/tally.h
 simulate/worker_dispatch.h statistics/csv.h statistics/estimate.h
-statistics/figures.h statistics/paired_estimate.h statistics/plackett_luce.h
+statistics/figures.h statistics/match_games.h statistics/paired_estimate.h
+statistics/paired_games.h statistics/swept_games.h
 testing/find_position.h testing/random_test.h testing/rule_frequency.h
 
 native/native_interface.h native/translate.h program/listing.h

@@ -260,6 +260,13 @@ double paired_margin(const Pairing *pairing, const Sums *sums)
     return widest;
 }
 
+bool paired_is_enough(const Sums *sums, double margin, double wanted)
+{
+    enum { UNSEEN = 3 };
+    double unseen = 100.0 * UNSEEN / (double)sums->tallies[0]->games;
+    return margin >= 0 && margin <= wanted && unseen <= wanted;
+}
+
 /* Holm's method: the smallest probability is compared with the level divided by
  * the number of things, the next one with the level divided by the number that
  * is left. */

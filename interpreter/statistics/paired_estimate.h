@@ -42,6 +42,12 @@ PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
  * than 0: not known. */
 double paired_margin(const Pairing *pairing, const Sums *sums);
 
+/* Whether that margin of the sums is as small as wanted, in percent. A change
+ * that happened in no game so far has no spread. With 95 % confidence it
+ * happens in less than 3 of as many games, and that must be less than the
+ * margin too. */
+bool paired_is_enough(const Sums *sums, double margin, double wanted);
+
 /* Tests many differences at once. */
 
 /* Marks which of [count] differences are clear, given the probability of each.

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "experiment/paired_experiment.h"
 #include "observe/sight.h"
 #include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
@@ -14,14 +13,13 @@
 #include "repl/interrupt.h"
 #include "repl/output_file.h"
 #include "repl/parts/divided_run.h"
-#include "repl/parts/pair_part.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/unknown_actions.h"
-#include "statistics/paired_estimate.h"
+#include "statistics/paired_games.h"
 #include "testing/rule_frequency.h"
 #include "variant/names.h"
 
@@ -163,18 +161,12 @@ static void foresee(const Run *run, uint64_t games, double margin)
     }
 }
 
-/* A change that happened in no game so far has no spread. With 95 % confidence
- * it happens in less than 3 of as many games, and that must be less than the
- * margin too. */
 static bool is_enough(void *context, const Sums *sums)
 {
-    enum { UNSEEN = 3 };
     const Run *run = context;
-    uint64_t games = sums->tallies[0]->games;
     double margin = paired_margin(run->pairing, sums);
-    double unseen = 100.0 * UNSEEN / (double)games;
-    foresee(run, games, fmax(margin, 0));
-    return margin >= 0 && margin <= run->wanted && unseen <= run->wanted;
+    foresee(run, sums->tallies[0]->games, fmax(margin, 0));
+    return paired_is_enough(sums, margin, run->wanted);
 }
 
 static void fail(void *context, const SimulateFailure *failure, Arena *arena)

@@ -1,7 +1,7 @@
 /* cria match: bots play each other, with the same deals in all seatings.
  *
  * SPDX-License-Identifier: MIT */
-#include "experiment/match.h"
+#include "statistics/match_games.h"
 
 #include <string.h>
 
@@ -11,7 +11,6 @@
 #include "repl/game_setup.h"
 #include "repl/loading.h"
 #include "repl/parts/divided_run.h"
-#include "repl/parts/match_part.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
 #include "repl/statistics/unknown_actions.h"

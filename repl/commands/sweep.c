@@ -12,13 +12,14 @@
 #include "repl/loading.h"
 #include "repl/game_setup.h"
 #include "repl/parts/divided_run.h"
-#include "repl/parts/sweep_part.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
+#include "repl/statistics/sweep_values.h"
 #include "repl/statistics/unknown_actions.h"
+#include "statistics/swept_games.h"
 
 enum { PLAYERS_USUAL = 4, GAMES_USUAL = 2000 };
 
@@ -55,7 +56,7 @@ static bool load(Run *run, Arena *arena, int combination)
 {
     Options *own = arena_alloc(arena, sizeof *own);
     Tried *tried = &run->tried[combination];
-    if (!over_apply(run->options, &run->overs, combination, arena, own)) {
+    if (!sweep_apply(run->options, &run->overs, combination, arena, own)) {
         return options_complain(&command_sweep, "too many values");
     }
     tried->loaded = loading_try(own, own->operands[0]);
@@ -138,7 +139,7 @@ static void fail(void *context, const SimulateFailure *failure, Arena *arena)
             over_text(&run->overs, failure->place, arena),
             (unsigned long long)failure->game,
             (unsigned long long)run->options->seed);
-    if (over_apply(run->options, &run->overs, failure->place, arena, &own)) {
+    if (sweep_apply(run->options, &run->overs, failure->place, arena, &own)) {
         command = recording_command(arena, &own, own.operands[0],
                                     run->surveys[failure->place]->players,
                                     failure->game);
@@ -246,7 +247,7 @@ static bool set_bots(const Run *run, Arena *arena, int players)
 static void sweep(Arena *arena, void *context)
 {
     Run *run = context;
-    if (!over_read(run->options, &command_sweep, arena, &run->overs)) {
+    if (!sweep_read(run->options, &command_sweep, arena, &run->overs)) {
         return;
     }
     int count = factors_combinations(&run->overs.factors);

@@ -16,6 +16,7 @@
 #include "repl/say.h"
 #include "repl/statistics/pace.h"
 #include "repl/progress.h"
+#include "repl/statistics/sweep_values.h"
 #include "repl/statistics/tune_view.h"
 #include "simulate/simulate.h"
 
@@ -97,7 +98,7 @@ static bool load(Run *run, Arena *arena, int combination)
     Options *own = arena_alloc(arena, sizeof *own);
     Tried *tried = &run->tried[run->count];
     *tried = (Tried){.combination = combination};
-    if (!over_apply(run->options, &run->overs, combination, arena, own)) {
+    if (!sweep_apply(run->options, &run->overs, combination, arena, own)) {
         return options_complain(&command_tune, "too many values");
     }
     tried->loaded = loading_try(own, own->operands[0]);
@@ -347,7 +348,7 @@ static const char *about(const Run *run, Arena *arena)
 static void make_rule(Run *run, Arena *arena, const Tried *best)
 {
     Options *own = arena_alloc(arena, sizeof *own);
-    over_apply(run->options, &run->overs, best->combination, arena, own);
+    sweep_apply(run->options, &run->overs, best->combination, arena, own);
     run->tuning.rule = tuned_rule(arena, own, best->loaded, run->path,
                                   about(run, arena));
     run->status = run->tuning.rule.failed ? STATUS_MISUSE : STATUS_DONE;
@@ -447,7 +448,7 @@ static bool read_values(Run *run, Arena *arena)
     const Options *options = run->options;
     OverOption tries = {"--try", options->tries, options->tries_count,
                         COMBINATIONS_MOST};
-    if (!over_read_option(&tries, &command_tune, arena, &run->overs)) {
+    if (!sweep_read_option(&tries, &command_tune, arena, &run->overs)) {
         return false;
     }
     for (size_t i = 0; i < options->houses_count; i++) {
@@ -457,7 +458,7 @@ static bool read_values(Run *run, Arena *arena)
                                         "twice", options->houses[i]);
             }
         }
-        if (!over_add_house(&run->overs, &command_tune, arena,
+        if (!sweep_add_house(&run->overs, &command_tune, arena,
                             options->houses[i])) {
             return false;
         }

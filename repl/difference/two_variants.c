@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "repl/loading.h"
-#include "resolve/library.h"
+#include "repl/rerun_command.h"
 
 /* Takes the options that follow variant [number] (from 1). */
 static void take_options(Compared *compared, const Options *options, int number)
@@ -28,69 +28,29 @@ static void take_options(Compared *compared, const Options *options, int number)
     }
 }
 
-/* A house rule: by its name, or as it was given where the name does not tell it
- * from the variant or another house rule. */
-static const char *house_called(Arena *arena, const char *variant,
-                                const Options *options, size_t number)
-{
-    const char *given = options->with[number];
-    const char *id = library_id(arena, given);
-    bool alike = text_equal(id, library_id(arena, variant));
-    for (size_t i = 0; i < options->with_count; i++) {
-        alike = alike || (i != number &&
-                          text_equal(id, library_id(arena, options->with[i])));
-    }
-    return alike ? given : id;
-}
-
-/* [given]: house rules as they were given. */
-static const char *full_name(Arena *arena, const char *name,
-                             const Options *options, bool given)
-{
-    Text text = text_new(arena);
-    const char *between = " with ";
-    text_add(&text, name);
-    for (size_t i = 0; i < options->with_count; i++, between = ", ") {
-        text_add_format(&text, "%s%s", between, given
-                            ? options->with[i]
-                            : house_called(arena, name, options, i));
-    }
-    for (size_t i = 0; i < options->set_count; i++, between = ", ") {
-        text_add_format(&text, "%s%s", between, options->set[i]);
-    }
-    return text_string(&text);
-}
-
 const char *compared_full_name(Arena *arena, const char *name,
                                const Options *options)
 {
-    return full_name(arena, name, options, false);
+    const RulesGiven rules = retold_given(name, options);
+    return rules_given_called(arena, name, &rules);
 }
 
-/* A file is called by its path as given if both have the same name. Sentences
- * use the full name of a variant unless it is long, but always if the short
- * name does not tell the two apart. */
+/* Sentences use the full name of a variant unless it is long, but always if the
+ * short name does not tell the two apart. */
 void compared_name(Arena *arena, Compared compared[2])
 {
     enum { LONG = 32 };
-    const char *ids[2] = {compared[0].loaded->resolved.id,
-                          compared[1].loaded->resolved.id};
-    bool given = text_equal(ids[0], ids[1]) &&
-                 !text_equal(compared[0].name, compared[1].name);
+    const char *ids[2], *called[2];
+    RulesGiven rules[2];
     for (int i = 0; i < 2; i++) {
-        compared[i].side.full = compared_full_name(
-            arena, given ? compared[i].name : ids[i], &compared[i].options);
-        compared[i].side.label = compared[i].side.full;
+        ids[i] = compared[i].loaded->resolved.id;
+        rules[i] = retold_given(compared[i].name, &compared[i].options);
     }
-    bool same = text_equal(compared[0].side.full, compared[1].side.full);
-    for (int i = 0; i < 2 && same; i++) {
-        compared[i].side.full = compared[i].side.label = full_name(
-            arena, given ? compared[i].name : ids[i], &compared[i].options,
-            true);
-    }
-    same = text_equal(compared[0].side.full, compared[1].side.full);
+    rules_given_tell_apart(arena, rules, ids, called);
+    bool same = text_equal(called[0], called[1]);
     for (int i = 0; i < 2; i++) {
-        if (same || strlen(compared[i].side.full) > LONG) {
+        compared[i].side.full = compared[i].side.label = called[i];
+        if (same || strlen(called[i]) > LONG) {
             compared[i].side.label = i == 0 ? "the first" : "the second";
         }
     }

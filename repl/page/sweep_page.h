@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_PAGE_SWEEP_PAGE_H
 #define CRIA_REPL_PAGE_SWEEP_PAGE_H
 
-#include "repl/statistics/sweep_values.h"
+#include "statistics/swept_games.h"
 
 /* Adds the page; [command] is the command that makes it again. */
 void sweep_page(const SweptGames *games, const char *command, Text *text);

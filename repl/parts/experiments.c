@@ -5,11 +5,15 @@
 
 #include "document/place.h"
 #include "repl/output_file.h"
+#include "repl/page/ab_page.h"
+#include "repl/page/match_page.h"
 #include "repl/page/simulation_page.h"
-#include "repl/parts/match_part.h"
-#include "repl/parts/pair_part.h"
-#include "repl/parts/sweep_part.h"
+#include "repl/page/sweep_page.h"
+#include "repl/rerun_command.h"
 #include "repl/statistics/figures_view.h"
+#include "repl/statistics/never_chosen.h"
+#include "repl/statistics/sweep_view.h"
+#include "repl/statistics/unknown_actions.h"
 
 static bool write_simulation(const Part *part, PartForm form, Text *text)
 {
@@ -25,11 +29,93 @@ static bool write_simulation(const Part *part, PartForm form, Text *text)
     return true;
 }
 
+/* The command that plays the whole run. */
+static const char *command_of(const Part *part, Arena *arena)
+{
+    return retold_text(arena, part->experiment, part->command,
+                       part->word_count);
+}
+
+static bool write_match(const Part *part, PartForm form, Text *text)
+{
+    Arena *arena = text->arena;
+    const MatchPlan *plan = match_games_plan(part, arena);
+    if (!plan || form == FORM_PART) {
+        return plan != NULL;
+    }
+    MatchGames games = match_games_of(part, plan, arena);
+    games.unknown = unknown_actions_say(part, 0, arena);
+    switch (form) {
+    case FORM_HUMAN: match_view(&games, text); break;
+    case FORM_JSON: match_games_json(&games, text); break;
+    case FORM_CSV: match_games_csv(&games, text); break;
+    case FORM_PAGE: match_page(&games, command_of(part, arena), text); break;
+    case FORM_PART: break;
+    }
+    return true;
+}
+
+static bool write_pairs(const Part *part, PartForm form, Text *text)
+{
+    Arena *arena = text->arena;
+    const Pairing *pairing = paired_games_plan(part, arena);
+    if (!pairing || form == FORM_PART) {
+        return pairing != NULL;
+    }
+    PairedGames games = paired_games_of(part, pairing, arena);
+    for (int i = 0; i < 2; i++) {
+        games.unused[i] = never_chosen(part->sums, PAIR_LEGAL, i, !i, arena);
+        games.unknown[i] = unknown_actions_say(part, i, arena);
+    }
+    switch (form) {
+    case FORM_HUMAN: ab_view(&games, text); break;
+    case FORM_JSON: paired_games_json(&games, text); break;
+    case FORM_CSV: paired_games_csv(&games, text); break;
+    case FORM_PAGE: ab_page(&games, command_of(part, arena), text); break;
+    case FORM_PART: break;
+    }
+    return true;
+}
+
+/* Says what is told of the actions with each combination. */
+static void tell_actions(const Part *part, SweptGames *games, Arena *arena)
+{
+    int count = part->sums->form->arm_count;
+    size_t size = (size_t)count * sizeof(const char *);
+    const char **unused = arena_alloc(arena, size);
+    const char **unknown = arena_alloc(arena, size);
+    for (int i = 0; i < count; i++) {
+        unused[i] = never_chosen(part->sums, EFFECT_LEGAL, i, 0, arena);
+        unknown[i] = unknown_actions_say(part, i, arena);
+    }
+    games->unused = unused;
+    games->unknown = unknown;
+}
+
+static bool write_sweep(const Part *part, PartForm form, Text *text)
+{
+    Arena *arena = text->arena;
+    const FactorialPlan *plan = swept_games_plan(part, arena);
+    if (!plan || form == FORM_PART) {
+        return plan != NULL;
+    }
+    SweptGames games = swept_games_of(part, plan, arena);
+    tell_actions(part, &games, arena);
+    switch (form) {
+    case FORM_HUMAN: sweep_view(&games, text); break;
+    case FORM_JSON: swept_games_json(&games, text); break;
+    case FORM_CSV: swept_games_csv(&games, text); break;
+    case FORM_PAGE: sweep_page(&games, command_of(part, arena), text); break;
+    case FORM_PART: break;
+    }
+    return true;
+}
+
 static const ExperimentKind kinds[] = {
     {part_simulate, "games", write_simulation},
-    {part_match, "deals", match_part_write},
-    {part_ab, "games", pair_part_write},
-    {part_sweep, "games", sweep_part_write}};
+    {part_match, "deals", write_match},
+    {part_ab, "games", write_pairs},
+    {part_sweep, "games", write_sweep}};
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -62,10 +62,7 @@ bool recording_play(const Options *options, const char *name, uint64_t number,
 /* "cria COMMAND" and the words, quoted for a shell. */
 static const char *write_command(const char *command, const Retold *words)
 {
-    Text text = text_new(words->arena);
-    text_add_format(&text, "cria %s", command);
-    retold_write(&text, words->words, words->count);
-    return text_string(&text);
+    return retold_text(words->arena, command, words->words, words->count);
 }
 
 void recording_complain(Arena *arena, const Options *options,
@@ -95,10 +92,7 @@ const char *recording_replay(Arena *arena, const char *path,
 const char *recording_command(Arena *arena, const Options *options,
                               const char *name, int players, uint64_t number)
 {
-    Retold words = {.arena = arena};
-    retold_add(&words, name);
-    retold_rules(&words, options);
-    retold_table(&words, options, players);
-    retold_number(&words, "--game", number);
-    return write_command("record", &words);
+    const RulesGiven rules = retold_given(name, options);
+    const SeatsGiven seats = retold_seats(arena, options, players);
+    return rules_given_record(arena, &rules, &seats, number);
 }

@@ -5,13 +5,11 @@
 
 #include <string.h>
 
-#include "base/json_text.h"
 #include "repl/bots.h"
 #include "repl/statistics/ab_sentences.h"
 #include "repl/statistics/figures_view.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
-#include "statistics/csv.h"
 
 enum { NAME_COLUMNS = 36 };
 
@@ -239,101 +237,4 @@ void ab_view(const PairedGames *games, Text *text)
         add_legend(games, text);
     }
     add_decided(games, text);
-}
-
-/* --- for programs --------------------------------------------------------- */
-
-enum { FIELDS = 9 };
-
-static void list_fields(const PairedGames *games, size_t index,
-                        Field fields[FIELDS])
-{
-    const Figure *figure = figure_of(&games->pairing->items[index]);
-    const PairedEstimate *estimate = &games->estimates[index];
-    const Estimate *of = estimate->of, *difference = &estimate->difference;
-    bool margins = difference->known && difference->margins;
-    const Field all[FIELDS] = {
-        {"group", FIELD_WORD, figure->group, true, 0},
-        {"name", FIELD_WORD, figure->name, true, 0},
-        {"a", FIELD_NUMBER, NULL, of[0].known, of[0].value},
-        {"b", FIELD_NUMBER, NULL, of[1].known, of[1].value},
-        {"difference", FIELD_NUMBER, NULL, difference->known,
-         difference->value},
-        {"low", FIELD_NUMBER, NULL, margins, difference->low},
-        {"high", FIELD_NUMBER, NULL, margins, difference->high},
-        {"chance", FIELD_HIDDEN, NULL, margins, estimate->chance},
-        {"clear", FIELD_TRUTH, NULL, margins, estimate->clear}};
-    memcpy(fields, all, sizeof all);
-}
-
-static void begin_json(const PairedGames *games, Text *text)
-{
-    for (int i = 0; i < 2; i++) {
-        const Survey *survey = games->pairing->surveys[i];
-        text_add_format(text, "%s\"%c\":{", i ? "," : "{", "ab"[i]);
-        json_member(text, "variant", games->sides[i]);
-        json_member(text, "bots", games->side_bots[i]);
-        text_add_format(text, ",\"hash\":\"%016llx\"}",
-                        (unsigned long long)survey->hash);
-    }
-    text_add_format(text, ",\"players\":%d",
-                    games->pairing->surveys[0]->players);
-    json_member(text, "bots", games->bots);
-    text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu",
-                    (unsigned long long)games->seed,
-                    (unsigned long long)games->games,
-                    (unsigned long long)games_of(games));
-    json_number(text, "wanted", games->wanted >= 0, games->wanted);
-    json_number(text, "margin", games->margin >= 0, games->margin);
-    text_add_format(text, ",\"changed\":%llu,\"decided\":%llu,"
-                    "\"confidence\":0.95,\"figures\":[",
-                    (unsigned long long)pairing_games(games->sums,
-                                                      COURSE_CHANGED),
-                    (unsigned long long)pairing_games(games->sums,
-                                                      COURSE_DECIDED));
-}
-
-static void add_decided_json(const PairedGames *games, Text *text)
-{
-    for (int i = 0; i < games->decided_count; i++) {
-        const Decided *decided = &games->decided[i];
-        text_add_format(text, "%s{\"game\":%llu", i ? ",\n" : "",
-                        (unsigned long long)decided->game);
-        for (int side = 0; side < 2; side++) {
-            text_add_format(text, ",\"%c\":{", "ab"[side]);
-            json_member(text, "winners", decided->winners[side]);
-            json_member(text, "command", decided->how[side]);
-            text_add(text, "}");
-        }
-        text_add(text, "}");
-    }
-}
-
-void ab_json(const PairedGames *games, Text *text)
-{
-    Field fields[FIELDS];
-    begin_json(games, text);
-    for (size_t i = 0; i < games->pairing->count; i++) {
-        text_add(text, i > 0 ? ",\n" : "");
-        list_fields(games, i, fields);
-        fields_json(text, fields, FIELDS);
-    }
-    text_add(text, "],\n\"shortest\":[");
-    add_decided_json(games, text);
-    text_add(text, "]}\n");
-}
-
-void ab_csv(const PairedGames *games, Text *text)
-{
-    const Field bots[2] = {
-        {"bots of a", FIELD_WORD, games->side_bots[0], true, 0},
-        {"bots of b", FIELD_WORD, games->side_bots[1], true, 0}};
-    Field fields[FIELDS + 2];
-    text_add(text, "group,name,a,b,difference,low,high,clear,bots of a,bots "
-             "of b\n");
-    for (size_t i = 0; i < games->pairing->count; i++) {
-        list_fields(games, i, fields);
-        memcpy(fields + FIELDS, bots, sizeof bots);
-        fields_csv(text, fields, FIELDS + 2);
-    }
 }

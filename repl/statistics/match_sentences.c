@@ -5,23 +5,6 @@
 
 #include <math.h>
 
-Estimate match_figure(const MatchGames *games, int first, int index)
-{
-    const Survey *survey = games->plan->survey;
-    return estimate_figure(&survey->figures[first + index], survey,
-                           games->tally);
-}
-
-Estimate match_ahead_of(const MatchGames *games, int one, int other)
-{
-    bool turned = one > other;
-    Estimate ahead = match_figure(games, games->plan->ahead, match_pair(
-        games->ratings.count, turned ? other : one, turned ? one : other));
-    return turned ? (Estimate){1 - ahead.value, 1 - ahead.high, 1 - ahead.low,
-                               ahead.known, ahead.margins}
-                  : ahead;
-}
-
 const char *match_seats_text(const MatchGames *games, Arena *arena)
 {
     const Seatings *seatings = games->plan->seatings;

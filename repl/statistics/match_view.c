@@ -4,12 +4,9 @@
 #include "repl/statistics/match_view.h"
 
 #include <math.h>
-#include <string.h>
 
-#include "base/json_text.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
-#include "statistics/csv.h"
 
 enum { NAME_COLUMNS = 20, CELL_COLUMNS = 7 };
 
@@ -162,110 +159,4 @@ void match_view(const MatchGames *games, Text *text)
     add_bots(games, text);
     add_pairs(games, text);
     add_luck(games, text);
-}
-
-/* --- for programs --------------------------------------------------------- */
-
-enum { FIELDS = 5 };
-
-static void list_fields(const char *group, const char *name,
-                        const Estimate *estimate, Field fields[FIELDS])
-{
-    bool margins = estimate->known && estimate->margins;
-    const Field all[FIELDS] = {
-        {"group", FIELD_WORD, group, true, 0},
-        {"name", FIELD_WORD, name, true, 0},
-        {"value", FIELD_NUMBER, NULL, estimate->known, estimate->value},
-        {"low", FIELD_NUMBER, NULL, margins, estimate->low},
-        {"high", FIELD_NUMBER, NULL, margins, estimate->high}};
-    memcpy(fields, all, sizeof all);
-}
-
-typedef void Adder(Text *text, const Field *fields, size_t count);
-
-/* Writes all figures, with [between] between two. */
-static void add_figures(const MatchGames *games, Adder *add,
-                        const char *between, Text *text)
-{
-    const Survey *survey = games->plan->survey;
-    const Ratings *ratings = &games->ratings;
-    Field fields[FIELDS];
-    for (int i = 0; i < ratings->count; i++) {
-        list_fields("rating", games->bots[i], &ratings->ratings[i], fields);
-        text_add(text, i ? between : "");
-        add(text, fields, FIELDS);
-    }
-    for (int i = 0; i < ratings->count; i++) {
-        list_fields("strength", games->bots[i], &ratings->strengths[i], fields);
-        text_add(text, between);
-        add(text, fields, FIELDS);
-    }
-    for (size_t i = 0; i < survey->figure_count; i++) {
-        Estimate estimate = match_figure(games, 0, (int)i);
-        list_fields(survey->figures[i].group, survey->figures[i].name,
-                    &estimate, fields);
-        text_add(text, between);
-        add(text, fields, FIELDS);
-    }
-}
-
-static void begin_json(const MatchGames *games, Text *text)
-{
-    const Seatings *seatings = games->plan->seatings;
-    text_add(text, "{");
-    json_member(text, "variant", games->variant);
-    text_add_format(text, ",\"hash\":\"%016llx\",\"players\":%d,\"bots\":[",
-                    (unsigned long long)games->plan->survey->hash,
-                    games->plan->games->players);
-    for (int i = 0; i < games->ratings.count; i++) {
-        text_add(text, i ? "," : "");
-        json_quote(text, games->bots[i]);
-    }
-    text_add_format(text, "],\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
-                    "\"seatings\":%d,\"all seatings\":%s,\"confidence\":0.95",
-                    (unsigned long long)games->seed,
-                    (unsigned long long)games->deals,
-                    (unsigned long long)games->tally->games, seatings->count,
-                    seatings->all ? "true" : "false");
-}
-
-static void add_order_json(const MatchGames *games, Text *text)
-{
-    const Ratings *ratings = &games->ratings;
-    text_add(text, ",\n\"order\":[");
-    for (int i = 0; i < ratings->count; i++) {
-        text_add(text, i ? "," : "");
-        json_quote(text, games->bots[ratings->order[i]]);
-    }
-    text_add(text, "],\n\"pairs\":[");
-    for (size_t i = 0; i < ratings->pair_count; i++) {
-        const RatedPair *pair = &ratings->pairs[i];
-        const Estimate *apart = &pair->difference;
-        const Field fields[] = {
-            {"one", FIELD_WORD, games->bots[pair->one], true, 0},
-            {"other", FIELD_WORD, games->bots[pair->other], true, 0},
-            {"difference", FIELD_NUMBER, NULL, true, apart->value},
-            {"low", FIELD_NUMBER, NULL, apart->margins, apart->low},
-            {"high", FIELD_NUMBER, NULL, apart->margins, apart->high},
-            {"chance", FIELD_NUMBER, NULL, apart->margins, pair->chance},
-            {"clear", FIELD_TRUTH, NULL, apart->margins, pair->clear}};
-        text_add(text, i ? ",\n" : "");
-        fields_json(text, fields, sizeof fields / sizeof *fields);
-    }
-    text_add(text, "]");
-}
-
-void match_json(const MatchGames *games, Text *text)
-{
-    begin_json(games, text);
-    add_order_json(games, text);
-    text_add(text, ",\n\"figures\":[");
-    add_figures(games, fields_json, ",\n", text);
-    text_add(text, "]}\n");
-}
-
-void match_csv(const MatchGames *games, Text *text)
-{
-    text_add(text, "group,name,value,low,high\n");
-    add_figures(games, fields_csv, "", text);
 }

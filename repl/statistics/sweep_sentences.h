@@ -5,7 +5,7 @@
 #define CRIA_REPL_STATISTICS_SWEEP_SENTENCES_H
 
 #include "repl/statistics/sentences.h"
-#include "repl/statistics/sweep_values.h"
+#include "statistics/swept_games.h"
 
 /* What each value changes clearly, and what the bots or the games cannot
  * tell. */

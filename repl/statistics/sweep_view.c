@@ -6,14 +6,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/json_text.h"
 #include "base/name_list.h"
 #include "repl/bots.h"
 #include "repl/statistics/figures_view.h"
 #include "repl/statistics/sweep_sentences.h"
 #include "repl/text_wrap.h"
 #include "repl/view/number_text.h"
-#include "statistics/csv.h"
 
 enum { LABEL_COLUMNS = 24, FIGURE_COLUMNS = 9 };
 
@@ -320,118 +318,5 @@ void sweep_view(const SweptGames *games, Text *text)
         wrapping_say(text, 2, "* ", "clear, with all effects considered: if no "
                      "value changed anything, one run in 20 would show a mark. "
                      "First player: the advantage of starting.");
-    }
-}
-
-/* --- for programs --------------------------------------------------------- */
-
-static void begin_json(const SweptGames *games, Text *text)
-{
-    text_add(text, "{");
-    json_member(text, "variant", games->variant);
-    text_add_format(text, ",\"players\":%d", games->plan->surveys[0]->players);
-    json_member(text, "bots", games->bots);
-    text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
-                    "\"confidence\":0.95,\n\"over\":[",
-                    (unsigned long long)games->seed,
-                    (unsigned long long)games->games,
-                    (unsigned long long)swept_count(games));
-    for (int i = 0; i < games->overs->factors.count; i++) {
-        const SweepValues *over = &games->overs->items[i];
-        text_add(text, i ? ",{" : "{");
-        json_member(text, "path", over->path);
-        text_add(text, ",\"values\":[");
-        for (int k = 0; k < over->count; k++) {
-            text_add(text, k ? "," : "");
-            json_quote(text, over->values[k]);
-        }
-        text_add(text, "]}");
-    }
-    text_add(text, "],\n\"combinations\":[");
-}
-
-static const char *value_of(const SweptGames *games, int combination,
-                            int factor)
-{
-    const Overs *overs = games->overs;
-    return overs->items[factor]
-        .values[factors_level(&overs->factors, combination, factor)];
-}
-
-static void add_combination_json(const SweptGames *games, int combination,
-                                 Text *text)
-{
-    const Survey *survey = games->plan->surveys[combination];
-    text_add(text, combination ? ",\n{\"values\":[" : "\n{\"values\":[");
-    for (int i = 0; i < games->overs->factors.count; i++) {
-        text_add(text, i ? "," : "");
-        json_quote(text, value_of(games, combination, i));
-    }
-    text_add_format(text, "],\"hash\":\"%016llx\",\"figures\":[",
-                    (unsigned long long)survey->hash);
-    Figures figures = figures_all(text->arena, survey,
-                                  games->sums->tallies[combination]);
-    figures_json_list(&figures, text);
-    text_add(text, "]}");
-}
-
-static void add_effect_json(const SweptGames *games, const SweptEffect *effect,
-                            Text *text)
-{
-    const SweepValues *over = &games->overs->items[effect->factor];
-    const Estimate *difference = &effect->difference;
-    bool margins = difference->margins;
-    const Field fields[] = {
-        {"path", FIELD_WORD, over->path, true, 0},
-        {"from", FIELD_WORD, over->values[0], true, 0},
-        {"to", FIELD_WORD, over->values[effect->level], true, 0},
-        {"group", FIELD_WORD, effect->figure->group, true, 0},
-        {"name", FIELD_WORD, effect->figure->name, true, 0},
-        {"difference", FIELD_NUMBER, NULL, true, difference->value},
-        {"low", FIELD_NUMBER, NULL, margins, difference->low},
-        {"high", FIELD_NUMBER, NULL, margins, difference->high},
-        {"chance", FIELD_NUMBER, NULL, margins, effect->chance},
-        {"clear", FIELD_TRUTH, NULL, margins, effect->clear}};
-    fields_json(text, fields, sizeof fields / sizeof *fields);
-}
-
-void sweep_json(const SweptGames *games, Text *text)
-{
-    size_t count;
-    const SweptEffect *effects = swept_effects(text->arena, games, &count);
-    begin_json(games, text);
-    for (int i = 0; i < factors_combinations(&games->overs->factors); i++) {
-        add_combination_json(games, i, text);
-    }
-    text_add(text, "],\n\"effects\":[");
-    for (size_t i = 0; i < count; i++) {
-        text_add(text, i ? ",\n" : "");
-        add_effect_json(games, &effects[i], text);
-    }
-    text_add(text, "]}\n");
-}
-
-static void add_values(const SweptGames *games, int combination, Text *text)
-{
-    for (int i = 0; i < games->overs->factors.count; i++) {
-        csv_field(text, value_of(games, combination, i));
-        text_add(text, ",");
-    }
-}
-
-void sweep_csv(const SweptGames *games, Text *text)
-{
-    for (int i = 0; i < games->overs->factors.count; i++) {
-        csv_field(text, games->overs->items[i].path);
-        text_add(text, ",");
-    }
-    text_add(text, "group,name,value,low,high,bots\n");
-    for (int i = 0; i < factors_combinations(&games->overs->factors); i++) {
-        Figures figures = figures_all(text->arena, games->plan->surveys[i],
-                                      games->sums->tallies[i]);
-        for (size_t k = 0; k < figures.count; k++) {
-            add_values(games, i, text);
-            figures_csv_row(&figures.lines[k], games->bots, text);
-        }
     }
 }

@@ -6,8 +6,8 @@
 #define CRIA_REPL_STATISTICS_TUNE_VIEW_H
 
 #include "base/text.h"
+#include "experiment/overs.h"
 #include "experiment/race.h"
-#include "repl/statistics/sweep_values.h"
 #include "repl/statistics/tuned_rule.h"
 #include "repl/statistics/wanted_figures.h"
 

@@ -30,7 +30,7 @@
 #include "statistics/figures.h"
 #include "statistics/paired_estimate.h"
 #include "statistics/plackett_luce.h"
-#include "repl/statistics/sweep_values.h"
+#include "statistics/swept_games.h"
 #include "simulate/figure_groups.h"
 #include "simulate/move_odds.h"
 #include "simulate/simulate.h"
