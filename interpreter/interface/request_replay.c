@@ -1,6 +1,8 @@
 /* Requests that hand a game out and take it in, as a replay.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "interface/requests.h"
 #include "interface/session_handle.h"
 #include "replay/position_writer.h"
@@ -79,9 +81,20 @@ bool request_save(Asked *asked)
 
 typedef struct {
     Arena *arena;
+    void *placed;          /* the position that it begins with, or NULL */
     size_t *moves;
     size_t count, capacity;
 } Moves;
+
+static void note_position(void *context, Play *play)
+{
+    Moves *moves = context;
+    size_t size = play->game->variant->layout.size;
+    if (play->replay->position) {
+        moves->placed = arena_alloc(moves->arena, size);
+        memcpy(moves->placed, play->game->state, size);
+    }
+}
 
 static void note_move(void *context, Play *play, size_t move)
 {
@@ -94,7 +107,7 @@ static void note_move(void *context, Play *play, size_t move)
 /* Whether all chance is that of a game of a seed. */
 static bool is_seeded(const Replay *replay)
 {
-    bool seeded = replay->seeded && !replay->chance && !replay->position;
+    bool seeded = replay->seeded && !replay->chance;
     for (size_t i = 0; i < replay->count; i++) {
         LineKind kind = replay->lines[i].kind;
         seeded = seeded && (kind == LINE_MOVE || kind == LINE_CHECK);
@@ -121,7 +134,8 @@ static bool play_replay(Asked *asked, Replay *replay, Moves *moves)
     if (!play) {
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     }
-    play->watch = (PlayWatch){.before = note_move, .context = moves};
+    play->watch = (PlayWatch){.begin = note_position, .before = note_move,
+                              .context = moves};
     bool passed = play_run(play);
     play_free(play);
     return passed || fail_found(asked, replay);
@@ -131,7 +145,7 @@ bool request_resume(Asked *asked)
 {
     CriaSession *session = asked->session;
     const char *text = asked_text(asked, PARAMETER_REPLAY, NULL);
-    Moves moves = {asked->arena, NULL, 0, 0};
+    Moves moves = {.arena = asked->arena};
     if (!text) {
         return asked_fail(asked, FAULT_PARAMETERS, "'replay' is missing");
     }
@@ -146,12 +160,11 @@ bool request_resume(Asked *asked)
     if (!play_replay(asked, replay, &moves)) {
         return false;
     }
-    bool room = session_start_game(session, replay->seed, replay->game,
-                                   replay->players);
-    for (size_t i = 0; room && i < moves.count; i++) {
-        room = session_choose(session, moves.moves[i]);
-    }
-    if (!room) {
+    SessionBranch there = {.seed = replay->seed, .number = replay->game,
+                           .players = replay->players, .placed = moves.placed,
+                           .moves = moves.moves, .count = moves.count,
+                           .now = moves.count};
+    if (!session_go_branch(session, &there)) {
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     }
     text_add_format(asked->answer, "{\"moves\":%zu}", session->now);

@@ -36,7 +36,7 @@ function shelf(files) {
     .sort((a, b) => a.group.localeCompare(b.group) || a.name.localeCompare(b.name));
   const house = read.filter((each) => !isGame(each))
     .map((each) => ({ id: each.id, name: each.head.name, about: each.head.about ?? "",
-      for: [each.head.extends].flat() }));
+      path: each.file.path, for: [each.head.extends].flat() }));
   return { games, house };
 }
 

@@ -166,6 +166,35 @@ class Games(unittest.TestCase):
             self.assertEqual(refused.exception.code, 5)
             self.assertGreater(len(refused.exception.data["findings"]), 0)
 
+    def test_a_position_goes_on(self):
+        """A game that was set up, or whose rules were changed, is saved with the
+        position that it begins with; it goes on as if it had never been saved,
+        also where cards are shuffled later."""
+        def to_the_end():
+            told = []
+            while not server.ask("view")["over"]:
+                move = server.ask("legal")["legal"][0]["move"]
+                told += server.ask("choose", move=move)["events"]
+            return told
+
+        with Server() as server:
+            self.play(server, "lama", 3, [], 4, 5)
+            server.ask("reload", name="lama", set=["numbers.threshold=60"])
+            for _ in range(3):
+                server.ask("choose", move=server.ask("legal")["legal"][0]["move"])
+            replay, view = server.ask("save")["replay"], server.ask("view")
+            self.assertIn("position:", replay)
+            events = to_the_end()
+            self.assertGreater(sum(event["record"] == "chance" for event in events), 0)
+            server.ask("start", players=2, seed=2)
+            self.assertEqual(server.ask("resume", replay=replay)["moves"], 3)
+            self.assertEqual(server.ask("view"), view)
+            self.assertEqual(to_the_end(), events)
+            kept = server.ask("view")
+            with self.assertRaises(Refused):
+                server.ask("resume", replay=replay.replace("turn:", "tern:"))
+            self.assertEqual(server.ask("view"), kept)
+
 
 class Rules(unittest.TestCase):
     def test_rules_in_memory(self):

@@ -126,3 +126,54 @@ export interface Event {
 }
 
 export interface Changed extends Omit<View, "position"> { events: Event[] }
+
+/** A position that was kept under a name. */
+export interface Branch { branch: string; players: number; moves: number; undone: number }
+
+/** What is against a move, and the conditions of its rule. */
+export interface Why {
+  legal: boolean;
+  open: boolean;
+  reasons: Because[];
+  conditions?: { holds: boolean | null; because: string | null; file?: string;
+    line?: number }[];
+}
+
+export interface Because { words: string; file?: string; line?: number }
+
+export interface Near {
+  changes: { before: string | null; words: string[] }[];
+  more: boolean;
+  settable: boolean;
+  end: string;
+}
+
+/** An estimate with its 95 % interval, or an exact number. */
+export type Amount = number | { value: number; low: number | null; high: number | null };
+
+export interface Prospect {
+  move: string;
+  error: string | null;
+  win: Amount | null;
+  total: Amount | null;
+  round: Amount | null;
+  best?: Amount | null;
+  ends?: Record<string, Amount>;
+}
+
+export interface Prospects {
+  bot: string | null;
+  moves: Prospect[];
+  deals?: number;
+  late?: boolean;
+  whole?: boolean;
+  unsolved?: string | null;
+  positions?: number;
+}
+
+/** Where rules differ: what stands there in the one and in the other. */
+export interface Difference {
+  path: string;
+  a: { value: unknown } | null;
+  b: { value: unknown } | null;
+}

@@ -1,7 +1,9 @@
 // The games and house rules that came with the page: what the build found in the
 // variants folder.
 
-export interface HouseRule { id: string; name: string; about: string; for: string[] }
+export interface HouseRule {
+  id: string; name: string; about: string; path: string; for: string[];
+}
 
 export interface Game {
   id: string;

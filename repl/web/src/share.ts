@@ -1,13 +1,13 @@
 // A game in a link: base, difference and moves, packed. Nothing of it runs until the
 // reader says so.
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
-import type { Chosen, Seat } from "./table";
+import type { Chosen, Seat, Way } from "./table";
 
 export interface Shared {
   chosen: Chosen;
   seats: Seat[];
   seed: number;
-  moves: string[];
+  way: Way;
   /** The hash of the rules when the link was made. */
   hash: string;
 }
@@ -27,9 +27,9 @@ function toBytes(text: string): Uint8Array {
 /** The part of a link after '#': the name of the base, and the rest packed with the text
  * of the base as a dictionary, so that only what differs from it takes room. */
 export function pack(shared: Shared, base: string): string {
-  const { chosen, seats, seed, moves, hash } = shared;
+  const { chosen, seats, seed, way, hash } = shared;
   const body = JSON.stringify([chosen.with, chosen.files.map((file) => [file.path, file.text]),
-    seats, seed, moves.join("\n"), hash]);
+    seats, seed, way.moves.join("\n"), hash, way.replay ?? ""]);
   const packed = deflateSync(strToU8(body), { level: 9, dictionary: dictionary(base) });
   return `${encodeURIComponent(chosen.name)}.${toText(packed)}`;
 }
@@ -49,9 +49,9 @@ export function unpack(link: string, base: string): Shared | null {
     const [name, packed] = link.split(".");
     const bytes = inflateSync(toBytes(packed!), { dictionary: dictionary(base) });
     if (bytes.length > MOST) return null;
-    const [with_, files, seats, seed, moves, hash] = JSON.parse(strFromU8(bytes));
+    const [with_, files, seats, seed, moves, hash, replay = ""] = JSON.parse(strFromU8(bytes));
     const isText = (value: unknown) => typeof value === "string";
-    if (![...with_, ...seats, moves, hash, ...files.flat()].every(isText) ||
+    if (![...with_, ...seats, moves, hash, replay, ...files.flat()].every(isText) ||
       typeof seed !== "number") {
       return null;
     }
@@ -60,7 +60,8 @@ export function unpack(link: string, base: string): Shared | null {
         name: decodeURIComponent(name!), with: with_,
         files: files.map(([path, text]: [string, string]) => ({ path, text })),
       },
-      seats, seed, moves: moves ? moves.split("\n") : [], hash,
+      seats, seed, hash,
+      way: { replay: replay || undefined, moves: moves ? moves.split("\n") : [] },
     };
   } catch {
     return null;

@@ -1,6 +1,8 @@
 // A table: rules, a game, who sits where. It asks the program for everything and
 // keeps what is needed to begin again after the worker was ended.
-import type { Changed, Event, Found, Legal, LegalMove, Loaded, Rules, View } from "./answers";
+import type { Branch, Changed, Difference, Event, Found, Legal, LegalMove, Loaded,
+  Rules, View } from "./answers";
+import { linesOf, type Logged } from "./log";
 import { Failure, Program } from "./program";
 
 /** Which rules: a name, house rules, and files in place of those of the same name. */
@@ -13,7 +15,9 @@ export interface Chosen {
 /** Who decides for a seat: somebody here, or a bot by its name. */
 export type Seat = "you" | string;
 
-export interface Logged { player?: string; words: string; round?: number }
+/** How a game came to where it is: begun from its seed, or from what a replay tells, and
+ * the moves since. */
+export interface Way { replay?: string; moves: string[] }
 
 export interface TableState {
   chosen?: Chosen;
@@ -26,6 +30,7 @@ export interface TableState {
   legal?: LegalMove[];
   log: Logged[];
   found?: Found;
+  branches: Branch[];
   /** What a change of the rules did. */
   changed: string[];
   /** How rounds ended since the last move of somebody here. */
@@ -37,36 +42,74 @@ export interface TableState {
 }
 
 const EMPTY: TableState = {
-  seats: [], seed: 1, observer: "P1", log: [], changed: [], scores: [], bot: "random",
-  message: "", thinking: false,
+  seats: [], seed: 1, observer: "P1", log: [], branches: [], changed: [], scores: [],
+  bot: "random", message: "", thinking: false,
 };
 
 export class Table {
   state: TableState = EMPTY;
   pause = 350;
-  private moves: string[] = [];
+  private way: Way = { moves: [] };
+  private kept = new Map<string, Way>();
   private running = 0;
   private last: Promise<void> = Promise.resolve();
   readonly program = new Program(() => void this.again());
 
   constructor(private readonly told: (state: TableState) => void) {}
 
+  // --- Rules and games ---------------------------------------------------------------
+
   /** Loads rules and starts a game. */
-  load(chosen: Chosen, seats?: Seat[], seed = randomSeed(), moves: string[] = []) {
+  load(chosen: Chosen, seats?: Seat[], seed = randomSeed(), way: Way = { moves: [] }) {
     return this.act(async (turn) => {
       const loaded = await this.program.ask<Loaded>("load", chosen);
       const rules = await this.program.ask<Rules>("rules");
       const bot = await this.usualBot();
       this.set({ ...EMPTY, chosen, loaded, rules, bot, found: loaded.found,
         seats: seats ?? usualSeats(loaded.players, bot) });
-      await this.begin(turn, moves, seed);
+      this.kept.clear();
+      await this.begin(turn, way, seed);
     });
   }
 
   /** A new game by the rules that are loaded. */
   start() {
-    return this.act((turn) => this.begin(turn, [], randomSeed()));
+    return this.act((turn) => this.begin(turn, { moves: [] }, randomSeed()));
   }
+
+  /** Goes on by changed rules from the same position, or the nearest that they allow. */
+  reload(chosen: Chosen) {
+    return this.act(async (turn) => {
+      const { differences } = await this.program.ask<{ differences: Difference[] }>("diff",
+        chosen);
+      const loaded = await this.program.ask<Loaded>("reload", chosen);
+      const rules = await this.program.ask<Rules>("rules");
+      this.set({
+        chosen, loaded, rules, found: loaded.found,
+        changed: [...differences.map(changeOf),
+          ...(loaded.lost ?? []).map((each) => `Not kept: ${each}`)],
+      });
+      await this.fromHere();
+      await this.branches();
+      await this.goOn(turn);
+    });
+  }
+
+  /** Goes on after the moves of a replay. */
+  resume(replay: string) {
+    return this.act(async (turn) => {
+      await this.program.ask("resume", { replay });
+      await this.look();
+      const players = Object.keys(this.state.view!.position.status).length;
+      this.set({ seats: this.seatsFor(players), message: "", changed: [], scores: [] });
+      this.set({ observer: this.firstHere() });
+      await this.fromHere();
+      await this.logAgain();
+      await this.goOn(turn);
+    });
+  }
+
+  // --- Who sits where ----------------------------------------------------------------
 
   seat(place: number, who: Seat) {
     return this.act(async (turn) => {
@@ -80,11 +123,25 @@ export class Table {
   /** As many players; the game begins anew. */
   players(count: number) {
     return this.act(async (turn) => {
-      this.set({ seats: Array.from({ length: count }, (_, i) =>
-        this.state.seats[i] ?? this.state.bot) });
-      await this.begin(turn, [], randomSeed());
+      this.set({ seats: this.seatsFor(count) });
+      await this.begin(turn, { moves: [] }, randomSeed());
     });
   }
+
+  see(observer: string) {
+    return this.act(async (turn) => {
+      this.set({ observer });
+      await this.logAgain();
+      await this.goOn(turn);
+    });
+  }
+
+  /** Whether several people share this screen: then nobody sees what is another's. */
+  get several(): boolean {
+    return this.state.seats.filter((seat) => seat === "you").length > 1;
+  }
+
+  // --- Moves -------------------------------------------------------------------------
 
   choose(move: string) {
     return this.act(async (turn) => {
@@ -100,45 +157,60 @@ export class Table {
   }
 
   /** Takes back to the last decision of somebody here. */
-  undo() {
+  undo() { return this.act((turn) => this.step(turn, "undo")); }
+
+  /** Makes again what was taken back, to the next decision of somebody here. */
+  redo() { return this.act((turn) => this.step(turn, "redo")); }
+
+  /** Changes the position, in words; the way back begins there. */
+  setUp(words: string[]) {
     return this.act(async (turn) => {
-      do {
-        if (this.moves.length === 0) break;
-        await this.program.ask("undo", { count: 1 });
-        this.moves.pop();
-        await this.look();
-      } while (!this.decidesHere());
+      try {
+        for (const each of words) await this.program.ask("set", { words: each });
+        this.set({ message: "", changed: words.map((each) => `Set up: ${each}`) });
+      } catch (failure) {
+        this.set({ message: (failure as Failure).message });
+      }
+      await this.fromHere();
       await this.logAgain();
       await this.goOn(turn);
     });
   }
 
-  see(observer: string) {
+  // --- Positions that are kept -------------------------------------------------------
+
+  keep(branch: string) {
+    return this.act(async () => {
+      await this.program.ask("keep", { branch });
+      this.kept.set(branch, this.made());
+      await this.branches();
+    });
+  }
+
+  go(branch: string) {
     return this.act(async (turn) => {
-      this.set({ observer });
+      await this.program.ask("go", { branch });
+      await this.look();
+      this.set({ seats: this.seatsFor(Object.keys(this.state.view!.position.status).length),
+        changed: [], scores: [], message: "" });
+      this.way = this.kept.get(branch) ?? this.way;
+      this.way = { ...this.way, moves: [...this.way.moves] };
       await this.logAgain();
       await this.goOn(turn);
     });
   }
 
-  /** Goes on by changed rules from the same position, or the nearest that they allow. */
-  reload(chosen: Chosen) {
-    return this.act(async (turn) => {
-      const told = await this.program.ask<{ differences: { text: string }[] }>("diff", chosen);
-      const loaded = await this.program.ask<Loaded>("reload", chosen);
-      const rules = await this.program.ask<Rules>("rules");
-      this.set({
-        chosen, loaded, rules, found: loaded.found,
-        changed: [...told.differences.map((each) => each.text),
-          ...(loaded.lost ?? []).map((each) => `Not kept: ${each}`)],
-      });
-      this.moves = [];
-      await this.goOn(turn);
+  drop(branch: string) {
+    return this.act(async () => {
+      await this.program.ask("drop", { branch });
+      await this.branches();
     });
   }
 
-  /** The moves since the start, for a link. */
-  made(): string[] { return this.moves; }
+  /** The way to here, for a link. */
+  made(): Way { return { ...this.way, moves: [...this.way.moves] }; }
+
+  // --- What is common ----------------------------------------------------------------
 
   /** Does one thing after the other: what is asked for next ends what goes on by itself,
    * and waits until that has stopped. */
@@ -149,22 +221,50 @@ export class Table {
     return done;
   }
 
-  private async begin(turn: number, moves: string[], seed: number) {
+  private async begin(turn: number, way: Way, seed: number) {
     await this.program.ask("start", { players: this.state.seats.length, seed, as: "nobody" });
-    this.moves = [];
+    if (way.replay) await this.program.ask("resume", { replay: way.replay });
+    this.way = { replay: way.replay, moves: [] };
     this.set({ seed, message: "", changed: [], scores: [], observer: this.firstHere() });
-    for (const move of moves) {
+    for (const move of way.moves) {
       await this.program.ask("choose", { move });
-      this.moves.push(move);
+      this.way.moves.push(move);
     }
+    await this.logAgain();
+    await this.goOn(turn);
+  }
+
+  /** The way back begins here: what was before is in a replay. */
+  private async fromHere() {
+    const { replay } = await this.program.ask<{ replay: string }>("save");
+    this.way = { replay, moves: [] };
+  }
+
+  private async branches() {
+    const { branches } = await this.program.ask<{ branches: Branch[] }>("branches");
+    this.set({ branches });
+  }
+
+  /** One step after the other back or forth, until somebody here decides. */
+  private async step(turn: number, method: "undo" | "redo") {
+    const left = () => (method === "undo" ? this.state.view!.moves : this.state.view!.undone);
+    while (left() > 0) {
+      await this.program.ask(method, { count: 1 });
+      if (method === "undo" && this.way.moves.length > 0) this.way.moves.pop();
+      else await this.fromHere();
+      await this.look();
+      if (this.decidesHere()) break;
+    }
+    this.set({ scores: [], changed: [], message: "" });
     await this.logAgain();
     await this.goOn(turn);
   }
 
   /** The log from the start, as the observer was told it. */
   private async logAgain() {
-    const all = await this.program.ask<Changed>("events", { since: 0, as: this.state.observer });
-    this.set({ log: all.events.flatMap(wordsOf) });
+    const { observer } = this.state;
+    const all = await this.program.ask<Changed>("events", { since: 0, as: observer });
+    this.set({ log: all.events.flatMap((event) => linesOf(event, observer)) });
   }
 
   // --- What happens by itself ------------------------------------------------------
@@ -194,7 +294,7 @@ export class Table {
   private async take(move: string) {
     const decider = this.state.view!.decider!;
     const changed = await this.program.ask<Changed>("choose", { move, as: decider });
-    this.moves.push(move);
+    this.way.moves.push(move);
     const seen = decider === this.state.observer ? changed.events
       : await this.eventsSince(changed.moves - 1);
     this.note(seen);
@@ -213,7 +313,8 @@ export class Table {
   private async look() {
     let view = await this.program.ask<View>("view", { as: this.state.observer });
     const decider = view.decider;
-    if (this.isSeat() && decider !== this.state.observer && this.isHere(decider)) {
+    if (this.several && this.isSeat() && decider !== this.state.observer &&
+      this.isHere(decider)) {
       this.set({ observer: decider!, legal: undefined });
       await this.logAgain();
       view = await this.program.ask<View>("view", { as: decider });
@@ -238,6 +339,11 @@ export class Table {
     return here < 0 ? "nobody" : `P${here + 1}`;
   }
 
+  /** So many seats: those that there are, and the bot for the game. */
+  private seatsFor(count: number): Seat[] {
+    return Array.from({ length: count }, (_, i) => this.state.seats[i] ?? this.state.bot);
+  }
+
   private async usualBot(): Promise<string> {
     const begun = await this.program.ask<{ bots: string }>("simulate", { games: 1 });
     await this.program.ask("stop");
@@ -249,7 +355,7 @@ export class Table {
     const { chosen, seats, seed } = this.state;
     if (!chosen) return;
     try {
-      await this.load(chosen, seats, seed, [...this.moves]);
+      await this.load(chosen, seats, seed, this.made());
       this.set({ message: "The program took too long and was begun again." });
     } catch (failure) {
       this.set({ message: (failure as Failure).message });
@@ -257,8 +363,10 @@ export class Table {
   }
 
   private note(events: Event[]) {
-    const ended = events.filter((event) => event.record.endsWith(" end")).flatMap(wordsOf);
-    this.set({ log: [...this.state.log, ...events.flatMap(wordsOf)],
+    const { observer } = this.state;
+    const lines = (some: Event[]) => some.flatMap((event) => linesOf(event, observer));
+    const ended = lines(events.filter((event) => event.record.endsWith(" end")));
+    this.set({ log: [...this.state.log, ...lines(events)],
       scores: [...this.state.scores, ...ended.map((each) => each.words)] });
   }
 
@@ -274,25 +382,13 @@ function usualSeats(players: { least: number; most: number }, bot: string): Seat
   return Array.from({ length: count }, (_, i) => (i === 0 ? "you" : bot));
 }
 
-/** A line of the log for what somebody sees happen. */
-function wordsOf(event: Event): Logged[] {
-  const list = (points: unknown) => Object.entries(points as Record<string, number>)
-    .map(([player, number]) => `${player} ${number}`).join(", ");
-  switch (event.record) {
-    case "decision": {
-      const words = event.chosen ?? event.told;
-      return words ? [{ player: event.player, words }] : [];
-    }
-    case "round":
-      return [{ words: `Round ${event.round} begins.`, round: event.round as number }];
-    case "round end":
-      return [{ words: `The round ends (${event["ended by"]}): ${list(event.points)}.` }];
-    case "game end":
-      return [{ words: `The game ends (${event["ended by"]}): ${list(event.totals)}. ` +
-        `Won by ${(event.winners as string[]).join(", ") || "nobody"}.` }];
-    default:
-      return [];
-  }
+/** What was changed in the rules, in a line. */
+function changeOf({ path, a, b }: Difference): string {
+  const words = (value: unknown) => (typeof value === "object" ? JSON.stringify(value)
+    : String(value));
+  if (!a || !b) return `${path}: ${b ? "new" : "gone"}`;
+  const line = `${path}: was ${words(a.value)}, is ${words(b.value)}`;
+  return line.length < 100 ? line : `${path}: changed`;
 }
 
 function randomSeed(): number {

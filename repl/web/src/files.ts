@@ -1,0 +1,39 @@
+// Which files rules are made of, and their texts.
+import type { Shelf } from "./games";
+import type { Chosen } from "./table";
+
+export interface RuleText { path: string; text: string }
+
+/** The last part of a path: files are found by it. */
+export function nameOf(path: string): string { return path.split("/").pop()!; }
+
+/** The file of a game or house rule that came with the page. */
+function shippedPath(shelf: Shelf, id: string): string | undefined {
+  return [...shelf.games, ...shelf.house].find((each) => each.id === id)?.path;
+}
+
+/** The files of rules, those first that say most about them: house rules, the game, what
+ * it extends. [texts] has those that came with the page, by their paths. */
+export function filesOf(shelf: Shelf, texts: Record<string, string>, chosen: Chosen): RuleText[] {
+  const game = shelf.games.find((each) => each.id === chosen.name);
+  const paths = [...chosen.with, chosen.name, ...(game?.bases ?? [])]
+    .flatMap((id) => shippedPath(shelf, id) ?? []);
+  const own = chosen.files.filter((file) => !paths.includes(file.path));
+  return [...own, ...paths.map((path) =>
+    chosen.files.find((file) => file.path === path) ?? { path, text: texts[path] ?? "" })];
+}
+
+/** Rules with another text in one of their files; what is as it was needs no mention. */
+export function withText(chosen: Chosen, path: string, text: string, shipped?: string): Chosen {
+  const others = chosen.files.filter((file) => file.path !== path);
+  return { ...chosen, files: text === shipped ? others : [...others, { path, text }] };
+}
+
+/** Hands a file to whoever uses the page. */
+export function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/yaml" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

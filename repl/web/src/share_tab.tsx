@@ -1,0 +1,43 @@
+// Links, and files that go out and come in.
+import { useState } from "preact/hooks";
+import { download, nameOf, type RuleText } from "./files";
+
+interface Props {
+  link(): string;
+  files: RuleText[];
+  replay(): Promise<string>;
+  /** Reads a file of rules or a replay; what was wrong, or nothing. */
+  read(name: string, text: string): Promise<string>;
+}
+
+export function ShareTab(props: Props) {
+  const [link, show] = useState("");
+  const [said, say] = useState("");
+  return (
+    <div class="share">
+      <h2>A link</h2>
+      <p>It holds the rules as they are now, with your changes, and the moves so far.</p>
+      <p><button onClick={() => {
+        const made = props.link();
+        show(made);
+        void navigator.clipboard?.writeText(made).catch(() => undefined);
+      }}>Make a link</button></p>
+      {link && <p><label>The link, {link.length} characters
+        <textarea readOnly rows={5} value={link} /></label></p>}
+      <h2>Files</h2>
+      <p>The program reads these, and this page reads the program's.</p>
+      <p>{props.files.map((file) => (
+        <><button onClick={() => download(nameOf(file.path), file.text)}>
+          Save {nameOf(file.path)}</button>{" "}</>
+      ))}
+        <button onClick={() => void props.replay().then((text) =>
+          download("game.yaml", text))}>Save the game as a replay</button></p>
+      <p><label>Open rules or a replay <input type="file" accept=".yaml,.yml"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void file.text().then((text) => props.read(file.name, text)).then(say);
+        }} /></label></p>
+      <p role="status" class="message">{said}</p>
+    </div>
+  );
+}

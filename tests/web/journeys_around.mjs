@@ -1,0 +1,138 @@
+// Journeys around the table: links, files, reloads, what is hidden, who cannot see.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { count, has, journey, move, open, press, ready, require, same, tab, text,
+  type, visit } from "./visitor.mjs";
+
+journey("a link is confirmed before anything of it runs, and holds the moves", async (page) => {
+  await open(page, "L.A.M.A. Kadabra");
+  for (let i = 0; i < 5; i++) await move(page);
+  await tab(page, "Log");
+  const log = await text(page, ".log");
+  const hand = await text(page, ".own");
+  await tab(page, "Share");
+  await press(page, "Make a link");
+  await page.waitForSelector("textarea");
+  const link = await page.$eval("textarea", (area) => area.value);
+  if (link.length > 2000) throw new Error(`${link.length} characters`);
+  const other = await visit({ hash: link.slice(link.indexOf("#")) });
+  await other.waitForSelector(".asking");
+  has(await text(other, ".asking"), "kadabra");
+  same(await count(other, ".board"), 0);
+  await press(other, "Open it", ".asking");
+  await ready(other);
+  await tab(other, "Log");
+  await other.waitForSelector(".log li");
+  same(await text(other, ".log"), log);
+  same(await text(other, ".own"), hand);
+  await other.browserContext().close();
+});
+
+journey("a link that is nonsense is left alone", async (page) => {
+  await page.goto("about:blank");
+  for (const hash of ["#lama.AAAA", "#%%%E0", "#abc"]) {
+    const other = await visit({ hash });
+    await ready(other);
+    same(await text(other, "h1"), "L.A.M.A.");
+    same(await count(other, ".asking"), 0);
+    has(await text(other, ".notice"), "The link cannot be read");
+    same(other.wrong, []);
+    await other.browserContext().close();
+  }
+});
+
+/** Presses a button that saves a file; the folder that has it then. */
+async function saved(page, words) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "cria-saved-"));
+  const session = await page.createCDPSession();
+  await session.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder,
+    browserContextId: page.browserContext().id });
+  await press(page, words);
+  for (let i = 0; i < 600 && !fs.readdirSync(folder).some((name) => name.endsWith(".yaml")); i++) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return path.join(folder, fs.readdirSync(folder)[0]);
+}
+
+journey("rules and a game go out as files and come in again", async (page) => {
+  await ready(page);
+  await type(page, "hand size: 6", "hand size: 5");
+  await page.waitForSelector(".changed li");
+  await press(page, "New game");
+  for (let i = 0; i < 3; i++) await move(page);
+  const board = await text(page, ".board");
+  await tab(page, "Share");
+  const rules = await saved(page, "Save lama.yaml");
+  const replay = await saved(page, "Save the game as a replay");
+  has(fs.readFileSync(rules, "utf8"), "hand size: 5");
+  has(fs.readFileSync(replay, "utf8"), "cria replay: 1");
+  const other = await visit();
+  await ready(other);
+  await tab(other, "Share");
+  const input = await other.$("input[type=file]");
+  await input.uploadFile(rules);
+  await other.waitForFunction(() => document.querySelectorAll(".own .held").length === 5);
+  await input.uploadFile(replay);
+  await other.waitForFunction((board) => document.querySelector(".board").innerText === board,
+    {}, board);
+  await input.uploadFile(process.argv[1]);
+  await other.waitForFunction(() => document.querySelector(".share .message").innerText
+    .length > 5);
+  same(await text(other, ".board"), board);
+  await other.browserContext().close();
+  for (const file of [rules, replay]) fs.rmSync(path.dirname(file), { recursive: true });
+});
+
+journey("a reload in the middle", async (page) => {
+  await open(page, "Gin Rummy");
+  await move(page);
+  const hand = await text(page, ".own");
+  await page.reload();
+  await ready(page);
+  same(await text(page, "h1"), "Gin Rummy");
+  same(await text(page, ".own"), hand);
+});
+
+journey("what is hidden is nowhere in the page", async (page) => {
+  await open(page, "Hearts");
+  const shown = await page.evaluate(() => document.body.innerHTML + JSON.stringify(localStorage));
+  const others = await page.$$eval(".seat:not(.own) .held", (all) =>
+    all.map((each) => each.getAttribute("aria-label") ?? ""));
+  for (const label of others) same(label, "a hidden card");
+  same(await count(page, ".seat:not(.own) .card:not(.back)"), 0);
+  const own = await page.$$eval(".own .held", (all) => all.map((each) => each.innerText));
+  same(own.length, 13);
+  const all = await page.$$eval(".card:not(.back)", (cards) => cards.length);
+  same(all, 13);
+  if (/hand of P2/.test(shown)) throw new Error("the hand of P2 is told");
+});
+
+journey("offline once it was loaded", async (page) => {
+  await ready(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length > 0 &&
+    (await (await caches.open((await caches.keys())[0])).keys()).length >= 9);
+  await page.setOfflineMode(true);
+  await page.reload();
+  await ready(page);
+  await move(page);
+});
+
+journey("nothing for axe to find, light and dark, narrow and wide", async (page) => {
+  await ready(page);
+  const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+  for (const scheme of ["light", "dark"]) {
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    for (const width of [360, 768, 1600]) {
+      await page.setViewport({ width, height: 900 });
+      for (const name of ["Rules", "File", "Explore", "Experiment", "Log", "Share"]) {
+        await tab(page, name);
+        await page.evaluate(axe);
+        const found = await page.evaluate(() => axe.run(document, { iframes: false }));
+        same(found.violations.map((each) => [each.id, each.nodes.map((node) => node.html)
+          .slice(0, 3)]), [], `${scheme} ${width} ${name}`);
+      }
+    }
+  }
+});

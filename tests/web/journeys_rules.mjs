@@ -1,0 +1,115 @@
+// Journeys of those who change rules.
+import { count, has, journey, labels, move, open, playOn, press, ready, same, tab,
+  text, type } from "./visitor.mjs";
+
+journey("the rules change, and the game goes on from the same position", async (page) => {
+  await ready(page);
+  const hand = await text(page, ".own .notes");
+  const held = await page.$$eval(".own .held", (all) => all.length);
+  await type(page, "llama: {value: llama, copies: 8, points: 10",
+    "llama: {value: llama, copies: 8, points: 7");
+  await page.waitForSelector(".changed li");
+  has(await text(page, ".changed"), "was 10, is 7");
+  has(await text(page, ".findings"), "expected the points of Judy to be 11, found 8");
+  same(await text(page, ".own .notes"), hand);
+  same(await page.$$eval(".own .held", (all) => all.length), held);
+  await move(page);
+  const board = await text(page, ".board");
+  await page.reload();
+  await ready(page);
+  same(await text(page, ".board"), board);
+  await tab(page, "File");
+  await press(page, "As it was");
+  await page.waitForFunction(() => document.querySelector(".changed")?.innerText.includes("10"));
+  same(await text(page, ".board"), board);
+});
+
+journey("what was changed is marked in the rule book", async (page) => {
+  await ready(page);
+  await type(page, "copies: 8, points: 10", "copies: 8, points: 7");
+  await page.waitForSelector(".changed li");
+  await tab(page, "Rules");
+  await page.waitForFunction(() =>
+    /Instead of|ins|mark/.test(document.querySelector("iframe").srcdoc));
+  has(await page.$eval("iframe", (frame) => frame.srcdoc), "<del");
+});
+
+journey("a file that the game stands on is changed", async (page) => {
+  await open(page, "L.A.M.A. Kadabra");
+  await tab(page, "File");
+  await page.waitForSelector(".file select");
+  same(await page.$$eval(".file option", (all) => all.map((each) => each.innerText)),
+    ["kadabra.yaml", "lama.yaml"]);
+  await page.select(".file select", "variants/lama.yaml");
+  await type(page, "hand size: 6", "hand size: 5");
+  await page.waitForSelector(".changed li");
+  await press(page, "New game");
+  await ready(page);
+  same(await count(page, ".own .held"), 5);
+});
+
+journey("a mistake is told where it stands, and the game keeps its rules", async (page) => {
+  await ready(page);
+  await type(page, "copies: 8", "copis: 8");
+  await page.waitForSelector(".findings .error");
+  has(await text(page, ".findings"), "copis");
+  await page.click(".findings button");
+  await page.waitForSelector(".cm-lintRange-error");
+  await playOn(page);
+});
+
+journey("what was typed and cannot be played yet is there when one comes back", async (page) => {
+  await ready(page);
+  await type(page, "copies: 8", "copis: 8");
+  await page.waitForSelector(".findings .error");
+  await tab(page, "Log");
+  await tab(page, "File");
+  await page.waitForSelector(".cm-content");
+  await page.waitForFunction(() => document.querySelector(".cm-content").innerText
+    .includes("copis: 8"));
+});
+
+journey("a house rule", async (page) => {
+  await ready(page);
+  await page.click("details.games summary");
+  await page.evaluate(() => [...document.querySelectorAll(".rule")]
+    .find((rule) => rule.innerText.includes("No drawing")).querySelector("input").click());
+  await page.waitForFunction(() => [...document.querySelectorAll(".rule")]
+    .find((rule) => rule.innerText.includes("No drawing")).querySelector("input").checked);
+  await ready(page);
+  await page.waitForSelector(".changed li");
+  if ((await labels(page)).includes("draw")) throw new Error("draw is offered");
+  await tab(page, "File");
+  await page.waitForSelector(".file select");
+  same(await page.$$eval(".file option", (all) => all.map((each) => each.innerText)),
+    ["no-draw.yaml", "lama.yaml"]);
+});
+
+journey("an experiment, and one that is stopped", async (page) => {
+  await ready(page);
+  await tab(page, "Experiment");
+  await page.$eval(".experiment input", (input) => { input.value = ""; });
+  await page.type(".experiment input", "300");
+  await press(page, "Play them");
+  await page.waitForSelector(".figures");
+  has(await text(page, ".experiment"), "keen");
+  has(await text(page, ".figures"), "P1");
+  await page.$eval(".experiment input", (input) => { input.value = ""; });
+  await page.type(".experiment input", "1000000");
+  await press(page, "Play them");
+  await page.waitForFunction(() => document.querySelector("progress")?.value > 0);
+  await press(page, "Stop");
+  await page.waitForFunction(() => document.querySelector(".experiment").innerText
+    .includes("Stopped"));
+  await page.waitForSelector(".figures");
+});
+
+journey("rules that try to do harm are only text", async (page) => {
+  await ready(page);
+  await type(page, "name: L.A.M.A.\n", "name: \"<img src=x onerror=window.harm=1>\"\n");
+  await page.waitForFunction(() => document.querySelector("h1").innerText.includes("<img"));
+  await tab(page, "Rules");
+  await new Promise((done) => setTimeout(done, 500));
+  same(await page.evaluate(() => window.harm ?? null), null);
+  same(await count(page, "h1 img"), 0);
+});

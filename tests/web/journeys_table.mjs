@@ -1,0 +1,215 @@
+// Journeys at the table.
+import { count, has, journey, labels, move, open, playOn, press, ready, same, tab,
+  text } from "./visitor.mjs";
+
+journey("a first visit: a game is there, and it is your turn", async (page) => {
+  await ready(page);
+  same(await text(page, "h1"), "L.A.M.A.");
+  same(await count(page, ".own .held"), 6);
+  has(await text(page, ".own h2"), "P1 (you)");
+});
+
+for (const name of ["L.A.M.A.", "L.A.M.A. Party", "L.A.M.A. Kadabra", "L.A.M.A. Dice", "Skyjo",
+  "6 nimmt!", "Klondike"]) {
+  journey(`a whole game of ${name} by clicks`, async (page) => {
+    if (name !== "L.A.M.A.") await open(page, name);
+    const moves = await playOn(page);
+    if (moves < 3) throw new Error(`${moves} moves only`);
+    has(await text(page, ".moves"), "The game is over.");
+    await tab(page, "Log");
+    has(await text(page, ".log"), "The game ends");
+  });
+}
+
+journey("why a card may not be played, and the line of the rule", async (page) => {
+  await ready(page);
+  for (let i = 0; i < 40 && await count(page, ".own .dim") === 0; i++) {
+    await press(page, "New game");
+    await ready(page);
+  }
+  await page.click(".own .dim");
+  await page.waitForSelector(".why");
+  has(await text(page, ".why"), "it is neither the value of the top card nor the next one");
+  await page.click(".why p button");
+  await page.waitForFunction(() => document.getSelection().toString().length > 5);
+  has(await page.evaluate(() => document.getSelection().toString()), "plays on");
+});
+
+journey("games one after the other while bots decide", async (page) => {
+  await ready(page);
+  await page.click(".seats summary");
+  await page.select(".seats label:last-of-type select", "350");
+  for (const name of ["Hearts", "Coup", "Skull", "Yacht", "Gin Rummy", "Oh Hell"]) {
+    await page.evaluate((name) => {
+      [...document.querySelectorAll(".shelf button")].find((button) =>
+        button.querySelector("b").textContent === name).click();
+    }, name);
+    await new Promise((done) => setTimeout(done, 120));
+    await page.evaluate(() => document.querySelector(".moves button")?.click());
+  }
+  await page.waitForFunction(() => document.querySelector("h1").innerText === "Oh Hell");
+  await ready(page);
+});
+
+journey("a round's scores stay until the next move", async (page) => {
+  await ready(page);
+  for (let i = 0; i < 60 && await count(page, ".scores") === 0; i++) {
+    await ready(page);
+    await page.evaluate(() => [...document.querySelectorAll(".moves button")].at(-1).click());
+    await ready(page);
+  }
+  has(await text(page, ".scores"), "The round ends");
+});
+
+journey("take back, and make again", async (page) => {
+  await ready(page);
+  const before = await labels(page);
+  await move(page);
+  const after = [await labels(page), await text(page, ".own")];
+  await press(page, "Take back");
+  await page.waitForFunction((before) => JSON.stringify([...document.querySelectorAll(
+    ".moves button")].map((each) => each.innerText)) === before, {}, JSON.stringify(before));
+  await press(page, "Make again");
+  await page.waitForSelector(".tools button:nth-of-type(3):disabled");
+  await ready(page);
+  same([await labels(page), await text(page, ".own")], after);
+});
+
+journey("what comes of each move, as an estimate and exactly", async (page) => {
+  await ready(page);
+  await tab(page, "Explore");
+  await press(page, "Estimate");
+  await page.waitForSelector(".explore .figures");
+  same((await page.$$eval(".explore tbody th", (all) => all.map((each) => each.innerText))).sort(),
+    (await labels(page)).sort());
+  has(await text(page, ".explore"), "keen played on");
+  await press(page, "Work out exactly");
+  await page.waitForFunction(() => document.querySelector(".explore [role=status]").innerText
+    .includes("does not see the hand of P2"));
+  await open(page, "Pig");
+  await press(page, "Work out exactly");
+  await page.waitForFunction(() => document.querySelector(".explore [role=status]").innerText
+    .includes("positions"));
+});
+
+journey("a position is kept, and one goes there again", async (page) => {
+  await open(page, "Klondike");
+  await tab(page, "Explore");
+  const before = await text(page, ".board");
+  await page.type(".explore input", "fork");
+  await press(page, "Keep it");
+  await page.waitForSelector(".kept li");
+  has(await text(page, ".kept"), "fork after 0 moves");
+  await move(page);
+  await move(page);
+  await press(page, "Go there");
+  await page.waitForFunction((before) => document.querySelector(".board").innerText === before,
+    {}, before);
+  await press(page, "Forget it");
+  await page.waitForFunction(() => !document.querySelector(".kept li"));
+  await page.reload();
+  await ready(page);
+  same(await text(page, ".board"), before);
+});
+
+journey("when a card could be played, and the position is set up", async (page) => {
+  await ready(page);
+  for (let i = 0; i < 40 && await count(page, ".own .dim") === 0; i++) {
+    await press(page, "New game");
+    await ready(page);
+  }
+  await page.click(".own .dim");
+  await page.waitForSelector(".why");
+  const card = await page.$eval(".why b", (found) => found.innerText);
+  if ((await labels(page)).includes(card)) throw new Error(`${card} is legal`);
+  await press(page, "When could it be played?");
+  await page.waitForSelector(".near button");
+  await press(page, "Set it up");
+  await page.waitForFunction((card) => [...document.querySelectorAll(".moves button")]
+    .some((each) => each.innerText === card), {}, card);
+  has(await text(page, ".changed"), "Set up: top discard");
+  const hand = await text(page, ".board");
+  await page.reload();
+  await ready(page);
+  same(await text(page, ".board"), hand);
+});
+
+journey("as another sees it, and back", async (page) => {
+  await ready(page);
+  await page.click(".seats summary");
+  const seen = (select) => page.select(".seats label:nth-last-of-type(2) select", select);
+  await seen("P2");
+  await page.waitForFunction(() =>
+    document.querySelector(".own h2").innerText.startsWith("P2 (you)"));
+  same(await count(page, ".own .zone .pile"), 0);
+  same(await count(page, ".seat:not(.own) .card:not(.back)"), 0);
+  await press(page, "Look as P1");
+  await page.waitForFunction(() =>
+    document.querySelector(".own h2").innerText.startsWith("P1 (you)"));
+  await seen("all");
+  await page.waitForFunction(() => document.querySelectorAll(".seat .card:not(.back)").length >
+    15 && !document.querySelector(".seat .card.back"));
+});
+
+journey("a hint", async (page) => {
+  await ready(page);
+  await press(page, "Hint");
+  await page.waitForFunction(() => document.querySelector(".moves").innerText
+    .includes("keen would choose it"));
+  has(await text(page, ".moves"), "wins");
+});
+
+journey("keys alone", async (page) => {
+  await ready(page);
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement.matches(".moves button"))) break;
+  }
+  const move = await page.evaluate(() => document.activeElement.innerText);
+  await page.keyboard.press("Enter");
+  await tab(page, "Log");
+  await page.waitForFunction((move) => document.querySelector(".log").innerText
+    .includes(`P1 ${move}`), {}, move);
+});
+
+journey("by touch on a small screen", async (page) => {
+  await page.setViewport({ width: 360, height: 640, hasTouch: true, isMobile: true });
+  await page.reload();
+  await ready(page);
+  same(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  const first = await page.$(".moves button");
+  await first.tap();
+  await ready(page);
+});
+
+journey("a bot that takes too long is ended, and the table goes on", async (page) => {
+  await ready(page);
+  await tab(page, "Experiment");
+  await page.type(".experiment input[type=text]", "mcts:100000");
+  await press(page, "Play them");
+  await page.waitForFunction(() => document.querySelector(".experiment").innerText
+    .includes("took too long"));
+  await move(page);
+});
+
+journey("two people at one screen: hands are covered between them", async (page) => {
+  await ready(page);
+  await page.click(".seats summary");
+  await page.select(".seats label:nth-of-type(3) select", "you");
+  for (const player of ["P1", "P2"]) {
+    await page.waitForFunction((player) => {
+      if (document.querySelector(".cover")?.innerText.includes(player)) return true;
+      document.querySelector(".cover button, .moves button")?.click();
+      return false;
+    }, { polling: 50 }, player);
+    same(await count(page, ".board, .moves"), 0);
+    same(await page.$$eval(".play select:disabled", (all) => all.length), 5);
+    same(await page.$$eval(".tools button:disabled", (all) => all.length), 3);
+    await tab(page, "Log");
+    same(await count(page, ".log"), 0);
+    await page.click(".cover button");
+    await page.waitForSelector(".board");
+    has(await text(page, ".own h2"), `${player} (you)`);
+    same(await count(page, ".seat:not(.own) .card:not(.back)"), 0);
+  }
+});

@@ -1,0 +1,173 @@
+// Somebody who visits the playground: what they do with mouse and keys, and what they see.
+import fs from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const [folder, modules] = process.argv.slice(2);
+export const require = createRequire(path.join(path.resolve(modules), "/"));
+const puppeteer = require("puppeteer-core");
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css",
+  ".json": "application/json", ".wasm": "application/wasm" };
+
+const server = http.createServer((request, answer) => {
+  const name = decodeURI(request.url.split("?")[0]).replace(/\/$/, "/index.html");
+  try {
+    const bytes = fs.readFileSync(path.join(folder, path.normalize(name)));
+    answer.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain" });
+    answer.end(bytes);
+  } catch {
+    answer.writeHead(404);
+    answer.end();
+  }
+});
+await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+export const home = `http://127.0.0.1:${server.address().port}/`;
+export const browser = await puppeteer.launch({ headless: true, protocolTimeout: 600_000,
+  executablePath: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    .find((file) => fs.existsSync(file)),
+  args: ["--no-sandbox"] });
+
+// --- What a person does, and sees ----------------------------------------------------
+
+const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
+
+export function same(found, wanted, what = "found") {
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+    throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+  }
+}
+
+export function has(text, part) {
+  if (!text.includes(part)) throw new Error(`'${part}' is not in: ${text.slice(0, 600)}`);
+}
+
+/** A tab in a browser of its own: storage is empty. */
+export async function visit({ hash = "", pace = "0", context } = {}) {
+  context ??= await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.setViewport({ width: 1280, height: 900 });
+  page.wrong = [];
+  page.on("pageerror", (error) => page.wrong.push(error.message));
+  page.on("console", (line) => line.type() === "error" && page.wrong.push(line.text()));
+  await page.evaluateOnNewDocument((pace) => {
+    if (window === window.top && location.protocol === "http:") {
+      localStorage.setItem("cria pace", pace);
+    }
+  }, pace);
+  await page.goto(home + hash);
+  return page;
+}
+
+export const text = (page, selector) => page.$eval(selector, (found) => found.innerText);
+export const count = (page, selector) => page.$$eval(selector, (found) => found.length);
+
+/** What the moves on the buttons are called. */
+export const labels = (page) =>
+  page.$$eval(".moves button", (all) => all.map((each) => each.innerText));
+
+/** Waits until it is for somebody here to decide, or the game is over. */
+export async function ready(page) {
+  await page.waitForFunction(() =>
+    document.querySelector(".play[aria-busy=false]") && (
+      document.querySelector(".moves button, .cover") ||
+      document.querySelector(".moves")?.textContent.includes("is over")));
+}
+
+export async function open(page, name) {
+  await ready(page);
+  const shown = await page.$eval("details.games", (details) => details.open);
+  if (!shown) await page.click("details.games summary");
+  await page.type("input[type=search]", name);
+  await page.evaluate((name) => [...document.querySelectorAll(".shelf button")]
+    .find((button) => button.querySelector("b").textContent === name).click(), name);
+  await page.waitForFunction((name) => document.querySelector("h1").textContent === name, {},
+    name);
+  await page.waitForSelector("details.games:not([open])");
+  await ready(page);
+}
+
+/** Presses a button by its words. */
+export async function press(page, words, within = "body") {
+  await page.waitForFunction((words, within) => [...document.querySelectorAll(
+    `${within} button`)].some((button) => button.innerText.trim() === words), {}, words, within);
+  await page.evaluate((words, within) => [...document.querySelectorAll(`${within} button`)]
+    .find((button) => button.innerText.trim() === words).click(), words, within);
+}
+
+export async function tab(page, name) {
+  await page.click(`#tab-${name}`);
+}
+
+export async function type(page, replace, by) {
+  await tab(page, "File");
+  await page.waitForSelector(".cm-content");
+  await page.click(".cm-content");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("a");
+  await page.keyboard.up("Control");
+  const source = await fileOf(page);
+  has(source, replace);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.querySelector(".cm-content").dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, source.replace(replace, by));
+}
+
+/** The text of the file that is shown, as the page got it. */
+export async function fileOf(page) {
+  const name = await page.$eval(".file select", (select) => select.value);
+  return page.evaluate(async (name) => (await (await fetch("rules.json")).json())
+    .find((file) => file.path === name).text, name);
+}
+
+/** Makes the first move that is offered. */
+export async function move(page) {
+  await ready(page);
+  const before = await (await page.waitForFunction(() => {
+    const button = document.querySelector(".play[aria-busy=false] .moves button");
+    const { moves } = document.querySelector(".play").dataset;
+    button?.click();
+    return button && { moves };
+  })).evaluate((found) => found.moves);
+  await page.waitForFunction((before) =>
+    document.querySelector(".play").dataset.moves !== before, {}, before);
+  await ready(page);
+}
+
+/** Makes moves by clicks until the game is over: a lit card where there is one, else a
+ * button, chosen by chance. */
+export async function playOn(page, most = 3000) {
+  for (let i = 0; i < most; i++) {
+    await ready(page);
+    const over = await page.evaluate((i) => {
+      const pick = (all) => all[(i * 7919) % all.length];
+      const lit = [...document.querySelectorAll(".board button.lit:not(.picked)")];
+      const moves = [...document.querySelectorAll(".moves button")]
+        .filter((button) => button.innerText !== "Put it back");
+      if (moves.length === 0) {
+        return document.querySelector(".moves").textContent.includes("is over");
+      }
+      const picked = document.querySelector(".picked");
+      (lit.length > 0 && !picked && i % 3 > 0 ? pick(lit) : pick(moves)).click();
+      return false;
+    }, i);
+    if (over) return i;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  throw new Error("the game does not end");
+}
+
+/** Closes the browser and what served the page. */
+export async function leave() {
+  await browser.close();
+  server.close();
+}
+
+// --- Journeys ------------------------------------------------------------------------
+
+export const journeys = [];
+export const journey = (name, walk) => journeys.push([name, walk]);
