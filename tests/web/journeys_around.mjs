@@ -94,6 +94,64 @@ journey("a reload in the middle", async (page) => {
   same(await text(page, ".own"), hand);
 });
 
+/** A game that was set up; who has which hand besides P1 is left open. */
+const dealt = (second, third) => `cria replay: 1
+variant: lama
+names: [P1, P2, P3]
+seed: 5
+position:
+  turn: P1
+  round: 1
+  zones:
+    draw: 2 4 6 1 llama 3 1 2 4 5 6 3
+    discard: 3 2
+    hand: {P1: 1 2 4 llama, P2: ${second}, P3: ${third}}
+moves: []
+`;
+
+/** Everything that a person, a screen reader or a program finds in the page. */
+async function everything(page) {
+  const found = {};
+  for (const name of ["Rules", "File", "Explore", "Experiment", "Log", "Share"]) {
+    await tab(page, name);
+    await page.waitForFunction(() => !document.querySelector("iframe")?.matches("[srcdoc='']"));
+    found[name] = [await page.evaluate(() => document.body.outerHTML),
+      JSON.stringify(await page.accessibility.snapshot({ interestingOnly: false }),
+        (key, value) => (/Id$/.test(key) ? undefined : value))];
+  }
+  return found;
+}
+
+journey("other hidden cards change nothing that is shown, or read aloud", async (page) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "cria-dealt-"));
+  const seen = [], opened = [];
+  for (const [name, ...hands] of [["one", "1 3 5 6", "2 2 6 llama"],
+    ["two", "2 2 6 llama", "1 3 5 6"]]) {
+    const file = path.join(folder, `${name}.yaml`);
+    fs.writeFileSync(file, dealt(...hands));
+    const other = await visit();
+    await ready(other);
+    await tab(other, "Share");
+    await (await other.$("input[type=file]")).uploadFile(file);
+    await other.waitForFunction(() => document.querySelectorAll(".own .held").length === 4);
+    await other.click(".own .lit");
+    await ready(other);
+    await press(other, "Take back");
+    await other.waitForFunction(() => document.querySelectorAll(".own .held").length === 4);
+    const found = await everything(other);
+    seen.push(found);
+    await other.click(".seats summary");
+    await other.select(".seats label:nth-last-of-type(2) select", "all");
+    await other.waitForFunction(() => !document.querySelector(".seat .card.back"));
+    opened.push(await text(other, ".board"));
+    await other.browserContext().close();
+  }
+  const [one, two] = seen;
+  for (const name of Object.keys(one)) same(one[name], two[name], name);
+  if (opened[0] === opened[1]) throw new Error("all cards open shows the same as well");
+  fs.rmSync(folder, { recursive: true });
+});
+
 journey("what is hidden is nowhere in the page", async (page) => {
   await open(page, "Hearts");
   const shown = await page.evaluate(() => document.body.innerHTML + JSON.stringify(localStorage));

@@ -57,8 +57,9 @@ function CardAt(props: { shown: Shown; card: Card; owner?: string; mine: boolean
 
 function Hidden(props: { count: number }) {
   return (
-    <span class="pile" role="img" aria-label={`${props.count} hidden cards`}>
-      <Face /><span class="count">{props.count}</span>
+    <span class="pile" role="img" aria-label={props.count === 1 ? "a hidden card"
+      : `${props.count} hidden cards`}>
+      <Face />{props.count > 1 && <span class="count">{props.count}</span>}
     </span>
   );
 }

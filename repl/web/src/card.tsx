@@ -15,6 +15,35 @@ function Fitted(props: { x: number; y: number; size: number; room: number; text:
   );
 }
 
+/** Words in lines of about so many letters. */
+function linesOf(text: string, room: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= room) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
+}
+
+const LETTERS = 8;
+
+/** What stands on a card: a sign large, words in lines. */
+function Words({ text }: { text: string }) {
+  const size = text.length <= 2 ? 30 : text.length <= 4 ? 20 : 12;
+  const lines = text.length <= 4 ? [text] : linesOf(text, LETTERS);
+  const first = HEIGHT / 2 + size / 3 - (lines.length - 1) * size * 0.6;
+  return (
+    <>
+      {lines.map((line, i) => <Fitted x={WIDTH / 2} y={first + i * size * 1.2} size={size}
+        room={WIDTH - 10} text={line} />)}
+    </>
+  );
+}
+
 /** A face that is seen, or the back where [kind] is left out. */
 export function Face(props: { kind?: CardKind }) {
   const { kind } = props;
@@ -27,11 +56,10 @@ export function Face(props: { kind?: CardKind }) {
     );
   }
   const colour = kind.colour ? ` ink-${kind.colour.replace(/[^a-z]/g, "")}` : "";
-  const big = kind.face.length <= 2 ? 30 : kind.face.length <= 4 ? 20 : 13;
   return (
     <svg class={`card${colour}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <rect class="edge" x="1" y="1" width={WIDTH - 2} height={HEIGHT - 2} rx="6" />
-      <Fitted x={WIDTH / 2} y={HEIGHT / 2 + big / 3} size={big} room={WIDTH - 10} text={kind.face} />
+      <Words text={kind.face} />
     </svg>
   );
 }

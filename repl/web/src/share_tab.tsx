@@ -16,7 +16,8 @@ export function ShareTab(props: Props) {
   return (
     <div class="share">
       <h2>A link</h2>
-      <p>It holds the rules as they are now, with your changes, and the moves so far.</p>
+      <p>It holds the rules as they are now, with your changes, and the moves so far. Who looks
+        for it can find out from a link or a replay which cards are hidden.</p>
       <p><button onClick={() => {
         const made = props.link();
         show(made);
