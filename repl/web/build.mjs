@@ -58,22 +58,27 @@ function licences() {
 
 const files = readFiles(variants);
 fs.mkdirSync(output, { recursive: true });
-fs.writeFileSync(path.join(output, "rules.json"), JSON.stringify(files));
+// Path and text of each, each with a zero at its end: as the library wants them.
+fs.writeFileSync(path.join(output, "rules.bin"),
+  files.map((file) => `${file.path}\0${file.text}\0`).join(""));
 fs.writeFileSync(path.join(output, "games.json"), JSON.stringify(shelf(files)));
 fs.writeFileSync(path.join(output, "licences.txt"), licences());
 for (const name of ["index.html", "page.css"]) {
   fs.copyFileSync(path.join(source, name), path.join(output, name));
 }
 
-const kept = ["./", "index.html", "page.css", "page.js", "worker.js", "cria.js", "cria.wasm",
-  "rules.json", "games.json", "licences.txt"];
-await build({
-  entryPoints: ["page.tsx", "worker.ts", "offline.ts"].map((name) =>
-    path.join(source, "src", name)),
-  bundle: true, minify: true, outdir: output, target: "es2022", format: "iife",
-  jsx: "automatic", jsxImportSource: "preact", legalComments: "none", logLevel: "warning",
-  define: { FILES: JSON.stringify(kept), VERSION: JSON.stringify(version) },
-});
+const common = { bundle: true, minify: true, outdir: output, target: "es2022",
+  legalComments: "none", logLevel: "warning", absWorkingDir: path.resolve(source) };
+// The editor is a file of its own: most of the page's code, and not needed for the first
+// card.
+const page = await build({ ...common, entryPoints: ["src/page.tsx"], format: "esm",
+  splitting: true, chunkNames: "[name]", jsx: "automatic", jsxImportSource: "preact",
+  metafile: true });
+const scripts = Object.keys(page.metafile.outputs).map((file) => path.basename(file));
+const kept = ["./", "index.html", "page.css", "worker.js", "cria.js", "cria.wasm", "rules.bin",
+  "games.json", "licences.txt", ...scripts];
+await build({ ...common, entryPoints: ["src/worker.ts", "src/offline.ts"], format: "iife",
+  define: { FILES: JSON.stringify(kept), VERSION: JSON.stringify(version) } });
 
 // The library alone, for Node.js.
 await build({

@@ -11,7 +11,7 @@ const cria = require(path.join(web, "cria.js"));
 const { Library } = require(path.join(web, "library.cjs"));
 
 cria({ wasmBinary: fs.readFileSync(path.join(web, "cria.wasm")) }).then((module) => {
-  const files = JSON.parse(fs.readFileSync(path.join(web, "page", "rules.json"), "utf8"));
+  const files = fs.readFileSync(path.join(web, "page", "rules.bin"));
   const library = new Library(module, files);
   readline.createInterface({ input: process.stdin }).on("line", (line) => {
     fs.writeSync(1, `${library.request(`${line}\n`).trimEnd()}\n`);

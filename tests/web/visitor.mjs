@@ -75,13 +75,22 @@ export async function ready(page) {
       document.querySelector(".moves")?.textContent.includes("is over")));
 }
 
+/** Presses the button of a game in the list. */
+export async function choose(page, name) {
+  await page.waitForFunction((name) => {
+    const found = [...document.querySelectorAll(".shelf button")].find((button) =>
+      button.querySelector("b").textContent === name);
+    found?.click();
+    return found;
+  }, {}, name);
+}
+
 export async function open(page, name) {
   await ready(page);
   const shown = await page.$eval("details.games", (details) => details.open);
   if (!shown) await page.click("details.games summary");
   await page.type("input[type=search]", name);
-  await page.evaluate((name) => [...document.querySelectorAll(".shelf button")]
-    .find((button) => button.querySelector("b").textContent === name).click(), name);
+  await choose(page, name);
   await page.waitForFunction((name) => document.querySelector("h1").textContent === name, {},
     name);
   await page.waitForSelector("details.games:not([open])");
@@ -120,8 +129,10 @@ export async function type(page, replace, by) {
 /** The text of the file that is shown, as the page got it. */
 export async function fileOf(page) {
   const name = await page.$eval(".file select", (select) => select.value);
-  return page.evaluate(async (name) => (await (await fetch("rules.json")).json())
-    .find((file) => file.path === name).text, name);
+  return page.evaluate(async (name) => {
+    const parts = (await (await fetch("rules.bin")).text()).split("\0");
+    return parts[parts.indexOf(name) + 1];
+  }, name);
 }
 
 /** Makes the first move that is offered. */

@@ -37,3 +37,10 @@ export function houseRulesOf(shelf: Shelf, game: string): HouseRule[] {
   const names = [game, ...(found?.bases ?? [])];
   return shelf.house.filter((rule) => rule.for.some((name) => names.includes(name)));
 }
+
+/** The texts of all files that came with the page, by their paths. */
+export async function readTexts(): Promise<Record<string, string>> {
+  const parts = (await (await fetch("rules.bin")).text()).split("\0");
+  return Object.fromEntries(Array.from({ length: parts.length >> 1 }, (_, i) =>
+    [parts[2 * i]!, parts[2 * i + 1]!]));
+}

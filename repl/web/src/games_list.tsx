@@ -13,6 +13,7 @@ export function GamesList(props: Props) {
   const [asked, ask] = useState("");
   const { shelf, chosen } = props;
   const list = useRef<HTMLDetailsElement>(null);
+  const [shown, setShown] = useState(false);
   const found = search(shelf, asked);
   const house = chosen ? houseRulesOf(shelf, chosen.name) : [];
   const toggle = (rule: string, on: boolean) => props.change({
@@ -20,12 +21,12 @@ export function GamesList(props: Props) {
     with: on ? [...chosen!.with, rule] : chosen!.with.filter((each) => each !== rule),
   });
   return (
-    <details class="games" ref={list}>
+    <details class="games" ref={list} onToggle={() => setShown(list.current!.open)}>
       <summary>Games and house rules</summary>
       <label>Search <input type="search" value={asked}
         onInput={(event) => ask(event.currentTarget.value)} /></label>
       <ul class="shelf">
-        {found.map((game) => (
+        {(shown ? found : []).map((game) => (
           <li><button aria-pressed={game.id === chosen?.name}
             onClick={() => {
               list.current!.open = false;
@@ -35,7 +36,7 @@ export function GamesList(props: Props) {
         ))}
       </ul>
       {found.length === 0 && <p>No game has all of these words.</p>}
-      {house.length > 0 && (
+      {shown && house.length > 0 && (
         <fieldset><legend>House rules</legend>
           {house.map((rule) => (
             <label class="rule"><input type="checkbox" checked={chosen!.with.includes(rule.id)}

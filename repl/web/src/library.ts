@@ -11,20 +11,15 @@ export interface Module {
   UTF8ToString(at: number): string;
 }
 
-/** A file of rules that needs no folder. */
-export interface RuleFile {
-  path: string;
-  text: string;
-}
+/** Files of rules that need no folder: path and text of each, each with a zero at its end. */
+export type RuleFiles = Uint8Array;
 
 export class Library {
   private readonly session: number;
   private readonly encoder = new TextEncoder();
 
   /** A session that finds [files] by their names, as the program finds those of its folder. */
-  constructor(private readonly module: Module, files: RuleFile[]) {
-    const bytes = this.encoder.encode(
-      files.map((file) => `${file.path}\0${file.text}\0`).join(""));
+  constructor(private readonly module: Module, bytes: RuleFiles) {
     const at = this.put(bytes);
     this.session = module._web_session_new(at, bytes.length);
     module._free(at);

@@ -4,7 +4,15 @@ declare const FILES: string[], VERSION: string;
 const scope = self as unknown as ServiceWorkerGlobalScope;
 const KEPT = `cria-${VERSION}`;
 
+/** Rules for who answers, where the browser knows them: the network and this worker race,
+ * since a browser needs longer to begin the worker than to look into its own cache. */
+interface Routing { addRoutes?(rules: object): Promise<void> }
+
 scope.addEventListener("install", (event) => {
+  void (event as Routing).addRoutes?.({
+    condition: { urlPattern: { pathname: "*" }, requestMethod: "get" },
+    source: "race-network-and-fetch-handler",
+  });
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FILES)));
   void scope.skipWaiting();
 });

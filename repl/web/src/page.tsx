@@ -1,14 +1,14 @@
 // The page: games, the table, and beside it the rule book, the files, experiments.
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Finding, Found } from "./answers";
 import { Board } from "./board";
 import { Book } from "./book";
 import { Experiment } from "./experiment";
 import { Explore } from "./explore";
-import { File, type Place } from "./file";
+import type { Place } from "./file";
 import { filesOf, nameOf, withText } from "./files";
-import { readShelf, type Shelf } from "./games";
+import { readShelf, readTexts, type Shelf } from "./games";
 import { GamesList } from "./games_list";
 import { Moves } from "./moves";
 import { movesWith, type Pick, same } from "./picking";
@@ -18,6 +18,8 @@ import { baseOf, pack, type Shared, unpack } from "./share";
 import { ShareTab } from "./share_tab";
 import { Table, type Chosen, type TableState } from "./table";
 import { askWhy, type Refused, WhyNot } from "./why";
+
+type FileTab = typeof import("./file").File;
 
 const TABS = ["Rules", "File", "Explore", "Experiment", "Log", "Share"] as const;
 type Tab = (typeof TABS)[number];
@@ -144,27 +146,31 @@ function Page() {
   here.pause = pace;
   useEffect(() => localStorage.setItem(PACE, String(pace)), [pace]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     void (async () => {
-      const files: { path: string; text: string }[] = await (await fetch("rules.json")).json();
-      const byPath = Object.fromEntries(files.map((file) => [file.path, file.text]));
-      setTexts(byPath);
-      const games = await readShelf();
-      setShelf(games);
       const linked = location.hash.slice(1);
-      const link = linked || localStorage.getItem(KEPT) || "";
-      const base = games.games.find((game) => game.id === baseOf(link));
-      const shared = link ? unpack(link, base ? byPath[base.path] ?? "" : "") : null;
-      if (location.hash && !shared) setNotice("The link cannot be read: a part is missing.");
-      if (location.hash) history.replaceState(null, "", location.pathname);
-      if (shared && linked) setAsked(shared);
-      else if (shared) await open(shared);
-      else await load(FIRST);
+      const kept = unpack(localStorage.getItem(KEPT) ?? "", "");
+      // What is in a link needs the texts that came with the page; a game does not.
+      if (!linked) await (kept ? open(kept) : load(FIRST));
+      const [games, byPath] = await Promise.all([readShelf(), readTexts()]);
+      setTexts(byPath);
+      setShelf(games);
+      if (!linked) return;
+      history.replaceState(null, "", location.pathname);
+      const base = games.games.find((game) => game.id === baseOf(linked));
+      const shared = unpack(linked, base ? byPath[base.path] ?? "" : "");
+      if (shared) setAsked(shared);
+      else {
+        setNotice("The link cannot be read: a part is missing.");
+        await (kept ? open(kept) : load(FIRST));
+      }
     })();
   }, []);
 
   useEffect(() => {
-    if (state?.view && state.chosen && shelf) localStorage.setItem(KEPT, linkPart());
+    if (!state?.view || !state.chosen) return undefined;
+    const soon = setTimeout(() => localStorage.setItem(KEPT, pack(shared(), "")));
+    return () => clearTimeout(soon);
   }, [state?.view, state?.loaded?.hash]);
 
   function forget() {
@@ -228,14 +234,23 @@ function Page() {
     }
   }
 
+  const [FileTab, setFileTab] = useState<FileTab | null>(null);
+  useEffect(() => {
+    if (tab === "File") void import("./file").then(({ File }) => setFileTab(() => File));
+  }, [tab]);
+
   const files = shelf && state?.chosen ? filesOf(shelf, texts, state.chosen) : [];
   const file = files.find((each) => nameOf(each.path) === nameOf(path)) ?? files[0];
 
-  function linkPart(): string {
+  /** The game as it is now. */
+  function shared(): Shared {
     const { chosen, seats, seed, rules } = here.state;
-    const home = shelf?.games.find((each) => each.id === chosen!.name);
-    return pack({ chosen: chosen!, seats, seed, way: here.made(), hash: rules!.hash },
-      home ? texts[home.path] ?? "" : "");
+    return { chosen: chosen!, seats, seed, way: here.made(), hash: rules!.hash };
+  }
+
+  function linkPart(): string {
+    const home = shelf?.games.find((each) => each.id === here.state.chosen!.name);
+    return pack(shared(), home ? texts[home.path] ?? "" : "");
   }
 
   /** Somebody typed in a file: checked, and played on by if it can be played. */
@@ -294,7 +309,7 @@ function Page() {
             <div role="tabpanel" id="beside" aria-labelledby={`tab-${tab}`} tabIndex={0}>
               {tab === "Rules" && <Book table={here} chosen={state.chosen!}
                 hash={state.rules.hash} />}
-              {tab === "File" && file && <File program={here.program}
+              {tab === "File" && file && FileTab && <FileTab program={here.program}
                 paths={files.map((each) => each.path)} path={file.path}
                 text={drafts[file.path] ?? file.text}
                 altered={(drafts[file.path] ?? file.text) !== (texts[file.path] ?? file.text)}

@@ -9,7 +9,6 @@ export class Failure extends Error {
 }
 
 interface Waiting {
-  line: string;
   resolve(result: unknown): void;
   reject(failure: Failure): void;
 }
@@ -26,12 +25,23 @@ export class Program {
   /** [ended] is called after the worker was ended: what it knew is gone. */
   constructor(private readonly ended: () => void = () => {}) {}
 
+  /** Begins the worker, which takes a moment, before anything is asked. */
+  begin(): this {
+    if (!this.worker) {
+      this.worker = new Worker("worker.js");
+      this.worker.onmessage = (event: MessageEvent<string>) => this.answered(event.data);
+      this.worker.onerror = () => this.lost("The program stopped.");
+    }
+    return this;
+  }
+
   /** Asks the program, after what was asked before. */
   ask<T>(method: string, params: object = {}): Promise<T> {
     const line = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ line, resolve: resolve as (result: unknown) => void, reject });
-      if (this.waiting.length === 1) this.send();
+      this.waiting.push({ resolve: resolve as (result: unknown) => void, reject });
+      if (this.waiting.length === 1) this.wait();
+      this.begin().worker!.postMessage(line);
     });
   }
 
@@ -46,15 +56,10 @@ export class Program {
     for (const each of waiting) each.reject(new Failure(reason));
   }
 
-  private send(): void {
-    if (!this.worker) {
-      this.worker = new Worker("worker.js");
-      this.worker.onmessage = (event: MessageEvent<string>) => this.answered(event.data);
-      this.worker.onerror = () => this.lost("The program stopped.");
-    }
+  /** Waits for the next answer. */
+  private wait(): void {
     this.timer = window.setTimeout(() => this.lost("That took too long."),
       this.started ? SILENCE : START);
-    this.worker.postMessage(this.waiting[0]!.line);
   }
 
   private answered(line: string): void {
@@ -69,7 +74,7 @@ export class Program {
     } else {
       resolve(answer.result);
     }
-    if (this.waiting.length > 0) this.send();
+    if (this.waiting.length > 0) this.wait();
   }
 
   private lost(reason: string): void {

@@ -53,7 +53,9 @@ export class Table {
   private kept = new Map<string, Way>();
   private running = 0;
   private last: Promise<void> = Promise.resolve();
-  readonly program = new Program(() => void this.again());
+  /** Whether nobody is told of changes yet. */
+  private quiet = false;
+  readonly program = new Program(() => void this.again()).begin();
 
   constructor(private readonly told: (state: TableState) => void) {}
 
@@ -62,9 +64,10 @@ export class Table {
   /** Loads rules and starts a game. */
   load(chosen: Chosen, seats?: Seat[], seed = randomSeed(), way: Way = { moves: [] }) {
     return this.act(async (turn) => {
-      const loaded = await this.program.ask<Loaded>("load", chosen);
-      const rules = await this.program.ask<Rules>("rules");
-      const bot = await this.usualBot();
+      const [loaded, rules, bot] = await Promise.all([
+        this.program.ask<Loaded>("load", chosen), this.program.ask<Rules>("rules"),
+        this.usualBot()]);
+      this.quiet = true;
       this.set({ ...EMPTY, chosen, loaded, rules, bot, found: loaded.found,
         seats: seats ?? usualSeats(loaded.players, bot) });
       this.kept.clear();
@@ -217,21 +220,20 @@ export class Table {
   private act(work: (turn: number) => Promise<void>): Promise<void> {
     const turn = ++this.running;
     const done = this.last.then(() => (turn === this.running ? work(turn) : undefined));
-    this.last = done.catch(() => undefined);
+    this.last = done.catch(() => { this.quiet = false; });
     return done;
   }
 
   private async begin(turn: number, way: Way, seed: number) {
-    await this.program.ask("start", { players: this.state.seats.length, seed, as: "nobody" });
-    if (way.replay) await this.program.ask("resume", { replay: way.replay });
-    this.way = { replay: way.replay, moves: [] };
+    const { program } = this;
+    this.way = way;
     this.set({ seed, message: "", changed: [], scores: [], observer: this.firstHere() });
-    for (const move of way.moves) {
-      await this.program.ask("choose", { move });
-      this.way.moves.push(move);
-    }
-    await this.logAgain();
-    await this.goOn(turn);
+    await Promise.all([
+      program.ask("start", { players: this.state.seats.length, seed, as: "nobody" }),
+      ...(way.replay ? [program.ask("resume", { replay: way.replay })] : []),
+      ...way.moves.map((move) => program.ask("choose", { move })),
+      this.logAgain(), this.look()]);
+    await this.goOn(turn, true);
   }
 
   /** The way back begins here: what was before is in a replay. */
@@ -270,8 +272,10 @@ export class Table {
   // --- What happens by itself ------------------------------------------------------
 
   /** Bots decide until somebody here has to. */
-  private async goOn(turn: number) {
-    await this.look();
+  private async goOn(turn: number, looked = false) {
+    if (!looked) await this.look();
+    this.quiet = false;
+    this.told(this.state);
     while (turn === this.running && !this.state.view!.over && !this.decidesHere()) {
       this.set({ thinking: true });
       const decider = this.state.view!.decider!;
@@ -345,8 +349,8 @@ export class Table {
   }
 
   private async usualBot(): Promise<string> {
-    const begun = await this.program.ask<{ bots: string }>("simulate", { games: 1 });
-    await this.program.ask("stop");
+    const [begun] = await Promise.all([
+      this.program.ask<{ bots: string }>("simulate", { games: 1 }), this.program.ask("stop")]);
     return begun.bots === "practised" ? "random" : begun.bots;
   }
 
@@ -372,7 +376,7 @@ export class Table {
 
   private set(part: Partial<TableState>) {
     this.state = { ...this.state, ...part };
-    this.told(this.state);
+    if (!this.quiet) this.told(this.state);
   }
 }
 

@@ -1,5 +1,5 @@
 // The worker: it has the library and answers requests, one after the other.
-import { Library, type Module, type RuleFile } from "./library";
+import { Library, type Module, type RuleFiles } from "./library";
 
 declare function importScripts(...urls: string[]): void;
 declare const cria: (options: object) => Promise<Module>;
@@ -8,7 +8,8 @@ async function begin(): Promise<Library> {
   importScripts("cria.js");
   const [module, files] = await Promise.all([
     cria({}),
-    fetch("rules.json").then((answer) => answer.json() as Promise<RuleFile[]>),
+    fetch("rules.bin").then(async (answer): Promise<RuleFiles> =>
+      new Uint8Array(await answer.arrayBuffer())),
   ]);
   return new Library(module, files);
 }
