@@ -3,16 +3,20 @@
 
     make mutants N=200 SEED=98af70e5
 
-draws N mutants of interpreter/engine, program, rules and variant: each kind of sites.py with the same chance, then a site of that kind. A mutant that
-does not compile, or that compiles to the same instructions (it means the same), is
-drawn anew. Each is built in a copy of the tree below build/mutants, and the tests
-run on it, quickest first, up to the first that fails: it is killed. A test that
-needs ten times the processor time that it takes without a mutant counts as failed.
+draws N mutants of interpreter/engine, program, rules and variant: each kind of
+sites.py with the same chance, then a site of that kind. A mutant that does not
+compile, or that compiles to the same instructions (it means the same), is drawn anew. Each is built in a copy of the tree below build/mutants, and the tests
+run on it, up to the first that fails: it is killed. A test that needs ten times the
+processor time that it takes without a mutant counts as failed. Only tests that come
+to the lines of the mutant run (reach.py finds out once which do): the others cannot
+notice it. Quick ones and those that have killed many come first.
 
 What was found stands in build/mutants/SEED.jsonl, a line a mutant, and a run that
-was interrupted goes on from there; the times of the tests are in times-SECONDS.json
-beside it, to be removed after the tests have changed. Mutants that mean the same although their
-instructions differ are listed, with the reason, in tests/mutation/equivalent.txt.
+was interrupted goes on from there. Beside it are times-SECONDS.json, reach.json and
+verdicts.json: the times of the tests, the lines that they come to, which mutants
+compile. They are to be removed after the tests or the engine have changed. Mutants
+that mean the same although their instructions differ are listed, with the reason, in
+tests/mutation/equivalent.txt.
 
 Without SEED the mutants of today's commit are drawn. Exit status: 0 when at least
 PERCENT of those that do not mean the same are killed (default 90), else 1.
@@ -27,18 +31,20 @@ import queue
 import random
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
 
+import reach
 import sites
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("interpreter/engine", "interpreter/program", "interpreter/rules",
            "interpreter/variant")
-BUILD = "build/gcc-debug"
+UNIT = "the unit tests"        # stands for their program in the command of a test
 EQUIVALENT = ROOT / "tests" / "mutation" / "equivalent.txt"
 
 # What needs a build of its own, a network of processes or a terminal, and what is
@@ -56,8 +62,11 @@ LEFT_OUT = {"mpi", "terminal", "embed", "commands", "compile", "ab", "sweep", "m
 # --- A copy of the tree, and what runs in it ------------------------------------
 
 def limited(seconds):
-    """What a child does first: so many seconds of processor time, no core file."""
+    """What a child does first: so many seconds of processor time, no core file; and it
+    hears Ctrl-C, to which all is deaf that a shell starts beside itself."""
     def limit():
+        for number in (signal.SIGINT, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
@@ -68,9 +77,11 @@ def limited(seconds):
 class Tree:
     """A copy of the tree that is mutated, built and tested."""
 
-    def __init__(self, number):
+    def __init__(self, number, variant="debug", flags=("CFLAGS=-w",)):
         self.root = ROOT / "build" / "mutants" / f"tree{number}"
         self.scratch = self.root.with_name(f"scratch{number}")
+        self.variant, self.flags = variant, flags
+        self.build_folder = self.root / "build" / f"gcc-{variant}"
 
     def lay_out(self):
         """Copies what git knows of, as it is in the work tree."""
@@ -85,24 +96,27 @@ class Tree:
     def build(self):
         """Builds the program and the unit tests; whether that worked."""
         done = subprocess.run(
-            ["make", "-s", "--no-print-directory", "CC=gcc", "VARIANT=debug", "WERROR=",
-             "CFLAGS=-w", "LTO=", "program", "unit"], cwd=self.root, check=False,
+            ["make", "-s", "--no-print-directory", "CC=gcc", f"VARIANT={self.variant}",
+             "WERROR=", *self.flags, "LTO=", "program", "unit"], cwd=self.root, check=False,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env=clean_environment())
         return done.returncode == 0
 
-    def run(self, test, seconds):
-        """Runs a test; (whether it passed, seconds of processor time)."""
+    def run(self, test, seconds, more=None):
+        """Runs a test, [more] in its environment; (whether it passed, seconds of
+        processor time)."""
         shutil.rmtree(self.scratch, ignore_errors=True)
         self.scratch.mkdir(parents=True)
         environment = clean_environment() | test.environment | {
-            "ROOT": str(self.root), "BUILD": str(self.root / BUILD), "CK_FORK": "no",
-            "CRIA": str(self.root / BUILD / "cria"), "TMPDIR": str(self.scratch),
+            "ROOT": str(self.root), "BUILD": str(self.build_folder), "CK_FORK": "no",
+            "CRIA": str(self.build_folder / "cria"), "TMPDIR": str(self.scratch),
             "XDG_STATE_HOME": str(self.scratch / "state"), "LC_ALL": "C.UTF-8",
-            "PYTHONDONTWRITEBYTECODE": "1", "MAKE": "make"}
+            "PYTHONDONTWRITEBYTECODE": "1", "MAKE": "make"} | (more or {})
+        command = [str(self.build_folder / "unit") if word == UNIT else word
+                   for word in test.command]
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         with open(self.scratch.with_suffix(".out"), "wb") as output:
-            child = subprocess.Popen(test.command, cwd=self.root, env=environment,
+            child = subprocess.Popen(command, cwd=self.root, env=environment,
                                      stdin=subprocess.DEVNULL, stdout=output, stderr=output,
                                      preexec_fn=limited(seconds))
             try:
@@ -133,7 +147,7 @@ class Test:
 
     def __init__(self, name, command, environment=None):
         self.name, self.command, self.environment = name, command, environment or {}
-        self.seconds = 10
+        self.seconds, self.killed = 10, 0
 
     def __repr__(self):
         return self.name
@@ -143,7 +157,7 @@ def find_tests(root):
     """Every file of tests that runs on the built program alone."""
     python = subprocess.run(["sh", "tests/setup.sh", "python"], cwd=root, text=True, check=False,
                             stdout=subprocess.PIPE).stdout.strip() or "python3"
-    found = [Test(f"unit/{path.stem[:-5]}", [f"{BUILD}/unit"],
+    found = [Test(f"unit/{path.stem[:-5]}", [UNIT],
                   {"CK_RUN_SUITE": path.stem[:-5]})
              for path in sorted(root.glob("tests/unit/*_test.c"))
              if path.stem[:-5] not in LEFT_OUT]
@@ -176,6 +190,34 @@ def calibrate(tree, tests, most, times, say):
     say(f"{len(tests)} files of tests, {sum(test.taken for test in tests):.0f} s without a mutant")
 
 
+def lines_reached(tests, say):
+    """Which lines of the engine each test comes to: a Reach. A test that has make build
+    something, of which nothing would be noted, comes to all."""
+    kept = ROOT / "build" / "mutants" / "reach.json"
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    if any(str(test) not in known for test in tests):
+        noted = kept.with_name("reach.o")
+        subprocess.run(["gcc", "-D_GNU_SOURCE", "-O2", "-c", "-o", str(noted),
+                        str(Path(__file__).with_name("reach.c"))], check=True)
+        tree = Tree("-reach", reach.VARIANT,
+                    (f"CFLAGS={reach.FLAGS}", f"LDFLAGS={noted}"))
+        tree.lay_out()
+        if not tree.build():
+            sys.exit("mutants: the tree does not build with what notes its lines")
+        notes = reach.Notes(kept.with_name("notes"), tree.build_folder,
+                            {str(path.relative_to(ROOT)) for folder in FOLDERS
+                             for path in (ROOT / folder).glob("*.c")})
+        known["lines"] = reach.packed(notes.lines())
+        for test in tests:
+            if str(test) not in known:
+                notes.clear()
+                tree.run(test, 10 * test.seconds, notes.environment())
+                known[str(test)] = reach.packed(notes.read())
+                kept.write_text(json.dumps(known))
+                say(f"{len(known) - 1:4} comes to lines: {test}")
+    return reach.Reach(known)
+
+
 # --- Mutants ----------------------------------------------------------------------
 
 def all_sites(folders):
@@ -201,10 +243,16 @@ def drawn(seed, by_kind):
                 yield site
 
 
+def lines_of(site):
+    """The first and the last line of a site."""
+    source = (ROOT / site.file).read_text()
+    return tuple(source.count("\n", 0, at) + 1 for at in (site.start, site.end))
+
+
 def describe(site):
     """FILE:LINE: kind, and the line before and after."""
     source = (ROOT / site.file).read_text()
-    line = source.count("\n", 0, site.start) + 1
+    line = lines_of(site)[0]
     before = " ".join(source[site.start:site.end].split())
     after = " ".join(site.text.split())
     return f"{site.file}:{line}: {site.kind}: {before} -> {after or 'nothing'}"
@@ -269,6 +317,7 @@ def judge(tree, site, tests):
             return "the build"
         for test in tests:
             if not tree.run(test, test.seconds)[0]:
+                test.killed += 1
                 return str(test)
         return None
     finally:
@@ -280,11 +329,17 @@ def judge(tree, site, tests):
 def choose(arguments, say):
     """The first N mutants of the seed; how many were drawn anew, by reason."""
     scratch = ROOT / "build" / "mutants"
+    kept = scratch / "verdicts.json"
+    known = json.loads(kept.read_text()) if kept.exists() else {}
     same, anew, chosen = Same(), {}, []
     for site in drawn(arguments.seed, all_sites(arguments.folders)):
         if len(chosen) == arguments.number:
             break
-        verdict = same.verdict(site, scratch)
+        key = key_of(site)
+        if key not in known:
+            known[key] = same.verdict(site, scratch)
+            kept.write_text(json.dumps(known))
+        verdict = known[key]
         if verdict:
             anew[verdict] = anew.get(verdict, 0) + 1
         else:
@@ -324,13 +379,19 @@ def run_all(chosen, arguments, say):
     calibrate(first, tests, arguments.seconds, ROOT / "build" / "mutants" /
               f"times-{arguments.seconds:g}.json", say)
     trees.put(first)
+    reached = lines_reached(tests, say)
+    for test in tests:
+        test.killed = sum(row["killed"] == str(test) for row in results.values())
 
     def one(site):
         tree = trees.get()
         try:
             start = time.monotonic()
+            able = [test for test in tests
+                    if reached.comes_to(str(test), site.file, *lines_of(site))]
+            able.sort(key=lambda test: (0.1 + test.taken) / (1 + test.killed))
             row = {"key": key_of(site), "what": describe(site),
-                   "killed": judge(tree, site, tests),
+                   "killed": judge(tree, site, able), "tests": len(able),
                    "seconds": round(time.monotonic() - start)}
         finally:
             trees.put(tree)
