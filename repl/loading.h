@@ -93,12 +93,4 @@ void loading_say_found(Arena *arena, const Options *options,
 /* The same for [loaded]. False after reporting that memory ran out. */
 bool loading_print_found(const Options *options, Loaded *loaded);
 
-/* The path of a step in the resolved rules, of an action if there is one,
- * before or after which others can be inserted, or NULL. In [arena]. */
-const char *loading_step(Arena *arena, const Node *root);
-
-/* The lines of the first example of the resolved rules, each a key and its
- * value, with NULL at the end. In [arena]. */
-const char *const *loading_example(Arena *arena, const Node *root);
-
 #endif

@@ -151,7 +151,7 @@ report/export.h report/render.h report/source.h
 report/suggest.h
 
 blame.h difference/difference_view.h load.h resolve/difference.h
-resolve/library.h resolve/rules_given.h
+resolve/house_draft.h resolve/library.h resolve/rules_given.h
 
 explain/explainer.h expression/expression.h expression/set_operations.h
 rules/rule_list.h rules/rules.h testing/rule_counts.h variant/model.h

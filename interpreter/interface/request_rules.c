@@ -8,6 +8,7 @@
 #include "interface/session_handle.h"
 #include "replay/example.h"
 #include "report/export.h"
+#include "resolve/house_draft.h"
 #include "rulebook/rulebook.h"
 
 bool request_about(Asked *asked)
@@ -227,6 +228,21 @@ bool request_book(Asked *asked)
     text_add(asked->answer, "{");
     json_member(asked->answer, "format", format);
     json_member(asked->answer, "text", text_string(&book));
+    text_add(asked->answer, "}");
+    return true;
+}
+
+bool request_draft(Asked *asked)
+{
+    const Loaded *loaded = asked->session->variant->loaded;
+    const Variant *variant = loaded->variant;
+    DraftBase base = {loaded->resolved.root, variant->name,
+                      variant->players_least, ""};
+    Text draft = text_new(asked->arena);
+    house_draft_add(&draft, &base, variant->id,
+                    asked_text(asked, PARAMETER_TITLE, "My rule"));
+    text_add(asked->answer, "{");
+    json_member(asked->answer, "text", text_string(&draft));
     text_add(asked->answer, "}");
     return true;
 }

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/visible_text.h"
 #include "document/yaml.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
@@ -12,131 +11,9 @@
 #include "repl/output_file.h"
 #include "repl/say.h"
 #include "report/suggest.h"
+#include "resolve/house_draft.h"
 
 #define STARTERS "starters"
-
-/* --- a house rule --------------------------------------------------------- */
-
-/* Adds a line of a comment for each part of [section]: its path, and with
- * [valued] what it is. */
-static void add_parts(Text *text, const Loaded *base, const char *section,
-                      bool valued)
-{
-    size_t count;
-    const LoadedPart *parts = loading_parts(text->arena, base->resolved.root,
-                                            section, &count);
-    for (size_t i = 0; i < count; i++) {
-        const char *name = shown_line(text->arena, parts[i].name);
-        if (valued && parts[i].value) {
-            text_add_format(text, "#   %s.%s: %s\n", section, name,
-                            shown_line(text->arena, parts[i].value));
-        } else if (!valued) {
-            text_add_format(text, "#   - %s.%s\n", section, name);
-        }
-    }
-}
-
-static void add_names(Text *text, int count)
-{
-    static const char *const names[] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
-    for (int i = 0; i < count && i < (int)(sizeof names / sizeof *names); i++) {
-        text_add_format(text, "%s%s", i ? ", " : "", names[i]);
-    }
-}
-
-/* A text that is a value alone on its line. */
-static const char *line_of(Arena *arena, const char *string)
-{
-    Text line = text_new(arena);
-    yaml_add_line(&line, string);
-    return text_string(&line);
-}
-
-/* A name as a key of YAML. */
-static const char *key_of(Arena *arena, const char *name)
-{
-    Text key = text_new(arena);
-    yaml_add_text(&key, shown_line(arena, name));
-    return text_string(&key);
-}
-
-/* Adds how steps are put beside one that is there. */
-static void add_steps(Text *text, const Loaded *base)
-{
-    const char *step = loading_step(text->arena, base->resolved.root);
-    if (step) {
-        const char *shown = key_of(text->arena, step);
-        text_add_format(text,
-            "\n# New steps, after one that is there or before it ('insert "
-            "before').\n# insert after:\n#   %s:\n#     my step: {raise: my "
-            "count, by: my number}\n", shown);
-    }
-}
-
-/* Adds how examples that no longer hold are named. */
-static void add_broken(Text *text, const Loaded *base)
-{
-    enum { NAMED = 3 };
-    size_t count;
-    const LoadedPart *examples = loading_parts(
-        text->arena, base->resolved.root, "examples", &count);
-    if (count > 0) {
-        text_add_format(text,
-            "\n# Examples of '%s' that no longer hold, on purpose, each with "
-            "the reason. 'cria\n# check' tells which they are.\n# breaks:\n",
-            shown_line(text->arena, base->variant->name));
-    }
-    for (size_t i = 0; i < count && i < NAMED; i++) {
-        text_add_format(text, "#   %s: say why\n",
-                        key_of(text->arena, examples[i].name));
-    }
-}
-
-/* Adds an example that is true: the first one of the variant. */
-static void add_example(Text *text, const Loaded *base)
-{
-    const char *const *lines = loading_example(text->arena,
-                                               base->resolved.root);
-    bool any = *lines;
-    for (; *lines; lines++) {
-        text_add_format(text, "#       %s\n", shown_line(text->arena, *lines));
-    }
-    if (!any) {
-        text_add(text, "#       names: [");
-        add_names(text, base->variant->players_least);
-        text_add(text, "]\n#       turn: Ann\n"
-                       "#       holds: [my count == 0]\n");
-    }
-}
-
-static void add_house_rule(Text *text, const Loaded *base, const char *extends,
-                           const char *title)
-{
-    text_add_format(text,
-        "# A house rule for '%s'.\n#\n# Take away the '#' before what you "
-        "change, and what you do not need. All rules with\n# their paths: "
-        "cria show %s --config\ncria: 1\nextends: %s\nname: %s\n"
-        "about: Nothing is different yet.    # say here what is\n"
-        "\n# Nothing is changed yet; put the first change in the place of this "
-        "line.\nremove if there: [numbers.nothing]\n",
-        shown_line(text->arena, base->variant->name), extends,
-        line_of(text->arena, extends), line_of(text->arena, title));
-    text_add(text, "\n# New values for what is there.\n# change:\n");
-    add_parts(text, base, "numbers", true);
-    text_add(text, "\n# What goes.\n# remove:\n");
-    add_parts(text, base, "actions", false);
-    text_add(text,
-        "\n# What comes: numbers, actions, conditions, whatever a variant "
-        "has, and positions that\n# show that it works. 'cria check' plays "
-        "them, 'cria check --play' whole games, too;\n# ':example NAME' at the "
-        "prompt of 'cria repl' prints one.\n"
-        "# add:\n#   numbers:\n#     my number: 1\n#   remember:\n"
-        "#     my count: {is: number, for: round}\n#   examples:\n"
-        "#     what is new:\n");
-    add_example(text, base);
-    add_steps(text, base);
-    add_broken(text, base);
-}
 
 /* --- a small game --------------------------------------------------------- */
 
@@ -170,7 +47,8 @@ static void add_game(Text *text, const char *bytes, const char *title)
     const char *rest = name ? strchr(name + 1, '\n') : bytes;
     if (name) {
         text_add_bytes(text, bytes, (size_t)(name - bytes));
-        text_add_format(text, "\nname: %s", line_of(text->arena, title));
+        text_add(text, "\nname: ");
+        yaml_add_line(text, title);
     }
     text_add(text, rest);
 }
@@ -214,7 +92,11 @@ static ExitStatus begin_house_rule(Arena *arena, const Options *options,
     }
     const char *id = house_file_base(arena, base, path,
                                      options->extends);
-    add_house_rule(&text, base, id, house_file_title(arena, path));
+    DraftBase draft = {base->resolved.root, base->variant->name,
+                       base->variant->players_least,
+                       text_format(arena, " All rules with\n# their paths: "
+                                   "cria show %s --config", id)};
+    house_draft_add(&text, &draft, id, house_file_title(arena, path));
     load_free(base);
     if (!output_write(path, &text)) {
         return STATUS_MISUSE;

@@ -79,7 +79,8 @@ class Page(unittest.TestCase):
         asked = (
             ("about", {}), ("check", {"name": "lama"}), ("load", {"name": "lama"}),
             ("diff", {"name": "lama", "with_": ["no-draw"]}), ("rules", {}),
-            ("book", {"short": True}), ("start", {"players": 2, "seed": 4}),
+            ("book", {"short": True}), ("draft", {}),
+            ("start", {"players": 2, "seed": 4}),
             ("legal", {"things": True}), ("why", {"move": "play 6"}), ("near", {"move": "play 6"}),
             ("odds", {"deals": 40}), ("hint", {"deals": 40}), ("advise", {}),
             ("choose", {"move": "draw"}), ("events", {}), ("undo", {}), ("redo", {}),

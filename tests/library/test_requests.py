@@ -239,6 +239,26 @@ class Rules(unittest.TestCase):
             self.assertEqual(server.ask("book", format="html")["text"],
                              run("rules", "party", "--format", "html"))
 
+    def test_a_house_rule_to_start_from(self):
+        """It is the file of `cria new` but for a hint, and changes nothing."""
+        with Server() as server, tempfile.TemporaryDirectory() as folder:
+            for name in "lama", "hearts":
+                loaded = server.ask("load", name=name)
+                text = server.ask("draft", title="No sevens")["text"]
+                subprocess.run([CRIA, "new", "no-sevens", "--extends", name],
+                               cwd=folder, check=True, stdout=subprocess.DEVNULL)
+                with open(os.path.join(folder, "no-sevens.yaml")) as file:
+                    written = file.read()
+                os.remove(os.path.join(folder, "no-sevens.yaml"))
+                self.assertEqual(re.sub(r" All rules with\n# their .*", "", written), text)
+                self.assertIn("name: No sevens\n", text)
+                files = [{"path": "no-sevens.yaml", "text": text}]
+                told = server.ask("check", name=name, files=files,
+                                  **{"with": ["no-sevens"]})
+                self.assertEqual((told["playable"], told["found"]["findings"]), (True, []))
+                self.assertEqual(server.ask("load", name=name, files=files, **{
+                    "with": ["no-sevens"]})["hash"], loaded["hash"])
+
     def test_book_with_marks(self):
         """What differs from the rules that are named is marked, as the program
         does it; of rules that cannot be played their findings are told."""

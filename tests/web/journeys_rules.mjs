@@ -1,6 +1,6 @@
 // Journeys of those who change rules.
 import { count, has, journey, labels, move, open, playOn, press, ready, same, tab,
-  text, type } from "./visitor.mjs";
+  text, type, visit, write } from "./visitor.mjs";
 
 journey("the rules change, and the game goes on from the same position", async (page) => {
   await ready(page);
@@ -83,6 +83,42 @@ journey("a house rule", async (page) => {
   await page.waitForSelector(".file select");
   same(await page.$$eval(".file option", (all) => all.map((each) => each.innerText)),
     ["no-draw.yaml", "lama.yaml"]);
+});
+
+journey("a house rule of one's own: begun, written, played, shared, taken out", async (page) => {
+  await ready(page);
+  await tab(page, "File");
+  await page.waitForSelector(".file form");
+  await page.type(".file form input", "Hands of five");
+  await press(page, "Begin it");
+  await page.waitForFunction(() =>
+    document.querySelector(".file select").value === "hands-of-five.yaml");
+  await page.waitForFunction(() => document.querySelector(".cm-content").innerText
+    .includes("name: Hands of five"));
+  same(await count(page, ".findings li"), 0);
+  await write(page, "cria: 1\nextends: lama\nname: Hands of five\nabout: Five each.\n" +
+    "change:\n  numbers.hand size: 5\n");
+  await page.waitForFunction(() => document.querySelector(".changed")?.innerText
+    .includes("was 6, is 5"));
+  await press(page, "New game");
+  await page.waitForFunction(() => document.querySelectorAll(".own .held").length === 5);
+  await tab(page, "Rules");
+  await page.waitForFunction(() =>
+    document.querySelector("iframe").srcdoc.includes("Deal five cards"));
+  await tab(page, "Share");
+  await press(page, "Make a link");
+  await page.waitForSelector("textarea");
+  const link = await page.$eval("textarea", (area) => area.value);
+  const other = await visit({ hash: link.slice(link.indexOf("#")) });
+  await press(other, "Open it");
+  await other.waitForFunction(() => document.querySelectorAll(".own .held").length === 5);
+  await other.browserContext().close();
+  await tab(page, "File");
+  await press(page, "Take it out");
+  await page.waitForFunction(() => document.querySelector(".changed")?.innerText
+    .includes("was 5, is 6"));
+  same(await page.$$eval(".file option", (all) => all.map((each) => each.innerText)),
+    ["lama.yaml"]);
 });
 
 journey("an experiment, and one that is stopped", async (page) => {

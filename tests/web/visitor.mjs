@@ -112,18 +112,23 @@ export async function tab(page, name) {
 export async function type(page, replace, by) {
   await tab(page, "File");
   await page.waitForSelector(".cm-content");
+  const source = await fileOf(page);
+  has(source, replace);
+  await write(page, source.replace(replace, by));
+}
+
+/** Puts another text into the editor. */
+export async function write(page, text) {
   await page.click(".cm-content");
   await page.keyboard.down("Control");
   await page.keyboard.press("a");
   await page.keyboard.up("Control");
-  const source = await fileOf(page);
-  has(source, replace);
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData("text/plain", text);
     document.querySelector(".cm-content").dispatchEvent(
       new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, source.replace(replace, by));
+  }, text);
 }
 
 /** The text of the file that is shown, as the page got it. */

@@ -33,8 +33,10 @@ const LETTERS = 8;
 
 /** What stands on a card: a sign large, words in lines. */
 function Words({ text }: { text: string }) {
-  const size = text.length <= 2 ? 30 : text.length <= 4 ? 20 : 12;
   const lines = text.length <= 4 ? [text] : linesOf(text, LETTERS);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = longest <= 2 ? 30 : longest <= 4 && lines.length === 1 ? 20
+    : Math.min(17, Math.max(11, (WIDTH - 10) / (0.58 * longest)));
   const first = HEIGHT / 2 + size / 3 - (lines.length - 1) * size * 0.6;
   return (
     <>

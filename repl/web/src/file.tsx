@@ -1,5 +1,5 @@
 // The files of the rules, in the editor.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Finding } from "./answers";
 import { Editor } from "./editor";
 import { nameOf } from "./files";
@@ -21,6 +21,28 @@ interface Props {
   go(place: Place): void;
   changed(path: string, text: string): void;
   restore(path: string): void;
+  /** Whether it is somebody's own house rule, which can be taken out. */
+  own: boolean;
+  takeOut(path: string): void;
+  /** Begins a house rule; what was wrong, or nothing. */
+  begin(title: string): Promise<string>;
+}
+
+function NewRule({ begin }: { begin(title: string): Promise<string> }) {
+  const [title, setTitle] = useState("");
+  const [said, say] = useState("");
+  return (
+    <form onSubmit={(event) => {
+      event.preventDefault();
+      void begin(title.trim() || "My rule").then(say);
+      setTitle("");
+    }}>
+      <label>A house rule of your own, called <input type="text" value={title} maxLength={60}
+        placeholder="My rule" onInput={(event) => setTitle(event.currentTarget.value)} />
+      </label>{" "}
+      <button>Begin it</button> <span role="status" class="message">{said}</span>
+    </form>
+  );
 }
 
 export function File(props: Props) {
@@ -46,9 +68,12 @@ export function File(props: Props) {
         props.show(event.currentTarget.value)}>
         {paths.map((each) => <option value={each}>{nameOf(each)}</option>)}
       </select></label>{" "}
-        <button disabled={!props.altered} onClick={() => props.restore(path)}>
-          As it was</button></p>
+        {props.own
+          ? <button onClick={() => props.takeOut(path)}>Take it out</button>
+          : <button disabled={!props.altered} onClick={() => props.restore(path)}>
+            As it was</button>}</p>
       <div ref={at} />
+      <NewRule begin={props.begin} />
       <ul class="findings" aria-label="what was found">
         {props.findings.map((each) => (
           <li class={each.severity}>

@@ -29,6 +29,19 @@ export function withText(chosen: Chosen, path: string, text: string, shipped?: s
   return { ...chosen, files: text === shipped ? others : [...others, { path, text }] };
 }
 
+/** A name for a file of somebody's own: that of no other rules. */
+export function freeName(shelf: Shelf, chosen: Chosen, title: string): string {
+  const id = title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "my-rule";
+  const taken = new Set([...shelf.games, ...shelf.house].map((each) => each.id)
+    .concat(chosen.with, chosen.name));
+  let free = id;
+  for (let i = 2; taken.has(free); i++) free = `${id}-${i}`;
+  return free;
+}
+
+/** The house rule of a file, by whose name it is asked for. */
+export function ruleOf(path: string): string { return nameOf(path).replace(/\.yaml$/, ""); }
+
 /** Hands a file to whoever uses the page. */
 export function download(name: string, text: string): void {
   const link = document.createElement("a");

@@ -7,7 +7,7 @@ import { Book } from "./book";
 import { Experiment } from "./experiment";
 import { Explore } from "./explore";
 import type { Place } from "./file";
-import { filesOf, nameOf, withText } from "./files";
+import { filesOf, freeName, nameOf, ruleOf, withText } from "./files";
 import { readShelf, readTexts, type Shelf } from "./games";
 import { GamesList } from "./games_list";
 import { Moves } from "./moves";
@@ -270,6 +270,28 @@ function Page() {
     }
   }
 
+  async function begin(title: string): Promise<string> {
+    const { chosen } = here.state;
+    const id = freeName(shelf!, chosen!, title);
+    try {
+      const { text } = await here.program.ask<{ text: string }>("draft", { title });
+      const path = `${id}.yaml`;
+      await here.reload({ ...chosen!, with: [...chosen!.with, id],
+        files: [...chosen!.files, { path, text }] });
+      setPath(path);
+      return "";
+    } catch (failure) {
+      return (failure as Failure).message;
+    }
+  }
+
+  function takeOut(path: string) {
+    const { chosen } = here.state;
+    setDrafts(Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== path)));
+    void change({ ...chosen!, with: chosen!.with.filter((id) => id !== ruleOf(path)),
+      files: chosen!.files.filter((file) => file.path !== path) });
+  }
+
   function go(place: Place) {
     setTab("File");
     setPath(place.path);
@@ -315,6 +337,8 @@ function Page() {
                 altered={(drafts[file.path] ?? file.text) !== (texts[file.path] ?? file.text)}
                 findings={found} place={place} show={setPath} go={go}
                 changed={(path, text) => void typed(path, text)}
+                own={!(file.path in texts) && state.chosen!.with.includes(ruleOf(file.path))}
+                begin={begin} takeOut={takeOut}
                 restore={(path) => void typed(path, texts[path]!)} />}
               {tab === "Explore" && state.view && !covered &&
                 <Explore state={state} table={here} />}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+#include "resolve/house_draft.h"
+
+#include "base/visible_text.h"
+#include "document/yaml.h"
+
+/* --- what the rules have -------------------------------------------------- */
+
+/* The first step of a list of steps, as a path after [start], or NULL. */
+static const char *step_of(Arena *arena, const char *start, const Node *steps)
+{
+    return steps && steps->kind == NODE_MAPPING && steps->count > 0
+               ? text_format(arena, "%s.%s", start, steps->children[0]->key)
+               : NULL;
+}
+
+/* The path of a step, of an action if there is one, or NULL. */
+static const char *first_step(Arena *arena, const Node *root)
+{
+    const Node *actions = node_get(root, "actions");
+    const char *found = NULL;
+    for (size_t i = 0; actions && i < actions->count && !found; i++) {
+        const Node *action = actions->children[i];
+        found = step_of(arena, text_format(arena, "actions.%s.do",
+                                              action->key),
+                           node_get(action, "do"));
+    }
+    return found ? found
+                 : step_of(arena, "round.setup",
+                              node_get(node_get(root, "round"), "setup"));
+}
+
+/* The lines of the first example, each a key and its value, with NULL at the
+ * end. */
+static const char *const *first_example(Arena *arena, const Node *root)
+{
+    const Node *examples = node_get(root, "examples");
+    const Node *first = examples && examples->count ? examples->children[0]
+                                                    : NULL;
+    struct {
+        const char **items;
+        size_t count, capacity;
+    } lines = {NULL, 0, 0};
+    for (size_t i = 0; first && i < first->count; i++) {
+        Text line = text_new(arena);
+        text_add_format(&line, "%s: ", first->children[i]->key);
+        yaml_add_node(&line, first->children[i]);
+        ARENA_PUSH(arena, lines.items, lines.count,
+                   lines.capacity) = text_string(&line);
+    }
+    ARENA_PUSH(arena, lines.items, lines.count, lines.capacity) = NULL;
+    return lines.items;
+}
+
+/* --- the file ------------------------------------------------------------- */
+
+/* Adds a line of a comment for each part of [section]: its path, and with
+ * [valued] what it is. */
+static void add_parts(Text *text, const DraftBase *base, const char *section,
+                      bool valued)
+{
+    const Node *parts = node_get(base->root, section);
+    for (size_t i = 0; parts && i < parts->count; i++) {
+        const Node *part = parts->children[i];
+        const char *name = shown_line(text->arena, part->key);
+        if (valued && part->kind == NODE_SCALAR) {
+            text_add_format(text, "#   %s.%s: %s\n", section, name,
+                            shown_line(text->arena, part->text));
+        } else if (!valued) {
+            text_add_format(text, "#   - %s.%s\n", section, name);
+        }
+    }
+}
+
+static void add_names(Text *text, int count)
+{
+    static const char *const names[] = {"Ann", "Bob", "Cleo", "Dan", "Eve"};
+    for (int i = 0; i < count && i < (int)(sizeof names / sizeof *names); i++) {
+        text_add_format(text, "%s%s", i ? ", " : "", names[i]);
+    }
+}
+
+/* A text that is a value alone on its line. */
+static const char *line_of(Arena *arena, const char *string)
+{
+    Text line = text_new(arena);
+    yaml_add_line(&line, string);
+    return text_string(&line);
+}
+
+/* A name as a key of YAML. */
+static const char *key_of(Arena *arena, const char *name)
+{
+    Text key = text_new(arena);
+    yaml_add_text(&key, shown_line(arena, name));
+    return text_string(&key);
+}
+
+/* Adds how steps are put beside one that is there. */
+static void add_steps(Text *text, const DraftBase *base)
+{
+    const char *step = first_step(text->arena, base->root);
+    if (step) {
+        const char *shown = key_of(text->arena, step);
+        text_add_format(text,
+            "\n# New steps, after one that is there or before it ('insert "
+            "before').\n# insert after:\n#   %s:\n#     my step: {raise: my "
+            "count, by: my number}\n", shown);
+    }
+}
+
+/* Adds how examples that no longer hold are named. */
+static void add_broken(Text *text, const DraftBase *base)
+{
+    enum { NAMED = 3 };
+    const Node *examples = node_get(base->root, "examples");
+    size_t count = examples ? examples->count : 0;
+    if (count > 0) {
+        text_add_format(text,
+            "\n# Examples of '%s' that no longer hold, on purpose, each with "
+            "the reason. 'cria\n# check' tells which they are.\n# breaks:\n",
+            shown_line(text->arena, base->name));
+    }
+    for (size_t i = 0; i < count && i < NAMED; i++) {
+        text_add_format(text, "#   %s: say why\n",
+                        key_of(text->arena, examples->children[i]->key));
+    }
+}
+
+/* Adds an example that is true: the first one of the variant. */
+static void add_example(Text *text, const DraftBase *base)
+{
+    const char *const *lines = first_example(text->arena, base->root);
+    bool any = *lines;
+    for (; *lines; lines++) {
+        text_add_format(text, "#       %s\n", shown_line(text->arena, *lines));
+    }
+    if (!any) {
+        text_add(text, "#       names: [");
+        add_names(text, base->players_least);
+        text_add(text, "]\n#       turn: Ann\n"
+                       "#       holds: [my count == 0]\n");
+    }
+}
+
+void house_draft_add(Text *text, const DraftBase *base, const char *extends,
+                     const char *title)
+{
+    text_add_format(text,
+        "# A house rule for '%s'.\n#\n# Take away the '#' before what you "
+        "change, and what you do not need.%s\ncria: 1\nextends: %s\nname: "
+        "%s\n"
+        "about: Nothing is different yet.    # say here what is\n"
+        "\n# Nothing is changed yet; put the first change in the place of this "
+        "line.\nremove if there: [numbers.nothing]\n",
+        shown_line(text->arena, base->name), base->hint,
+        line_of(text->arena, extends), line_of(text->arena, title));
+    text_add(text, "\n# New values for what is there.\n# change:\n");
+    add_parts(text, base, "numbers", true);
+    text_add(text, "\n# What goes.\n# remove:\n");
+    add_parts(text, base, "actions", false);
+    text_add(text,
+        "\n# What comes: numbers, actions, conditions, whatever a variant "
+        "has, and positions that\n# prove that it works. 'cria check' plays "
+        "them, 'cria check --play' whole games, too;\n# ':example NAME' at the "
+        "prompt of 'cria repl' prints one.\n"
+        "# add:\n#   numbers:\n#     my number: 1\n#   remember:\n"
+        "#     my count: {is: number, for: round}\n#   examples:\n"
+        "#     what is new:\n");
+    add_example(text, base);
+    add_steps(text, base);
+    add_broken(text, base);
+}
