@@ -24,6 +24,11 @@ WEB_THEIRS := $(WEB_YAML:%=$(WEB)/libyaml/%.o) $(WEB_PCRE2:%=$(WEB)/pcre2/pcre2_
               $(WEB)/pcre2/pcre2_chartables.o $(WEB_JSON:%=$(WEB)/jansson/%.o)
 WEB_EXPORTS := malloc free web_session_new cria_request cria_text_free
 comma := ,
+WEB_LINK := -sMODULARIZE=1 -sEXPORT_NAME=cria -sFILESYSTEM=0 \
+            -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=1MB \
+            -sINCOMING_MODULE_JS_API=wasmBinary,locateFile \
+            -sEXPORTED_FUNCTIONS=$(subst $(space),$(comma),$(WEB_EXPORTS:%=_%)) \
+            -sEXPORTED_RUNTIME_METHODS=UTF8ToString
 
 .PHONY: web web-library web-ready
 web-library: $(WEB)/cria.js
@@ -71,11 +76,14 @@ $(WEB)/members: FORCE
 # module ends, and its worker is started anew.
 $(WEB)/cria.js: $(WEB_OURS) $(WEB_THEIRS) $(WEB)/members
 	$(call say,LINK)
-	$(Q)$(EMCC_RUN) -Os -o $@ $(WEB_OURS) $(WEB_THEIRS) -sMODULARIZE=1 \
-	    -sEXPORT_NAME=cria -sENVIRONMENT=worker,node -sFILESYSTEM=0 \
-	    -sALLOW_MEMORY_GROWTH=1 -sTOTAL_STACK=1MB -sINCOMING_MODULE_JS_API=wasmBinary,locateFile \
-	    -sEXPORTED_FUNCTIONS=$(subst $(space),$(comma),$(WEB_EXPORTS:%=_%)) \
-	    -sEXPORTED_RUNTIME_METHODS=UTF8ToString
+	$(Q)$(EMCC_RUN) -Os -o $@ $(WEB_OURS) $(WEB_THEIRS) $(WEB_LINK) \
+	    -sENVIRONMENT=worker,node
+
+# The same code without anything of Node.js, which bundlers for pages would miss.
+$(WEB)/plain/cria.js: $(WEB)/cria.js
+	$(call say,LINK)
+	$(Q)mkdir -p $(@D) && $(EMCC_RUN) -Os -o $@ $(WEB_OURS) $(WEB_THEIRS) \
+	    $(WEB_LINK) -sENVIRONMENT=web,worker
 
 # What npm installs, in the versions of the lock file, and the sources beside it.
 WEB_PAGE    := $(WEB)/page
@@ -102,22 +110,51 @@ web:
 
 -include $(WEB_OURS:.o=.d)
 
-# The page on this machine alone, until Ctrl-C.
+# The package for npm, for others' pages: build/web/cria-VERSION.tgz.
+.PHONY: npm
+npm: web
+	@$(MAKE) $(JOBS) $(WEB)/cria-$(VERSION).tgz
+WEB_PACKED := $(call files,repl/web/package,*) repl/web/pack.mjs
+$(WEB)/cria-$(VERSION).tgz: $(WEB)/plain/cria.js $(WEB_PAGE)/page.js $(WEB_PACKED)
+	$(call say,PACK)
+	$(Q)rm -rf $(WEB)/npm/package && \
+	    cp -r repl/web/package repl/web/pack.mjs $(WEB)/npm && cd $(WEB)/npm && \
+	    node pack.mjs $(CURDIR)/$(WEB)/package $(CURDIR)/$(WEB_PAGE) \
+	        $(CURDIR)/$(WEB)/plain/cria.js $(VERSION) $(CURDIR)/LICENSE && \
+	    cd $(CURDIR)/$(WEB) && npm pack --silent ./package >/dev/null
+
+# The sources of the last commit with the finished page, for machines without what builds
+# it: build/cria-VERSION.tar.gz, the same bytes each time.
+DIST     := cria-$(VERSION)
+FINISHED := repl/web/finished
+.PHONY: dist
+dist: web
+	$(Q)rm -rf build/dist && mkdir -p build/dist/$(DIST)
+	$(Q)git archive HEAD | tar -x -C build/dist/$(DIST)
+	$(Q)cp -r $(WEB_PAGE) build/dist/$(DIST)/$(FINISHED)
+	$(Q)tar -C build/dist --sort=name --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw \
+	    --mtime=@$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct)} -c $(DIST) | \
+	    gzip -n9 >build/$(DIST).tar.gz
+	@echo 'build/$(DIST).tar.gz'
+
+# The page on this machine alone, until Ctrl-C: the finished one of 'make dist', if it came
+# with the sources.
 WEB_PORT ?= 8470
+WEB_SHOWN := $(or $(wildcard $(FINISHED)),$(WEB_PAGE))
 .PHONY: play-web check-web
-play-web: web
+play-web: $(if $(wildcard $(FINISHED)),,web)
 	@echo 'The playground is at http://127.0.0.1:$(WEB_PORT)/ until Ctrl-C.'
 	@{ sleep 1; xdg-open 'http://127.0.0.1:$(WEB_PORT)/' 2>/dev/null; } &
-	@python3 -m http.server --bind 127.0.0.1 --directory $(WEB_PAGE) $(WEB_PORT) \
+	@python3 -m http.server --bind 127.0.0.1 --directory $(WEB_SHOWN) $(WEB_PORT) \
 	    >/dev/null 2>&1 || true
 
 # The same answers as the program's, and journeys through the page in a browser.
 check-web:
 	@$(SETUP) tests
 	@$(SETUP) pages
-	@$(MAKE) web
+	@$(MAKE) npm
 	@$(MAKE) VARIANT=release program
 	@npm install --silent --no-save --no-audit --no-fund --prefix build/pages \
-	    axe-core@4 puppeteer-core@24
+	    axe-core@4 puppeteer-core@24 boardgame.io@0.50
 	@ROOT=$(call quote,$(CURDIR)) CRIA=$(call quote,$(CURDIR))/build/$(COMPILER)-release/cria \
 	    sh tests/web/run.sh

@@ -4,9 +4,11 @@ import os
 import pathlib
 import re
 import subprocess
+import tarfile
 import unittest
 
-PAGE = pathlib.Path(os.environ["ROOT"]) / "build" / "web" / "page"
+ROOT = pathlib.Path(os.environ["ROOT"])
+PAGE = ROOT / "build" / "web" / "page"
 
 
 class Page(unittest.TestCase):
@@ -31,6 +33,25 @@ class Page(unittest.TestCase):
             if path.suffix in (".js", ".css", ".html", ".json", ".wasm") and \
                     path.name != "offline.js":
                 self.assertIn(f'"{path.name}"', kept)
+
+    def test_dist(self):
+        """The sources with the finished page: the same bytes each time."""
+        packed = []
+        for _ in range(2):
+            done = subprocess.run(["make", "--no-print-directory", "dist"], cwd=ROOT,
+                                  capture_output=True, text=True, env={
+                                      **os.environ, "MAKEFLAGS": "", "SOURCE_DATE_EPOCH": "1"})
+            self.assertEqual(done.returncode, 0, done.stderr)
+            path = ROOT / done.stdout.splitlines()[-1]
+            packed.append(path.read_bytes())
+        self.assertEqual(packed[0], packed[1])
+        with tarfile.open(path) as archive:
+            names = archive.getnames()
+        top = names[0].split("/")[0]
+        for name in PAGE.iterdir():
+            self.assertIn(f"{top}/repl/web/finished/{name.name}", names)
+        self.assertIn(f"{top}/Makefile", names)
+        self.assertFalse([name for name in names if "/build/" in name])
 
     def test_games(self):
         """Every variant is listed, with its house rules."""

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { count, has, journey, move, open, press, ready, require, same, tab, text,
+import { count, has, home, journey, move, open, press, ready, require, same, tab, text,
   type, visit } from "./visitor.mjs";
 
 journey("a link is confirmed before anything of it runs, and holds the moves", async (page) => {
@@ -175,6 +175,29 @@ journey("offline once it was loaded", async (page) => {
   await page.reload();
   await ready(page);
   await move(page);
+});
+
+journey("another's page uses the package, with and without a worker", async (page) => {
+  await page.goto(`${home}package/README.md`);
+  const told = await page.evaluate(async (url) => {
+    const { Cria, CriaWorker, Refused } = await import(url);
+    const here = await Cria.open(), there = new CriaWorker();
+    const asked = [["load", { name: "lama" }], ["start", { players: 3, seed: 4 }],
+      ["legal", {}], ["view", { as: "P2" }]];
+    const answers = [];
+    for (const [method, params] of asked) {
+      answers.push([JSON.stringify(here.ask(method, params)),
+        JSON.stringify(await there.ask(method, params))]);
+    }
+    let refused = [];
+    try { here.ask("choose", { move: "fly" }); } catch (why) { refused.push(why instanceof Refused); }
+    await there.ask("choose", { move: "fly" }).catch((why) => refused.push(why instanceof Refused));
+    there.end();
+    return { answers, refused };
+  }, `${home}package/index.js`);
+  for (const [here, there] of told.answers) same(here, there);
+  has(told.answers[2][0], "legal");
+  same(told.refused, [true, true]);
 });
 
 journey("nothing for axe to find, light and dark, narrow and wide", async (page) => {

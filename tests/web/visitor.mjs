@@ -12,8 +12,10 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 
 const server = http.createServer((request, answer) => {
   const name = decodeURI(request.url.split("?")[0]).replace(/\/$/, "/index.html");
+  const packed = name.startsWith("/package/");
   try {
-    const bytes = fs.readFileSync(path.join(folder, path.normalize(name)));
+    const bytes = fs.readFileSync(path.join(packed ? path.dirname(folder) : folder,
+      path.normalize(name)));
     answer.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain" });
     answer.end(bytes);
   } catch {
