@@ -77,6 +77,9 @@ const page = await build({ ...common, entryPoints: ["src/page.tsx"], format: "es
 const scripts = Object.keys(page.metafile.outputs).map((file) => path.basename(file));
 const kept = ["./", "index.html", "page.css", "worker.js", "cria.js", "cria.wasm", "rules.bin",
   "games.json", "licences.txt", ...scripts];
+for (const name of fs.readdirSync(output)) {            // of an earlier build
+  if (![...kept, "offline.js"].includes(name)) fs.rmSync(path.join(output, name));
+}
 await build({ ...common, entryPoints: ["src/worker.ts", "src/offline.ts"], format: "iife",
   define: { FILES: JSON.stringify(kept), VERSION: JSON.stringify(version) } });
 
