@@ -9,6 +9,7 @@
 
 #include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/similar_moves.h"
 #include "repl/table/unknown_move.h"
 #include "repl/table/words_of_move.h"
 #include "repl/view/condition_values.h"
@@ -430,40 +431,6 @@ static bool add_whole(Question *question, const char *typed, Text *text)
     return whole.text != NULL;
 }
 
-/* How much a typed word is like a word of a move: the same, its beginning, or
- * a misspelling; 0: not at all. A number is like no other one. */
-static int likeness(const char *typed, const char *word)
-{
-    enum { NEAR = 1, BEGUN, SAME };
-    bool number = *typed >= '0' && *typed <= '9';
-    return strcasecmp(typed, word) == 0                      ? SAME
-           : number                                          ? 0
-           : strncasecmp(typed, word, strlen(typed)) == 0    ? BEGUN
-           : suggest_word(typed, &word, 1)                   ? NEAR : 0;
-}
-
-/* The sum over the words of a text that a move has, or has like that; 0 if it
- * lacks a number. */
-static int likeness_of(const char *typed, const char *move, Arena *arena)
-{
-    int sum = 0;
-    for (size_t size; *typed; typed += size, typed += strspn(typed, " ")) {
-        size = strcspn(typed, " ");
-        const char *word = arena_copy(arena, typed, size), *at = move;
-        int most = 0;
-        for (size_t next; *at; at += next, at += strspn(at, " ")) {
-            next = strcspn(at, " ");
-            int one = likeness(word, arena_copy(arena, at, next));
-            most = one > most ? one : most;
-        }
-        if (most == 0 && move_input_is_number(word)) {
-            return 0;
-        }
-        sum += most;
-    }
-    return sum;
-}
-
 /* Finds the legal moves that have most of the typed words, where nothing better
  * is known; returns how many. */
 static size_t find_like(Question *question, const char *typed)
@@ -472,7 +439,7 @@ static size_t find_like(Question *question, const char *typed)
     size_t count = 0;
     int most = 1;
     for (size_t i = 0; i < list->count; i++) {
-        int sum = likeness_of(typed, list->moves[i].text,
+        int sum = similar_likeness(typed, list->moves[i].text,
                               question->session->text.arena);
         count = sum > most ? 0 : count;
         most = sum > most ? sum : most;

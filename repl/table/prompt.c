@@ -192,6 +192,9 @@ static Left read_line(Question *question, const char *prompt)
     } else if (result == LINE_SAVED) {
         watch_rules_answer(question);
     }
+    if (result == LINE_READ) {
+        question_note_line(question, prompt, session->input->bytes);
+    }
     left = result == LINE_READ      ? take_line(question,
                                                 session->input->bytes)
            : result == LINE_RESUMED ? ask_again(question) : left;
@@ -412,6 +415,7 @@ Left prompt_ask(Session *session, long *index)
     session->input->complete = prompt_complete;
     session->input->context = &question;
     while (left == LEFT_NOT && question.state == QUESTION_OPEN) {
+        question_note_text(&question);
         bool typed = question.paged && pager_print(session);
         session_print(session);
         if (ferror(stdout)) {

@@ -17,6 +17,7 @@
 #include "repl/table/picked_parts.h"
 #include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/similar_moves.h"
 #include "repl/table/words_of_move.h"
 #include "repl/view/table_view.h"
 #include "repl/text_wrap.h"
@@ -315,6 +316,8 @@ static void add_fitting_table(Question *question, int viewer)
 /* The end of a game was announced when it came. */
 void question_add(Question *question)
 {
+    const Text *text = &question->session->text;
+    unsigned before = wrapping_count(text_string(text), text->length);
     interrupt_resized();         /* it is drawn for the present size */
     if (question->who) {
         Session *session = question->session;
@@ -331,58 +334,108 @@ void question_add(Question *question)
         text_add(&question->session->text, "This is the only move: Enter makes "
                  "it.\n");
     }
+    question->taken = wrapping_count(text_string(text), text->length) - before;
+    question->drawn = true;
 }
 
-/* Finds the same move with its parts in another order; returns its index or
- * NOTHING. The chosen parts of a move suffice. */
-static long find_rewritten(const Question *question, const char *typed)
+void question_note_line(Question *question, const char *prompt,
+                        const char *typed)
 {
-    Session *session = question->session;
-    const Table *table = session->table;
-    Arena *arena = session->text.arena;
-    const MoveName *moves = question->list.moves;
-    for (size_t i = 0; i <= question->list.count; i++) {
-        const char *whole = i == 0 ? typed : text_format(
-            arena, "%.*s%s", (int)moves[i - 1].fixed, moves[i - 1].text, typed);
-        bool tried = i > 1 && moves[i - 1].fixed == moves[i - 2].fixed;
-        Text scratch = text_new(arena);
-        Refusal reason = {.kind = REFUSAL_UNKNOWN};
-        if (!tried) {
-            reason = refusal_find(session_copy(session), table->names, whole,
-                                  arena);
-        }
-        const char *move = reason.kind == REFUSAL_LEGAL ? whole : reason.text;
-        long found = move ? move_find(table->game, table->names, move,
-                                      &scratch) : NOTHING;
-        if (found >= 0) {
-            return found;
-        }
-    }
-    return NOTHING;
+    const char *line = text_format(question->session->text.arena, "%s%s\n",
+                                   prompt, typed);
+    question->taken += wrapping_count(line, strlen(line));
 }
 
-/* Of many legal moves those that begin with the same word, with their numbers;
- * of few all. */
-static void add_similar(Question *question, const char *typed)
+void question_note_text(Question *question)
 {
-    enum { MANY = 12 };
-    const MoveList *list = &question->list;
-    size_t length = strcspn(typed, " "), count = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        const char *text = list->moves[i].text;
-        if (strncasecmp(text, typed, length) == 0 &&
-            (text[length] == ' ' || text[length] == '\0')) {
-            question->found[count++] = i;
-        }
-    }
-    if (list->count <= MANY || count == 0 || count == list->count) {
+    const Text *text = &question->session->text;
+    question->taken += question->drawn ? 0 : wrapping_count(text_string(text),
+                                                            text->length);
+    question->drawn = false;
+}
+
+/* --- Answers to what is no move ------------------------------------------- */
+
+/* Whether the first lines of the question leave the screen when [answer] stands
+ * below it, too. For a screen reader nothing is drawn anew. */
+static bool scrolls(const Question *question, const Text *answer)
+{
+    unsigned lines = lines_of(question);
+    return lines > 0 && !question->session->look.plain && question->who &&
+           question->taken + wrapping_count(text_string(answer),
+                                            answer->length) > lines;
+}
+
+/* The lines that are left below the collected text; 0: there is no limit. */
+static unsigned lines_left(const Question *question)
+{
+    const Text *text = &question->session->text;
+    unsigned lines = lines_of(question);
+    unsigned used = wrapping_count(text_string(text), text->length);
+    return lines > used ? lines - used : lines > 0;
+}
+
+/* Adds [count] moves that were found, or all: 0, below what was answered: as
+ * many as the screen has room for. */
+static void list_moves(Question *question, const char *typed, size_t count)
+{
+    if (count > 0) {
+        question->next = 0;
+        similar_add(question, typed, count, lines_left(question));
+    } else {
         add_moves(question, 0);
-        return;
     }
-    question->next = 0;
-    move_list_add(list, question->found, count, &question->session->text);
-    text_add_format(&question->session->text, "Enter shows all %zu moves.\n",
-                    list->count);
+}
+
+/* Shows the table and moves again below what was answered, where they are no
+ * longer on the screen. */
+static void draw_below(Question *question, const char *typed, size_t count)
+{
+    Text *text = &question->session->text;
+    unsigned lines = wrapping_count(text_string(text), text->length);
+    question->above = lines;
+    add_fitting_table(question, session_viewer(question->session));
+    question->above = 0;
+    list_moves(question, typed, count);
+    question->drawn = true;
+    question->taken = wrapping_count(text_string(text), text->length) - lines;
+}
+
+/* An answer to what is no move: its words before moves alone, and before the
+ * table and moves; then [count] moves that were found, which [typed] may mean,
+ * or all: 0. */
+typedef struct {
+    const char *before_moves, *before_table, *typed;
+    size_t count;
+} Answer;
+
+static void say(Question *question, const char *words)
+{
+    wrapping_say(&question->session->text, 0, "", words);
+}
+
+static void answer_with(Question *question, Answer answer)
+{
+    Text *text = &question->session->text;
+    const Text former = *text;
+    *text = text_new(former.arena);
+    text_add_bytes(text, former.bytes, former.length);
+    say(question, answer.before_moves);
+    list_moves(question, answer.typed, answer.count);
+    if (scrolls(question, text)) {
+        *text = former;
+        say(question, answer.before_table);
+        draw_below(question, answer.typed, answer.count);
+    }
+}
+
+/* The same for an answer that stands there. */
+static void keep_visible(Question *question)
+{
+    if (question->state == QUESTION_OPEN && !question->drawn &&
+        scrolls(question, &question->session->text)) {
+        draw_below(question, "", 0);
+    }
 }
 
 /* What is to be said of a number that the list does not have: the move in which
@@ -395,25 +448,14 @@ static void add_number_refused(const Question *question, const char *typed,
         text_add_format(message, ", and '%s' is not legal", meant.text);
         refusal_add_reasons(question, &meant.reason, message);
     }
-    text_add(message, "; legal moves:");
-}
-
-/* Finds the legal move that was typed with short forms of values. */
-static size_t find_short(Question *question, const char *typed)
-{
-    const MoveList *list = &question->list;
-    WholeMove move = words_short(question, typed);
-    return move.text && move.reason.kind == REFUSAL_LEGAL
-               ? move_input_match(list->moves, list->count, move.text,
-                                  question->found) : 0;
 }
 
 /* "'9' is not a legal move: ...", and the legal ones. */
 static void refuse(Question *question, const char *typed)
 {
-    Session *session = question->session;
     const MoveList *list = &question->list;
-    Text message = text_new(session->text.arena);
+    Arena *arena = question->session->text.arena;
+    Text message = text_new(arena);
     bool number = move_input_is_number(typed) &&
                   move_input_numbered(list->moves, list->count);
     question->near = NULL;
@@ -425,15 +467,16 @@ static void refuse(Question *question, const char *typed)
         add_number_refused(question, typed, &message);
     } else {
         refusal_add(question, typed, &message);
-        char last = text_string(&message)[message.length - 1];
-        bool ended = last == '?' || last == '.';
-        text_add(&message, ended ? " Legal moves ('?' helps):"
-                                 : "; legal moves ('?' helps):");
     }
-    Wrapping line = wrapping_begin(&session->text, 0, "");
-    wrapping_add_words(&line, text_string(&message), 0);
-    wrapping_end(&line);
-    add_similar(question, question->near ? question->near : typed);
+    const char *words = text_string(&message);
+    bool ended = strchr("?.", words[message.length - 1]);
+    const char *near = question->near ? question->near : typed;
+    answer_with(question, (Answer){
+        text_format(arena, "%s%s%s", words,
+                    ended ? " Legal moves" : "; legal moves",
+                    number ? ":" : " ('?' helps):"),
+        text_format(arena, "%s%s", words, ended ? "" : "."),
+        near, similar_find(question, near)});
 }
 
 void question_take_only(Question *question)
@@ -465,22 +508,7 @@ static bool declines(const Question *question, const char *typed)
                               strcasecmp(typed, "no") == 0);
 }
 
-/* The same without signs at the ends, which must leave a whole move: "3)",
- * "'draw'". */
-static size_t match_bare(const Question *question, const char *typed)
-{
-    const MoveList *list = &question->list;
-    char *bytes = arena_alloc(question->session->text.arena,
-                              strlen(typed) + 1);
-    const char *bare = move_input_bare(typed, bytes);
-    size_t count = strlen(bare) == strlen(typed) ? 0
-        : move_input_match(list->moves, list->count, bare, question->found);
-    bool whole = count == 1 && (move_input_is_number(bare) ||
-        strcasecmp(list->moves[question->found[0]].text, bare) == 0);
-    return whole ? 1 : 0;
-}
-
-void question_take_move(Question *question, const char *typed)
+static void take_move(Question *question, const char *typed)
 {
     Text *text = &question->session->text;
     const MoveList *list = &question->list;
@@ -495,8 +523,8 @@ void question_take_move(Question *question, const char *typed)
     }
     if (declines(question, typed)) {
         question->offers = question->asks = false;
-        prompt_say(question, "No move was made; legal moves:");
-        add_moves(question, 0);
+        answer_with(question, (Answer){"No move was made; legal moves:",
+                                       "No move was made.", typed, 0});
         return;
     }
     Picked picked = picked_take(question, typed, &question->index);
@@ -519,12 +547,12 @@ void question_take_move(Question *question, const char *typed)
     if (count == 1 && part_doubts(question, typed, question->found[0])) {
         return;
     }
-    long rewritten = count == 0 ? find_rewritten(question, typed) : NOTHING;
+    long rewritten = count == 0 ? words_rewritten(question, typed) : NOTHING;
     if (count == 0 && rewritten < 0) {
-        count = match_bare(question, typed);
+        count = words_bare(question, typed);
         count = count ? count : part_find_begun(question, typed);
         count = count ? count : words_find(question, typed);
-        count = count ? count : find_short(question, typed);
+        count = count ? count : words_find_short(question, typed);
         part_note_number(question, typed);
     }
     if (count == 1 && may_mean_leaving(typed)) {
@@ -537,9 +565,18 @@ void question_take_move(Question *question, const char *typed)
     } else if (count == 0) {
         refuse(question, typed);
     } else {
-        text_add(text, "'");
-        wrapping_quote(text, typed, QUOTED);
-        text_add(text, "' could be any of:\n");
-        move_list_add(list, question->found, count, text);
+        Text quoted = text_new(text->arena);
+        wrapping_quote(&quoted, typed, QUOTED);
+        answer_with(question, (Answer){
+            text_format(text->arena, "'%s' could be any of:",
+                        text_string(&quoted)),
+            text_format(text->arena, "'%s' could be any of these moves.",
+                        text_string(&quoted)), typed, count});
     }
+}
+
+void question_take_move(Question *question, const char *typed)
+{
+    take_move(question, typed);
+    keep_visible(question);
 }

@@ -25,6 +25,10 @@ typedef struct {
     unsigned above;        /* lines that the moves leave to what stands above
                               the question, if there is room for a few moves
                               all the same */
+    unsigned taken;        /* lines of the screen from the first one of the
+                              question on */
+    bool drawn;            /* they are those of the question alone, which is
+                              printed next */
     bool offers;           /* after a misspelt move: "y" makes [offered] */
     size_t offered;
     bool asks;             /* "did you mean" was said last */
@@ -49,6 +53,12 @@ void question_add(Question *question);
 
 /* Adds the next page of the legal moves, or the question if there is none. */
 void question_add_more(Question *question);
+
+/* Counts a line that was typed after [prompt], or the collected text, which is
+ * printed next, as below the question. */
+void question_note_line(Question *question, const char *prompt,
+                        const char *typed);
+void question_note_text(Question *question);
 
 /* Takes [typed], a tidied line, as a move: answers the question or reports why
  * not. */

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "repl/view/move_input.h"
+
 enum { WORDS_MOST = 24, CHOICES_MOST = 3 };
 
 typedef struct {
@@ -375,4 +377,54 @@ WholeMove words_short(const Question *question, const char *typed)
     WholeMove move = find_short(question, typed);
     return move.text || text_equal(apart, typed) ? move
                                                  : find_short(question, apart);
+}
+
+size_t words_find_short(Question *question, const char *typed)
+{
+    const MoveList *list = &question->list;
+    WholeMove move = words_short(question, typed);
+    return move.text && move.reason.kind == REFUSAL_LEGAL
+               ? move_input_match(list->moves, list->count, move.text,
+                                  question->found) : 0;
+}
+
+/* --- Other forms of whole moves ------------------------------------------- */
+
+long words_rewritten(const Question *question, const char *typed)
+{
+    Session *session = question->session;
+    const Table *table = session->table;
+    Arena *arena = session->text.arena;
+    const MoveName *moves = question->list.moves;
+    for (size_t i = 0; i <= question->list.count; i++) {
+        const char *whole = i == 0 ? typed : text_format(
+            arena, "%.*s%s", (int)moves[i - 1].fixed, moves[i - 1].text, typed);
+        bool tried = i > 1 && moves[i - 1].fixed == moves[i - 2].fixed;
+        Text scratch = text_new(arena);
+        Refusal reason = {.kind = REFUSAL_UNKNOWN};
+        if (!tried) {
+            reason = refusal_find(session_copy(session), table->names, whole,
+                                  arena);
+        }
+        const char *move = reason.kind == REFUSAL_LEGAL ? whole : reason.text;
+        long found = move ? move_find(table->game, table->names, move,
+                                      &scratch) : NOTHING;
+        if (found >= 0) {
+            return found;
+        }
+    }
+    return NOTHING;
+}
+
+size_t words_bare(Question *question, const char *typed)
+{
+    const MoveList *list = &question->list;
+    char *bytes = arena_alloc(question->session->text.arena,
+                              strlen(typed) + 1);
+    const char *bare = move_input_bare(typed, bytes);
+    size_t count = strlen(bare) == strlen(typed) ? 0
+        : move_input_match(list->moves, list->count, bare, question->found);
+    bool whole = count == 1 && (move_input_is_number(bare) ||
+        strcasecmp(list->moves[question->found[0]].text, bare) == 0);
+    return whole ? 1 : 0;
 }

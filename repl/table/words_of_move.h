@@ -26,4 +26,16 @@ WholeMove words_refused(const Question *question, const char *typed);
  * of "bid 1 hearts"). No text if it fits none, or several. */
 WholeMove words_short(const Question *question, const char *typed);
 
+/* Finds the legal move that was typed with such short forms; returns 1, or 0:
+ * none. */
+size_t words_find_short(Question *question, const char *typed);
+
+/* The legal move with its parts in another order, of which the chosen ones
+ * suffice; its index or NOTHING. */
+long words_rewritten(const Question *question, const char *typed);
+
+/* The legal move that was typed with signs at the ends: "3)", "'draw'". Returns
+ * 1, or 0: none. */
+size_t words_bare(Question *question, const char *typed);
+
 #endif

@@ -234,6 +234,15 @@ void move_list_add(const MoveList *list, const size_t *which, size_t count,
     }
 }
 
+size_t move_list_fitting(const MoveList *list, const size_t *which,
+                         size_t count, unsigned lines, Arena *arena)
+{
+    size_t most = count < LISTED_MAX ? count : LISTED_MAX;
+    Listing listing = listing_new(list, which, 0, most, LISTED_MAX, arena);
+    size_t fits = find_fitting(&listing, lines, arena);
+    return fits ? fits : 1;
+}
+
 unsigned move_list_least(const MoveList *list, Arena *arena)
 {
     Listing listing = listing_new(list, NULL, 0, list->count, SIZE_MAX,

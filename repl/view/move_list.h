@@ -32,6 +32,11 @@ bool move_list_groups(const MoveList *list, size_t first, MoveGroup *group,
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text);
 
+/* How many of these moves fit [lines] lines, from the first on; at least one.
+ */
+size_t move_list_fitting(const MoveList *list, const size_t *which,
+                         size_t count, unsigned lines, Arena *arena);
+
 /* The lines that the first page of all moves needs at least: few. */
 unsigned move_list_least(const MoveList *list, Arena *arena);
 

@@ -167,5 +167,61 @@ class TheMoves(unittest.TestCase):
             seen = told
 
 
+class WhatIsNoMove(unittest.TestCase):
+    """A mistyped line costs nobody the sight of pile and hand."""
+
+    def test_many_similar_moves_are_counted(self):
+        for size, listed in (((40, 15), 6), ((80, 24), 29)):
+            with self.subTest(size), Screen("play bridge --seed 1 --names Ann",
+                                            *size) as screen:
+                screen.ask("bid 9")
+                text = text_of(screen)
+                self.assertIn("'bid 9' is not a legal move: 'bid' needs a "
+                              "number, then a suit", text)
+                self.assertIn("your hand: ", text)
+                self.assertIn("heap of tricks taken", text)
+                self.assertRegex(text, r"\d+\) bid .* Enter shows all \d+ "
+                                 r"moves\. Ann>$")
+                self.assertGreaterEqual(text.count(") bid "), listed)
+
+    def test_the_most_alike_are_listed(self):
+        with Screen("play bridge --seed 1 --names Ann", 40, 15) as screen:
+            screen.ask("bid 6 harts nw")
+            text = text_of(screen)
+        self.assertIn("your hand: ", text)
+        self.assertIn("27) bid 6 clubs 28) bid 6 diamonds 29) bid 6 hearts "
+                      "30) bid 6 spades 31) bid 6 notrump 27 more; ", text)
+        numbers = re.findall(r"(\d+)\) bid", text)
+        self.assertEqual(numbers, sorted(set(numbers), key=int))
+
+    def test_all_that_begin_with_a_word(self):
+        with Screen("play hanabi --seed 3 --names Ann --players 4", 40, 15) \
+                as screen:
+            screen.ask("tell")
+            text = text_of(screen)
+        self.assertTrue(text.startswith("'tell' could be any of these moves. "))
+        for fact in ("slot of P2: y1 g2 w5 g3 -", "clues: 5 of 8 fuses: 3",
+                     "1) tell P2 1", "more; Enter shows all 26 moves."):
+            self.assertIn(fact, text)
+
+    def test_short_answers_leave_the_table_where_it_is(self):
+        with Screen("play lama --seed 3 --names Ann", 80, 24) as screen:
+            for _ in range(2):
+                screen.ask("7")
+            self.assertEqual(text_of(screen).count("your hand: "), 1)
+            for _ in range(8):
+                screen.ask("7")
+                self.assertIn("your hand: ", text_of(screen))
+                self.assertIn("discard: ", text_of(screen))
+
+    def test_a_screen_reader_hears_no_table_again(self):
+        with Screen("play bridge --seed 1 --names Ann --plain", 40, 15) \
+                as screen:
+            screen.ask("bid 9")
+            said = "\n".join(screen.all_lines()).split("bid 9\n", 1)[1]
+        self.assertNotIn("hand", said)
+        self.assertIn("more; Enter shows all 36 moves.", said)
+
+
 if __name__ == "__main__":
     unittest.main()
