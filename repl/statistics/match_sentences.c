@@ -52,6 +52,15 @@ static int count_leaders(const MatchGames *games)
     return leaders;
 }
 
+/* A bot with several seats wins a game by one of them; the shares are those of a
+ * seat. Returns "a seat with" in that case, else NULL. */
+static const char *seat_with(const MatchGames *games)
+{
+    const Seatings *seatings = games->plan->seatings;
+    return seatings->bots == seatings->units     ? NULL
+           : games->plan->games->team_count > 0 ? "a team with" : "a seat with";
+}
+
 static void say_leaders(const MatchGames *games, int leaders,
                         Sentences *sentences)
 {
@@ -63,20 +72,25 @@ static void say_leaders(const MatchGames *games, int leaders,
         names[i] = games->bots[order[i]];
         shares[i] = share_text(games, order[i], "", arena);
     }
+    const char *seat = seat_with(games);
     if (leaders == 1) {
-        sentences_add(sentences, "%s is the strongest: it wins %s; an equal "
-                      "share is %.1f %%.", names[0],
-                      share_text(games, order[0], " of its games", arena),
+        sentences_add(sentences, "%s is the strongest: %s%sit wins %s; an "
+                      "equal share is %.1f %%.", names[0], seat ? seat : "",
+                      seat ? " " : "", share_text(
+                          games, order[0],
+                          seat ? " of the games" : " of its games", arena),
                       equal);
         return;
     }
-    sentences_add(sentences, "%s %s: %s won %s of their games; an equal share "
+    sentences_add(sentences, "%s %s: %s%s%s won %s of %s games; an equal share "
                   "is %.1f %%.", sentence_list(arena, names, (size_t)leaders),
                   leaders == games->ratings.count
                       ? "cannot be told apart"
                       : "are the strongest and cannot be told apart",
-                  leaders == 2 ? "they" : "in this order they",
-                  sentence_list(arena, shares, (size_t)leaders), equal);
+                  leaders == 2 ? "" : "in this order ", seat ? seat : "they",
+                  seat ? " each" : "",
+                  sentence_list(arena, shares, (size_t)leaders),
+                  seat ? "the" : "their", equal);
 }
 
 static void say_others(const MatchGames *games, int leaders,

@@ -9,7 +9,7 @@ subcommand=match
 
 run 0 'two bots' lama --bots keen,random --games 60
 says "$out" 'each in all 6 seatings of the 2 bots (360'
-says "$out" 'keen is the strongest: it wins'
+says "$out" 'keen is the strongest: a seat with it wins 49.9 % of the games'
 says "$out" 'Then comes random with'
 says "$out" '1 keen '
 awk 'length > 80' "$out" | grep -q . && wrong 'wider than 80 columns'
@@ -18,7 +18,7 @@ silent "$err"
 end
 cp variants/bots/keen.yaml "$TMPDIR/twin.yaml"
 run 0 'bots that play alike' lama --bots "keen,$TMPDIR/twin.yaml" --games 40
-says "$out" 'keen and twin cannot be told apart: they won 25.0 %'
+says "$out" 'keen and twin cannot be told apart: a seat with each won 25.0 %'
 end
 run 0 'too few deals' lama --bots keen,random --games 20
 sed -n 4p "$out" | grep -q '^Too few deals to tell: --games 30 gives' ||
