@@ -425,6 +425,9 @@ static void run_set(Question *question, const char *argument)
         set_roll(question, &terms, argument + 10);
         return;
     }
+    if (session->look.plain) {
+        argument = look_spoken(terms.variant, argument, terms.arena);
+    }
     Ply *step;
     Node *tree = position_to_change(question, &step);
     const char *at;

@@ -320,7 +320,6 @@ static void list_group(Group group, Text *text)
 static void run_help(Question *question, const char *argument)
 {
     Text *text = &question->session->text;
-    question->paged = true;
     if (*argument) {
         const PromptCommand *command = prompt_command_find(question, argument);
         if (command) {

@@ -118,8 +118,12 @@ static void add_figure(Figures *figures, size_t move, const char *before,
         : figure(odds, figures->measure, move, first, arena);
     wrapping_add_words(&figures->line, text_format(
         arena, "%s'%s'", before, figures->question->list.moves[move].text), 1);
-    wrapping_add(&figures->line, text_format(arena, "%s%s", told,
-                                             last ? "." : ","), 1);
+    told = text_format(arena, "%s%s", told, last ? "." : ",");
+    if (wrapping_width(told) > wrapping_page() / 2) {
+        wrapping_add_words(&figures->line, told, 1);
+    } else {
+        wrapping_add(&figures->line, told, 1);
+    }
 }
 
 /* Tells the best moves, and [habit], the one that the bot would choose, or

@@ -18,7 +18,6 @@ static void run_table(Question *question, const char *argument)
     (void)argument;
     question_add_table(question, reads ? session_viewer(session) : SPECTATOR);
     move_list_add(&question->list, NULL, question->list.count, &session->text);
-    question->paged = true;
 }
 
 const PromptCommand prompt_table = {
@@ -41,7 +40,6 @@ static void run_signs(Question *question, const char *argument)
     } else {
         prompt_say(question, "The cards have no signs: all is written out.");
     }
-    question->paged = true;
 }
 
 const PromptCommand prompt_signs = {

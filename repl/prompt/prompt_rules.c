@@ -232,7 +232,6 @@ static void run_rules(Question *question, const char *argument)
     }
     page_write_text(&page, &style, &session->text);
     load_free(unchanged);
-    question->paged = true;
 }
 
 const PromptCommand prompt_rules = {

@@ -122,7 +122,6 @@ static void run_score(Question *question, const char *argument)
         prompt_say(question, "This is round %d; ':why ended' tells what each "
                    "end looks at.", state->round);
     }
-    question->paged = true;
 }
 
 const PromptCommand prompt_score = {
@@ -226,7 +225,6 @@ static void run_log(Question *question, const char *argument)
     if (made > 0) {
         add_log(session, count < made ? made - (unsigned)count : 0, made);
     }
-    question->paged = true;
 }
 
 const PromptCommand prompt_log = {

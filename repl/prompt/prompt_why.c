@@ -254,6 +254,13 @@ const char *asking_meant(Question *question, const char *typed)
     size_t count = move_input_match(list->moves, list->count, typed,
                                     question->found);
     count = count ? count : part_find_begun(question, typed);
+    if (count == 0 && question->session->look.plain &&
+        is_unknown(question, typed)) {
+        typed = look_spoken(list->variant, typed,
+                            question->session->text.arena);
+        count = move_input_match(list->moves, list->count, typed,
+                                 question->found);
+    }
     const char *listed = count == 1 ? list->moves[question->found[0]].text
                                     : NULL;
     bool other = listed ? move_input_is_number(typed)
@@ -386,7 +393,6 @@ static void run_why(Question *question, const char *argument)
                   {"score", NULL, asking_score},
                   {"other", NULL, asking_other}};
     bool over = !question->who;
-    question->paged = true;
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
         size_t length = strlen(topics[i].word);
         bool alone = text_equal(argument, topics[i].word);

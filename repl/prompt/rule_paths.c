@@ -61,7 +61,6 @@ void rule_paths_tell(Question *question, const char *name)
         edit_tell_unknown(question, name);
         return;
     }
-    question->paged = true;
     add_values(question, node);
 }
 
@@ -105,7 +104,6 @@ void rule_houses_tell(Question *question)
             any = true;
         }
     }
-    question->paged = true;
     prompt_say(question, any ? "':with NAME' adds one of these, ':with FILE' "
                                "another."
                              : "There are no house rules for this game; ':with "

@@ -30,8 +30,8 @@ bool prompt_command_is(const char *typed)
 /* Commands of other programs. */
 static const struct {
     const char *word, *means;
-} others[] = {{":exit", ":quit"}, {":bye", ":quit"}, {":back", ":undo"},
-              {":history", ":log"}, {":moves", ":log"}, {":?", ":help"}};
+} others[] = {{":q", ":quit"}, {":exit", ":quit"}, {":bye", ":quit"},
+              {":back", ":undo"}, {":history", ":log"}, {":moves", ":log"}, {":?", ":help"}};
 enum { OTHERS = sizeof others / sizeof *others };
 
 static const char *replace(const char *word)
@@ -47,7 +47,8 @@ static const char *replace(const char *word)
 const char *prompt_command_meant(const char *typed)
 {
     size_t length = strcspn(typed, " ");
-    for (int i = 0; i < OTHERS; i++) {
+    bool letter = length == 1 && typed[length];      /* of a card, perhaps */
+    for (int i = 0; i < OTHERS && !letter; i++) {
         if (strncmp(others[i].word + 1, typed, length) == 0 &&
             others[i].word[1 + length] == '\0') {
             return others[i].means;
@@ -219,7 +220,6 @@ static Left run(Question *question, const PromptCommand *command,
     return LEFT_NOT;
 }
 
-/* "?" means :help, and the text after it is the argument. */
 /* Whether what a command prints is meant for files, or is about cria. */
 static bool prints_labels(const PromptCommand *command)
 {
@@ -227,8 +227,10 @@ static bool prints_labels(const PromptCommand *command)
            command == &prompt_help;
 }
 
+/* "?" means :help, and the text after it is the argument. */
 Left prompt_command_run(Question *question, const char *typed)
 {
+    question->paged = true;
     if (*typed == '?') {
         prompt_help.run(question, typed + 1 + (typed[1] == ' '));
         return LEFT_NOT;
@@ -250,7 +252,8 @@ void prompt_show_cards(Question *question, size_t from)
 {
     Session *session = question->session;
     Text *text = &session->text;
-    if (session->look.symbols && text->length > from) {
+    bool changes = session->look.symbols || session->look.plain;
+    if (changes && text->length > from) {
         const char *added = look_text(session->look,
                                       session->loaded->variant,
                                       text->bytes + from, text->arena);

@@ -6,6 +6,7 @@
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "base/style.h"
@@ -65,36 +66,55 @@ static bool is_word(const char *label)
     return label[strspn(label, "abcdefghijklmnopqrstuvwxyz")] == '\0';
 }
 
+/* What a card that stands in a text looks like; NULL: as it stands there. */
+static const char *face_in_text(Look look, const Kind *kind)
+{
+    bool same = strcmp(kind->words, kind->label) == 0;
+    return look.plain ? (same ? NULL : kind->words)
+           : wrapping_width(kind->face) == wrapping_width(kind->label)
+               ? kind->face : NULL;
+}
+
 const char *look_text(Look look, const Variant *variant, const char *text,
                       Arena *arena)
 {
     static const char between[] = " \n'\"(),.;:?!";
     Text shown = text_new(arena);
-    while (look.symbols && *text) {
+    bool follows = false;                /* another card after a blank */
+    if (!look.symbols && !look.plain) {
+        return text;
+    }
+    while (*text) {
         size_t length = strcspn(text, between);
         const char *word = arena_copy(arena, text, length);
         int kind = length > 0 && !is_word(word)
                        ? variant_find_kind(variant, word) : NOTHING;
-        const char *face = kind >= 0 ? variant->kinds[kind].face : word;
-        text_add(&shown, wrapping_width(face) == wrapping_width(word) ? face
-                                                                      : word);
+        const char *face = kind >= 0
+                               ? face_in_text(look, &variant->kinds[kind])
+                               : NULL;
+        text_add(&shown, follows && face ? ", " : follows ? " " : "");
+        text_add(&shown, face ? face : word);
         text += length;
-        text_add_bytes(&shown, text, *text ? 1 : 0);
+        follows = look.plain && face && *text == ' ';
+        text_add_bytes(&shown, text, *text && !follows ? 1 : 0);
         text += *text != '\0';
     }
-    return look.symbols ? text_string(&shown) : text;
+    text_add(&shown, follows ? " " : "");
+    return text_string(&shown);
 }
 
-/* The card whose words stand at the beginning of [typed], up to a blank or the
- * end; the one with the longest. NOTHING: none. */
+/* The card whose words stand at the beginning of [typed], up to a blank, a
+ * comma before one, or the end; the one with the longest. NOTHING: none. */
 static int find_spoken(const Variant *variant, const char *typed)
 {
     size_t longest = 0;
     int found = NOTHING;
     for (int i = 0; i < variant->kind_count; i++) {
         size_t length = strlen(variant->kinds[i].words);
-        bool ends = strncmp(typed, variant->kinds[i].words, length) == 0 &&
-                    (typed[length] == '\0' || typed[length] == ' ');
+        bool ends = strncasecmp(typed, variant->kinds[i].words,
+                                length) == 0 &&
+                    (typed[length] == '\0' || typed[length] == ' ' ||
+                     strncmp(typed + length, ", ", 2) == 0);
         if (ends && length > longest) {
             longest = length;
             found = i;
@@ -114,6 +134,7 @@ const char *look_spoken(const Variant *variant, const char *typed, Arena *arena)
                        kind >= 0 ? strlen(variant->kinds[kind].label)
                                  : length);
         typed += length;
+        typed += kind >= 0 && *typed == ',';
         text_add(&text, *typed ? " " : "");
         typed += *typed != '\0';
     }

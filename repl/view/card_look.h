@@ -25,13 +25,13 @@ const char *look_words(Look look, const Variant *variant, const char *words,
                        Arena *arena);
 
 /* A text of sentences and tables, in which labels that are no small words have
- * their symbols where these take as much room. Returned in [arena] or
- * unchanged. */
+ * their symbols where these take as much room, or are whole words, with commas
+ * between several. Returned in [arena] or unchanged. */
 const char *look_text(Look look, const Variant *variant, const char *text,
                       Arena *arena);
 
 /* Replaces the whole words of cards in [typed] by their labels, the longest
- * first. */
+ * first, and leaves out commas behind them. */
 const char *look_spoken(const Variant *variant, const char *typed,
                         Arena *arena);
 

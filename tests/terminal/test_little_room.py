@@ -214,6 +214,14 @@ class WhatIsNoMove(unittest.TestCase):
                 self.assertIn("your hand: ", text_of(screen))
                 self.assertIn("discard: ", text_of(screen))
 
+    def test_what_a_command_tells_is_read_page_by_page(self):
+        for command in (":odds 20", ":legal", ":table"):
+            with self.subTest(command), Screen(
+                    "repl bridge --seed 1 --names A,B,C,D", 40, 15) as screen:
+                screen.ask(command, r" -- $")
+                self.assertEqual(screen.before_cursor(),
+                                 "-- Enter: more; q: enough -- ")
+
     def test_a_screen_reader_hears_no_table_again(self):
         with Screen("play bridge --seed 1 --names Ann --plain", 40, 15) \
                 as screen:

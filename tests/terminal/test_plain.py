@@ -53,6 +53,22 @@ class Plain(unittest.TestCase):
                     screen.ask("draw", r"^\S+[:>] $| -- $")
                 self.assertEqual(left_out, b"more: ':log'" in screen.written, options)
 
+    def test_what_commands_tell_is_in_words_that_can_be_typed(self):
+        table = "repl crazy-eights --seed 3 --names Ann,Bob --plain"
+        said = printed(table, ":why 3 hearts\n:why play Q spades\n"
+                       ":near play Q spades\n:legal\n")
+        self.assertIn("\n'play 3 hearts' is legal: ", said)
+        self.assertIn("hand of Bob: 3 hearts, 5 hearts, 8 spades, 10 diamonds, "
+                      "10 hearts, Q spades, A hearts -> 5 hearts, ", said)
+        self.assertIn("\n'play Q spades' is not legal: ", said)
+        self.assertIn("\n  :set top discard Q clubs\n", said)
+        self.assertIn("\n  play 8 spades: eight (", said)
+        self.assertNotRegex(said, r"\b(10|[2-9AJQK])[CDHS]\b")
+        said = printed(table, ":set top discard Q clubs\n:set hand Bob Q "
+                       "spades, 2 clubs\nq spades\n")
+        self.assertIn("\nyour hand: 2 clubs, Q spades\n", said)
+        self.assertIn("\nBob: play Q spades\n", said)
+
     def test_one_fact_a_line(self):
         for game in GAMES:
             with self.subTest(game):

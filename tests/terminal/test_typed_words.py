@@ -42,6 +42,11 @@ class Words(unittest.TestCase):
         self.assertIn("did you mean 'bid 8 hearts'? That is not legal: the "
                       "number is from 1 to 7", self.answer(OPENS, "8H"))
 
+    def test_a_letter_for_leaving(self):
+        self.assertIn("'q' is not a legal move; commands begin with a colon: "
+                      "':quit';", self.answer(OPENS, "q"))
+        self.assertNotIn("':quit'", self.answer(OPENS, "q s"))
+
     def test_no_other_number_is_suggested(self):
         self.assertIn("'1x' is not a legal move; legal moves",
                       self.answer(OPENS, "1x"))
