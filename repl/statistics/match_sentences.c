@@ -52,8 +52,8 @@ static int count_leaders(const MatchGames *games)
     return leaders;
 }
 
-/* A bot with several seats wins a game by one of them; the shares are those of a
- * seat. Returns "a seat with" in that case, else NULL. */
+/* A bot with several seats wins a game by one of them; the shares are those of
+ * a seat. Returns "a seat with" in that case, else NULL. */
 static const char *seat_with(const MatchGames *games)
 {
     const Seatings *seatings = games->plan->seatings;

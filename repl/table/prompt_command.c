@@ -31,7 +31,8 @@ bool prompt_command_is(const char *typed)
 static const struct {
     const char *word, *means;
 } others[] = {{":q", ":quit"}, {":exit", ":quit"}, {":bye", ":quit"},
-              {":back", ":undo"}, {":history", ":log"}, {":moves", ":log"}, {":?", ":help"}};
+              {":back", ":undo"}, {":history", ":log"}, {":moves", ":log"},
+              {":?", ":help"}};
 enum { OTHERS = sizeof others / sizeof *others };
 
 static const char *replace(const char *word)
