@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/illegal_move.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -14,6 +15,7 @@
 #include "repl/table/words_of_move.h"
 #include "repl/view/condition_values.h"
 #include "report/suggest.h"
+#include "variant/names.h"
 
 /* --- the words of moves --------------------------------------------------- */
 
@@ -450,6 +452,43 @@ static size_t find_like(Question *question, const char *typed)
     return count;
 }
 
+/* Whether the rules have a move in which a player is chosen. */
+static bool chooses_player(const Program *program)
+{
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        for (int k = 0; k < offer->parameter_count; k++) {
+            if (offer->parameters[k].type.base == TYPE_PLAYER) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A word like "P9" that is no card, at a table where nobody has this seat;
+ * NULL: there is none. */
+static const char *missing_seat(const Question *question, const char *typed)
+{
+    const Session *session = question->session;
+    const Variant *variant = session->loaded->variant;
+    int players = session->table->players;
+    bool any = chooses_player(&variant->program);
+    for (size_t length; any && *typed; typed += length) {
+        length = strcspn(typed, " ");
+        const char *word = arena_copy(session->text.arena, typed, length);
+        bool seat = (*word == 'P' || *word == 'p') &&
+                    move_input_is_number(word + 1);
+        long number = seat ? strtol(word + 1, NULL, 10) : 1;
+        if ((number < 1 || number > players) &&
+            variant_find_kind(variant, word) < 0) {
+            return word;
+        }
+        length += typed[length] == ' ';
+    }
+    return NULL;
+}
+
 /* Why a text is no move, also one with a misspelt or abbreviated action. */
 static const char *why_unknown(const Question *question, const char *typed)
 {
@@ -475,6 +514,11 @@ void refusal_add(Question *question, const char *typed, Text *text)
         if (longer.text) {
             add_suggestion(question, longer.text, NULL, text);
         }
+        return;
+    }
+    const char *seat = missing_seat(question, typed);
+    if (seat) {
+        text_add_format(text, ": there is no player '%s'", seat);
         return;
     }
     const WholeMove brief = words_short(question, typed);

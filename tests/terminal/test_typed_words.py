@@ -47,6 +47,16 @@ class Words(unittest.TestCase):
                       "':quit';", self.answer(OPENS, "q"))
         self.assertNotIn("':quit'", self.answer(OPENS, "q s"))
 
+    def test_a_seat_that_is_not_there(self):
+        for typed, seat in (("ask p9", "p9"), ("ask P0 for 3", "P0"),
+                            ("p9", "p9")):
+            with self.subTest(typed):
+                self.assertIn(f"there is no player '{seat}'; legal moves",
+                              self.answer("play go-fish --seed 3 --names Ann",
+                                          typed))
+        self.assertIn("did you mean 'play 6'? 'y' makes it.", self.answer(
+            "play lama --seed 3 --names Ann", "p6"))
+
     def test_no_other_number_is_suggested(self):
         self.assertIn("'1x' is not a legal move; legal moves",
                       self.answer(OPENS, "1x"))

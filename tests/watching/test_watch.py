@@ -113,9 +113,11 @@ class TestCheck(unittest.TestCase):
     def test_files_of_a_folder_come_and_go(self):
         watched = self.check({'rules/a.yaml': LAMA}, 'rules')
         watched.save('rules/b.yaml', LAMA + 'zoness: {}\n')
-        self.assertIn('rules/b.yaml: 1 error', watched.until(STATE))
+        answer = watched.until(STATE)
+        self.assertIn('  rules has other files.\n', answer)
+        self.assertIn('rules/b.yaml: 1 error', answer)
         os.unlink(watched.path('rules/b.yaml'))
-        watched.until('rules/b.yaml.* changed')
+        watched.until('  rules/b.yaml is gone.$')
         watched.save('rules/a.yaml', with_size(5))
         watched.until('^rules/a.yaml: nothing wrong')
         self.assertEqual(watched.end(), 0)
