@@ -9,6 +9,7 @@
 #   tests/setup.sh package     for the Python package (make python)
 #   tests/setup.sh mpi         for the program with MPI=1
 #   tests/setup.sh pages       for the program and a browser that looks at its pages
+#   tests/setup.sh firefox     for the program and the other browser
 #   tests/setup.sh web         for the library in web pages and the playground
 #   tests/setup.sh -n ...      installs nothing, fails when something is missing
 #   tests/setup.sh python      prints a Python that has the modules for the tests
@@ -24,6 +25,7 @@ library() { pkg-config --exists "$1" >/dev/null 2>&1; }
 
 open_mpi() { library ompi-c && program mpirun; }
 
+firefox() { program firefox-esr || program firefox; }
 browser() { program chromium || program chromium-browser || program google-chrome; }
 
 editor() { [ "${LINE_EDITOR-}" = none ] || library libedit; }
@@ -87,6 +89,7 @@ package|Python's headers|python_headers|python3-dev|python3-devel
 pages|Chromium|browser|chromium|chromium
 pages|Node.js|program node|nodejs|nodejs
 pages|npm|program npm|npm|npm
+firefox|Firefox|firefox|firefox-esr|firefox
 web|emscripten|program ${EMCC:-emcc}|emscripten|emscripten
 web|Node.js|program node|nodejs|nodejs
 web|npm|program npm|npm|npm
@@ -109,9 +112,10 @@ look() {
     lines=$(table)
     while IFS='|' read -r group what probe deb rpm; do
         case $goal:$group in
-            build:tests | *:mpi | *:pages | *:web | mpi:tests | pages:tests | \
-                web:tests | build:package | mpi:package | pages:package | \
-                web:package | package:tests)
+            build:tests | *:mpi | *:pages | *:web | *:firefox | \
+                mpi:tests | pages:tests | web:tests | firefox:tests | \
+                build:package | mpi:package | pages:package | \
+                web:package | firefox:package | package:tests)
                 [ "$goal" = "$group" ] || continue ;;
         esac
         eval "$probe" >/dev/null 2>&1 </dev/null && continue
@@ -190,13 +194,13 @@ if [ "${1-}" = -n ]; then
 fi
 goal=${1-}
 case $goal in
-    build | tests | mpi | pages | web | package) ;;
+    build | tests | mpi | pages | firefox | web | package) ;;
     python)
         python
         exit
         ;;
     *)
-        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|web|package|python"
+        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|firefox|web|package|python"
         exit 2
         ;;
 esac

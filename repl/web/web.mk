@@ -152,6 +152,7 @@ play-web: $(if $(wildcard $(FINISHED)),,web)
 check-web:
 	@$(SETUP) tests
 	@$(SETUP) pages
+	@$(SETUP) firefox
 	@$(MAKE) npm
 	@$(MAKE) VARIANT=release program
 	@npm install --silent --no-save --no-audit --no-fund --prefix build/pages \

@@ -65,6 +65,7 @@ journey("what was typed and cannot be played yet is there when one comes back", 
   await tab(page, "Log");
   await tab(page, "File");
   await page.waitForSelector(".cm-content");
+  await page.click(".findings button");
   await page.waitForFunction(() => document.querySelector(".cm-content").innerText
     .includes("copis: 8"));
 });

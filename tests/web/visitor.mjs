@@ -25,10 +25,15 @@ const server = http.createServer((request, answer) => {
 });
 await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
 export const home = `http://127.0.0.1:${server.address().port}/`;
+
+/** Chromium, or Firefox where BROWSER says so. */
+export const firefox = process.env.BROWSER === "firefox";
+const PROGRAMS = firefox ? ["/usr/bin/firefox-esr", "/usr/bin/firefox"]
+  : ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 export const browser = await puppeteer.launch({ headless: true, protocolTimeout: 600_000,
-  executablePath: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
-    .find((file) => fs.existsSync(file)),
-  args: ["--no-sandbox"] });
+  browser: firefox ? "firefox" : "chrome",
+  executablePath: PROGRAMS.find((file) => fs.existsSync(file)),
+  args: firefox ? [] : ["--no-sandbox"] });
 
 // --- What a person does, and sees ----------------------------------------------------
 
@@ -125,12 +130,16 @@ export async function write(page, text) {
   await page.keyboard.down("Control");
   await page.keyboard.press("a");
   await page.keyboard.up("Control");
-  await page.evaluate((text) => {
+  await page.evaluate((text, typed) => {
+    if (typed) {                                 // Firefox pastes nothing that a script has
+      document.execCommand("insertText", false, text);
+      return;
+    }
     const data = new DataTransfer();
     data.setData("text/plain", text);
     document.querySelector(".cm-content").dispatchEvent(
       new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
+  }, text, firefox);
 }
 
 /** The text of the file that is shown, as the page got it. */
@@ -189,3 +198,6 @@ export async function leave() {
 
 export const journeys = [];
 export const journey = (name, walk) => journeys.push([name, walk]);
+
+/** Some need what only Chromium offers to who drives it. */
+export const inChromium = (name, walk) => firefox || journey(name, walk);
