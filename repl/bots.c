@@ -8,7 +8,6 @@
 
 #include "base/memory_guard.h"
 #include "base/name_list.h"
-#include "bot/bot_names.h"
 #include "practice/practised_file.h"
 #include "practice/usual_practice.h"
 #include "repl/bot_files.h"
@@ -177,13 +176,6 @@ static bool read_search(const char *kind, Loaded *loaded, int players, Bot *bot,
     bot->practised = other.practised;
     bot->persona = other.persona;
     return true;
-}
-
-const char *bot_kind_called(Arena *arena, const char *kind)
-{
-    return !kind                    ? bot_random_name
-           : bot_names_search(kind) ? kind
-           : library_is_path(kind)  ? library_id(arena, kind) : kind;
 }
 
 const char *bots_caution(const char *list)

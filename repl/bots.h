@@ -5,6 +5,7 @@
 #define CRIA_REPL_BOTS_H
 
 #include "bot/bot.h"
+#include "bot/bot_names.h"
 #include "repl/options.h"
 
 /* When zeroed, all seats have random bots. */
@@ -52,10 +53,6 @@ long bots_choose(const Bots *bots, Game *game);
 /* Bot names: random, practised, mcts with its search limit and after a '+' the
  * bot whose practice it uses, a file in a bots/ folder beside variants, or the
  * path of any file. */
-
-/* What a bot is called at the table: its name, for a file without folders and
- * ending; NULL: the random bot. */
-const char *bot_kind_called(Arena *arena, const char *kind);
 
 /* What the figures of these bots, as --bots names them, cannot tell: a sentence
  * if all of them are random, else NULL. */

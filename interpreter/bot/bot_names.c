@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "resolve/library.h"
+
 const char bot_random_name[] = "random", bot_search_name[] = "mcts";
 
 /* Between a search and the bot that it goes by. */
@@ -23,6 +25,13 @@ static bool read_amount(const char *text, const char *unit, uint32_t most,
     bool good = number >= 1 && number <= most && text_equal(text, unit);
     *amount = good ? (uint32_t)number : 0;
     return good;
+}
+
+const char *bot_kind_called(Arena *arena, const char *kind)
+{
+    return !kind                    ? bot_random_name
+           : bot_names_search(kind) ? kind
+           : library_is_path(kind)  ? library_id(arena, kind) : kind;
 }
 
 bool bot_names_search(const char *name)

@@ -11,6 +11,10 @@
 
 extern const char bot_random_name[], bot_search_name[];
 
+/* What a bot is called: its name, for a file without folders and ending; NULL:
+ * the random bot. */
+const char *bot_kind_called(Arena *arena, const char *kind);
+
 /* Whether a name means a bot that looks ahead. */
 bool bot_names_search(const char *name);
 

@@ -62,7 +62,7 @@ typedef struct {
     const Arm *arms;       /* of the combinations */
     uint64_t seed;
     uint64_t first, games; /* [games] games from number [first] on */
-    int jobs;              /* threads, 1 to JOBS_MAX */
+    int jobs;              /* threads, as of a crew */
     bool (*progress)(void *context, uint64_t games);   /* as of a simulation */
     Halt *halt;            /* stops it at once, as in a simulation; or NULL */
     void *context;

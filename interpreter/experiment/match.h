@@ -64,7 +64,7 @@ typedef struct {
     const Bot *bots;       /* as many as the seatings have */
     uint64_t seed;
     uint64_t first, games; /* [games] deals from number [first] on */
-    int jobs;              /* threads, 1 to JOBS_MAX */
+    int jobs;              /* threads, as of a crew */
     NativeRun *native;     /* the compiled program, or NULL */
     bool (*progress)(void *context, uint64_t games);   /* as of a simulation */
     Halt *halt;            /* stops it at once, as in a simulation; or NULL */

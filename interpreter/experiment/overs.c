@@ -262,6 +262,23 @@ const char *over_value(const Overs *overs, int combination, int factor)
         .values[factors_level(&overs->factors, combination, factor)];
 }
 
+const char *const *over_add(const Overs *overs, int combination, Arena *arena,
+                            const char *const *set, size_t *count)
+{
+    size_t more = (size_t)overs->factors.count;
+    const char **all = arena_alloc(arena, (*count + more) * sizeof *all);
+    for (size_t i = 0; i < *count; i++) {
+        all[i] = set[i];
+    }
+    for (int i = 0; i < overs->factors.count; i++) {
+        all[*count + (size_t)i] = text_format(
+            arena, "%s=%s", overs->items[i].path,
+            over_value(overs, combination, i));
+    }
+    *count += more;
+    return all;
+}
+
 const char *over_text(const Overs *overs, int combination, Arena *arena)
 {
     Text text = text_new(arena);

@@ -48,6 +48,11 @@ bool over_is_none(const char *value);
 /* The value that a factor has in a combination. */
 const char *over_value(const Overs *overs, int combination, int factor);
 
+/* The values [set] and then those of a combination, as --set takes them, in
+ * [arena]; *[count] grows. None of the factors is a house rule. */
+const char *const *over_add(const Overs *overs, int combination, Arena *arena,
+                            const char *const *set, size_t *count);
+
 /* Text such as "numbers.hand size=6, with=quick", in [arena]. */
 const char *over_text(const Overs *overs, int combination, Arena *arena);
 

@@ -159,6 +159,7 @@ typedef struct {
     const Experiment *experiment;
     const Fingerprints *prints[2];
     Sums *sums;
+    uint64_t given;                  /* games that the sums had */
     uint64_t before;                 /* games played by earlier crews */
 } Run;
 
@@ -247,14 +248,19 @@ static Simulated play_to(Run *run, uint64_t games, SimulateFailure *failure)
                      .close = close_worker, .progress = tell_progress,
                      .halt = run->experiment->halt, .context = run};
     Simulated how = crew_run(&task, failure);
-    run->before = run->sums->tallies[0]->games;
+    run->before = run->sums->tallies[0]->games - run->given;
     return how;
 }
 
-/* The number of games at the next check; [last]: at the previous one. */
+uint64_t experiment_next_look(uint64_t last)
+{
+    return last ? last + last / GROWTH : FIRST_LOOK;
+}
+
+/* The number of games at the next check, after those until now. */
 static uint64_t next_look(const Experiment *experiment, uint64_t last)
 {
-    uint64_t next = last ? last + last / GROWTH : FIRST_LOOK;
+    uint64_t next = experiment_next_look(last);
     return !experiment->enough || next > experiment->games ? experiment->games
                                                            : next;
 }
@@ -277,7 +283,8 @@ static Simulated play_looking(Run *run, SimulateFailure *failure)
 Simulated experiment_run(const Experiment *experiment, Arena *arena,
                          Sums *sums, SimulateFailure *failure)
 {
-    Run run = {.experiment = experiment, .sums = sums};
+    Run run = {.experiment = experiment, .sums = sums,
+               .given = sums->tallies[0]->games};
     for (int i = 0; i < 2; i++) {
         run.prints[i] = fingerprints_new(arena,
                                          experiment->arms[i].survey->variant);

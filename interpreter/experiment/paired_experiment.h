@@ -55,7 +55,7 @@ typedef struct {
     uint64_t seed;
     uint64_t first, games; /* at most [games] games from number [first] on, each
                               under both rules */
-    int jobs;              /* threads, 1 to JOBS_MAX */
+    int jobs;              /* threads, as of a crew */
     /* Whether the result is precise enough. Called after numbers of games that
      * are fixed in advance, 1000 and then always a quarter more, so that the
      * result does not depend on threads or time. NULL: plays all games. */
@@ -66,7 +66,10 @@ typedef struct {
     void *context;
 } Experiment;
 
-/* Plays and adds the pairs to [sums], which is empty: fewer than all when
+/* The number of games at which [enough] is asked, after [last]; 0: at first. */
+uint64_t experiment_next_look(uint64_t last);
+
+/* Plays and adds the pairs to [sums]: fewer than all when
  * [enough] or [progress] stopped it. [arena] holds what is needed to compare
  * the arms. The place of a failure is the arm. */
 Simulated experiment_run(const Experiment *experiment, Arena *arena,

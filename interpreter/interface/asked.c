@@ -42,6 +42,7 @@ const char *parameter_type(ParameterId parameter)
     case GIVEN_TEXT: return "a text";
     case GIVEN_TEXTS: return "a list of texts";
     case GIVEN_NUMBER: return "a whole number from 0 on";
+    case GIVEN_PERCENT: return "a number above 0, at most 100";
     case GIVEN_TRUTH: return "true or false";
     case GIVEN_FILES: break;
     }
@@ -110,6 +111,13 @@ uint64_t asked_number(const Asked *asked, ParameterId parameter,
     return number;
 }
 
+double asked_percent(const Asked *asked, ParameterId parameter,
+                     double otherwise)
+{
+    const json_t *value = given(asked, parameter);
+    return value ? json_number_value(value) : otherwise;
+}
+
 bool asked_truth(const Asked *asked, ParameterId parameter)
 {
     return json_is_true(given(asked, parameter));
@@ -167,6 +175,8 @@ static bool is_list(const json_t *value, bool (*is)(const json_t *item))
     return all;
 }
 
+enum { MOST_PERCENT = 100 };
+
 static bool has_form(GivenType type, const json_t *value)
 {
     uint64_t number;
@@ -174,6 +184,9 @@ static bool has_form(GivenType type, const json_t *value)
     case GIVEN_TEXT: return is_text(value);
     case GIVEN_TEXTS: return is_list(value, is_text);
     case GIVEN_NUMBER: return read_number(value, &number);
+    case GIVEN_PERCENT:
+        return json_is_number(value) && json_number_value(value) > 0 &&
+               json_number_value(value) <= MOST_PERCENT;
     case GIVEN_TRUTH: return json_is_boolean(value);
     case GIVEN_FILES: break;
     }

@@ -13,7 +13,8 @@ typedef struct json_t json_t;
 
 /* What a parameter has to be. */
 typedef enum {
-    GIVEN_TEXT, GIVEN_TEXTS, GIVEN_NUMBER, GIVEN_TRUTH, GIVEN_FILES
+    GIVEN_TEXT, GIVEN_TEXTS, GIVEN_NUMBER, GIVEN_PERCENT, GIVEN_TRUTH,
+    GIVEN_FILES
 } GivenType;
 
 typedef enum {
@@ -90,6 +91,8 @@ const char *asked_text(const Asked *asked, ParameterId parameter,
                        const char *otherwise);
 uint64_t asked_number(const Asked *asked, ParameterId parameter,
                       uint64_t otherwise);
+double asked_percent(const Asked *asked, ParameterId parameter,
+                     double otherwise);
 bool asked_truth(const Asked *asked, ParameterId parameter);
 
 /* *[count] texts; NULL: none. */

@@ -56,9 +56,10 @@ static bool is_time(Asked *asked, const RequestKind *kind)
                asked_fail(asked, FAULT_TOO_EARLY, "'%s' needs rules: 'load' "
                           "comes first", kind->name);
     case NEEDS_JOB:
-        return session->job ||
+        return session->job || session->experiment ||
                asked_fail(asked, FAULT_TOO_EARLY, "'%s' needs games of bots: "
-                          "'simulate' comes first", kind->name);
+                          "'simulate', 'ab', 'sweep' or 'match' comes first",
+                          kind->name);
     case NEEDS_GAME: break;
     }
     return session->game ||

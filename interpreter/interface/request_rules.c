@@ -63,15 +63,12 @@ bool asked_options(Asked *asked, CriaOptions *options)
                       "which variant");
 }
 
-CriaVariant *asked_rules(Asked *asked)
+CriaVariant *asked_load(Asked *asked, const char *name,
+                        const CriaOptions *options)
 {
     CriaSession *session = asked->session;
-    CriaOptions options;
-    if (!asked_options(asked, &options)) {
-        return NULL;
-    }
-    CriaVariant *variant = cria_load(asked_text(asked, PARAMETER_NAME, ""),
-                                     &options, &session->findings);
+    cria_findings_free(session->findings);
+    CriaVariant *variant = cria_load(name, options, &session->findings);
     if (!session->findings) {
         cria_free(variant);
         asked_fail(asked, FAULT_MEMORY, "not enough memory");
@@ -82,6 +79,15 @@ CriaVariant *asked_rules(Asked *asked)
         asked_fail(asked, FAULT_RULES, "the rules cannot be played");
     }
     return variant;
+}
+
+CriaVariant *asked_rules(Asked *asked)
+{
+    CriaOptions options;
+    return asked_options(asked, &options)
+               ? asked_load(asked, asked_text(asked, PARAMETER_NAME, ""),
+                            &options)
+               : NULL;
 }
 
 static void add_variant(Text *text, const CriaVariant *variant)

@@ -40,13 +40,13 @@ static bool read_games(Asked *asked, JobPlan *plan)
                       "%llu", (unsigned long long)GAMES_MOST);
 }
 
-static bool read_figures(Asked *asked, JobPlan *plan)
+bool request_figures(Asked *asked, FigureGroups *figures)
 {
     const char *list = asked_text(asked, PARAMETER_FIGURES, NULL);
     const char *unknown;
     size_t length;
-    return !list ||
-           figure_groups_read(list, &plan->figures, &unknown, &length) ||
+    *figures = 0;
+    return !list || figure_groups_read(list, figures, &unknown, &length) ||
            asked_fail(asked, FAULT_PARAMETERS, "there are no figures '%.*s'; "
                       "'cria simulate --help' names all groups", (int)length,
                       unknown);
@@ -73,7 +73,8 @@ static const CriaBot *seat(Asked *asked, const char *name, int players,
                            int number)
 {
     CriaBot **bot = &asked->session->seated[number];
-    CriaBotEnd end = session_make_bot(asked->session, name, players, bot);
+    CriaBotEnd end = session_make_bot(asked->session, asked->session->variant,
+                                      name, players, bot);
     return request_made(asked, name, end) ? *bot : NULL;
 }
 
@@ -131,20 +132,29 @@ static bool read_bots(Asked *asked, JobPlan *plan)
 
 /* --- Requests ------------------------------------------------------------- */
 
-/* An object without its last brace. */
-static void add_progress(Asked *asked)
+/* Games under one set of rules, or of an experiment. */
+static uint64_t games_played(const CriaSession *session)
 {
-    const SimulationJob *job = asked->session->job;
-    uint64_t games = job_games(job), played = job_played(job);
+    return session->job ? job_played(session->job)
+                        : experiment_played(session->experiment);
+}
+
+void request_add_progress(Asked *asked)
+{
+    const CriaSession *session = asked->session;
+    uint64_t played = games_played(session);
+    uint64_t games = session->job ? job_games(session->job)
+                                  : experiment_games(session->experiment);
+    bool done = session->job ? played == games
+                             : experiment_done(session->experiment);
     text_add_format(asked->answer, "{\"games\":%llu,\"played\":%llu,\"done\":"
-                    "%s", (unsigned long long)games,
-                    (unsigned long long)played,
-                    played == games ? "true" : "false");
+                    "%s", (unsigned long long)games, (unsigned long long)played,
+                    done ? "true" : "false");
 }
 
 static bool tell_progress(Asked *asked)
 {
-    add_progress(asked);
+    request_add_progress(asked);
     text_add(asked->answer, "}");
     return true;
 }
@@ -165,7 +175,7 @@ bool request_simulate(Asked *asked)
     CriaSession *session = asked->session;
     JobPlan plan = {.variant = session->variant};
     if (!read_players(asked, &plan) || !read_games(asked, &plan) ||
-        !read_figures(asked, &plan)) {
+        !request_figures(asked, &plan.figures)) {
         return false;
     }
     plan.with = loaded_texts(asked, "with", &plan.with_count);
@@ -178,16 +188,30 @@ bool request_simulate(Asked *asked)
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     }
     begin(session, job);
-    add_progress(asked);
+    request_add_progress(asked);
     text_add_format(asked->answer, ",\"players\":%d", plan.players);
     json_member(asked->answer, "bots", plan.bot_names);
     text_add(asked->answer, "}");
     return true;
 }
 
+static JobStep play(CriaSession *session, uint64_t games, int threads)
+{
+    return session->job ? job_step(session->job, games, threads)
+                        : experiment_step(session->experiment, games, threads);
+}
+
+static const char *error_of(const CriaSession *session, Arena *arena)
+{
+    const SimulationJob *job = session->job;
+    return job ? text_format(arena, "rule error in game %llu: %s",
+                             (unsigned long long)job_played(job),
+                             job_error(job)->message)
+               : experiment_error(session->experiment, arena);
+}
+
 bool request_step(Asked *asked)
 {
-    SimulationJob *job = asked->session->job;
     uint64_t games = asked_number(asked, PARAMETER_GAMES, STEP_USUAL);
     uint64_t threads = asked_number(asked, PARAMETER_THREADS, 1);
     if (games == 0 || games > STEP_MOST) {
@@ -198,13 +222,12 @@ bool request_step(Asked *asked)
         return asked_fail(asked, FAULT_PARAMETERS, "'threads' has to be from 1 "
                           "to %d", JOBS_MAX);
     }
-    switch (job_step(job, games, (int)threads)) {
+    switch (play(asked->session, games, (int)threads)) {
     case JOB_NO_MEMORY:
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     case JOB_RULE_FAILED:
-        return asked_fail(asked, FAULT_NO_ANSWER, "rule error in game %llu: "
-                          "%s", (unsigned long long)job_played(job),
-                          job_error(job)->message);
+        return asked_fail(asked, FAULT_NO_ANSWER, "%s",
+                          error_of(asked->session, asked->arena));
     case JOB_PLAYED: break;
     }
     return tell_progress(asked);
@@ -212,12 +235,16 @@ bool request_step(Asked *asked)
 
 bool request_report(Asked *asked)
 {
-    const SimulationJob *job = asked->session->job;
-    if (job_played(job) == 0) {
+    const CriaSession *session = asked->session;
+    if (games_played(session) == 0) {
         return asked_fail(asked, FAULT_NOT_ALLOWED, "no game was played yet: "
                           "'step' plays");
     }
-    job_report(job, asked->answer);
+    if (session->job) {
+        job_report(session->job, asked->answer);
+    } else {
+        experiment_report(session->experiment, asked->answer);
+    }
     return true;
 }
 

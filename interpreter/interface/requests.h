@@ -9,6 +9,7 @@
 #include "base/json_text.h"
 #include "interface/asked.h"
 #include "interface/work_limit.h"
+#include "simulate/figure_groups.h"
 
 typedef bool AnswerRequest(Asked *asked);
 
@@ -34,6 +35,8 @@ extern const size_t request_kind_count;
  * session holds. False and NULL: a fault. */
 bool asked_options(Asked *asked, CriaOptions *options);
 CriaVariant *asked_rules(Asked *asked);
+CriaVariant *asked_load(Asked *asked, const char *name,
+                        const CriaOptions *options);
 
 /* Adds the session's rules and what was found when they were loaded, an object
  * without its last brace. */
@@ -60,6 +63,13 @@ bool request_limit(Asked *asked, uint64_t usual, WorkLimit *limit);
 
 /* Whether the bot called [name] was made; else a fault. */
 bool request_made(Asked *asked, const char *name, CriaBotEnd end);
+
+/* The groups of figures that are asked for. False: a fault; there is no such
+ * group. */
+bool request_figures(Asked *asked, FigureGroups *figures);
+
+/* Adds how far the games of bots are, an object without its last brace. */
+void request_add_progress(Asked *asked);
 
 /* Adds "moves":2,"undone":0,"over":false,"decider":"P1": where the game is,
  * which everybody may know. */

@@ -20,14 +20,14 @@ void session_drop_bot(CriaSession *session)
     session->bot_name = NULL;
 }
 
-CriaBotEnd session_make_bot(CriaSession *session, const char *name, int players,
-                            CriaBot **bot)
+CriaBotEnd session_make_bot(CriaSession *session, const CriaVariant *variant,
+                            const char *name, int players, CriaBot **bot)
 {
     const CriaBotOptions how = {.size = sizeof how, .players = players,
                                 .go_on = session->consent.go_on,
                                 .context = session->consent.context};
     cria_findings_free(session->findings);
-    return cria_bot_prepare(session->variant, name, &session->options, &how,
+    return cria_bot_prepare(variant, name, &session->options, &how,
                             bot, &session->findings);
 }
 
@@ -40,8 +40,8 @@ CriaBotEnd session_bot(CriaSession *session, const char *name, int players)
     session_drop_bot(session);
     session->bot_name = handles_copy_text(name);
     session->bot_players = players;
-    return session->bot_name ? session_make_bot(session, name, players,
-                                                &session->bot)
+    return session->bot_name ? session_make_bot(session, session->variant, name,
+                                                players, &session->bot)
                              : CRIA_BOT_NO_MEMORY;
 }
 
@@ -63,17 +63,28 @@ CriaGame *session_followed(CriaSession *session)
     return game;
 }
 
-const char *session_usual_bot(CriaSession *session, int players, Arena *arena)
+const char **session_bots_usual(CriaSession *session, Arena *arena,
+                                size_t *count)
 {
     const Resolved *resolved = &session->variant->loaded->resolved;
     Library library = handles_request("", &session->options).library;
     BotsList list = bot_list(arena, &library);
-    size_t count;
     const ListedBot **bots = bot_list_usual(arena, &list, resolved->ids,
-                                            resolved->id_count, &count);
+                                            resolved->id_count, count);
+    const char **names = arena_alloc(arena, (*count + 1) * sizeof *names);
+    for (size_t i = 0; i < *count; i++) {
+        names[i] = bots[i]->name;
+    }
+    return names;
+}
+
+const char *session_usual_bot(CriaSession *session, int players, Arena *arena)
+{
+    size_t count;
+    const char **names = session_bots_usual(session, arena, &count);
     for (size_t i = 0; i < count; i++) {
-        if (session_bot(session, bots[i]->name, players) == CRIA_BOT_READY) {
-            return bots[i]->name;
+        if (session_bot(session, names[i], players) == CRIA_BOT_READY) {
+            return names[i];
         }
     }
     return NULL;
@@ -82,7 +93,9 @@ const char *session_usual_bot(CriaSession *session, int players, Arena *arena)
 void session_end_job(CriaSession *session)
 {
     job_free(session->job);
+    experiment_free(session->experiment);
     session->job = NULL;
+    session->experiment = NULL;
     for (int i = 0; i < PLAYERS_MAX; i++) {
         cria_bot_free(session->job_bots[i]);
         session->job_bots[i] = NULL;

@@ -103,6 +103,8 @@ void session_drop_held(CriaSession *session)
         cria_bot_free(session->seated[i]);
         session->seated[i] = NULL;
     }
+    experiment_rules_free(session->gathered);
+    session->gathered = NULL;
     session->trial = NULL;
     session->other = NULL;
     session->findings = NULL;

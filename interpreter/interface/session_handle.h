@@ -6,6 +6,7 @@
 #define CRIA_INTERFACE_SESSION_HANDLE_H
 
 #include "interface/asked.h"
+#include "interface/experiment_job.h"
 #include "interface/simulation_job.h"
 
 /* A position, and the move that leads to the next one. */
@@ -49,12 +50,15 @@ struct CriaSession {
     Consent consent;       /* who may cancel long work of bots */
     SessionBranch *branches;         /* for these rules */
     SimulationJob *job;    /* games of bots that are played in steps, or NULL */
+    ExperimentJob *experiment;       /* the same of several rules or seatings;
+                                        not both */
     CriaBot *job_bots[PLAYERS_MAX];  /* who plays them; NULL: others do */
     CriaFindings *findings;          /* what the present request holds, freed */
     Loaded *loaded;                  /* after it, also when memory ran out */
     CriaVariant *other;
     CriaGame *trial;
     CriaBot *seated[PLAYERS_MAX];    /* for a job to come */
+    ExperimentRules *gathered;       /* likewise */
 };
 
 /* Frees what a request holds. */
@@ -68,11 +72,10 @@ void session_use_rules(CriaSession *session, CriaVariant *variant,
 /* A game whose observers remember what they saw; NULL: not enough memory. */
 CriaGame *session_new_game(const CriaVariant *variant);
 
-/* Makes the bot with this name for games of [players] by the session's rules;
- * else NULL. What was found is in session->findings, or NULL: not enough
- * memory. */
-CriaBotEnd session_make_bot(CriaSession *session, const char *name, int players,
-                            CriaBot **bot);
+/* Makes the bot with this name for games of [players] by some rules; else NULL.
+ * What was found is in session->findings, or NULL: not enough memory. */
+CriaBotEnd session_make_bot(CriaSession *session, const CriaVariant *variant,
+                            const char *name, int players, CriaBot **bot);
 
 /* The same of a bot that the session keeps. */
 CriaBotEnd session_bot(CriaSession *session, const char *name, int players);
@@ -86,6 +89,11 @@ CriaGame *session_followed(CriaSession *session);
  * the usual one, else the first by name. It is the one that the session keeps
  * then, for games of [players]. NULL: there is none. In [arena]. */
 const char *session_usual_bot(CriaSession *session, int players, Arena *arena);
+
+/* The names of the bots that are for the game, in the order in which one of
+ * them becomes the usual one; in [arena]. */
+const char **session_bots_usual(CriaSession *session, Arena *arena,
+                                size_t *count);
 
 /* Ends the game, if there is one. */
 void session_end_game(CriaSession *session);

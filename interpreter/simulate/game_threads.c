@@ -269,10 +269,25 @@ static void oversee(Crew *crew)
     pthread_mutex_unlock(&crew->lock);
 }
 
+/* Plays all games in this thread, for whom there may be no other. */
+static int play_here(Crew *crew, Member *member)
+{
+    *member = (Member){.crew = crew, .arena = arena_new(NULL, NULL)};
+    if (!member->arena) {
+        return 0;
+    }
+    crew->working = 1;
+    run(member);
+    return 1;
+}
+
 /* Starts the threads; with fewer than requested the run only takes longer. */
 static int begin(Crew *crew, Member *members)
 {
     int begun = 0;
+    if (crew->task->jobs == 0) {
+        return play_here(crew, members);
+    }
     pthread_mutex_lock(&crew->lock);
     for (; begun < crew->task->jobs; begun++) {
         Member *member = &members[begun];
@@ -290,7 +305,7 @@ static int begin(Crew *crew, Member *members)
 
 static void close_all(Crew *crew, Member *members, int begun)
 {
-    for (int i = 0; i < begun; i++) {
+    for (int i = 0; i < begun && crew->task->jobs > 0; i++) {
         pthread_join(members[i].thread, NULL);
     }
     for (int i = 0; i < crew->hand_count; i++) {

@@ -36,7 +36,8 @@ typedef struct {
 /* A task. [context] is passed to every function. */
 typedef struct {
     uint64_t first, games;           /* [games] games from number [first] on */
-    int jobs;                        /* threads, 1 to JOBS_MAX */
+    int jobs;                        /* threads, 1 to JOBS_MAX; 0: the caller's
+                                        plays, which asks for no progress */
     /* Returns the data of one thread, in its own [arena]. NULL: no memory. */
     void *(*open)(Arena *arena, void *context);
     /* Plays game [number] and adds it to stretch [stretch] of [worker], 0 to

@@ -6,12 +6,30 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "bot/bot_names.h"
 #include "experiment/part_plans.h"
 #include "statistics/csv.h"
 
 const char part_match[] = "match";
 
 static const char variant_fact[] = "variant";
+
+void match_games_names(Arena *arena, const char *const *bots, int count,
+                       const char **names)
+{
+    const char *called[RANKED_MAX];
+    for (int i = 0; i < count; i++) {
+        called[i] = bot_kind_called(arena, bots[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        names[i] = called[i];
+        for (int k = 0; k < count; k++) {
+            if (k != i && text_equal(called[k], called[i])) {
+                names[i] = bots[i];
+            }
+        }
+    }
+}
 
 Part *match_part_new(Arena *arena, const MatchPlan *plan, const char *variant,
                      const Seat *bots)

@@ -7,6 +7,11 @@
 #include "simulate/simulation_part.h"
 #include "statistics/plackett_luce.h"
 
+/* What bots are called that were named so: two files of the same name as they
+ * were given. In [arena]. */
+void match_games_names(Arena *arena, const char *const *bots, int count,
+                       const char **names);
+
 /* The experiment of a match. */
 extern const char part_match[];
 

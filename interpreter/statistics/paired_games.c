@@ -36,6 +36,18 @@ void pair_part_add_margin(Arena *arena, Part *part, double margin, bool stopped)
     }
 }
 
+const char *pair_winners(Arena *arena, uint32_t winners,
+                         const char *const *names, int players)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < players; i++) {
+        if (winners >> i & 1) {
+            text_add_format(&text, "%s%s", text.length ? ", " : "", names[i]);
+        }
+    }
+    return text.length ? text_string(&text) : "nobody";
+}
+
 void pair_part_add_note(Arena *arena, Part *part, const PairNote *note)
 {
     const char **texts = arena_alloc(arena, TEXTS * sizeof *texts);
@@ -50,8 +62,7 @@ void pair_part_add_note(Arena *arena, Part *part, const PairNote *note)
 
 /* --- what a part says ----------------------------------------------------- */
 
-/* "keen", or "keen under A, random under B". */
-static const char *name_bots(const Part *part, Arena *arena)
+const char *pair_part_bots(const Part *part, Arena *arena)
 {
     const char *a = part->arms[0].bots, *b = part->arms[1].bots;
     return text_equal(a, b) ? a : text_format(arena, "%s under A, %s under B",
@@ -89,7 +100,7 @@ PairedGames paired_games_of(const Part *part, const Pairing *pairing,
         .pairing = pairing, .sums = part->sums,
         .estimates = paired_estimates(arena, pairing, part->sums),
         .sides = {sides->values[0], sides->values[1]},
-        .bots = name_bots(part, arena),
+        .bots = pair_part_bots(part, arena),
         .side_bots = {part->arms[0].bots, part->arms[1].bots},
         .seed = part->seed, .games = part->games,
         .wanted = margin ? strtod(margin, NULL) : -1,

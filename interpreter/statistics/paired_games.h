@@ -28,7 +28,14 @@ typedef struct {
     const char *winners[2], *how[2], *parting;
 } PairNote;
 
+/* The names of the players in a set of winners: "P1, P3". */
+const char *pair_winners(Arena *arena, uint32_t winners,
+                         const char *const *names, int players);
+
 void pair_part_add_note(Arena *arena, Part *part, const PairNote *note);
+
+/* Who plays: "keen", or "keen under A, random under B". In [arena]. */
+const char *pair_part_bots(const Part *part, Arena *arena);
 
 /* A game that has another winner under B than under A. */
 typedef struct {

@@ -185,18 +185,6 @@ static void fail(void *context, const SimulateFailure *failure, Arena *arena)
 
 /* --- Games with another winner -------------------------------------------- */
 
-static const char *winners_of(Arena *arena, const Table *table)
-{
-    Text text = text_new(arena);
-    for (int i = 0; i < table->players; i++) {
-        if (table->game->state->winners >> i & 1) {
-            text_add_format(&text, "%s%s", text.length ? ", " : "",
-                            table->names[i]);
-        }
-    }
-    return text.length ? text_string(&text) : "nobody";
-}
-
 /* Plays one of these games again and writes its replay. False after reporting
  * why the replay cannot be written. */
 static bool show_decided(const Run *run, Arena *arena, int side,
@@ -208,7 +196,8 @@ static bool show_decided(const Run *run, Arena *arena, int side,
     Text replay = text_new(arena);
     bool good = recording_play(options, compared->name, decided->game, table,
                                SEES_ALL, &replay);
-    decided->winners[side] = winners_of(arena, table);
+    decided->winners[side] = pair_winners(
+        arena, table->game->state->winners, table->names, table->players);
     if (!options->replays) {
         decided->how[side] = recording_command(arena, options, compared->name,
                                                table->players, decided->game);

@@ -81,23 +81,6 @@ static bool read_bot(Run *run, Arena *arena, int index)
     return seating == BOT_SEATED;
 }
 
-/* Two files of the same name are called as they were given. */
-static void call_bots(Run *run, Arena *arena)
-{
-    const char *called[RANKED_MAX];
-    for (int i = 0; i < run->count; i++) {
-        called[i] = bot_kind_called(arena, run->bots[i]);
-    }
-    for (int i = 0; i < run->count; i++) {
-        run->names[i] = called[i];
-        for (int k = 0; k < run->count; k++) {
-            if (k != i && text_equal(called[k], called[i])) {
-                run->names[i] = run->bots[i];
-            }
-        }
-    }
-}
-
 static bool read_bots(Run *run, Arena *arena)
 {
     if (!name_bots(run, arena)) {
@@ -108,7 +91,7 @@ static bool read_bots(Run *run, Arena *arena)
             return false;
         }
     }
-    call_bots(run, arena);
+    match_games_names(arena, run->bots, run->count, run->names);
     return true;
 }
 

@@ -89,6 +89,9 @@ class Page(unittest.TestCase):
             ("drop", {"branch": "a"}),
             ("reload", {"name": "lama", "with_": ["no-draw"]}),
             ("simulate", {"games": 10}), ("step", {}), ("report", {}), ("stop", {}),
+            ("ab", {"name": "no-draw", "games": 10}),
+            ("sweep", {"over": ["numbers.threshold=30,40"]}),
+            ("match", {"bots": ["keen", "random"]}),
             ("load", {"name": "tests/sessions/heap.yaml"}), ("start", {"players": 2}),
             ("solve", {}))
         with Server() as server:

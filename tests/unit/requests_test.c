@@ -38,6 +38,18 @@ static const char *const requests[] = {
     "{\"id\":20,\"method\":\"step\"}",
     "{\"id\":21,\"method\":\"report\"}",
     "{\"id\":22,\"method\":\"stop\"}",
+    "{\"id\":23,\"method\":\"ab\",\"params\":{\"set\":[\"numbers."
+    "threshold=30\"],\"games\":3,\"players\":2,\"bots\":[\"keen\"]}}",
+    "{\"id\":24,\"method\":\"step\"}",
+    "{\"id\":25,\"method\":\"report\"}",
+    "{\"id\":26,\"method\":\"sweep\",\"params\":{\"over\":[\"numbers."
+    "threshold=30\"],\"players\":2,\"bots\":[\"random\"]}}",
+    "{\"id\":27,\"method\":\"step\",\"params\":{\"games\":2}}",
+    "{\"id\":28,\"method\":\"report\"}",
+    "{\"id\":29,\"method\":\"match\",\"params\":{\"bots\":[\"keen\","
+    "\"random\"],\"players\":2}}",
+    "{\"id\":30,\"method\":\"step\",\"params\":{\"games\":2}}",
+    "{\"id\":31,\"method\":\"report\"}",
     "{\"id\":10,\"method\":\"nonsense\"}",
     "{",
 };
