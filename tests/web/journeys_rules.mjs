@@ -131,6 +131,7 @@ journey("an experiment, and one that is stopped", async (page) => {
   await page.waitForSelector(".figures");
   has(await text(page, ".experiment"), "keen");
   has(await text(page, ".figures"), "P1");
+  has(await text(page, ".histogram"), "rounds");
   await page.$eval(".experiment input", (input) => { input.value = ""; });
   await page.type(".experiment input", "1000000");
   await press(page, "Play them");
@@ -139,6 +140,47 @@ journey("an experiment, and one that is stopped", async (page) => {
   await page.waitForFunction(() => document.querySelector(".experiment").innerText
     .includes("Stopped"));
   await page.waitForSelector(".figures");
+});
+
+/** Plays an experiment of a kind, with so many games. */
+async function experiment(page, kind, games) {
+  await tab(page, "Experiment");
+  await page.select(".experiment select", kind);
+  await page.$eval(".experiment input[type=number]", (input) => { input.value = ""; });
+  await page.type(".experiment input[type=number]", games);
+}
+
+journey("rules are compared on the same deals", async (page) => {
+  await ready(page);
+  await experiment(page, "ab", "300");
+  await page.select(".experiment label:nth-of-type(2) select", "the house rule No drawing");
+  await press(page, "Play them");
+  await page.waitForSelector(".experiment .figures");
+  has(await text(page, ".experiment"), "300 games with the same deals");
+  has(await text(page, ".experiment .figures"), "game decisions");
+  const share = await page.$$eval(".experiment .figures tr", (rows) => rows.map((row) =>
+    row.innerText).find((row) => row.startsWith("rounds ended by out")));
+  has(share, "pp");
+});
+
+journey("values are tried, and bots play each other", async (page) => {
+  await ready(page);
+  await experiment(page, "sweep", "100");
+  await page.type(".experiment input[type=text]", "numbers.threshold=20,40");
+  await press(page, "Play them");
+  await page.waitForSelector(".experiment .figures");
+  same(await page.$$eval(".experiment table:first-of-type tbody th", (all) =>
+    all.map((each) => each.innerText).slice(0, 2)), ["20", "40"]);
+  await experiment(page, "match", "100");
+  await press(page, "Play them");
+  await page.waitForSelector(".experiment .figures");
+  has(await text(page, ".experiment"), "From the strongest to the weakest: keen, random.");
+  await experiment(page, "sweep", "100");
+  await page.$eval(".experiment input[type=text]", (input) => { input.value = ""; });
+  await page.type(".experiment input[type=text]", "numbers.nothing=1,2");
+  await press(page, "Play them");
+  await page.waitForFunction(() => document.querySelector(".experiment [role=status]").innerText
+    .includes("nothing"));
 });
 
 journey("rules that try to do harm are only text", async (page) => {

@@ -30,6 +30,7 @@ export function GamesList(props: Props) {
           <li><button aria-pressed={game.id === chosen?.name}
             onClick={() => {
               list.current!.open = false;
+              ask("");
               props.choose({ name: game.id, with: [], files: [] });
             }}>
             <b>{game.name}</b> <span>{game.about}</span></button></li>

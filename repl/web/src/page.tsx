@@ -342,8 +342,8 @@ function Page() {
                 restore={(path) => void typed(path, texts[path]!)} />}
               {tab === "Explore" && state.view && !covered &&
                 <Explore state={state} table={here} />}
-              {tab === "Experiment" && <Experiment chosen={state.chosen!}
-                players={state.seats.length} />}
+              {tab === "Experiment" && shelf && <Experiment shelf={shelf}
+                chosen={state.chosen!} players={state.seats.length} bot={state.bot} />}
               {tab === "Log" && !covered && <ol class="log">{state.log.map((each) =>
                 <li>{each.player && <b>{each.player}</b>} {each.words}</li>)}</ol>}
               {tab === "Share" && <ShareTab files={files.map((each) => ({ ...each,
