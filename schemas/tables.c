@@ -217,6 +217,7 @@ static void put_entries(Tables *tables, Text *out, const char *field,
 static void put_words(Tables *tables, Text *out, const Shape *shape)
 {
     put_text(tables, out, "title", shape->title);
+    put_text(tables, out, "about", shape->about);
     put_node(tables, out, "example", shape->example);
     put_node(tables, out, "instead", shape->instead);
     put_text(tables, out, "elsewhere", shape->elsewhere);

@@ -39,6 +39,7 @@ solve
 simulate
 testing experiment
 statistics
+edit
 interface
 '
 
@@ -78,6 +79,8 @@ interpreter/rulebook/position_sentences.h:document/node.h
 
 interpreter/check/checks_file.c:document/node.h
 
+interpreter/edit/
+interpreter/interface/request_edit.c:document/node.h,document/read.h
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h
 repl/prompt/prompt_change.c:document/node.h,document/read.h

@@ -194,7 +194,7 @@ static bool has_form(GivenType type, const json_t *value)
 }
 
 /* The parameter of this name among [allowed], or PARAMETERS_KNOWN. */
-static ParameterId find(const char *name, uint32_t allowed)
+static ParameterId find(const char *name, uint64_t allowed)
 {
     ParameterId found = 0;
     while (found < PARAMETERS_KNOWN &&
@@ -205,7 +205,7 @@ static ParameterId find(const char *name, uint32_t allowed)
 }
 
 static bool fail_unknown(Asked *asked, const char *method, const char *name,
-                         uint32_t allowed)
+                         uint64_t allowed)
 {
     const char *names[PARAMETERS_KNOWN];
     size_t count = 0;
@@ -220,7 +220,7 @@ static bool fail_unknown(Asked *asked, const char *method, const char *name,
                            : "'%s' has no parameter '%s'", method, name, near);
 }
 
-bool asked_check(Asked *asked, const char *method, uint32_t allowed)
+bool asked_check(Asked *asked, const char *method, uint64_t allowed)
 {
     const char *name;
     json_t *value;

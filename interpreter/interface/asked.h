@@ -27,14 +27,8 @@ typedef enum {
 } ParameterId;
 
 /* A request's parameters as a set of 1 << ParameterId, each by its own name. */
-enum {
-#define PARAMETER(id, name, type, about) GIVES_##id = 1 << PARAMETER_##id,
-#define REQUEST(id, about, needs, parameters)
-#include "interface/request_kinds.def"
-#undef PARAMETER
-#undef REQUEST
-    GIVES_NOTHING = 0
-};
+#define GIVES(id) (UINT64_C(1) << PARAMETER_##id)
+#define GIVES_NOTHING UINT64_C(0)
 
 /* What must have come before a request. */
 typedef enum {
@@ -74,9 +68,9 @@ typedef struct {
 bool asked_fail(Asked *asked, Fault fault, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Whether all parameters have names in [allowed] (GIVES_...) and the form that
+/* Whether all parameters have names in [allowed] (GIVES) and the form that
  * request_kinds.def says; else a fault. */
-bool asked_check(Asked *asked, const char *method, uint32_t allowed);
+bool asked_check(Asked *asked, const char *method, uint64_t allowed);
 
 /* The name of a parameter, its type in words, what it is. */
 const char *parameter_name(ParameterId parameter);

@@ -23,7 +23,7 @@ typedef bool AnswerRequest(Asked *asked);
 typedef struct {
     const char *name, *about;
     RequestNeeds needs;
-    uint32_t parameters;   /* GIVES_... */
+    uint64_t parameters;   /* GIVES */
     AnswerRequest *answer;
 } RequestKind;
 

@@ -126,6 +126,7 @@ struct Shape {
     const Node *node;          /* its place in the schema file */
     bool never;                /* the schema `false` */
     const char *title;
+    const char *about;         /* `description`, for who writes a file */
     const Node *example;       /* the first of `examples`, or NULL */
     const Node *instead;       /* common wrong keys and the replacement for
                                   each; or NULL */
@@ -133,7 +134,8 @@ struct Shape {
                                   branch of an `if`; cria's own keyword */
     const char *nameless;      /* a path for naming an entry without a name;
                                   cria's own keyword, or NULL */
-    const Node *reference;     /* $ref; then the other keywords are ignored */
+    const Node *reference;     /* $ref; then the other keywords are ignored,
+                                  but for `description` and `examples` */
     Shape *target;             /* the target of the $ref */
 
     unsigned types;            /* `type`, as kinds */

@@ -32,7 +32,7 @@ static const Keyword keywords[] = {
     {"definitions", read_definitions, 0},
     {"dependencies", read_dependencies, 0},
     {"deprecationMessage", NULL, 0},
-    {"description", NULL, 0},
+    {"description", read_text, FIELD(about)},
     {"doNotSuggest", NULL, 0},
     {"else", read_shape, FIELD(otherwise)},
     {"elsewhere", read_text, FIELD(elsewhere)},

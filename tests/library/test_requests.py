@@ -944,7 +944,12 @@ class Documents(unittest.TestCase):
         with Server() as server:
             for method in server.ask("about")["methods"]:
                 self.assertIn(f"| `{method['method']}` |", page)
-        session = page.split("```json-session\n")[1].split("```")[0].splitlines()
+        sessions = page.split("```json-session\n")[1:]
+        self.assertEqual(len(sessions), 2)
+        for session in sessions:
+            self.look_at(session.split("```")[0].splitlines())
+
+    def look_at(self, session):
         with Server() as server:
             for asked, told in zip(session[::2], session[1::2]):
                 self.assertTrue(asked.startswith("> "), asked)

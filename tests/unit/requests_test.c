@@ -50,6 +50,11 @@ static const char *const requests[] = {
     "\"random\"],\"players\":2}}",
     "{\"id\":30,\"method\":\"step\",\"params\":{\"games\":2}}",
     "{\"id\":31,\"method\":\"report\"}",
+    "{\"id\":32,\"method\":\"complete\",\"params\":{\"name\":\"mild\",\"line\":4,"
+    "\"column\":12}}",
+    "{\"id\":33,\"method\":\"references\",\"params\":{\"name\":\"mild\","
+    "\"line\":4,\"column\":20}}",
+    "{\"id\":34,\"method\":\"symbols\",\"params\":{\"name\":\"mild\"}}",
     "{\"id\":10,\"method\":\"nonsense\"}",
     "{",
 };
