@@ -153,6 +153,26 @@ journey("as another sees it, and back", async (page) => {
     15 && !document.querySelector(".seat .card.back"));
 });
 
+journey("dice are picked, alike ones one after the other", async (page) => {
+  await open(page, "Yacht");
+  await press(page, "roll");
+  await page.waitForSelector(".dice .lit");
+  same(await count(page, ".dice .lit"), 5);
+  const dice = await page.$$eval(".dice .die", (all) =>
+    all.map((each) => each.getAttribute("aria-label").slice(4)));
+  const [first, third] = await page.$$(".dice .lit").then((all) => [all[0], all[2]]);
+  await first.click();
+  await page.waitForSelector(".dice .picked");
+  await third.click();
+  await page.waitForFunction(() => document.querySelectorAll(".dice .picked").length === 2);
+  same((await labels(page))[0], `keep ${[dice[0], dice[2]].sort().join(" ")}`);
+  await page.evaluate(() => document.querySelector(".moves button").click());
+  await ready(page);
+  await tab(page, "Log");
+  has(await text(page, ".log"), `keep ${[dice[0], dice[2]].sort().join(" ")}`);
+  has(await text(page, ".log"), "rolled:");
+});
+
 journey("a hint", async (page) => {
   await ready(page);
   await press(page, "Hint");

@@ -16,7 +16,7 @@ interface Shown { state: TableState; rules: Rules; position: Position; picks: Pi
 /** Some zones lie together, one on the other: each part is drawn where its whole is. */
 interface Group { called: string; zones: Zone[] }
 
-interface Card { zone: Zone; label: string }
+interface Card { zone: Zone; label: string; nth: number }
 
 /** What a button is called: with what is drawn on it, so that people can say what they see. */
 function named(face: string, words: string): string {
@@ -41,7 +41,8 @@ function CardAt(props: { shown: Shown; card: Card; owner?: string; mine: boolean
   const { rules, position, state } = shown;
   const kind = rules.cards.find((each) => each.label === card.label);
   if (!kind) return <span class="held" role="img" aria-label="a hidden card"><Face /></span>;
-  const pick: Pick = { kind: "card", zone: card.zone, owner, label: card.label };
+  const pick: Pick = { kind: "card", zone: card.zone, owner, label: card.label,
+    nth: card.nth };
   if (movesWith(rules, position, state.legal ?? [], [pick]).length > 0) {
     return <Lit shown={shown} pick={pick} name={kind.words} face={kind.face}><Face kind={kind} /></Lit>;
   }
@@ -62,6 +63,11 @@ function Hidden(props: { count: number }) {
       <Face />{props.count > 1 && <span class="count">{props.count}</span>}
     </span>
   );
+}
+
+/** Which of those that are alike is number [at]. */
+function nthOf(all: string[], at: number): number {
+  return all.slice(0, at).filter((each) => each === all[at]).length;
 }
 
 interface CardsProps { shown: Shown; group: Group; cards: Card[]; owner?: string; mine: boolean }
@@ -91,8 +97,8 @@ function Parts(props: Omit<CardsProps, "cards"> & { trees: (Tree | undefined)[] 
   const { shown, group, trees, owner } = props;
   const leaf = trees.every((tree) => !tree || Array.isArray(tree));
   if (leaf) {
-    const cards = trees.flatMap((tree, i) =>
-      ((tree ?? []) as string[]).map((label) => ({ zone: group.zones[i]!, label })));
+    const cards = trees.flatMap((tree, i) => ((tree ?? []) as string[]).map((label, at, all) =>
+      ({ zone: group.zones[i]!, label, nth: nthOf(all, at) })));
     return <Cards {...props} cards={cards} />;
   }
   const owners = Object.keys(trees[0]!);
@@ -154,15 +160,28 @@ function Notes(props: { rules: Rules; position: Position; owner?: string }) {
   );
 }
 
-function Dice(props: { dice: unknown }) {
-  if (Array.isArray(props.dice)) {
-    return <span class="dice">{props.dice.map((face) => <DieFace face={String(face)} />)}</span>;
+function Dice({ shown, dice }: { shown: Shown; dice: unknown }) {
+  const { rules, position, state } = shown;
+  if (!Array.isArray(dice)) {
+    return (
+      <span class="owned">
+        {Object.entries(dice as object).map(([owner, faces]) => (
+          <span class="part"><span class="name">{owner}</span>
+            <Dice shown={shown} dice={faces} /></span>
+        ))}
+      </span>
+    );
   }
+  const faces = dice.map(String);
   return (
-    <span class="owned">
-      {Object.entries(props.dice as object).map(([owner, faces]) => (
-        <span class="part"><span class="name">{owner}</span><Dice dice={faces} /></span>
-      ))}
+    <span class="dice">
+      {faces.map((face, at) => {
+        const pick: Pick = { kind: "die", face, nth: nthOf(faces, at) };
+        return movesWith(rules, position, state.legal ?? [], [pick]).length > 0
+          ? <Lit shown={shown} pick={pick} name={`die ${face}`} face={`die ${face}`}>
+            <DieFace face={face} /></Lit>
+          : <DieFace face={face} />;
+      })}
     </span>
   );
 }
@@ -195,7 +214,7 @@ function Middle({ shown, groups }: { shown: Shown; groups: Group[] }) {
           <span class="notes"><TokensOf rules={rules} held={held} /></span></div>
       ))}
       {position.vars.dice ? <div class="zone"><h2>dice</h2>
-        <Dice dice={position.vars.dice} /></div> : null}
+        <Dice shown={shown} dice={position.vars.dice} /></div> : null}
       <div class="notes"><Notes rules={rules} position={position} /></div>
     </section>
   );
