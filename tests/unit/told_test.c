@@ -110,6 +110,10 @@ static const Rule rules[] = {
      "act a card", "act a card", "act a card", false},
     {"choose: {card: open}, do: {a: {set: favourite of actor, to: card}}",
      "act", "act a card", "act a card", "act a card", false},
+    {OTHER "do: {a: {set: bid of player, to: 2}}", "act Bob",
+     "=", "act a player", "act a player", false},
+    {OTHER "do: {a: {set: bid of player, to: 2}}", "act Cid",
+     "act a player", "=", "act a player", false},
     {CARD "do: {a: {set: last, to: card}, b: {move: card, from: hand of actor, "
      "to: dark of actor}}", "act", "=", "=", "=", false},
     {CARD "do: {a: {set: favourite of actor, to: card}, b: {move: favourite of "
