@@ -12,6 +12,7 @@
 #include "common.h"
 #include "document/node.h"
 #include "expression/expression.h"
+#include "expression/grouping.h"
 #include "load.h"
 #include "program/compile.h"
 #include "program/listing.h"
@@ -470,6 +471,51 @@ START_TEST(every_operation_occurs)
 }
 END_TEST
 
+/* The operations whose operand c is the number of a pool. */
+static const Operation pooled[] = {
+    OP_POOL, OP_POOL_CARDS, OP_POOL_CHOSEN, OP_KEEP_MELDS, OP_NEXT_GROUP,
+    OP_GROUP_LIST, OP_LIST_GROUP, OP_NEXT_LISTED, OP_MEASURE, OP_OUTSIDE
+};
+
+static void refuse_pools(Variant *variant, bool *seen)
+{
+    for (size_t i = 0; i < variant->program.count; i++) {
+        Instruction *at = &variant->program.code[i];
+        for (int k = 0; k < COUNT(pooled); k++) {
+            uint8_t good = at->c;
+            if (at->op == pooled[k]) {
+                at->c = POOLS_MAX;
+                ck_assert_msg(program_verify(variant), "%s of pool %d",
+                              operation_facts[at->op].name, POOLS_MAX);
+                at->c = good;
+                seen[k] = true;
+            }
+        }
+    }
+    ck_assert_ptr_null(program_verify(variant));
+}
+
+START_TEST(a_pool_beyond_the_last_is_refused)
+{
+    bool seen[COUNT(pooled)] = {false};
+    for (int i = 0; i < COUNT(steps); i++) {
+        char set[600];
+        const char *sets[] = {set};
+        snprintf(set, sizeof set, "actions.look.do.truth=%s", steps[i]);
+        Request request = {.library = library, .name = "position",
+                           .set = sets, .set_count = 1};
+        Loaded *loaded = load_variant(&request, NULL);
+        ck_assert_ptr_nonnull(loaded);
+        refuse_pools(loaded->variant, seen);
+        load_free(loaded);
+    }
+    for (int k = 0; k < COUNT(pooled); k++) {
+        ck_assert_msg(seen[k], "%s never occurs",
+                      operation_facts[pooled[k]].name);
+    }
+}
+END_TEST
+
 /* --- Counting ------------------------------------------------------------- */
 
 /* Whether a text of the rules at [node] was read as [expression]. */
@@ -571,6 +617,7 @@ Suite *program_suite(void)
     tcase_add_test(verifier, a_program_without_an_end_is_refused);
     tcase_add_test(verifier, a_loop_that_is_not_left_is_refused);
     tcase_add_test(verifier, a_wrong_offer_is_refused);
+    tcase_add_test(verifier, a_pool_beyond_the_last_is_refused);
     tcase_add_test(made, a_listing_names_operations_and_rules);
     tcase_add_test(made, a_listing_names_the_zones);
     tcase_add_test(made, every_operation_occurs);
