@@ -42,6 +42,8 @@ RUNS = {
         ["simulate", "pig", "2", "random", DESIGNERS],
     "simulate lama, 4 players, figures of designers":
         ["simulate", "lama", "4", "random", DESIGNERS],
+    "simulate lama, 4 players, cards":
+        ["simulate", "lama", "4", "random", "cards"],
     "match kuhn-poker, random and kuhn": ["match", "kuhn-poker", "2",
                                           "random,kuhn"],
     "match pig, random and pacer": ["match", "pig", "2", "random,pacer"],
