@@ -20,7 +20,7 @@ const Command *const command_table[] = {
     &command_convert, &command_list, &command_bench, &command_schema,
     &command_compile, &command_simulate, &command_merge, &command_ab,
     &command_sweep, &command_tune, &command_match, &command_stats,
-    &command_train, &command_serve, &command_help, NULL,
+    &command_train, &command_serve, &command_lsp, &command_help, NULL,
 };
 enum { COMMANDS = sizeof command_table / sizeof *command_table };
 

@@ -100,8 +100,8 @@ typedef struct {
 
 extern const Command command_ab, command_bench, command_check, command_compile,
     command_convert, command_coverage, command_diff, command_explain,
-    command_help, command_list, command_match, command_merge, command_new,
-    command_play, command_record,
+    command_help, command_list, command_lsp, command_match, command_merge,
+    command_new, command_play, command_record,
     command_repl, command_replay, command_rules, command_schema,
     command_serve, command_show, command_simulate, command_stats, command_sweep,
     command_trace, command_train, command_tune;

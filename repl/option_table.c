@@ -538,6 +538,8 @@ const Option option_table[] = {
     LISTED("origin", origins, "ORIGIN", VALUE_ANY,
            "lets pages of this origin use --websocket, as those of this "
            "machine may: https://example.org"),
+    FLAG("stdio", stdio, "is the only way to talk with it; some editors name "
+         "it"),
     TEXT("state", state, "FOLDER", VALUE_FILE,
          "keeps tables in this folder: what was answered is there when the "
          "server begins again, however it ended"),

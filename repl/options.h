@@ -39,6 +39,7 @@ struct Options {
     const char *socket, *state;      /* of cria serve, or NULL */
     uint64_t listen, websocket;      /* ports */
     bool listen_given, websocket_given;
+    bool stdio;                      /* of cria lsp: changes nothing */
     const char *origins[TRIES_MAX];  /* of pages */
     size_t origins_count;
     bool partial, mpi;

@@ -229,6 +229,17 @@ unsigned say_wider(const char *string)
     return wider;
 }
 
+bool say_message(const char *json, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (json[i] < ' ' || json[i] > '~') {
+            return false;
+        }
+    }
+    return printf("Content-Length: %zu\r\n\r\n", length) > 0 &&
+           fwrite(json, 1, length, stdout) == length && fflush(stdout) == 0;
+}
+
 void say_hold(FILE *file)
 {
     held = file;

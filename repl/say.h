@@ -31,6 +31,10 @@ bool say_string(FILE *stream, const char *string);
 bool say_text(FILE *stream, const Text *text);
 bool say_bytes(FILE *stream, const char *bytes, size_t length);
 
+/* Prints JSON of plain ASCII, and before it the head that tells its length, as
+ * language servers do. False: it is something else, or could not be written. */
+bool say_message(const char *json, size_t length);
+
 /* The text as standard output would show it, for what somebody else prints
  * there, in [bytes] of [size]. What does not fit is left out. */
 const char *say_shown(const char *string, char *bytes, size_t size);

@@ -102,6 +102,7 @@ tests|clang's sanitizers|sanitizers clang|libclang-rt-dev|compiler-rt
 tests|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
 tests|Check|library check|check|check-devel
 tests|expect|program expect|expect|expect
+tests|Neovim|program nvim|neovim|neovim
 tests|Python with jsonschema, numpy, pyte, websockets and yaml|python|python3 python3-jsonschema python3-numpy python3-pyte python3-websockets python3-yaml|python3 python3-jsonschema python3-numpy python3-pyte python3-websockets python3-pyyaml
 TABLE
 }

@@ -50,6 +50,7 @@ const char *edit_part_word(Part part)
 typedef struct {
     const Editing *editing;
     EditNames *names;
+    bool placeless;            /* the places of the tree are of other sources */
 } Collecting;
 
 static void add(Collecting *collecting, const char *name, const char *kind,
@@ -65,7 +66,9 @@ static void add(Collecting *collecting, const char *name, const char *kind,
             return;
         }
     }
-    Span span = node->key ? node->key_span : node->span;
+    Span span = collecting->placeless ? (Span){0, 0, 0}
+                : node->key            ? node->key_span
+                                       : node->span;
     if (*name) {
         ARENA_PUSH(collecting->editing->arena, names->items, names->count,
                    names->capacity) = (EditName){name, kind, node, span, word};
@@ -210,9 +213,10 @@ static void add_beside(Collecting *collecting, const Node *section)
 EditNames edit_names(const Editing *editing)
 {
     EditNames names = {0};
-    Collecting collecting = {editing, &names};
+    Collecting collecting = {editing, &names, false};
     for (int i = 0; i < EDITING_TREES && editing->rules; i++) {
         const Node *tree = editing_tree(editing, i);
+        collecting.placeless = i == EDITING_BEFORE;
         for (size_t k = 0; tree && k < tree->count; k++) {
             const Node *child = tree->children[k];
             if (strncmp(child->key, "insert ", 7) == 0) {

@@ -11,7 +11,8 @@ typedef struct {
     const char *name;
     const char *kind;          /* "zone" */
     const Node *node;          /* what it is, in one of the trees */
-    Span span;                 /* where its name is written */
+    Span span;                 /* where its name is written; file 0: not
+                                  known */
     bool word;                 /* it can stand in expressions */
 } EditName;
 

@@ -59,7 +59,7 @@ const char *editing_typed(const Editing *editing)
 
 Node *editing_tree(const Editing *editing, int number)
 {
-    Node *const trees[EDITING_TREES] = {editing->root, editing->before,
-                                        editing->base};
+    Node *const trees[EDITING_TREES] = {editing->root, editing->base,
+                                        editing->before};
     return trees[number];
 }

@@ -34,9 +34,9 @@ Editing editing_open(Arena *arena, const Sources *sources, uint32_t file,
 /* The text of the cursor's slot before the cursor. */
 const char *editing_typed(const Editing *editing);
 
-/* The trees with rules: the file, what it was, what it extends; NULL for one
- * that there is not. */
-enum { EDITING_TREES = 3 };
+/* The trees with rules: the file, what it extends, what it was; NULL for one
+ * that there is not. The places of the last are of other sources. */
+enum { EDITING_TREES = 3, EDITING_BEFORE = 2 };
 Node *editing_tree(const Editing *editing, int number);
 
 #endif

@@ -86,6 +86,22 @@ def parse_lines(test, text):
         test.assertIsInstance(json.loads(line), dict)
 
 
+def parse_messages(test, text):
+    """Of a language server: each with its length, which is in bytes of ASCII."""
+    count = 0
+    while text:
+        head, _, text = text.partition("\n\n")
+        length = int(re.fullmatch(r"Content-Length: (\d+)", head)[1])
+        test.assertIsInstance(json.loads(text[:length]), dict)
+        text, count = text[length:], count + 1
+    test.assertGreater(count, 3)
+
+
+def frame(method, params, **more):
+    body = json.dumps({"jsonrpc": "2.0", "method": method, "params": params, **more})
+    return f"Content-Length: {len(body)}\n\n{body}"
+
+
 def parse_yaml(test, text):
     test.assertIsInstance(yaml.safe_load(text), dict)
 
@@ -214,6 +230,7 @@ TRY = ("--try", "numbers.threshold=1,2", "--want", "rounds about 1")
 
 TABLE = {
     "serve": [("", (), parse_lines)],
+    "lsp": [("", (), parse_messages)],
     "play": [("", (RULES, "--seed", "1", "--color", "always"), parse_plain)],
     "repl": [("", (RULES, "--seed", "1") + TWO, parse_plain)],
     "check": [(form, (name,) + more, parse) for form, parse in (
@@ -307,6 +324,17 @@ TYPED = {"play": "?\n1\n" + HOSTILE + "\n" + "1\n" * 4 + ":quit\n",
              ("start", {"as": HOSTILE}), ("start", {}), ("legal", {}), ("view", {}),
              ("choose", {"move": HOSTILE}), ("save", {}),
              ("resume", {"replay": HOSTILE})))}
+EDITED = {"uri": "file:///x/" + HOSTILE + ".yaml", "text": yaml.safe_dump(hostile())}
+TYPED["lsp"] = (
+    frame("initialize", {}, id=HOSTILE) +
+    frame("textDocument/didOpen", {"textDocument": EDITED}) +
+    "".join(frame("textDocument/" + method, {
+        "textDocument": EDITED, "newName": HOSTILE,
+        "position": {"line": 4, "character": 9}}, id=method)
+            for method in ("completion", "hover", "definition", "references", "rename",
+                           "documentSymbol", "codeAction", HOSTILE)) +
+    frame("textDocument/didClose", {"textDocument": EDITED}) +
+    frame("shutdown", {}, id=1) + frame("exit", {}))
 
 
 class Names(unittest.TestCase):

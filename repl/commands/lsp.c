@@ -1,0 +1,215 @@
+/* cria lsp: a language server for editors, on standard input and output.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include <unistd.h>
+
+#include "repl/editor/language_server.h"
+#include "repl/editor/message.h"
+#include "repl/loading.h"
+#include "repl/options.h"
+#include "repl/say.h"
+
+/* Errors of JSON-RPC and of the protocol. */
+enum { NOT_JSON = -32700, NO_REQUEST = -32600, NO_METHOD = -32601,
+       NOT_BEGUN = -32002 };
+
+typedef struct {
+    LanguageServer server;
+    bool begun, over;          /* initialize came, shutdown came */
+    bool written;              /* all could be written so far */
+} Serving;
+
+/* --- What it can do ------------------------------------------------------- */
+
+typedef struct {
+    const char *method;
+    LanguageAnswer *answer;
+} Method;
+
+static const Method methods[] = {
+    {"textDocument/completion", language_complete},
+    {"textDocument/hover", language_hover},
+    {"textDocument/definition", language_definition},
+    {"textDocument/references", language_references},
+    {"textDocument/rename", language_rename},
+    {"textDocument/documentSymbol", language_symbols},
+    {"textDocument/codeAction", language_actions},
+};
+
+static LanguageAnswer *find_method(const char *name)
+{
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+        if (strcmp(methods[i].method, name) == 0) {
+            return methods[i].answer;
+        }
+    }
+    return NULL;
+}
+
+/* Changes come as ranges (2); completion is asked for anew at these signs. */
+static json_t *tell_abilities(void)
+{
+    return json_pack(
+        "{s:{s:s, s:{s:b, s:i}, s:{s:[s,s,s,s,s]}, s:b, s:b, s:b, s:b, s:b, "
+        "s:{s:[s]}}, s:{s:s, s:s}}", "capabilities", "positionEncoding",
+        "utf-16", "textDocumentSync", "openClose", 1, "change", 2,
+        "completionProvider", "triggerCharacters", " ", ".", "{", "[", "(",
+        "hoverProvider", 1, "definitionProvider", 1, "referencesProvider", 1,
+        "documentSymbolProvider", 1, "renameProvider", 1, "codeActionProvider",
+        "codeActionKinds", "quickfix", "serverInfo", "name", "cria", "version",
+        cria_version());
+}
+
+/* --- Messages ------------------------------------------------------------- */
+
+static void answer(Serving *serving, const json_t *id, const char *method,
+                   const json_t *params)
+{
+    LanguageAnswer *known = find_method(method);
+    if (strcmp(method, "initialize") == 0 && !serving->begun) {
+        serving->begun = true;
+        serving->written = message_answer(id, tell_abilities());
+    } else if (!serving->begun) {
+        serving->written = message_refuse(id, NOT_BEGUN,
+                                          "'initialize' comes first");
+    } else if (serving->over || strcmp(method, "initialize") == 0) {
+        serving->written = message_refuse(id, NO_REQUEST, "not now");
+    } else if (strcmp(method, "shutdown") == 0) {
+        serving->over = true;
+        serving->written = message_answer(id, json_null());
+    } else if (known) {
+        serving->written = message_answer(id, known(&serving->server, params));
+    } else {
+        serving->written = message_refuse(id, NO_METHOD,
+                                          "there is no such method");
+    }
+}
+
+/* An editor forgets what is wrong with a file that it closes. */
+static void close_document(Serving *serving, const json_t *params)
+{
+    const json_t *item = json_object_get(params, "textDocument");
+    const char *uri = json_string_value(json_object_get(item, "uri"));
+    if (documents_find(&serving->server.documents, uri)) {
+        serving->written = message_write(json_pack(
+            "{s:s, s:s, s:{s:s, s:[]}}", "jsonrpc", "2.0", "method",
+            "textDocument/publishDiagnostics", "params", "uri", uri,
+            "diagnostics"));
+        documents_close(&serving->server.documents, uri);
+    }
+}
+
+static void note(Serving *serving, const char *method, const json_t *params)
+{
+    if (strcmp(method, "textDocument/didOpen") == 0) {
+        documents_open(&serving->server.documents, params);
+    } else if (strcmp(method, "textDocument/didChange") == 0) {
+        documents_change(&serving->server.documents, params);
+    } else if (strcmp(method, "textDocument/didClose") == 0) {
+        close_document(serving, params);
+    }
+}
+
+/* Tells what is wrong in the documents that have changed. What one of them says
+ * may be about another that extends it, so all are looked at. */
+static void tell_findings(Serving *serving)
+{
+    bool changed = false;
+    Document *document = serving->server.documents.first;
+    for (; document; document = document->next) {
+        changed |= document->changed;
+    }
+    document = changed ? serving->server.documents.first : NULL;
+    for (; document && serving->written; document = document->next) {
+        serving->written = message_write(json_pack(
+            "{s:s, s:s, s:o}", "jsonrpc", "2.0", "method",
+            "textDocument/publishDiagnostics", "params",
+            language_diagnostics(&serving->server, document)));
+    }
+}
+
+/* Whether another message is to be read. */
+static bool take(Serving *serving, const json_t *message)
+{
+    const json_t *id = json_object_get(message, "id");
+    const char *method = json_string_value(json_object_get(message, "method"));
+    const json_t *params = json_object_get(message, "params");
+    if (!method) {
+        if (!json_object_get(message, "result") &&
+            !json_object_get(message, "error")) {
+            serving->written = message_refuse(id, NO_REQUEST, "no request");
+        }
+    } else if (id) {
+        answer(serving, id, method, params);
+    } else if (strcmp(method, "exit") == 0) {
+        return false;
+    } else if (serving->begun && !serving->over) {
+        note(serving, method, params);
+    }
+    return serving->written;
+}
+
+static ExitStatus serve(Serving *serving)
+{
+    json_t *message;
+    for (;;) {
+        if (serving->begun && !serving->over && !message_waits(stdin)) {
+            tell_findings(serving);
+        }
+        MessageEnd end = message_read(stdin, &message);
+        if (end == MESSAGE_END) {
+            break;
+        }
+        bool more = end == MESSAGE_READ
+                        ? take(serving, message)
+                        : message_refuse(NULL, NOT_JSON, "not JSON");
+        json_decref(message);
+        if (!more) {
+            break;
+        }
+    }
+    return serving->over ? STATUS_DONE : STATUS_FOUND;
+}
+
+/* --- The command ---------------------------------------------------------- */
+
+static ExitStatus work(Arena *arena, Options *given)
+{
+    Library library = loading_library(arena);
+    CriaOptions found = {.size = sizeof found, .folders = library.folders,
+                         .folder_count = library.count};
+    Serving serving = {.server = {.session = cria_session_new(&found)},
+                       .written = true};
+    (void)given;
+    if (!serving.server.session) {
+        say_err("cria lsp: not enough memory\n");
+        return STATUS_MISUSE;
+    }
+    if (isatty(STDIN_FILENO)) {
+        say_err("Editors talk with this; docs/editor.md says how to set them "
+                "up. Ctrl-D ends.\n");
+    }
+    ExitStatus status = serve(&serving);
+    documents_free(&serving.server.documents);
+    cria_session_free(serving.server.session);
+    return status;
+}
+
+static const CommandOption options[] = {
+    {"stdio", NULL, NULL}, {NULL, NULL, NULL}};
+
+const Command command_lsp = {
+    .name = "lsp",
+    .summary = "help editors with files of rules",
+    .forms = "",
+    .about =
+        "A language server (LSP 3.17) on standard input and output, for "
+        "editors: what 'cria check' finds while one types, keys, names, words "
+        "of expressions and paths below 'change' and 'add' to choose from, "
+        "what a word means and what the rules say in English, where a name is "
+        "declared and used, and fixes. docs/editor.md says how editors are set "
+        "up.",
+    .status = "It ends with status 0 after 'shutdown' and 'exit', else with 1.",
+    .options = options,
+    .work = work};

@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: MIT */
+#include "repl/editor/language_server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Asking --------------------------------------------------------------- */
+
+static const char *text_of(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+static json_int_t number_of(const json_t *object, const char *key)
+{
+    return json_integer_value(json_object_get(object, key));
+}
+
+static Document *document_of(const LanguageServer *server, const json_t *params)
+{
+    return documents_find(&server->documents,
+                          text_of(json_object_get(params, "textDocument"),
+                                  "uri"));
+}
+
+json_t *language_server_ask(LanguageServer *server, const char *method,
+                            const Document *document, const json_t *position)
+{
+    json_t *params = json_pack("{s:s, s:o}", "name", document->path, "files",
+                               documents_files(&server->documents));
+    if (position && params) {
+        unsigned line, column;
+        document_read_place(document, position, &line, &column);
+        json_object_set_new(params, "line", json_integer(line));
+        json_object_set_new(params, "column", json_integer(column));
+    }
+    json_t *request = json_pack("{s:s, s:o}", "method", method, "params",
+                                params);
+    char *text = request ? json_dumps(request, JSON_COMPACT) : NULL;
+    char *told = text ? cria_request(server->session, text, strlen(text))
+                      : NULL;
+    json_t *answer = told ? json_loads(told, JSON_ALLOW_NUL, NULL) : NULL;
+    json_t *result = json_incref(json_object_get(answer, "result"));
+    cria_text_free(told);
+    free(text);
+    json_decref(request);
+    json_decref(answer);
+    return result;
+}
+
+/* The same at the position of a request; NULL: it is about no open document. */
+static json_t *ask_at(LanguageServer *server, const char *method,
+                      const json_t *params, Document **document)
+{
+    *document = document_of(server, params);
+    return *document ? language_server_ask(server, method, *document,
+                                           json_object_get(params, "position"))
+                     : NULL;
+}
+
+/* --- Places --------------------------------------------------------------- */
+
+static json_t *range_of(const Document *document, const json_t *place)
+{
+    return json_pack("{s:o, s:o}", "start",
+                     document_position(document, number_of(place, "line"),
+                                       number_of(place, "column")),
+                     "end",
+                     document_position(document, number_of(place, "end line"),
+                                       number_of(place, "end column")));
+}
+
+/* A place in any file; null for null. */
+static json_t *location_of(const LanguageServer *server, const json_t *place)
+{
+    const char *file = text_of(place, "file");
+    const Document *document = documents_at(&server->documents, file);
+    char *uri = !file      ? NULL
+                : document ? strdup(document->uri)
+                           : document_uri(file);
+    json_t *location = uri ? json_pack("{s:s, s:o}", "uri", uri, "range",
+                                       range_of(document, place))
+                           : json_null();
+    free(uri);
+    return location;
+}
+
+/* --- What is wrong -------------------------------------------------------- */
+
+static int severity_of(const json_t *finding)
+{
+    const char *word = text_of(finding, "severity");
+    return !word                         ? 1
+           : strcmp(word, "error") == 0   ? 1
+           : strcmp(word, "warning") == 0 ? 2
+                                          : 3;
+}
+
+static json_t *related_of(const LanguageServer *server, const json_t *finding)
+{
+    json_t *related = json_array();
+    const json_t *notes = json_object_get(finding, "notes");
+    for (size_t i = 0; i < json_array_size(notes); i++) {
+        const json_t *note = json_array_get(notes, i);
+        json_t *location = location_of(server, note);
+        if (json_is_object(location)) {
+            json_array_append_new(related, json_pack(
+                "{s:o, s:s}", "location", location, "message",
+                text_of(note, "message")));
+        } else {
+            json_decref(location);
+        }
+    }
+    return related;
+}
+
+/* What is found in another file is told at the beginning of this one. */
+static json_t *diagnostic_of(const LanguageServer *server,
+                             const Document *document, const json_t *finding)
+{
+    const char *file = text_of(finding, "file"), *help = text_of(finding,
+                                                                 "help");
+    bool here = file && strcmp(file, document->path) == 0;
+    const char *message = text_of(finding, "message");
+    json_t *text = json_sprintf(
+        "%s%s%s%s%s", here || !file ? "" : file, here || !file ? "" : ": ",
+        message ? message : "", help ? "\n" : "", help ? help : "");
+    json_t *none = json_object();
+    json_t *diagnostic = json_pack(
+        "{s:o, s:i, s:s, s:s, s:o, s:o}", "range",
+        range_of(document, here ? finding : none), "severity",
+        severity_of(finding), "source", "cria", "code", text_of(finding, "id"),
+        "message", text, "relatedInformation", related_of(server, finding));
+    json_decref(none);
+    return diagnostic;
+}
+
+/* Whether it is a file with rules, and not some other YAML. */
+static bool has_rules(const Document *document)
+{
+    return strncmp(document->text, "cria:", 5) == 0 ||
+           strstr(document->text, "\ncria:") != NULL;
+}
+
+json_t *language_diagnostics(LanguageServer *server, Document *document)
+{
+    json_t *told = json_array();
+    json_t *checked = has_rules(document)
+                          ? language_server_ask(server, "check", document, NULL)
+                          : NULL;
+    const json_t *findings = json_object_get(json_object_get(checked, "found"),
+                                             "findings");
+    for (size_t i = 0; i < json_array_size(findings); i++) {
+        json_array_append_new(told, diagnostic_of(
+            server, document, json_array_get(findings, i)));
+    }
+    if (json_is_true(json_object_get(checked, "playable"))) {
+        json_decref(language_server_ask(server, "load", document, NULL));
+    }
+    json_decref(checked);
+    document->changed = false;
+    return json_pack("{s:s, s:o}", "uri", document->uri, "diagnostics", told);
+}
+
+/* --- Completion ----------------------------------------------------------- */
+
+/* The kinds of items of the protocol. */
+static int item_kind(const char *kind)
+{
+    static const struct {
+        const char *kind;
+        int number;
+    } kinds[] = {{"key", 10}, {"path", 10}, {"value", 12}, {"word", 14},
+                 {"variant", 17}, {"action", 2}, {"routine", 2},
+                 {"definition", 3}, {"number", 21}, {"attribute", 5}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (kind && strcmp(kinds[i].kind, kind) == 0) {
+            return kinds[i].number;
+        }
+    }
+    return 6;
+}
+
+static json_t *detail_of(const json_t *item)
+{
+    const char *kind = text_of(item, "kind"), *detail = text_of(item, "detail");
+    return detail ? json_sprintf("%s: %s", kind ? kind : "", detail)
+                  : json_string(kind ? kind : "");
+}
+
+static json_t *item_of(const Document *document, const json_t *told,
+                       const json_t *item, size_t number)
+{
+    json_int_t line = number_of(told, "line");
+    json_t *range = json_pack(
+        "{s:o, s:o}", "start",
+        document_position(document, line, number_of(item, "column")), "end",
+        document_position(document, line, number_of(told, "end column")));
+    json_t *offered = json_pack(
+        "{s:s, s:i, s:o, s:o, s:o, s:s, s:{s:o, s:s}}", "label",
+        text_of(item, "label"), "kind", item_kind(text_of(item, "kind")),
+        "detail", detail_of(item), "documentation",
+        json_incref(json_object_get(item, "about")), "sortText",
+        json_sprintf("%04zu", number), "filterText", text_of(item, "label"),
+        "textEdit", "range", range, "newText", text_of(item, "insert"));
+    if (json_is_null(json_object_get(offered, "documentation"))) {
+        json_object_del(offered, "documentation");
+    }
+    return offered;
+}
+
+json_t *language_complete(LanguageServer *server, const json_t *params)
+{
+    Document *document;
+    json_t *told = ask_at(server, "complete", params, &document);
+    const json_t *items = json_object_get(told, "items");
+    json_t *offered = json_array();
+    for (size_t i = 0; i < json_array_size(items); i++) {
+        json_array_append_new(offered, item_of(document, told,
+                                               json_array_get(items, i), i));
+    }
+    json_decref(told);
+    return json_pack("{s:b, s:o}", "isIncomplete", 1, "items", offered);
+}
+
+/* --- What stands there ---------------------------------------------------- */
+
+/* Adds a paragraph, if there is something to say, between [open] and
+ * [close]. */
+static json_t *add_paragraph(json_t *text, const char *open, const char *words,
+                             const char *close)
+{
+    if (!words) {
+        return text;
+    }
+    const char *before = json_string_value(text);
+    json_t *longer = json_sprintf("%s%s%s%s%s", before, *before ? "\n\n" : "",
+                                  open, words, close);
+    json_decref(text);
+    return longer;
+}
+
+json_t *language_hover(LanguageServer *server, const json_t *params)
+{
+    Document *document;
+    json_t *told = ask_at(server, "hover", params, &document);
+    if (!json_is_object(told)) {
+        json_decref(told);
+        return json_null();
+    }
+    json_t *text = json_string("");
+    text = add_paragraph(text, "**", text_of(told, "text"), "**");
+    text = add_paragraph(text, "", text_of(told, "kind"), "");
+    text = add_paragraph(text, "", text_of(told, "about"), "");
+    text = add_paragraph(text, "```yaml\n", text_of(told, "is")
+                                   ? text_of(told, "is")
+                                   : text_of(told, "written"), "\n```");
+    text = add_paragraph(text, "```text\n", text_of(told, "english"), "```");
+    json_t *hover = json_pack("{s:{s:s, s:o}, s:o}", "contents", "kind",
+                              "markdown", "value", text, "range",
+                              range_of(document, told));
+    json_decref(told);
+    return hover;
+}
+
+json_t *language_definition(LanguageServer *server, const json_t *params)
+{
+    Document *document;
+    json_t *told = ask_at(server, "definition", params, &document);
+    json_t *location = location_of(server, json_object_get(told, "declared"));
+    json_decref(told);
+    return location;
+}
+
+json_t *language_references(LanguageServer *server, const json_t *params)
+{
+    Document *document;
+    json_t *told = ask_at(server, "references", params, &document);
+    const json_t *places = json_object_get(told, "places");
+    json_t *locations = json_array();
+    for (size_t i = 0; i < json_array_size(places); i++) {
+        json_array_append_new(locations, location_of(
+            server, json_array_get(places, i)));
+    }
+    json_decref(told);
+    return locations;
+}
+
+/* A name is changed in the file that declares it, where it is used there. */
+json_t *language_rename(LanguageServer *server, const json_t *params)
+{
+    Document *document;
+    const char *name = text_of(params, "newName");
+    json_t *told = ask_at(server, "references", params, &document);
+    const char *declared = text_of(json_object_get(told, "declared"), "file");
+    const json_t *places = json_object_get(told, "places");
+    bool own = declared && strcmp(declared, document->path) == 0;
+    json_t *edits = json_array();
+    for (size_t i = 0; own && name && i < json_array_size(places); i++) {
+        const json_t *place = json_array_get(places, i);
+        if (strcmp(text_of(place, "file"), document->path) == 0) {
+            json_array_append_new(edits, json_pack(
+                "{s:o, s:s}", "range", range_of(document, place), "newText",
+                name));
+        }
+    }
+    json_decref(told);
+    bool some = json_array_size(edits) > 0;
+    json_t *changes = json_pack("{s:{s:o}}", "changes",
+                                some ? document->uri : "", edits);
+    if (!some) {
+        json_decref(changes);
+        return json_null();
+    }
+    return changes;
+}
+
+/* --- Parts ---------------------------------------------------------------- */
+
+static int symbol_kind(const char *kind)
+{
+    return !kind                              ? 7
+           : strcmp(kind, "section") == 0     ? 3
+           : strcmp(kind, "action") == 0      ? 6
+           : strcmp(kind, "routine") == 0     ? 6
+           : strcmp(kind, "definition") == 0  ? 12
+           : strcmp(kind, "number") == 0      ? 16
+           : strcmp(kind, "zone") == 0        ? 8
+                                              : 7;
+}
+
+static json_t *symbols_of(const Document *document, const json_t *parts)
+{
+    json_t *symbols = json_array();
+    for (size_t i = 0; i < json_array_size(parts); i++) {
+        const json_t *part = json_array_get(parts, i);
+        const char *name = text_of(part, "name"), *kind = text_of(part, "kind");
+        json_array_append_new(symbols, json_pack(
+            "{s:s, s:s, s:i, s:o, s:o, s:o}", "name", name && *name ? name
+                                                                    : "?",
+            "detail", kind ? kind : "", "kind", symbol_kind(kind), "range",
+            range_of(document, part), "selectionRange",
+            range_of(document, json_object_get(part, "key")), "children",
+            symbols_of(document, json_object_get(part, "parts"))));
+    }
+    return symbols;
+}
+
+json_t *language_symbols(LanguageServer *server, const json_t *params)
+{
+    Document *document;
+    json_t *told = ask_at(server, "symbols", params, &document);
+    json_t *symbols = symbols_of(document, json_object_get(told, "symbols"));
+    json_decref(told);
+    return symbols;
+}
+
+/* --- Fixes ---------------------------------------------------------------- */
+
+/* Whether a fix is at the lines that are asked for. */
+static bool is_near(const json_t *fix, const json_t *range)
+{
+    json_int_t first = number_of(json_object_get(range, "start"), "line") + 1;
+    json_int_t last = number_of(json_object_get(range, "end"), "line") + 1;
+    return number_of(fix, "line") <= last && first <= number_of(fix,
+                                                                "end line");
+}
+
+static json_t *action_of(const Document *document, const json_t *fix)
+{
+    const char *insert = text_of(fix, "insert");
+    return json_pack("{s:o, s:s, s:{s:{s:[{s:o, s:s}]}}}", "title",
+                     json_sprintf("Write '%s'", insert), "kind", "quickfix",
+                     "edit", "changes", document->uri, "range",
+                     range_of(document, fix), "newText", insert);
+}
+
+json_t *language_actions(LanguageServer *server, const json_t *params)
+{
+    Document *document = document_of(server, params);
+    json_t *told = document && has_rules(document)
+                       ? language_server_ask(server, "fixes", document, NULL)
+                       : NULL;
+    const json_t *fixes = json_object_get(told, "fixes");
+    json_t *actions = json_array();
+    for (size_t i = 0; i < json_array_size(fixes); i++) {
+        const json_t *fix = json_array_get(fixes, i);
+        const char *file = text_of(fix, "file");
+        if (file && strcmp(file, document->path) == 0 &&
+            is_near(fix, json_object_get(params, "range"))) {
+            json_array_append_new(actions, action_of(document, fix));
+        }
+    }
+    json_decref(told);
+    return actions;
+}
