@@ -75,6 +75,12 @@ class Life(unittest.TestCase):
             client.note("textDocument/didChange", contentChanges=3)
             client.note("textDocument/didOpen", textDocument={"uri": "http://x"})
             client.note("textDocument/didClose")
+            for odd in ("file:///%ff%00.yaml", "file:///%zz%4.yaml", "file://"):
+                client.open(odd, HOUSE)
+                client.findings(odd)
+                client.at("completion", odd, 4, 10)
+                client.note("textDocument/didClose", textDocument={"uri": odd})
+                self.assertEqual(client.findings(odd), [])
             client.open(URI, HOUSE)
             self.assertEqual(client.findings(URI), [])
             for line, character in [(-1, -1), (99, 0), (1 << 40, 5), (2, 1 << 40)]:
