@@ -400,9 +400,10 @@ bool cria_game_recall(CriaGame *game);
 
 /* What happens. Beside each kind: what an event has of it. */
 typedef enum {
-    CRIA_EVENT_DECISION,   /* [player] decides for [action] with [things], as
-                              the observer is told; for CRIA_NONE, where others
-                              who decide at the same time are not told yet */
+    CRIA_EVENT_DECISION,   /* [player] decides for [action] with [things], of
+                              which those that the observer is not told are
+                              left out; for CRIA_NONE, where others who decide
+                              at the same time are not told yet */
     CRIA_EVENT_EFFECT,     /* what [player] decided so takes effect; the same */
     CRIA_EVENT_DECIDED,    /* [player] has decided, as others do at that time */
     CRIA_EVENT_ROUND,      /* round [value] begins, [player] begins it */
@@ -438,7 +439,8 @@ typedef struct {
     CriaEventKind kind;
     int32_t observer, player, action, value;
     CriaWhere from, to;
-    const CriaThing *things;         /* what is hidden of them is CRIA_HIDDEN */
+    const CriaThing *things;         /* what is hidden of them is CRIA_HIDDEN,
+                                        but what somebody chose is left out */
     size_t count;          /* of things */
     const int32_t *numbers;          /* one for each player */
     const char *name;

@@ -547,9 +547,53 @@ class Asking(unittest.TestCase):
         ahead = cria.simulate("lama", games=10, players=2, bots="mcts:10")
         self.assertEqual((ahead["bots"], ahead["played"]), ("mcts:10", 10))
 
-    def test_a_house_rule_is_compared(self):
-        found = cria.ab("lama", "no-draw", games=20, players=3)
+    def said(self, *arguments):
+        """What the program prints."""
+        done = subprocess.run([cria.places.program(), *arguments, "--format", "json"],
+                              check=True, capture_output=True)
+        return json.loads(done.stdout)
+
+    def test_comparisons_are_those_of_the_commands(self):
+        """The library plays them, without the program."""
+        few = ["--games", "60", "--players", "3", "--bots", "random"]
+        given = {"games": 60, "players": 3, "bots": "random"}
+        told = [
+            self.said("ab", "lama", "no-draw", "--set", "numbers.threshold=30", *few),
+            self.said("ab", "lama", "--with", "no-draw", *few, "--bots", "keen"),
+            self.said("ab", "lama", "kadabra", "--margin", "5", "--max-games", "3000",
+                      *few[2:]),
+            self.said("sweep", "lama", "--over", "numbers.threshold=30,40", *few),
+            self.said("match", "lama", "--with", "no-draw", *few[:4], "--bots",
+                      "keen,random")]
+        program, cria.places.program = cria.places.program, lambda: "/no/program"
+        self.addCleanup(setattr, cria.places, "program", program)
+        seen = []
+        self.assertEqual(told, [
+            cria.ab("lama", "no-draw", set=["numbers.threshold=30"], **given, jobs=2),
+            cria.ab("lama", with_=["no-draw"], bots_b="keen", **given),
+            cria.ab("lama", "kadabra", margin=5, max_games=3000, players=3, bots="random"),
+            cria.sweep("lama", "numbers.threshold=30,40", **given),
+            cria.match("lama", ["keen", "random"], with_=["no-draw"], games=60, players=3,
+                       progress=lambda games: seen.append(games))])
+        self.assertEqual(seen, list(range(1, 61)))
+
+    def test_rules_in_memory_are_compared(self):
+        mild = "cria: 1\nextends: lama\nname: Mild\nchange: {numbers.threshold: 20}\n"
+        found = cria.ab("lama", "mild", files={"mine/mild.yaml": mild}, games=20,
+                        players=3)
+        self.assertEqual(found["b"]["variant"], "lama with mild")
+        with self.assertRaises(cria.ProgramError):
+            cria.sweep("mild", "numbers.x=1", files={"mine/mild.yaml": mild})
+
+    def test_what_only_the_program_can(self):
+        alone = cria.ab("no-draw", games=20, players=3)
+        self.assertEqual([alone[side]["variant"] for side in "ab"], ["lama", "no-draw"])
+        found = cria.ab("lama", "no-draw", games=20, players=3, seconds="5")
         self.assertEqual(found["b"]["variant"], "lama with no-draw")
+        for wrong in ({"games": 5, "margin": 1}, {"margin": "x"}):
+            with self.assertRaises(cria.ProgramError) as caught:
+                cria.ab("lama", "no-draw", **wrong)
+            self.assertIn("--margin", str(caught.exception))
 
     def test_what_the_program_says_is_raised(self):
         with self.assertRaises(cria.ProgramError) as caught:

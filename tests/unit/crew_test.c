@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include <pthread.h>
 #include <time.h>
 
 #include "simulate/game_threads.h"
@@ -94,6 +95,40 @@ START_TEST(slow_games_end_soon)
 }
 END_TEST
 
+/* Where there are no other threads, as in a page. */
+static bool play_here(void *opaque, int stretch, uint64_t number,
+                      SimulateFailure *failure, void *context)
+{
+    Worker *worker = opaque;
+    (void)stretch;
+    (void)number;
+    (void)failure;
+    worker->played += pthread_equal(pthread_self(), *(pthread_t *)context) != 0;
+    return true;
+}
+
+typedef struct {
+    pthread_t thread;
+    uint64_t played;       /* by it */
+} Here;
+
+static void count_here(void *opaque, void *context)
+{
+    ((Here *)context)->played += ((const Worker *)opaque)->played;
+}
+
+START_TEST(no_jobs_are_the_callers)
+{
+    Here here = {pthread_self(), 0};
+    SimulateFailure failure;
+    CrewTask task = {.games = 1000, .jobs = 0, .open = open_worker,
+                     .play = play_here, .keep = keep, .close = count_here,
+                     .context = &here};
+    ck_assert_int_eq(crew_run(&task, &failure), SIMULATED);
+    ck_assert_uint_eq(here.played, 1000);
+}
+END_TEST
+
 Suite *crew_suite(void)
 {
     Suite *suite = suite_create("crew");
@@ -101,5 +136,8 @@ Suite *crew_suite(void)
     suite_add_tcase(suite, cases);
     tcase_add_test(cases, few_slow_games_are_for_all);
     tcase_add_test(cases, slow_games_end_soon);
+    TCase *alone = tcase_create("no other threads");
+    suite_add_tcase(suite, alone);
+    tcase_add_test(alone, no_jobs_are_the_callers);
     return suite;
 }

@@ -91,6 +91,18 @@ class Answers(unittest.TestCase):
                 self.both("start", seed=2)
                 self.both("odds", deals=10, bot="random")
 
+    def test_comparisons(self):
+        """Where there is one thread."""
+        self.both("load", name="lama")
+        for method, params in (("ab", {"name": "no-draw", "margin": 4.5}),
+                               ("sweep", {"over": ["numbers.threshold=30,40"]}),
+                               ("match", {"bots": ["keen", "random"]})):
+            self.assertIsNotNone(self.both(method, games=60, players=3, **params))
+            self.both("step", games=25)
+            self.both("step", games=60)
+            self.assertIsNotNone(self.both("report"))
+        self.assertEqual(self.both("stop")["played"], 60)
+
     def test_house_rules(self):
         self.assertIsNotNone(self.both("load", name="kadabra", **{"with": ["no-draw"]}))
         self.both("diff", name="lama")

@@ -18,7 +18,7 @@ from typing import Any, Callable, Iterable, Iterator, Mapping, Optional, Sequenc
 
 from . import _cria, places
 from ._cria import REFEREE, SPECTATOR
-from .program import ProgramError, ab, simulate
+from .program import ProgramError, ab, match, simulate, sweep
 from .session import RequestError, Session, check, diff, rules
 from .things import (COLUMNS, Course, Event, Move, Outcome, Solution, Solved, Thing,
                      Where)
@@ -47,8 +47,10 @@ __all__ = [
     "check",
     "diff",
     "load",
+    "match",
     "rules",
     "simulate",
+    "sweep",
 ]
 __version__: str = _cria.version()
 

@@ -1,5 +1,6 @@
-"""Simulations, and comparisons, which the program cria runs as a process of its own.
-Files that were given in memory are not seen there."""
+"""Simulations and comparisons. The library plays them; with options that it does not
+know, and to say what is wrong, the program cria is run as a process of its own. Files
+that were given in memory are not seen there."""
 
 from __future__ import annotations
 
@@ -66,14 +67,12 @@ def _listed(bots: Bots) -> Optional[List[str]]:
         else list(bots)
 
 
-def _play(rules: Dict[str, Any], bots: Bots, jobs: Optional[int],
-          progress: Optional[Progress], options: Mapping[str, Any]) -> Any:
-    """The figures; None where a bot has to practise first, which the program does."""
+def _play(method: str, rules: Dict[str, Any], jobs: Optional[int],
+          progress: Optional[Progress], parameters: Mapping[str, Any]) -> Any:
+    """The figures of the games that a request begins."""
     session = Session()
     session.request("load", **rules)
-    course = session.request("simulate", bots=_listed(bots), **options)
-    if bots is None and course["bots"] == "random" and not rules["files"]:
-        return None
+    course = session.request(method, **parameters)
     threads = jobs or os.cpu_count() or 1
     step = _STEP if progress is None else max(1, min(_STEP, course["games"] // 100))
     while not course["done"]:
@@ -81,6 +80,21 @@ def _play(rules: Dict[str, Any], bots: Bots, jobs: Optional[int],
         if progress is not None and progress(course["played"]) is False:
             break
     return session.request("report")
+
+
+def _report(method: str, rules: Dict[str, Any], jobs: Optional[int],
+            progress: Optional[Progress], parameters: Mapping[str, Any]) -> Any:
+    """The same; None where the program has to say what is wrong."""
+    try:
+        return _play(method, rules, jobs, progress, parameters)
+    except RequestError as error:
+        if rules["files"]:
+            raise ProgramError(2, str(error)) from error
+        return None
+
+
+def _given(options: Mapping[str, Any]) -> Dict[str, Any]:
+    return {key: value for key, value in options.items() if value is not None}
 
 
 def simulate(name: Named, with_: Iterable[str] = (), set: Iterable[str] = (),
@@ -91,26 +105,91 @@ def simulate(name: Named, with_: Iterable[str] = (), set: Iterable[str] = (),
     figures="choice". `progress` is called now and then with the number of games
     so far; where it returns False, the figures are those until then."""
     with_, set = list(with_), list(set)
-    rules = _rules(os.fspath(name), with_, set, files)
-    given = {key: value for key, value in options.items() if value is not None}
+    given = _given(options)
     if given.keys() <= _PLAYED_HERE:
         jobs = given.pop("jobs", None)
-        try:
-            report = _play(rules, bots, jobs, progress, given)
-        except RequestError as error:
-            if files is not None:
-                raise ProgramError(2, str(error)) from error
-            report = None                    # the program says what is wrong
+        report = _report("simulate", _rules(os.fspath(name), with_, set, files), jobs,
+                         progress, {"bots": _listed(bots), **given})
         if report is not None:
             return report
     return json.loads(_run(["simulate", os.fspath(name), "--format", "json",
                             *_layers(with_, set), *_options(options, bots)]))
 
 
-def ab(name: Named, other: Named, with_: Iterable[str] = (),
-       set: Iterable[str] = (), *, bots: Bots = None, **options: Any) -> Any:
+def _ends(given: Dict[str, Any]) -> bool:
+    """Makes max_games and margin what a request is given; False: they do not go
+    together, or only the program can read them."""
+    most, margin = given.pop("max_games", None), given.get("margin")
+    if most is not None or margin is not None:
+        if "games" in given or isinstance(margin, str):
+            return False
+        given.update(margin=1 if margin is None else margin)
+        if most is not None:
+            given.update(games=most)
+    return True
+
+
+def ab(name: Named, other: Optional[Named] = None, with_: Iterable[str] = (),
+       set: Iterable[str] = (), files: Files = None, *, bots: Bots = None,
+       bots_b: Bots = None, progress: Optional[Progress] = None, **options: Any) -> Any:
     """Compares games with and without the house rule `other`, or of two variants,
-    on the same deals: what `cria ab --format json` prints."""
-    return json.loads(_run(["ab", os.fspath(name), os.fspath(other), "--format",
-                            "json", *_layers(with_, set),
-                            *_options(options, bots)]))
+    on the same deals: what `cria ab --format json` prints. House rules and values
+    are those of `other`, or of `name` if it is left out; a house rule alone is
+    compared with what it extends. Besides what `simulate`
+    takes there are margin=0.5 and max_games=100_000; `bots_b` play by the other
+    rules."""
+    with_, set = list(with_), list(set)
+    given = _given(options)
+    two = other is not None or with_ or set or bots_b is not None
+    if two and given.keys() <= _PLAYED_HERE | {"margin", "max_games"} and _ends(given):
+        jobs = given.pop("jobs", None)
+        changed: Dict[str, Any] = {"with_": with_, "set": set}
+        if other is not None:
+            changed["name"] = os.fspath(other)
+        report = _report("ab", _rules(os.fspath(name), (), (), files), jobs, progress,
+                         {"bots": _listed(bots), "bots_b": _listed(bots_b), **changed,
+                          **given})
+        if report is not None:
+            return report
+    others = [] if other is None else [os.fspath(other)]
+    return json.loads(_run(["ab", os.fspath(name), *others, "--format", "json",
+                            *_layers(with_, set),
+                            *_options(options, bots), *_options({}, bots_b)]))
+
+
+def sweep(name: Named, over: Union[str, Iterable[str]], with_: Iterable[str] = (),
+          set: Iterable[str] = (), files: Files = None, *, bots: Bots = None,
+          progress: Optional[Progress] = None, **options: Any) -> Any:
+    """Plays the same games with many values of the rules, such as
+    over=["numbers.threshold=30..35"]: what `cria sweep --format json` prints.
+    Options as for `simulate`; `games` are those of each combination."""
+    with_, set = list(with_), list(set)
+    tried = [over] if isinstance(over, str) else list(over)
+    given = _given(options)
+    if given.keys() <= _PLAYED_HERE:
+        jobs = given.pop("jobs", None)
+        report = _report("sweep", _rules(os.fspath(name), with_, set, files), jobs,
+                         progress, {"over": tried, "bots": _listed(bots), **given})
+        if report is not None:
+            return report
+    return json.loads(_run(["sweep", os.fspath(name), "--format", "json",
+                            *(word for one in tried for word in ("--over", one)),
+                            *_layers(with_, set), *_options(options, bots)]))
+
+
+def match(name: Named, bots: Bots, with_: Iterable[str] = (), set: Iterable[str] = (),
+          files: Files = None, *, progress: Optional[Progress] = None,
+          **options: Any) -> Any:
+    """Lets bots play each other, each deal in all seatings: what `cria match
+    --format json` prints. Options as for `simulate`, without figures; `games` are
+    the deals."""
+    with_, set = list(with_), list(set)
+    given = _given(options)
+    if given.keys() <= _PLAYED_HERE - {"figures"}:
+        jobs = given.pop("jobs", None)
+        report = _report("match", _rules(os.fspath(name), with_, set, files), jobs,
+                         progress, {"bots": _listed(bots), **given})
+        if report is not None:
+            return report
+    return json.loads(_run(["match", os.fspath(name), "--format", "json",
+                            *_layers(with_, set), *_options(options, bots)]))
