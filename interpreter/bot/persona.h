@@ -65,8 +65,12 @@ bool persona_knows(const Persona *persona, const char *action);
  * note that (known_attend), or none are known. */
 bool persona_remembers(const Persona *persona);
 
-/* Whether [test] is true of an expression of the bot's rules or of a part of
+/* Whether a test is true of an expression of the bot's rules or of a part of
  * one. */
-bool persona_has(const Persona *persona, bool (*test)(const Expression *part));
+typedef struct {
+    bool (*is)(void *context, const Expression *part);
+    void *context;
+} PersonaTest;
+bool persona_has(const Persona *persona, PersonaTest test);
 
 #endif

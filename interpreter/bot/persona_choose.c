@@ -385,15 +385,13 @@ bool persona_chances(const Persona *persona, Game *game, double *chances)
 
 /* --- what it looks at ----------------------------------------------------- */
 
-typedef bool Test(const Expression *part);
-
-static bool has_part(const Expression *e, Test *test)
+static bool has_part(const Expression *e, const PersonaTest *test)
 {
-    return e && (test(e) || has_part(e->left, test) ||
+    return e && (test->is(test->context, e) || has_part(e->left, test) ||
                  has_part(e->right, test) || has_part(e->condition, test));
 }
 
-static bool habit_has(const Habit *habit, Test *test)
+static bool habit_has(const Habit *habit, const PersonaTest *test)
 {
     bool found = (habit->highest &&
                   has_part(habit->highest->expression, test)) ||
@@ -404,7 +402,7 @@ static bool habit_has(const Habit *habit, Test *test)
     return found;
 }
 
-static bool rule_has(const Rule *rule, size_t offers, Test *test)
+static bool rule_has(const Rule *rule, size_t offers, const PersonaTest *test)
 {
     for (size_t i = 0; i < rule->count; i++) {
         const Member *member = &rule->members[i];
@@ -420,11 +418,11 @@ static bool rule_has(const Rule *rule, size_t offers, Test *test)
     return false;
 }
 
-bool persona_has(const Persona *persona, bool (*test)(const Expression *part))
+bool persona_has(const Persona *persona, PersonaTest test)
 {
     for (size_t i = 0; i < persona->rule_count; i++) {
         if (rule_has(&persona->rules[i],
-                     persona->variant->program.offer_count, test)) {
+                     persona->variant->program.offer_count, &test)) {
             return true;
         }
     }

@@ -342,16 +342,14 @@ void course_roll(Game *game, uint64_t rolled)
     State *state = game->state;
     uint16_t *dice = state_dice(variant, state);
     Event event = {.kind = EVENT_ROLL, .dice = rolled};
-    int count = __builtin_popcountll(rolled), place = 0;
     for (int i = 0; i < variant->dice_count; i++) {
         if (rolled >> i & 1) {
-            int value = game->given ? given_roll(game, i, place, count)
+            int value = game->given ? given_roll(game, i, rolled)
                                     : NOTHING;
             event.given |= value >= 0;
             value = value >= 0 ? value : roll_die(game, i);
             state->numbers[STREAM_ROLL]++;
             dice[i] = (uint16_t)(value + 1);
-            place++;
         }
     }
     course_tell(game, &event);

@@ -336,12 +336,22 @@ static int try_roll(Game *game, int die, int place, int dice)
     return value;
 }
 
-int given_roll(Game *game, int die, int place, int dice)
+/* Takes all outcomes of a die. Those that nobody can tell apart from others are
+ * rolled with them. */
+static int branch_die(Game *game, int die, uint64_t rolled)
 {
     const Given *given = game->given;
-    if (given->branch) {
-        return branch_roll(given->branch, &game->variant->dice[die], place,
-                           dice, given->alike);
+    uint64_t with = rolled & given->alike, before = ((uint64_t)1 << die) - 1;
+    return branch_roll(given->branch, &game->variant->dice[die],
+                       __builtin_popcountll(with & before),
+                       __builtin_popcountll(with), with >> die & 1);
+}
+
+int given_roll(Game *game, int die, uint64_t rolled)
+{
+    uint64_t before = rolled & (((uint64_t)1 << die) - 1);
+    if (game->given->branch) {
+        return branch_die(game, die, rolled);
     }
     int value = find(game, STREAM_ROLL, 0,
                      game->state->numbers[STREAM_ROLL]);
@@ -349,7 +359,8 @@ int given_roll(Game *game, int die, int place, int dice)
         return NOTHING;
     }
     return value >= 0 || !game->given->wishes
-               ? value : try_roll(game, die, place, dice);
+               ? value : try_roll(game, die, __builtin_popcountll(before),
+                                  __builtin_popcountll(rolled));
 }
 
 void given_add_roll(Game *game, const int16_t *values, int count)

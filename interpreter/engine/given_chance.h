@@ -51,7 +51,7 @@ typedef struct Given {
     bool drawn;            /* chance had to decide between cards */
     struct Branch *branch; /* takes all outcomes one after the other (branch.h);
                               nothing else is given then; or NULL */
-    bool alike;            /* and nobody can tell the dice apart */
+    uint64_t alike;        /* then: the dice that nobody can tell apart */
 } Given;
 
 /* Returns an empty list in [arena]. */
@@ -70,9 +70,10 @@ int given_find_roll(const Game *game, int16_t *values);
 /* Which of a pile's open cards comes next, as an index. */
 uint32_t given_choose(Game *game, const Pile *pile);
 
-/* The given value of a die, or the given pick from [set], at the next number of
- * its stream; NOTHING when it is not given. */
-int given_roll(Game *game, int die, int place, int dice);
+/* The given value of a die, one of the dice that are [rolled] in their order,
+ * or the given pick from [set], at the next number of its stream; NOTHING when
+ * it is not given. */
+int given_roll(Game *game, int die, uint64_t rolled);
 int given_pick(Game *game, Bits set, int variable);
 
 /* The index of the number picked from the [count] numbers from [first] on;

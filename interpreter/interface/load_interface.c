@@ -196,7 +196,8 @@ static void lay_out(Arena *arena, void *context)
     variant->numbers = move_numbers_new(arena, variant->loaded->variant);
     variant->actions = action_list_new(arena, variant->loaded->variant);
     variant->packed = packed_form_new(arena, variant->loaded->variant);
-    variant->form = position_form_of(variant->loaded->variant, NULL, 0);
+    variant->form = position_form_of(variant->loaded->variant, NULL, 0,
+                                     0);
 }
 
 /* The handle of rules that can be played; else NULL, and frees them. */

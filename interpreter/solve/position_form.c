@@ -16,43 +16,66 @@ enum { LIMIT_USUAL = 1000 };
 
 /* --- what is asked for ---------------------------------------------------- */
 
-static bool any_part(const Expression *e, bool (*test)(const Expression *part))
+/* What decides: the rules, and the bots of the seats that have one. */
+typedef struct {
+    const Variant *variant;
+    const Bot *bots;
+    int count;
+    unsigned choosers;     /* the seats without one */
+} Asking;
+
+static bool any_part(const Expression *e, PersonaTest test)
 {
-    return e && (test(e) || any_part(e->left, test) ||
+    return e && (test.is(test.context, e) || any_part(e->left, test) ||
                  any_part(e->right, test) || any_part(e->condition, test));
 }
 
 /* Whether the rules or a bot have an expression with such a part. */
-static bool is_asked(const Variant *variant, const Bot *bots, int count,
-                     bool (*test)(const Expression *part))
+static bool is_asked(const Asking *asking,
+                     bool (*is)(void *context, const Expression *part),
+                     void *context)
 {
+    const PersonaTest test = {is, context};
     bool asked = false;
-    for (size_t i = 0; i < variant->text_count && !asked; i++) {
-        asked = any_part(variant->texts[i].expression, test);
+    for (size_t i = 0; i < asking->variant->text_count && !asked; i++) {
+        asked = any_part(asking->variant->texts[i].expression, test);
     }
-    for (int i = 0; i < count && !asked; i++) {
-        asked = bots[i].kind == BOT_PERSONA &&
-                persona_has(bots[i].persona, test);
+    for (int i = 0; i < asking->count && !asked; i++) {
+        asked = !(asking->choosers >> i & 1) &&
+                asking->bots[i].kind == BOT_PERSONA &&
+                persona_has(asking->bots[i].persona, test);
     }
     return asked;
 }
 
-static bool is_round(const Expression *e)
+static bool is_round(void *context, const Expression *e)
 {
+    (void)context;
     return e->kind == E_ROUND;
 }
 
-static bool is_turn(const Expression *e)
+static bool is_turn(void *context, const Expression *e)
 {
+    (void)context;
     return e->kind == E_TURN;
 }
 
-/* A die by its name or number, or some of the dice. */
-static bool names_die(const Expression *e)
+/* Whether it asks for dice by their numbers, or those of a player. */
+static bool numbers_dice(void *context, const Expression *e)
 {
-    return (e->kind == E_CONSTANT && e->type.base == TYPE_DIE) ||
-           e->kind == E_DIE_OF ||
+    (void)context;
+    return e->kind == E_DIE_OF ||
            (e->kind == E_ORDER_OF && e->left->type.base == TYPE_DIE);
+}
+
+/* Notes a die that is named in the context, and looks on. */
+static bool note_die(void *context, const Expression *e)
+{
+    uint64_t *named = context;
+    if (e->kind == E_CONSTANT && e->type.base == TYPE_DIE && e->value >= 0) {
+        *named |= (uint64_t)1 << e->value;
+    }
+    return false;
 }
 
 static bool is_of_dice(const Variant *variant, Type type)
@@ -92,17 +115,30 @@ static bool keeps_dice(const Variant *variant)
     return kept;
 }
 
-PositionForm position_form_of(const Variant *variant, const Bot *bots,
-                              int count)
+/* The dice that neither rules nor bots tell apart. */
+static uint64_t find_alike(const Asking *asking)
 {
+    const Variant *variant = asking->variant;
+    uint64_t named = 0;
+    if (!dice_match(variant) || keeps_dice(variant) ||
+        is_asked(asking, numbers_dice, NULL)) {
+        return 0;
+    }
+    (void)is_asked(asking, note_die, &named);
+    return (UINT64_MAX >> (64 - variant->dice_count)) & ~named;
+}
+
+PositionForm position_form_of(const Variant *variant, const Bot *bots,
+                              int count, unsigned choosers)
+{
+    const Asking asking = {variant, bots, count, choosers};
     return (PositionForm){
         .variant = variant,
-        .counts_rounds = is_asked(variant, bots, count, is_round) ||
+        .counts_rounds = is_asked(&asking, is_round, NULL) ||
                          variant->rounds_most < LIMIT_USUAL,
-        .counts_turns = is_asked(variant, bots, count, is_turn),
+        .counts_turns = is_asked(&asking, is_turn, NULL),
         .counts_acts = variant->actions_most < LIMIT_USUAL,
-        .alike = dice_match(variant) && !keeps_dice(variant) &&
-                 !is_asked(variant, bots, count, names_die)};
+        .alike = find_alike(&asking)};
 }
 
 /* --- bringing to it ------------------------------------------------------- */
@@ -138,6 +174,23 @@ static void sort_piles(const Variant *variant, State *state)
  * (observe/sight.c); all others are equal. */
 enum { LATER = 2 };
 
+static void sort_dice(const PositionForm *form, State *state)
+{
+    uint16_t *dice = state_dice(form->variant, state), shown[DICE_MAX];
+    size_t count = 0, next = 0;
+    for (int i = 0; i < form->variant->dice_count; i++) {
+        if (form->alike >> i & 1) {
+            shown[count++] = dice[i];
+        }
+    }
+    qsort(shown, count, sizeof *shown, compare_shown);
+    for (int i = 0; i < form->variant->dice_count; i++) {
+        if (form->alike >> i & 1) {
+            dice[i] = shown[next++];
+        }
+    }
+}
+
 static void clear_counters(const PositionForm *form, State *state)
 {
     state->questions = 0;
@@ -165,7 +218,6 @@ void position_form_bring(const PositionForm *form, State *state)
     memset(state->numbers, 0, sizeof state->numbers);
     sort_piles(variant, state);
     if (form->alike) {
-        qsort(state_dice(variant, state), (size_t)variant->dice_count,
-              sizeof(uint16_t), compare_shown);
+        sort_dice(form, state);
     }
 }

@@ -12,12 +12,13 @@ typedef struct {
     bool counts_rounds;    /* something asks for the number of the round */
     bool counts_turns;     /* for that of the turn */
     bool counts_acts;      /* the limit of actions may be reached */
-    bool alike;            /* nothing tells dice apart */
+    uint64_t alike;        /* the dice that nothing tells apart */
 } PositionForm;
 
-/* What is asked for by the rules of [variant] and by [count] bots. */
+/* What is asked for by the rules of [variant] and by [count] bots, without
+ * those in the seats of [choosers]. */
 PositionForm position_form_of(const Variant *variant, const Bot *bots,
-                              int count);
+                              int count, unsigned choosers);
 
 /* Brings a position to this form. It is the same position to rules and bots. */
 void position_form_bring(const PositionForm *form, State *state);

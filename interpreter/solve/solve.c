@@ -50,7 +50,8 @@ static bool prepare(Explorer *explorer)
     explorer->first = arena_alloc(explorer->arena,
                                   count * sizeof *explorer->first);
     explorer->form = position_form_of(variant, plan->bots,
-                                      plan->game->state->players);
+                                      plan->game->state->players,
+                                      plan->choosers);
     explorer->given.alike = explorer->form.alike;
     explorer->game = game_new(variant);
     return explorer->game != NULL;

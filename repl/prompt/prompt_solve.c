@@ -352,7 +352,7 @@ static bool go_on(void *context, uint64_t positions)
 {
     Solving *solving = context;
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     solving->begun = positions < solving->positions ? now : solving->begun;
     solving->positions = positions;
     if (odds_progress_due(&solving->line)) {
@@ -399,7 +399,7 @@ static void solve_all(Solving *solving)
         .choosers = solving->choosers, .open = session->open,
         .positions = POSITIONS_MOST, .bytes = bytes_most, .progress = go_on,
         .context = solving};
-    clock_gettime(CLOCK_MONOTONIC, &solving->begun);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &solving->begun);
     solve_rest(&plan, session->text.arena, &solving->rest);
     odds_progress_end(&solving->line);
     if (rest->main->end == SOLVE_DONE) {
