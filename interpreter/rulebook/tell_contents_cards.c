@@ -333,12 +333,29 @@ static const char *points_of_each(Teller *teller, const Family *family,
     return english_list(&words, "and");
 }
 
+static bool has_points(const Expression *e)
+{
+    return e && (e->kind == E_POINTS || e->kind == E_GROUP ||
+                 has_points(e->left) || has_points(e->right) ||
+                 has_points(e->condition));
+}
+
+/* Whether a rule asks what a card counts. */
+static bool asks_points(const Variant *variant)
+{
+    bool asked = rules_find_verb(variant->rules, VERB_TAKE_POINTS) != NULL;
+    for (size_t i = 0; i < variant->text_count && !asked; i++) {
+        asked = has_points(variant->texts[i].expression);
+    }
+    return asked;
+}
+
 /* "Each counts ten points." */
 static void tell_points(Teller *teller, const Family *family, bool one)
 {
     const char *who = one ? "it" : "each";
     int attribute = family->points_by;
-    if (!family->points) {
+    if (!family->points || !asks_points(teller->variant)) {
         return;
     }
     if (attribute == NOTHING) {

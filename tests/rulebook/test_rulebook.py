@@ -564,6 +564,12 @@ class Command(unittest.TestCase):
         self.assertRegex(text, r"\n  high trumps  8 +JD, JH, JS, JC, QD, QH, QS "
                          r" their playing suit is\n +and QC +trumps\n")
 
+    def test_points_that_no_rule_asks_for_are_not_told(self):
+        """6 nimmt! has 'points: 1', and counts bull heads by a table."""
+        self.assertNotIn('Each counts', rules('6-nimmt').stdout)
+        self.assertIn('Each counts its value in points',
+                      ' '.join(rules('skyjo').stdout.split()))
+
     def test_a_house_rule_says_what_it_is(self):
         found = rules("lama", "--with", "no-draw", "--changes").stdout
         self.assertIn("\n  - No drawing: Play or quit; nobody draws cards.\n\n"
