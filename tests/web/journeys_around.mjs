@@ -1,9 +1,19 @@
 // Journeys around the table: links, files, reloads, what is hidden, who cannot see.
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { count, has, home, inChromium, journey, move, open, press, ready, require, same, tab, text,
-  type, visit } from "./visitor.mjs";
+import { count, has, home, inChromium, journey, move, open, press, ready, require, same, tab,
+  text, type, visit, write } from "./visitor.mjs";
+
+/** The link to the game as it is, from its '#' on. */
+async function linkOf(page) {
+  await tab(page, "Share");
+  await press(page, "Make a link");
+  await page.waitForSelector("textarea");
+  const link = await page.$eval("textarea", (area) => area.value);
+  return link.slice(link.indexOf("#"));
+}
 
 journey("a link is confirmed before anything of it runs, and holds the moves", async (page) => {
   await open(page, "L.A.M.A. Kadabra");
@@ -11,12 +21,9 @@ journey("a link is confirmed before anything of it runs, and holds the moves", a
   await tab(page, "Log");
   const log = await text(page, ".log");
   const hand = await text(page, ".own");
-  await tab(page, "Share");
-  await press(page, "Make a link");
-  await page.waitForSelector("textarea");
-  const link = await page.$eval("textarea", (area) => area.value);
+  const link = await linkOf(page);
   if (link.length > 2000) throw new Error(`${link.length} characters`);
-  const other = await visit({ hash: link.slice(link.indexOf("#")) });
+  const other = await visit({ hash: link });
   await other.waitForSelector(".asking");
   has(await text(other, ".asking"), "kadabra");
   same(await count(other, ".board"), 0);
@@ -26,6 +33,63 @@ journey("a link is confirmed before anything of it runs, and holds the moves", a
   await other.waitForSelector(".log li");
   same(await text(other, ".log"), log);
   same(await text(other, ".own"), hand);
+  await other.browserContext().close();
+});
+
+journey("a house rule with 60 moves is a link of 2,000 characters", async (page) => {
+  await ready(page);
+  await tab(page, "File");
+  await page.waitForSelector(".file form");
+  await page.type(".file form input", "To the end");
+  await press(page, "Begin it");
+  await page.waitForFunction(() =>
+    document.querySelector(".file select").value === "to-the-end.yaml");
+  await write(page, "cria: 1\nextends: lama\nname: To the end\nabout: Fifty tokens' worth ends " +
+    "the game, and seven cards are dealt.\nchange:\n  numbers.threshold: 50\n" +
+    "  numbers.hand size: 7\n");
+  await page.waitForFunction(() => document.querySelector(".changed")?.innerText
+    .includes("is 50"));
+  await press(page, "New game");
+  await page.waitForSelector(".tools button:nth-of-type(2):disabled");
+  for (let i = 0; i < 60; i++) {
+    if (await page.$eval(".play", (play) => Number(play.dataset.moves)) >= 60) break;
+    await move(page);
+  }
+  const link = await linkOf(page);
+  if (link.length > 2000) throw new Error(`${link.length} characters`);
+  const moves = await page.$eval(".play", (play) => play.dataset.moves);
+  const board = await text(page, ".board");
+  const other = await visit({ hash: link });
+  await press(other, "Open it");
+  await other.waitForFunction((moves) => document.querySelector(".play")?.dataset.moves === moves,
+    {}, moves);
+  await ready(other);
+  same(await text(other, ".board"), board);
+  same(await count(other, ".notice"), 0);
+  await other.browserContext().close();
+});
+
+journey("a link to another version of the rules says so", async (page) => {
+  await ready(page);
+  await move(page);
+  const link = await linkOf(page);
+  const npm = createRequire(path.join(path.dirname(path.resolve(process.argv[2])), "npm", "/"));
+  const { deflateSync, inflateSync, strFromU8, strToU8 } = npm("fflate");
+  const dictionary = strToU8(JSON.stringify(await page.evaluate(async () => {
+    const parts = (await (await fetch("rules.bin")).text()).split("\0");
+    return parts[parts.indexOf("variants/lama.yaml") + 1];
+  })).slice(-32_000));
+  const [name, packed] = link.split(".");
+  const told = JSON.parse(strFromU8(inflateSync(Buffer.from(packed, "base64url"),
+    { dictionary })));
+  same(/^[0-9a-f]{16}$/.test(told[5]), true);
+  told[5] = "0123456789abcdef";
+  const changed = Buffer.from(deflateSync(strToU8(JSON.stringify(told)), { dictionary }))
+    .toString("base64url");
+  const other = await visit({ hash: `${name}.${changed}` });
+  await press(other, "Open it");
+  await other.waitForSelector(".notice");
+  has(await text(other, ".notice"), "another version");
   await other.browserContext().close();
 });
 
@@ -65,6 +129,9 @@ inChromium("rules and a game go out as files and come in again", async (page) =>
   await tab(page, "Share");
   const rules = await saved(page, "Save lama.yaml");
   const replay = await saved(page, "Save the game as a replay");
+  const another = path.join(path.dirname(rules), "another.yaml");
+  fs.writeFileSync(another, "cria replay: 1\nvariant: crazy-eights\nnames: [P1, P2]\n" +
+    "seed: 4\nmoves: []\n");
   has(fs.readFileSync(rules, "utf8"), "hand size: 5");
   has(fs.readFileSync(replay, "utf8"), "cria replay: 1");
   const other = await visit();
@@ -76,6 +143,17 @@ inChromium("rules and a game go out as files and come in again", async (page) =>
   await input.uploadFile(replay);
   await other.waitForFunction((board) => document.querySelector(".board").innerText === board,
     {}, board);
+  const third = await visit();
+  await open(third, "Skyjo");
+  await tab(third, "Share");
+  await (await third.$("input[type=file]")).uploadFile(rules);
+  await third.waitForFunction(() => document.querySelector("h1").innerText === "L.A.M.A.");
+  await open(third, "Skyjo");
+  await (await third.$("input[type=file]")).uploadFile(another);
+  await third.waitForFunction(() => document.querySelector("h1").innerText === "Crazy Eights");
+  await third.waitForFunction(() => document.querySelector(".share .message").innerText
+    .includes("Crazy Eights, after 0 moves"));
+  await third.browserContext().close();
   await input.uploadFile(process.argv[1]);
   await other.waitForFunction(() => document.querySelector(".share .message").innerText
     .length > 5);

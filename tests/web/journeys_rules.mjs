@@ -73,6 +73,7 @@ journey("what was typed and cannot be played yet is there when one comes back", 
 journey("a house rule", async (page) => {
   await ready(page);
   await page.click("details.games summary");
+  await page.waitForSelector(".rule");
   await page.evaluate(() => [...document.querySelectorAll(".rule")]
     .find((rule) => rule.innerText.includes("No drawing")).querySelector("input").click());
   await page.waitForFunction(() => [...document.querySelectorAll(".rule")]
@@ -122,6 +123,41 @@ journey("a house rule of one's own: begun, written, played, shared, taken out", 
     ["lama.yaml"]);
 });
 
+journey("the editor completes, tells what a word is, and mends", async (page) => {
+  await ready(page);
+  await tab(page, "File");
+  await page.waitForSelector(".file form");
+  await page.type(".file form input", "Sooner over");
+  await press(page, "Begin it");
+  await page.waitForFunction(() =>
+    document.querySelector(".file select").value === "sooner-over.yaml");
+  await write(page, "cria: 1\nextends: lama\nname: Sooner over\nabout: Thirty are enough.\n");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("End");
+  await page.keyboard.up("Control");
+  await page.keyboard.type("change:\nnumbers.thr");
+  await page.waitForFunction(() => document.querySelector(".cm-tooltip-autocomplete")?.innerText
+    .includes("threshold"));
+  has(await text(page, ".cm-tooltip-autocomplete"), "40");
+  await new Promise((done) => setTimeout(done, 200));      // keys are left alone so long
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("30");
+  await page.waitForFunction(() => document.querySelector(".changed")?.innerText
+    .includes("was 40, is 30"));
+  has(await text(page, ".cm-content"), "numbers.threshold: 30");
+  await page.evaluate(() => [...document.querySelectorAll(".cm-content span")]
+    .find((each) => each.innerText === "extends").scrollIntoView({ block: "center" }));
+  const word = await page.evaluateHandle(() => [...document.querySelectorAll(".cm-content span")]
+    .find((each) => each.innerText === "extends"));
+  await word.hover();
+  await page.waitForSelector(".hover");
+  has(await text(page, ".hover"), "extends");
+  await page.select(".file select", "variants/lama.yaml");
+  await type(page, "hand size: 6", "hand siz: 6");
+  await page.waitForFunction(() => [...document.querySelectorAll(".findings button")]
+    .some((each) => each.innerText.startsWith("Write ")));
+});
+
 journey("an experiment, and one that is stopped", async (page) => {
   await ready(page);
   await tab(page, "Experiment");
@@ -140,6 +176,49 @@ journey("an experiment, and one that is stopped", async (page) => {
   await page.waitForFunction(() => document.querySelector(".experiment").innerText
     .includes("Stopped"));
   await page.waitForSelector(".figures");
+});
+
+journey("rules that cannot change now: a new game, or the next turn", async (page) => {
+  await open(page, "Skyjo");
+  await type(page, "too many points: 100", "too many points: 60");
+  await page.waitForFunction(() => document.querySelector(".play").dataset.moves === "0" &&
+    !document.querySelector(".file .message"));
+  await tab(page, "Rules");
+  await page.waitForFunction(() => document.querySelector("iframe").srcdoc.includes("60 or more"));
+  await page.evaluate(() => [...document.querySelectorAll(".moves button")][0].click());
+  await page.waitForFunction(() => document.querySelector(".play").dataset.moves !== "0");
+  await ready(page);
+});
+
+journey("one's own rule shows a card: it is told, and the rule is kept", async (page) => {
+  await ready(page);
+  await tab(page, "File");
+  await page.waitForSelector(".file form");
+  await page.type(".file form input", "Shown");
+  await press(page, "Begin it");
+  await page.waitForFunction(() => document.querySelector(".file select").value === "shown.yaml");
+  await write(page, "cria: 1\nextends: lama\nname: Shown\nabout: Who draws shows it.\n" +
+    "add:\n  actions.draw.do.draw: {as: drawn}\ninsert after:\n  actions.draw.do.draw:\n" +
+    "    show it: {reveal: drawn}\n");
+  await page.waitForFunction(() => document.querySelector(".changed")?.innerText
+    .includes("show it"));
+  await tab(page, "Log");
+  for (let i = 0; i < 40; i++) {
+    await ready(page);
+    if ((await text(page, ".log")).includes("shows")) break;
+    await press(page, (await labels(page)).includes("draw") ? "draw" : "quit", ".moves");
+  }
+  has(await text(page, ".log"), "shows");
+  has(await text(page, "header"), "With shown.");
+  await open(page, "Skyjo");
+  await open(page, "L.A.M.A.");
+  await page.click("details.games summary");
+  await page.waitForFunction(() => [...document.querySelectorAll(".rule")]
+    .some((rule) => rule.innerText.includes("Who draws shows it.")));
+  await page.evaluate(() => [...document.querySelectorAll(".rule")]
+    .find((rule) => rule.innerText.includes("Who draws shows it.")).querySelector("input").click());
+  await page.waitForFunction(() => document.querySelector("header").innerText
+    .includes("With shown."));
 });
 
 /** Plays an experiment of a kind, with so many games. */

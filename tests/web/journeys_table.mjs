@@ -107,8 +107,10 @@ journey("a position is kept, and one goes there again", async (page) => {
   await press(page, "Go there");
   await page.waitForFunction((before) => document.querySelector(".board").innerText === before,
     {}, before);
+  await page.waitForFunction(() => document.querySelectorAll(".kept li").length === 2);
+  has(await text(page, ".kept"), "where you were after 2 moves");
   await press(page, "Forget it");
-  await page.waitForFunction(() => !document.querySelector(".kept li"));
+  await page.waitForFunction(() => document.querySelectorAll(".kept li").length === 1);
   await page.reload();
   await ready(page);
   same(await text(page, ".board"), before);

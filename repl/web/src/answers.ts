@@ -24,6 +24,8 @@ export interface Zone {
   spread: boolean;
   shown: boolean;
   "part of": string | null;
+  /** Attributes by which its cards are shown in order. */
+  "sorted by"?: string[];
 }
 
 export interface Die { name: string; of: string | null; faces: string[] }
@@ -59,8 +61,43 @@ export interface Finding {
   file?: string;
   line?: number;
   column?: number;
-  length?: number;
   help?: string;
+  /** What to write in its place, where the program knows. */
+  fix?: Fix;
+}
+
+/** A text in place of what stands from a place to another. */
+export interface Fix {
+  id: string;
+  help: string;
+  file: string;
+  line: number;
+  column: number;
+  "end line": number;
+  "end column": number;
+  insert: string;
+}
+
+/** What may be written at a place: from the column of each to the end column. */
+export interface Offers {
+  line: number;
+  "end column": number;
+  items: { label: string; kind: string; detail: string | null; about: string | null;
+    insert: string; column: number }[];
+}
+
+/** What is known of what stands at a place. */
+export interface Hover {
+  text: string;
+  line: number;
+  column: number;
+  "end line": number;
+  "end column": number;
+  kind: string | null;
+  about: string | null;
+  written: string | null;
+  is: string | null;
+  english: string | null;
 }
 
 export interface Found { findings: Finding[] }

@@ -36,23 +36,24 @@ function Lit(props: { shown: Shown; pick: Pick; name: string; face?: string;
   );
 }
 
-function CardAt(props: { shown: Shown; card: Card; owner?: string; mine: boolean }) {
-  const { shown, card, owner } = props;
+function CardAt(props: { shown: Shown; card: Card; owner?: string; mine: boolean;
+  under?: boolean }) {
+  const { shown, card, owner, under } = props;
   const { rules, position, state } = shown;
   const kind = rules.cards.find((each) => each.label === card.label);
   if (!kind) return <span class="held" role="img" aria-label="a hidden card"><Face /></span>;
   const pick: Pick = { kind: "card", zone: card.zone, owner, label: card.label,
     nth: card.nth };
   if (movesWith(rules, position, state.legal ?? [], [pick]).length > 0) {
-    return <Lit shown={shown} pick={pick} name={kind.words} face={kind.face}><Face kind={kind} /></Lit>;
+    return <Lit shown={shown} pick={pick} name={kind.words} face={kind.face}><Face kind={kind} under={under} /></Lit>;
   }
   if (!props.mine || !state.legal) {
-    return <span class="held" role="img" aria-label={kind.words}><Face kind={kind} /></span>;
+    return <span class="held" role="img" aria-label={kind.words}><Face kind={kind} under={under} /></span>;
   }
   const name = named(kind.face, `${kind.words}, why not?`);
   return (
     <button class="held dim" title={name} aria-label={name}
-      onClick={() => shown.acts.why(card.label)}><Face kind={kind} /></button>
+      onClick={() => shown.acts.why(card.label)}><Face kind={kind} under={under} /></button>
   );
 }
 
@@ -63,6 +64,21 @@ function Hidden(props: { count: number }) {
       <Face />{props.count > 1 && <span class="count">{props.count}</span>}
     </span>
   );
+}
+
+/** Cards of a zone in the order in which its rules want them shown. */
+function inOrder(rules: Rules, zone: Zone, labels: string[]): string[] {
+  const by = (zone["sorted by"] ?? []).flatMap((name) =>
+    rules.attributes.filter((attribute) => attribute.name === name));
+  if (by.length === 0) return labels;
+  const places = (label: string) => by.map((attribute) => {
+    const value = rules.cards.find((card) => card.label === label)?.values[attribute.name]?.[0];
+    const at = attribute.values.findIndex((each) => each.name === value);
+    return at < 0 ? attribute.values.length : at;
+  });
+  return labels.map((label) => ({ label, at: places(label) }))
+    .sort((one, other) => one.at.reduce((found, place, i) => found || place - other.at[i]!, 0))
+    .map(({ label }) => label);
 }
 
 /** Which of those that are alike is number [at]. */
@@ -77,7 +93,12 @@ function Cards(props: CardsProps) {
   const [first] = group.zones;
   if (cards.length === 0) return <span class="none">empty</span>;
   const draw = (card: Card) => <CardAt {...props} card={card} />;
-  if (first!.spread) return <span class="cards spread">{[...cards].reverse().map(draw)}</span>;
+  if (first!.spread) {
+    return (
+      <span class="cards spread">{[...cards].reverse().map((card, i) =>
+        <CardAt {...props} card={card} under={i < cards.length - 1} />)}</span>
+    );
+  }
   if (first!.pile) {
     return (
       <span class="pile">{draw(cards[0]!)}
@@ -97,8 +118,9 @@ function Parts(props: Omit<CardsProps, "cards"> & { trees: (Tree | undefined)[] 
   const { shown, group, trees, owner } = props;
   const leaf = trees.every((tree) => !tree || Array.isArray(tree));
   if (leaf) {
-    const cards = trees.flatMap((tree, i) => ((tree ?? []) as string[]).map((label, at, all) =>
-      ({ zone: group.zones[i]!, label, nth: nthOf(all, at) })));
+    const cards = trees.flatMap((tree, i) =>
+      inOrder(shown.rules, group.zones[i]!, (tree ?? []) as string[]).map((label, at, all) =>
+        ({ zone: group.zones[i]!, label, nth: nthOf(all, at) })));
     return <Cards {...props} cards={cards} />;
   }
   const owners = Object.keys(trees[0]!);
@@ -246,7 +268,10 @@ function Seat({ shown, groups, player }: { shown: Shown; groups: Group[]; player
   );
 }
 
-export function Board(props: { state: TableState; picks: Pick[]; acts: Acts }) {
+/** [children], the moves, come after the first seat: what is picked stays where it is when
+ * they become fewer. */
+export function Board(props: { state: TableState; picks: Pick[]; acts: Acts;
+  children: preact.ComponentChildren }) {
   const { state } = props;
   const rules = state.rules!, position = state.view!.position;
   const shown = { ...props, rules, position };
@@ -256,8 +281,12 @@ export function Board(props: { state: TableState; picks: Pick[]; acts: Acts }) {
   return (
     <div class="board">
       <Middle shown={shown} groups={groups} />
-      {[...players.slice(first), ...players.slice(0, first)].map((player) =>
-        <Seat shown={shown} groups={groups} player={player} />)}
+      {[...players.slice(first), ...players.slice(0, first)].map((player, i) => (
+        <>
+          <Seat shown={shown} groups={groups} player={player} />
+          {i === 0 && props.children}
+        </>
+      ))}
     </div>
   );
 }

@@ -46,8 +46,9 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** A face that is seen, or the back where [kind] is left out. */
-export function Face(props: { kind?: CardKind }) {
+/** A face that is seen, or the back where [kind] is left out. Of one that lies [under]
+ * another the upper edge is seen. */
+export function Face(props: { kind?: CardKind; under?: boolean }) {
   const { kind } = props;
   if (!kind) {
     return (
@@ -61,7 +62,8 @@ export function Face(props: { kind?: CardKind }) {
   return (
     <svg class={`card${colour}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <rect class="edge" x="1" y="1" width={WIDTH - 2} height={HEIGHT - 2} rx="6" />
-      <Words text={kind.face} />
+      {props.under ? <Fitted x={WIDTH / 2} y={15} size={14} room={WIDTH - 10} text={kind.face} />
+        : <Words text={kind.face} />}
     </svg>
   );
 }

@@ -1,10 +1,12 @@
 // What could come of each move, and positions that were kept.
 import { useEffect, useState } from "preact/hooks";
-import type { Amount, Prospect, Prospects } from "./answers";
+import type { Amount, Prospect, Prospects, Rules } from "./answers";
+import { inFaces } from "./log";
 import type { Failure } from "./program";
 import type { Table, TableState } from "./table";
 
-const PATIENCE = 1200, DEALS = 400;
+/** Milliseconds for the program, and until it is given up. */
+const TIME = 4000, PATIENCE = 20_000, DEALS = 400;
 
 type How = "odds" | "solve";
 
@@ -22,26 +24,27 @@ function number(amount: Amount | null | undefined): string {
   return String(Math.round(10 * value) / 10);
 }
 
-function Row({ move, ends }: { move: Prospect; ends: string[] }) {
-  if (move.error) return <tr><th scope="row">{move.move}</th><td colSpan={9}>{move.error}</td></tr>;
+function Row({ rules, move, ends }: { rules: Rules; move: Prospect; ends: string[] }) {
+  const name = inFaces(rules, move.move);
+  if (move.error) return <tr><th scope="row">{name}</th><td colSpan={9}>{move.error}</td></tr>;
   return (
     <tr>
-      <th scope="row">{move.move}</th>
+      <th scope="row">{name}</th>
       <td>{share(move.win)}</td><td>{number(move.total)}</td><td>{number(move.round)}</td>
       {ends.map((end) => <td>{share(move.ends?.[end])}</td>)}
     </tr>
   );
 }
 
-function Outcomes({ found }: { found: Prospects }) {
+function Outcomes({ rules, found }: { rules: Rules; found: Prospects }) {
   const ends = Object.keys(found.moves[0]?.ends ?? {});
   return (
     <div class="wide" tabIndex={0} role="group" aria-label="what comes of each move">
       <table class="figures">
         <thead><tr><th scope="col">move</th><th scope="col">wins</th><th scope="col">total</th>
           <th scope="col">this round</th>
-          {ends.map((end) => <th scope="col">ends by {end}</th>)}</tr></thead>
-        <tbody>{found.moves.map((move) => <Row move={move} ends={ends} />)}</tbody>
+          {ends.map((end) => <th scope="col">you end it: {end}</th>)}</tr></thead>
+        <tbody>{found.moves.map((move) => <Row rules={rules} move={move} ends={ends} />)}</tbody>
       </table>
     </div>
   );
@@ -67,14 +70,15 @@ function Moves({ state, table }: { state: TableState; table: Table }) {
     say("working it out …");
     try {
       const what = await table.program.ask<Prospects>(how, how === "odds"
-        ? { deals: DEALS, milliseconds: PATIENCE, as: state.observer }
-        : { choosers: [state.view!.decider], bot: state.bot, milliseconds: PATIENCE,
-          as: state.observer });
+        ? { deals: DEALS, milliseconds: TIME, as: state.observer }
+        : { choosers: [state.view!.decider], bot: state.bot, milliseconds: TIME,
+          as: state.observer }, PATIENCE);
       show({ how, what });
       say(about(what, how));
     } catch (failure) {
       show(null);
-      say((failure as Failure).message);
+      say(`${(failure as Failure).message}.${how === "solve" ? " What is exact needs a position " +
+        "in which who chooses sees everything, and not too much is left to play." : ""}`);
     }
   }
   return (
@@ -84,7 +88,7 @@ function Moves({ state, table }: { state: TableState; table: Table }) {
         <button disabled={!state.legal} onClick={() => void ask("solve")}>Work out exactly</button>
       </p>
       <p role="status">{said}</p>
-      {found && <Outcomes found={found.what} />}
+      {found && <Outcomes rules={state.rules!} found={found.what} />}
     </>
   );
 }

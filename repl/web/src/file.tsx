@@ -1,8 +1,8 @@
 // The files of the rules, in the editor.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Finding } from "./answers";
+import type { Finding, Hover, Offers } from "./answers";
 import { Editor } from "./editor";
-import { nameOf } from "./files";
+import { nameOf, type RuleText } from "./files";
 import type { Program } from "./program";
 
 /** A place in a file that is to be shown. */
@@ -10,6 +10,8 @@ export interface Place { path: string; line: number }
 
 interface Props {
   program: Program;
+  /** The files as they are now, for what the program says about this one. */
+  files: RuleText[];
   paths: string[];
   path: string;
   text: string;
@@ -21,6 +23,8 @@ interface Props {
   go(place: Place): void;
   changed(path: string, text: string): void;
   restore(path: string): void;
+  /** Why the table does not play by these texts yet, or nothing. */
+  waiting: string;
   /** Whether it is somebody's own house rule, which can be taken out. */
   own: boolean;
   takeOut(path: string): void;
@@ -34,8 +38,10 @@ function NewRule({ begin }: { begin(title: string): Promise<string> }) {
   return (
     <form onSubmit={(event) => {
       event.preventDefault();
-      void begin(title.trim() || "My rule").then(say);
-      setTitle("");
+      void begin(title.trim() || "My rule").then((wrong) => {
+        say(wrong);
+        if (!wrong) setTitle("");
+      });
     }}>
       <label>A house rule of your own, called <input type="text" value={title} maxLength={60}
         placeholder="My rule" onInput={(event) => setTitle(event.currentTarget.value)} />
@@ -52,8 +58,16 @@ export function File(props: Props) {
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
+    const ask = <T,>(method: string, text: string, line: number, column: number) => {
+      const { path, files, program } = latest.current;
+      return program.ask<T>(method, { name: path, line, column, files: [{ path, text },
+        ...files.filter((file) => file.path !== path)] });
+    };
     editor.current = new Editor(at.current!, (text) =>
-      latest.current.changed(latest.current.path, text));
+      latest.current.changed(latest.current.path, text), {
+      offers: (...place) => ask<Offers>("complete", ...place),
+      hover: (...place) => ask<Hover | null>("hover", ...place),
+    });
   }, []);
   useEffect(() => editor.current!.show(props.text), [path, props.text]);
   useEffect(() => editor.current!.mark(props.findings, path), [props.findings, path]);
@@ -72,8 +86,8 @@ export function File(props: Props) {
           ? <button onClick={() => props.takeOut(path)}>Take it out</button>
           : <button disabled={!props.altered} onClick={() => props.restore(path)}>
             As it was</button>}</p>
+      {props.waiting && <p role="status" class="message">{props.waiting}</p>}
       <div ref={at} />
-      <NewRule begin={props.begin} />
       <ul class="findings" aria-label="what was found">
         {props.findings.map((each) => (
           <li class={each.severity}>
@@ -81,10 +95,14 @@ export function File(props: Props) {
               path: each.file ?? path, line: each.line! })}>
               {each.file && nameOf(each.file) !== nameOf(path) ? `${nameOf(each.file)}, ` : ""}
               line {each.line}</button> : null} {each.message}
-            {each.help ? <em> {each.help}</em> : null}
+            {each.help ? <em>: {each.help}</em> : null}
+            {each.fix && nameOf(each.fix.file) === nameOf(path) &&
+              <> <button onClick={() => editor.current!.write(each.fix!)}>
+                Write {each.fix.insert.trim()}</button></>}
           </li>
         ))}
       </ul>
+      <NewRule begin={props.begin} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // The games and house rules that there are, with a search.
 import { useRef, useState } from "preact/hooks";
-import { houseRulesOf, search, type Shelf } from "./games";
+import { type HouseRule, houseRulesOf, search, type Shelf } from "./games";
 import type { Chosen } from "./table";
 
 interface Props {
-  shelf: Shelf; chosen?: Chosen; choose(chosen: Chosen): void;
+  shelf: Shelf; own: HouseRule[]; chosen?: Chosen; choose(chosen: Chosen): void;
   /** The same game, with other house rules. */
   change(chosen: Chosen): void;
 }
@@ -15,7 +15,8 @@ export function GamesList(props: Props) {
   const list = useRef<HTMLDetailsElement>(null);
   const [shown, setShown] = useState(false);
   const found = search(shelf, asked);
-  const house = chosen ? houseRulesOf(shelf, chosen.name) : [];
+  const house = chosen ? houseRulesOf({ ...shelf, house: [...props.own, ...shelf.house] },
+    chosen.name) : [];
   const toggle = (rule: string, on: boolean) => props.change({
     ...chosen!,
     with: on ? [...chosen!.with, rule] : chosen!.with.filter((each) => each !== rule),

@@ -1,55 +1,117 @@
 // What happened, in lines, from the events that the observer was told.
-import type { Event } from "./answers";
+import type { Event, Rules } from "./answers";
 
-export interface Logged { player?: string; words: string; round?: number }
+export interface Logged { player?: string; words: string }
 
 type Where = { zone: string; of?: string };
+
+/** Words with the faces of cards as they are drawn in place of their labels. */
+export function inFaces(rules: Rules, words: string): string {
+  return words.split(" ").map((word) =>
+    rules.cards.find((card) => card.label === word)?.face ?? word).join(" ");
+}
 
 function list(points: unknown): string {
   return Object.entries(points as Record<string, number>)
     .map(([player, number]) => `${player} ${number}`).join(", ");
 }
 
-function cardsOf(event: Event): string[] { return event.cards as string[]; }
+/** A player has so few shown numbers that each change is worth a line. */
+const FEW = 2;
 
-/** Cards that are seen to come to the observer. */
-function got(event: Event, observer: string): Logged[] {
-  const to = event.to as Where, from = event.from as Where;
-  const seen = cardsOf(event).filter((card) => card !== "?");
-  return to.of === observer && from.of !== observer && seen.length > 0
-    ? [{ player: observer, words: `gets ${seen.join(" ")}` }] : [];
-}
+/** Writes the lines, and remembers what was said: nothing is said twice. */
+export class LogWriter {
+  readonly lines: Logged[] = [];
+  private said = new Map<string, string>();
+  private told = "";
+  private readonly numbers: Map<string, string>;
 
-function happened(event: Event, observer: string): Logged[] {
-  switch (event.kind) {
-    case "move": return got(event, observer);
-    case "effect": return [{ player: event.player, words: event.told! }];
-    case "reveal": {
-      const at = event.in as Where;
-      return [{ player: at.of, words: `shows ${cardsOf(event).join(" ")}` +
-        `${at.of ? "" : ` in ${at.zone}`}` }];
-    }
-    default: return [];
+  constructor(private readonly rules: Rules) {
+    const shown = rules.remembered.filter((each) => each.shown && each.of === "player");
+    this.numbers = new Map(shown.length <= FEW ? shown.map((each) => [each.name, each.called]) : []);
   }
-}
 
-/** The lines for one event. */
-export function linesOf(event: Event, observer: string): Logged[] {
-  switch (event.record) {
-    case "decision": {
-      const words = event.chosen ?? event.told;
-      return words ? [{ player: event.player, words }] : [];
+  add(event: Event): void {
+    switch (event.record) {
+      case "decision": {
+        const words = event.chosen ?? event.told;
+        if (!words) break;
+        this.say(words, event.player);
+        this.said.set(event.player!, words);
+        this.told = words;
+        break;
+      }
+      case "event": this.happened(event); break;
+      case "chance":
+        if (event.kind === "roll") this.say(`rolled: ${[event.result].flat().join(" ")}`);
+        break;
+      case "round": this.say(`Round ${event.round} begins.`); break;
+      case "round end": {
+        const none = Object.values(event.points as Record<string, number>).every((each) => each === 0);
+        this.say(`The round ends (${event["ended by"]})${none ? "" : `: ${list(event.points)}`}.`);
+        break;
+      }
+      case "game end":
+        this.say(`The game ends (${event["ended by"]}): ${list(event.totals)}. ` +
+          `Won by ${(event.winners as string[]).join(", ") || "nobody"}.`);
+        break;
+      default:
     }
-    case "event": return happened(event, observer);
-    case "chance":
-      return event.kind === "roll" ? [{ words: `rolled: ${[event.result].flat().join(" ")}` }] : [];
-    case "round":
-      return [{ words: `Round ${event.round} begins.`, round: event.round as number }];
-    case "round end":
-      return [{ words: `The round ends (${event["ended by"]}): ${list(event.points)}.` }];
-    case "game end":
-      return [{ words: `The game ends (${event["ended by"]}): ${list(event.totals)}. ` +
-        `Won by ${(event.winners as string[]).join(", ") || "nobody"}.` }];
-    default: return [];
+  }
+
+  private say(words: string, player?: string): void {
+    this.lines.push({ player, words: inFaces(this.rules, words) });
+  }
+
+  private happened(event: Event): void {
+    switch (event.kind) {
+      case "move": this.moved(event); break;
+      case "effect":
+        if (this.said.get(event.player!) !== event.told) this.say(event.told!, event.player);
+        this.told = event.told!;
+        break;
+      case "reveal": this.shown(event); break;
+      case "memory": {
+        const called = this.numbers.get(event.name as string);
+        if (called && event.of && typeof event.value === "number") {
+          this.say(`${called}: ${event.value}`, event.of as string);
+        }
+        break;
+      }
+      default:
+    }
+  }
+
+  /** What is shown: cards in a zone, one card, a value by its name, tokens, dice. */
+  private shown(event: Event): void {
+    const at = (event.in ?? {}) as Where;
+    const cards = event.cards ?? event.card;
+    const what = cards ? [cards].flat().join(" ")
+      : event.name ? `${event.name}: ${event.value}`
+        : JSON.stringify(event.tokens ?? event.dice ?? "");
+    const who = at.of ?? event.player;
+    this.say(`${who ? "shows" : "shown:"} ${what}${who || !at.zone ? "" : ` in ${at.zone}`}`, who);
+  }
+
+  /** Cards that come to a player, or that are seen to go where the move did not say. */
+  private moved(event: Event): void {
+    const to = event.to as Where, from = event.from as Where;
+    const cards = event.cards as string[], seen = cards.filter((card) => card !== "?");
+    const words = this.told.split(" ");
+    if (to.of && to.of !== from.of) {
+      this.say(seen.length === cards.length ? `gets ${seen.join(" ")}`
+        : `gets ${cards.length} ${cards.length === 1 ? "card" : "cards"}`, to.of);
+    } else if (seen.length > 0 && seen.some((card) => !words.includes(card)) &&
+      this.isShown(to.zone)) {
+      this.say(`${this.called(to.zone)}: ${seen.join(" ")}`);
+    }
+  }
+
+  private isShown(zone: string): boolean {
+    return this.rules.zones.find((each) => each.name === zone)?.shown ?? false;
+  }
+
+  private called(zone: string): string {
+    return this.rules.zones.find((each) => each.name === zone)?.called ?? zone;
   }
 }

@@ -1,4 +1,5 @@
 // The legal moves as buttons.
+import { inFaces } from "./log";
 import { movesWith, type Pick } from "./picking";
 import type { Table, TableState } from "./table";
 
@@ -22,13 +23,15 @@ function Waiting({ state, table }: { state: TableState; table: Table }) {
 export function Moves({ state, table, picks, hints, choose, put }: Props) {
   if (state.view!.over) return <p class="moves">The game is over.</p>;
   if (!state.legal) return <Waiting state={state} table={table} />;
+  const { question } = state.view!.position;
   const moves = movesWith(state.rules!, state.view!.position, state.legal, picks);
   return (
     <div class="moves">
-      <h2>{picks.length > 0 ? "With what you picked" : state.view!.position.question ??
-        "Your moves"}</h2>
+      <h2>{picks.length > 0 ? "With what you picked"
+        : question?.endsWith("?") ? question
+          : `Your moves${question ? ` (${question})` : ""}`}</h2>
       {moves.slice(0, MOVES_SHOWN).map((each) => (
-        <button onClick={() => choose(each.move)}>{each.move}
+        <button onClick={() => choose(each.move)}>{inFaces(state.rules!, each.move)}
           {hints[each.move] ? <small> {hints[each.move]}</small> : null}</button>
       ))}
       {moves.length > MOVES_SHOWN && <span>and {moves.length - MOVES_SHOWN} more: pick a card

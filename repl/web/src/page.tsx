@@ -1,7 +1,7 @@
 // The page: games, the table, and beside it the rule book, the files, experiments.
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Finding, Found } from "./answers";
+import type { Finding, Fix, Found } from "./answers";
 import { Board } from "./board";
 import { Book } from "./book";
 import { Experiment } from "./experiment";
@@ -10,7 +10,9 @@ import type { Place } from "./file";
 import { filesOf, freeName, nameOf, ruleOf, withText } from "./files";
 import { readShelf, readTexts, type Shelf } from "./games";
 import { GamesList } from "./games_list";
+import type { Logged } from "./log";
 import { Moves } from "./moves";
+import { keepOwn, ownRules, playedBy, withOwn } from "./own_rules";
 import { movesWith, type Pick, same } from "./picking";
 import { Failure } from "./program";
 import { Seats, Tools } from "./seats";
@@ -27,16 +29,30 @@ const KEPT = "cria game", PACE = "cria pace";
 const FIRST: Chosen = { name: "lama", with: [], files: [] };
 /** The error of rules that cannot be played: those before them stay. */
 const UNPLAYABLE = 1;
+/** Errors of a position that other rules cannot take over, or not now. */
+const MISFIT = [4, 6];
+
+/** The log, with what happened last in sight. */
+function Log({ lines }: { lines: Logged[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => { list.current!.scrollTop = list.current!.scrollHeight; }, [lines.length]);
+  return (
+    <ol class="log" ref={list} tabIndex={0} aria-label="what happened">
+      {lines.map((each) => <li>{each.player && <b>{each.player}</b>} {each.words}</li>)}
+    </ol>
+  );
+}
 
 function Asking(props: { shared: Shared; yes(): void; no(): void }) {
   const { chosen, way } = props.shared;
+  const own = chosen.files.map((file) => `${nameOf(file.path)} (${file.text.length} letters)`);
   return (
     <div class="asking" role="alertdialog" aria-label="a game from a link">
-      <p>This link holds {chosen.name}{chosen.with.map((rule) => `, ${rule}`)}
-        {chosen.files.map((file) => `, a changed file ${file.path} (${file.text.length} letters)`)}
+      <p>This link holds the game {chosen.name}{chosen.with.length > 0 &&
+        ` with ${chosen.with.join(", ")}`}{own.length > 0 && `, its rules in ${own.join(", ")}`}
         {way.replay ? ", a position" : ""}
-        {way.moves.length > 0 ? `, and ${way.moves.length} moves` : ""}. Nothing of it was run
-        yet.</p>
+        {way.moves.length > 0 ? `, and ${way.moves.length} ${way.moves.length === 1 ? "move"
+          : "moves"}` : ""}. Nothing of it was run yet.</p>
       <button onClick={props.yes}>Open it</button> <button onClick={props.no}>Leave it</button>
     </div>
   );
@@ -78,7 +94,7 @@ function Play({ state, table, pace, setPace, covered, uncover, go }: PlayProps) 
       const told = await table.program.ask<{
         move: string; bot: string;
         moves: { move: string; win?: { value: number } }[];
-      }>("hint", { deals: 30, milliseconds: 1200, as: state.observer });
+      }>("hint", { deals: 200, milliseconds: 1200, as: state.observer });
       setHints(Object.fromEntries(told.moves.map((each) => [each.move,
         `${each.move === told.move ? `${told.bot} would choose it; ` : ""}` +
         `${each.win ? `wins ${Math.round(100 * each.win.value)} %` : ""}`])));
@@ -87,17 +103,21 @@ function Play({ state, table, pace, setPace, covered, uncover, go }: PlayProps) 
     }
   }
 
-  /** The first thing of a move that has no other makes it; else moves are narrowed. */
+  /** What is picked makes the move if it is all that a move has, and no other one has it;
+   * else moves are narrowed. */
   function pick(next: Pick) {
+    if (picks.some((each) => same(each, next))) {
+      setPicks(picks.filter((each) => !same(each, next)));
+      return;
+    }
     const moves = (all: Pick[]) => movesWith(state.rules!, state.view!.position,
       state.legal ?? [], all);
-    const alone = moves([next]);
-    if (picks.length === 0 && alone.length === 1 && alone[0]!.things.length === 1) {
-      void table.choose(alone[0]!.move);
-    } else if (picks.some((each) => same(each, next))) {
-      setPicks(picks.filter((each) => !same(each, next)));
+    const all = moves([...picks, next]).length > 0 ? [...picks, next] : [next];
+    const left = moves(all);
+    if (left.length === 1 && left[0]!.things.length === all.length) {
+      void table.choose(left[0]!.move);
     } else {
-      setPicks(moves([...picks, next]).length > 0 ? [...picks, next] : [next]);
+      setPicks(all);
     }
   }
 
@@ -109,19 +129,20 @@ function Play({ state, table, pace, setPace, covered, uncover, go }: PlayProps) 
       <p role="status" class="message">{state.message}</p>
       {state.scores.length > 0 && !covered && <div class="scores" role="status">
         {state.scores.map((each) => <p>{each}</p>)}</div>}
-      {state.changed.length > 0 && <ul class="changed" aria-label="what changed">
-        {state.changed.map((each) => <li>{each}</li>)}</ul>}
+      {state.changed.length > 0 && (
+        <div class="changed"><p>What changed:</p>
+          <ul aria-label="what changed">{state.changed.map((each) => <li>{each}</li>)}</ul></div>
+      )}
       {why && <WhyNot table={table} why={why} go={go} close={() => setWhy(null)} />}
       {covered ? (
         <p class="cover"><button onClick={uncover}>
           {state.observer}, it is for you to decide. Show your cards</button></p>
       ) : (
-        <>
+        <Board state={state} picks={picks} acts={{ pick,
+          why: (label) => void askWhy(table, label).then(setWhy) }}>
           <Moves state={state} table={table} picks={picks} hints={hints}
             put={() => setPicks([])} choose={(move) => void table.choose(move)} />
-          <Board state={state} picks={picks} acts={{ pick,
-            why: (label) => void askWhy(table, label).then(setWhy) }} />
-        </>
+        </Board>
       )}
     </div>
   );
@@ -139,6 +160,8 @@ function Page() {
   const [notice, setNotice] = useState("");
   /** What was typed and cannot be played yet, by its file. */
   const [drafts, setDrafts] = useState<Record<string, string>>({});
+  /** Rules that are played by from the next turn on: within an effect they cannot change. */
+  const [pending, setPending] = useState<Chosen | null>(null);
   const [pace, setPace] = useState(Number(localStorage.getItem(PACE) ?? 350));
   const table = useRef<Table | null>(null);
   table.current ??= new Table((next) => setState(next));
@@ -173,9 +196,33 @@ function Page() {
     return () => clearTimeout(soon);
   }, [state?.view, state?.loaded?.hash]);
 
+  useEffect(() => {
+    if (pending && state?.view && !state.thinking) void use(pending).catch(() => undefined);
+  }, [state?.view?.moves, state?.thinking]);
+
   function forget() {
     setFound([]);
     setPlace(null);
+    setDrafts({});
+    setPending(null);
+  }
+
+  /** Goes on by changed rules: at once, in a new game where none goes on, or from the next
+   * turn on. */
+  async function use(chosen: Chosen): Promise<void> {
+    try {
+      await here.reload(chosen);
+    } catch (failure) {
+      if (!MISFIT.includes((failure as Failure).code)) throw failure;
+      const { view, seats, seed } = here.state;
+      if (view!.moves > 0 && !view!.over) {
+        setPending(chosen);
+        return;
+      }
+      await here.load(chosen, seats, seed);
+    }
+    keepOwn(chosen);
+    setPending(null);
     setDrafts({});
   }
 
@@ -193,7 +240,7 @@ function Page() {
   /** Other house rules: the game goes on by them. */
   async function change(chosen: Chosen) {
     try {
-      await here.reload(chosen);
+      await use(withOwn(chosen));
       setFound(here.state.found?.findings ?? []);
     } catch (failure) {
       setFound(((failure as Failure).data as Found | undefined)?.findings ?? []);
@@ -220,8 +267,11 @@ function Page() {
   async function read(name: string, text: string): Promise<string> {
     try {
       if (/^cria replay:/m.test(text)) {
+        const by = playedBy(text);
+        if (by.name !== here.state.chosen!.name ||
+          by.with.join() !== here.state.chosen!.with.join()) await here.load(by);
         await here.resume(text);
-        return "";
+        return `${here.state.rules!.name}, after ${here.state.view!.moves} moves.`;
       }
       const chosen = { name: nameOf(name).replace(/\.ya?ml$/, ""), with: [],
         files: [{ path: nameOf(name).replace(/\.yml$/, ".yaml"), text }] };
@@ -239,7 +289,8 @@ function Page() {
     if (tab === "File") void import("./file").then(({ File }) => setFileTab(() => File));
   }, [tab]);
 
-  const files = shelf && state?.chosen ? filesOf(shelf, texts, state.chosen) : [];
+  const played = pending ?? state?.chosen;
+  const files = shelf && played ? filesOf(shelf, texts, played) : [];
   const file = files.find((each) => nameOf(each.path) === nameOf(path)) ?? files[0];
 
   /** The game as it is now. */
@@ -257,17 +308,25 @@ function Page() {
   async function typed(path: string, next: string) {
     const all = { ...drafts, [path]: next };
     const chosen = Object.entries(all).reduce((sum, [path, text]) =>
-      withText(sum, path, text, texts[path]), here.state.chosen!);
+      withText(sum, path, text, texts[path]), pending ?? here.state.chosen!);
     setDrafts(all);
     try {
-      const checked = await here.program.ask<{ found: Found }>("check", chosen);
-      setFound(checked.found.findings);
-      await here.reload(chosen);
-      setDrafts({});
+      const { findings } = (await here.program.ask<{ found: Found }>("check", chosen)).found;
+      setFound(findings);
+      if (findings.length > 0) void mend(chosen, findings);
+      await use(chosen);
     } catch (failure) {
+      here.unchanged();
       const { code, message } = failure as Failure;
       if (code !== UNPLAYABLE) setFound([{ severity: "error", id: "", message }]);
     }
+  }
+
+  /** Adds what to write where the program knows it. */
+  async function mend(chosen: Chosen, findings: Finding[]) {
+    const { fixes } = await here.program.ask<{ fixes: Fix[] }>("fixes", chosen);
+    setFound(findings.map((finding) => ({ ...finding, fix: fixes.find((fix) =>
+      fix.id === finding.id && fix.help === finding.help && fix.line === finding.line) })));
   }
 
   async function begin(title: string): Promise<string> {
@@ -276,7 +335,7 @@ function Page() {
     try {
       const { text } = await here.program.ask<{ text: string }>("draft", { title });
       const path = `${id}.yaml`;
-      await here.reload({ ...chosen!, with: [...chosen!.with, id],
+      await use({ ...chosen!, with: [...chosen!.with, id],
         files: [...chosen!.files, { path, text }] });
       setPath(path);
       return "";
@@ -303,7 +362,8 @@ function Page() {
     <>
       <header>
         <h1>{state?.rules?.name ?? "cria"}</h1>
-        <p>{state?.rules?.about}</p>
+        <p>{state?.rules?.about}{state && state.chosen && state.chosen.with.length > 0 &&
+          <b> With {state.chosen.with.join(", ")}.</b>}</p>
       </header>
       {notice && <p class="notice" role="status">{notice}{" "}
         <button onClick={() => setNotice("")}>Close</button></p>}
@@ -311,10 +371,10 @@ function Page() {
         setAsked(null);
         void load(FIRST);
       }} />}
-      {shelf && <GamesList shelf={shelf} chosen={state?.chosen}
+      {shelf && <GamesList shelf={shelf} own={ownRules()} chosen={state?.chosen}
         choose={(chosen) => {
           setNotice("");
-          void load(chosen);
+          void load(withOwn(chosen));
         }} change={(chosen) => void change(chosen)} />}
       <main>
         {state?.rules && state.view &&
@@ -332,21 +392,26 @@ function Page() {
               {tab === "Rules" && <Book table={here} chosen={state.chosen!}
                 hash={state.rules.hash} />}
               {tab === "File" && file && FileTab && <FileTab program={here.program}
+                waiting={pending ? "The table plays by these rules from the next turn on."
+                  : Object.keys(drafts).length > 0
+                    ? "Not in force yet: the table plays by the rules as they were." : ""}
+                files={Object.entries(drafts).reduce((sum, [path, text]) => withText(sum, path,
+                  text, texts[path]), played!).files}
                 paths={files.map((each) => each.path)} path={file.path}
                 text={drafts[file.path] ?? file.text}
                 altered={(drafts[file.path] ?? file.text) !== (texts[file.path] ?? file.text)}
                 findings={found} place={place} show={setPath} go={go}
                 changed={(path, text) => void typed(path, text)}
-                own={!(file.path in texts) && state.chosen!.with.includes(ruleOf(file.path))}
+                own={!(file.path in texts) && played!.with.includes(ruleOf(file.path))}
                 begin={begin} takeOut={takeOut}
                 restore={(path) => void typed(path, texts[path]!)} />}
               {tab === "Explore" && state.view && !covered &&
                 <Explore state={state} table={here} />}
-              {tab === "Experiment" && shelf && <Experiment shelf={shelf}
-                chosen={state.chosen!} players={state.seats.length} bot={state.bot} />}
-              {tab === "Log" && !covered && <ol class="log">{state.log.map((each) =>
-                <li>{each.player && <b>{each.player}</b>} {each.words}</li>)}</ol>}
-              {tab === "Share" && <ShareTab files={files.map((each) => ({ ...each,
+              {shelf && <div hidden={tab !== "Experiment"}><Experiment shelf={shelf}
+                chosen={state.chosen!} players={state.seats.length} bot={state.bot} /></div>}
+              {tab === "Log" && !covered && <Log lines={state.log} />}
+              {tab === "Share" && <ShareTab name={state.rules.id} at={state.view}
+                waiting={pending !== null || Object.keys(drafts).length > 0} files={files.map((each) => ({ ...each,
                 text: drafts[each.path] ?? each.text }))} read={read}
                 link={() => `${location.origin}${location.pathname}#${linkPart()}`}
                 replay={async () =>

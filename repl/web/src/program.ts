@@ -9,6 +9,8 @@ export class Failure extends Error {
 }
 
 interface Waiting {
+  /** How long it may take, in milliseconds. */
+  patience: number;
   resolve(result: unknown): void;
   reject(failure: Failure): void;
 }
@@ -36,10 +38,10 @@ export class Program {
   }
 
   /** Asks the program, after what was asked before. */
-  ask<T>(method: string, params: object = {}): Promise<T> {
+  ask<T>(method: string, params: object = {}, patience = SILENCE): Promise<T> {
     const line = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ resolve: resolve as (result: unknown) => void, reject });
+      this.waiting.push({ patience, resolve: resolve as (result: unknown) => void, reject });
       if (this.waiting.length === 1) this.wait();
       this.begin().worker!.postMessage(line);
     });
@@ -59,7 +61,7 @@ export class Program {
   /** Waits for the next answer. */
   private wait(): void {
     this.timer = window.setTimeout(() => this.lost("That took too long."),
-      this.started ? SILENCE : START);
+      this.started ? this.waiting[0]!.patience : START);
   }
 
   private answered(line: string): void {

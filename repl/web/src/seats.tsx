@@ -14,7 +14,7 @@ function SeenBy({ state, table, covered }: Props) {
     <label>Seen by <select value={state.observer} disabled={covered} onChange={(event) =>
       void table.see(event.currentTarget.value)}>
       {seen.map((player) => <option value={player}>{player}</option>)}
-      <option value="nobody">who plays not</option>
+      <option value="nobody">a spectator</option>
       {!several && <option value="all">all cards open</option>}
     </select></label>
   );
@@ -58,7 +58,9 @@ export function Tools({ state, table, covered, hint }: Props) {
         onClick={() => void table.undo()}>Take back</button>{" "}
       <button disabled={state.view!.undone === 0 || several}
         onClick={() => void table.redo()}>Make again</button>{" "}
-      <button disabled={!state.legal || covered} onClick={hint}>Hint</button>
+      <button disabled={!state.legal || covered} onClick={hint}>Hint</button>{" "}
+      <button class="narrow" onClick={() => document.querySelector("aside")!
+        .scrollIntoView()}>Rules, file, log</button>
     </p>
   );
 }

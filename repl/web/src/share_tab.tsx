@@ -1,9 +1,15 @@
 // Links, and files that go out and come in.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { download, nameOf, type RuleText } from "./files";
 
 interface Props {
+  /** Of the variant. */
+  name: string;
+  /** Whether there are changes by which the table does not play yet. */
+  waiting: boolean;
   link(): string;
+  /** Another one when the game is another. */
+  at: unknown;
   files: RuleText[];
   replay(): Promise<string>;
   /** Reads a file of rules or a replay; what was wrong, or nothing. */
@@ -13,17 +19,22 @@ interface Props {
 export function ShareTab(props: Props) {
   const [link, show] = useState("");
   const [said, say] = useState("");
+  const [copied, setCopied] = useState(false);
+  useEffect(() => show(""), [props.at]);
   return (
     <div class="share">
       <h2>A link</h2>
       <p>It holds the rules as they are now, with your changes, and the moves so far. Who looks
         for it can find out from a link or a replay which cards are hidden.</p>
+      {props.waiting && <p class="message">Your last changes are not in force yet, and not in
+        it.</p>}
       <p><button onClick={() => {
         const made = props.link();
         show(made);
-        void navigator.clipboard?.writeText(made).catch(() => undefined);
+        setCopied(false);
+        void navigator.clipboard?.writeText(made).then(() => setCopied(true), () => undefined);
       }}>Make a link</button></p>
-      {link && <p><label>The link, {link.length} characters
+      {link && <p><label>The link, {link.length} characters{copied ? ", copied" : ""}
         <textarea readOnly rows={5} value={link} /></label></p>}
       <h2>Files</h2>
       <p>The program reads these, and this page reads the program's.</p>
@@ -32,7 +43,7 @@ export function ShareTab(props: Props) {
           Save {nameOf(file.path)}</button>{" "}</>
       ))}
         <button onClick={() => void props.replay().then((text) =>
-          download("game.yaml", text))}>Save the game as a replay</button></p>
+          download(`${props.name}-game.yaml`, text))}>Save the game as a replay</button></p>
       <p><label>Open rules or a replay <input type="file" accept=".yaml,.yml"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

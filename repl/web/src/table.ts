@@ -2,7 +2,7 @@
 // keeps what is needed to begin again after the worker was ended.
 import type { Branch, Changed, Difference, Event, Found, Legal, LegalMove, Loaded,
   Rules, View } from "./answers";
-import { linesOf, type Logged } from "./log";
+import { LogWriter, type Logged } from "./log";
 import { Failure, Program } from "./program";
 
 /** Which rules: a name, house rules, and files in place of those of the same name. */
@@ -46,6 +46,12 @@ const EMPTY: TableState = {
   bot: "random", message: "", thinking: false,
 };
 
+/** So many ends of rounds and games stand above the table; the log has all. */
+const SCORES_SHOWN = 3;
+
+/** The name of the position that one left for another. */
+const LEFT = "where you were";
+
 export class Table {
   state: TableState = EMPTY;
   pause = 350;
@@ -53,6 +59,7 @@ export class Table {
   private kept = new Map<string, Way>();
   private running = 0;
   private last: Promise<void> = Promise.resolve();
+  private writer?: LogWriter;
   /** Whether nobody is told of changes yet. */
   private quiet = false;
   readonly program = new Program(() => void this.again()).begin();
@@ -97,6 +104,9 @@ export class Table {
       await this.goOn(turn);
     });
   }
+
+  /** A change of the rules that came to nothing is none. */
+  unchanged() { this.set({ changed: [] }); }
 
   /** Goes on after the moves of a replay. */
   resume(replay: string) {
@@ -192,12 +202,15 @@ export class Table {
 
   go(branch: string) {
     return this.act(async (turn) => {
+      await this.program.ask("keep", { branch: LEFT });
+      this.kept.set(LEFT, this.made());
       await this.program.ask("go", { branch });
       await this.look();
       this.set({ seats: this.seatsFor(Object.keys(this.state.view!.position.status).length),
         changed: [], scores: [], message: "" });
       this.way = this.kept.get(branch) ?? this.way;
       this.way = { ...this.way, moves: [...this.way.moves] };
+      await this.branches();
       await this.logAgain();
       await this.goOn(turn);
     });
@@ -220,7 +233,10 @@ export class Table {
   private act(work: (turn: number) => Promise<void>): Promise<void> {
     const turn = ++this.running;
     const done = this.last.then(() => (turn === this.running ? work(turn) : undefined));
-    this.last = done.catch(() => { this.quiet = false; });
+    this.last = done.catch((failure: Error) => {
+      this.quiet = false;
+      this.set({ thinking: false, message: failure.message });
+    });
     return done;
   }
 
@@ -264,9 +280,11 @@ export class Table {
 
   /** The log from the start, as the observer was told it. */
   private async logAgain() {
-    const { observer } = this.state;
+    const { observer, rules } = this.state;
     const all = await this.program.ask<Changed>("events", { since: 0, as: observer });
-    this.set({ log: all.events.flatMap((event) => linesOf(event, observer)) });
+    this.writer = new LogWriter(rules!);
+    for (const event of all.events) this.writer.add(event);
+    this.set({ log: [...this.writer.lines] });
   }
 
   // --- What happens by itself ------------------------------------------------------
@@ -367,11 +385,12 @@ export class Table {
   }
 
   private note(events: Event[]) {
-    const { observer } = this.state;
-    const lines = (some: Event[]) => some.flatMap((event) => linesOf(event, observer));
-    const ended = lines(events.filter((event) => event.record.endsWith(" end")));
-    this.set({ log: [...this.state.log, ...lines(events)],
-      scores: [...this.state.scores, ...ended.map((each) => each.words)] });
+    const scores = [...this.state.scores];
+    for (const event of events) {
+      this.writer!.add(event);
+      if (event.record.endsWith(" end")) scores.push(this.writer!.lines.at(-1)!.words);
+    }
+    this.set({ log: [...this.writer!.lines], scores: scores.slice(-SCORES_SHOWN) });
   }
 
   private set(part: Partial<TableState>) {

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Because, Near, Why } from "./answers";
 import type { Place } from "./file";
+import { nameOf } from "./files";
+import { inFaces } from "./log";
 import type { Failure } from "./program";
 import type { Table } from "./table";
 
@@ -71,10 +73,10 @@ export function WhyNot({ table, why, go, close }: Props) {
     <div class="why" role="status">
       {why.map((each) => (
         <div key={`${key} ${each.move}`}>
-          <p><b>{each.move}</b>: {each.reasons.map((reason) => {
+          <p><b>{inFaces(table.state.rules!, each.move)}</b>: {each.reasons.map((reason) => {
             const place = placeOf(each, reason);
             return <span>{reason.words} {place && <button onClick={() => go(place)}>
-              line {place.line}</button>} </span>;
+              {nameOf(place.path)}, line {place.line}</button>} </span>;
           })}</p>
           <NearIt table={table} move={each.move} />
         </div>
