@@ -214,6 +214,7 @@ function Page() {
       await here.reload(chosen);
     } catch (failure) {
       if (!MISFIT.includes((failure as Failure).code)) throw failure;
+      here.unchanged();
       const { view, seats, seed } = here.state;
       if (view!.moves > 0 && !view!.over) {
         setPending(chosen);

@@ -106,7 +106,7 @@ export class Table {
   }
 
   /** A change of the rules that came to nothing is none. */
-  unchanged() { this.set({ changed: [] }); }
+  unchanged() { this.set({ changed: [], message: "" }); }
 
   /** Goes on after the moves of a replay. */
   resume(replay: string) {
