@@ -67,7 +67,8 @@ static Game *begin_trial(Asked *asked, const CriaVariant *variant)
     return asked->session->trial->game;
 }
 
-/* Goes on with the game that was tried, and its rules. */
+/* Goes on with the game that was tried, and its rules. It has the chance of the
+ * seed's next game: what was rolled and shuffled does not come again. */
 static bool keep_trial(Asked *asked)
 {
     CriaSession *session = asked->session;
@@ -119,7 +120,7 @@ bool request_set(Asked *asked)
     if (!game) {
         return false;
     }
-    if (!place_position(game, &terms, tree, now->seed, now->game)) {
+    if (!place_position(game, &terms, tree, now->seed, now->game + 1)) {
         return fail_misfit(asked, &found);
     }
     if (!keep_trial(asked)) {
@@ -142,12 +143,12 @@ static bool carry_over(Asked *asked, const CriaVariant *variant, Game *game,
     Terms terms = terms_of(asked, variant, &found);
     FitSource from = {session->game->game, SEES_ALL, true};
     if (place_position(game, &terms, tree, former->state->seed,
-                       former->state->game)) {
+                       former->state->game + 1)) {
         return true;
     }
     terms = terms_of(asked, variant, &found);
     return position_fit(game, &terms, tree, &from, former->state->seed,
-                        former->state->game, losses) ||
+                        former->state->game + 1, losses) ||
            fail_misfit(asked, &found);
 }
 

@@ -196,6 +196,7 @@ bool session_place(CriaSession *session, CriaVariant *variant, json_t *source,
     session->again = again;
     session->placed = placed;
     session->players = players;
+    session->number = game->game->state->game;
     return true;
 }
 

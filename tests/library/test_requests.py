@@ -166,6 +166,26 @@ class Games(unittest.TestCase):
             self.assertEqual(refused.exception.code, 5)
             self.assertGreater(len(refused.exception.data["findings"]), 0)
 
+    def test_other_chance_after_a_change(self):
+        """Whoever changes rules does not see the dice again that were rolled."""
+        def roll():
+            events = server.ask("choose", move="roll")["events"]
+            return next(event["result"] for event in events if event["record"] == "chance")
+
+        with Server() as server:
+            server.ask("load", name="yacht")
+            server.ask("start", players=2, seed=5)
+            rolled = [roll()]
+            for _ in range(3):
+                server.ask("start", players=2, seed=5)
+                for _ in rolled:
+                    server.ask("reload", name="yacht")
+                replay = server.ask("save")["replay"]
+                rolled.append(roll())
+                server.ask("resume", replay=replay)
+                self.assertEqual(roll(), rolled[-1])
+            self.assertEqual(len({tuple(dice) for dice in rolled}), 4, rolled)
+
     def test_a_position_goes_on(self):
         """A game that was set up, or whose rules were changed, is saved with the
         position that it begins with; it goes on as if it had never been saved,
