@@ -103,6 +103,22 @@ class Answers(unittest.TestCase):
             self.assertIsNotNone(self.both("report"))
         self.assertEqual(self.both("stop")["played"], 60)
 
+    def test_files_that_are_being_written(self):
+        """What is offered and known at places of a file, cut off there."""
+        draw = random.Random(5)
+        with open(os.path.join(ROOT, "variants", "house", "no-draw.yaml"),
+                  encoding="utf-8") as file:
+            text = file.read() + "change:\n  numbers.hand size: 5\n"
+        for _ in range(12):
+            cut = text[:draw.randrange(20, len(text))]
+            place = {"name": "house/mine.yaml", "line": cut.count("\n") + 1,
+                     "column": len(cut.split("\n")[-1]) + 1}
+            self.both("complete", files=[{"path": "house/mine.yaml", "text": cut}], **place)
+            self.both("hover", files=[{"path": "house/mine.yaml", "text": text}], **place)
+        files = [{"path": "mine.yaml", "text": "cria: 1\nextends: lama\nname: Mine\n"
+                  "change: {numbers.treshold: 30}\n"}]
+        self.assertEqual(len(self.both("fixes", name="mine.yaml", files=files)["fixes"]), 1)
+
     def test_house_rules(self):
         self.assertIsNotNone(self.both("load", name="kadabra", **{"with": ["no-draw"]}))
         self.both("diff", name="lama")
