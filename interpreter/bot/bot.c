@@ -5,6 +5,8 @@
 
 #include "observe/information.h"
 #include "observe/known.h"
+#include "observe/made_moves.h"
+#include "observe/ruled_out.h"
 #include "practice/practised.h"
 
 uint64_t bot_hash(const Bot *bot)
@@ -40,10 +42,12 @@ void bot_mind_close(BotMind *mind)
 bool bot_attend(const Bot *bots, int count, Game *game)
 {
     bool ahead = false, knows = false, remembers = false, follows = false;
+    bool guided = false;
     for (int i = 0; i < count; i++) {
         bool searches = bots[i].kind == BOT_SEARCH;
         ahead = ahead || searches;
         follows = follows || (searches && !bots[i].persona);
+        guided = guided || (searches && bots[i].persona);
         remembers = remembers || (bots[i].kind == BOT_PERSONA &&
                           persona_remembers(bots[i].persona));
         knows = knows || (bots[i].kind == BOT_PRACTISED &&
@@ -51,6 +55,7 @@ bool bot_attend(const Bot *bots, int count, Game *game)
     }
     follows = follows && sight_may_differ(game->variant);
     return (!(ahead || remembers) || known_attend(game)) &&
+           (!guided || (ruled_out_attend(game) && made_moves_attend(game))) &&
            (!(knows || follows) || information_attend(game, follows));
 }
 

@@ -43,6 +43,8 @@ void game_free(Game *game)
         free(game->memory);
         free(game->information);
         free(game->beside);
+        game_free(game->trial);
+        free(game->made_moves);
     }
     free(game);
 }

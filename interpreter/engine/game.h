@@ -142,6 +142,10 @@ typedef struct Game {
     struct Information *information; /* what players saw in this round
                                         (observe/information.h), freed with the
                                         game; NULL: nobody follows it */
+    struct Game *trial;    /* on which moves are tried (observe/ruled_out.h),
+                              freed with the game; or NULL */
+    struct MadeMoves *made_moves;    /* decisions (observe/made_moves.h), freed
+                              with the game; or NULL */
     struct Beside *beside; /* a copy for bots (bot/persona_sight.c), freed with
                               the game; or NULL */
 } Game;

@@ -11,6 +11,8 @@
 #include "observe/information.h"
 #include "observe/known_notes.h"
 #include "observe/observation.h"
+#include "observe/made_moves.h"
+#include "observe/ruled_out.h"
 #include "variant/names.h"
 
 enum { GONE = UINT16_MAX };          /* for a moment: the card at this place */
@@ -237,6 +239,15 @@ static void put(Notes notes, const Going *going, const uint8_t *at, int count)
 
 /* --- events --------------------------------------------------------------- */
 
+/* The card at a place is another one. */
+static void place_changes(const Game *game, Notes notes, int zone, int owner)
+{
+    if (notes.never && game->trial) {
+        memset(notes.never, 0, (size_t)notes.kinds * sizeof(Note));
+        made_moves_change(game, zone, owner);
+    }
+}
+
 /* One observer follows cards from one place to another. */
 static void follow(const Knowledge *known, const Game *past, const Game *game,
                    const Event *event, int observer)
@@ -249,6 +260,11 @@ static void follow(const Knowledge *known, const Game *past, const Game *game,
                           change->from_player);
     Notes to = notes_of_place(known, game, observer, event->zone,
                               event->player);
+    place_changes(game, from, change->from_zone, change->from_player);
+    place_changes(game, to, event->zone, event->player);
+    if (from.never && going.others > 0) {
+        made_moves_lose(game, observer);
+    }
     if (from.loose == to.loose) {
         mix(from);
         return;
@@ -293,6 +309,7 @@ static void learn_change(Knowledge *known, const Game *game, const Event *event)
     past.state = game->past;
     if (event->kind == EVENT_MOVE && event->change->gathered) {
         memset(known->notes, 0, notes_size(known));
+        made_moves_forget(game);
         return;
     }
     look(known, &past);
@@ -314,6 +331,8 @@ static void learn(Game *game, const Event *event)
     }
     if (!event) {
         look(known, game);
+        ruled_out_note(known, game);
+        made_moves_note(game);
     } else if (event->kind == EVENT_SHUFFLE) {
         look(known, game);
         for (int i = 0; i <= SPECTATOR; i = next_observer(game, i)) {
@@ -352,6 +371,7 @@ bool known_attend(Game *game)
 void known_forget(Game *game)
 {
     information_forget(game);
+    made_moves_forget(game);
     if (game->memory) {
         memset(game->memory->notes, 0, notes_size(game->memory));
     }
@@ -377,6 +397,7 @@ void known_put_back(Game *game, const void *bytes)
     if (game->memory) {
         size_t size = notes_size(game->memory);
         memcpy(game->memory->notes, bytes, size);
+        made_moves_forget(game);
         information_put_back_all(game, (const char *)bytes + size);
     }
 }

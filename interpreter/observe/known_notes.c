@@ -3,12 +3,14 @@
  * SPDX-License-Identifier: MIT */
 #include "observe/known_notes.h"
 
+#include "observe/made_moves.h"
 #include "variant/names.h"
 
 size_t notes_size_of_place(const Variant *variant, int zone)
 {
-    return (size_t)variant->kind_count +
-           (variant->zones[zone].pile ? (size_t)variant->deck_count : 0);
+    size_t kinds = (size_t)variant->kind_count;
+    return kinds + (variant->zones[zone].pile ? (size_t)variant->deck_count
+                    : made_moves_has_places(variant, zone) ? kinds : 0);
 }
 
 size_t notes_size(const Knowledge *known)
@@ -26,8 +28,9 @@ Notes notes_of_place(const Knowledge *known, const Game *game, int observer,
     Note *at = (Note *)(uintptr_t)known->notes + known->each * (size_t)row +
                known->begin[zone] + notes_size_of_place(variant, zone) *
                                         (size_t)place;
-    return (Notes){at, variant->zones[zone].pile ? at + variant->kind_count
-                                                 : NULL,
+    Note *more = at + variant->kind_count;
+    return (Notes){at, variant->zones[zone].pile ? more : NULL,
+                   made_moves_has_places(variant, zone) ? more : NULL,
                    variant->kind_count,
                    zone_count(game, zone, owner, bits_all())};
 }

@@ -11,7 +11,8 @@
 /* The notes of each observer have for each zone and owner one for each kind of
  * card: at least so many are there, without those at a known place. Those of a
  * pile go on with one for each place, from the bottom: 1 more than the kind; 0:
- * unknown. */
+ * unknown. Those of places for single cards go on with one for each kind, 1:
+ * the moves tell that it is not the card there (ruled_out.h). */
 typedef uint16_t Note;
 
 struct Knowledge {
@@ -25,6 +26,7 @@ struct Knowledge {
 /* The notes of an observer about a place with [count] cards. */
 typedef struct {
     Note *loose, *order;   /* order NULL: no pile */
+    Note *never;           /* NULL: no place for a single card */
     int kinds, count;
 } Notes;
 

@@ -11,6 +11,7 @@
 #include "expression/set_operations.h"
 #include "observe/known.h"
 #include "observe/seen_places.h"
+#include "record/pick_cards.h"
 #include "rules/rules.h"
 
 /* The first draw after those that mix all cards, which use smaller numbers; a
@@ -32,6 +33,8 @@ typedef struct {
     uint32_t drawn;        /* further draws */
     Branch *branch;        /* takes all possible worlds one after the other; or
                               NULL */
+    PickedCard picked[PICKED_MOST];  /* before the others are dealt */
+    int picked_count;
     int left[KINDS_MAX];   /* then: the cards of unknown zones that are not laid
                               yet, [count] in all */
 } Unseen;
@@ -47,6 +50,11 @@ static int draw(Unseen *unseen, int count)
     return (int)chance_below(&unseen->cache, unseen->game->state, STREAM_PICK,
                              UINT32_MAX, first + unseen->drawn++,
                              (uint32_t)count);
+}
+
+static int draw_any(void *unseen, int count)
+{
+    return draw(unseen, count);
 }
 
 /* The number of hidden cards of a pile, counted from the bottom. */
@@ -65,10 +73,25 @@ typedef struct {
     Seen seen;
 } Spot;
 
+/* Whether a card was picked for a place; then it counts as known. */
+static bool find_picked(const Unseen *unseen, const Spot *spot, Known *known)
+{
+    for (int i = 0; i < unseen->picked_count; i++) {
+        const PickedCard *picked = &unseen->picked[i];
+        if (picked->zone == spot->zone && picked->owner == spot->owner) {
+            *known = (Known){.count = 1};
+            known->cards[picked->kind] = known->loose[picked->kind] = 1;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What the viewer knows of the hidden cards of a place; returns how many. */
 static int find_known(const Unseen *unseen, const Spot *spot, Known *known)
 {
-    return unseen->contradicts
+    return find_picked(unseen, spot, known) ? 1
+           : unseen->contradicts
                ? 0 : known_find(unseen->real, spot->zone, spot->owner,
                                 unseen->viewer, known);
 }
@@ -240,6 +263,21 @@ static void collect_all(Unseen *unseen)
     }
     if (unseen->contradicts) {
         memset(unseen->known, 0, sizeof unseen->known);
+    }
+}
+
+/* Picks cards for places where moves tell that some cannot be; they count as
+ * known from here on. */
+static void pick_all(Unseen *unseen)
+{
+    int left[KINDS_MAX];
+    for (int kind = 0; kind < KINDS_MAX; kind++) {
+        left[kind] = unseen->counts[kind] - unseen->known[kind];
+    }
+    unseen->picked_count = pick_cards(unseen->real, unseen->viewer, left,
+                                      draw_any, unseen, unseen->picked);
+    for (int i = 0; i < unseen->picked_count; i++) {
+        unseen->known[unseen->picked[i].kind]++;
     }
 }
 
@@ -492,6 +530,9 @@ static void deal(Game *game, int viewer, uint64_t way, Branch *branch)
     game->state->seed = 0;
     game->state->game = way;
     collect_all(&unseen);
+    if (!branch) {
+        pick_all(&unseen);
+    }
     (branch ? count_left : mix)(&unseen);
     each_zone(&unseen, lay_out);
     deal_holdings(&unseen);

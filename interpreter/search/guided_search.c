@@ -97,15 +97,12 @@ static size_t same_move(const GuidedStage *stage, const Game *board,
 }
 
 /* Sets *[result]. False: the move is not legal in this world. */
-static bool play_out(const GuidedStage *stage, Game *board, uint64_t way,
+static bool play_out(const GuidedStage *stage, Game *board, const State *world,
                      size_t move, int64_t *result)
 {
     const Game *game = stage->game;
     int64_t before[PLAYERS_MAX];
-    memcpy(board->state, game->state, game->variant->layout.size);
-    board->known = game->known;
-    unseen_deal(board, game->state->decider, way);
-    board->known = NULL;
+    memcpy(board->state, world, game->variant->layout.size);
     game_refresh(board);
     reward_standings(board, before);
     move = same_move(stage, board, move);
@@ -125,16 +122,29 @@ static int64_t within(int64_t number, int64_t most)
     return number > most ? most : number < -most ? -most : number;
 }
 
-static void play_world(const GuidedStage *stage, Game *board, uint32_t world,
-                       GuidedFinding *findings)
+/* Draws a world. */
+static void make_world(const GuidedStage *stage, Game *board, uint64_t way,
+                       State *world)
 {
-    uint64_t way = stage->way + world;
+    const Game *game = stage->game;
+    size_t size = game->variant->layout.size;
+    memcpy(board->state, game->state, size);
+    board->known = game->known;
+    unseen_deal(board, game->state->decider, way);
+    board->known = NULL;
+    memcpy(world, board->state, size);
+    likely_walk(&stage->likely, way, world, board);
+}
+
+static void play_world(const GuidedStage *stage, Game *board,
+                       const State *world, GuidedFinding *findings)
+{
     int64_t own, other;
-    if (!play_out(stage, board, way, stage->first, &own)) {
+    if (!play_out(stage, board, world, stage->first, &own)) {
         return;
     }
     for (size_t i = 0; i < stage->count && !halt_wished(stage->halt); i++) {
-        if (play_out(stage, board, way, stage->moves[i], &other)) {
+        if (play_out(stage, board, world, stage->moves[i], &other)) {
             int64_t more = within((other - own) / GUIDED_UNIT,
                                   DIFFERENCE_MOST);
             findings[i].sum += more;
@@ -144,13 +154,14 @@ static void play_world(const GuidedStage *stage, Game *board, uint32_t world,
     }
 }
 
-void guided_play(const GuidedStage *stage, Game *board, uint32_t from,
-                 uint32_t step, GuidedFinding *findings)
+void guided_play(const GuidedStage *stage, Game *board, State *world,
+                 uint32_t from, uint32_t step, GuidedFinding *findings)
 {
     board->native = stage->game->native;
     for (uint32_t i = from; i < stage->worlds && !halt_wished(stage->halt) &&
                             !search_clock_is_over(stage->end); i += step) {
-        play_world(stage, board, i, findings);
+        make_world(stage, board, stage->way + i, world);
+        play_world(stage, board, world, findings);
     }
 }
 
@@ -184,6 +195,7 @@ void guided_begin(GuidedStage *stage, GuidedFinding *findings, Game *board,
     game_refresh(board);
     board->known = game->known;
     stage->first = guide_move(&stage->guide, board);
+    likely_begin(&stage->likely, game, stage->guide);
     board->known = NULL;
     at = game_random_move(board);
     stage->count = 0;

@@ -21,6 +21,7 @@
 
 #include "base/halt_request.h"
 #include "practice/reward.h"
+#include "search/likely_world.h"
 #include "search/search.h"
 
 /* What playouts found out about a move: by how much it was better than the
@@ -37,6 +38,7 @@ typedef struct {
     const Game *game;      /* in which somebody decides */
     SearchGuide guide;
     RewardScale scale;
+    Likely likely;         /* which worlds are */
     bool by_rounds;        /* the game has several rounds */
     uint64_t way;          /* the first world (redeal_unseen.h) */
     uint32_t worlds;       /* their number */
@@ -49,8 +51,8 @@ typedef struct {
 
 /* Plays the stage's worlds [from], [from] + [step] ... on a game of the same
  * variant; adds what comes out of stage->moves[i] to findings[i]. */
-void guided_play(const GuidedStage *stage, Game *board, uint32_t from,
-                 uint32_t step, GuidedFinding *findings);
+void guided_play(const GuidedStage *stage, Game *board, State *world,
+                 uint32_t from, uint32_t step, GuidedFinding *findings);
 
 /* Finds out what points count, in games of [guide] for [players]. Returns
  * whether games have several rounds. */

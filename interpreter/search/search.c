@@ -41,6 +41,7 @@ typedef struct {
     TreeFinding findings[MOVES_MAX]; /* of its trees, for each legal move */
     TreeSearch tree;
     GuidedFinding guided[MOVES_MAX]; /* of its worlds */
+    State *world;
     pthread_t thread;
 } Part;
 
@@ -102,8 +103,10 @@ static bool open_parts(Search *search, const Variant *variant, uint32_t nodes)
     for (int i = 0; i < search->threads && good; i++) {
         search->parts[i].search = search;
         search->parts[i].number = i;
+        search->parts[i].world = malloc(variant->layout.size);
         good = tree_search_open(&search->parts[i].tree, variant,
-                                &search->lessons, nodes);
+                                &search->lessons, nodes) &&
+               search->parts[i].world;
     }
     return good;
 }
@@ -135,6 +138,7 @@ void search_free(Search *search)
         }
         for (int i = 0; i < search->threads; i++) {
             tree_search_close(&search->parts[i].tree);
+            free(search->parts[i].world);
         }
         pupil_free(search->pupil);
         free(search->own);
@@ -331,8 +335,9 @@ static void *play_stage(void *context)
     Part *part = context;
     const Search *search = part->search;
     memset(part->guided, 0, search->stage.count * sizeof *part->guided);
-    guided_play(&search->stage, part->tree.board, (uint32_t)part->number,
-                (uint32_t)search->threads, part->guided);
+    guided_play(&search->stage, part->tree.board, part->world,
+                (uint32_t)part->number, (uint32_t)search->threads,
+                part->guided);
     return NULL;
 }
 

@@ -7,6 +7,9 @@
 
 #include "common.h"
 
+#include "observe/known.h"
+#include "observe/made_moves.h"
+#include "observe/ruled_out.h"
 #include "record/redeal_unseen.h"
 #include "search/search.h"
 
@@ -152,6 +155,9 @@ static const char *same_move(Search *one, Search *three, State *copy)
 START_TEST(decides_the_same_by_what_is_seen)
 {
     load(shipped[_i], "Ann Bob Cleo");
+    ck_assert(known_attend(position.game));
+    ck_assert(ruled_out_attend(position.game));
+    ck_assert(made_moves_attend(position.game));
     State *copy = arena_alloc(position.arena, position.variant->layout.size);
     Search *one = open_search(150, 1), *three = open_search(150, 3);
     game_start(position.game, 6, 1, 3);
