@@ -75,12 +75,13 @@ const page = await build({ ...common, entryPoints: ["src/page.tsx"], format: "es
   splitting: true, chunkNames: "[name]", jsx: "automatic", jsxImportSource: "preact",
   metafile: true });
 const scripts = Object.keys(page.metafile.outputs).map((file) => path.basename(file));
-const kept = ["./", "index.html", "page.css", "worker.js", "cria.js", "cria.wasm", "rules.bin",
+const kept = ["./", "index.html", "page.css", "start.js", "worker.js", "cria.js", "cria.wasm", "rules.bin",
   "games.json", "licences.txt", ...scripts];
 for (const name of fs.readdirSync(output)) {            // of an earlier build
   if (![...kept, "offline.js"].includes(name)) fs.rmSync(path.join(output, name));
 }
-await build({ ...common, entryPoints: ["src/worker.ts", "src/offline.ts"], format: "iife",
+await build({ ...common, entryPoints: ["src/worker.ts", "src/offline.ts",
+  "src/start.ts"], format: "iife",
   define: { FILES: JSON.stringify(kept), VERSION: JSON.stringify(version) } });
 
 // The library alone, for Node.js.

@@ -18,6 +18,14 @@ interface Waiting {
 /** A worker that does not answer for so long is ended. It starts in this time too. */
 const SILENCE = 2000, START = 20000;
 
+/** The worker that the page began before anything else, once. */
+function begun(): Worker | undefined {
+  const page = window as { first?: Worker };
+  const { first } = page;
+  page.first = undefined;
+  return first;
+}
+
 export class Program {
   private worker?: Worker;
   private waiting: Waiting[] = [];
@@ -30,7 +38,7 @@ export class Program {
   /** Begins the worker, which takes a moment, before anything is asked. */
   begin(): this {
     if (!this.worker) {
-      this.worker = new Worker("worker.js");
+      this.worker = begun() ?? new Worker("worker.js");
       this.worker.onmessage = (event: MessageEvent<string>) => this.answered(event.data);
       this.worker.onerror = () => this.lost("The program stopped.");
     }
