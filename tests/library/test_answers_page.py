@@ -12,13 +12,17 @@ from test_requests import run
 # not looked at.
 ELSEWHERE = {"found", "things", "events", "position", "params", "a", "b"}
 # Names within a field, which its own row tells.
-PLACE = {"file", "line", "column"}
+PLACE = {"file", "line", "column", "end line", "end column"}
 WITHIN = {"players": {"least", "most"}, "methods": {"method", "about", "params"},
           "differences": {"section", "path", "kind", "a", "b", "text"},
           "legal": {"move", "number", "action", "things"}, "reasons": {"words"} | PLACE,
           "conditions": {"name", "holds", "because", "text"} | PLACE,
           "changes": {"before", "words"}, "moves": {"move", "number"},
-          "branches": {"branch", "players", "moves", "undone"}}
+          "branches": {"branch", "players", "moves", "undone"},
+          "items": {"label", "insert", "column", "kind", "detail", "about"},
+          "declared": PLACE, "places": PLACE,
+          "symbols": {"name", "kind", "key", "parts"} | PLACE,
+          "fixes": {"id", "help", "insert"} | PLACE}
 
 
 def rows(heading, columns):
@@ -94,9 +98,19 @@ class Page(unittest.TestCase):
             ("match", {"bots": ["keen", "random"]}),
             ("load", {"name": "tests/sessions/heap.yaml"}), ("start", {"players": 2}),
             ("solve", {}))
+        written = ("cria: 1\nextends: lama\nname: Mild\nabout: Milder.\n"
+                   "change: {numbers.threshold: 30}\n")
+        draft = {"name": "mild.yaml", "files": [{"path": "mild.yaml", "text": written}]}
+        wrong = {**draft, "files": [{"path": "mild.yaml", "text":
+                                     written.replace("threshold", "treshold")}]}
+        place = {"line": 5, "column": 20}
         with Server() as server:
             for method, params in asked:
                 yield method, server.ask(method, **params)
+            for method in "complete", "hover", "definition", "references":
+                yield method, server.ask(method, **draft, **place)
+            yield "symbols", server.ask("symbols", **draft)
+            yield "fixes", server.ask("fixes", **wrong)
             saved = server.ask("save")["replay"]
             yield "resume", server.ask("resume", replay=saved)
 

@@ -18,8 +18,8 @@ LEFT_OUT = {"node", "reference", "state", "height"}
 
 # A schema that asks for everything there is.
 ALL = {
-    "title": "Thing", "examples": [{"a": [1, "b"]}], "instead": {"x": "y"},
-    "elsewhere": "text", "nameless": "a.b",
+    "title": "Thing", "description": "What it is.", "examples": [{"a": [1, "b"]}],
+    "instead": {"x": "y"}, "elsewhere": "text", "nameless": "a.b",
     "definitions": {"short": {"type": "string", "minLength": 2, "maxLength": 3,
                               "pattern": "^a?\"\\\\", "patternErrorMessage": "\u00e9"},
                     "number": {"minimum": 1, "maximum": 20.5,

@@ -2,10 +2,11 @@
 import { autocompletion, type Completion, type CompletionContext,
   type CompletionResult } from "@codemirror/autocomplete";
 import { yaml } from "@codemirror/lang-yaml";
-import { indentService } from "@codemirror/language";
+import { HighlightStyle, indentService, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, setDiagnostics, lintGutter } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import { EditorView, hoverTooltip, type Tooltip } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
 import { basicSetup } from "codemirror";
 import type { Finding, Fix, Hover, Offers } from "./answers";
 import { nameOf } from "./files";
@@ -26,6 +27,32 @@ function placeOf(doc: Text, offset: number) {
   const line = doc.lineAt(offset);
   return { line: line.number, column: [...line.text.slice(0, offset - line.from)].length + 1 };
 }
+
+const SELECTED = "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, " +
+  ".cm-selectionBackground";
+
+/** The colours of the page, light and dark. */
+const looks = [
+  syntaxHighlighting(HighlightStyle.define([
+    { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: "var(--code-key)" },
+    { tag: tags.comment, color: "var(--code-note)" },
+    { tag: [tags.keyword, tags.typeName, tags.labelName, tags.meta], color: "var(--code-sign)" },
+    { tag: [tags.string, tags.content, tags.attributeValue], color: "var(--ink)" },
+  ])),
+  EditorView.theme({
+    "&": { backgroundColor: "var(--paper)", color: "var(--ink)" },
+    ".cm-content": { caretColor: "var(--ink)" },
+    ".cm-cursor": { borderLeftColor: "var(--ink)" },
+    ".cm-gutters": { backgroundColor: "var(--panel)", color: "var(--soft)",
+      borderColor: "var(--line)" },
+    ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--code-line)" },
+    [SELECTED]: { backgroundColor: "var(--code-picked)" },
+    ".cm-tooltip, .cm-panels": { backgroundColor: "var(--panel)", color: "var(--ink)",
+      borderColor: "var(--line)" },
+    ".cm-tooltip-autocomplete > ul > li[aria-selected]": { backgroundColor: "var(--lit)",
+      color: "var(--ground)" },
+  }),
+];
 
 /** A line goes on below the one before, and further in after a key without a value. */
 const indentation = indentService.of((context, pos) => {
@@ -71,7 +98,7 @@ export class Editor {
     private readonly asked: Asked) {
     this.view = new EditorView({
       parent,
-      extensions: [indentation, basicSetup, yaml(), lintGutter(), EditorView.lineWrapping,
+      extensions: [indentation, looks, basicSetup, yaml(), lintGutter(), EditorView.lineWrapping,
         autocompletion({ override: [(context) => this.complete(context)] }),
         hoverTooltip((view, at) => this.hover(view, at)),
         EditorView.contentAttributes.of({ "aria-label": "the rules", tabindex: "0" }),
