@@ -554,7 +554,7 @@ START_TEST(a_mind_is_opened_or_leaves_nothing)
         ck_assert_uint_eq(held, 0);
         ck_assert(opened == (requests < refused));
     }
-    ck_assert_uint_eq(refused, 23);    /* itself, a game, the tree; who
+    ck_assert_uint_eq(refused, 24);    /* itself, a game, a world, the tree; who
                                           practises, a game, steps, two kinds of
                                           weights, rewards, what is kept; how
                                           the round began; of two tables a game,
