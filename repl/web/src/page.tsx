@@ -411,7 +411,8 @@ function Page() {
               {shelf && <div hidden={tab !== "Experiment"}><Experiment shelf={shelf}
                 chosen={state.chosen!} players={state.seats.length} bot={state.bot} /></div>}
               {tab === "Log" && !covered && <Log lines={state.log} />}
-              {tab === "Share" && <ShareTab name={state.rules.id} at={state.view}
+              {tab === "Share" && <ShareTab name={state.rules.id}
+                at={`${state.seed} ${state.view?.moves} ${state.rules.hash}`}
                 waiting={pending !== null || Object.keys(drafts).length > 0} files={files.map((each) => ({ ...each,
                 text: drafts[each.path] ?? each.text }))} read={read}
                 link={() => `${location.origin}${location.pathname}#${linkPart()}`}

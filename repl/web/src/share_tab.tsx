@@ -1,5 +1,5 @@
 // Links, and files that go out and come in.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { download, nameOf, type RuleText } from "./files";
 
 interface Props {
@@ -8,8 +8,8 @@ interface Props {
   /** Whether there are changes by which the table does not play yet. */
   waiting: boolean;
   link(): string;
-  /** Another one when the game is another. */
-  at: unknown;
+  /** Which position it is: a link of another one is not shown. */
+  at: string;
   files: RuleText[];
   replay(): Promise<string>;
   /** Reads a file of rules or a replay; what was wrong, or nothing. */
@@ -17,10 +17,10 @@ interface Props {
 }
 
 export function ShareTab(props: Props) {
-  const [link, show] = useState("");
+  const [made, setMade] = useState({ link: "", at: "" });
+  const link = made.at === props.at ? made.link : "";
   const [said, say] = useState("");
   const [copied, setCopied] = useState(false);
-  useEffect(() => show(""), [props.at]);
   return (
     <div class="share">
       <h2>A link</h2>
@@ -29,10 +29,10 @@ export function ShareTab(props: Props) {
       {props.waiting && <p class="message">Your last changes are not in force yet, and not in
         it.</p>}
       <p><button onClick={() => {
-        const made = props.link();
-        show(made);
+        const link = props.link();
+        setMade({ link, at: props.at });
         setCopied(false);
-        void navigator.clipboard?.writeText(made).then(() => setCopied(true), () => undefined);
+        void navigator.clipboard?.writeText(link).then(() => setCopied(true), () => undefined);
       }}>Make a link</button></p>
       {link && <p><label>The link, {link.length} characters{copied ? ", copied" : ""}
         <textarea readOnly rows={5} value={link} /></label></p>}

@@ -75,7 +75,7 @@ export class Table {
         this.program.ask<Loaded>("load", chosen), this.program.ask<Rules>("rules"),
         this.usualBot()]);
       this.quiet = true;
-      this.set({ ...EMPTY, chosen, loaded, rules, bot, found: loaded.found,
+      this.set({ ...EMPTY, thinking: true, chosen, loaded, rules, bot, found: loaded.found,
         seats: seats ?? usualSeats(loaded.players, bot) });
       this.kept.clear();
       await this.begin(turn, way, seed);
@@ -158,7 +158,7 @@ export class Table {
 
   choose(move: string) {
     return this.act(async (turn) => {
-      this.set({ thinking: true, scores: [] });
+      this.set({ scores: [] });
       try {
         await this.take(move);
         this.set({ message: "", changed: [] });
@@ -232,7 +232,12 @@ export class Table {
    * and waits until that has stopped. */
   private act(work: (turn: number) => Promise<void>): Promise<void> {
     const turn = ++this.running;
-    const done = this.last.then(() => (turn === this.running ? work(turn) : undefined));
+    const done = this.last.then(async () => {
+      if (turn !== this.running) return;
+      this.set({ thinking: true });
+      await work(turn);
+      if (turn === this.running) this.set({ thinking: false });
+    });
     this.last = done.catch((failure: Error) => {
       this.quiet = false;
       this.set({ thinking: false, message: failure.message });
@@ -295,7 +300,6 @@ export class Table {
     this.quiet = false;
     this.told(this.state);
     while (turn === this.running && !this.state.view!.over && !this.decidesHere()) {
-      this.set({ thinking: true });
       const decider = this.state.view!.decider!;
       const bot = this.state.seats[Number(decider.slice(1)) - 1]!;
       let move: string;
@@ -310,7 +314,6 @@ export class Table {
       await this.take(move);
       await this.look();
     }
-    this.set({ thinking: false });
   }
 
   private async take(move: string) {
