@@ -50,7 +50,7 @@ journey("a house rule with 60 moves is a link of 2,000 characters", async (page)
   await page.waitForFunction(() => document.querySelector(".changed")?.innerText
     .includes("is 50"));
   await press(page, "New game");
-  await page.waitForSelector(".tools button:nth-of-type(2):disabled");
+  await ready(page);
   for (let i = 0; i < 60; i++) {
     if (await page.$eval(".play", (play) => Number(play.dataset.moves)) >= 60) break;
     await move(page);

@@ -181,8 +181,13 @@ journey("an experiment, and one that is stopped", async (page) => {
 journey("rules that cannot change now: a new game, or the next turn", async (page) => {
   await open(page, "Skyjo");
   await type(page, "too many points: 100", "too many points: 60");
-  await page.waitForFunction(() => document.querySelector(".file p.message") ||
-    document.querySelector(".play").dataset.moves === "0");
+  await page.waitForFunction(() => document.querySelector(".file p.message"),
+    { polling: "mutation" });
+  await page.waitForFunction(() => {
+    const waiting = document.querySelector(".file p.message")?.innerText;
+    return !waiting || waiting.includes("from the next turn on");
+  }, { polling: "mutation" });
+  await ready(page);
   await tab(page, "Rules");
   const inForce = () => page.$eval("iframe", (frame) => frame.srcdoc.includes("60 or more"));
   for (let i = 0; i < 8 && !await inForce(); i++) {

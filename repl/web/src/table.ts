@@ -238,11 +238,16 @@ export class Table {
       await work(turn);
       if (turn === this.running) this.set({ thinking: false });
     });
-    this.last = done.catch((failure: Error) => {
-      this.quiet = false;
-      this.set({ thinking: false, message: failure.message });
-    });
+    this.last = done.catch((failure: Error) => this.failed(turn, failure)).catch(() => undefined);
     return done;
+  }
+
+  /** What did not work is said; bots go on where they were. */
+  private async failed(turn: number, failure: Error) {
+    this.quiet = false;
+    this.set({ message: failure.message });
+    if (this.state.view && turn === this.running) await this.goOn(turn);
+    if (turn === this.running) this.set({ thinking: false });
   }
 
   private async begin(turn: number, way: Way, seed: number) {
