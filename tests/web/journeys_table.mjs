@@ -25,7 +25,8 @@ for (const name of ["L.A.M.A.", "L.A.M.A. Party", "L.A.M.A. Kadabra", "L.A.M.A. 
   });
 }
 
-journey("why a card may not be played, and the line of the rule", async (page) => {
+/** Asks of a card that may not be played why not, in the first game that has one. */
+async function askWhyNot(page) {
   await ready(page);
   for (let i = 0; i < 40 && await count(page, ".own .dim") === 0; i++) {
     await press(page, "New game");
@@ -33,6 +34,10 @@ journey("why a card may not be played, and the line of the rule", async (page) =
   }
   await page.click(".own .dim");
   await page.waitForSelector(".why");
+}
+
+journey("why a card may not be played, and the line of the rule", async (page) => {
+  await askWhyNot(page);
   has(await text(page, ".why"), "it is neither the value of the top card nor the next one");
   await page.click(".why p button");
   await page.waitForFunction(() => document.getSelection().toString().length > 5);
@@ -117,13 +122,7 @@ journey("a position is kept, and one goes there again", async (page) => {
 });
 
 journey("when a card could be played, and the position is set up", async (page) => {
-  await ready(page);
-  for (let i = 0; i < 40 && await count(page, ".own .dim") === 0; i++) {
-    await press(page, "New game");
-    await ready(page);
-  }
-  await page.click(".own .dim");
-  await page.waitForSelector(".why");
+  await askWhyNot(page);
   const card = await page.$eval(".why b", (found) => found.innerText);
   if ((await labels(page)).includes(card)) throw new Error(`${card} is legal`);
   await press(page, "When could it be played?");
