@@ -244,6 +244,30 @@ static void close_editor(const LineEdit *edit)
     }
 }
 
+/* Makes the terminal give each key at once; returns what it was before. libedit
+ * does so only after the prompt, and of a Ctrl-D that comes between the
+ * terminal would make a zero byte. */
+static struct termios give_keys(void)
+{
+    struct termios usual = {0}, keys;
+    if (tcgetattr(STDIN_FILENO, &usual) == 0) {
+        keys = usual;
+        keys.c_lflag &= (tcflag_t)~(ICANON | ECHO);
+        keys.c_cc[VMIN] = 1;
+        keys.c_cc[VTIME] = 0;
+        tcsetattr(STDIN_FILENO, TCSANOW, &keys);
+    }
+    return usual;
+}
+
+static char *read_keys(const char *prompt)
+{
+    const struct termios usual = give_keys();
+    char *line = readline(prompt);
+    tcsetattr(STDIN_FILENO, TCSANOW, &usual);
+    return line;
+}
+
 /* libedit writes the prompt itself, and would take one that the locale cannot
  * show for the end of input. */
 static LineResult read_edited(LineEdit *edit, const char *prompt)
@@ -261,7 +285,7 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
     edit->begun = *edit->again != '\0';
     reading = edit;
     interrupt_heed_size(edit->resizes);
-    char *line = readline(shown ? prompt : "> ");
+    char *line = read_keys(shown ? prompt : "> ");
     interrupt_heed_size(false);
     reading = NULL;
     edit->again[0] = '\0';

@@ -3,6 +3,9 @@
 SPDX-License-Identifier: MIT
 """
 
+import os
+import subprocess
+import tempfile
 import unittest
 
 from screen import Screen
@@ -45,6 +48,27 @@ class ATerminal(unittest.TestCase):
         with Screen("play lama --seed 3", NO_COLOR="1") as screen:
             self.assertFalse(screen.paper.alternate)
             self.assertFalse(screen.cells("> P")[0].bold)
+
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class ASlowTerminal(unittest.TestCase):
+    def test_the_end_of_the_input_right_after_a_prompt_is_seen(self):
+        with tempfile.TemporaryDirectory() as folder:
+            slow = os.path.join(folder, "slow_terminal.so")
+            subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC",
+                            "-o", slow,
+                            os.path.join(HERE, "slow_terminal.c")],
+                           check=True)
+            preload = [os.environ.get("LD_PRELOAD"), slow]
+            with Screen("repl lama --seed 3",
+                        LD_PRELOAD=":".join(filter(None, preload)),
+                        ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "")
+                        + ":verify_asan_link_order=0") as screen:
+                screen.ask(":score")
+                screen.press("\x04")
+                self.assertEqual(screen.wait_end(), 0)
 
 
 if __name__ == "__main__":
