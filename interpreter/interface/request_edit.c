@@ -7,6 +7,7 @@
 #include "document/read.h"
 #include "document/yaml.h"
 #include "edit/inform.h"
+#include "interface/request_edit.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
 #include "rulebook/rulebook.h"
@@ -71,20 +72,18 @@ static void add_before(const Asked *asked, const char *path, Editing *editing)
     }
 }
 
-static bool open_file(Asked *asked, Sources *sources, Editing *editing,
-                      Request *asking)
+/* [*path]: of the file. */
+static bool read_file(Asked *asked, const CriaOptions *options,
+                      Sources *sources, Editing *editing, Request *asking,
+                      const char **path)
 {
-    CriaOptions options;
-    if (!asked_options(asked, &options)) {
-        return false;
-    }
     const char *name = asked_text(asked, PARAMETER_NAME, "");
-    Request request = *asking = handles_request(name, &options);
-    const char *path = library_find(asked->arena, &request.library, NULL, name);
+    *asking = handles_request(name, options);
+    *path = library_find(asked->arena, &asking->library, NULL, name);
     Diagnostics found = diagnostics_new(asked->arena);
     *sources = sources_new(asked->arena);
-    uint32_t file = path ? library_open(&request.library, sources, &found, path,
-                                        (Span){0, 0, 0}) : 0;
+    uint32_t file = *path ? library_open(&asking->library, sources, &found,
+                                         *path, (Span){0, 0, 0}) : 0;
     if (!file || sources->files[file].length > READ_MAX_BYTES) {
         return asked_fail(asked, FAULT_PARAMETERS, "there is no file '%s' that "
                           "can be read", name);
@@ -95,7 +94,28 @@ static bool open_file(Asked *asked, Sources *sources, Editing *editing,
                             line < UINT32_MAX ? (unsigned)line : 0,
                             column < UINT32_MAX ? (unsigned)column
                                                 : UINT32_MAX);
-    add_variants(asked, &request.library, editing);
+    return true;
+}
+
+bool request_edit_read(Asked *asked, Sources *sources, Editing *editing,
+                       Request *asking)
+{
+    CriaOptions options;
+    const char *path;
+    return asked_options(asked, &options) &&
+           read_file(asked, &options, sources, editing, asking, &path);
+}
+
+bool request_edit_open(Asked *asked, Sources *sources, Editing *editing,
+                       Request *asking)
+{
+    CriaOptions options;
+    const char *path;
+    if (!asked_options(asked, &options) ||
+        !read_file(asked, &options, sources, editing, asking, &path)) {
+        return false;
+    }
+    add_variants(asked, &asking->library, editing);
     add_base(asked, &options, path, sources, editing);
     add_before(asked, path, editing);
     return true;
@@ -127,7 +147,7 @@ bool request_complete(Asked *asked)
     Sources sources;
     Editing editing;
     Request request;
-    if (!open_file(asked, &sources, &editing, &request)) {
+    if (!request_edit_open(asked, &sources, &editing, &request)) {
         return false;
     }
     EditItems items = edit_complete(&editing);
@@ -146,7 +166,7 @@ bool request_complete(Asked *asked)
 
 /* --- What stands there ---------------------------------------------------- */
 
-static void add_place(Text *text, const Sources *sources, Span span)
+void request_edit_add_place(Text *text, const Sources *sources, Span span)
 {
     Place start = sources_place(sources, span.file, span.start);
     Place end = sources_place(sources, span.file, span.end);
@@ -167,7 +187,7 @@ static void add_place_or_null(Text *text, const char *key,
         return;
     }
     text_add(text, "{");
-    add_place(text, sources, span);
+    request_edit_add_place(text, sources, span);
     text_add(text, "}");
 }
 
@@ -228,7 +248,7 @@ bool request_hover(Asked *asked)
     Editing editing;
     Request request;
     Text *text = asked->answer;
-    if (!open_file(asked, &sources, &editing, &request)) {
+    if (!request_edit_open(asked, &sources, &editing, &request)) {
         return false;
     }
     EditThing thing = edit_find_thing(&editing);
@@ -242,7 +262,7 @@ bool request_hover(Asked *asked)
     const Node *is = thing.name ? thing.name->node : thing.now;
     text_add(text, "{");
     json_member(text, "text", thing.text);
-    add_place(text, &sources, thing.span);
+    request_edit_add_place(text, &sources, thing.span);
     json_member(text, "kind", thing.name ? thing.name->kind : NULL);
     json_member(text, "about", thing.about);
     json_member(text, "written", thing.written);
@@ -263,7 +283,7 @@ bool request_definition(Asked *asked)
     Sources sources;
     Editing editing;
     Request request;
-    if (!open_file(asked, &sources, &editing, &request)) {
+    if (!request_edit_open(asked, &sources, &editing, &request)) {
         return false;
     }
     EditThing thing = edit_find_thing(&editing);
@@ -284,7 +304,7 @@ bool request_references(Asked *asked)
     Editing editing;
     Request request;
     Text *text = asked->answer;
-    if (!open_file(asked, &sources, &editing, &request)) {
+    if (!request_edit_open(asked, &sources, &editing, &request)) {
         return false;
     }
     EditThing thing = edit_find_thing(&editing);
@@ -296,7 +316,7 @@ bool request_references(Asked *asked)
     text_add(text, "[");
     for (size_t i = 0; i < uses.count; i++) {
         text_add(text, i ? ",{" : "{");
-        add_place(text, &sources, uses.items[i]);
+        request_edit_add_place(text, &sources, uses.items[i]);
         text_add(text, "}");
     }
     text_add(text, "]}");
@@ -317,7 +337,7 @@ static void add_symbol(Text *text, const Editing *editing, const Node *node,
     text_add(text, "{");
     json_member(text, "name", node->key);
     json_member(text, "kind", kind ? kind : depth ? "part" : "section");
-    add_place(text, editing->sources, edit_extent(node));
+    request_edit_add_place(text, editing->sources, edit_extent(node));
     add_place_or_null(text, "key", editing->sources, node->key_span);
     json_key(text, "parts", false);
     text_add(text, "[");
@@ -343,7 +363,7 @@ bool request_symbols(Asked *asked)
     Sources sources;
     Editing editing;
     Request request;
-    if (!open_file(asked, &sources, &editing, &request)) {
+    if (!request_edit_open(asked, &sources, &editing, &request)) {
         return false;
     }
     EditPlace place = edit_place(&editing, editing.root);

@@ -428,6 +428,30 @@ void example_check(Loaded *loaded, const Request *request)
     run(loaded, request, check_all);
 }
 
+typedef struct {
+    Examples examples;
+    const Node *example;
+    ExampleResult result;
+} Single;
+
+static void play_single(Arena *arena, void *context)
+{
+    Single *single = context;
+    Outcome outcome = play_example(&single->examples, single->examples.loaded,
+                                   single->example);
+    (void)arena;
+    single->result = (ExampleResult){outcome.failed, outcome.count < TRIES};
+}
+
+bool example_play(Loaded *loaded, const Node *example, ExampleResult *result)
+{
+    Single single = {.examples = {.loaded = loaded}, .example = example};
+    bool played = guard_run_in(loaded->arena, play_single, &single);
+    free_all(&single.examples);
+    *result = single.result;
+    return played;
+}
+
 void example_keep_true(Loaded *loaded)
 {
     run(loaded, NULL, keep_true);

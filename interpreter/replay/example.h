@@ -15,6 +15,17 @@
  * lucky-example. Sets [exhausted] if memory runs out. */
 void example_check(Loaded *loaded, const Request *request);
 
+/* How an example went: the first replay of it that failed, or NULL, and whether
+ * it passed with other seeds. */
+typedef struct {
+    const struct Replay *failed;
+    bool lucky;
+} ExampleResult;
+
+/* Plays one of the examples of [loaded], whose rules can be played. False: not
+ * enough memory. The result is in the arena of [loaded]. */
+bool example_play(Loaded *loaded, const Node *example, ExampleResult *result);
+
 /* Removes the examples that fail from the tree of [loaded], whose rules can be
  * played. Sets [exhausted] likewise. */
 void example_keep_true(Loaded *loaded);

@@ -26,7 +26,7 @@ typedef struct {
     uint64_t game;         /* of LINE_GAME: number of the game of the seed */
 } Line;
 
-typedef struct {
+typedef struct Replay {
     Arena *arena;
     Sources sources;       /* its text, and the lines of rules that findings
                               refer to */

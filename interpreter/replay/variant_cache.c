@@ -182,22 +182,27 @@ static Span place_of(const Replay *replay, const Loaded *loaded)
     return replay->variant->span;
 }
 
-Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
+void shelf_tell_unplayable(Replay *replay, const Loaded *loaded)
 {
-    WantedRules rules = replay_rules(replay);
-    Loaded *loaded = load_from(shelf, &rules, replay->arena);
     const Diagnostics *found = &loaded->found;
-    if (loaded->variant) {
-        return loaded;
-    }
     Diagnostic *finding = diagnostics_add(
         &replay->found, SEVERITY_ERROR, "unloadable-rules",
         place_of(replay, loaded), "'%s' cannot be loaded: %s",
-        rules.variant,
+        replay->variant->text,
         found->count ? found->items[0].message : "it cannot be read");
     if (found->count && found->items[0].help) {
         diagnostic_help(&replay->found, finding, "%s", found->items[0].help);
     }
+}
+
+Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
+{
+    WantedRules rules = replay_rules(replay);
+    Loaded *loaded = load_from(shelf, &rules, replay->arena);
+    if (loaded->variant) {
+        return loaded;
+    }
+    shelf_tell_unplayable(replay, loaded);
     return NULL;
 }
 

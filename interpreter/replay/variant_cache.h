@@ -46,6 +46,9 @@ Loaded *shelf_load_again(Shelf *shelf, size_t number);
  * finding there and returns NULL. */
 Loaded *shelf_load_for(Shelf *shelf, Replay *replay);
 
+/* Adds a finding to a replay whose rules cannot be played: why not. */
+void shelf_tell_unplayable(Replay *replay, const Loaded *loaded);
+
 /* Whether a replay was recorded with these rules; true if it does not say. */
 bool shelf_is_same(const Replay *replay, const Variant *variant);
 

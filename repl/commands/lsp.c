@@ -12,6 +12,7 @@
 
 /* Errors of JSON-RPC and of the protocol. */
 enum { NOT_JSON = -32700, NO_REQUEST = -32600, NO_METHOD = -32601,
+       WRONG_PARAMETERS = -32602,
        NOT_BEGUN = -32002 };
 
 typedef struct {
@@ -35,6 +36,7 @@ static const Method methods[] = {
     {"textDocument/rename", language_rename},
     {"textDocument/documentSymbol", language_symbols},
     {"textDocument/codeAction", language_actions},
+    {"textDocument/codeLens", language_lenses},
 };
 
 static LanguageAnswer *find_method(const char *name)
@@ -52,13 +54,37 @@ static json_t *tell_abilities(void)
 {
     return json_pack(
         "{s:{s:s, s:{s:b, s:i}, s:{s:[s,s,s,s,s]}, s:b, s:b, s:b, s:b, s:b, "
-        "s:{s:[s]}}, s:{s:s, s:s}}", "capabilities", "positionEncoding",
+        "s:{s:[s]}, s:{}, s:{s:o}}, s:{s:s, s:s}}",
+        "capabilities", "positionEncoding",
         "utf-16", "textDocumentSync", "openClose", 1, "change", 2,
         "completionProvider", "triggerCharacters", " ", ".", "{", "[", "(",
         "hoverProvider", 1, "definitionProvider", 1, "referencesProvider", 1,
         "documentSymbolProvider", 1, "renameProvider", 1, "codeActionProvider",
-        "codeActionKinds", "quickfix", "serverInfo", "name", "cria", "version",
-        cria_version());
+        "codeActionKinds", "quickfix", "codeLensProvider",
+        "executeCommandProvider", "commands", language_commands(),
+        "serverInfo", "name", "cria", "version", cria_version());
+}
+
+static bool write_note(const char *method, json_t *params)
+{
+    return message_write(json_pack("{s:s, s:s, s:o}", "jsonrpc", "2.0",
+                                   "method", method, "params", params));
+}
+
+/* [result]: NULL: the parameters were wrong. */
+static bool write_answer(const json_t *id, json_t *result)
+{
+    return result ? message_answer(id, result)
+                  : message_refuse(id, WRONG_PARAMETERS, "wrong parameters");
+}
+
+/* How a command went is shown before it is answered. */
+static bool execute(Serving *serving, const json_t *id, const json_t *params)
+{
+    json_t *message;
+    json_t *result = language_execute(&serving->server, params, &message);
+    bool written = !message || write_note("window/showMessage", message);
+    return write_answer(id, result) && written;
 }
 
 /* --- Messages ------------------------------------------------------------- */
@@ -78,8 +104,10 @@ static void answer(Serving *serving, const json_t *id, const char *method,
     } else if (strcmp(method, "shutdown") == 0) {
         serving->over = true;
         serving->written = message_answer(id, json_null());
+    } else if (strcmp(method, "workspace/executeCommand") == 0) {
+        serving->written = execute(serving, id, params);
     } else if (known) {
-        serving->written = message_answer(id, known(&serving->server, params));
+        serving->written = write_answer(id, known(&serving->server, params));
     } else {
         serving->written = message_refuse(id, NO_METHOD,
                                           "there is no such method");
@@ -92,10 +120,9 @@ static void close_document(Serving *serving, const json_t *params)
     const json_t *item = json_object_get(params, "textDocument");
     const char *uri = json_string_value(json_object_get(item, "uri"));
     if (documents_find(&serving->server.documents, uri)) {
-        serving->written = message_write(json_pack(
-            "{s:s, s:s, s:{s:s, s:[]}}", "jsonrpc", "2.0", "method",
-            "textDocument/publishDiagnostics", "params", "uri", uri,
-            "diagnostics"));
+        serving->written = write_note(
+            "textDocument/publishDiagnostics",
+            json_pack("{s:s, s:[]}", "uri", uri, "diagnostics"));
         documents_close(&serving->server.documents, uri);
     }
 }
@@ -122,10 +149,9 @@ static void tell_findings(Serving *serving)
     }
     document = changed ? serving->server.documents.first : NULL;
     for (; document && serving->written; document = document->next) {
-        serving->written = message_write(json_pack(
-            "{s:s, s:s, s:o}", "jsonrpc", "2.0", "method",
-            "textDocument/publishDiagnostics", "params",
-            language_diagnostics(&serving->server, document)));
+        serving->written = write_note(
+            "textDocument/publishDiagnostics",
+            language_diagnostics(&serving->server, document));
     }
 }
 
@@ -208,8 +234,8 @@ const Command command_lsp = {
         "editors: what 'cria check' finds while one types, keys, names, words "
         "of expressions and paths below 'change' and 'add' to choose from, "
         "what a word means and what the rules say in English, where a name is "
-        "declared and used, and fixes. docs/editor.md says how editors are set "
-        "up.",
+        "declared and used, fixes, and lenses that run examples and replays. "
+        "docs/editor.md says how editors are set up.",
     .status = "It ends with status 0 after 'shutdown' and 'exit', else with 1.",
     .options = options,
     .work = work};

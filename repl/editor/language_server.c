@@ -1,95 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/editor/language_server.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* --- Asking --------------------------------------------------------------- */
-
-static const char *text_of(const json_t *object, const char *key)
-{
-    return json_string_value(json_object_get(object, key));
-}
-
-static json_int_t number_of(const json_t *object, const char *key)
-{
-    return json_integer_value(json_object_get(object, key));
-}
-
-static Document *document_of(const LanguageServer *server, const json_t *params)
-{
-    return documents_find(&server->documents,
-                          text_of(json_object_get(params, "textDocument"),
-                                  "uri"));
-}
-
-json_t *language_server_ask(LanguageServer *server, const char *method,
-                            const Document *document, const json_t *position)
-{
-    json_t *params = json_pack("{s:s, s:o}", "name", document->path, "files",
-                               documents_files(&server->documents));
-    if (position && params) {
-        unsigned line, column;
-        document_read_place(document, position, &line, &column);
-        json_object_set_new(params, "line", json_integer(line));
-        json_object_set_new(params, "column", json_integer(column));
-    }
-    json_t *request = json_pack("{s:s, s:o}", "method", method, "params",
-                                params);
-    char *text = request ? json_dumps(request, JSON_COMPACT) : NULL;
-    char *told = text ? cria_request(server->session, text, strlen(text))
-                      : NULL;
-    json_t *answer = told ? json_loads(told, JSON_ALLOW_NUL, NULL) : NULL;
-    json_t *result = json_incref(json_object_get(answer, "result"));
-    cria_text_free(told);
-    free(text);
-    json_decref(request);
-    json_decref(answer);
-    return result;
-}
-
-/* The same at the position of a request; NULL: it is about no open document. */
-static json_t *ask_at(LanguageServer *server, const char *method,
-                      const json_t *params, Document **document)
-{
-    *document = document_of(server, params);
-    return *document ? language_server_ask(server, method, *document,
-                                           json_object_get(params, "position"))
-                     : NULL;
-}
-
-/* --- Places --------------------------------------------------------------- */
-
-static json_t *range_of(const Document *document, const json_t *place)
-{
-    return json_pack("{s:o, s:o}", "start",
-                     document_position(document, number_of(place, "line"),
-                                       number_of(place, "column")),
-                     "end",
-                     document_position(document, number_of(place, "end line"),
-                                       number_of(place, "end column")));
-}
-
-/* A place in any file; null for null. */
-static json_t *location_of(const LanguageServer *server, const json_t *place)
-{
-    const char *file = text_of(place, "file");
-    const Document *document = documents_at(&server->documents, file);
-    char *uri = !file      ? NULL
-                : document ? strdup(document->uri)
-                           : document_uri(file);
-    json_t *location = uri ? json_pack("{s:s, s:o}", "uri", uri, "range",
-                                       range_of(document, place))
-                           : json_null();
-    free(uri);
-    return location;
-}
+#include "repl/editor/editor_ask.h"
 
 /* --- What is wrong -------------------------------------------------------- */
 
 static int severity_of(const json_t *finding)
 {
-    const char *word = text_of(finding, "severity");
+    const char *word = ask_text(finding, "severity");
     return !word                         ? 1
            : strcmp(word, "error") == 0   ? 1
            : strcmp(word, "warning") == 0 ? 2
@@ -102,11 +22,11 @@ static json_t *related_of(const LanguageServer *server, const json_t *finding)
     const json_t *notes = json_object_get(finding, "notes");
     for (size_t i = 0; i < json_array_size(notes); i++) {
         const json_t *note = json_array_get(notes, i);
-        json_t *location = location_of(server, note);
+        json_t *location = ask_location(server, note);
         if (json_is_object(location)) {
             json_array_append_new(related, json_pack(
                 "{s:o, s:s}", "location", location, "message",
-                text_of(note, "message")));
+                ask_text(note, "message")));
         } else {
             json_decref(location);
         }
@@ -118,35 +38,28 @@ static json_t *related_of(const LanguageServer *server, const json_t *finding)
 static json_t *diagnostic_of(const LanguageServer *server,
                              const Document *document, const json_t *finding)
 {
-    const char *file = text_of(finding, "file"), *help = text_of(finding,
+    const char *file = ask_text(finding, "file"), *help = ask_text(finding,
                                                                  "help");
     bool here = file && strcmp(file, document->path) == 0;
-    const char *message = text_of(finding, "message");
+    const char *message = ask_text(finding, "message");
     json_t *text = json_sprintf(
         "%s%s%s%s%s", here || !file ? "" : file, here || !file ? "" : ": ",
         message ? message : "", help ? "\n" : "", help ? help : "");
     json_t *none = json_object();
     json_t *diagnostic = json_pack(
         "{s:o, s:i, s:s, s:s, s:o, s:o}", "range",
-        range_of(document, here ? finding : none), "severity",
-        severity_of(finding), "source", "cria", "code", text_of(finding, "id"),
+        ask_range(document, here ? finding : none), "severity",
+        severity_of(finding), "source", "cria", "code", ask_text(finding, "id"),
         "message", text, "relatedInformation", related_of(server, finding));
     json_decref(none);
     return diagnostic;
 }
 
-/* Whether it is a file with rules, and not some other YAML. */
-static bool has_rules(const Document *document)
-{
-    return strncmp(document->text, "cria:", 5) == 0 ||
-           strstr(document->text, "\ncria:") != NULL;
-}
-
 json_t *language_diagnostics(LanguageServer *server, Document *document)
 {
     json_t *told = json_array();
-    json_t *checked = has_rules(document)
-                          ? language_server_ask(server, "check", document, NULL)
+    json_t *checked = ask_has_rules(document)
+                          ? ask_session(server, "check", document, NULL)
                           : NULL;
     const json_t *findings = json_object_get(json_object_get(checked, "found"),
                                              "findings");
@@ -155,7 +68,7 @@ json_t *language_diagnostics(LanguageServer *server, Document *document)
             server, document, json_array_get(findings, i)));
     }
     if (json_is_true(json_object_get(checked, "playable"))) {
-        json_decref(language_server_ask(server, "load", document, NULL));
+        json_decref(ask_session(server, "load", document, NULL));
     }
     json_decref(checked);
     document->changed = false;
@@ -183,7 +96,8 @@ static int item_kind(const char *kind)
 
 static json_t *detail_of(const json_t *item)
 {
-    const char *kind = text_of(item, "kind"), *detail = text_of(item, "detail");
+    const char *kind = ask_text(item, "kind");
+    const char *detail = ask_text(item, "detail");
     return detail ? json_sprintf("%s: %s", kind ? kind : "", detail)
                   : json_string(kind ? kind : "");
 }
@@ -191,18 +105,18 @@ static json_t *detail_of(const json_t *item)
 static json_t *item_of(const Document *document, const json_t *told,
                        const json_t *item, size_t number)
 {
-    json_int_t line = number_of(told, "line");
+    json_int_t line = ask_number(told, "line");
     json_t *range = json_pack(
         "{s:o, s:o}", "start",
-        document_position(document, line, number_of(item, "column")), "end",
-        document_position(document, line, number_of(told, "end column")));
+        document_position(document, line, ask_number(item, "column")), "end",
+        document_position(document, line, ask_number(told, "end column")));
     json_t *offered = json_pack(
         "{s:s, s:i, s:o, s:o, s:o, s:s, s:{s:o, s:s}}", "label",
-        text_of(item, "label"), "kind", item_kind(text_of(item, "kind")),
+        ask_text(item, "label"), "kind", item_kind(ask_text(item, "kind")),
         "detail", detail_of(item), "documentation",
         json_incref(json_object_get(item, "about")), "sortText",
-        json_sprintf("%04zu", number), "filterText", text_of(item, "label"),
-        "textEdit", "range", range, "newText", text_of(item, "insert"));
+        json_sprintf("%04zu", number), "filterText", ask_text(item, "label"),
+        "textEdit", "range", range, "newText", ask_text(item, "insert"));
     if (json_is_null(json_object_get(offered, "documentation"))) {
         json_object_del(offered, "documentation");
     }
@@ -249,16 +163,16 @@ json_t *language_hover(LanguageServer *server, const json_t *params)
         return json_null();
     }
     json_t *text = json_string("");
-    text = add_paragraph(text, "**", text_of(told, "text"), "**");
-    text = add_paragraph(text, "", text_of(told, "kind"), "");
-    text = add_paragraph(text, "", text_of(told, "about"), "");
-    text = add_paragraph(text, "```yaml\n", text_of(told, "is")
-                                   ? text_of(told, "is")
-                                   : text_of(told, "written"), "\n```");
-    text = add_paragraph(text, "```text\n", text_of(told, "english"), "```");
+    text = add_paragraph(text, "**", ask_text(told, "text"), "**");
+    text = add_paragraph(text, "", ask_text(told, "kind"), "");
+    text = add_paragraph(text, "", ask_text(told, "about"), "");
+    text = add_paragraph(text, "```yaml\n", ask_text(told, "is")
+                                   ? ask_text(told, "is")
+                                   : ask_text(told, "written"), "\n```");
+    text = add_paragraph(text, "```text\n", ask_text(told, "english"), "```");
     json_t *hover = json_pack("{s:{s:s, s:o}, s:o}", "contents", "kind",
                               "markdown", "value", text, "range",
-                              range_of(document, told));
+                              ask_range(document, told));
     json_decref(told);
     return hover;
 }
@@ -267,7 +181,7 @@ json_t *language_definition(LanguageServer *server, const json_t *params)
 {
     Document *document;
     json_t *told = ask_at(server, "definition", params, &document);
-    json_t *location = location_of(server, json_object_get(told, "declared"));
+    json_t *location = ask_location(server, json_object_get(told, "declared"));
     json_decref(told);
     return location;
 }
@@ -279,7 +193,7 @@ json_t *language_references(LanguageServer *server, const json_t *params)
     const json_t *places = json_object_get(told, "places");
     json_t *locations = json_array();
     for (size_t i = 0; i < json_array_size(places); i++) {
-        json_array_append_new(locations, location_of(
+        json_array_append_new(locations, ask_location(
             server, json_array_get(places, i)));
     }
     json_decref(told);
@@ -290,17 +204,17 @@ json_t *language_references(LanguageServer *server, const json_t *params)
 json_t *language_rename(LanguageServer *server, const json_t *params)
 {
     Document *document;
-    const char *name = text_of(params, "newName");
+    const char *name = ask_text(params, "newName");
     json_t *told = ask_at(server, "references", params, &document);
-    const char *declared = text_of(json_object_get(told, "declared"), "file");
+    const char *declared = ask_text(json_object_get(told, "declared"), "file");
     const json_t *places = json_object_get(told, "places");
     bool own = declared && strcmp(declared, document->path) == 0;
     json_t *edits = json_array();
     for (size_t i = 0; own && name && i < json_array_size(places); i++) {
         const json_t *place = json_array_get(places, i);
-        if (strcmp(text_of(place, "file"), document->path) == 0) {
+        if (strcmp(ask_text(place, "file"), document->path) == 0) {
             json_array_append_new(edits, json_pack(
-                "{s:o, s:s}", "range", range_of(document, place), "newText",
+                "{s:o, s:s}", "range", ask_range(document, place), "newText",
                 name));
         }
     }
@@ -334,13 +248,14 @@ static json_t *symbols_of(const Document *document, const json_t *parts)
     json_t *symbols = json_array();
     for (size_t i = 0; i < json_array_size(parts); i++) {
         const json_t *part = json_array_get(parts, i);
-        const char *name = text_of(part, "name"), *kind = text_of(part, "kind");
+        const char *name = ask_text(part, "name");
+        const char *kind = ask_text(part, "kind");
         json_array_append_new(symbols, json_pack(
             "{s:s, s:s, s:i, s:o, s:o, s:o}", "name", name && *name ? name
                                                                     : "?",
             "detail", kind ? kind : "", "kind", symbol_kind(kind), "range",
-            range_of(document, part), "selectionRange",
-            range_of(document, json_object_get(part, "key")), "children",
+            ask_range(document, part), "selectionRange",
+            ask_range(document, json_object_get(part, "key")), "children",
             symbols_of(document, json_object_get(part, "parts"))));
     }
     return symbols;
@@ -360,32 +275,32 @@ json_t *language_symbols(LanguageServer *server, const json_t *params)
 /* Whether a fix is at the lines that are asked for. */
 static bool is_near(const json_t *fix, const json_t *range)
 {
-    json_int_t first = number_of(json_object_get(range, "start"), "line") + 1;
-    json_int_t last = number_of(json_object_get(range, "end"), "line") + 1;
-    return number_of(fix, "line") <= last && first <= number_of(fix,
+    json_int_t first = ask_number(json_object_get(range, "start"), "line") + 1;
+    json_int_t last = ask_number(json_object_get(range, "end"), "line") + 1;
+    return ask_number(fix, "line") <= last && first <= ask_number(fix,
                                                                 "end line");
 }
 
 static json_t *action_of(const Document *document, const json_t *fix)
 {
-    const char *insert = text_of(fix, "insert");
+    const char *insert = ask_text(fix, "insert");
     return json_pack("{s:o, s:s, s:{s:{s:[{s:o, s:s}]}}}", "title",
                      json_sprintf("Write '%s'", insert), "kind", "quickfix",
                      "edit", "changes", document->uri, "range",
-                     range_of(document, fix), "newText", insert);
+                     ask_range(document, fix), "newText", insert);
 }
 
 json_t *language_actions(LanguageServer *server, const json_t *params)
 {
-    Document *document = document_of(server, params);
-    json_t *told = document && has_rules(document)
-                       ? language_server_ask(server, "fixes", document, NULL)
+    Document *document = ask_document(server, params);
+    json_t *told = document && ask_has_rules(document)
+                       ? ask_session(server, "fixes", document, NULL)
                        : NULL;
     const json_t *fixes = json_object_get(told, "fixes");
     json_t *actions = json_array();
     for (size_t i = 0; i < json_array_size(fixes); i++) {
         const json_t *fix = json_array_get(fixes, i);
-        const char *file = text_of(fix, "file");
+        const char *file = ask_text(fix, "file");
         if (file && strcmp(file, document->path) == 0 &&
             is_near(fix, json_object_get(params, "range"))) {
             json_array_append_new(actions, action_of(document, fix));

@@ -14,14 +14,20 @@ typedef struct {
     Documents documents;
 } LanguageServer;
 
-/* The result of a method of a session, to be given back; NULL: an error. */
-json_t *language_server_ask(LanguageServer *server, const char *method,
-                            const Document *document, const json_t *position);
-
-/* Answers to textDocument/..., to be given back; null: there is nothing. */
+/* Answers to textDocument/..., to be given back; null: there is nothing; NULL:
+ * the parameters are wrong. */
 typedef json_t *LanguageAnswer(LanguageServer *server, const json_t *params);
 LanguageAnswer language_complete, language_hover, language_definition,
-    language_references, language_symbols, language_actions, language_rename;
+    language_references, language_symbols, language_actions, language_rename,
+    language_lenses;
+
+/* The answer to workspace/executeCommand, likewise. Sets *[message] to the
+ * parameters of a window/showMessage that says how it went, or to NULL. */
+json_t *language_execute(LanguageServer *server, const json_t *params,
+                         json_t **message);
+
+/* The commands that it knows, for the abilities of the server. */
+json_t *language_commands(void);
 
 /* What is wrong in a document, as the parameters of publishDiagnostics. */
 json_t *language_diagnostics(LanguageServer *server, Document *document);

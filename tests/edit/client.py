@@ -15,7 +15,7 @@ class Client:
         self.process = subprocess.Popen([CRIA, "lsp", *arguments], cwd=ROOT,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)
-        self.number, self.told = 0, {}
+        self.number, self.told, self.shown = 0, {}, []
         if begin:
             self.abilities = self.ask("initialize", processId=None, rootUri=None,
                                       capabilities={})["capabilities"]
@@ -56,6 +56,9 @@ class Client:
         return message
 
     def keep(self, message):
+        if message["method"] == "window/showMessage":
+            self.shown.append((message["params"]["type"], message["params"]["message"]))
+            return
         assert message["method"] == "textDocument/publishDiagnostics", message
         self.told[message["params"]["uri"]] = message["params"]["diagnostics"]
 

@@ -22,6 +22,8 @@ WITHIN = {"players": {"least", "most"}, "methods": {"method", "about", "params"}
           "items": {"label", "insert", "column", "kind", "detail", "about"},
           "declared": PLACE, "places": PLACE,
           "symbols": {"name", "kind", "key", "parts"} | PLACE,
+          "runs": {"kind", "example"} | PLACE,
+          "ran": {"example", "passed", "lucky", "message", "help"} | PLACE,
           "fixes": {"id", "help", "insert"} | PLACE}
 
 
@@ -111,6 +113,8 @@ class Page(unittest.TestCase):
                 yield method, server.ask(method, **draft, **place)
             yield "symbols", server.ask("symbols", **draft)
             yield "fixes", server.ask("fixes", **wrong)
+            yield "runs", server.ask("runs", name="lama")
+            yield "run", server.ask("run", name="lama")
             saved = server.ask("save")["replay"]
             yield "resume", server.ask("resume", replay=saved)
 

@@ -965,7 +965,7 @@ class Documents(unittest.TestCase):
             for method in server.ask("about")["methods"]:
                 self.assertIn(f"| `{method['method']}` |", page)
         sessions = page.split("```json-session\n")[1:]
-        self.assertEqual(len(sessions), 2)
+        self.assertEqual(len(sessions), 3)
         for session in sessions:
             self.look_at(session.split("```")[0].splitlines())
 
