@@ -8,11 +8,8 @@
 #include "replay/position_fit.h"
 #include "replay/position_writer.h"
 
-/* Whether the game waits at the decision of a turn: positions in the middle of
- * an effect have no words. */
-static bool is_turn(Asked *asked)
+bool request_is_turn(Asked *asked, const Game *game)
 {
-    const Game *game = asked->session->game->game;
     return (!game->state->over &&
             !game_is_nested(game->variant, game->state)) ||
            asked_fail(asked, FAULT_NOT_ALLOWED, "only at the decision of a "
@@ -23,10 +20,10 @@ static bool is_turn(Asked *asked)
 static Node *describe(Asked *asked)
 {
     const CriaSession *session = asked->session;
-    Node *tree = is_turn(asked) ? describe_tree(asked->arena,
-                                                session->game->game,
-                                                session->names)
-                                : NULL;
+    Game *game = session->game->game;
+    Node *tree = request_is_turn(asked, game)
+                     ? describe_tree(asked->arena, game, session->names)
+                     : NULL;
     if (!tree && !asked->fault) {
         asked_fail(asked, FAULT_NOT_ALLOWED, "this position has no words");
     }

@@ -45,6 +45,47 @@ static WriteHead head_of(Asked *asked)
     return head;
 }
 
+/* Begins with the game once more: where it began. */
+static void begin_again(const CriaSession *session)
+{
+    if (session->placed) {
+        cria_game_put_back(session->again, session->placed);
+    } else {
+        game_start(session->again->game, session->seed, session->number,
+                   session->players);
+    }
+}
+
+/* Begins instead with one of the games that may be, for all that [observer]
+ * sees: what it holds depends on nothing that is hidden from them. */
+static bool begin_unseen(Asked *asked, int observer, WriteHead *head)
+{
+    CriaGame *again = asked->session->again;
+    Text text = text_new(asked->arena);
+    head->seed = asked_number(asked, PARAMETER_SEED, 1);
+    head->number = 0;
+    if (!cria_game_redeal(again, asked->session->game, observer, head->seed)) {
+        return asked_fail(asked, FAULT_MEMORY, "not enough memory");
+    }
+    cria_game_reseed(again, head->seed, head->number);
+    if (!request_is_turn(asked, again->game)) {
+        return false;
+    }
+    describe_position(&text, again->game, asked->session->names, 2,
+                      DESCRIBE_WHOLE);
+    head->position = text_string(&text);
+    return true;
+}
+
+static void write_moves(CriaSession *session, Writer *writer)
+{
+    for (size_t i = 0; i < session->now; i++) {
+        writer_move(writer, session->plies[i].move);
+        game_choose(session->again->game, session->plies[i].move);
+        writer_step(writer);
+    }
+}
+
 bool request_save(Asked *asked)
 {
     CriaSession *session = asked->session;
@@ -52,19 +93,20 @@ bool request_save(Asked *asked)
     Text text = text_new(asked->arena);
     WriteHead head = head_of(asked);
     Writer writer;
+    int observer;
+    if (!asked_observer(asked, session->players, &observer) ||
+        (observer != CRIA_REFEREE && !begin_unseen(asked, observer, &head))) {
+        return false;
+    }
     writer_begin(&writer, again, session->names, &head, &text);
     again->watch = watch;
     again->context = &writer;
-    if (session->placed) {
-        cria_game_put_back(session->again, session->placed);
-    } else {
-        game_start(again, session->seed, session->number, session->players);
+    if (observer == CRIA_REFEREE) {
+        begin_again(session);
     }
     writer_step(&writer);
-    for (size_t i = 0; i < session->now; i++) {
-        writer_move(&writer, session->plies[i].move);
-        game_choose(again, session->plies[i].move);
-        writer_step(&writer);
+    if (observer == CRIA_REFEREE) {
+        write_moves(session, &writer);
     }
     again->watch = NULL;
     if (writer.twice) {

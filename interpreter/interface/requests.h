@@ -45,6 +45,10 @@ void asked_tell_rules(Asked *asked);
 /* Whether who asks, *[observer], may decide now; else a fault. */
 bool request_may_decide(Asked *asked, int *observer);
 
+/* Whether a game waits at the decision of a turn; else a fault: positions in
+ * the middle of an effect have no words. */
+bool request_is_turn(Asked *asked, const Game *game);
+
 /* A copy of the game, with what is known, that may be overwritten; the session
  * holds it until the request is answered. NULL: a fault. */
 Game *request_copy(Asked *asked);

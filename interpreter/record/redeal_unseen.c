@@ -518,6 +518,22 @@ static void draw_choices(Unseen *unseen)
     }
 }
 
+/* What somebody else is asked at their turn may depend on what they hold (a
+ * mode, or whether they can follow suit), so it is found out anew; unless the
+ * viewer has answered already, with others at the same time. */
+static void ask_turn_anew(const Unseen *unseen)
+{
+    const Variant *variant = unseen->game->variant;
+    State *state = unseen->game->state;
+    const Decision *decision = program_decision(&variant->program, state->pc);
+    bool answered = unseen->viewer >= 0 &&
+                    answers_of(variant, state, unseen->viewer);
+    if (!state->over && decision && decision->turn && !answered &&
+        state->decider != unseen->viewer) {
+        state->pc = variant->program.turn;
+    }
+}
+
 static void deal(Game *game, int viewer, uint64_t way, Branch *branch)
 {
     Game real = *game;
@@ -540,6 +556,7 @@ static void deal(Game *game, int viewer, uint64_t way, Branch *branch)
     roll_dice(&unseen);
     draw_choices(&unseen);
     answers_take_back(game, viewer < 0 ? UINT32_MAX : 1u << viewer);
+    ask_turn_anew(&unseen);
 }
 
 void unseen_deal(Game *game, int viewer, uint64_t way)

@@ -166,6 +166,40 @@ class Games(unittest.TestCase):
             self.assertEqual(refused.exception.code, 5)
             self.assertGreater(len(refused.exception.data["findings"]), 0)
 
+    def test_what_is_seen_goes_out_as_a_game(self):
+        """Who takes it in sees the same; the cards that they did not see are others,
+        and what others are asked fits the cards that they have there."""
+        for game, players, moves in (("hearts", 4, 30), ("lama", 3, 7),
+                                     ("love-letter", 3, 3), ("skyjo", 2, 9)):
+            with Server() as server:
+                self.play(server, game, players, [], 9, moves)
+                while server.ask("view")["position"]["question"]:
+                    server.ask("choose", number=server.ask("legal")["legal"][0]["number"])
+                whole, views = server.ask("save")["replay"], set()
+                server.ask("keep", branch="here")
+                for seed in range(12):
+                    for who in ("P1", "P2", "nobody"):
+                        before = server.ask("view", **{"as": who})["position"]
+                        saved = server.ask("save", **{"as": who}, seed=seed)["replay"]
+                        self.assertEqual(
+                            server.ask("resume", replay=saved)["moves"], 0)
+                        after = server.ask("view", **{"as": who})["position"]
+                        for place in ("zones", "tokens", "decider", "round"):
+                            self.assertEqual(after[place], before[place], (game, who))
+                        self.assertTrue(server.ask("legal")["legal"], saved)
+                        views.add(json.dumps(server.ask("view")["position"]["zones"]))
+                        server.ask("go", branch="here")
+                self.assertEqual(server.ask("save")["replay"], whole)
+                self.assertGreater(len(views), 5)
+
+    def test_a_position_within_an_effect_does_not_go_out_as_seen(self):
+        with Server() as server:
+            server.ask("load", name="hearts")
+            server.ask("start", players=4, seed=3)       # they pass cards
+            with self.assertRaises(Refused) as refused:
+                server.ask("save", **{"as": "P1"})
+            self.assertIn("only at the decision of a turn", str(refused.exception))
+
     def test_other_chance_after_a_change(self):
         """Whoever changes rules does not see the dice again that were rolled."""
         def roll():

@@ -9,6 +9,7 @@ many pairs of each kind they go through, drawn from all; the others go through e
 
 import collections
 import itertools
+import json
 import os
 import re
 import shutil
@@ -233,6 +234,33 @@ def as_somebody(shop, scenes):
     ]
     if scenes:
         yield from _session(shop, scenes, commands, _table(scenes))
+
+
+def _answers(shop, scenes, side):
+    """What requests answer when each scene's game is taken in and goes out again as
+    one that may be, for all that its observer sees."""
+    rules = scenes[0].rules
+    settings = [f"{path}={value}" for path, value in rules.settings.items()]
+    names = {"name": rules.name, "with": rules.house, "set": settings}
+    asked = [("load", names)]
+    for scene in scenes:
+        who = f"P{scene.names.index(scene.observer) + 1}" if scene.observer else "nobody"
+        replay = json.dumps(scene.replays[side], ensure_ascii=False)
+        asked += [("resume", {"replay": replay}), ("view", {"as": who}),
+                  ("save", {"as": who, "seed": 5})]
+    lines = [json.dumps({"id": number, "method": method, "params": params})
+             for number, (method, params) in enumerate(asked)]
+    printed = run(shop.cria, "serve", given="\n".join(lines) + "\n").stdout
+    return printed.splitlines()[1:]
+
+
+@way
+def handed_out_by_requests(shop, scenes):
+    """The position, and the game as a replay, for an observer."""
+    sides = [_answers(shop, scenes, side) for side in range(2)]
+    for number, scene in enumerate(scenes):
+        for place, what in enumerate(("resume", "view", "save")):
+            yield scene, what, *(side[3 * number + place] for side in sides)
 
 
 @way

@@ -6,10 +6,10 @@ import path from "node:path";
 import { count, has, home, inChromium, journey, move, open, press, ready, require, same, tab,
   text, type, visit, write } from "./visitor.mjs";
 
-/** The link to the game as it is, from its '#' on. */
-async function linkOf(page) {
+/** A link, from its '#' on: to the game as it is, or to what is seen of it. */
+async function linkOf(page, words = "Make a link") {
   await tab(page, "Share");
-  await press(page, "Make a link");
+  await press(page, words);
   await page.waitForSelector("textarea");
   const link = await page.$eval("textarea", (area) => area.value);
   return link.slice(link.indexOf("#"));
@@ -192,6 +192,7 @@ async function everything(page) {
   const found = {};
   for (const name of ["Rules", "File", "Explore", "Experiment", "Log", "Share"]) {
     await tab(page, name);
+    if (name === "File") await page.waitForSelector(".cm-content");
     await page.waitForFunction(() => !document.querySelector("iframe")?.matches("[srcdoc='']"));
     found[name] = [await page.evaluate(() => document.body.outerHTML),
       JSON.stringify(await page.accessibility.snapshot({ interestingOnly: false }),
@@ -202,12 +203,14 @@ async function everything(page) {
 
 inChromium("other hidden cards change nothing that is shown, or read aloud", async (page) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "cria-dealt-"));
-  const seen = [], opened = [];
+  const seen = [], opened = [], links = [], replays = [];
   for (const [name, ...hands] of [["one", "1 3 5 6", "2 2 6 llama"],
     ["two", "2 2 6 llama", "1 3 5 6"]]) {
     const file = path.join(folder, `${name}.yaml`);
     fs.writeFileSync(file, dealt(...hands));
     const other = await visit();
+    await other.evaluateOnNewDocument(() => { crypto.getRandomValues = (all) => all.fill(7); });
+    await other.reload();
     await ready(other);
     await tab(other, "Share");
     await (await other.$("input[type=file]")).uploadFile(file);
@@ -216,8 +219,9 @@ inChromium("other hidden cards change nothing that is shown, or read aloud", asy
     await ready(other);
     await press(other, "Take back");
     await other.waitForFunction(() => document.querySelectorAll(".own .held").length === 4);
-    const found = await everything(other);
-    seen.push(found);
+    seen.push(await everything(other));
+    links.push(await linkOf(other, "Make a link to what you see"));
+    replays.push(await saved(other, "Save what you see as a replay"));
     await other.click(".seats summary");
     await other.select(".seats label:nth-last-of-type(2) select", "all");
     await other.waitForFunction(() => !document.querySelector(".seat .card.back"));
@@ -227,6 +231,17 @@ inChromium("other hidden cards change nothing that is shown, or read aloud", asy
   const [one, two] = seen;
   for (const name of Object.keys(one)) same(one[name], two[name], name);
   if (opened[0] === opened[1]) throw new Error("all cards open shows the same as well");
+  same(links[0], links[1], "the link to what is seen");
+  const [first, second] = replays.map((file) => fs.readFileSync(file, "utf8"));
+  same(first, second, "the replay of what is seen");
+  has(first, "P1: 1 2 4 llama");
+  const other = await visit({ hash: links[0] });
+  await press(other, "Open it");
+  await other.waitForFunction(() => document.querySelectorAll(".own .held").length === 4);
+  same(await count(other, ".seat:not(.own) .card:not(.back)"), 0);
+  await move(other);
+  await other.browserContext().close();
+  for (const file of replays) fs.rmSync(path.dirname(file), { recursive: true });
   fs.rmSync(folder, { recursive: true });
 });
 

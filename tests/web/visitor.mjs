@@ -39,9 +39,15 @@ export const browser = await puppeteer.launch({ headless: true, protocolTimeout:
 
 const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 
+/** Of long texts the place where they differ is told. */
 export function same(found, wanted, what = "found") {
-  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
-    throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+  const [one, other] = [found, wanted].map((each) => JSON.stringify(each));
+  if (one !== other) {
+    let at = 0;
+    while (one[at] === other[at]) at++;
+    const part = (text) => (text.length < 600 ? text
+      : `...${text.slice(Math.max(0, at - 100), at + 200)}...`);
+    throw new Error(`${what}: ${part(one)}, not ${part(other)}`);
   }
 }
 

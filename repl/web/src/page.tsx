@@ -18,7 +18,7 @@ import { Failure } from "./program";
 import { Seats, Tools } from "./seats";
 import { baseOf, pack, type Shared, unpack } from "./share";
 import { ShareTab } from "./share_tab";
-import { Table, type Chosen, type TableState } from "./table";
+import { randomSeed, Table, type Chosen, type TableState } from "./table";
 import { askWhy, type Refused, WhyNot } from "./why";
 
 type FileTab = typeof import("./file").File;
@@ -300,9 +300,18 @@ function Page() {
     return { chosen: chosen!, seats, seed, way: here.made(), hash: rules!.hash };
   }
 
-  function linkPart(): string {
+  function linkOf(game: Shared): string {
     const home = shelf?.games.find((each) => each.id === here.state.chosen!.name);
-    return pack(shared(), home ? texts[home.path] ?? "" : "");
+    const part = pack(game, home ? texts[home.path] ?? "" : "");
+    return `${location.origin}${location.pathname}#${part}`;
+  }
+
+  /** A game that may be, for all that who looks here sees: what is hidden is dealt anew. */
+  async function seen(): Promise<Shared> {
+    const seed = randomSeed();
+    const as = covered ? "nobody" : here.state.observer;
+    const { replay } = await here.program.ask<{ replay: string }>("save", { as, seed });
+    return { ...shared(), seed, way: { replay, moves: [] } };
   }
 
   /** Somebody typed in a file: checked, and played on by if it can be played. */
@@ -415,9 +424,10 @@ function Page() {
                 at={`${state.seed} ${state.view?.moves} ${state.rules.hash}`}
                 waiting={pending !== null || Object.keys(drafts).length > 0} files={files.map((each) => ({ ...each,
                 text: drafts[each.path] ?? each.text }))} read={read}
-                link={() => `${location.origin}${location.pathname}#${linkPart()}`}
-                replay={async () =>
-                  (await here.program.ask<{ replay: string }>("save")).replay} />}
+                link={async (whole) => linkOf(whole ? shared() : await seen())}
+                replay={async (whole) => (whole
+                  ? (await here.program.ask<{ replay: string }>("save")).replay
+                  : (await seen()).way.replay!)} />}
             </div>
           </aside>
         )}

@@ -422,7 +422,7 @@ function changeOf({ path, a, b }: Difference): string {
   return line.length < 100 ? line : `${path}: changed`;
 }
 
-function randomSeed(): number {
+export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
