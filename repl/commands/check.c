@@ -27,6 +27,7 @@ typedef struct {
     const ExportForm *form;    /* NULL: text for people */
     size_t count;              /* number of findings exported */
     const char *folder;
+    ReplaysChecked replays;    /* of that folder */
     ExitStatus worst;
     char left[PATH_MAX];       /* the first file not checked because of an
                                   interruption, and the number of such files */
@@ -99,8 +100,10 @@ static void leave_out(Checking *checking, const char *name)
 static bool check_replay(Checking *checking, const char *path)
 {
     ExitStatus status;
+    KeptReplay kept = {.arena = NULL};
     bool replay = check_replay_file(checking->options, path, true,
-                                    &status);
+                                    &checking->replays, &kept, &status);
+    kept_forget(&kept, &checking->replays.kept);
     if (replay && status == STATUS_DONE && !checking->form) {
         say_out("%s: nothing wrong\n", path);
     }
@@ -145,9 +148,11 @@ static void check_folder(Arena *arena, void *context)
         checking->worst = STATUS_MISUSE;
         return;
     }
+    checking->replays.shelf = shelf_new(arena, loading_library(arena));
     for (size_t i = 0; i < list.count; i++) {
         check_one(checking, list.paths[i], true);
     }
+    shelf_free(checking->replays.shelf);
     if (list.count == 0) {
         say_err("cria check: no file in '%s' ends in .yaml\n",
                 checking->folder);

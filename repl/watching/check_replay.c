@@ -5,30 +5,32 @@
 
 #include "repl/options.h"
 #include "repl/replays/replay_report.h"
-#include "replay/variant_cache.h"
 
 /* A file, while it is read and played. */
 typedef struct {
     const Options *options;
     const char *path;
     bool whole;            /* what is wrong with it is reported */
+    ReplaysChecked *all;
+    KeptReplay *kept;
     bool replay, failed;
 } Playing;
 
 static void play_replay(Arena *arena, void *context)
 {
     Playing *playing = context;
-    Replay *replay = replay_read(arena, playing->path, NULL, 0);
-    playing->replay = replay_is_replay(replay);
+    const Replay *read = kept_read(playing->kept, playing->path,
+                                   &playing->all->kept, arena_exhausted(arena));
+    playing->replay = replay_is_replay(read);
     if (!playing->replay) {
         return;
     }
+    Replay *replay = replay_copy(arena, read);
     Report report = {.form = REPORT_TEXT,
                      .colour = options_colour(playing->options,
                                               STDERR_FILENO)};
-    Shelf *shelf = shelf_new(arena, loading_library(arena));
-    Loaded *loaded = replay->found.errors == 0 ? shelf_load_for(shelf, replay)
-                                               : NULL;
+    Loaded *loaded = replay->found.errors == 0
+                         ? shelf_load_for(playing->all->shelf, replay) : NULL;
     Play *play = loaded ? play_new(replay, loaded) : NULL;
     if (play) {
         play_run(play);
@@ -40,15 +42,18 @@ static void play_replay(Arena *arena, void *context)
     if (play) {
         play_free(play);
     }
-    shelf_free(shelf);
 }
 
 bool check_replay_file(const Options *options, const char *path, bool whole,
+                       ReplaysChecked *all, KeptReplay *kept,
                        ExitStatus *status)
 {
-    Playing playing = {options, path, whole, false, false};
-    *status = !command_guard(play_replay, &playing) ? STATUS_MISUSE
-              : playing.failed                      ? STATUS_FOUND
-                                                    : STATUS_DONE;
+    Playing playing = {options, path, whole, all, kept, false, false};
+    bool good = command_guard(play_replay, &playing);
+    if (!good || all->kept > KEPT_BYTES_MOST) {
+        kept_forget(kept, &all->kept);
+    }
+    *status = !good            ? STATUS_MISUSE
+              : playing.failed ? STATUS_FOUND : STATUS_DONE;
     return playing.replay;
 }

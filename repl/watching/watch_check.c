@@ -28,7 +28,7 @@ typedef struct Subject {
     Loaded *good;          /* the last rules that could be used, or NULL; may be
                               the same */
     bool bot, replay;      /* what it is, other than rules */
-    uint64_t hash;         /* of the text of a replay before it was played */
+    KeptReplay kept;       /* if it is one, and [folder] */
     bool folder;           /* found in a folder */
     bool due;              /* it is to be checked */
     ExitStatus status;
@@ -40,7 +40,8 @@ typedef struct {
     Arena *arena;          /* of the subjects */
     Subject *first, **last;
     size_t count;
-    size_t played, failed; /* replays in this answer */
+    ReplaysChecked replays;
+    size_t played, failed; /* of them, in this answer */
     const char *last_played;
     Text failing;          /* the names of some that failed */
     FileWatch watch;
@@ -89,8 +90,9 @@ static bool is_gone(const Subject *subject)
     return subject->folder && !library_is_file(subject->name);
 }
 
-static void forget(Subject *subject)
+static void forget(Watching *watching, Subject *subject)
 {
+    kept_forget(&subject->kept, &watching->replays.kept);
     if (subject->good != subject->now) {
         load_free(subject->good);
     }
@@ -104,7 +106,7 @@ static void drop_gone(Watching *watching)
     while (*at) {
         Subject *subject = *at;
         if (is_gone(subject)) {
-            forget(subject);
+            forget(watching, subject);
             *at = subject->next;
             watching->count--;
         } else {
@@ -119,7 +121,7 @@ static void watch_subject(Watching *watching, Arena *arena,
                           const Subject *subject)
 {
     if (subject->replay) {
-        filewatch_add_read(&watching->watch, subject->name, subject->hash);
+        filewatch_add_read(&watching->watch, subject->name, subject->kept.hash);
         return;
     }
     if (subject->now) {
@@ -375,12 +377,15 @@ static void note_played(Watching *watching, const Subject *subject)
 static bool play_again(Watching *watching, Subject *subject)
 {
     bool whole = watching->json || watching->failed < SHOWN_WHOLE;
-    subject->hash = subject->folder ? filewatch_hash_file(subject->name) : 0;
     subject->replay = !subject->now && subject->folder &&
                       check_replay_file(watching->options, subject->name,
-                                        whole, &subject->status);
+                                        whole, &watching->replays,
+                                        &subject->kept, &subject->status);
     if (subject->replay) {
         note_played(watching, subject);
+    }
+    if (!subject->replay) {
+        kept_forget(&subject->kept, &watching->replays.kept);
     }
     return subject->replay;
 }
@@ -476,6 +481,9 @@ static void note_saved(Watching *watching)
     watching->changed = text_string(&changed);
     for (Subject *one = watching->first; one; one = one->next) {
         one->due = is_concerned(watching, one);
+        if (filewatch_saved(watch, one->name)) {
+            kept_forget(&one->kept, &watching->replays.kept);
+        }
     }
 }
 
@@ -503,7 +511,9 @@ static void watch_round(Arena *arena, void *context)
     filewatch_begin_with(&watching->watch, arena, watching->options->operands,
                          watching->options->operand_count);
     list_subjects(arena, watching);
+    watching->replays.shelf = shelf_new(arena, loading_library(arena));
     check_due(watching, arena);
+    shelf_free(watching->replays.shelf);
     watch_files(watching, arena);
     if (round->first) {
         say_line(watching, arena, watch_add_files);
@@ -529,7 +539,7 @@ static void watch_on(Arena *arena, void *context)
         round.first = false;
     }
     for (Subject *one = watching->first; one; one = one->next) {
-        forget(one);
+        forget(watching, one);
     }
 }
 

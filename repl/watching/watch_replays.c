@@ -17,14 +17,13 @@
 #include "repl/replays/replay_report.h"
 #include "repl/say.h"
 #include "repl/text_wrap.h"
+#include "repl/watching/kept_replay.h"
 #include "repl/watching/watch_text.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"
 
-/* How many failures are shown in full; the others have a line each. How many
- * bytes of replays are kept as they were read, which takes about 25 times as
- * much memory. */
-enum { SHOWN_WHOLE = 3, SHOWN_BRIEFLY = 15, BYTES_KEPT = 8 << 20 };
+/* How many failures are shown in full; the others have a line each. */
+enum { SHOWN_WHOLE = 3, SHOWN_BRIEFLY = 15 };
 
 /* A replay. */
 typedef struct Case {
@@ -33,9 +32,7 @@ typedef struct Case {
     bool folder;           /* found in a folder, not named by itself */
     bool other;            /* a variant in a folder, no replay */
     bool due;              /* it is to be played */
-    uint64_t hash;         /* of its text */
-    Arena *arena;          /* of what was read; NULL: it is to be read */
-    const Replay *read;    /* if so */
+    KeptReplay kept;
     bool fails, failed;    /* now, and before */
     bool waits;            /* its rules cannot be used */
     const Loaded *rules;   /* by which it was played, or NULL */
@@ -97,28 +94,12 @@ static void list_cases(Watching *watching, Arena *arena)
     }
 }
 
-static size_t text_length(const Replay *replay)
-{
-    return replay->sources.count > 1 ? replay->sources.files[1].length : 0;
-}
-
-/* Forgets what was read of a replay. */
-static void forget(Watching *watching, Case *one)
-{
-    if (one->arena) {
-        watching->kept -= one->read ? text_length(one->read) : 0;
-        arena_free(one->arena);
-    }
-    one->arena = NULL;
-    one->read = NULL;
-}
-
 static void drop_gone(Watching *watching)
 {
     Case **at = &watching->first;
     while (*at) {
         if ((*at)->folder && !library_is_file((*at)->path)) {
-            forget(watching, *at);
+            kept_forget(&(*at)->kept, &watching->kept);
             *at = (*at)->next;
         } else {
             at = &(*at)->next;
@@ -131,7 +112,7 @@ static void watch_files(Watching *watching)
 {
     FileWatch *watch = &watching->watch;
     for (const Case *one = watching->first; one; one = one->next) {
-        filewatch_add_read(watch, one->path, one->hash);
+        filewatch_add_read(watch, one->path, one->kept.hash);
     }
     for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
         filewatch_add_sources(watch, &shelf_at(watching->shelf, i)->sources);
@@ -208,7 +189,7 @@ static void note_saved(Watching *watching)
         bool saved = filewatch_saved(&watching->watch, one->path);
         one->due = one->waits || saved;
         if (saved) {
-            forget(watching, one);
+            kept_forget(&one->kept, &watching->kept);
         }
     }
     for (size_t i = 0; i < shelf_count(watching->shelf); i++) {
@@ -283,38 +264,20 @@ static void note_result(Watching *watching, Case *one, Replay *replay,
     }
 }
 
-/* Reads a replay, and keeps what was read as long as there is room: to read it
- * takes as long as to play it. */
-static void read_case(Watching *watching, Case *one, jmp_buf *exhausted)
-{
-    one->arena = arena_new(NULL, exhausted);
-    if (!one->arena) {
-        longjmp(*exhausted, 1);
-    }
-    const Replay *read = replay_read(one->arena, one->path, NULL, 0);
-    watching->kept += text_length(read);
-    one->read = read;
-    one->hash = read->sources.count > 1
-                    ? filewatch_hash(read->sources.files[1].text,
-                                     text_length(read))
-                    : filewatch_hash("", 0);
-    one->other = one->folder && replay_is_variant(read);
-}
-
 static void play_case(Arena *arena, void *context)
 {
     const Playing *playing = context;
     Watching *watching = playing->watching;
     const Options *options = watching->options;
     Case *one = playing->one;
-    if (!one->arena) {
-        read_case(watching, one, arena_exhausted(arena));
-    }
+    const Replay *read = kept_read(&one->kept, one->path, &watching->kept,
+                                   arena_exhausted(arena));
+    one->other = one->folder && replay_is_variant(read);
     one->due = false;
     if (one->other) {
         return;
     }
-    Replay *replay = replay_copy(arena, one->read);
+    Replay *replay = replay_copy(arena, read);
     Loaded *loaded = replay->found.errors == 0
                          ? shelf_load_for(watching->shelf, replay) : NULL;
     one->rules = loaded;
@@ -346,8 +309,8 @@ static bool play_due(Watching *watching)
          one = one->next) {
         if (one->due) {
             good = command_guard(play_case, &(Playing){watching, one});
-            if (!good || watching->kept > BYTES_KEPT) {
-                forget(watching, one);
+            if (!good || watching->kept > KEPT_BYTES_MOST) {
+                kept_forget(&one->kept, &watching->kept);
             }
             say_text(stdout, &watching->failures);
             text_clear(&watching->failures);
@@ -492,7 +455,7 @@ static void watch_round(Arena *arena, void *context)
 static void free_all(Watching *watching)
 {
     for (Case *one = watching->first; one; one = one->next) {
-        forget(watching, one);
+        kept_forget(&one->kept, &watching->kept);
     }
     for (size_t i = 0; i < watching->rules_count; i++) {
         load_free(watching->rules[i].base);
