@@ -144,7 +144,7 @@ PROGRAM_SOURCES := $(filter-out repl/parts/cluster$(if $(MPI),_none,).c \
                    repl/serve/websocket_main.c repl/web/web_session.c, \
                    $(call files,repl,*.c))
 TEST_SOURCES    := $(call files,tests/unit,*_test.c)
-SCHEMAS         := $(call files,schemas,*.json)
+SCHEMAS         := $(call files,schemas,*.schema.json)
 VARIANTS        := $(call files,variants,*.yaml)
 DOCUMENTS       := $(wildcard README* LICENSE)
 COMMANDS        := $(patsubst repl/commands/%.c,%,$(wildcard \
@@ -302,7 +302,7 @@ $(OUT)/machine.txt: interpreter/native/amalgamate.awk \
 
 # The schemas that files are checked by, as constant tables: what makes them runs
 # here, whatever the program is built for.
-TABLED   := $(patsubst %,schemas/%.schema.json,bot part replay variant)
+TABLED   := $(patsubst %,schemas/source/%.json,bot part replay variant)
 TABLING  := schemas/tables.c $(call files,interpreter/base,*.c) \
             $(call files,interpreter/document,*.c) \
             $(call files,interpreter/schema,*.c) \

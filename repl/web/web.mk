@@ -148,12 +148,20 @@ play-web: $(if $(wildcard $(FINISHED)),,web)
 	@python3 -m http.server --bind 127.0.0.1 --directory $(WEB_SHOWN) $(WEB_PORT) \
 	    >/dev/null 2>&1 || true
 
-# The same answers as the program's, and journeys through the page in a browser.
+# What the tests of schemas and language servers need that is not ours, in the versions of
+# the lock file.
+WEB_EDITORS := $(WEB)/editors/ready
+$(WEB_EDITORS): tests/web/package.json tests/web/package-lock.json | web-ready
+	$(call say,NPM)
+	$(Q)mkdir -p $(@D) && cp $^ $(@D) && \
+	    npm ci --silent --no-audit --no-fund --prefix $(@D) && touch $@
+
+# The same answers as the program's, journeys through the page in a browser, and editors.
 check-web:
 	@$(SETUP) tests
 	@$(SETUP) pages
 	@$(SETUP) firefox
-	@$(MAKE) npm
+	@$(MAKE) npm $(WEB_EDITORS)
 	@$(MAKE) VARIANT=release program
 	@npm install --silent --no-save --no-audit --no-fund --prefix build/pages \
 	    axe-core@4 puppeteer-core@24 boardgame.io@0.50

@@ -22,7 +22,7 @@ PLAIN = re.compile(r"[^\W\d][\w .()+*/<>=-]*\Z|-?\d+\Z|\d+\.\.\d+\Z")
 
 
 def read_schema(document="language"):
-    path = os.path.join(ROOT, "schemas", SCHEMAS[document] + ".schema.json")
+    path = os.path.join(ROOT, "schemas", "source", SCHEMAS[document] + ".json")
     with open(path, encoding="utf-8") as file:
         return json.load(file)
 

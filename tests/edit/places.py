@@ -11,7 +11,7 @@ import yaml
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 sys.path.insert(0, os.path.join(ROOT, "tests", "library"))
-with open(os.path.join(ROOT, "schemas", "variant.schema.json"), encoding="utf-8") as _file:
+with open(os.path.join(ROOT, "schemas", "source", "variant.json"), encoding="utf-8") as _file:
     SCHEMA = json.load(_file)
 PATHS = ("change", "change if there", "add", "insert before", "insert after", "remove",
          "remove if there")

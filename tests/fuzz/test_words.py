@@ -7,7 +7,7 @@ import re
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SCHEMAS = os.path.join(HERE, "..", "..", "schemas")
+SCHEMAS = os.path.join(HERE, "..", "..", "schemas", "source")
 WORDS = os.path.join(HERE, "..", "..", "interpreter", "variant")
 DICTIONARIES = {"variant": "cria", "bot": "cria", "replay": "replay",
                 "part": "part"}
@@ -31,7 +31,7 @@ def keys(schema):
 class Words(unittest.TestCase):
     def test_every_key_is_a_word(self):
         for name, dictionary in DICTIONARIES.items():
-            schema = json.loads(read(SCHEMAS, name + ".schema.json"))
+            schema = json.loads(read(SCHEMAS, name + ".json"))
             words = read(HERE, dictionary + ".dict")
             found = set(keys(schema))
             self.assertGreater(len(found), 3)

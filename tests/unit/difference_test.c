@@ -7,8 +7,8 @@
 #include "document/read.h"
 #include "resolve/difference.h"
 #include "resolve/rule_part.h"
-#include "schema/embedded.h"
 #include "common.h"
+#include "schema_source.h"
 
 Suite *difference_suite(void);
 
@@ -194,7 +194,9 @@ static const struct {
  * are none. */
 START_TEST(every_section_of_the_schema_is_compared)
 {
-    Node *schema = read_text((const char *)embedded_variant_schema);
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    Node *schema = schema_test_source(arena, &sources, &found, "variant");
     const Node *keys = node_get(node_get(schema, "else"), "properties");
     ck_assert_uint_gt(keys->count, 20);
     for (size_t i = 0; i < keys->count; i++) {

@@ -12,8 +12,8 @@
 #include "base/text.h"
 #include "document/read.h"
 #include "resolve/resolve.h"
-#include "schema/embedded.h"
 #include "common.h"
+#include "schema_source.h"
 
 Suite *resolve_suite(void);
 
@@ -233,10 +233,7 @@ START_TEST(keys_of_files_are_those_of_the_schema)
 {
     sources = sources_new(arena);
     found = diagnostics_new(arena);
-    uint32_t file = sources_add(&sources, "schema",
-                                (const char *)embedded_variant_schema,
-                                strlen((const char *)embedded_variant_schema));
-    const Node *schema = document_read(arena, &sources, file, &found);
+    const Node *schema = schema_test_source(arena, &sources, &found, "variant");
     const Node *house = node_get(node_get(schema, "then"), "properties");
     const Node *rules = node_get(node_get(schema, "else"), "properties");
     ck_assert_uint_gt(house->count, 10);

@@ -12,7 +12,7 @@
 #include "rulebook/rulebook.h"
 #include "rules/rules.h"
 #include "rulebook/teller.h"
-#include "schema/embedded.h"
+#include "schema_source.h"
 
 Suite *rulebook_suite(void);
 
@@ -100,10 +100,7 @@ START_TEST(every_verb_of_the_schema_is_one_of_the_rules)
     Arena *arena = arena_new(NULL, &exhausted);
     Sources sources = sources_new(arena);
     Diagnostics found = diagnostics_new(arena);
-    uint32_t file = sources_add(&sources, "schema",
-                                (const char *)embedded_variant_schema,
-                                strlen((const char *)embedded_variant_schema));
-    Node *root = document_read(arena, &sources, file, &found);
+    Node *root = schema_test_source(arena, &sources, &found, "variant");
     const Node *steps = node_get(node_get(node_get(root, "definitions"),
                                           "step"), "anyOf");
     ck_assert_ptr_nonnull(steps);

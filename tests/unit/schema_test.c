@@ -11,9 +11,9 @@
 #include "base/text.h"
 #include "document/read.h"
 #include "resolve/library.h"
-#include "schema/embedded.h"
 #include "schema/schema.h"
 #include "common.h"
+#include "schema_source.h"
 
 Suite *schema_suite(void);
 
@@ -870,15 +870,14 @@ END_TEST
 
 static const struct {
     const Schema *built_in;
-    const unsigned char *text;
-    const char *files;
+    const char *name, *files;
 } built_in[] = {
-    {&schema_variant, embedded_variant_schema, "tests/bad/*.yaml"},
-    {&schema_variant, embedded_variant_schema, "variants/*.yaml"},
-    {&schema_replay, embedded_replay_schema, "tests/replay-bad/*.yaml"},
-    {&schema_replay, embedded_replay_schema, "tests/bad/a*.yaml"},
-    {&schema_bot, embedded_bot_schema, "tests/bad/b*.yaml"},
-    {&schema_part, embedded_part_schema, "tests/bad/c*.yaml"},
+    {&schema_variant, "variant", "tests/bad/*.yaml"},
+    {&schema_variant, "variant", "variants/*.yaml"},
+    {&schema_replay, "replay", "tests/replay-bad/*.yaml"},
+    {&schema_replay, "replay", "tests/bad/a*.yaml"},
+    {&schema_bot, "bot", "tests/bad/b*.yaml"},
+    {&schema_part, "part", "tests/bad/c*.yaml"},
 };
 
 static const char *check_file(const Schema *schema, const char *path)
@@ -892,12 +891,23 @@ static const char *check_file(const Schema *schema, const char *path)
     return describe(&found);
 }
 
+Node *schema_test_source(Arena *within, Sources *all, Diagnostics *found,
+                         const char *name)
+{
+    const char *root = getenv("ROOT");
+    const char *path = text_format(within, "%s/schemas/source/%s.json",
+                                   root ? root : ".", name);
+    uint32_t file = library_read(all, found, path, (Span){0, 0, 0});
+    return document_read(within, all, file, found);
+}
+
 /* The tables say of every file what the schema says that they were made of. */
 START_TEST(tables_are_the_schemas)
 {
     Diagnostics found = diagnostics_new(arena);
     const Schema *schema = schema_new(
-        arena, read_text("schema", (const char *)built_in[_i].text), &found);
+        arena, schema_test_source(arena, &sources, &found, built_in[_i].name),
+        &found);
     const char *root = getenv("ROOT");
     glob_t files;
     const char *pattern = text_format(arena, "%s/%s", root ? root : ".",
