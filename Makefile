@@ -13,6 +13,7 @@
 ## make python     build the Python package into build/gcc-release/python
 ## make examples   build examples/*.c into build/gcc-release/examples
 ## make install    PREFIX=/usr/local DESTDIR= ; make uninstall takes it away
+## make dist       pack the sources with the finished page; make distcheck: is it whole?
 ## make debug      build build/gcc-debug/cria; likewise: make san, make cov
 ## make lint       check the form of the sources; make tidy: look for mistakes
 ## make matrix     compare games of gcc and clang, plain and with sanitizers
@@ -146,7 +147,8 @@ PROGRAM_SOURCES := $(filter-out repl/parts/cluster$(if $(MPI),_none,).c \
 TEST_SOURCES    := $(call files,tests/unit,*_test.c)
 SCHEMAS         := $(call files,schemas,*.schema.json)
 VARIANTS        := $(call files,variants,*.yaml)
-DOCUMENTS       := $(wildcard README* LICENSE)
+DOCUMENTS       := $(wildcard README* LICENSE docs/*.md) $(filter-out %.pyc, \
+                   $(sort $(shell find examples -type f 2>/dev/null)))
 COMMANDS        := $(patsubst repl/commands/%.c,%,$(wildcard \
                    repl/commands/*.c))
 
@@ -493,7 +495,7 @@ include repl/web/web.mk
 .PHONY: install uninstall clean help
 TO   = $(DESTDIR)$(1)
 PUT  = install -D -m $(1) $(2) $(call TO,$(3))
-PUTS = $(foreach file,$(2),$(call PUT,644,$(file),$(1)/$(file)) &&) true
+PUTS = for file in $(2); do $(call PUT,644,"$$file","$(1)/$$file") || exit 1; done
 
 # The program writes its manual pages and completions itself; when it is built for
 # another machine, WRITER is one that runs here.
@@ -561,11 +563,11 @@ uninstall:
 	$(Q)rm -f $(foreach file,$(BINDIR)/cria $(HELPERS)/cria-websocket \
 	    $(LIBDIR)/libcria.a $(LIBDIR)/$(SONAME) $(LIBDIR)/libcria.so $(INCLUDEDIR)/cria.h \
 	    $(LIBDIR)/pkgconfig/cria.pc \
-	    $(addprefix $(DATADIR)/,$(VARIANTS) $(SCHEMAS)) \
-	    $(addprefix $(DOCDIR)/,$(DOCUMENTS)) \
 	    $(addprefix $(SHARE)/man/man1/,$(MANUAL)) \
 	    $(SHARE)/man/man7/$(LANGUAGE) $(COMPLETE), \
 	    $(call TO,$(file)))
+	$(Q)cd $(call TO,$(DATADIR)) 2>/dev/null && rm -f $(VARIANTS) $(SCHEMAS) || true
+	$(Q)cd $(call TO,$(DOCDIR)) 2>/dev/null && rm -f $(DOCUMENTS) || true
 	$(Q)for folder in $(call TO,$(DATADIR)) $(call TO,$(DOCDIR)) \
 	    $(call TO,$(HELPERS)); do \
 	    [ ! -d "$$folder" ] || find "$$folder" -depth -type d -empty -delete; \

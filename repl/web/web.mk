@@ -124,18 +124,26 @@ $(WEB)/cria-$(VERSION).tgz: $(WEB)/plain/cria.js $(WEB_PAGE)/page.js $(WEB_PACKE
 	    cd $(CURDIR)/$(WEB) && npm pack --silent ./package >/dev/null
 
 # The sources of the last commit with the finished page, for machines without what builds
-# it: build/cria-VERSION.tar.gz, the same bytes each time.
-DIST     := cria-$(VERSION)
-FINISHED := repl/web/finished
-.PHONY: dist
-dist: web
+# it: build/cria-VERSION.tar.gz, the same bytes each time. What was unpacked from that
+# packs itself again, with the time that its files have.
+DIST      := cria-$(VERSION)
+FINISHED  := repl/web/finished
+DIST_FROM := $(if $(wildcard .git),git archive HEAD,tar -c --exclude=./build \
+             --exclude=__pycache__ .)
+DIST_TIME := $(if $(wildcard .git),git log -1 --format=%ct,stat -c %Y Makefile)
+pack = tar -C $(1) --sort=name --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw \
+       --mtime=@$${SOURCE_DATE_EPOCH:-$$($(DIST_TIME))} -c $(2) | gzip -n9
+.PHONY: dist distcheck
+dist: $(if $(wildcard $(FINISHED)),,web)
 	$(Q)rm -rf build/dist && mkdir -p build/dist/$(DIST)
-	$(Q)git archive HEAD | tar -x -C build/dist/$(DIST)
-	$(Q)cp -r $(WEB_PAGE) build/dist/$(DIST)/$(FINISHED)
-	$(Q)tar -C build/dist --sort=name --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw \
-	    --mtime=@$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct)} -c $(DIST) | \
-	    gzip -n9 >build/$(DIST).tar.gz
+	$(Q)$(DIST_FROM) | tar -x -C build/dist/$(DIST)
+	$(Q)[ -e $(FINISHED) ] || cp -r $(WEB_PAGE) build/dist/$(DIST)/$(FINISHED)
+	$(Q)$(call pack,build/dist,$(DIST)) >build/$(DIST).tar.gz
 	@echo 'build/$(DIST).tar.gz'
+
+# Whether the archive is whole: built, tested, installed, taken away, packed again.
+distcheck: dist
+	@MAKE='$(MAKE)' sh tests/distcheck.sh build/$(DIST).tar.gz
 
 # The page on this machine alone, until Ctrl-C: the finished one of 'make dist', if it came
 # with the sources.
