@@ -5,7 +5,7 @@
 #include "check/condition_walk.h"
 
 #include "base/sort.h"
-#include "program/range.h"
+#include "program/range_memo.h"
 
 /* --- The walk ------------------------------------------------------------- */
 
@@ -140,12 +140,10 @@ static void forget(Facts *facts, uint64_t changed)
 static bool excludes(const Facts *facts, const Expression *fact, bool holds,
                      const Expression *condition)
 {
-    Expression *one = (Expression *)(uintptr_t)fact;
-    Expression not = {.kind = E_NOT, .type = one->type, .left = one};
-    Expression both = {.kind = E_AND, .type = one->type,
-                       .left = holds ? one : &not,
-                       .right = (Expression *)(uintptr_t)condition};
-    return fact != condition && range_at(facts, &both).most == 0;
+    Moment here = facts->walker->moment;
+    here.numbers = facts->numbers;
+    return fact != condition &&
+           range_rules_out(&here, fact, holds, condition);
 }
 
 /* --- One condition -------------------------------------------------------- */
@@ -543,6 +541,7 @@ const Walk *walk_of(Checker *checker)
     Walker walker = {.checker = checker, .found = walk,
                      .moment = moment_any(variant, true),
                      .visited = arena_alloc(arena, variant->text_count + 1)};
+    walker.moment.memo = range_memo_new(arena);
     const Steps *all[] = {&rules->game_setup, &rules->round_setup,
                           &rules->phase_setup, &rules->before_turn,
                           &rules->after_turn, &rules->after};

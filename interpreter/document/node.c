@@ -298,14 +298,18 @@ static size_t folded_start(const Node *scalar, size_t room)
     return scalar->quoted;
 }
 
-/* The offset of byte [index] of a folded text among its bytes in the file,
- * where blanks may differ and everything else must be equal. SIZE_MAX: escapes
- * differ. */
-static size_t folded_place(const Node *scalar, size_t index)
+/* A byte of a folded text and its offset among the bytes in the file. */
+typedef struct {
+    size_t index, at;
+} FoldedPlace;
+
+/* Goes on to byte [index], where blanks may differ and everything else must be
+ * equal. False: escapes differ. */
+static bool folded_go_to(const Node *scalar, size_t index, FoldedPlace *place)
 {
     size_t room = scalar->span.end - scalar->span.start;
-    size_t at = folded_start(scalar, room);
-    for (size_t i = 0; at < room; i++, at++) {
+    size_t i = place->index, at = place->at;
+    for (; at < room; i++, at++) {
         while (i < index && is_blank(scalar->text[i])) {
             i++;
         }
@@ -313,27 +317,33 @@ static size_t folded_place(const Node *scalar, size_t index)
             at++;
         }
         if (i == index) {
-            return at;
+            *place = (FoldedPlace){i, at};
+            return true;
         }
         if (at == room || scalar->written[at] != scalar->text[i]) {
-            return SIZE_MAX;
+            break;
         }
     }
-    return SIZE_MAX;
+    return false;
 }
 
 /* The span of bytes that are not blanks in a folded text. */
 static Span folded_span(const Node *scalar, size_t index, size_t length)
 {
-    size_t first = scalar->written && length > 0 ? folded_place(scalar, index)
-                                                 : SIZE_MAX;
-    size_t last = first == SIZE_MAX ? SIZE_MAX
-                                    : folded_place(scalar, index + length - 1);
-    if (last == SIZE_MAX) {
+    if (!scalar->written || length == 0) {
         return scalar->span;
     }
-    return (Span){scalar->span.file, (uint32_t)(scalar->span.start + first),
-                  (uint32_t)(scalar->span.start + last + 1)};
+    size_t room = scalar->span.end - scalar->span.start;
+    FoldedPlace first = {0, folded_start(scalar, room)}, last;
+    if (!folded_go_to(scalar, index, &first)) {
+        return scalar->span;
+    }
+    last = first;
+    if (!folded_go_to(scalar, index + length - 1, &last)) {
+        return scalar->span;
+    }
+    return (Span){scalar->span.file, (uint32_t)(scalar->span.start + first.at),
+                  (uint32_t)(scalar->span.start + last.at + 1)};
 }
 
 Span node_text_span(const Node *scalar, size_t index, size_t length)

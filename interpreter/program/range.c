@@ -9,24 +9,12 @@
 
 #include "expression/operator_evaluation.h"
 #include "expression/pure_value.h"
+#include "program/range_arithmetic.h"
+#include "program/range_memo.h"
 
 enum { PARTS_MAX = 2 };
 
-static const Range unknown = {false, 0, 0}, either = {true, 0, 1};
-
-static Range span_of(int64_t least, int64_t most)
-{
-    return (Range){true, least, most};
-}
-
-static Range join(Range one, Range other)
-{
-    if (!one.known || !other.known) {
-        return unknown;
-    }
-    return span_of(one.least < other.least ? one.least : other.least,
-                   one.most > other.most ? one.most : other.most);
-}
+static const Range unknown = RANGE_UNKNOWN, either = RANGE_EITHER;
 
 Moment moment_any(const Variant *variant, bool varied)
 {
@@ -141,8 +129,8 @@ static bool try_parts(const Moment *moment, const Expression *expression,
         if (!pure_value(variant, expression, bindings, count, &value)) {
             return false;
         }
-        Range one = span_of(value, value);
-        *range = range->known ? join(*range, one) : one;
+        Range one = range_span(value, value);
+        *range = range->known ? range_join(*range, one) : one;
         return true;
     }
     bool bound = parts[part]->kind == E_LOCAL && moment->bound &&
@@ -207,7 +195,7 @@ static Range count_numbers(Range first, Range last)
         return unknown;
     }
     int64_t least = last.least - first.most, most = last.most - first.least;
-    return span_of(least < 0 ? 0 : least + 1, most < 0 ? 0 : most + 1);
+    return range_span(least < 0 ? 0 : least + 1, most < 0 ? 0 : most + 1);
 }
 
 /* The range of the number of elements that satisfy a condition. */
@@ -222,7 +210,7 @@ static Range count_where(const Moment *moment, const Expression *set)
     int64_t most = all.most > others && set->type.base == TYPE_PLAYERS &&
                    leaves_actor_out(set->right, set->local)
                        ? others : all.most;
-    return span_of(holds.least ? all.least : 0, holds.most ? most : 0);
+    return range_span(holds.least ? all.least : 0, holds.most ? most : 0);
 }
 
 /* The number of cards that are certainly in a zone. */
@@ -242,36 +230,36 @@ Range range_of_count(const Moment *moment, const Expression *set)
 {
     const Variant *variant = moment->variant;
     if (set->kind == E_PLAYERS) {
-        return span_of(moment->players_least, moment->players_most);
+        return range_span(moment->players_least, moment->players_most);
     }
     if (set->kind == E_CONSTANT) {
         int64_t count = bits_count(expression_constant(set));
-        return span_of(count, count);
+        return range_span(count, count);
     }
     if (set->kind == E_WHERE) {
         return count_where(moment, set);
     }
     if (set->kind == E_ZONE) {
-        return span_of(least_cards(moment, set), variant->deck_count);
+        return range_span(least_cards(moment, set), variant->deck_count);
     }
     if (set->kind == E_SUBSETS) {
         return range_of_groups(moment, set);
     }
     if (set->kind == E_DICE_OF && set->left->type.base == TYPE_PLAYER) {
-        return span_of(variant->dice_named, variant->dice_named);
+        return range_span(variant->dice_named, variant->dice_named);
     }
     if (set->kind == E_RANGE) {
         return count_numbers(range_of(moment, set->left),
                              range_of(moment, set->right));
     }
     switch (set->type.base) {
-    case TYPE_CARDS: return span_of(0, variant->deck_count);
+    case TYPE_CARDS: return range_span(0, variant->deck_count);
     case TYPE_CHOSEN:
-        return span_of(set->kind == E_LOCAL, variant_chosen_most(variant));
-    case TYPE_PLAYERS: return span_of(0, moment->players_most);
-    case TYPE_DICE: return span_of(0, variant->dice_count);
+        return range_span(set->kind == E_LOCAL, variant_chosen_most(variant));
+    case TYPE_PLAYERS: return range_span(0, moment->players_most);
+    case TYPE_DICE: return range_span(0, variant->dice_count);
     case TYPE_SYMBOLS:
-        return span_of(0, variant->attributes[set->type.attribute].count);
+        return range_span(0, variant->attributes[set->type.attribute].count);
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_SYMBOL:
     case TYPE_CARD: case TYPE_PLAYER: case TYPE_TOKEN: case TYPE_TOKENS:
     case TYPE_DIE: case TYPE_HOLDER: case TYPE_PAIR: case TYPE_GROUPS:
@@ -285,25 +273,8 @@ Range range_of_count(const Moment *moment, const Expression *set)
 static Range elements_of(const Moment *moment, const Expression *set)
 {
     return set->type.base == TYPE_TOKENS
-               ? span_of(0, moment->variant->token_count)
+               ? range_span(0, moment->variant->token_count)
                : range_of_count(moment, set);
-}
-
-static Range multiply(Range one, Range other)
-{
-    int64_t corners[4];
-    if (!one.known || !other.known ||
-        __builtin_mul_overflow(one.least, other.least, &corners[0]) ||
-        __builtin_mul_overflow(one.least, other.most, &corners[1]) ||
-        __builtin_mul_overflow(one.most, other.least, &corners[2]) ||
-        __builtin_mul_overflow(one.most, other.most, &corners[3])) {
-        return unknown;
-    }
-    Range all = span_of(corners[0], corners[0]);
-    for (int i = 1; i < 4; i++) {
-        all = join(all, span_of(corners[i], corners[i]));
-    }
-    return all;
 }
 
 /* The range of a sum over cards: each card of the deck adds at most its own
@@ -313,7 +284,7 @@ static Range sum_of(const Moment *moment, const Expression *sum, Range rough)
 {
     const Variant *variant = moment->variant;
     Moment one = *moment;
-    Range all = span_of(0, 0);
+    Range all = range_span(0, 0);
     if (sum->left->type.base != TYPE_CARDS || moment->bound || !rough.known) {
         return rough;
     }
@@ -337,7 +308,7 @@ Range range_of_numbers(const Moment *moment, const Expression *range)
     Range first = range_of(moment, range->left);
     Range last = range_of(moment, range->right);
     return first.known && last.known && first.least <= last.most
-               ? span_of(first.least, last.most) : unknown;
+               ? range_span(first.least, last.most) : unknown;
 }
 
 /* The bounds of a number or truth by its name. */
@@ -370,69 +341,16 @@ static Range over(const Moment *moment, const Expression *expression)
     Range body = range_of(&each, expression->right);
     Range count = elements_of(moment, expression->left);
     return expression->kind == E_SUM
-               ? sum_of(&each, expression, multiply(body, count))
+               ? sum_of(&each, expression, range_multiply(body, count))
            : expression->kind == E_ANY
-               ? span_of(body.least != 0 && count.least > 0, body.most != 0)
+               ? range_span(body.least != 0 && count.least > 0, body.most != 0)
            : expression->kind == E_ALL
-               ? span_of(body.least != 0, body.most != 0 || count.least <= 0)
+               ? range_span(body.least != 0, body.most != 0 || count.least <= 0)
            : count.least > 0           ? body
-                                       : join(body, span_of(0, 0));
+                                       : range_join(body, range_span(0, 0));
 }
 
-/* --- Arithmetic ----------------------------------------------------------- */
-
-static Range add(Range one, Range other, bool subtract)
-{
-    int64_t least = 0, most = 0;
-    if (!one.known || !other.known ||
-        (subtract ? __builtin_sub_overflow(one.least, other.most, &least) ||
-                        __builtin_sub_overflow(one.most, other.least, &most)
-                  : __builtin_add_overflow(one.least, other.least, &least) ||
-                        __builtin_add_overflow(one.most, other.most, &most))) {
-        return unknown;
-    }
-    return span_of(least, most);
-}
-
-/* Rounded towards 0; unknown when the divisor may be 0. */
-static Range divide(Range one, Range other)
-{
-    if (!one.known || !other.known || (other.least <= 0 && other.most >= 0)) {
-        return unknown;
-    }
-    Range all = span_of(one.least / other.least, one.least / other.least);
-    const int64_t corners[] = {one.least / other.most, one.most / other.least,
-                               one.most / other.most};
-    for (int i = 0; i < 3; i++) {
-        all = join(all, span_of(corners[i], corners[i]));
-    }
-    return one.least < 0 && one.most > 0 ? join(all, span_of(0, 0)) : all;
-}
-
-static Range remainder_of(Range one, Range other)
-{
-    if (!one.known || !other.known || other.least <= 0) {
-        return unknown;
-    }
-    return span_of(one.least < 0 ? 1 - other.most : 0,
-                   one.most > 0 ? other.most - 1 : 0);
-}
-
-static Range compare(ExpressionKind kind, Range left, Range right)
-{
-    if (!left.known || !right.known) {
-        return either;
-    }
-    if (kind == E_LESS) {
-        return span_of(left.most < right.least, left.least < right.most);
-    }
-    if (kind == E_AT_MOST) {
-        return span_of(left.most <= right.least, left.least <= right.most);
-    }
-    bool single = left.least == left.most && right.least == right.most;
-    bool apart = left.most < right.least || right.most < left.least;
-    return span_of(single && left.least == right.least, !apart);
-}
+/* --- Comparing ------------------------------------------------------------ */
 
 /* One side of a comparison: a number of tokens without limit is at least 0. */
 static Range side_of(const Moment *moment, const Expression *e)
@@ -440,7 +358,7 @@ static Range side_of(const Moment *moment, const Expression *e)
     Range range = range_of(moment, e);
     bool counts = e->kind == E_WORTH_OF || e->kind == E_DEBT_OF ||
                   e->kind == E_HELD;
-    return range.known || !counts ? range : span_of(0, INT64_MAX);
+    return range.known || !counts ? range : range_span(0, INT64_MAX);
 }
 
 static bool is_numeric(const Expression *expression)
@@ -455,35 +373,20 @@ static Range choose(const Moment *moment, const Expression *e)
     Range left = range_of(moment, e->left), right = range_of(moment, e->right);
     return condition.least  ? left
            : !condition.most ? right
-                             : join(left, right);
+                             : range_join(left, right);
 }
 
 /* --- All kinds ------------------------------------------------------------ */
-
-/* The larger or the smaller one of two numbers. */
-static Range one_of(Range one, Range other, bool larger)
-{
-    if (!one.known || !other.known) {
-        return unknown;
-    }
-    Range all = join(one, other);
-    if (larger) {
-        all.least = one.least > other.least ? one.least : other.least;
-    } else {
-        all.most = one.most < other.most ? one.most : other.most;
-    }
-    return all;
-}
 
 static Range join_conditions(const Moment *moment, const Expression *e)
 {
     Range left = range_of(moment, e->left), right = range_of(moment, e->right);
     bool and = e->kind == E_AND;
     bool excluded = range_excludes(moment, e->left, and, e->right, and);
-    return and ? span_of(left.least && right.least,
-                         left.most && right.most && !excluded)
-               : span_of(left.least || right.least || excluded,
-                         left.most || right.most);
+    return and ? range_span(left.least && right.least,
+                            left.most && right.most && !excluded)
+               : range_span(left.least || right.least || excluded,
+                            left.most || right.most);
 }
 
 /* The largest number of copies of one card. */
@@ -519,7 +422,8 @@ static Range held(const Variant *variant, const Expression *token)
         if (supply == UNLIMITED) {
             return unknown;
         }
-        all = all.known ? join(all, span_of(0, supply)) : span_of(0, supply);
+        Range one = range_span(0, supply);
+        all = all.known ? range_join(all, one) : one;
     }
     return all;
 }
@@ -532,49 +436,52 @@ static Range put_together(const Moment *moment, const Expression *e)
     switch (e->kind) {
     case E_CONSTANT:
         return range_may_vary(moment, e) ? unknown
-                                         : span_of(e->value, e->value);
-    case E_ROUND: return span_of(moment->rounds_least, moment->rounds_most);
-    case E_TURN: return span_of(1, (int64_t)variant->actions_most + 1);
-    case E_DEPTH: return span_of(0, variant->deck_count);
-    case E_HOW_MANY: return span_of(0, most_copies(variant));
+                                         : range_span(e->value, e->value);
+    case E_ROUND: return range_span(moment->rounds_least, moment->rounds_most);
+    case E_TURN: return range_span(1, (int64_t)variant->actions_most + 1);
+    case E_DEPTH: return range_span(0, variant->deck_count);
+    case E_HOW_MANY: return range_span(0, most_copies(variant));
     case E_HELD: return held(variant, e->left);
-    case E_SHOWN: return span_of(0, variant->dice_count);
+    case E_SHOWN: return range_span(0, variant->dice_count);
     case E_COUNT: return range_of_count(moment, e->left);
     case E_EMPTY:
         left = range_of_count(moment, e->left);
-        return left.known ? span_of(left.most == 0, left.least == 0) : either;
+        return left.known ? range_span(left.most == 0, left.least == 0)
+                          : either;
     case E_DIVISION: case E_MELD_SIZE: return range_of_groups(moment, e);
     case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
         return over(moment, e);
     case E_MOST: case E_LEAST:
-        return join(range_of_numbers(moment, expression_numbers(e->left)),
-                    span_of(0, 0));
+        return range_join(range_of_numbers(moment, expression_numbers(e->left)),
+                          range_span(0, 0));
     case E_LOCAL: return number_of(moment, e);
     case E_IF: return choose(moment, e);
     case E_ADD: case E_SUBTRACT:
-        return add(left_of(moment, e), right_of(moment, e),
-                   e->kind == E_SUBTRACT);
-    case E_MULTIPLY: return multiply(left_of(moment, e), right_of(moment, e));
-    case E_DIVIDE: return divide(left_of(moment, e), right_of(moment, e));
+        return range_add(left_of(moment, e), right_of(moment, e),
+                         e->kind == E_SUBTRACT);
+    case E_MULTIPLY:
+        return range_multiply(left_of(moment, e), right_of(moment, e));
+    case E_DIVIDE: return range_divide(left_of(moment, e), right_of(moment, e));
     case E_REMAINDER:
-        return remainder_of(left_of(moment, e), right_of(moment, e));
+        return range_remainder(left_of(moment, e), right_of(moment, e));
     case E_LESSER: case E_GREATER:
-        return one_of(left_of(moment, e), right_of(moment, e),
-                      e->kind == E_GREATER);
+        return range_one_of(left_of(moment, e), right_of(moment, e),
+                            e->kind == E_GREATER);
     case E_ABSOLUTE:
         left = left_of(moment, e);
-        left = one_of(left, add(span_of(0, 0), left, true), true);
+        left = range_one_of(left, range_add(range_span(0, 0), left, true),
+                            true);
         left.least = left.known && left.least < 0 ? 0 : left.least;
         return left;
-    case E_SEAT_OF: return span_of(0, variant->players_most);
-    case E_NEGATE: return add(span_of(0, 0), left_of(moment, e), true);
+    case E_SEAT_OF: return range_span(0, variant->players_most);
+    case E_NEGATE: return range_add(range_span(0, 0), left_of(moment, e), true);
     case E_NOT:
         left = left_of(moment, e);
-        return span_of(!left.most, !left.least);
+        return range_span(!left.most, !left.least);
     case E_AND: case E_OR: return join_conditions(moment, e);
     case E_EQUAL: case E_LESS: case E_AT_MOST:
-        return compare(e->kind, side_of(moment, e->left),
-                       side_of(moment, e->right));
+        return range_compare(e->kind, side_of(moment, e->left),
+                             side_of(moment, e->right));
     case E_WORD: case E_VARIABLE: case E_ACTOR: case E_PLAYERS:
     case E_ACTIVE: case E_NEXT_PLAYER: case E_LAST_ACTOR: case E_ENDED_BY:
     case E_AFTER: case E_POINTS_OF: case E_STATUS_IS: case E_ZONE: case E_TOP:
@@ -591,10 +498,51 @@ static Range put_together(const Moment *moment, const Expression *e)
     return e->type.base == TYPE_TRUTH ? either : unknown;
 }
 
+/* What is known only within a loop, or of one card, is not kept. */
+static bool remembers(const Moment *moment)
+{
+    return moment->memo && !moment->bound && !moment->own_die &&
+           !moment->numbers;
+}
+
+static Range work_out(const Moment *moment, const Expression *e)
+{
+    Range range;
+    return try_all(moment, e, &range) ? range : put_together(moment, e);
+}
+
 Range range_of(const Moment *moment, const Expression *e)
 {
     Range range;
-    return !is_numeric(e) ? unknown
-           : e->kind != E_CONSTANT && try_all(moment, e, &range)
-               ? range : put_together(moment, e);
+    if (!is_numeric(e)) {
+        return unknown;
+    }
+    if (e->kind == E_CONSTANT) {
+        return put_together(moment, e);
+    }
+    if (!remembers(moment)) {
+        return work_out(moment, e);
+    }
+    if (!range_memo_find(moment->memo, e, &range)) {
+        range = work_out(moment, e);
+        range_memo_add(moment->memo, e, range);
+    }
+    return range;
+}
+
+bool range_rules_out(const Moment *moment, const Expression *fact, bool holds,
+                     const Expression *condition)
+{
+    Expression *one = (Expression *)(uintptr_t)fact;
+    Expression not = {.kind = E_NOT, .type = one->type, .left = one};
+    Expression both = {.kind = E_AND, .type = one->type,
+                       .left = holds ? one : &not,
+                       .right = (Expression *)(uintptr_t)condition};
+    Range range, first = range_of(moment, fact);
+    Range second = range_of(moment, condition);
+    bool may = holds ? first.most != 0 : first.least == 0;
+    return try_all(moment, &both, &range)
+               ? range.most == 0
+               : !may || second.most == 0 ||
+                     range_excludes(moment, fact, holds, condition, true);
 }

@@ -39,6 +39,8 @@ typedef struct {
     const Certain *certain;          /* NULL: nothing more is known */
     const Local *own_die;            /* a name for dice of the actor, or NULL */
     const NumberBounds *numbers;     /* of loops around, or NULL */
+    struct RangeMemo *memo;          /* ranges that were worked out already
+                                        (range_memo.h), or NULL */
 } Moment;
 
 /* Any moment of any game; with [varied] also of games with other numbers and
@@ -63,6 +65,10 @@ int64_t range_groups(int64_t cards, int64_t bounds);
 /* The range of the number of groups of cards, of the best sum of a division,
  * of the size of a run or set: range_groups.c. */
 Range range_of_groups(const Moment *moment, const Expression *expression);
+
+/* Whether [condition] is certainly false whenever [fact] == holds. */
+bool range_rules_out(const Moment *moment, const Expression *fact, bool holds,
+                     const Expression *condition);
 
 /* Whether [expression] has a named number that may change. */
 bool range_may_vary(const Moment *moment, const Expression *expression);

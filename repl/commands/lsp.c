@@ -114,6 +114,15 @@ static void answer(Serving *serving, const json_t *id, const char *method,
     }
 }
 
+/* What is said of them may be about a file that was changed or closed. */
+static void make_stale(const Serving *serving)
+{
+    Document *document = serving->server.documents.first;
+    for (; document; document = document->next) {
+        document->stale = true;
+    }
+}
+
 /* An editor forgets what is wrong with a file that it closes. */
 static void close_document(Serving *serving, const json_t *params)
 {
@@ -124,6 +133,7 @@ static void close_document(Serving *serving, const json_t *params)
             "textDocument/publishDiagnostics",
             json_pack("{s:s, s:[]}", "uri", uri, "diagnostics"));
         documents_close(&serving->server.documents, uri);
+        make_stale(serving);
     }
 }
 
@@ -138,20 +148,38 @@ static void note(Serving *serving, const char *method, const json_t *params)
     }
 }
 
-/* Tells what is wrong in the documents that have changed. What one of them says
- * may be about another that extends it, so all are looked at. */
+/* One that has changed, else one whose findings may be others because of that:
+ * it may extend the other. NULL: there is none. */
+static Document *next_to_check(const Serving *serving)
+{
+    Document *first = serving->server.documents.first, *stale = NULL;
+    for (Document *document = first; document; document = document->next) {
+        if (document->changed) {
+            return document;
+        }
+        stale = document->stale ? document : stale;
+    }
+    return stale;
+}
+
+/* Tells what is wrong, as long as nobody asks for anything: first in documents
+ * that have changed. Their rules are loaded at last, since nobody waits for
+ * that. */
 static void tell_findings(Serving *serving)
 {
-    bool changed = false;
-    Document *document = serving->server.documents.first;
-    for (; document; document = document->next) {
-        changed |= document->changed;
-    }
-    document = changed ? serving->server.documents.first : NULL;
-    for (; document && serving->written; document = document->next) {
+    Document *document, *told = NULL;
+    while (serving->written && !message_waits(stdin) &&
+           (document = next_to_check(serving))) {
+        if (document->changed) {
+            make_stale(serving);
+            told = document;
+        }
         serving->written = write_note(
             "textDocument/publishDiagnostics",
             language_diagnostics(&serving->server, document));
+    }
+    if (told && !message_waits(stdin)) {
+        language_keep_rules(&serving->server, told);
     }
 }
 
@@ -180,7 +208,7 @@ static ExitStatus serve(Serving *serving)
 {
     json_t *message;
     for (;;) {
-        if (serving->begun && !serving->over && !message_waits(stdin)) {
+        if (serving->begun && !serving->over) {
             tell_findings(serving);
         }
         MessageEnd end = message_read(stdin, &message);

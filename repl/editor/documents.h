@@ -16,6 +16,9 @@ typedef struct Document {
     char *text;
     size_t length;
     bool changed;              /* since its findings were told */
+    bool stale;                /* another one has changed since then */
+    bool sound;                /* it can be played, and its rules are not loaded
+                                  yet */
 } Document;
 
 typedef struct {

@@ -67,12 +67,18 @@ json_t *language_diagnostics(LanguageServer *server, Document *document)
         json_array_append_new(told, diagnostic_of(
             server, document, json_array_get(findings, i)));
     }
-    if (json_is_true(json_object_get(checked, "playable"))) {
-        json_decref(ask_session(server, "load", document, NULL));
-    }
+    document->sound = json_is_true(json_object_get(checked, "playable"));
+    document->changed = document->stale = false;
     json_decref(checked);
-    document->changed = false;
     return json_pack("{s:s, s:o}", "uri", document->uri, "diagnostics", told);
+}
+
+void language_keep_rules(LanguageServer *server, Document *document)
+{
+    if (document->sound) {
+        json_decref(ask_session(server, "load", document, NULL));
+        document->sound = false;
+    }
 }
 
 /* --- Completion ----------------------------------------------------------- */

@@ -32,4 +32,8 @@ json_t *language_commands(void);
 /* What is wrong in a document, as the parameters of publishDiagnostics. */
 json_t *language_diagnostics(LanguageServer *server, Document *document);
 
+/* Loads its rules, if they can be played: what they declare stays known while a
+ * line is wrong. */
+void language_keep_rules(LanguageServer *server, Document *document);
+
 #endif

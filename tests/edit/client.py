@@ -15,7 +15,8 @@ class Client:
         self.process = subprocess.Popen([CRIA, "lsp", *arguments], cwd=ROOT,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)
-        self.number, self.told, self.shown = 0, {}, []
+        self.number, self.told = 0, {}
+        self.order, self.shown = [], []
         if begin:
             self.abilities = self.ask("initialize", processId=None, rootUri=None,
                                       capabilities={})["capabilities"]
@@ -32,8 +33,10 @@ class Client:
         self.process.stdout.close()
         self.process.stderr.close()
 
-    def write(self, body):
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+    def write(self, *bodies):
+        """Several at once: while one is read, the next one waits."""
+        self.process.stdin.write(b"".join(b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+                                          for body in bodies))
         self.process.stdin.flush()
 
     def read(self):
@@ -60,6 +63,7 @@ class Client:
             self.shown.append((message["params"]["type"], message["params"]["message"]))
             return
         assert message["method"] == "textDocument/publishDiagnostics", message
+        self.order.append(message["params"]["uri"])
         self.told[message["params"]["uri"]] = message["params"]["diagnostics"]
 
     def ask(self, method, **params):

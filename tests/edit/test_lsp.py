@@ -162,6 +162,39 @@ class Findings(unittest.TestCase):
             self.assertEqual([one["code"] for one in client.findings(URI)],
                              ["no-such-key"])
 
+    def test_closed(self):
+        """A file that another extends is read from the disk again."""
+        base = "file:///mine/llama.yaml"
+        with open(os.path.join(ROOT, "variants/lama.yaml"), encoding="utf-8") as file:
+            text = file.read()
+        with Client() as client:
+            client.open(base, text)
+            client.open(URI, HOUSE.replace("lama", "llama"))
+            self.assertEqual(client.findings(URI), [])
+            client.note("textDocument/didClose", textDocument={"uri": base})
+            self.assertEqual([one["code"] for one in client.findings(URI)],
+                             ["unknown-variant"])
+
+    def test_order(self):
+        """The file that was changed comes first, whichever it is."""
+        uris = [f"file:///mine/mild{number}.yaml" for number in range(4)]
+        with Client() as client:
+            for uri in uris:
+                client.open(uri, HOUSE)
+                self.assertEqual(client.findings(uri), [])
+            for uri in uris:
+                asked = {"id": uri, "method": "textDocument/hover"}
+                edit = {"textDocument": {"uri": uri}, "contentChanges": [{"text": HOUSE}]}
+                changed = {"method": "textDocument/didChange", "params": edit}
+                client.write(json.dumps(asked).encode(), json.dumps(changed).encode())
+                while "id" not in (message := client.read()):
+                    client.keep(message)
+                client.told.clear()
+                del client.order[:]
+                while len(client.told) < len(uris):
+                    client.keep(client.read())
+                self.assertEqual(client.order[0], uri)
+
     def test_other_yaml(self):
         with Client() as client:
             client.open(URI, "name: something else\n")

@@ -11,7 +11,7 @@
 #include "common.h"
 #include "engine/evaluate.h"
 #include "load.h"
-#include "program/range.h"
+#include "program/range_memo.h"
 
 Suite *bounds_suite(void);
 
@@ -131,6 +131,63 @@ static void play(const Variant *variant, int players)
     free(texts);
 }
 
+/* --- Ranges that are kept ------------------------------------------------- */
+
+/* Parts deep inside are asked for by those around them. */
+enum { PARTS_DEEP = 3 };
+
+static void compare_parts(const Moment *plain, const Moment *keeping,
+                          const Expression *e, int depth, int *compared)
+{
+    if (!e || depth == PARTS_DEEP) {
+        return;
+    }
+    Range one = range_of(plain, e), other = range_of(keeping, e);
+    Range again = range_of(keeping, e);
+    ck_assert_int_eq(one.known, other.known);
+    ck_assert_int_eq(one.known, again.known);
+    if (one.known) {
+        ck_assert_int_eq(one.least, other.least);
+        ck_assert_int_eq(one.most, other.most);
+        ck_assert_int_eq(one.least, again.least);
+        ck_assert_int_eq(one.most, again.most);
+    }
+    ++*compared;
+    compare_parts(plain, keeping, e->condition, depth + 1, compared);
+    compare_parts(plain, keeping, e->left, depth + 1, compared);
+    compare_parts(plain, keeping, e->right, depth + 1, compared);
+}
+
+/* The same for all parts of all texts, whoever asked first. */
+static void compare_all(Arena *arena, void *context)
+{
+    FileList list = library_list(arena, &library);
+    int *compared = context;
+    size_t step = (size_t)test_sample(16, 8, 1);
+    for (size_t i = 0; i < list.count; i += step) {
+        Request request = {.library = library, .name = list.paths[i]};
+        Loaded *loaded = load_variant(&request, NULL);
+        ck_assert_ptr_nonnull(loaded);
+        const Variant *variant = loaded->variant;
+        Moment plain = variant ? moment_any(variant, true) : (Moment){0};
+        Moment keeping = plain;
+        keeping.memo = range_memo_new(arena);
+        for (size_t k = 0; variant && k < variant->text_count; k++) {
+            compare_parts(&plain, &keeping, variant->texts[k].expression, 0,
+                          compared);
+        }
+        load_free(loaded);
+    }
+}
+
+START_TEST(kept_ranges_are_the_same)
+{
+    int compared = 0;
+    ck_assert(guard_run(compare_all, &compared));
+    ck_assert_int_gt(compared, 5000);
+}
+END_TEST
+
 static void play_all(Arena *arena, void *context)
 {
     FileList list = library_list(arena, &library);
@@ -167,5 +224,9 @@ Suite *bounds_suite(void)
     tcase_set_tags(all, TAG_SAMPLED);
     tcase_add_test(all, values_lie_within_their_bounds);
     suite_add_tcase(suite, all);
+    TCase *kept = tcase_create("kept");
+    tcase_set_timeout(kept, 0);
+    tcase_add_test(kept, kept_ranges_are_the_same);
+    suite_add_tcase(suite, kept);
     return suite;
 }
