@@ -15,14 +15,36 @@
 #include "base/text.h"
 #include "document/read.h"
 
-static const char ending[] = ".yaml";
+/* The endings of files. A file NAME.yaml is found before a file NAME.cria.yaml;
+ * the first is the end of the second. */
+static const char *const endings[] = {".yaml", ".cria.yaml"};
 
-enum { NAME_BYTES = 4096 };    /* longest name of a file */
+enum {
+    NAME_BYTES = 4096,         /* longest name of a file */
+    ENDINGS = sizeof endings / sizeof *endings
+};
 
-static bool has_ending(const char *name)
+static bool ends_in(const char *name, const char *ending)
 {
     size_t length = strlen(name), end = strlen(ending);
     return length > end && strcmp(name + length - end, ending) == 0;
+}
+
+static bool has_ending(const char *name)
+{
+    return ends_in(name, endings[0]);
+}
+
+/* How long [name] is without the longest of its endings. */
+static size_t length_without_ending(const char *name)
+{
+    size_t length = strlen(name), without = length;
+    for (size_t i = 0; i < ENDINGS; i++) {
+        if (ends_in(name, endings[i])) {
+            without = length - strlen(endings[i]);
+        }
+    }
+    return without;
 }
 
 bool library_is_file(const char *path)
@@ -139,13 +161,27 @@ static bool trusts_way(const Looking *looking, const char *folder,
     return true;
 }
 
-/* Finds NAME.yaml in a folder or in a folder below it. */
+/* Finds NAME.yaml, or NAME.cria.yaml, in a folder. */
+static const char *find_in(const Looking *looking, const char *folder,
+                           const char *name)
+{
+    for (size_t i = 0; i < ENDINGS; i++) {
+        const char *path = text_format(looking->arena, "%s/%s%s", folder, name,
+                                       endings[i]);
+        if (is_regular(path) && trusts_way(looking, folder, name)) {
+            return path;
+        }
+    }
+    return NULL;
+}
+
+/* The same in a folder or in a folder below it. */
 static const char *find_below(const Looking *looking, const char *folder,
                               const char *name, int depth)
 {
     Arena *arena = looking->arena;
-    const char *path = text_format(arena, "%s/%s%s", folder, name, ending);
-    if (is_regular(path) && trusts_way(looking, folder, name)) {
+    const char *path = find_in(looking, folder, name);
+    if (path) {
         return path;
     }
     size_t count = 0;
@@ -180,22 +216,35 @@ static bool ends_with(const char *path, const char *end)
            strcmp(path + length - behind, end) == 0;
 }
 
-/* The path of the given file that is called [name]: by its path, from the
- * folder [beside] (unless NULL) or from the top; or by its name alone, or with
- * those of the last folders before it. */
-static const char *find_given_called(Arena *arena, const Library *library,
-                                     const char *beside, const char *name)
+/* The given file with this [path], from the folder [beside] (unless NULL) or
+ * from the top; with [anywhere] also with other folders before it. */
+static const GivenFile *find_given_at(Arena *arena, const Library *library,
+                                      const char *beside, const char *path,
+                                      bool anywhere)
 {
     const GivenFile *file = NULL;
-    const char *path = has_ending(name)
-                           ? name : text_format(arena, "%s%s", name, ending);
     if (beside) {
         file = find_given(library, text_format(arena, "%s/%s", beside, path));
     }
     file = file ? file : find_given(library, path);
-    for (size_t i = 0; !file && path != name && i < library->given_count; i++) {
+    for (size_t i = 0; !file && anywhere && i < library->given_count; i++) {
         file = ends_with(library->given[i].path, path) ? &library->given[i]
                                                        : NULL;
+    }
+    return file;
+}
+
+/* The path of the given file that is called [name]: by its path, or by its name
+ * alone, or with those of the last folders before it. */
+static const char *find_given_called(Arena *arena, const Library *library,
+                                     const char *beside, const char *name)
+{
+    bool path = has_ending(name);
+    const GivenFile *file = path ? find_given_at(arena, library, beside, name,
+                                                 false) : NULL;
+    for (size_t i = 0; !path && !file && i < ENDINGS; i++) {
+        file = find_given_at(arena, library, beside,
+                             text_format(arena, "%s%s", name, endings[i]), true);
     }
     return file ? file->path : NULL;
 }
@@ -301,8 +350,8 @@ static void list_below(const Looking *looking, FileList *list,
         const char *path = text_format(arena, "%s/%s", folder, names[i]);
         const char *name = text_format(arena, "%s%s", prefix, names[i]);
         if (has_ending(name) && is_regular(path)) {
-            list_one(arena, list, arena_copy(arena, name, strlen(name) -
-                                                          strlen(ending)),
+            list_one(arena, list,
+                     arena_copy(arena, name, length_without_ending(name)),
                      path);
         }
     }
@@ -496,7 +545,5 @@ const char *library_id(Arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
-    return arena_copy(arena, name, has_ending(name)
-                                       ? strlen(name) - strlen(ending)
-                                       : strlen(name));
+    return arena_copy(arena, name, length_without_ending(name));
 }

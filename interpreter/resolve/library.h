@@ -35,7 +35,8 @@ typedef struct {
  * NULL), calls [name]. With a '/' that leads to a file, or with the ending
  * .yaml, [name] is a path, tried first from [beside]. Otherwise NAME.yaml is
  * searched for in [beside], in the folders and below them. NULL if there is
- * none. In [arena]. */
+ * none. In [arena]. Everywhere NAME.cria.yaml stands for NAME.yaml, which is
+ * found first. */
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name);
 

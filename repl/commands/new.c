@@ -145,7 +145,8 @@ const Command command_new = {
     .summary = "write a file to start from: a house rule or a small game",
     .forms = "NAME --extends VARIANT\nNAME [--like GAME]",
     .about =
-        "Writes NAME.yaml, which 'cria check' finds nothing wrong with. A "
+        "Writes NAME.yaml (and NAME.cria.yaml if that is typed), which 'cria "
+        "check' finds nothing wrong with. A "
         "house rule has all numbers and actions of its variant in comments; a "
         "game is short, complete, and has examples. A file that is there is "
         "not changed, and no name is taken that a variant has.",

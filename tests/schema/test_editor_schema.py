@@ -55,6 +55,13 @@ class Written(unittest.TestCase):
             self.assertEqual(schema["$id"], name + ".schema.json")
             jsonschema.Draft7Validator.check_schema(schema)
 
+    def test_the_entry_for_catalogues(self):
+        with open(os.path.join(ROOT, "schemas", "catalog.json"), encoding="utf-8") as file:
+            entry, = json.load(file)["schemas"]
+        self.assertEqual(sorted(entry), ["description", "fileMatch", "name", "url"])
+        self.assertEqual(entry["fileMatch"], ["*.cria.yaml"])
+        self.assertEqual(entry["url"], test_schemas.load("variant.schema.json")["$id"])
+
     def test_no_keyword_is_our_own(self):
         for name in write.names():
             text = json.dumps(test_schemas.load(name + ".schema.json"))
