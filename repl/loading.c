@@ -165,9 +165,12 @@ typedef struct {
 
 Request loading_request(Arena *arena, const Options *options, const char *name)
 {
-    return (Request){loading_library(arena), name, options->with,
-                     options->with_count, options->set, options->set_count,
-                     NULL, 0, options->set_from};
+    Library library = loading_library(arena);
+    library.given = options->given;
+    library.given_count = options->given != NULL;
+    return (Request){library, name, options->with, options->with_count,
+                     options->set, options->set_count, NULL, 0,
+                     options->set_from};
 }
 
 bool loading_take(Options *options, const Request *request)

@@ -59,7 +59,11 @@ struct Options {
     const char *report;              /* a file for a page of HTML, or NULL */
     const char *bots, *starter;
     const char *bots_b;              /* the second --bots of cria ab, or NULL */
-    const char *as;                  /* the observer, or NULL */
+    const char *as;                  /* the observer; of cria check, the path
+                                        that standard input stands for; or
+                                        NULL */
+    const GivenFile *given;          /* standard input under that path, or
+                                        NULL */
     const char *extends, *like;      /* of cria new, or NULL */
     int format, dump, on_illegal;    /* index of the word given to the option */
     int completion;

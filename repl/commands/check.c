@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/memory_guard.h"
@@ -182,14 +183,13 @@ static void tell_unplayed(const Checking *checking)
     }
 }
 
-static ExitStatus run(Options *options)
+static ExitStatus check_all(Options *options)
 {
 #define FORM(name, writer) writer,
     static const ExportForm *const forms[] = {NULL, FORMS(FORM)};
 #undef FORM
     Checking one = {.options = options, .form = forms[options->format]};
     Checking *checking = &one;
-    options->check = true;
     if (options->watch) {
         return watch_check(options, one.form != NULL);
     }
@@ -214,6 +214,73 @@ static ExitStatus run(Options *options)
     return checking->worst;
 }
 
+/* --- Standard input that stands elsewhere --------------------------------- */
+
+/* The number of the operand that is standard input; none: that of operands. It
+ * is called '-' until it is read. */
+static int find_input(const Options *options)
+{
+    int number = 0;
+    while (number < options->operand_count &&
+           !text_equal(options->operands[number], "-") &&
+           !text_equal(options->operands[number], "/dev/stdin")) {
+        number++;
+    }
+    return number;
+}
+
+typedef struct {
+    Options *options;
+    ExitStatus status;
+} CheckingInput;
+
+/* What cannot be read keeps its own name. */
+static void check_input(Arena *arena, void *context)
+{
+    CheckingInput *checking = context;
+    Options *options = checking->options;
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    int number = find_input(options);
+    uint32_t file = library_read(&sources, &found, options->operands[number],
+                                 (Span){0, 0, 0});
+    GivenFile given = {options->as, sources.files[file].text,
+                       sources.files[file].length};
+    if (file) {
+        options->given = &given;
+        options->operands[number] = options->as;
+    }
+    checking->status = check_all(options);
+    options->given = NULL;
+}
+
+static ExitStatus run(Options *options)
+{
+    CheckingInput checking = {options, STATUS_MISUSE};
+    options->check = true;
+    if (!options->as) {
+        return check_all(options);
+    }
+    command_guard(check_input, &checking);
+    return checking.status;
+}
+
+static bool fits_as(const Options *options)
+{
+    const char *end = options->as ? strrchr(options->as, '.') : ".yaml";
+    if (options->as && find_input(options) == options->operand_count) {
+        return options_complain(&command_check, "--as says where standard "
+                                "input stands: name '-' as a file");
+    }
+    if (options->as && options->watch) {
+        return options_complain(&command_check, "--watch looks at files, and "
+                                "standard input is none: leave out --as");
+    }
+    return text_equal(end, ".yaml") ||
+           options_complain(&command_check, "--as needs a path that ends in "
+                            ".yaml, not '%s'", options->as);
+}
+
 /* Files that are watched are reported as text or, one answer a line, as
  * JSON. */
 static bool fits(const Options *options)
@@ -221,6 +288,9 @@ static bool fits(const Options *options)
     static const bool watched[] = {true, false, true, false};
     if (options->replays && !options->counting) {
         return options_complain(&command_check, "--replays needs --play");
+    }
+    if (!fits_as(options)) {
+        return false;
     }
     return !options->watch || watched[options->format] ||
            options_complain(&command_check, "--watch prints text or JSON: "
@@ -242,6 +312,10 @@ static const CommandOption options[] = {
      "file that they are made of, is saved: what the change does to the rules, "
      "new findings first, those that are mended; with --format json a line for "
      "each answer"},
+    {"as", "PATH",
+     "checks standard input, '-', as if it were the file PATH: what it extends "
+     "is looked for beside PATH, and findings name PATH; the file itself need "
+     "not be there"},
     {"W", NULL, NULL}, {"E", NULL, NULL}, OPTIONS_OF_RULES};
 #undef FORM
 

@@ -18,10 +18,11 @@ BASE = os.path.join(HERE, "last-card.yaml")
 FOUND = re.compile(r"(?:error|warning|note): .*\[([a-z-]+)\]$", re.MULTILINE)
 
 
-def run(*arguments, folder=ROOT):
-    """Runs cria; what it printed, and the ids of the findings in it."""
+def run(*arguments, folder=ROOT, text=""):
+    """Runs cria, with the text as its input; what it printed, and the ids of the
+    findings in it."""
     done = subprocess.run((CRIA,) + arguments, cwd=folder, timeout=300,
-                          stdin=subprocess.DEVNULL, text=True, check=False,
+                          input=text, text=True, check=False,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     done.ids = FOUND.findall(done.stderr)
     return honest(done)
