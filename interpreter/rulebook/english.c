@@ -94,8 +94,8 @@ const char *english_plural(Arena *arena, const char *noun)
 static size_t head_of(const char *noun)
 {
     for (const char *at = strchr(noun, ' '); at; at = strchr(at + 1, ' ')) {
-        if (text_among("among at before after by for from in into of on that "
-                       "to which who with",
+        if (text_among("after against among at before beside by for from in "
+                       "into of on that to which who with",
                        at + 1, strcspn(at + 1, " "))) {
             return (size_t)(at - noun);
         }

@@ -173,6 +173,9 @@ static const char *without_still(const char *rest)
 
 const char *english_negated(Arena *arena, const char *clause)
 {
+    if (english_begins(clause, "no more ") && strstr(clause, " than ")) {
+        return clause + strlen("no ");
+    }
     const Parsed parsed = parse(arena, clause);
     const char *before = text_format(arena, "%s%s", parsed.lead,
                                      parsed.before ? parsed.before : "");

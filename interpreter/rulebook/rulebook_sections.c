@@ -41,8 +41,7 @@ static const char *starter(Teller *teller, const Starter *one)
     const Expression *player = tell_taken(teller, one->player);
     const Variable *variables = teller->variant->variables;
     if (player->kind == E_LAST_ACTOR) {
-        return "whoever was the last to do anything in a turn, whatever it "
-               "was";
+        return "whoever acted last";
     }
     if (player->kind == E_VARIABLE && variables[player->value].hidden) {
         const char *action = variables[player->value].name +
@@ -70,11 +69,14 @@ void starters_tell(Teller *teller, const Starters *list, const char *first,
                    const char *others)
 {
     Weight before = teller->weight;
+    bool out = teller_has_status(teller, STATUS_OUT_OF_GAME);
     for (size_t i = 0; i < list->count; i++) {
         const Starter *one = &list->items[i];
         teller->weight = i > 0 && before < WEIGHT_STATE ? WEIGHT_STATE : before;
         tell_that(teller, one->place.node,
-                  i == 0 ? "%s %s" : "if there is no such player, %s %s",
+                  "%s%s%s %s", i == 0 ? "" : "if there is no such player",
+                  i == 0 ? "" : tell_format(teller, "%s, ",
+                                            out ? " in the game" : ""),
                   i == 0 ? first : others, starter(teller, one));
     }
     teller->weight = before;

@@ -24,10 +24,29 @@ const char *end_words(Teller *teller, const End *end)
     return end->said.count > 0 ? text_string(&text) : NULL;
 }
 
+/* Whether an end is named by what it is: "the stock is empty". It is tried, and
+ * nothing counts as mentioned by that. */
+static bool is_named_by_condition(const Teller *teller, const End *end)
+{
+    Teller trial = *teller;
+    Diagnostics found = diagnostics_new(teller->arena);
+    trial.found = trial.meanings.found = &found;
+    trial.listener = NULL;
+    trial.pending = (Origins){NULL, 0, 0};
+    return end->condition && text_equal(tell_condition(&trial, end->condition,
+                                                       false),
+                                        end->place.name);
+}
+
 /* Words such as "somebody has won enough" leave open how much that is. */
 static void tell_end(Teller *teller, const End *end, bool briefly)
 {
     const char *words = end_words(teller, end);
+    if (!words && is_named_by_condition(teller, end)) {
+        tell_item(teller, end->place.node,
+                  tell_condition(teller, end->condition, false));
+        return;
+    }
     tell_labelled(teller, end->place.node, end->place.name);
     if (words) {
         tell(teller, end->place.node, words);
@@ -225,26 +244,38 @@ void section_score(Teller *teller)
 
 /* --- The end of the game -------------------------------------------------- */
 
+/* "whoever has the highest bid", "whoever is highest in this: ..." */
+static void tell_tie(Teller *teller, const Tie *tie)
+{
+    static const char own[] = "the player's ";
+    const char *which = tie->lowest ? "lowest" : "highest";
+    const char *amount = amount_of(teller, tell_taken(teller, tie->by));
+    const char *thing = english_begins(amount, own) ? amount + strlen(own)
+                                                    : NULL;
+    tell_that(teller, tie->place.node,
+              thing && !strstr(thing, "the player")
+                  ? "whoever has the %s %s" : "whoever is %s in this: %s",
+              which, thing && !strstr(thing, "the player") ? thing : amount);
+}
+
 /* Describes how ties are broken. */
 static void tell_ties(Teller *teller, const Node *node)
 {
     const Noun player = {"the player", "the player's", false, false};
     const Rules *rules = teller->variant->rules;
-    tell(teller, node, "of those who tie, these win, looked at in this order "
-         "until one is left:");
+    tell(teller, node, "of those who tie, one wins by the first of these in "
+         "which they differ:");
     page_open(&teller->page, BLOCK_NUMBERED);
     for (size_t i = 0; i < rules->tie_count; i++) {
         const Tie *tie = &rules->ties[i];
         Bound *bound = teller_bind(teller, tie->local, player, player);
         tell_labelled(teller, tie->place.node, tie->place.name);
-        tell_that(teller, tie->place.node, "whoever has the %s: %s",
-                  tie->lowest ? "lowest" : "highest",
-                  amount_of(teller, tell_taken(teller, tie->by)));
+        tell_tie(teller, tie);
         page_close(&teller->page);
         teller_unbind(teller, bound);
     }
     page_close(&teller->page);
-    tell(teller, node, "who ties even then, wins together with the others");
+    tell(teller, node, "those who tie in all of these win together");
 }
 
 void winners_tell(Teller *teller, const Expression *winners, const char *brief)
@@ -374,8 +405,8 @@ static void tell_game_ends(Teller *teller, const Node *ends)
                           ? &variant->rules->game_ends[1] : NULL;
     tell_briefly(teller, "", NULL);              /* the goal says it */
     if (only && only->condition &&
-        only->condition->holds->kind == E_CONSTANT &&
-        only->condition->holds->value) {
+        text_equal(tell_condition(teller, only->condition, false),
+                   "in any case")) {
         tell(teller, ends, "the game is over after one round and everything "
              "that follows it");
         return;
@@ -415,6 +446,9 @@ static void tell_definition(Teller *teller, const Term *term)
 {
     const Node *node = term->definition->node;
     const char *name = teller_term_name(teller, term);
+    if (text_equal(name, term->meaning)) {
+        return;                /* its words say all */
+    }
     page_open(&teller->page, BLOCK_ITEM);
     teller->means = term->said || term->truth
                         ? NULL : teller_term_noun(term->definition);

@@ -234,18 +234,6 @@ void short_take_words(Short *made)
     short_take_tables(made, "What the words mean", TABLES, &title);
 }
 
-/* Whether a table says the same of all of its lines, as of dice that are
- * alike. */
-static bool is_alike(const Block *table)
-{
-    bool alike = table->count > 2 && table->blocks[0]->sentence_count == 2;
-    for (size_t r = 2; r < table->count && alike; r++) {
-        alike = text_equal(table->blocks[r]->sentences[1].text,
-                           table->blocks[1]->sentences[1].text);
-    }
-    return alike;
-}
-
 /* What is to be said of the cards of a line beside their name and number;
  * [all]: also a list of many. */
 static const char *kind_of_cards(Short *made, const Sentence *cells,
@@ -287,11 +275,6 @@ static void gather_contents(Short *made, Entry *entry, const Block *table)
         short_add(made, entry, (Sentence){
             .text = list_cards(made, table, true),
             .brief = list_cards(made, table, false), .path = ""});
-    } else if (is_alike(table)) {
-        short_add(made, entry, (Sentence){
-            .text = text_format(made->arena, "all %s.",
-                                table->blocks[1]->sentences[1].text),
-            .path = ""});
     } else {
         short_gather_table(made, entry, table);
     }

@@ -35,8 +35,9 @@ static const char *which(Teller *teller, const Condition *conditions,
         }
         tell_from(teller, conditions[i].node);
         english_gather(
-            &words, set_which(teller, tell_taken(teller, conditions[i].holds),
-                              element, false));
+            &words,
+            set_which_any(teller, tell_taken(teller, conditions[i].holds),
+                          element));
     }
     teller->within -= count > 1;
     return words.count ? tell_format(teller, " %s",
@@ -74,18 +75,6 @@ static const Expression *choose_from(Teller *teller, const Choice *choice)
     return set;
 }
 
-/* Whether the words for a set end with conditions of its own. */
-static bool has_conditions(const char *tail)
-{
-    static const char *const words[] = {" that ", " whose ", " who ",
-                                        " for which ", " for whom "};
-    bool has = false;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        has = has || strstr(tail, words[i]);
-    }
-    return has;
-}
-
 static const char *conditions_of(Teller *teller, const Choice *choice);
 
 /* The conditions of the choice itself and those that `like` adds, behind those
@@ -93,7 +82,7 @@ static const char *conditions_of(Teller *teller, const Choice *choice);
 static const char *conditions(Teller *teller, const Choice *choice,
                               const char *tail)
 {
-    bool more = has_conditions(tail);
+    bool more = set_has_conditions(tail);
     teller->within += more;
     const char *own = conditions_of(teller, choice);
     teller->within -= more;
@@ -313,9 +302,11 @@ static const char *choose_one(Teller *teller, const Choice *choice, bool alone)
                          ", provided that ") : "";
     bool plain = text_equal(name, number ? "number"
                                          : set_thing(teller, choice->type));
-    return plain ? tell_format(teller, "%s%s", one, more)
-                 : tell_format(teller, "%s (\"the %s\")%s", one,
-                               choice_name(teller, choice), more);
+    return tell_format(teller, "%s%s",
+                       plain ? one
+                             : clause_named(teller, one,
+                                            choice_name(teller, choice)),
+                       more);
 }
 
 /* "choose a card in your hand"; "" if nothing is chosen. The chosen thing has
@@ -342,7 +333,7 @@ static const char *choice_clause(Teller *teller, const Action *action,
     return words.count
                ? tell_format(teller, "%s %s",
                              step_act(teller, chooser, "choose", "chooses"),
-                             english_list(&words, "and"))
+                             clause_chosen(&words))
                : "";
 }
 

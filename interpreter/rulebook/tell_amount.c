@@ -56,9 +56,10 @@ static const char *of_order(Teller *teller, const Expression *expression)
 {
     int attribute = expression->left->type.attribute;
     const char *name = noun_attribute(teller, attribute);
-    if (counts_from_one(&teller->variant->attributes[attribute]) &&
-        expression->left->kind == E_LOCAL && !text_equal(name, "number")) {
-        return tell_phrase(teller, "%'number'", expression->left);
+    if (counts_from_one(&teller->variant->attributes[attribute])) {
+        return expression->left->kind == E_LOCAL && !text_equal(name, "number")
+                   ? tell_phrase(teller, "%'number'", expression->left)
+                   : noun_of(teller, expression->left).name;
     }
     return tell_phrase(teller, "the place of %n among the %s",
                        expression->left, english_plural(teller->arena, name));
@@ -190,6 +191,11 @@ static const char *of_arithmetic(Teller *teller, const Expression *expression)
     if (expression->kind == E_MULTIPLY && amount_is(sides[0], 1)) {
         amount_of(teller, sides[0]);     /* for its place in the sentence */
         return amount_closed(teller, sides[1]);
+    }
+    if (expression->kind == E_SUBTRACT && amount_is(sides[0], 0)) {
+        amount_of(teller, sides[0]);     /* for its place in the sentence */
+        return tell_format(teller, "minus %s",
+                           amount_closed(teller, sides[1]));
     }
     for (int i = 0; i < 2; i++) {
         texts[i] = needs_none(teller, expression, sides[i], i == 0)
@@ -424,8 +430,8 @@ const char *amount_being(Teller *teller, const Expression *number)
 {
     const Named *definition = teller_definition(teller, number);
     if (definition) {
-        bool many = number->kind != E_CONSTANT && !number->call &&
-                    english_is_plural(teller_term_noun(definition));
+        bool many = number->kind != E_CONSTANT &&
+                    teller_term_plural(definition);
         return many ? "are" : "is";
     }
     bool points = number->kind == E_POINTS || number->kind == E_GROUP ||

@@ -67,13 +67,47 @@ static const char *whose_argument(Teller *teller, const Call *call, int number)
                ? noun_of(teller, argument).own : NULL;
 }
 
-/* Whether an article is there already: "the pair of the {side}". */
+/* Whether an article is there already: "the pair of the {side}", "the
+ * top {many} cards". */
 static bool ends_with_the(const Text *text)
 {
-    static const char the[] = "the ";
+    static const char *const articles[] = {"the ", "the top "};
     const char *all = text_string(text);
-    return text->length >= strlen(the) &&
-           text_equal(all + text->length - strlen(the), the);
+    bool ends = false;
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
+        size_t length = strlen(articles[i]);
+        ends = ends || (text->length >= length &&
+                        text_equal(all + text->length - length, articles[i]));
+    }
+    return ends;
+}
+
+/* Takes "the rank " off the end of [text] where [words], "that rank", say it
+ * again. */
+static void take_repeated(Text *text, const char *words)
+{
+    const char *all = text_string(text), *last = strrchr(words, ' ');
+    size_t length = last ? strlen(last + 1) : 0;
+    size_t end = strlen("the ") + length + 1;
+    const char *at = all + text->length - end;
+    bool again = length > 0 && text->length > end &&
+                 english_begins(at, "the ") && at[end - 1] == ' ' &&
+                 strncmp(at + strlen("the "), last + 1, length) == 0;
+    if (again) {
+        text->length -= end;
+        text->bytes[text->length] = '\0';
+    }
+}
+
+/* "of" between a number that has only a name and what it counts: "the wanted
+ * number of dice". */
+static const char *counting(const char *words, const char *rest)
+{
+    const char *last = strrchr(words, ' ');
+    size_t length = *rest == ' ' ? strcspn(rest + 1, " ") : 0;
+    bool several = text_among("cards dice", rest + 1, length);
+    return last && text_equal(last, " number") && length > 0 && several
+               ? " of" : "";
 }
 
 /* Adds the words of the argument that [at], "{this} ...", names; returns what
@@ -92,7 +126,9 @@ static const char *add_argument(Teller *teller, const Call *call,
                                                  call->arguments[number]);
         const char *bare = ends_with_the(text) ? text_behind_article(words)
                                                : NULL;
+        take_repeated(text, words);
         text_add(text, bare ? bare : words);
+        text_add(text, counting(words, rest));
     }
     return whose ? rest + strlen("'s") : rest;
 }
@@ -221,13 +257,30 @@ static const char *words_of(Teller *teller, const Call *call, bool not)
 
 /* --- What it means, told once --------------------------------------------- */
 
+static int sets_of(const Named *named)
+{
+    int count = 0;
+    for (int i = 0; i < named->formal_count; i++) {
+        count += expression_element(named->formals[i].type).base != TYPE_ERROR;
+    }
+    return count;
+}
+
 /* "a card", then "the card"; the second of its type is "another card". */
 static void bind_formal(Teller *teller, const Named *named, int number)
 {
     const Formal *formal = &named->formals[number];
     const char *thing = formal->name;
     bool second = false;
-    Noun first = noun_that(teller, "the %s", thing), again = first;
+    bool set = expression_element(formal->type).base != TYPE_ERROR;
+    bool word = sets_of(named) == 1 && (!binder_is_noun(thing) ||
+                (!strchr(thing, ' ') && english_is_done(thing)));
+    Noun first = !set || !word
+        ? noun_that(teller, "the %s", thing)
+        : noun_that(teller, "these %s", english_plural(
+              teller->arena, set_thing(teller, expression_element(
+                                                   formal->type))));
+    Noun again = first;
     if (expression_element(formal->type).base == TYPE_ERROR &&
         formal->type.base != TYPE_NUMBER && formal->type.base != TYPE_TRUTH) {
         thing = set_thing(teller, formal->type);
@@ -282,7 +335,7 @@ static void add_meaning(Teller *teller, const Named *named)
                teller->term_capacity) =
         (Term){.definition = named, .meaning = "",
                .several = expression_element(named->meaning->type).base !=
-                          TYPE_ERROR,
+                              TYPE_ERROR || teller_term_plural(named),
                .truth = named->meaning->type.base == TYPE_TRUTH};
     Teller before = *teller;
     teller->inside = named->node;

@@ -25,12 +25,23 @@ static size_t count_choices(const Teller *teller, const Expression *part)
     return count;
 }
 
+/* A value for a cell, which needs no brackets around it. */
+static const char *in_cell(Teller *teller, const Expression *value)
+{
+    const char *words = teller_words(teller, value);
+    bool choice = value->kind == E_IF && *words == '(' &&
+                  value->type.base == TYPE_SYMBOL &&
+                  !teller_definition(teller, value);
+    return choice ? tell_format(teller, "%.*s", (int)strlen(words) - 2,
+                                words + 1) : words;
+}
+
 static void add_choice(Teller *teller, Choices *choices, const char *condition,
                        const Expression *value)
 {
     ARENA_PUSH(teller->arena, choices->items, choices->count,
                choices->capacity) =
-        (Chosen){condition, amount_of(teller, value), NULL};
+        (Chosen){condition, in_cell(teller, value), NULL};
 }
 
 /* The conditions of a truth. */
@@ -59,7 +70,8 @@ Choices teller_choices(Teller *teller, const Expression *part)
     if (part->type.base == TYPE_TRUTH) {
         return conditions_of(teller, part);
     }
-    if (part->type.base != TYPE_NUMBER ||
+    bool number = part->type.base == TYPE_NUMBER;
+    if ((!number && part->type.base != TYPE_SYMBOL) ||
         count_choices(teller, part) < CHOICES_LEAST) {
         return choices;
     }
@@ -68,7 +80,9 @@ Choices teller_choices(Teller *teller, const Expression *part)
                    clause_of(teller, part->condition, false), part->left);
     }
     add_choice(teller, &choices, NULL, part);
-    tell_ranking(teller, whole, &choices);
+    if (number) {
+        tell_ranking(teller, whole, &choices);
+    }
     return choices;
 }
 

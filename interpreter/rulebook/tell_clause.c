@@ -397,6 +397,16 @@ static bool is_plain(const Expression *condition)
                                  kind != E_ALL && kind != E_CONSTANT;
 }
 
+/* Whether "every card" may stand anywhere in [clause], whose meaning does not
+ * depend on that: "the rank of every card is 7". */
+static bool is_flat(const Expression *body, const char *clause)
+{
+    return body->kind == E_EQUAL && !strstr(clause, " no ") &&
+           !strstr(clause, " not ") && !strstr(clause, " any ") &&
+           !strstr(clause, " nobody") && !strstr(clause, "for which ") &&
+           !strstr(clause, "at least ") && !strstr(clause, "for whom ");
+}
+
 /* "at least one player's tokens are worth 40 or more", NULL: the clause has
  * another subject. */
 static const char *of_subject(Teller *teller, const Expression *expression,
@@ -413,7 +423,12 @@ static const char *of_subject(Teller *teller, const Expression *expression,
         teller->bound->noun = first;
         clause = clause_of(teller, body, quantity == NOT_OF_ALL);
     }
+    int mentions = teller->bound->told;
     teller_unbind(teller, binder.outer);
+    if (clause && quantity == OF_ALL && mentions == 1 &&
+        is_flat(body, clause)) {
+        return clause;
+    }
     bool begins = clause && ((english_begins(clause, first.name) &&
                               clause[strlen(first.name)] == ' ') ||
                              (english_begins(clause, own) &&

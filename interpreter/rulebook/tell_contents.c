@@ -259,14 +259,46 @@ static void tell_die(Teller *teller, const Die *die)
     tell_row(teller, die->node, die->name, text_string(&list));
 }
 
-static void tell_dice(Teller *teller)
+/* Whether there are more dice than one, which all have the same faces. */
+static bool dice_are_alike(const Variant *variant)
+{
+    bool alike = variant->dice_named > 1;
+    for (int i = 1; i < variant->dice_named; i++) {
+        alike = alike && variant->dice[i].like == 0;
+    }
+    return alike;
+}
+
+/* "There are two dice, called left and right. Each has the faces 1 and 2." */
+static void tell_alike(Teller *teller, const Node *dice)
 {
     const Variant *variant = teller->variant;
-    const Node *dice = teller_part(teller, SECTION_DICE);
-    if (!dice) {
-        return;
+    const Attribute *shown = &variant->attributes[variant->dice_attribute];
+    Words names = words_new(teller->arena), faces = words_new(teller->arena);
+    bool counted = true;               /* "first", "second", ... */
+    for (int i = 0; i < variant->dice_named; i++) {
+        const char *name = variant->dice[i].name;
+        tell_from(teller, variant->dice[i].node);
+        english_gather(&names, name);
+        counted = counted &&
+                  text_equal(name, english_ordinal(teller->arena, i + 1));
     }
-    page_break(&teller->page);
+    for (int i = 0; i < variant->dice[0].face_count; i++) {
+        english_gather(&faces, shown->values[variant->dice[0].faces[i]]);
+    }
+    tell_that(teller, dice, "%s %s dice%s%s",
+              variant->dice_each ? "each player has" : "there are",
+              english_number(teller->arena, variant->dice_named),
+              counted ? "" : ", called ",
+              counted ? "" : english_list(&names, "and"));
+    tell_that(teller, dice, "each has the faces %s",
+              english_list(&faces, "and"));
+}
+
+/* What the dice have on them, line by line. */
+static void tell_faces(Teller *teller, const Node *dice)
+{
+    const Variant *variant = teller->variant;
     tell(teller, dice,
          variant->dice_named == 1
              ? tell_format(teller, "%s one die; its faces:",
@@ -280,6 +312,21 @@ static void tell_dice(Teller *teller)
         tell_die(teller, &variant->dice[i]);
     }
     page_close(&teller->page);
+}
+
+static void tell_dice(Teller *teller)
+{
+    const Variant *variant = teller->variant;
+    const Node *dice = teller_part(teller, SECTION_DICE);
+    if (!dice) {
+        return;
+    }
+    page_break(&teller->page);
+    if (dice_are_alike(variant)) {
+        tell_alike(teller, dice);
+    } else {
+        tell_faces(teller, dice);
+    }
     page_break(&teller->page);
     const char *seen = seen_only(teller, &variant->dice_seen_by, its_owner,
                                  "what the dice have on top is ");
@@ -396,13 +443,15 @@ static void tell_one_remembered(Teller *teller, const Variable *variable,
     bool mine = variant_of_players(teller->variant, variable->of);
     const char *what = what_remembered(teller, variable, name);
     const char *first = first_value(teller, variable);
+    bool many = variable->type.base == TYPE_NUMBER && english_is_plural(name);
     const char *seen = seen_only(teller, &variable->seen_by,
-                                 mine ? that_player : its_owner, "; it is ");
+                                 mine ? that_player : its_owner,
+                                 many ? "; they are " : "; it is ");
     tell_item(teller, variable->node,
               variable->type.base == TYPE_NUMBER
                   ? tell_format(teller, "%s, which %s at %s%s%s", what,
-                                english_is_plural(name) ? "begin" : "begins",
-                                first, kept[variable->kept], seen)
+                                many ? "begin" : "begins", first,
+                                kept[variable->kept], seen)
                   : tell_format(teller, "%s (%s: %s)%s", what,
                                 begin[variable->kept], first, seen));
 }

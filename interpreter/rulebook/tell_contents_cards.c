@@ -269,7 +269,8 @@ static const char *combinations(Teller *teller, const FamilyCards *cards)
             english_gather(
                 &words, used == attribute->count
                             ? tell_format(teller, "each %s", name)
-                            : tell_format(teller, "each %s of %s", name,
+                            : tell_format(teller, used == 1 ? "the %s %s"
+                                                        : "each %s of %s", name,
                                           values_in(teller, attribute, set)));
         }
     }

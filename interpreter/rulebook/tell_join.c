@@ -56,7 +56,8 @@ static bool needs_commas(const Words *words)
     for (size_t i = 0; i < words->count; i++) {
         const char *one = words->items[i];
         if (english_begins(one, "either ") || english_begins(one, "both ") ||
-            (i + 1 < words->count && has_joined_relative(one))) {
+            (i + 1 < words->count && (has_joined_relative(one) ||
+                                      strstr(one, " either ")))) {
             return true;
         }
     }
@@ -157,4 +158,42 @@ Words clause_order(Teller *teller, const Words *words, bool and)
 {
     Words sorted = own_first(teller, words);
     return and ? behind_other(teller, &sorted) : sorted;
+}
+
+/* The length of what is chosen up to its conditions: "a place" of "a place for
+ * which ...", or all of it where they can't be told from its name. */
+static size_t thing_of(const char *chosen)
+{
+    static const char *const words[] = {" whose ", " that ", " who ",
+                                        " for which ", " for whom "};
+    const char *end = chosen + strlen(chosen);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *at = strstr(chosen, words[i]);
+        bool name = at && at > chosen && at[-1] == 's' &&
+                    text_equal(words[i], " that ");    /* "cards that ..." */
+        end = at && at < end && !name ? at : end;
+    }
+    size_t length = (size_t)(end - chosen);
+    const char *label = strstr(chosen, " (\"");
+    bool behind = (length > 4 && english_begins(end - 4, " and")) ||
+                  (length > 0 && end[-1] == ',') || (label && label < end);
+    return behind ? strlen(chosen) : length;
+}
+
+const char *clause_named(Teller *teller, const char *chosen, const char *name)
+{
+    size_t thing = thing_of(chosen);
+    return tell_format(teller, "%.*s (\"the %s\")%s", (int)thing, chosen, name,
+                       chosen + thing);
+}
+
+const char *clause_chosen(const Words *words)
+{
+    bool wide = false;
+    for (size_t i = 0; i + 1 < words->count; i++) {
+        size_t length = strlen(words->items[i]);
+        bool comma = length > 0 && words->items[i][length - 1] == ',';
+        wide = wide || (!comma && set_has_conditions(words->items[i]));
+    }
+    return wide ? english_join(words, ", and ") : english_list(words, "and");
 }

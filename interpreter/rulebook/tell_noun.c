@@ -11,12 +11,23 @@ const Noun noun_you = {"you", "your", true, true};
 const Noun noun_they = {"they", "their", false, true};
 const Noun noun_nobody = {NULL, NULL, false, false};
 
+/* Whether what is told of a thing comes behind it, so that no "'s" may: "the
+ * card turned up", "the highest trump played". */
+static bool ends_with_what_is_told(const char *name)
+{
+    const char *last = strrchr(name, ' ');
+    return last && strchr(name, ' ') != last &&
+           (english_is_done(last + 1) ||
+            text_among("after before down first last over up", last + 1,
+                       strlen(last + 1)));
+}
+
 Noun noun_plain(Teller *teller, const char *name)
 {
     static const char *const words[] = {
         " of ", " who", " that ", " after ", " by ", " to ", " in ", " on ",
         " from ", " for ", " still ", " among ", " than ", ",", "("};
-    bool longer = false;
+    bool longer = ends_with_what_is_told(name);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         longer = longer || strstr(name, words[i]);
     }
@@ -414,7 +425,12 @@ static bool is_of_one_kind(const Teller *teller, const Expression *cards)
 static Noun of_extreme(Teller *teller, const Expression *expression)
 {
     bool lowest = expression->kind == E_LOWEST;
-    Set set = set_of(teller, expression->left);
+    const Expression *from = expression->left;
+    bool places = from->kind == E_ZONES && !teller_definition(teller, from);
+    Set set = set_of(teller, from);
+    if (places) {
+        set.tail = set_many(teller, from).tail;
+    }
     TypeBase type = expression->type.base;
     const char *which = type == TYPE_TOKEN    ? lowest ? "cheapest" : "dearest"
                         : type == TYPE_PLAYER ? lowest ? "first" : "last"
@@ -440,21 +456,41 @@ static Noun of_choice(Teller *teller, const Expression *expression)
                                           expression->right));
 }
 
+/* Takes "(provided that ...)" off the end of [set] and returns what stands in
+ * it, with "; " before it, or "". */
+static const char *take_proviso(Teller *teller, Set *set)
+{
+    static const char lead[] = " (provided that ";
+    const char *at = strstr(set->tail, lead);
+    if (!at || at[strlen(at) - 1] != ')') {
+        return "";
+    }
+    set->tail = tell_format(teller, "%.*s", (int)(at - set->tail), set->tail);
+    at += strlen(" (");
+    return tell_format(teller, "; %.*s", (int)strlen(at) - 1, at);
+}
+
 static Noun of_most(Teller *teller, const Expression *expression)
 {
     bool most = expression->kind == E_MOST;
     if (expression->left->type.base == TYPE_GROUPS) {
         return noun_best_group(teller, expression);
     }
-    const char *size = most ? "largest" : "smallest";
+    const Expression *by = expression->right;
+    bool order = by->kind == E_ORDER_OF && !teller_definition(teller, by);
+    const char *size = order ? most ? "highest" : "lowest"
+                             : most ? "largest" : "smallest";
     TypeBase base = expression->type.base;
     Binder binder = binder_open(teller, expression);
-    const char *amount = amount_of(teller, expression->right);
-    const char *is = amount_being(teller, expression->right);
+    const char *proviso = take_proviso(teller, &binder.set);
+    const char *and = set_has_conditions(binder.set.tail) ? "and " : "";
+    const char *amount = order ? noun_of(teller, by->left).name
+                               : amount_of(teller, by);
+    const char *is = order ? "is" : amount_being(teller, by);
     const char *own = binder.noun.own;
     teller_unbind(teller, binder.outer);
     const char *whose =
-        expression->right->kind == E_WORTH_OF && !*binder.label
+        by->kind == E_WORTH_OF && !*binder.label
             ? tell_format(teller, "whose tokens are worth %s",
                           most ? "most" : "least")
         : own && english_begins(amount, own)
@@ -462,9 +498,10 @@ static Noun of_most(Teller *teller, const Expression *expression)
                           size)
             : tell_format(teller, "for %s %s %s %s",
                       base == TYPE_PLAYER ? "whom" : "which", amount, is, size);
-    return noun_that(teller, "%s %s (of several, the first%s)",
-                     binder_each(teller, &binder, "the"), whose,
-                     base == TYPE_PLAYER ? " in the order of seats" : "");
+    return noun_that(teller, "%s %s%s (of several, the first%s%s)",
+                     binder_each(teller, &binder, "the"), and, whose,
+                     base == TYPE_PLAYER ? " in the order of seats" : "",
+                     proviso);
 }
 
 static Noun of_lookup(Teller *teller, const Expression *expression)
@@ -478,6 +515,13 @@ static Noun of_lookup(Teller *teller, const Expression *expression)
                      lookup->key.base == TYPE_NUMBER
                          ? amount_closed(teller, expression->left)
                          : noun_of(teller, expression->left).name);
+}
+
+/* "number three", "the number of the last meld" */
+static Noun of_numbered(Teller *teller, const char *amount)
+{
+    return noun_that(teller, english_begins(amount, "the number ")
+                                 ? "%s" : "number %s", amount);
 }
 
 static Noun of_kind(Teller *teller, const Expression *expression)
@@ -514,8 +558,7 @@ static Noun of_kind(Teller *teller, const Expression *expression)
         if (expression->left->kind == E_LOCAL) {
             return noun_of(teller, expression->left);
         }
-        return noun_that(teller, "number %s",
-                         amount_closed(teller, expression->left));
+        return of_numbered(teller, amount_closed(teller, expression->left));
     case E_IF: return of_choice(teller, expression);
     case E_MOST: case E_LEAST: return of_most(teller, expression);
 #define SET(kind, how, looks) case E_##kind:

@@ -40,214 +40,6 @@ Noun set_element(Teller *teller, Type element)
     return noun_that(teller, "that %s", set_thing(teller, element));
 }
 
-/* --- Conditions of a set -------------------------------------------------- */
-
-/* Whether the word before byte [end] is a verb with the next word as its
- * object: not a preposition, not "is". */
-static bool is_object(const char *clause, size_t end)
-{
-    size_t start = end;
-    while (start > 0 && clause[start - 1] != ' ') {
-        start--;
-    }
-    return !text_among("after are as at before for from in is like not of on "
-                       "than to with", clause + start, end - start);
-}
-
-/* The beginning of [end] if [clause] ends with it as whole words, NULL: it does
- * not. */
-static const char *last_words(const char *clause, const char *end)
-{
-    size_t length = strlen(clause), tail = strlen(end);
-    const char *at = clause + length - tail;
-    return length > tail && at[-1] == ' ' && strcmp(at, end) == 0 ? at : NULL;
-}
-
-static const char *for_which(Teller *teller, const char *clause)
-{
-    bool person = teller->bound &&
-                  teller->bound->local->type.base == TYPE_PLAYER;
-    return tell_format(teller, "for %s %s%s", person ? "whom" : "which",
-                       english_begins(clause, "for ") ? "it is true that " : "",
-                       clause);
-}
-
-/* "it holds for that card" to "it holds", for use after "for which"; NULL: it
- * has another end. */
-static const char *without_for(Teller *teller, const char *clause,
-                               const char *end)
-{
-    const char *at = last_words(clause, tell_format(teller, "for %s", end));
-    return at && teller->bound->told == 1
-               ? tell_format(teller, "%.*s", (int)(at - clause - 1), clause)
-               : NULL;
-}
-
-/* "one die displays that card's value" to "whose value one die displays", else
- * "for which ...". */
-static const char *relative_object(Teller *teller, const char *clause,
-                                   Noun element)
-{
-    const char *thing = strrchr(clause, ' ');
-    const char *rest = without_for(teller, clause, noun_object(element));
-    if (rest) {
-        return for_which(teller, rest);
-    }
-    const char *own = element.own && thing
-        ? last_words(clause, tell_format(teller, "%s%s", element.own, thing))
-        : NULL;
-    const char *at = own ? own : last_words(clause, element.name);
-    if (!at || teller->bound->told != 1 ||
-        !is_object(clause, (size_t)(at - clause - 1))) {
-        return for_which(teller, clause);
-    }
-    int length = (int)(at - clause - 1);
-    bool person = teller->bound->local->type.base == TYPE_PLAYER;
-    return own ? tell_format(teller, "whose%s %.*s", thing, length, clause)
-               : tell_format(teller, "%s %.*s", person ? "whom" : "that",
-                             length, clause);
-}
-
-/* " is red" to " are red", " comes after it" to " come after it" */
-static const char *verb_of_several(Teller *teller, const char *rest)
-{
-    static const char *const irregular[][2] = {
-        {" is ", " are "}, {" has ", " have "}, {" was ", " were "}};
-    for (size_t i = 0; i < sizeof irregular / sizeof *irregular; i++) {
-        if (english_begins(rest, irregular[i][0])) {
-            return tell_format(teller, "%s%s", irregular[i][1],
-                               rest + strlen(irregular[i][0]));
-        }
-    }
-    return tell_format(teller, " %s", english_bare(teller->arena, rest + 1));
-}
-
-/* Turns a clause about [element] into a relative clause. */
-static const char *relative(Teller *teller, const char *clause, Noun element)
-{
-    size_t name = strlen(element.name);
-    const char *own = element.own ? element.own : element.name;
-    bool person = teller->bound->local->type.base == TYPE_PLAYER;
-    if (english_begins(clause, element.name) && clause[name] == ' ') {
-        return tell_format(teller, "%s%s", person ? "who" : "that",
-                           !teller->bound->several ? clause + name
-                               : verb_of_several(teller, clause + name));
-    }
-    if (english_begins(clause, own) && clause[strlen(own)] == ' ') {
-        return tell_format(teller, "whose%s", clause + strlen(own));
-    }
-    const char *one = tell_format(teller, "one of %s ", own);
-    const char *none = tell_format(teller, "none of %s ", own);
-    if (english_begins(clause, one)) {
-        return tell_format(teller, "one of whose %s", clause + strlen(one));
-    }
-    if (english_begins(clause, none)) {
-        return tell_format(teller, "none of whose %s", clause + strlen(none));
-    }
-    return relative_object(teller, clause, element);
-}
-
-/* Whether it is the element itself. */
-static bool is_element(const Teller *teller, const Expression *expression)
-{
-    return expression && expression->kind == E_LOCAL &&
-           expression->local == teller->bound->local;
-}
-
-/* Puts the element first: "who is not the dealer". */
-static Expression turned_to(const Teller *teller, const Expression *condition)
-{
-    Expression turned = *condition;
-    if (condition->kind == E_EQUAL && is_element(teller, condition->right)) {
-        turned.left = condition->right;
-        turned.right = condition->left;
-    }
-    return turned;
-}
-
-/* A single condition without "and" and "or". */
-static const char *which_one(Teller *teller, const Expression *stated,
-                             Noun element, bool not)
-{
-    const Expression turned = turned_to(teller, stated), *condition = &turned;
-    const Expression *right = condition->right;
-    bool other = not && condition->kind == E_EQUAL &&
-                 is_element(teller, condition->left) && right->value != NOTHING;
-    teller->bound->told = 0;
-    const char *text;
-    if (other && (condition->left->type.base == TYPE_PLAYER ||
-                  right->kind == E_CONSTANT)) {
-        bool self = teller->doer.player &&
-                    expression_same(right, teller->doer.player);
-        Noun who = self ? noun_they : noun_of(teller, right);
-        text = tell_format(teller, "other than %s",
-                           text_equal(who.name, "they") ? "themselves"
-                                                        : who.name);
-    } else {
-        text = relative(teller, clause_of(teller, condition, not), element);
-    }
-    return text;
-}
-
-/* Begins the text of a definition; returns the definition around it. */
-static const Node *set_from(Teller *teller, const Expression *expression)
-{
-    const Node *inside = teller->inside;
-    if (expression->definition) {
-        tell_from(teller, expression->definition->node);
-        teller->inside = expression->definition->node;
-    }
-    return inside;
-}
-
-static void gather_which(Teller *teller, const Expression *condition,
-                         Noun element, bool not, bool and, Words *words)
-{
-    bool opposite = not;
-    const Expression *inner = clause_strip(condition, &opposite);
-    if (clause_joins(inner, opposite) != (and ? JOINS_AND : JOINS_OR)) {
-        english_gather(words, set_which(teller, condition, element, not));
-        return;
-    }
-    const Node *inside = set_from(teller, inner);
-    gather_which(teller, inner->left, element, opposite, and, words);
-    gather_which(teller, inner->right, element, opposite, and, words);
-    teller->inside = inside;
-}
-
-/* Several conditions. The outermost relative clause needs no "both": each of
- * its parts begins with "that" or "whose". */
-static const char *which_joined(Teller *teller, const Expression *condition,
-                                Noun element, bool not, bool and)
-{
-    Words words = words_new(teller->arena);
-    int within = teller->within;
-    const Node *inside = set_from(teller, condition);
-    teller->within = and && within == 1 && teller->relative == 1 ? 0 : within;
-    teller->within++;
-    gather_which(teller, condition->left, element, not, and, &words);
-    gather_which(teller, condition->right, element, not, and, &words);
-    teller->within--;
-    teller->inside = inside;
-    words = clause_order(teller, &words, and);
-    const char *which = clause_group(teller, &words, and);
-    teller->within = within;
-    return which;
-}
-
-const char *set_which(Teller *teller, const Expression *condition, Noun element,
-                      bool not)
-{
-    const Expression *inner = clause_strip(condition, &not);
-    Joins joins = clause_joins(inner, not);
-    teller->relative++;
-    const char *which = joins == JOINS_NOTHING
-        ? which_one(teller, inner, element, not)
-        : which_joined(teller, inner, element, not, joins == JOINS_AND);
-    teller->relative--;
-    return which;
-}
-
 /* --- where ---------------------------------------------------------------- */
 
 /* "they" would lose its meaning in a condition that becomes a clause of its
@@ -258,10 +50,24 @@ static bool is_clear(const char *which)
            !strstr(which, " for whom ");
 }
 
+/* What is so or not for all elements together: "the player (provided that this
+ * is the first round)". */
+static const char *tell_proviso(Teller *teller, const Expression *condition)
+{
+    int within = teller->within;
+    teller->within = 0;
+    const char *clause = clause_of(teller, condition, false);
+    teller->within = within;
+    return tell_format(teller, " (provided that %s)", clause);
+}
+
 static const char *tell_where(Teller *teller, const Expression *where,
                               bool many, bool several)
 {
     const char *label = "";
+    if (!set_is_about(where->right, where->local)) {
+        return tell_proviso(teller, where->right);
+    }
     Noun element = noun_they;
     bool more = binder_again(where);
     if (!many || more) {
@@ -270,7 +76,7 @@ static const char *tell_where(Teller *teller, const Expression *where,
     }
     Bound *outer = teller_bind(teller, where->local, element, element);
     teller->bound->several = several;
-    const char *which = set_which(teller, where->right, element, false);
+    const char *which = set_which_any(teller, where->right, element);
     teller_unbind(teller, outer);
     if (many && !more && !is_clear(which)) {
         return tell_where(teller, where, false, true);
@@ -293,7 +99,7 @@ static const char *tell_wheres(Teller *teller, const Expression *where,
     const char *which = tell_where(teller, where, many, several);
     teller->within--;
     return tell_format(teller, "%s%s and%s", before,
-                       english_begins(before, " either ") ? "," : "", which);
+                       strstr(before, " either ") ? "," : "", which);
 }
 
 /* Whether a condition tests for a chosen element. */

@@ -1,6 +1,8 @@
 /* The verbs that move cards, in words.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "rulebook/teller.h"
 
 /* The place where cards go, and its owner. */
@@ -136,7 +138,7 @@ static const char *moved(Teller *teller, const Expression *what,
 {
     return !what ? tell_format(teller, "one each of %s from %s",
                                all_labels(teller), set_place(teller, from))
-           : what->type.base == TYPE_CARDS ? set_all(teller, what)
+           : what->type.base == TYPE_CARDS ? set_moved(teller, what)
                                            : noun_of(teller, what).name;
 }
 
@@ -198,6 +200,15 @@ const char *clause_move(Teller *teller, const Step *step)
                       : faced(to.zone));
 }
 
+/* Whether both are the same zones of the same owners. */
+static bool is_same_places(const Expression *one, const Expression *other)
+{
+    return one->kind == E_ZONES && other->kind == E_ZONES &&
+           one->right->kind == E_ZONE && other->right->kind == E_ZONE &&
+           one->right->value == other->right->value &&
+           expression_same(one->left, other->left);
+}
+
 /* A move of cards of several zones: of a card from the first that has it. */
 const char *clause_split(Teller *teller, const Step *step)
 {
@@ -206,7 +217,12 @@ const char *clause_split(Teller *teller, const Step *step)
     bool all = what->type.base == TYPE_CARDS;
     const char *cards = all ? set_all(teller, what)
                             : noun_object(noun_of(teller, what));
-    if (!all) {
+    bool end = (what->kind == E_LOWEST || what->kind == E_HIGHEST) &&
+               is_same_places(what->left, step->from);
+    if (end) {
+        tell_taken(teller, step->from);
+        cards = tell_format(teller, "%s (of several, the first)", cards);
+    } else if (!all) {
         const char *from = set_places(teller, tell_taken(teller, step->from));
         cards = tell_format(teller, "%s from %s (the first that has it)",
                             cards, from);
@@ -225,11 +241,12 @@ static const char *dealt(Teller *teller, const Expression *count,
         amount_of(teller, count);
         return tell_format(teller, "the top card of %s", from);
     }
+    const char *cards = amount_counted(teller, count, "card");
     return count->kind == E_CONSTANT
-        ? tell_format(teller, "the top %s of %s",
-                      amount_counted(teller, count, "card"), from)
-        : tell_format(teller, "%s from the top of %s",
-                      amount_counted(teller, count, "card"), from);
+        ? tell_format(teller, "the top %s of %s", cards, from)
+        : tell_format(teller, strstr(cards, " if ") ? "(%s) from the top of %s"
+                                                    : "%s from the top of %s",
+                      cards, from);
 }
 
 /* Whether [count] shares the cards of [pile] out to all players. */
@@ -252,8 +269,11 @@ static const char *deal_each(Teller *teller, const Step *step)
                            faced(&teller->variant->zones[step->number]),
                            noun_zone(teller, (size_t)step->number), from);
     }
-    return tell_format(teller, "deal %s%s from %s to each player's %s",
-                       amount_counted(teller, step->object, "card"),
+    const char *cards = amount_counted(teller, step->object, "card");
+    return tell_format(teller, strstr(cards, " if ")
+                                   ? "deal (%s)%s from %s to each player's %s"
+                                   : "deal %s%s from %s to each player's %s",
+                       cards,
                        faced(&teller->variant->zones[step->number]), from,
                        noun_zone(teller, (size_t)step->number));
 }

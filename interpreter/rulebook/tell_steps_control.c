@@ -119,15 +119,22 @@ static bool order_matters(const Step *loop)
     return false;
 }
 
+/* Whether nobody can be missing in [set]. */
+static bool is_everybody(const Teller *teller, const Expression *set)
+{
+    return set->kind == E_PLAYERS && !*teller_in_game(teller);
+}
+
 /* ", in the order of seats", or of play. */
 static const char *loop_order(Teller *teller, const Step *step,
                               const Expression *set)
 {
     if (step->player) {
         Noun first = noun_of(teller, tell_taken(teller, step->player));
-        return tell_format(teller, ", in the order of play, beginning with %s "
-                           "or whoever of them comes next",
-                           noun_object(first));
+        return tell_format(teller, ", in the order of play, beginning with "
+                           "%s%s", noun_object(first),
+                           is_everybody(teller, set)
+                               ? "" : " or whoever of them comes next");
     }
     return set->type.base == TYPE_GROUPS
                ? ", all of them found before the first"
@@ -424,33 +431,39 @@ static void ask_several(Teller *teller, const Step *step, const char *lead,
 
 void tell_ask(Teller *teller, const Step *step, const char *lead)
 {
+    bool one = step->actions.count == 1;
     if (step->at_once) {
-        ask_several(teller, step, lead, "chooses one of these at the same "
-                    "time, and tells nobody until all have chosen; then what "
-                    "they chose is done", "");
+        ask_several(teller, step, lead, tell_format(
+            teller, "%s at the same time, and tells nobody until all have "
+            "chosen; then what they chose is done",
+            one ? "does this" : "chooses one of these"), "");
     } else {
-        ask_one(teller, step, lead, "choose one of these:",
-                "chooses one of these:");
+        ask_one(teller, step, lead, one ? "do this:" : "choose one of these:",
+                one ? "does this:" : "chooses one of these:");
     }
 }
 
 void tell_offer_to(Teller *teller, const Step *step, const char *lead)
 {
     const char *declining = step->decline->text.items[0].text;
-    const char *may = text_equal(declining, step->decline->name)
-        ? "may take one of these or decline"
-        : tell_format(teller, "may take one of these or decline (\"%s\")",
-                      declining);
+    bool only = step->actions.count == 1;
+    const char *may = tell_format(teller, "may %s or decline",
+                                  only ? "do this" : "take one of these");
+    may = text_equal(declining, step->decline->name)
+              ? may : tell_format(teller, "%s (\"%s\")", may, declining);
     if (step->object->type.base == TYPE_PLAYERS) {
-        ask_several(teller, step, lead, may,
-                    ", until somebody takes one; declining tells nothing else");
+        ask_several(teller, step, lead, may, only
+                    ? ", until somebody does it; declining tells nothing else"
+                    : ", until somebody takes one; declining tells nothing "
+                      "else");
     } else {
         const char *one = tell_format(
             teller, "%s; declining tells nothing else:", may);
         ask_one(teller, step, lead, one, one);
     }
     if (step->otherwise.count > 0) {
-        step_tell_body(teller, step->otherwise.node, "if nobody takes one",
+        step_tell_body(teller, step->otherwise.node,
+                       only ? "if nobody does it" : "if nobody takes one",
                        &step->otherwise);
     }
 }

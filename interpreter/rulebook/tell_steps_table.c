@@ -282,8 +282,12 @@ const char *clause_change(Teller *teller, const Step *step)
                      : tell_taken(teller, amount)->kind == E_IF
                          ? amount_closed(teller, amount)
                          : amount_of(teller, amount);
-    return tell_phrase(teller, raise ? "add %s to %n" : "take %s off %n", by,
-                       tell_taken(teller, step->object));
+    Noun noun = noun_of(teller, tell_taken(teller, step->object));
+    return raise ? tell_format(teller, "add %s to %s", by, noun.name)
+           : text_equal(by, noun.name)         /* what a routine is given */
+               ? tell_format(teller, "%s now zero",
+                             noun_verb(teller, noun, "are", "is"))
+               : tell_format(teller, "take %s off %s", by, noun.name);
 }
 
 const char *clause_pick(Teller *teller, const Step *step)

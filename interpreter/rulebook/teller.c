@@ -371,7 +371,7 @@ static void add_term(Teller *teller, const Named *definition,
     size_t place = teller->term_count;
     Term term = {.definition = definition, .meaning = "",
                  .several = expression_element(part->type).base != TYPE_ERROR ||
-                            english_is_plural(teller_term_noun(definition))};
+                            teller_term_plural(definition)};
     if (of) {
         term.owner = english_article(teller->arena, set_thing(teller,
                                                               of->type));
@@ -397,6 +397,15 @@ const char *teller_term_noun(const Named *definition)
 {
     bool words = definition->called && definition->formal_count == 0;
     return words ? definition->called : definition->name;
+}
+
+bool teller_term_plural(const Named *definition)
+{
+    const char *called = definition->called;
+    const char *bare = called ? text_behind_article(called) : NULL;
+    return !called || definition->formal_count == 0
+               ? english_is_plural(teller_term_noun(definition))
+               : bare && english_is_plural(bare);
 }
 
 bool teller_has_sentence(const Expression *condition)

@@ -220,6 +220,9 @@ const char *teller_term_name(Teller *teller, const Term *term);
 /* The noun for a definition without parameters. */
 const char *teller_term_noun(const Named *definition);
 
+/* Whether its words are a plural: "a player's tricks". */
+bool teller_term_plural(const Named *definition);
+
 /* Whether [condition] is a definition that has a sentence of its own: one
  * without parameters and names of its place. */
 bool teller_has_sentence(const Expression *condition);
@@ -366,10 +369,25 @@ const char *set_shown(Teller *teller, const Expression *values);
 const char *set_thing(Teller *teller, Type element);
 /* The words for the element under consideration: "that card". */
 Noun set_element(Teller *teller, Type element);
+/* --- tell_which.c: conditions on the elements of a set -------------------- */
+
+/* Whether [e] is about the element [local]; whether the words for a set end
+ * with conditions of its own. */
+bool set_is_about(const Expression *e, const Local *local);
+bool set_has_conditions(const char *tail);
 /* "that plays on ... and whose suit is ..." for the innermost name, which is
  * called [element]; [not]: for elements for which the condition is false. */
 const char *set_which(Teller *teller, const Expression *condition, Noun element,
                       bool not);
+
+/* The same with what is so or not for all elements in brackets, where there is
+ * room for it: "whose value is 3 (any card if you have no 3)". */
+const char *set_which_any(Teller *teller, const Expression *condition,
+                          Noun element);
+
+/* Cards that are moved together: "all cards in your hand", "the 2D in the pack"
+ * if there is one, "all but the top card of the pile" (tell_moved.c). */
+const char *set_moved(Teller *teller, const Expression *cards);
 
 /* --- tell_binder.c: what an expression goes through ----------------------- */
 
@@ -450,6 +468,10 @@ Words clause_order(Teller *teller, const Words *words, bool and);
 const char *clause_group(Teller *teller, const Words *words, bool and);
 /* "A, B and C" of conditions one after the other; "A, and either B or C". */
 const char *clause_and(const Words *words);
+/* What is chosen with its name: 'a place ("the target") for which ...'; all of
+ * it: "a card and a rank", "a card that is red, and a rank". */
+const char *clause_named(Teller *teller, const char *chosen, const char *name);
+const char *clause_chosen(const Words *words);
 /* Whether the right side is first in the file: x > y, kept as y < x. */
 bool clause_turned(const Expression *comparison);
 /* Whether numbers [left] and [right] are equal, or less, or at most. */

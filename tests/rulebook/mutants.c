@@ -140,12 +140,28 @@ static bool means_the_same(const Expression *e)
     return e->left && e->right && expression_same(e->left, e->right);
 }
 
+/* Of values that are 1, 2, 3 and so on each is its own place. */
+static bool is_own_place(const Trial *trial, const Expression *e)
+{
+    const Variant *variant = trial->teller->variant;
+    if (e->kind != E_NUMBER_OF || e->left->type.base != TYPE_SYMBOL) {
+        return false;
+    }
+    const Attribute *values = &variant->attributes[e->left->type.attribute];
+    bool counts = true;
+    for (int i = 0; i < values->count && counts; i++) {
+        counts = bits_have(values->numeric, i) && values->numbers[i] == i + 1;
+    }
+    return counts;
+}
+
 static void try_kinds(Trial *trial, Expression *e)
 {
     Expression before = *e;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         bool logic = e->kind == E_AND || e->kind == E_OR;
-        if (e->kind == kinds[i][0] && !(logic && means_the_same(e))) {
+        if (e->kind == kinds[i][0] && !(logic && means_the_same(e)) &&
+            !is_own_place(trial, e)) {
             e->kind = kinds[i][1];
             look(trial, "another kind");
             *e = before;

@@ -29,6 +29,7 @@ TABLES = {
 SAID = {
     "whist": ["A card beats the cards of the trick if any of these is true:\n"
               "  - There is no best card of the trick.\n"],
+    "cant-stop": ["There are four dice.\nEach has the faces 1, 2, 3, 4, 5 and 6."],
     "bottle-imp": ["Deal the cards in the pack evenly to each player's hand (those "
               "left over stay in the pack)."],
     # Not those that lie there, of which there are none.
@@ -46,14 +47,57 @@ SAID = {
                      "player's pair is makers or that player's heap of tricks taken is "
                      "empty.", "A player's pair is (makers if "],
     # What one chooses from has a condition, and so has the choice.
-    "comet": ["Choose a card in your hand that is not a comet and either whose rank "
-              "is the rank that goes on or for which there is no rank that goes on."],
-    "skull": ["Choose a player in the game whose stack is not empty and either who is "
-              "you or for whom your stack is empty"],
-    "stealing-bundles": ["Choose a player other than you whose bundle is not empty"],
+    "comet": ["Choose a card in your hand that is not a comet and for which either "
+              "there is no rank that goes on or that card's rank is the rank that goes "
+              "on.", "Put the comet in your hand on the sequence."],
+    "skull": ['Choose a player in the game ("the owner of it") whose stack is not empty '
+              "and for whom either that player is you or your stack is empty"],
+    "stealing-bundles": ['Choose a player other than you ("the victim") whose bundle is '
+                         "not empty, and a card in your hand"],
     "love-letter": ["all players still in the round other than you who are not safe."],
-    "golf": ["put all cards in the discard pile for which the place of that card from "
-             "the top of the discard pile is more than one face down on the stock"],
+    "golf": ["put all but the top card of the discard pile face down on the stock"],
+    # A card that there is once is named.
+    "hearts": ["Put the 2D in the pack face up into the heap"],
+    "polignac": ["put the 7C and the 7S in the pack face up into the place"],
+    "big-two": ["The lowest card has been played or is among these cards if there is no "
+                "lowest card or the lowest card is among these cards.",
+                "the number of cards of that rank in your hand is three or more"],
+    # What is so or not for all of them is a condition of its own.
+    "skyjo": ["the player whose open points are largest (of several, the first in the "
+              "order of seats; provided that this is the first round).",
+              "A player's open points are the sum"],
+    "oh-hell": ["Choose a card in your hand whose suit is the suit led (any card if "
+                "there is no card in your hand whose suit is the suit led)."],
+    "bridge": ["a suit that comes after the trump suit and for which the number is the "
+               "level of the contract (any suit if the number is more than the level of "
+               "the contract)."],
+    "the-game": ["all players (provided that the number of cards left is zero)"],
+    "kuhn-poker": ["the player still in the round for whom the rank of the lowest card in "
+                   "that player's hand is highest"],
+    "6-nimmt": ["the player whose card chosen is not empty and whose chosen number is "
+                "smallest"],
+    "coup": ['a character ("the blocking") that is captain or ambassador', "may do this or "
+             "decline (\"believe it\")"],
+    "knaves": ["The trump suit is now the suit of the card turned up."],
+    "klondike": ["There are exactly 13 cards in every suit's foundation.",
+                 'and a place ("the target") for which the card\'s rank is K'],
+    "yahtzee-rules": ['("the pips") for which the pips plus the wanted number is seven or '
+                      "less", "are what the first line says that is true", "At least the wanted "
+                      "number of dice show"],
+    "pig": ["The game is over after one round and everything that follows it."],
+    "go-fish": ["Deal (seven cards if there are exactly two players, else five cards) "
+                "from the stock", "whose rank is that rank, and a player still in the "
+                "round", "- The stock is empty."],
+    "president": ["Whoever has the lowest place in the last deal.", "The president does "
+                  "this:"],
+    "pairs": ["Take the lowest card in the stacks of all players (of several, the first) "
+              "into your heap", "and more cards are left in the deck and the discard pile "
+              "than are laid aside"],
+    "bottle-imp": ["22, 25 and 28 and the colour yellow"],
+    "five-card-draw": ["Your chips are now zero.", "| there is a straight in the five "
+                       "cards | straight |"],
+    "rummy-500": ["Put the first into the meld of the number of the last meld.",
+                  "Minus (the points of all cards in your hand)."],
 }
 
 

@@ -308,7 +308,7 @@ class Variants(Form):
                 "love-letter": ("There are 16 cards: guard cards 5; priest cards 2;",
                                 "princess card 1. The ranks, in their order, are "
                                 "guard, priest,"),
-                "farkle": ("There are six dice; their faces: all 1, 2, 3, 4, 5, 6.",),
+                "farkle": ("There are six dice. Each has the faces 1, 2, 3, 4, 5 and 6.",),
                 "coup": ("15 characters: three each of duke, assassin,", "50 coins"),
                 "kadabra": ("number cards 44 (seven each of 2 to 5; eight each of 1 "
                             "and 6); llamas 12;",
@@ -342,7 +342,7 @@ class Variants(Form):
 
     def test_a_quick_reference_says_in_short_that_all_choose_at_once(self):
         text = " ".join(rules("hearts", "--short").stdout.split())
-        self.assertIn('Each player ("the passer") chooses one of these at the same '
+        self.assertIn('Each player ("the passer") does this at the same '
                       "time, in secret: Pass: The passer chooses three", text)
         self.assertNotIn("in the order of seats from the first", text)
 
@@ -634,9 +634,9 @@ change:
     (top of discard).value == wild or card plays on top of discard
 """)
         self.assertRegex(told, r"A turn: Play - Changed: Choose a card in your "
-                         r"hand [^.]* the wild value\. Put it on the discard "
-                         r"pile\. Until now: Choose [^.]* and put it on the "
-                         r"discard pile\. All else")
+                         r"hand [^.]* \(any card if [^.]* is the wild value\)\. "
+                         r"Put it on the discard pile\. Until now: "
+                         r"Choose [^.]* and put it on the discard pile\. All else")
 
     def test_changes_are_in_the_order_of_the_book(self):
         told = self.changes("lama", "insert before:\n  round.starter.who played "

@@ -59,8 +59,7 @@ EXPECTED = {
             "The sum, over every value for which there are exactly two cards "
             "in your hand whose value is that value, of that value's number",
         "score.by card":
-            "The sum, over every card in your hand, of the place of that "
-            "card's value among the values",
+            "The sum, over every card in your hand, of that card's value",
         "score.suits":
             "The number of suits for which there are exactly two cards in "
             "your hand whose suit is that suit, and for which there is "
@@ -178,8 +177,8 @@ EXPECTED = {
             "One point if (the draw pile is empty) if and only if (the "
             "discard pile is empty)",
         "score.twice where":
-            "The number of cards in your hand either that are crown cards or "
-            "that are plain cards, and whose suit is hearts",
+            "The number of cards in your hand that are either crown cards or "
+            "plain cards, and whose suit is hearts",
         "score.neither":
             "The number of cards in your hand that are not crown cards and "
             "whose value is not 3",
@@ -381,8 +380,8 @@ TEXTS = {
         "the order of seats is of the same team (of four players, those who sit "
         "opposite each other); otherwise everybody plays for themselves.",
         # Cards of a parameter have its name.
-        "The width of the held is (the number of cards among the held whose rank "
-        "comes after 2) plus (the number of ranks among the held).",
+        "The width of these cards is (the number of cards among these cards whose "
+        "rank comes after 2) plus (the number of ranks among these cards).",
         "Where there is nothing to compare, the largest and the smallest are "
         "zero.",
         # Examples: a reason may say "you" of somebody else.
