@@ -1,5 +1,5 @@
 // Journeys of those who change rules.
-import { count, has, journey, labels, move, open, playOn, press, ready, same, tab,
+import { count, firefox, has, journey, labels, move, open, playOn, press, ready, same, tab,
   text, type, visit, write } from "./visitor.mjs";
 
 journey("the rules change, and the game goes on from the same position", async (page) => {
@@ -218,7 +218,7 @@ journey("one's own rule shows a card: it is told, and the rule is kept", async (
     await press(page, (await labels(page)).includes("draw") ? "draw" : "quit", ".moves");
   }
   has(await text(page, ".log"), "shows");
-  has(await text(page, "header"), "With shown.");
+  has(await text(page, "header"), "With Shown.");
   await open(page, "Skyjo");
   await open(page, "L.A.M.A.");
   await page.click("details.games summary");
@@ -227,7 +227,68 @@ journey("one's own rule shows a card: it is told, and the rule is kept", async (
   await page.evaluate(() => [...document.querySelectorAll(".rule")]
     .find((rule) => rule.innerText.includes("Who draws shows it.")).querySelector("input").click());
   await page.waitForFunction(() => document.querySelector("header").innerText
-    .includes("With shown."));
+    .includes("With Shown."));
+});
+
+/** What stands in the editor. */
+const inEditor = (page) => page.$eval(".cm-content", (content) =>
+  [...content.querySelectorAll(".cm-line")].map((line) => line.innerText.replace("\n", ""))
+    .join("\n"));
+
+/** Begins a house rule and types the last of its lines key by key, with a pause after each
+ * few: the page then takes what was typed while more comes. */
+async function typeSlowly(page, title, first, last) {
+  await tab(page, "File");
+  await page.waitForSelector(".file form");
+  await page.type(".file form input", title);
+  await press(page, "Begin it");
+  const file = `${title.toLowerCase().replaceAll(" ", "-")}.yaml`;
+  await page.waitForFunction((file) => document.querySelector(".file select").value === file,
+    {}, file);
+  await write(page, first);
+  for (let i = 0; i < last.length; i++) {
+    await page.keyboard.press(last[i] === "\n" ? "Enter" : last[i]);
+    if (i % 6 === 0) await new Promise((resolve) => setTimeout(resolve, 215 + i % 4 * 12));
+  }
+}
+
+journey("what is typed stays, however late the page takes it", async (page) => {
+  await open(page, "L.A.M.A.");
+  await move(page);
+  const slow = firefox ? null : await page.createCDPSession();
+  await slow?.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const first = "cria: 1\nextends: lama\nname: Slowly\nabout: A six is dear, and so on.\n" +
+    "change:\n  numbers.hand size: ";
+  const last = "5 # and this is a remark that somebody types, without haste, to the end";
+  await typeSlowly(page, "Slowly", first, last);
+  same(await inEditor(page), first + last);
+  await slow?.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await page.waitForFunction(() => !document.querySelector(".file > .message"));
+  await press(page, "New game");
+  await page.waitForFunction(() => document.querySelectorAll(".own .held").length === 5);
+  same(await inEditor(page), first + last);
+});
+
+journey("what is typed while rules wait for the next turn stays", async (page) => {
+  await open(page, "Hearts");
+  const moves = () => page.$eval(".play", (play) => Number(play.dataset.moves));
+  while (await moves() === 0) {                    // until others have passed cards already
+    await press(page, "New game");
+    await ready(page);
+  }
+  const first = "cria: 1\nextends: hearts\nname: Waiting\nabout: It waits.\nchange:\n" +
+    "  numbers.last total: ";
+  await typeSlowly(page, "Waiting", first, "50 # points, which");
+  for (let i = 0; i < 4; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    same(await page.$eval(".file select", (select) => select.value), "waiting.yaml");
+    same(await inEditor(page), `${first}50 # points, which`);
+  }
+  has(await text(page, ".file"), "The table plays by these rules from the next turn on.");
+  await move(page);
+  await page.waitForFunction(() => document.querySelector(".changed")?.innerText
+    .includes("is 50"));
+  same(await inEditor(page), `${first}50 # points, which`);
 });
 
 /** Plays an experiment of a kind, with so many games. */

@@ -92,9 +92,13 @@ export class Editor {
   private readonly view: EditorView;
   private timer = 0;
   private quiet = false;
+  private path = "";
+  /** What was told of this file since it is shown. */
+  private readonly told = new Set<string>();
 
   /** [changed] is called when nothing was typed for a moment. */
-  constructor(parent: HTMLElement, private readonly changed: (text: string) => void,
+  constructor(parent: HTMLElement,
+    private readonly changed: (path: string, text: string) => void,
     private readonly asked: Asked) {
     this.view = new EditorView({
       parent,
@@ -110,8 +114,20 @@ export class Editor {
 
   get text(): string { return this.view.state.doc.toString(); }
 
+  /** Shows a file as the page has it. What was typed here and told comes back later, when
+   * more may have been typed: then that stays. */
+  show(path: string, text: string): void {
+    if (path === this.path && this.told.has(text)) return;
+    if (path !== this.path) this.tell();
+    this.path = path;
+    this.put(text);
+  }
+
   /** Puts a text there that nobody has typed. */
-  show(text: string): void {
+  put(text: string): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.told.clear();
     if (text === this.text) return;
     this.quiet = true;
     this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
@@ -179,6 +195,15 @@ export class Editor {
 
   private typed(): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.changed(this.text), 200);
+    this.timer = window.setTimeout(() => this.tell(), 200);
+  }
+
+  /** Tells what was typed since the last time. */
+  private tell(): void {
+    if (this.timer === 0) return;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.told.add(this.text);
+    this.changed(this.path, this.text);
   }
 }

@@ -22,7 +22,8 @@ interface Props {
   show(path: string): void;
   go(place: Place): void;
   changed(path: string, text: string): void;
-  restore(path: string): void;
+  /** Takes the text that came with the page, and returns it. */
+  restore(path: string): string;
   /** Why the table does not play by these texts yet, or nothing. */
   waiting: string;
   /** Whether it is somebody's own house rule, which can be taken out. */
@@ -63,13 +64,13 @@ export function File(props: Props) {
       return program.ask<T>(method, { name: path, line, column, files: [{ path, text },
         ...files.filter((file) => file.path !== path)] });
     };
-    editor.current = new Editor(at.current!, (text) =>
-      latest.current.changed(latest.current.path, text), {
+    editor.current = new Editor(at.current!, (path, text) =>
+      latest.current.changed(path, text), {
       offers: (...place) => ask<Offers>("complete", ...place),
       hover: (...place) => ask<Hover | null>("hover", ...place),
     });
   }, []);
-  useEffect(() => editor.current!.show(props.text), [path, props.text]);
+  useEffect(() => editor.current!.show(path, props.text), [path, props.text]);
   useEffect(() => editor.current!.mark(props.findings, path), [props.findings, path]);
   useEffect(() => {
     if (props.place && nameOf(props.place.path) === nameOf(path)) {
@@ -84,7 +85,8 @@ export function File(props: Props) {
       </select></label>{" "}
         {props.own
           ? <button onClick={() => props.takeOut(path)}>Take it out</button>
-          : <button disabled={!props.altered} onClick={() => props.restore(path)}>
+          : <button disabled={!props.altered} onClick={() =>
+            editor.current!.put(props.restore(path))}>
             As it was</button>}</p>
       {props.waiting && <p role="status" class="message">{props.waiting}</p>}
       <div ref={at} />

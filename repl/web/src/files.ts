@@ -42,6 +42,13 @@ export function freeName(shelf: Shelf, chosen: Chosen, title: string): string {
 /** The house rule of a file, by whose name it is asked for. */
 export function ruleOf(path: string): string { return nameOf(path).replace(/\.yaml$/, ""); }
 
+/** What a house rule is called: in its file as it is now, else as it came with the page. */
+export function titleOf(shelf: Shelf | null, chosen: Chosen, id: string): string {
+  const own = chosen.files.find((file) => ruleOf(file.path) === id);
+  return /^name: *(.*\S)/m.exec(own?.text ?? "")?.[1] ??
+    shelf?.house.find((rule) => rule.id === id)?.name ?? id;
+}
+
 /** Hands a file to whoever uses the page. */
 export function download(name: string, text: string): void {
   const link = document.createElement("a");

@@ -7,7 +7,7 @@ import { Book } from "./book";
 import { Experiment } from "./experiment";
 import { Explore } from "./explore";
 import type { Place } from "./file";
-import { filesOf, freeName, nameOf, ruleOf, withText } from "./files";
+import { filesOf, freeName, nameOf, ruleOf, titleOf, withText } from "./files";
 import { readShelf, readTexts, type Shelf } from "./games";
 import { GamesList } from "./games_list";
 import type { Logged } from "./log";
@@ -196,20 +196,46 @@ function Page() {
     return () => clearTimeout(soon);
   }, [state?.view, state?.loaded?.hash]);
 
+  const waits = useRef<{ rules: Chosen | null; tried: number }>({ rules: null, tried: -1 });
   useEffect(() => {
-    if (pending && state?.view && !state.thinking) void use(pending).catch(() => undefined);
-  }, [state?.view?.moves, state?.thinking]);
+    const moves = state?.view?.moves ?? -1;
+    if (!pending || state!.thinking || moves === waits.current.tried) return;
+    waits.current.tried = moves;
+    void use(pending, () => pending === waits.current.rules).catch(() => undefined);
+  }, [pending, state?.view?.moves, state?.thinking]);
+
+  function wait(rules: Chosen | null) {
+    waits.current = { rules, tried: here.state.view?.moves ?? -1 };
+    setPending(rules);
+  }
+
+  /** What is typed meanwhile has to be known as well, so it does not wait to be drawn. */
+  const written = useRef(drafts);
+  function draft(all: Record<string, string>) {
+    written.current = all;
+    setDrafts(all);
+  }
 
   function forget() {
+    typing.current++;
     setFound([]);
     setPlace(null);
-    setDrafts({});
-    setPending(null);
+    draft({});
+    wait(null);
+  }
+
+  /** One after the other; [wanted]: whether no others are wanted meanwhile. */
+  const last = useRef<Promise<void>>(Promise.resolve());
+  function use(chosen: Chosen, wanted = () => true): Promise<void> {
+    const next = last.current.catch(() => undefined).then(() =>
+      (wanted() ? useNow(chosen) : undefined));
+    last.current = next;
+    return next;
   }
 
   /** Goes on by changed rules: at once, in a new game where none goes on, or from the next
-   * turn on. */
-  async function use(chosen: Chosen): Promise<void> {
+   * turn on. What was typed since then stays a draft. */
+  async function useNow(chosen: Chosen): Promise<void> {
     try {
       await here.reload(chosen);
     } catch (failure) {
@@ -217,14 +243,15 @@ function Page() {
       here.unchanged();
       const { view, seats, seed } = here.state;
       if (view!.moves > 0 && !view!.over) {
-        setPending(chosen);
+        wait(chosen);
         return;
       }
       await here.load(chosen, seats, seed);
     }
     keepOwn(chosen);
-    setPending(null);
-    setDrafts({});
+    wait(null);
+    draft(Object.fromEntries(Object.entries(written.current).filter(([path, text]) =>
+      text !== (chosen.files.find((file) => file.path === path)?.text ?? texts[path]))));
   }
 
   async function load(chosen: Chosen) {
@@ -314,18 +341,24 @@ function Page() {
     return { ...shared(), seed, way: { replay, moves: [] } };
   }
 
+  /** How often that was done: only the last time counts. */
+  const typing = useRef(0);
+
   /** Somebody typed in a file: checked, and played on by if it can be played. */
   async function typed(path: string, next: string) {
-    const all = { ...drafts, [path]: next };
+    const turn = ++typing.current, still = () => turn === typing.current;
+    const all = { ...written.current, [path]: next };
     const chosen = Object.entries(all).reduce((sum, [path, text]) =>
-      withText(sum, path, text, texts[path]), pending ?? here.state.chosen!);
-    setDrafts(all);
+      withText(sum, path, text, texts[path]), waits.current.rules ?? here.state.chosen!);
+    draft(all);
     try {
       const { findings } = (await here.program.ask<{ found: Found }>("check", chosen)).found;
+      if (!still()) return;
       setFound(findings);
-      if (findings.length > 0) void mend(chosen, findings);
-      await use(chosen);
+      if (findings.length > 0) void mend(chosen, findings, still);
+      await use(chosen, still);
     } catch (failure) {
+      if (!still()) return;
       here.unchanged();
       const { code, message } = failure as Failure;
       if (code !== UNPLAYABLE) setFound([{ severity: "error", id: "", message }]);
@@ -333,8 +366,9 @@ function Page() {
   }
 
   /** Adds what to write where the program knows it. */
-  async function mend(chosen: Chosen, findings: Finding[]) {
+  async function mend(chosen: Chosen, findings: Finding[], still: () => boolean) {
     const { fixes } = await here.program.ask<{ fixes: Fix[] }>("fixes", chosen);
+    if (!still()) return;
     setFound(findings.map((finding) => ({ ...finding, fix: fixes.find((fix) =>
       fix.id === finding.id && fix.help === finding.help && fix.line === finding.line) })));
   }
@@ -356,7 +390,8 @@ function Page() {
 
   function takeOut(path: string) {
     const { chosen } = here.state;
-    setDrafts(Object.fromEntries(Object.entries(drafts).filter(([each]) => each !== path)));
+    draft(Object.fromEntries(Object.entries(written.current).filter(([each]) =>
+      each !== path)));
     void change({ ...chosen!, with: chosen!.with.filter((id) => id !== ruleOf(path)),
       files: chosen!.files.filter((file) => file.path !== path) });
   }
@@ -373,7 +408,8 @@ function Page() {
       <header>
         <h1>{state?.rules?.name ?? "cria"}</h1>
         <p>{state?.rules?.about}{state && state.chosen && state.chosen.with.length > 0 &&
-          <b> With {state.chosen.with.join(", ")}.</b>}</p>
+          <b> With {state.chosen.with.map((id) =>
+            titleOf(shelf, state.chosen!, id)).join(", ")}.</b>}</p>
       </header>
       {notice && <p class="notice" role="status">{notice}{" "}
         <button onClick={() => setNotice("")}>Close</button></p>}
@@ -402,7 +438,8 @@ function Page() {
               {tab === "Rules" && <Book table={here} chosen={state.chosen!}
                 hash={state.rules.hash} />}
               {tab === "File" && file && FileTab && <FileTab program={here.program}
-                waiting={pending ? "The table plays by these rules from the next turn on."
+                waiting={pending && !found.some((each) => each.severity === "error")
+                  ? "The table plays by these rules from the next turn on."
                   : Object.keys(drafts).length > 0
                     ? "Not in force yet: the table plays by the rules as they were." : ""}
                 files={Object.entries(drafts).reduce((sum, [path, text]) => withText(sum, path,
@@ -414,7 +451,10 @@ function Page() {
                 changed={(path, text) => void typed(path, text)}
                 own={!(file.path in texts) && played!.with.includes(ruleOf(file.path))}
                 begin={begin} takeOut={takeOut}
-                restore={(path) => void typed(path, texts[path]!)} />}
+                restore={(path) => {
+                  void typed(path, texts[path]!);
+                  return texts[path]!;
+                }} />}
               {tab === "Explore" && state.view && !covered &&
                 <Explore state={state} table={here} />}
               {shelf && <div hidden={tab !== "Experiment"}><Experiment shelf={shelf}
