@@ -2,7 +2,7 @@
  * exchange it in between.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/practised_cache.h"
+#include "repl/cache_folder.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -19,20 +19,18 @@
 enum { NAME_SIZE = 256, NONE = -1, OTHERS_WRITE = 022, ONLY_OWNER = 0700,
        OWNER_READS = 0600 };
 
-static const char ending[] = ".yaml";
-
 /* --- the folder ----------------------------------------------------------- */
 
 /* Its path; NULL: there is no home folder. */
-static char *folder_path(Arena *arena)
+static char *folder_path(Arena *arena, const CacheKind *kind)
 {
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
     bool own = cache && *cache == '/';
     if (!own && (!home || *home != '/')) {
         return NULL;
     }
-    return text_format(arena, "%s%s/cria/bots", own ? cache : home,
-                       own ? "" : "/.cache");
+    return text_format(arena, "%s%s/cria/%s", own ? cache : home,
+                       own ? "" : "/.cache", kind->folder);
 }
 
 static void make_folders(char *path)
@@ -53,9 +51,9 @@ static bool is_own(int file, mode_t kind)
 }
 
 /* NONE, or a descriptor of the folder. */
-static int open_folder(Arena *arena, bool make)
+static int open_folder(Arena *arena, const CacheKind *kind, bool make)
 {
-    char *path = folder_path(arena);
+    char *path = folder_path(arena, kind);
     if (!path) {
         return NONE;
     }
@@ -73,6 +71,7 @@ static int open_folder(Arena *arena, bool make)
 /* --- reading -------------------------------------------------------------- */
 
 typedef struct {
+    const CacheKind *kind;
     int file;
     const char *text;
 } Reading;
@@ -81,7 +80,8 @@ static void read_all(Arena *arena, void *context)
 {
     Reading *reading = context;
     struct stat facts;
-    if (fstat(reading->file, &facts) != 0 || facts.st_size > CACHE_FILE_BYTES) {
+    if (fstat(reading->file, &facts) != 0 ||
+        facts.st_size > reading->kind->bytes_most) {
         return;
     }
     size_t length = (size_t)facts.st_size, done = 0;
@@ -95,36 +95,46 @@ static void read_all(Arena *arena, void *context)
     reading->text = text;
 }
 
-const char *practised_cache_read(Arena *arena, const char *name)
+int cache_open(Arena *arena, const CacheKind *kind, const char *name)
 {
-    const char *whole = text_format(arena, "%s%s", name, ending);
-    int folder = open_folder(arena, false);
-    Reading reading = {folder >= 0 ? openat(folder, whole, O_RDONLY |
-                                            O_NOFOLLOW | O_NONBLOCK |
-                                            O_CLOEXEC) : NONE, NULL};
-    if (reading.file >= 0 && is_own(reading.file, S_IFREG) &&
-        guard_run_in(arena, read_all, &reading)) {
-        futimens(reading.file, NULL);          /* it was used now */
-    }
-    if (reading.file >= 0) {
-        close(reading.file);
-    }
+    const char *whole = text_format(arena, "%s%s", name, kind->ending);
+    int folder = open_folder(arena, kind, false);
+    int file = folder >= 0 ? openat(folder, whole, O_RDONLY | O_NOFOLLOW |
+                                                       O_NONBLOCK | O_CLOEXEC)
+                           : NONE;
     if (folder >= 0) {
         close(folder);
+    }
+    if (file >= 0 && !is_own(file, S_IFREG)) {
+        close(file);
+        return NONE;
+    }
+    if (file >= 0) {
+        futimens(file, NULL);                  /* it was used now */
+    }
+    return file;
+}
+
+const char *cache_read(Arena *arena, const CacheKind *kind, const char *name)
+{
+    Reading reading = {kind, cache_open(arena, kind, name), NULL};
+    if (reading.file >= 0) {
+        guard_run_in(arena, read_all, &reading);
+        close(reading.file);
     }
     return reading.text;
 }
 
 /* --- writing -------------------------------------------------------------- */
 
-static bool write_all(int file, const char *text, size_t length)
+static bool write_all(int file, const void *bytes, size_t length)
 {
     FILE *stream = fdopen(file, "w");
     if (!stream) {
         close(file);
         return false;
     }
-    bool written = fwrite(text, 1, length, stream) == length;
+    bool written = fwrite(bytes, 1, length, stream) == length;
     return fclose(stream) == 0 && written;
 }
 
@@ -138,7 +148,7 @@ static bool is_older(const struct stat *one, const struct stat *other)
 
 /* Removes the file that was used least recently, if there are too many; false:
  * there are not. */
-static bool remove_oldest(int folder)
+static bool remove_oldest(int folder, int most)
 {
     struct stat facts, oldest = {.st_size = 0};
     char found[NAME_SIZE] = "";
@@ -159,26 +169,27 @@ static bool remove_oldest(int folder)
         }
     }
     closedir(files);
-    return count > CACHE_FILES_MOST && unlinkat(folder, found, 0) == 0;
+    return count > most && unlinkat(folder, found, 0) == 0;
 }
 
-void practised_cache_write(Arena *arena, const char *name, const char *text)
+void cache_write(Arena *arena, const CacheKind *kind, const char *name,
+                 const void *bytes, size_t length)
 {
-    const char *whole = text_format(arena, "%s%s", name, ending);
+    const char *whole = text_format(arena, "%s%s", name, kind->ending);
     const char *beside = text_format(arena, "%s.%ld", name, (long)getpid());
-    int folder = open_folder(arena, true);
+    int folder = open_folder(arena, kind, true);
     if (folder < 0) {
         return;
     }
     interrupt_hold();
     int file = openat(folder, beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC |
                       O_NOFOLLOW, OWNER_READS);
-    if (file >= 0 && (!write_all(file, text, strlen(text)) ||
+    if (file >= 0 && (!write_all(file, bytes, length) ||
                       renameat(folder, beside, folder, whole) != 0)) {
         unlinkat(folder, beside, 0);
     }
     interrupt_release();
-    while (remove_oldest(folder)) {
+    while (remove_oldest(folder, kind->files_most)) {
     }
     close(folder);
 }

@@ -6,7 +6,6 @@
 
 #include "engine/game.h"
 #include "load.h"
-#include "native/native_interface.h"
 #include "repl/bots.h"
 
 typedef struct {
@@ -30,14 +29,5 @@ void playing_print_error(const Options *options, Loaded *loaded,
  * again. */
 void playing_print_failure(const Options *options, Loaded *loaded,
                            const RuleError *error, const char *command);
-
-/* Translates rules to C, compiles them and loads them into the running program:
- * the same games, faster. */
-
-/* Translates the variant to C, compiles it with the compiler in the environment
- * variable CC (default: cc) in a temporary folder, which is then removed, and
- * loads the result. It stays loaded until the program ends. Returns NULL after
- * reporting the error on standard error. */
-NativeRun *native_load(Loaded *loaded);
 
 #endif

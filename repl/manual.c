@@ -32,8 +32,8 @@ static const char *const environment[][2] = {
      "says otherwise"},
     {"XDG_STATE_HOME", "games are kept in cria/games in this folder; "
      "~/.local/state when not set"},
-    {"XDG_CACHE_HOME", "bots that practised are kept in cria/bots in this "
-     "folder; ~/.cache when not set"},
+    {"XDG_CACHE_HOME", "bots that practised and rules that were compiled are "
+     "kept in cria/ in this folder; ~/.cache when not set"},
     {"CC", "the C compiler for --compile; 'cc' when not set"},
 };
 enum { VARIABLES = sizeof environment / sizeof *environment };

@@ -141,12 +141,13 @@ static bool take_word(Options *options, const Command *command,
                       const Option *option, char *value)
 {
     char list[WORDS_BYTES] = "";
-    const char *words = option->value;
+    const char *words = option->value + (*option->value == '[');
     int *number = (int *)(void *)((char *)options + option->field);
+    const char *word = value ? value : "yes";     /* "[no|yes]" */
     for (*number = 0; *words; ++*number) {
-        int length = (int)strcspn(words, "|");
-        const char *next = words + length + (words[length] == '|');
-        if (strncmp(words, value, (size_t)length) == 0 && !value[length]) {
+        int length = (int)strcspn(words, "|]");
+        const char *next = words + length + (words[length] != '\0');
+        if (strncmp(words, word, (size_t)length) == 0 && !word[length]) {
             give(options, option);
             return true;
         }
@@ -156,7 +157,7 @@ static bool take_word(Options *options, const Command *command,
         words = next;
     }
     return options_complain(command, "--%s is %s, not '%s'", option->name,
-                            list, value);
+                            list, word);
 }
 
 static bool take_flag(Options *options, const Command *command,
@@ -550,8 +551,10 @@ const Option option_table[] = {
     FLAG("open", open, "shows everybody's cards"),
     FLAG("watch", watch, "stays, and answers whenever a file is saved"),
     FLAG("resume", resume, "goes on with a kept game"),
-    FLAG("compile", compile,
-         "compiles the rules with $CC (cc): the same bytes, faster"),
+    {"compile", "[no|yes]",
+     "compiles the rules with $CC (cc): the same bytes, faster; what was "
+     "compiled is kept", VALUE_WORDS, take_word, FIELD(compile),
+     FIELD(compile_given), false},
     {"figures", "GROUP,...",
      "adds groups of figures, with commas between: "
 #define FIGURES(ID, NAME, ALL, HELP) NAME ", "

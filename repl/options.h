@@ -85,7 +85,8 @@ struct Options {
     int lock;                        /* of that file, see autosave_file.h */
     bool plain;                      /* for a screen reader */
     bool open;                       /* show all players' cards */
-    bool compile;                    /* translate the rules to C first */
+    int compile;                     /* CompileWhen (repl/compiled_rules.h) */
+    bool compile_given;
     int color;                       /* 0: on a terminal, 1: always, 2: never */
 };
 

@@ -3,14 +3,17 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory_guard.h"
 #include "practice/usual_practice.h"
+#include "repl/cache_folder.h"
 #include "repl/interrupt.h"
-#include "repl/practised_cache.h"
 #include "repl/progress.h"
 
 enum { SHOWN_EVERY = 64 };
+
+static const CacheKind kept_bots = {"bots", ".yaml", 200, 2000000};
 
 struct PractisedBots {
     struct PractisedBots *next;
@@ -92,12 +95,12 @@ static const Practised *find(Loaded *loaded, int players, Text *told)
     const char *name = text_format(arena, "%016" PRIx64 "-%d-%d",
                                    loaded->variant->hash, players,
                                    PRACTICE_EDITION);
-    const char *kept = practised_cache_read(arena, name);
+    const char *kept = cache_read(arena, &kept_bots, name);
     const Practised *bot = kept ? usual_practised(arena, loaded->variant,
                                                   players, kept) : NULL;
     const char *text = bot ? NULL : practise(loaded, players, told);
     if (text) {
-        practised_cache_write(arena, name, text);
+        cache_write(arena, &kept_bots, name, text, strlen(text));
         bot = usual_practised(arena, loaded->variant, players, text);
     }
     return bot;

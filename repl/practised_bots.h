@@ -1,5 +1,5 @@
 /* The bot that practises the rules at hand: when it is first needed, it plays
- * against itself, and what it learned is kept (practised_cache.h).
+ * against itself, and what it learned is kept (cache_folder.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_PRACTISED_BOTS_H

@@ -8,6 +8,7 @@
 
 #include "observe/sight.h"
 #include "repl/bots_usual.h"
+#include "repl/compiled_rules.h"
 #include "repl/difference/two_variants.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
@@ -131,9 +132,9 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
         command_tell_memory();
         return false;
     }
-    table->game->native = run->options->compile
-                              ? native_load(compared->loaded) : NULL;
-    return !run->options->compile || table->game->native;
+    bool compile = run->options->compile == COMPILE_YES;
+    table->game->native = compile ? compiled_load(compared->loaded) : NULL;
+    return !compile || table->game->native;
 }
 
 /* --- Playing -------------------------------------------------------------- */

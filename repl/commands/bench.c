@@ -23,12 +23,16 @@ static double now(void)
 
 /* Plays until the time is over or the program is to end; false on a rule
  * error. */
+/* Decisions between two looks at the clock: about half a millisecond. */
+enum { LOOKS_EACH = 8192 };
+
 static bool measure(const Options *options, Table *table, Count *count)
 {
     Game *game = table->game;
     double start = now();
     do {
-        for (int i = 0; i < 256 && !interrupt_seen(); i++, count->games++) {
+        uint64_t next = count->decisions + LOOKS_EACH;
+        for (; count->decisions < next && !interrupt_seen(); count->games++) {
             game_start(game, options->seed, count->games, table->players);
             game_play_random(game);
             if (game->error.id) {

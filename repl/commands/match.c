@@ -7,6 +7,7 @@
 
 #include "repl/bots.h"
 #include "repl/bots_usual.h"
+#include "repl/compiled_rules.h"
 #include "repl/difference/two_variants.h"
 #include "repl/game_setup.h"
 #include "repl/loading.h"
@@ -204,8 +205,8 @@ static void match_bots(Arena *arena, void *context)
     Survey *survey = survey_new(arena, run->loaded->variant, run->players,
                                 names);
     if (!is_match(run, survey) ||
-        (run->options->compile &&
-         !(run->native = native_load(run->loaded)))) {
+        (run->options->compile == COMPILE_YES &&
+         !(run->native = compiled_load(run->loaded)))) {
         return;
     }
     run->plan = match_plan_new(arena, survey, run->names, run->count);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "repl/bots_usual.h"
+#include "repl/compiled_rules.h"
 #include "repl/game_setup.h"
 #include "repl/parts/divided_run.h"
 #include "repl/replays/record_games.h"
@@ -118,6 +119,11 @@ static ExitStatus run(Options *options, Loaded *loaded)
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return table.bots.status;
     }
+    if (!options->compile_given || options->compile == COMPILE_AUTO) {
+        uint64_t games = options->games_given ? options->games : GAMES_USUAL;
+        table.game->native = compiled_if_worth(loaded, table.game,
+                                               table.players, games);
+    }
     command_guard(simulate_games, &one);
     playing_close(&table);
     return one.status;
@@ -127,7 +133,10 @@ static const CommandOption options[] = {
     {"games", NULL, "plays N games (10000 when left out)"},
     {"players", NULL, NULL}, {"names", NULL, NULL},
     OPTION_OF_BOTS,
-    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"compile", NULL, NULL},
+    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"compile", "[no|yes|auto]",
+     "compiles the rules with $CC (cc): the same bytes, faster; what was "
+     "compiled is kept (when left out auto: where many games make it worth it; "
+     "see docs/performance.md)"},
     {"seconds", NULL, NULL}, OPTIONS_OF_PARTS, {"report", NULL, NULL},
     {"figures", NULL, NULL}, {"count", NULL, NULL}, {"count-rules", NULL, NULL},
     OPTIONS_OF_RULES};

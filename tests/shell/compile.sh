@@ -5,6 +5,8 @@ set -u
 cd "$ROOT" || exit 2
 work=$TMPDIR/compile
 mkdir -p "$work"
+export XDG_CACHE_HOME=$work/cache
+kept=$XDG_CACHE_HOME/cria/compiled
 
 result() {
     if [ "$1" = 0 ]; then
@@ -85,7 +87,7 @@ CC=$(printf '\033[31mred') "$CRIA" bench lama --compile >"$work/plain" 2>"$work/
     ! grep -q "$(printf '\033')" "$work/said"
 result $? 'no control character of a compiler'\''s name comes out'
 
-TMPDIR=$work/nowhere "$CRIA" bench lama --compile >"$work/plain" 2>"$work/said"
+CC='cc -O2' TMPDIR=$work/nowhere "$CRIA" bench lama --compile >"$work/plain" 2>"$work/said"
 [ $? = 2 ] && grep -q 'cannot make a folder' "$work/said"
 result $? 'a folder that is not there is told'
 
@@ -94,6 +96,95 @@ result $? 'a folder that is not there is told'
 result $? 'what was compiled can be measured'
 [ -z "$(find "${TMPDIR:-/tmp}" -maxdepth 1 -name 'cria-*')" ]
 result $? 'nothing is left behind'
+
+# --- What is kept -------------------------------------------------------------------
+
+# A compiler that notes each time that it compiles.
+cat >"$work/cc" <<END
+#!/bin/sh
+[ "\$1" = --version ] || echo >>"$work/calls"
+exec cc "\$@"
+END
+chmod +x "$work/cc"
+export CC=$work/cc
+rm -rf "$kept"
+compiled() { wc -l <"$work/calls"; }
+
+# again WHAT CALLS: lama once more, compiled CALLS times until now.
+again() {
+    "$CRIA" trace lama --seed 7 --games 20 --compile >"$work/compiled" \
+        2>"$work/said" && cmp "$work/plain" "$work/compiled" >>"$work/said" &&
+        [ ! -s "$work/said" ] && [ "$(compiled)" = "$2" ]
+    result $? "$1"
+}
+
+"$CRIA" trace lama --seed 7 --games 20 >"$work/plain" 2>"$work/said"
+again 'rules are compiled once' 1
+again 'and then taken from what is kept' 1
+[ "$(find "$kept" -perm /077 | wc -l)" = 0 ] &&
+    [ "$(find "$kept" -type f -name '*.so' | wc -l)" = 1 ]
+result $? 'what is kept is for its owner only'
+"$CRIA" trace lama --with quick --games 1 --compile >"$work/other" 2>"$work/said"
+[ "$(compiled)" = 2 ]
+result $? 'other rules are compiled anew'
+file=$(find "$kept" -name '*.so' -printf '%T@ %p\n' | sort -n | head -1)
+file=${file#* }
+cp "$file" "$work/whole"
+truncate -s -9 "$file"
+again 'a file that was cut off is made anew' 3
+cmp "$file" "$work/whole" >"$work/said" 2>&1
+result $? 'and kept'
+printf 'x' | dd of="$file" bs=1 seek=5000 conv=notrunc 2>"$work/said"
+again 'a file that was changed is made anew' 4
+chmod 666 "$file"
+again 'a file that others could write is left alone' 5
+chmod 777 "$kept"
+again 'so is a folder that they could write' 6
+chmod 700 "$kept"
+mv "$file" "$work/elsewhere" && ln -s "$work/elsewhere" "$file"
+again 'so is a link' 7
+again 'which is replaced' 7
+
+# --- Whether it is worth it ---------------------------------------------------------
+
+"$CRIA" simulate pig --games 3000 --jobs 1 >"$work/other" 2>"$work/said" &&
+    "$CRIA" simulate lama --games 40000 --jobs 1 --bots random --compile=no \
+        >"$work/plain" 2>>"$work/said" && [ "$(compiled)" = 7 ]
+result $? 'few games are not compiled for, nor with --compile=no'
+"$CRIA" simulate lama --games 40000 --jobs 1 --bots random --compile=yes \
+    >"$work/compiled" 2>"$work/said" && [ "$(compiled)" = 7 ] &&
+    cmp "$work/plain" "$work/compiled" >>"$work/said" 2>&1
+result $? '--compile=yes takes what is kept'
+"$CRIA" simulate pig --games 30000000 --jobs 1 --bots random >"$work/other" \
+    2>"$work/said" &
+for _ in $(seq 600); do
+    [ "$(compiled)" = 8 ] && break
+    sleep 0.1
+done
+kill $!
+wait $!
+[ "$(compiled)" = 8 ]
+result $? 'many games are compiled for'
+cat >"$work/cc" <<END
+#!/bin/sh
+echo >>"$work/calls"
+exit 1
+END
+"$CRIA" simulate dice --games 30000000 --jobs 1 --bots random >"$work/other" \
+    2>"$work/said" &
+for _ in $(seq 600); do
+    [ "$(compiled)" = 10 ] && break
+    sleep 0.1
+done
+sleep 0.2
+kill $!
+wait $!
+[ $? = 143 ] && ! grep -q 'compile' "$work/said"
+result $? 'if that fails they are played, and nothing is said'
+"$CRIA" bench lama --compile=maybe >"$work/other" 2>"$work/said"
+[ $? = 2 ] && grep -q -- '--compile is no or yes' "$work/said"
+result $? 'what --compile can be is told'
+unset CC
 
 "$CRIA" compile lama --with quick >"$work/rules.c" 2>"$work/said" &&
     "${CC:-gcc}" -std=gnu17 -w -fsyntax-only "$work/rules.c" 2>>"$work/said"
