@@ -7,6 +7,7 @@
 ## make thorough   two hours' worth: check and whatever takes long
 ## make play-web   the playground in a browser; installs what builds it (WebAssembly)
 ## make web        build it into build/web/page; make check-web: its tests, in Chromium
+## make vscode     pack the extension for VS Code: build/cria-VERSION.vsix
 ## make pages      a browser looks at all pages that cria writes (installs Chromium)
 ## make mutants    N=200 SEED=...: change the engine a little; who notices?
 ## make library    build libcria, static and shared, into build/gcc-release/lib

@@ -243,8 +243,8 @@ static const char *find_given_called(Arena *arena, const Library *library,
     const GivenFile *file = path ? find_given_at(arena, library, beside, name,
                                                  false) : NULL;
     for (size_t i = 0; !path && !file && i < ENDINGS; i++) {
-        file = find_given_at(arena, library, beside,
-                             text_format(arena, "%s%s", name, endings[i]), true);
+        const char *ended = text_format(arena, "%s%s", name, endings[i]);
+        file = find_given_at(arena, library, beside, ended, true);
     }
     return file ? file->path : NULL;
 }

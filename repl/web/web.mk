@@ -169,9 +169,22 @@ check-web:
 	@$(SETUP) tests
 	@$(SETUP) pages
 	@$(SETUP) firefox
-	@$(MAKE) npm $(WEB_EDITORS)
+	@$(MAKE) npm vscode $(WEB_EDITORS)
 	@$(MAKE) VARIANT=release program
 	@npm install --silent --no-save --no-audit --no-fund --prefix build/pages \
 	    axe-core@4 puppeteer-core@24 boardgame.io@0.50
 	@ROOT=$(call quote,$(CURDIR)) CRIA=$(call quote,$(CURDIR))/build/$(COMPILER)-release/cria \
 	    sh tests/web/run.sh
+
+# The extension for Visual Studio Code.
+VSCODE      := build/vscode
+VSCODE_FILE := build/cria-$(VERSION).vsix
+.PHONY: vscode
+vscode:
+	@$(SETUP) pages
+	@$(MAKE) $(VSCODE_FILE)
+$(VSCODE_FILE): $(call files,schemas/vscode,*) schemas/variant.schema.json LICENSE
+	$(call say,PACK)
+	$(Q)rm -rf $(VSCODE) && mkdir -p build && cp -r schemas/vscode $(VSCODE) && \
+	    cp schemas/variant.schema.json LICENSE $(VSCODE) && \
+	    cd $(VSCODE) && sh pack.sh $(CURDIR)/$@ $(VERSION)
