@@ -72,18 +72,16 @@ static void add_before(const Asked *asked, const char *path, Editing *editing)
     }
 }
 
-/* [*path]: of the file. */
 static bool read_file(Asked *asked, const CriaOptions *options,
-                      Sources *sources, Editing *editing, Request *asking,
-                      const char **path)
+                      const char *name, Sources *sources, Editing *editing,
+                      Request *asking)
 {
-    const char *name = asked_text(asked, PARAMETER_NAME, "");
     *asking = handles_request(name, options);
-    *path = library_find(asked->arena, &asking->library, NULL, name);
+    const char *path = library_find(asked->arena, &asking->library, NULL, name);
     Diagnostics found = diagnostics_new(asked->arena);
     *sources = sources_new(asked->arena);
-    uint32_t file = *path ? library_open(&asking->library, sources, &found,
-                                         *path, (Span){0, 0, 0}) : 0;
+    uint32_t file = path ? library_open(&asking->library, sources, &found, path,
+                                        (Span){0, 0, 0}) : 0;
     if (!file || sources->files[file].length > READ_MAX_BYTES) {
         return asked_fail(asked, FAULT_PARAMETERS, "there is no file '%s' that "
                           "can be read", name);
@@ -101,20 +99,33 @@ bool request_edit_read(Asked *asked, Sources *sources, Editing *editing,
                        Request *asking)
 {
     CriaOptions options;
-    const char *path;
     return asked_options(asked, &options) &&
-           read_file(asked, &options, sources, editing, asking, &path);
+           read_file(asked, &options, asked_text(asked, PARAMETER_NAME, ""),
+                     sources, editing, asking);
+}
+
+bool request_edit_merge(Asked *asked, const CriaOptions *options,
+                        const char *name, Sources *sources, Editing *editing)
+{
+    Request asking;
+    if (!read_file(asked, options, name, sources, editing, &asking)) {
+        return false;
+    }
+    add_base(asked, options, sources->files[editing->file].name, sources,
+             editing);
+    return true;
 }
 
 bool request_edit_open(Asked *asked, Sources *sources, Editing *editing,
                        Request *asking)
 {
     CriaOptions options;
-    const char *path;
     if (!asked_options(asked, &options) ||
-        !read_file(asked, &options, sources, editing, asking, &path)) {
+        !read_file(asked, &options, asked_text(asked, PARAMETER_NAME, ""),
+                   sources, editing, asking)) {
         return false;
     }
+    const char *path = sources->files[editing->file].name;
     add_variants(asked, &asking->library, editing);
     add_base(asked, &options, path, sources, editing);
     add_before(asked, path, editing);

@@ -6,11 +6,16 @@
 
 #include "edit/editing.h"
 #include "interface/asked.h"
+#include "interface/handles.h"
 
 /* Reads the file that a request is about, in [sources], with the cursor where
  * the request says; *[asking] loads it. False: a fault. */
 bool request_edit_read(Asked *asked, Sources *sources, Editing *editing,
                        Request *asking);
+
+/* The same of the file [name], with what it extends. */
+bool request_edit_merge(Asked *asked, const CriaOptions *options,
+                        const char *name, Sources *sources, Editing *editing);
 
 /* The same with what it extends, with its rules as they were loaded last, and
  * with the names of variants. */

@@ -1,6 +1,7 @@
 /* cria lsp: a language server for editors, on standard input and output.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -12,7 +13,7 @@
 
 /* Errors of JSON-RPC and of the protocol. */
 enum { NOT_JSON = -32700, NO_REQUEST = -32600, NO_METHOD = -32601,
-       WRONG_PARAMETERS = -32602,
+       WRONG_PARAMETERS = -32602, REFUSED = -32803,
        NOT_BEGUN = -32002 };
 
 typedef struct {
@@ -71,11 +72,17 @@ static bool write_note(const char *method, json_t *params)
                                    "method", method, "params", params));
 }
 
-/* [result]: NULL: the parameters were wrong. */
-static bool write_answer(const json_t *id, json_t *result)
+/* [result]: NULL: it was refused, or the parameters were wrong. */
+static bool write_answer(Serving *serving, const json_t *id, json_t *result)
 {
-    return result ? message_answer(id, result)
-                  : message_refuse(id, WRONG_PARAMETERS, "wrong parameters");
+    char *why = serving->server.refusal;
+    bool written = result ? message_answer(id, result)
+                   : why  ? message_refuse(id, REFUSED, why)
+                          : message_refuse(id, WRONG_PARAMETERS,
+                                           "wrong parameters");
+    serving->server.refusal = NULL;
+    free(why);
+    return written;
 }
 
 /* How a command went is shown before it is answered. */
@@ -84,7 +91,7 @@ static bool execute(Serving *serving, const json_t *id, const json_t *params)
     json_t *message;
     json_t *result = language_execute(&serving->server, params, &message);
     bool written = !message || write_note("window/showMessage", message);
-    return write_answer(id, result) && written;
+    return write_answer(serving, id, result) && written;
 }
 
 /* --- Messages ------------------------------------------------------------- */
@@ -95,6 +102,7 @@ static void answer(Serving *serving, const json_t *id, const char *method,
     LanguageAnswer *known = find_method(method);
     if (strcmp(method, "initialize") == 0 && !serving->begun) {
         serving->begun = true;
+        language_server_begin(&serving->server, params);
         serving->written = message_answer(id, tell_abilities());
     } else if (!serving->begun) {
         serving->written = message_refuse(id, NOT_BEGUN,
@@ -107,7 +115,8 @@ static void answer(Serving *serving, const json_t *id, const char *method,
     } else if (strcmp(method, "workspace/executeCommand") == 0) {
         serving->written = execute(serving, id, params);
     } else if (known) {
-        serving->written = write_answer(id, known(&serving->server, params));
+        serving->written = write_answer(serving, id,
+                                        known(&serving->server, params));
     } else {
         serving->written = message_refuse(id, NO_METHOD,
                                           "there is no such method");
@@ -245,8 +254,7 @@ static ExitStatus work(Arena *arena, Options *given)
                 "up. Ctrl-D ends.\n");
     }
     ExitStatus status = serve(&serving);
-    documents_free(&serving.server.documents);
-    cria_session_free(serving.server.session);
+    language_server_free(&serving.server);
     return status;
 }
 

@@ -206,35 +206,6 @@ json_t *language_references(LanguageServer *server, const json_t *params)
     return locations;
 }
 
-/* A name is changed in the file that declares it, where it is used there. */
-json_t *language_rename(LanguageServer *server, const json_t *params)
-{
-    Document *document;
-    const char *name = ask_text(params, "newName");
-    json_t *told = ask_at(server, "references", params, &document);
-    const char *declared = ask_text(json_object_get(told, "declared"), "file");
-    const json_t *places = json_object_get(told, "places");
-    bool own = declared && strcmp(declared, document->path) == 0;
-    json_t *edits = json_array();
-    for (size_t i = 0; own && name && i < json_array_size(places); i++) {
-        const json_t *place = json_array_get(places, i);
-        if (strcmp(ask_text(place, "file"), document->path) == 0) {
-            json_array_append_new(edits, json_pack(
-                "{s:o, s:s}", "range", ask_range(document, place), "newText",
-                name));
-        }
-    }
-    json_decref(told);
-    bool some = json_array_size(edits) > 0;
-    json_t *changes = json_pack("{s:{s:o}}", "changes",
-                                some ? document->uri : "", edits);
-    if (!some) {
-        json_decref(changes);
-        return json_null();
-    }
-    return changes;
-}
-
 /* --- Parts ---------------------------------------------------------------- */
 
 static int symbol_kind(const char *kind)

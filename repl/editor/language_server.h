@@ -12,10 +12,19 @@
 typedef struct {
     CriaSession *session;
     Documents documents;
+    char **folders;            /* of the workspace, as paths */
+    size_t folder_count;
+    char *refusal;             /* why the last answer was NULL, or NULL: the
+                                  parameters were wrong */
 } LanguageServer;
 
+/* Reads the folders of the workspace from the parameters of initialize; frees
+ * them and all else. */
+void language_server_begin(LanguageServer *server, const json_t *params);
+void language_server_free(LanguageServer *server);
+
 /* Answers to textDocument/..., to be given back; null: there is nothing; NULL:
- * the parameters are wrong. */
+ * [refusal] says why not. */
 typedef json_t *LanguageAnswer(LanguageServer *server, const json_t *params);
 LanguageAnswer language_complete, language_hover, language_definition,
     language_references, language_symbols, language_actions, language_rename,

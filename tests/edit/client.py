@@ -11,7 +11,7 @@ CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build/gcc-release/cria")
 class Client:
     """A server that was asked to initialize, for `with`."""
 
-    def __init__(self, begin=True, arguments=("--stdio",)):
+    def __init__(self, begin=True, arguments=("--stdio",), folders=None):
         self.process = subprocess.Popen([CRIA, "lsp", *arguments], cwd=ROOT,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)
@@ -19,6 +19,7 @@ class Client:
         self.order, self.shown = [], []
         if begin:
             self.abilities = self.ask("initialize", processId=None, rootUri=None,
+                                      workspaceFolders=folders,
                                       capabilities={})["capabilities"]
             self.note("initialized")
 

@@ -230,12 +230,16 @@ class Help(unittest.TestCase):
                 "score: {a: limit + limits, b: (limit)}\n")
         with Client() as client:
             client.open(URI, text)
-            told = client.at("rename", URI, 2, 12, newName="most")["changes"][URI]
+            told = client.at("rename", URI, 2, 12, newName="bound")["changes"][URI]
             self.assertEqual(applied(text, told),
-                             "cria: 1\nnumbers: {most: 4, limits: 5}\n"
-                             "score: {a: most + limits, b: (most)}\n")
+                             "cria: 1\nnumbers: {bound: 4, limits: 5}\n"
+                             "score: {a: bound + limits, b: (bound)}\n")
+            with self.assertRaisesRegex(ValueError, "there would be an error in '/mine/mild.yaml': "
+                                        "(?!a variant needs)"):
+                client.at("rename", URI, 2, 12, newName="most")
             client.change(URI, HOUSE)
-            self.assertIsNone(client.at("rename", URI, 4, 12, newName="most"))
+            with self.assertRaisesRegex(ValueError, "which is not one of the files"):
+                client.at("rename", URI, 4, 12, newName="most")
 
     def test_symbols(self):
         with Client() as client:
