@@ -25,7 +25,7 @@ journey("a link is confirmed before anything of it runs, and holds the moves", a
   if (link.length > 2000) throw new Error(`${link.length} characters`);
   const other = await visit({ hash: link });
   await other.waitForSelector(".asking");
-  has(await text(other, ".asking"), "kadabra");
+  has(await text(other, ".asking"), "L.A.M.A. Kadabra");
   same(await count(other, ".board"), 0);
   await press(other, "Open it", ".asking");
   await ready(other);
@@ -236,6 +236,8 @@ inChromium("other hidden cards change nothing that is shown, or read aloud", asy
   same(first, second, "the replay of what is seen");
   has(first, "P1: 1 2 4 llama");
   const other = await visit({ hash: links[0] });
+  await other.waitForSelector(".asking");
+  has(await text(other, ".asking"), "as P1 sees it, with all that is hidden dealt anew");
   await press(other, "Open it");
   await other.waitForFunction(() => document.querySelectorAll(".own .held").length === 4);
   same(await count(other, ".seat:not(.own) .card:not(.back)"), 0);

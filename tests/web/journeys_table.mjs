@@ -68,6 +68,35 @@ journey("a round's scores stay until the next move", async (page) => {
   has(await text(page, ".scores"), "The round ends");
 });
 
+journey("cards that are shown at the end of a round lie on the table until the next move",
+  async (page) => {
+    await open(page, "Five-Card Draw");
+    for (let i = 0; i < 40 && await count(page, ".was-shown") === 0; i++) {
+      await ready(page);
+      const calls = (await labels(page)).find((words) => /^(call|check|stand pat)/.test(words));
+      if (calls) await press(page, calls, ".moves"); else await move(page);
+      await ready(page);
+    }
+    const shown = await page.$$eval(".was-shown .held", (all) =>
+      all.map((each) => [each.getAttribute("aria-label"), !!each.querySelector(".card.back")]));
+    same(shown.length % 5, 0);
+    if (shown.some(([label, back]) => !label || back)) throw new Error(JSON.stringify(shown));
+    await move(page);
+    const again = await count(page, ".was-shown");
+    if (again > 0 && (await text(page, ".scores")) === "") throw new Error("they stay");
+  });
+
+journey("a place with a card is one button, called as its move", async (page) => {
+  await open(page, "Skyjo");
+  for (let i = 0; i < 4; i++) await move(page);
+  await ready(page);
+  same(await count(page, ".own button button"), 0);
+  const places = await page.$$eval(".own .lit", (all) =>
+    all.map((each) => each.getAttribute("aria-label")));
+  if (places.length < 12) throw new Error(`${places.length} places`);
+  if (places.some((each) => each.includes("why not"))) throw new Error(places.join("; "));
+});
+
 journey("take back, and make again", async (page) => {
   await ready(page);
   const before = await labels(page);

@@ -129,14 +129,16 @@ function Parts(props: Omit<CardsProps, "cards"> & { trees: (Tree | undefined)[] 
   return (
     <span class={places?.columns ? "grid" : "owned"} style={columns}>
       {owners.map((each) => {
-        const inner = <Parts {...props} owner={owner ? `${owner}/${each}` : each}
-          trees={trees.map((tree) => (tree as { [owner: string]: Tree })[each])} />;
         const pick: Pick = { kind: "value", attribute: places?.name ?? "", value: each };
         const can = places && (!owner || owner === shown.state.observer) && movesWith(
           shown.rules, shown.position, shown.state.legal ?? [], [pick]).length > 0;
+        const lit = can && !group.zones[0]!.spread;
+        const inner = <Parts {...props} mine={props.mine && !lit}
+          owner={owner ? `${owner}/${each}` : each}
+          trees={trees.map((tree) => (tree as { [owner: string]: Tree })[each])} />;
         return (
           <span class="part"><span class="name">{each}</span>
-            {can && !group.zones[0]!.spread
+            {lit
               ? <Lit shown={shown} pick={pick} name={`${group.called} ${each}`}>{inner}</Lit>
               : inner}</span>
         );
@@ -262,6 +264,12 @@ function Seat({ shown, groups, player }: { shown: Shown; groups: Group[]; player
             trees={group.zones.map((zone) =>
               (position.zones[zone.name] as { [owner: string]: Tree })[player])} /></div>
       ))}
+      {state.shown[player] && <div class="zone was-shown"><h3>shown</h3>
+        <span class="cards">{state.shown[player]!.map((label) => {
+          const kind = rules.cards.find((card) => card.label === label);
+          return <span class="held" role="img" aria-label={kind?.words ?? label}>
+            <Face kind={kind} /></span>;
+        })}</span></div>}
       <div class="notes"><TokensOf rules={rules} held={position.tokens[player]} />
         <Notes rules={rules} position={position} owner={player} /></div>
     </section>

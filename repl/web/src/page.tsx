@@ -43,14 +43,23 @@ function Log({ lines }: { lines: Logged[] }) {
   );
 }
 
-function Asking(props: { shared: Shared; yes(): void; no(): void }) {
-  const { chosen, way } = props.shared;
+/** What a position is that goes out as somebody sees it. */
+function dealtAnew(seen: string): string {
+  return `the position as ${seen === "nobody" ? "a spectator" : seen} sees it, with all that ` +
+    "is hidden dealt anew";
+}
+
+function Asking(props: { shared: Shared; shelf: Shelf | null; yes(): void; no(): void }) {
+  const { shared, shelf } = props, { chosen, way, seen } = shared;
+  const game = shelf?.games.find((each) => each.id === chosen.name)?.name ?? chosen.name;
+  const house = chosen.with.map((id) => titleOf(shelf, chosen, id));
   const own = chosen.files.map((file) => `${nameOf(file.path)} (${file.text.length} letters)`);
   return (
     <div class="asking" role="alertdialog" aria-label="a game from a link">
-      <p>This link holds the game {chosen.name}{chosen.with.length > 0 &&
-        ` with ${chosen.with.join(", ")}`}{own.length > 0 && `, its rules in ${own.join(", ")}`}
-        {way.replay ? ", a position" : ""}
+      <p>This link holds the game {game}{house.length > 0 &&
+        ` with ${house.join(", ")}`}{own.length > 0 && `, its rules in ${own.join(", ")}`}
+        {seen ? `, ${dealtAnew(seen)}` : way.replay
+          ? ", a position (what happened before it is not in the link)" : ""}
         {way.moves.length > 0 ? `, and ${way.moves.length} ${way.moves.length === 1 ? "move"
           : "moves"}` : ""}. Nothing of it was run yet.</p>
       <button onClick={props.yes}>Open it</button> <button onClick={props.no}>Leave it</button>
@@ -283,6 +292,8 @@ function Page() {
       await here.load(shared.chosen, shared.seats, shared.seed, shared.way);
       if (here.state.rules!.hash !== shared.hash) {
         setNotice("The rules are another version now than when this was made.");
+      } else if (shared.seen) {
+        setNotice(`This is ${dealtAnew(shared.seen)}.`);
       }
     } catch (failure) {
       setNotice(`This cannot be opened: ${(failure as Failure).message}`);
@@ -324,7 +335,7 @@ function Page() {
   /** The game as it is now. */
   function shared(): Shared {
     const { chosen, seats, seed, rules } = here.state;
-    return { chosen: chosen!, seats, seed, way: here.made(), hash: rules!.hash };
+    return { chosen: chosen!, seats, seed, way: here.made(), hash: rules!.hash, seen: "" };
   }
 
   function linkOf(game: Shared): string {
@@ -338,7 +349,7 @@ function Page() {
     const seed = randomSeed();
     const as = covered ? "nobody" : here.state.observer;
     const { replay } = await here.program.ask<{ replay: string }>("save", { as, seed });
-    return { ...shared(), seed, way: { replay, moves: [] } };
+    return { ...shared(), seed, way: { replay, moves: [] }, seen: as };
   }
 
   /** How often that was done: only the last time counts. */
@@ -413,7 +424,7 @@ function Page() {
       </header>
       {notice && <p class="notice" role="status">{notice}{" "}
         <button onClick={() => setNotice("")}>Close</button></p>}
-      {asked && <Asking shared={asked} yes={() => void open(asked)} no={() => {
+      {asked && <Asking shared={asked} shelf={shelf} yes={() => void open(asked)} no={() => {
         setAsked(null);
         void load(FIRST);
       }} />}

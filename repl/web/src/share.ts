@@ -10,6 +10,8 @@ export interface Shared {
   way: Way;
   /** The hash of the rules when the link was made. */
   hash: string;
+  /** As whom sees it the position is, if all that is hidden was dealt anew; else nothing. */
+  seen: string;
 }
 
 const MOST = 100_000;
@@ -27,9 +29,9 @@ function toBytes(text: string): Uint8Array {
 /** The part of a link after '#': the name of the base, and the rest packed with the text
  * of the base as a dictionary, so that only what differs from it takes room. */
 export function pack(shared: Shared, base: string): string {
-  const { chosen, seats, seed, way, hash } = shared;
+  const { chosen, seats, seed, way, hash, seen } = shared;
   const body = JSON.stringify([chosen.with, chosen.files.map((file) => [file.path, file.text]),
-    seats, seed, way.moves.join("\n"), hash, way.replay ?? ""]);
+    seats, seed, way.moves.join("\n"), hash, way.replay ?? "", seen]);
   const packed = deflateSync(strToU8(body), { level: 9, dictionary: dictionary(base) });
   return `${encodeURIComponent(chosen.name)}.${toText(packed)}`;
 }
@@ -49,9 +51,9 @@ export function unpack(link: string, base: string): Shared | null {
     const [name, packed] = link.split(".");
     const bytes = inflateSync(toBytes(packed!), { dictionary: dictionary(base) });
     if (bytes.length > MOST) return null;
-    const [with_, files, seats, seed, moves, hash, replay = ""] = JSON.parse(strFromU8(bytes));
+    const [with_, files, seats, seed, moves, hash, replay = "", seen = ""] = JSON.parse(strFromU8(bytes));
     const isText = (value: unknown) => typeof value === "string";
-    if (![...with_, ...seats, moves, hash, replay, ...files.flat()].every(isText) ||
+    if (![...with_, ...seats, moves, hash, replay, seen, ...files.flat()].every(isText) ||
       typeof seed !== "number") {
       return null;
     }
@@ -60,7 +62,7 @@ export function unpack(link: string, base: string): Shared | null {
         name: decodeURIComponent(name!), with: with_,
         files: files.map(([path, text]: [string, string]) => ({ path, text })),
       },
-      seats, seed, hash,
+      seats, seed, hash, seen,
       way: { replay: replay || undefined, moves: moves ? moves.split("\n") : [] },
     };
   } catch {

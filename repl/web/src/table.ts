@@ -35,6 +35,8 @@ export interface TableState {
   changed: string[];
   /** How rounds ended since the last move of somebody here. */
   scores: string[];
+  /** Cards that players have shown since then, by player. */
+  shown: Record<string, string[]>;
   /** The bot for the game. */
   bot: string;
   message: string;
@@ -43,7 +45,7 @@ export interface TableState {
 
 const EMPTY: TableState = {
   seats: [], seed: 1, observer: "P1", log: [], branches: [], changed: [], scores: [],
-  bot: "random", message: "", thinking: false,
+  shown: {}, bot: "random", message: "", thinking: false,
 };
 
 /** So many ends of rounds and games stand above the table; the log has all. */
@@ -114,7 +116,7 @@ export class Table {
       await this.program.ask("resume", { replay });
       await this.look();
       const players = Object.keys(this.state.view!.position.status).length;
-      this.set({ seats: this.seatsFor(players), message: "", changed: [], scores: [] });
+      this.set({ seats: this.seatsFor(players), message: "", changed: [], scores: [], shown: {} });
       this.set({ observer: this.firstHere() });
       await this.fromHere();
       await this.logAgain();
@@ -158,7 +160,7 @@ export class Table {
 
   choose(move: string) {
     return this.act(async (turn) => {
-      this.set({ scores: [] });
+      this.set({ scores: [], shown: {} });
       try {
         await this.take(move);
         this.set({ message: "", changed: [] });
@@ -207,7 +209,7 @@ export class Table {
       await this.program.ask("go", { branch });
       await this.look();
       this.set({ seats: this.seatsFor(Object.keys(this.state.view!.position.status).length),
-        changed: [], scores: [], message: "" });
+        changed: [], scores: [], shown: {}, message: "" });
       this.way = this.kept.get(branch) ?? this.way;
       this.way = { ...this.way, moves: [...this.way.moves] };
       await this.branches();
@@ -253,7 +255,7 @@ export class Table {
   private async begin(turn: number, way: Way, seed: number) {
     const { program } = this;
     this.way = way;
-    this.set({ seed, message: "", changed: [], scores: [], observer: this.firstHere() });
+    this.set({ seed, message: "", changed: [], scores: [], shown: {}, observer: this.firstHere() });
     await Promise.all([
       program.ask("start", { players: this.state.seats.length, seed, as: "nobody" }),
       ...(way.replay ? [program.ask("resume", { replay: way.replay })] : []),
@@ -283,7 +285,7 @@ export class Table {
       await this.look();
       if (this.decidesHere()) break;
     }
-    this.set({ scores: [], changed: [], message: "" });
+    this.set({ scores: [], shown: {}, changed: [], message: "" });
     await this.logAgain();
     await this.goOn(turn);
   }
@@ -345,7 +347,7 @@ export class Table {
     const decider = view.decider;
     if (this.several && this.isSeat() && decider !== this.state.observer &&
       this.isHere(decider)) {
-      this.set({ observer: decider!, legal: undefined });
+      this.set({ observer: decider!, legal: undefined, shown: {} });
       await this.logAgain();
       view = await this.program.ask<View>("view", { as: decider });
     }
@@ -394,11 +396,15 @@ export class Table {
 
   private note(events: Event[]) {
     const scores = [...this.state.scores];
+    const shown = { ...this.state.shown };
     for (const event of events) {
       this.writer!.add(event);
+      const at = event.in as { of?: string } | undefined;
+      const cards = event.cards ?? event.card;
+      if (event.kind === "reveal" && at?.of && cards) shown[at.of] = [cards].flat() as string[];
       if (event.record.endsWith(" end")) scores.push(this.writer!.lines.at(-1)!.words);
     }
-    this.set({ log: [...this.writer!.lines], scores: scores.slice(-SCORES_SHOWN) });
+    this.set({ log: [...this.writer!.lines], scores: scores.slice(-SCORES_SHOWN), shown });
   }
 
   private set(part: Partial<TableState>) {
