@@ -30,6 +30,10 @@ browser() { program chromium || program chromium-browser || program google-chrom
 
 editor() { [ "${LINE_EDITOR-}" = none ] || library libedit; }
 
+emacs_modes() {
+    emacs --batch --eval "(progn (require 'eglot) (require 'yaml-mode))"
+}
+
 sockets() { [ "${WEBSOCKET-}" = none ] || library libwebsockets; }
 
 # $CC may be several words: a wrapper and the compiler.
@@ -103,6 +107,7 @@ tests|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
 tests|Check|library check|check|check-devel
 tests|expect|program expect|expect|expect
 tests|Neovim|program nvim|neovim|neovim
+tests|Emacs with Eglot and yaml-mode|emacs_modes|emacs-nox elpa-eglot elpa-yaml-mode|emacs-nox emacs-yaml-mode
 tests|Python with jsonschema, numpy, pyte, websockets and yaml|python|python3 python3-jsonschema python3-numpy python3-pyte python3-websockets python3-yaml|python3 python3-jsonschema python3-numpy python3-pyte python3-websockets python3-pyyaml
 TABLE
 }
