@@ -47,6 +47,57 @@ static int player_at(const Game *game, int zone, int owner)
                              owner);
 }
 
+/* How many of [known] cards of a kind that the change moves are those that the
+ * move names. That such cards go back to where they came from it does not
+ * say. */
+static int count_named(const MoveSaid *said, const Event *event, int kind,
+                       int known)
+{
+    const EventDetail *change = event->change;
+    const SaidWay *way = &said->ways[kind];
+    bool there = way->zone == change->from_zone &&
+                 way->player == change->from_player;
+    bool back = way->from_zone == event->zone &&
+                way->from_player == event->player;
+    int count = said->named[kind] - way->count;
+    count += there && !back ? way->count : 0;
+    return known < count ? known : count;
+}
+
+static void follow_way(SaidWay *way, const Event *event, int count)
+{
+    const EventDetail *change = event->change;
+    bool there = way->zone == change->from_zone &&
+                 way->player == change->from_player;
+    if (way->count == 0) {
+        way->from_zone = change->from_zone;
+        way->from_player = change->from_player;
+    }
+    if (!there || count >= way->count) {
+        way->count = there && way->count > 0 ? count : way->count + count;
+        way->zone = event->zone;
+        way->player = event->player;
+    } else {
+        way->count -= count;             /* only the others are followed */
+    }
+}
+
+void effect_follow(MoveSaid *said, const Observation *seen)
+{
+    const Event *event = seen->event;
+    int known[KINDS_MAX];
+    if (event->kind != EVENT_MOVE || !said->offer) {
+        return;
+    }
+    (void)observation_find_known(seen, known);
+    for (int i = 0; i < seen->game->variant->kind_count; i++) {
+        int count = count_named(said, event, i, known[i]);
+        if (count > 0) {
+            follow_way(&said->ways[i], event, count);
+        }
+    }
+}
+
 static Cards cards_of(const MoveSaid *said, const Observation *seen)
 {
     const Event *event = seen->event;
@@ -56,8 +107,7 @@ static Cards cards_of(const MoveSaid *said, const Observation *seen)
         .taker = player_at(seen->game, event->zone, event->player)};
     cards.others = observation_find_known(seen, cards.known);
     for (int i = 0; i < seen->game->variant->kind_count; i++) {
-        int named = cards.known[i] < said->named[i] ? cards.known[i]
-                                                    : said->named[i];
+        int named = count_named(said, event, i, cards.known[i]);
         cards.named += named;
         cards.unnamed += cards.known[i] - named;
     }

@@ -7,12 +7,20 @@
 
 #include "observe/observation.h"
 
+/* Named cards of a kind that the move has moved: where they came from, and
+ * where they are now. */
+typedef struct {
+    int count;
+    int from_zone, from_player, zone, player;
+} SaidWay;
+
 /* What a move in progress has said to the one who reads the lines. When all is
  * zero, nobody moves. */
 typedef struct {
     const Offer *offer;    /* NULL: nobody moves */
     int mover;
     int named[KINDS_MAX];  /* cards that the text names */
+    SaidWay ways[KINDS_MAX];     /* where these have gone */
     const char *words;     /* the text */
 } MoveSaid;
 
@@ -38,6 +46,10 @@ typedef enum {
  * shows the rest. */
 EffectWeight effect_weigh(const MoveSaid *said, const Observation *seen,
                           bool setting_up);
+
+/* Notes where the change, once it is told, has brought cards that the text
+ * names: others of their kind are no longer taken for them. */
+void effect_follow(MoveSaid *said, const Observation *seen);
 
 /* How many cards the change deals to a player, if the observer knows none of
  * them; else 0. */

@@ -212,23 +212,17 @@ static void tell_scoring(Teller *teller)
     }
 }
 
-static void tell_change(Teller *teller, const Game *game, const Event *event)
+/* [open]: cards are laid open that the round's results have. */
+static void tell_effect(Teller *teller, const Observation *seen, bool open)
 {
-    const Observation seen = {game, event, teller->names, teller->viewer,
-                              teller->by_name, true};
-    bool open = note_open(teller, game, event);
-    laid_by_note(&teller->laid, game, event);
-    note_shown(teller, game, event);
-    if (pays(teller, event) || !observation_is_made(&seen)) {
-        return;
-    }
-    EffectWeight weight = effect_weigh(&teller->said, &seen,
+    const Game *game = seen->game;
+    EffectWeight weight = effect_weigh(&teller->said, seen,
                                        teller->setting_up);
     if (weight == EFFECT_SAID) {
         return;
     }
     Text line = text_new(teller->text->arena);
-    effect_add(&teller->said, &seen, &line);
+    effect_add(&teller->said, seen, &line);
     if (open) {
         told_lines_capitalise(&line);
         teller->unsaid = text_format(teller->arena, "%s%s\n",
@@ -240,9 +234,22 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
     if (game->state->round_end != NO_END) {
         tell_scoring(teller);
     }
-    if (!told_together(teller, game, &seen)) {
+    if (!told_together(teller, game, seen)) {
         told_lines_add(teller, &line, weight);
     }
+}
+
+static void tell_change(Teller *teller, const Game *game, const Event *event)
+{
+    const Observation seen = {game, event, teller->names, teller->viewer,
+                              teller->by_name, true};
+    bool open = note_open(teller, game, event);
+    laid_by_note(&teller->laid, game, event);
+    note_shown(teller, game, event);
+    if (!pays(teller, event) && observation_is_made(&seen)) {
+        tell_effect(teller, &seen, open);
+    }
+    effect_follow(&teller->said, &seen);
 }
 
 /* Notes the position in which a part of the score is worked out, the last one
