@@ -12,6 +12,8 @@
 /* The first byte of a mark, and the length of each mark in bytes. */
 enum { STYLE_BYTE = 0xFF, STYLE_LENGTH = 2 };
 
+#define STYLE_BEGIN "\xFF"
+
 #define STYLE_BOLD "\xFF" "b"
 #define STYLE_END "\xFF" "e"              /* of everything */
 

@@ -40,22 +40,31 @@ const char *look_card(Look look, const Variant *variant, int kind, Arena *arena)
                   : face;
 }
 
+/* The length of what stands between two words: a sign, or a mark such as that
+ * before the end of a broken line. */
+static size_t gap_length(const char *text)
+{
+    return *text == *STYLE_BEGIN && text[1] ? (size_t)STYLE_LENGTH : *text != 0;
+}
+
 const char *look_words(Look look, const Variant *variant, const char *words,
                        Arena *arena)
 {
+    static const char between[] = " \n" STYLE_BEGIN;
     Text text = text_new(arena);
     if (!look.colour && !look.symbols && !look.plain) {
         return words;
     }
     while (*words) {
-        size_t length = strcspn(words, " ");
+        size_t length = strcspn(words, between);
         const char *word = arena_copy(arena, words, length);
         int kind = variant_find_kind(variant, word);
         text_add(&text, kind >= 0 ? look_card(look, variant, kind, arena)
                                   : word);
         words += length;
-        text_add(&text, *words ? " " : "");
-        words += *words != '\0';
+        size_t gap = gap_length(words);
+        text_add_bytes(&text, words, gap);
+        words += gap;
     }
     return text_string(&text);
 }
@@ -78,7 +87,7 @@ static const char *face_in_text(Look look, const Kind *kind)
 const char *look_text(Look look, const Variant *variant, const char *text,
                       Arena *arena)
 {
-    static const char between[] = " \n'\"(),.;:?!";
+    static const char between[] = " \n'\"(),.;:?!" STYLE_BEGIN;
     Text shown = text_new(arena);
     bool follows = false;                /* another card after a blank */
     if (!look.symbols && !look.plain) {
@@ -96,8 +105,9 @@ const char *look_text(Look look, const Variant *variant, const char *text,
         text_add(&shown, face ? face : word);
         text += length;
         follows = look.plain && face && *text == ' ';
-        text_add_bytes(&shown, text, *text && !follows ? 1 : 0);
-        text += *text != '\0';
+        size_t gap = gap_length(text);
+        text_add_bytes(&shown, text, follows ? 0 : gap);
+        text += gap;
     }
     text_add(&shown, follows ? " " : "");
     return text_string(&shown);

@@ -86,6 +86,18 @@ class Signs(unittest.TestCase):
             self.assertIn("> Zoe", str(screen))
             self.assertIn("  ?uk", str(screen))
 
+    def test_a_card_at_the_end_of_a_line(self):
+        """Cards that stand before a line break have their signs, too."""
+        for columns in range(70, 81, 2):
+            with self.subTest(columns), Screen(
+                    "play hearts --seed 5 --names Ann,Bob,Cleo,Dan",
+                    columns=columns, rows=100) as screen:
+                screen.ask("pass Q\u2660 K\u2665 A\u2666")
+                screen.ask(":set led diamonds")
+                said = self.answer(screen, ":why K\u2666")
+                self.assertIn("hand of Ann:", said)
+                self.assertNotRegex(said, r"\b\d+[CDSH]\b")
+
 
 if __name__ == "__main__":
     unittest.main()
