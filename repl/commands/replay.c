@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "base/memory_guard.h"
@@ -29,16 +30,28 @@ typedef struct {
     bool unreadable, unwritten;
 } Replaying;
 
-/* Asks on the terminal and returns whether the answer is yes. */
-static bool confirm(const Options *options, const char *path)
+typedef enum { ANSWER_YES, ANSWER_NO, ANSWER_UNASKED } Answer;
+
+/* Asks on the terminal until the answer is yes or no. */
+static Answer confirm(const Options *options, const char *path)
 {
     char line[64];
     if (options->yes || !isatty(STDIN_FILENO)) {
-        return options->yes;
+        return options->yes ? ANSWER_YES : ANSWER_UNASKED;
     }
     say_out("rewrite %s? [y/N] ", path);
     fflush(stdout);
-    return fgets(line, sizeof line, stdin) && (*line == 'y' || *line == 'Y');
+    while (fgets(line, sizeof line, stdin)) {
+        line[strcspn(line, "\n")] = '\0';
+        bool yes = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+        if (yes || !*line || strcasecmp(line, "n") == 0 ||
+            strcasecmp(line, "no") == 0) {
+            return yes ? ANSWER_YES : ANSWER_NO;
+        }
+        say_out("Please answer y or n. Rewrite %s? [y/N] ", path);
+        fflush(stdout);
+    }
+    return ANSWER_NO;
 }
 
 /* Prints the changes, and writes them if asked to. */
@@ -51,13 +64,27 @@ static void update(Replaying *replaying, Play *play)
     }
     say_out("--- %s\n+++ %s\n%s", path, path,
             text_string(&update.difference));
-    if (!confirm(replaying->options, path)) {
-        say_err("cria replay: '%s' was not written: '--yes' writes it without "
-                "a question\n", path);
+    Answer answer = confirm(replaying->options, path);
+    if (answer != ANSWER_YES) {
+        say_err("cria replay: '%s' was not written%s\n", path,
+                answer == ANSWER_NO
+                    ? "" : ": '--yes' writes it without a question");
         replaying->unwritten = true;
     } else if (!output_write(path, &update.text)) {
         replaying->unreadable = true;
     }
+}
+
+/* A replay that cannot be played to its end stays the game that it is, with the
+ * hash of the rules by which it was played. */
+static bool refuse_update(Play *play)
+{
+    bool refused = play->stopped && replay_update(play).left > 0;
+    if (refused) {
+        say_err("cria replay: '%s' was not updated: it cannot be played to its "
+                "end by these rules\n", play->replay->path);
+    }
+    return refused;
 }
 
 /* After --update only the failures that it cannot fix are reported. */
@@ -104,10 +131,10 @@ static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
         return;
     }
     bool same = shelf_is_same(replay, loaded->variant);
-    if (options->update) {
+    if (options->update && !refuse_update(play)) {
         update(replaying, play);
         keep_what_is_left(play);
-    } else {
+    } else if (!options->update) {
         shelf_tell_rules(replay, loaded->variant, play->failure_count);
     }
     report_replay(&replaying->report, replay, play, same);

@@ -348,6 +348,16 @@ run 0 'update --yes' replay "$TMPDIR/judy.yaml" --update --yes
 "$CRIA" replay "$TMPDIR/judy.yaml" || wrong 'it does not hold afterwards'
 end
 
+sed -e 's/^seed: 1.*/&\nrules: "0123456789abcdef"/' -e 's/Judy: quit/Judy: quit twice/' \
+    "$TMPDIR/before.yaml" >"$TMPDIR/lost.yaml"
+cp "$TMPDIR/lost.yaml" "$TMPDIR/lost-before.yaml"
+run 1 'update leaves what cannot be played' \
+    replay "$TMPDIR/lost.yaml" --update --yes
+cmp -s "$TMPDIR/lost.yaml" "$TMPDIR/lost-before.yaml" || wrong 'it was written'
+says "$err" "lost.yaml' was not updated: it cannot be played to its end by these"
+says "$err" "Judy cannot 'quit twice' here"
+end
+
 sed 's/points: {Ann: 14, Bob: 11, Cleo: 11}/points: {Ann: 14, Bob: 11, Cleo: 12}/' \
     examples/replays/kadabra-whole-game.yaml >"$TMPDIR/long.yaml"
 run 1 'minimise' replay "$TMPDIR/long.yaml" --minimise
