@@ -22,6 +22,9 @@ bool request_edit_merge(Asked *asked, const CriaOptions *options,
 bool request_edit_open(Asked *asked, Sources *sources, Editing *editing,
                        Request *asking);
 
+/* Notes that rules which were loaded cannot be played, and why; false. */
+bool request_fail_rules(Asked *asked, const Loaded *loaded);
+
 /* Adds the place of [span], five members of an object. */
 void request_edit_add_place(Text *text, const Sources *sources, Span span);
 

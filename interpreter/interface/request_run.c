@@ -124,7 +124,7 @@ static void add_result(Running *running, const char *example,
 
 /* --- Examples ------------------------------------------------------------- */
 
-static bool fail_rules(Asked *asked, const Loaded *loaded)
+bool request_fail_rules(Asked *asked, const Loaded *loaded)
 {
     Text data = text_new(asked->arena);
     size_t count = 0;
@@ -181,7 +181,7 @@ static bool run_rules(Running *running, const Request *request,
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     }
     return loaded->variant ? run_examples(running, loaded, path)
-                           : fail_rules(asked, loaded);
+                           : request_fail_rules(asked, loaded);
 }
 
 /* --- Replays -------------------------------------------------------------- */

@@ -38,6 +38,7 @@ static const Method methods[] = {
     {"textDocument/documentSymbol", language_symbols},
     {"textDocument/codeAction", language_actions},
     {"textDocument/codeLens", language_lenses},
+    {"textDocument/inlayHint", language_hints},
 };
 
 static LanguageAnswer *find_method(const char *name)
@@ -50,12 +51,13 @@ static LanguageAnswer *find_method(const char *name)
     return NULL;
 }
 
-/* Changes come as ranges (2); completion is asked for anew at these signs. */
-static json_t *tell_abilities(void)
+/* Changes come as ranges (2); completion is asked for anew at these signs.
+ * [counts]: how often rules are used is told as well. */
+static json_t *tell_abilities(bool counts)
 {
     return json_pack(
         "{s:{s:s, s:{s:b, s:i}, s:{s:[s,s,s,s,s]}, s:b, s:b, s:b, s:b, s:b, "
-        "s:{s:[s]}, s:{}, s:{s:o}}, s:{s:s, s:s}}",
+        "s:{s:[s]}, s:{}, s:{s:o}, s:b}, s:{s:s, s:s}}",
         "capabilities", "positionEncoding",
         "utf-16", "textDocumentSync", "openClose", 1, "change", 2,
         "completionProvider", "triggerCharacters", " ", ".", "{", "[", "(",
@@ -63,7 +65,8 @@ static json_t *tell_abilities(void)
         "documentSymbolProvider", 1, "renameProvider", 1, "codeActionProvider",
         "codeActionKinds", "quickfix", "codeLensProvider",
         "executeCommandProvider", "commands", language_commands(),
-        "serverInfo", "name", "cria", "version", cria_version());
+        "inlayHintProvider", counts, "serverInfo", "name", "cria", "version",
+        cria_version());
 }
 
 static bool write_note(const char *method, json_t *params)
@@ -103,7 +106,8 @@ static void answer(Serving *serving, const json_t *id, const char *method,
     if (strcmp(method, "initialize") == 0 && !serving->begun) {
         serving->begun = true;
         language_server_begin(&serving->server, params);
-        serving->written = message_answer(id, tell_abilities());
+        serving->written = message_answer(
+            id, tell_abilities(serving->server.counts));
     } else if (!serving->begun) {
         serving->written = message_refuse(id, NOT_BEGUN,
                                           "'initialize' comes first");
@@ -123,15 +127,6 @@ static void answer(Serving *serving, const json_t *id, const char *method,
     }
 }
 
-/* What is said of them may be about a file that was changed or closed. */
-static void make_stale(const Serving *serving)
-{
-    Document *document = serving->server.documents.first;
-    for (; document; document = document->next) {
-        document->stale = true;
-    }
-}
-
 /* An editor forgets what is wrong with a file that it closes. */
 static void close_document(Serving *serving, const json_t *params)
 {
@@ -142,7 +137,7 @@ static void close_document(Serving *serving, const json_t *params)
             "textDocument/publishDiagnostics",
             json_pack("{s:s, s:[]}", "uri", uri, "diagnostics"));
         documents_close(&serving->server.documents, uri);
-        make_stale(serving);
+        documents_make_stale(&serving->server.documents);
     }
 }
 
@@ -150,6 +145,7 @@ static void note(Serving *serving, const char *method, const json_t *params)
 {
     if (strcmp(method, "textDocument/didOpen") == 0) {
         documents_open(&serving->server.documents, params);
+        documents_make_stale(&serving->server.documents);
     } else if (strcmp(method, "textDocument/didChange") == 0) {
         documents_change(&serving->server.documents, params);
     } else if (strcmp(method, "textDocument/didClose") == 0) {
@@ -179,10 +175,7 @@ static void tell_findings(Serving *serving)
     Document *document, *told = NULL;
     while (serving->written && !message_waits(stdin) &&
            (document = next_to_check(serving))) {
-        if (document->changed) {
-            make_stale(serving);
-            told = document;
-        }
+        told = document->changed ? document : told;
         serving->written = write_note(
             "textDocument/publishDiagnostics",
             language_diagnostics(&serving->server, document));

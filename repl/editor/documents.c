@@ -157,6 +157,7 @@ Document *documents_at(const Documents *documents, const char *path)
 static void free_document(Document *document)
 {
     if (document) {
+        json_decref(document->counts);
         free(document->uri);
         free(document->path);
         free(document->text);
@@ -252,8 +253,21 @@ void documents_change(Documents *documents, const json_t *params)
     Document *document = documents_find(
         documents, json_string_value(json_object_get(item, "uri")));
     const json_t *edits = json_object_get(params, "contentChanges");
+    if (document) {
+        documents_make_stale(documents);
+    }
     for (size_t i = 0; document && i < json_array_size(edits); i++) {
         change(document, json_array_get(edits, i));
+    }
+}
+
+void documents_make_stale(Documents *documents)
+{
+    Document *document = documents->first;
+    for (; document; document = document->next) {
+        json_decref(document->counts);
+        document->counts = NULL;
+        document->stale = true;
     }
 }
 

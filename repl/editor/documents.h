@@ -17,6 +17,8 @@ typedef struct Document {
     size_t length;
     bool changed;              /* since its findings were told */
     bool stale;                /* another one has changed since then */
+    json_t *counts;            /* of its rules in random games, as they were
+                                  told; NULL: not worked out since a change */
     bool sound;                /* it can be played, and its rules are not loaded
                                   yet */
 } Document;
@@ -35,8 +37,14 @@ void documents_free(Documents *documents);
 Document *documents_find(const Documents *documents, const char *uri);
 Document *documents_at(const Documents *documents, const char *path);
 
+/* Another one has changed: what was worked out may be otherwise now. */
+void documents_make_stale(Documents *documents);
+
 /* {"path", "text"} of each. */
 json_t *documents_files(const Documents *documents);
+
+/* Beyond all columns: the end of a line. */
+enum { DOCUMENT_LINE_END = 1 << 30 };
 
 /* The place of a position, {"line", "character"}; the position of a place,
  * which in a file that is not open counts characters. */

@@ -14,12 +14,13 @@ typedef struct {
     Documents documents;
     char **folders;            /* of the workspace, as paths */
     size_t folder_count;
+    bool counts;               /* it tells how often rules are used */
     char *refusal;             /* why the last answer was NULL, or NULL: the
                                   parameters were wrong */
 } LanguageServer;
 
-/* Reads the folders of the workspace from the parameters of initialize; frees
- * them and all else. */
+/* Reads the folders of the workspace and the options from the parameters of
+ * initialize; frees all. */
 void language_server_begin(LanguageServer *server, const json_t *params);
 void language_server_free(LanguageServer *server);
 
@@ -28,7 +29,7 @@ void language_server_free(LanguageServer *server);
 typedef json_t *LanguageAnswer(LanguageServer *server, const json_t *params);
 LanguageAnswer language_complete, language_hover, language_definition,
     language_references, language_symbols, language_actions, language_rename,
-    language_lenses;
+    language_lenses, language_hints;
 
 /* The answer to workspace/executeCommand, likewise. Sets *[message] to the
  * parameters of a window/showMessage that says how it went, or to NULL. */

@@ -29,6 +29,8 @@ static void add_folder(LanguageServer *server, const char *uri)
 void language_server_begin(LanguageServer *server, const json_t *params)
 {
     const json_t *folders = json_object_get(params, "workspaceFolders");
+    server->counts = json_is_true(json_object_get(
+        json_object_get(params, "initializationOptions"), "counts"));
     for (size_t i = 0; i < json_array_size(folders); i++) {
         add_folder(server, ask_text(json_array_get(folders, i), "uri"));
     }

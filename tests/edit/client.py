@@ -11,7 +11,8 @@ CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build/gcc-release/cria")
 class Client:
     """A server that was asked to initialize, for `with`."""
 
-    def __init__(self, begin=True, arguments=("--stdio",), folders=None):
+    def __init__(self, begin=True, arguments=("--stdio",), folders=None,
+                 options=None):
         self.process = subprocess.Popen([CRIA, "lsp", *arguments], cwd=ROOT,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE)
@@ -20,6 +21,7 @@ class Client:
         if begin:
             self.abilities = self.ask("initialize", processId=None, rootUri=None,
                                       workspaceFolders=folders,
+                                      initializationOptions=options,
                                       capabilities={})["capabilities"]
             self.note("initialized")
 

@@ -68,7 +68,7 @@ class Life(unittest.TestCase):
     def test_requests_about_nothing(self):
         with Client() as client:
             for method in ("completion", "hover", "definition", "references", "rename",
-                           "documentSymbol", "codeAction", "codeLens"):
+                           "documentSymbol", "codeAction", "codeLens", "inlayHint"):
                 for params in ({}, {"textDocument": 3}, {"textDocument": {"uri": URI}},
                                {"position": {"line": -4, "character": 1 << 40}}):
                     client.ask("textDocument/" + method, **params)

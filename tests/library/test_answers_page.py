@@ -22,6 +22,7 @@ WITHIN = {"players": {"least", "most"}, "methods": {"method", "about", "params"}
           "items": {"label", "insert", "column", "kind", "detail", "about"},
           "declared": PLACE, "places": PLACE,
           "symbols": {"name", "kind", "key", "parts"} | PLACE,
+          "counts": {"kind", "name", "tried", "held", "decisive"} | PLACE,
           "edits": {"insert"} | PLACE, "runs": {"kind", "example"} | PLACE,
           "ran": {"example", "passed", "lucky", "message", "help"} | PLACE,
           "fixes": {"id", "help", "insert"} | PLACE}
@@ -115,6 +116,7 @@ class Page(unittest.TestCase):
             yield "fixes", server.ask("fixes", **wrong)
             yield "runs", server.ask("runs", name="lama")
             yield "run", server.ask("run", name="lama")
+            yield "counts", server.ask("counts", name="lama", games=2)
             named = {"path": "mine.yaml", "text": "cria: 1\nnumbers: {limit: 4}\n"}
             yield "rename", server.ask("rename", name="mine.yaml", line=2, column=12,
                                        to="bound", files=[named])
