@@ -1,11 +1,15 @@
 """Rename across files: what declares a name, and all that extends it, open or not."""
 
 import os
+import sys
 import tempfile
 import unittest
 
 from client import ROOT, Client
 from test_lsp import applied, uri_of
+
+sys.path.insert(0, os.path.join(ROOT, "tests/library"))
+from serving import Server             # pylint: disable=wrong-import-position
 
 HOUSE = ("cria: 1\nextends: game\nname: Mild\nabout: Milder\n"
          "change: {cards.llama.called: '😀', numbers.threshold: 30}\n")
@@ -69,10 +73,11 @@ class Rename(unittest.TestCase):
             client.open(self.uri("house/third.yaml"), THIRD)
             column = THIRD.splitlines()[5].index("threshold + 1")
             self.assertEqual(self.rename(client, "house/third.yaml", 5, column, "bound"), told)
-            for name, text in told.items():
-                client.open(self.uri(name), text)
+        files = [{"path": self.path(name), "text": text} for name, text in told.items()]
+        with Server() as server:
             for name in told:
-                self.assertEqual(client.findings(self.uri(name)), [], name)
+                found = server.ask("check", name=self.path(name), files=files)["found"]
+                self.assertEqual(found["findings"], [], name)
 
     def test_open_text(self):
         """A file that is open is taken as it is in the editor."""
