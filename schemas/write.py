@@ -96,7 +96,8 @@ def made(name):
     if name == "variant":
         schema = editor_rules.extended(schema)
     schema = strict(schema)
-    head = {"$schema": schema.pop("$schema"), "$id": name + ".schema.json"}
+    head = {"$schema": schema.pop("$schema"), "$id": name + ".schema.json",
+            "$comment": f"Written by schemas/write.py from schemas/source/{name}.json"}
     return {**head, **schema}
 
 
