@@ -15,6 +15,7 @@
 ## make examples   build examples/*.c into build/gcc-release/examples
 ## make install    PREFIX=/usr/local DESTDIR= ; make uninstall takes it away
 ## make dist       pack the sources with the finished page; make distcheck: is it whole?
+## make deb        build Debian packages below build/deb (installs debhelper, lintian)
 ## make debug      build build/gcc-debug/cria; likewise: make san, make cov
 ## make lint       check the form of the sources; make tidy: look for mistakes
 ## make matrix     compare games of gcc and clang, plain and with sanitizers
@@ -573,6 +574,22 @@ uninstall:
 	    $(call TO,$(HELPERS)); do \
 	    [ ! -d "$$folder" ] || find "$$folder" -depth -type d -empty -delete; \
 	done
+
+# Debian's packages, of the sources of the last commit, without a network once what
+# builds them is there. The page is left out: the sources of its libraries are not here.
+DEB := build/deb/$(DIST)
+.PHONY: deb
+deb:
+	@$(SETUP) deb
+	$(Q)rm -rf build/deb && mkdir -p $(DEB)
+	$(Q)$(DIST_FROM) | tar -x -C $(DEB)
+	$(Q)rm -rf $(DEB)/$(FINISHED)
+	$(Q)$(call pack,build/deb,$(DIST)) >build/deb/cria_$(VERSION).orig.tar.gz
+	$(Q)cp -r $(DEB)/interpreter/debian $(DEB)
+	$(Q)cd $(DEB) && env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc \
+	    -J >../build.log 2>&1 || { tail -n 40 ../build.log >&2; exit 1; }
+	$(Q)cd build/deb && lintian --fail-on error,warning --display-info --show-overrides *.changes
+	$(Q)ls build/deb/*.deb
 
 clean:
 	rm -rf build

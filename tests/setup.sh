@@ -7,6 +7,7 @@
 #   tests/setup.sh build       for the program
 #   tests/setup.sh tests       for the program and its tests
 #   tests/setup.sh package     for the Python package (make python)
+#   tests/setup.sh deb         for the program and its packages for Debian
 #   tests/setup.sh mpi         for the program with MPI=1
 #   tests/setup.sh pages       for the program and a browser that looks at its pages
 #   tests/setup.sh firefox     for the program and the other browser
@@ -98,6 +99,10 @@ web|emscripten|program ${EMCC:-emcc}|emscripten|emscripten
 web|Node.js|program node|nodejs|nodejs
 web|npm|program npm|npm|npm
 web|Brotli|program brotli|brotli|brotli
+deb|Python's headers|python_headers|python3-dev|python3-devel
+deb|debhelper|program dh|debhelper|debhelper
+deb|dh-python|program dh_python3|dh-python|dh-python
+deb|lintian|program lintian|lintian|lintian
 mpi|Open MPI|open_mpi|libopenmpi-dev openmpi-bin|openmpi-devel
 tests|gcc|program gcc|gcc|gcc
 tests|gcc's sanitizers|sanitizers gcc|gcc|libasan libubsan
@@ -118,10 +123,10 @@ look() {
     lines=$(table)
     while IFS='|' read -r group what probe deb rpm; do
         case $goal:$group in
-            build:tests | *:mpi | *:pages | *:web | *:firefox | \
+            build:tests | *:mpi | *:pages | *:web | *:firefox | *:deb | deb:tests | \
                 mpi:tests | pages:tests | web:tests | firefox:tests | \
                 build:package | mpi:package | pages:package | \
-                web:package | firefox:package | package:tests)
+                web:package | firefox:package | deb:package | package:tests)
                 [ "$goal" = "$group" ] || continue ;;
         esac
         eval "$probe" >/dev/null 2>&1 </dev/null && continue
@@ -200,13 +205,13 @@ if [ "${1-}" = -n ]; then
 fi
 goal=${1-}
 case $goal in
-    build | tests | mpi | pages | firefox | web | package) ;;
+    build | tests | mpi | pages | firefox | web | package | deb) ;;
     python)
         python
         exit
         ;;
     *)
-        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|firefox|web|package|python"
+        say "usage: tests/setup.sh [-n] build|tests|mpi|pages|firefox|web|package|deb|python"
         exit 2
         ;;
 esac
