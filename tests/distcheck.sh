@@ -81,8 +81,8 @@ again() { (umask 077 && TZ=Asia/Tokyo LC_ALL=C "$MAKE" dist); }
 step 'packed again' again
 step 'which gives the same bytes' cmp "$archive" "build/$name.tar.gz"
 step 'packed for another time' env SOURCE_DATE_EPOCH=1000000000 "$MAKE" dist
-times() { tar --utc --full-time -tvzf "build/$name.tar.gz" | awk '{print $4, $5}' | sort -u; }
-step 'which all files have' test "$(times)" = '2001-09-09 01:46:40'
+stamps() { tar --utc --full-time -tvzf "build/$name.tar.gz" | awk '{print $4, $5}' | sort -u; }
+step 'which all files have' test "$(stamps)" = '2001-09-09 01:46:40'
 step 'make clean' "$MAKE" clean
 find . -name __pycache__ -prune -exec rm -r {} +
 step 'leaves what was unpacked' diff -r . "$work/as-unpacked"
