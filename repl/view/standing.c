@@ -144,6 +144,27 @@ static void count_so_far(Game *game, int viewer, Standing *standing)
     }
 }
 
+/* Whether something that a total is made of is another than at first. */
+static bool has_changed(const Game *game, const Expression *value)
+{
+    const Variant *variant = game->variant;
+    bool points = value->kind == E_POINTS_OF;
+    bool changed = false;
+    if (points || value->kind == E_VARIABLE) {
+        const Variable *variable = points ? NULL
+                                          : &variant->variables[value->value];
+        const int32_t *numbers = state_numbers(
+            game->state, points ? variant->layout.points : variable->offset);
+        int count = points ? game->state->players
+                           : game_count_of(game, variable->of);
+        for (int i = 0; i < count && !changed; i++) {
+            changed = numbers[i] != (points ? 0 : variable->start);
+        }
+    }
+    return changed || (value->left && has_changed(game, value->left)) ||
+           (value->right && has_changed(game, value->right));
+}
+
 Standing standing_seen(Game *game, int viewer)
 {
     const Rules *rules = game->variant->rules;
@@ -160,7 +181,9 @@ Standing standing_seen(Game *game, int viewer)
     uint16_t best = find_best(&standing, known, game->variant->lowest_wins);
     standing.told = best != known ||
                     (best && !(best & (best - 1)) &&
-                     standing.totals[__builtin_ctz(best)] != 0);
+                     standing.totals[__builtin_ctz(best)] != 0) ||
+                    (best && known == present &&
+                     has_changed(game, rules->total));
     standing.ahead = known == present && best != present && !rules->winners
                          ? best : 0;
     return standing;

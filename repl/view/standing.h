@@ -13,7 +13,8 @@ typedef struct {
     uint16_t ahead;        /* the players with the best total; nobody if all
                               have the same, if one is not known, or if the
                               totals alone do not decide who wins */
-    bool told;             /* they are worth telling: they differ */
+    bool told;             /* they are worth telling: they differ, or what
+                              they are made of is not as at first */
     int variable;          /* the total is this variable of each player, or
                               NOTHING */
 } Standing;
