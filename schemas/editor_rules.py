@@ -45,7 +45,7 @@ EXPRESSION = (rf"^(?:{TOKEN})*$")
 SOUND = rf"^(?:{ANY}[{QUOTES}]|(?!{ANY}(?:{'|'.join(NEVER)})){balanced(9)}$)"
 
 # What gives a number, and nothing after it makes a truth of it.
-COUNTS = r"^(?:count|sum|number|order|abs|seat|debt)\s*(?:\(|of )[^=!<>]*$"
+COUNTS = r"^(?:count|sum|number|order|abs|seat|debt)\s*\([^=!<>]*$"
 TRUTHS = r"\b(?:is|in|matches|can|any|all|and|or|not|empty|ended by|then)\b"
 NO_TRUTH = rf"^(?:[0-9]+$|(?!{ANY}{TRUTHS}){COUNTS[1:]})"
 # What gives a truth.
@@ -157,8 +157,8 @@ def limits(rules, parts):
 # ---- Keys that go together --------------------------------------------------------------
 
 def ask_for_actions(parts):
-    """Actions of a mode or a question: there is one at least, and none of them can be
-    said to be open in every mode."""
+    """None of the actions of a mode or a question can be said to be open in every mode.
+    A question has one at least."""
     action = parts["action"]
     parts["asked action"] = {**action, "properties": {
         key: value for key, value in action["properties"].items() if key != "open"}}
@@ -169,7 +169,12 @@ def ask_for_actions(parts):
 
 def together(rules, parts):
     ask_for_actions(parts)
-    askers = [rules["modes"]["additionalProperties"], *parts["step"]["anyOf"]]
+    parts["actions of a mode"] = {key: value for key, value
+                                  in parts["asked actions"].items()
+                                  if key != "minProperties"}
+    actions = rules["modes"]["additionalProperties"]["properties"]["actions"]
+    actions["$ref"] = "#/definitions/actions%20of%20a%20mode"
+    askers = parts["step"]["anyOf"]
     for asker in askers:
         if "actions" in asker["properties"]:
             asker["properties"]["actions"]["$ref"] = "#/definitions/asked%20actions"
@@ -178,7 +183,7 @@ def together(rules, parts):
             step["properties"]["end round"]["not"] = {"const": "limit"}
     memory = rules["remember"]["additionalProperties"]
     memory["not"] = {"properties": {"is": {"const": "truth"},
-                                    "starts": {"not": {"type": "boolean"}}},
+                                    "starts": {"not": {"enum": [True, False, "true", "false"]}}},
                      "required": ["is", "starts"]}
     shown = rules["define"]["additionalProperties"]["anyOf"][1]
     shown["dependencies"] = {"shown": {"properties": {"of": {"maxProperties": 1}}}}
