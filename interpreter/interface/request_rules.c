@@ -160,7 +160,7 @@ bool request_rules(Asked *asked)
     return true;
 }
 
-enum { BOOK_WIDTH = 78, BOOK_SHORT_LINES = 64, BOOK_PRINTED_LINES = 96 };
+enum { BOOK_WIDTH = 78, BOOK_SHORT_LINES = 106, BOOK_PRINTED_LINES = 130 };
 
 typedef void WritePage(const Page *page, const PageStyle *style, Text *text);
 

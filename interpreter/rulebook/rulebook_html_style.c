@@ -85,11 +85,12 @@ static const char one_sheet[] =
     "@media (min-width: 60rem) { .brief { columns: 2; column-gap: 2.5em }\n"
     "  .brief h1 { column-span: all } }\n"
     "@media print {\n"
-    "  @page { margin: 10mm }\n"
-    "  body { font-size: 8pt; line-height: 1.2 }\n"
-    "  .brief { columns: 2; column-gap: 7mm }\n"
+    "  @page { margin: 8mm }\n"
+    "  body { font-size: 7pt; line-height: 1.14 }\n"
+    "  .brief { columns: 3; column-gap: 5mm }\n"
+    "  .brief p, .brief ul, .brief ol { margin: 0.05em 0 }\n"
     "  .brief h1 { column-span: all; font-size: 14pt }\n"
-    "  .brief h2 { break-after: avoid }\n"
+    "  .brief h2 { break-after: avoid; margin: 0.4em 0 0.1em }\n"
     "}\n";
 
 void html_style_add(Text *text, bool brief)

@@ -337,6 +337,42 @@ static void take_head(Short *made)
     take_goal(made);
 }
 
+enum { NOTE_LINES = 5, NOTE_BYTES = 330 };
+
+/* Some of [words], as long as there is room for them. */
+static const char *list_some(Arena *arena, const Words *words, size_t most)
+{
+    Text text = text_new(arena);
+    for (size_t i = 0; i < words->count; i++) {
+        if (text.length + strlen(words->items[i]) > most) {
+            text_add(&text, " and others");
+            break;
+        }
+        text_add_format(&text, "%s%s", i > 0 ? ", " : "", words->items[i]);
+    }
+    return text_string(&text);
+}
+
+/* What there is no room for, and where it is told. */
+static void take_note(Short *made)
+{
+    Arena *arena = made->arena;
+    if (!made->says_what) {
+        return;
+    }
+    short_write_title(made, "What this sheet leaves out");
+    if (made->left.count > 0) {
+        short_say(made, text_format(
+            arena, "Only the rule book says all of this: %s.",
+            list_some(arena, &made->left, NOTE_BYTES / 2)));
+    }
+    if (made->unknown.count > 0) {
+        short_say(made, text_format(
+            arena, "Only there these words are explained: %s.",
+            list_some(arena, &made->unknown, NOTE_BYTES / 2)));
+    }
+}
+
 /* Makes the page with what [made] wants to be shown of each entry. */
 static void make(Short *shorter)
 {
@@ -346,6 +382,9 @@ static void make(Short *shorter)
     made.count = 0;
     take_head(&made);
     made.left_out = false;
+    made.title = made.label = NULL;
+    made.left = words_new(made.arena);
+    made.unknown = words_new(made.arena);
     short_take_contents(&made);
     take_setup(&made);
     take_entries(&made, "A turn");
@@ -361,6 +400,7 @@ static void make(Short *shorter)
     short_take_points(&made);
     take_section(&made, "The end of the game");
     short_take_words(&made);
+    take_note(&made);
     *shorter = made;
 }
 
@@ -400,7 +440,8 @@ static bool add_turn(Short *made, size_t turn, size_t lines)
 /* Meanings are looked up once more when all is there that uses them. */
 enum { ROUNDS = 3 };
 
-Page rulebook_short(Arena *arena, const Page *page, size_t lines)
+/* The page with as much as there is room for in so many lines. */
+static Short fill(Arena *arena, const Page *page, size_t lines)
 {
     Short made = {.arena = arena, .book = page};
     size_t most = SHORT_ENTRIES_MAX + 1;
@@ -416,6 +457,16 @@ Page rulebook_short(Arena *arena, const Page *page, size_t lines)
         }
     }
     make(&made);               /* with the sign in its title if it has it */
+    return made;
+}
+
+Page rulebook_short(Arena *arena, const Page *page, size_t lines)
+{
+    Short made = fill(arena, page, lines);
+    if (made.left_out) {
+        made = fill(arena, page, lines - NOTE_LINES);
+        made.says_what = true;
+    }
     make(&made);
     return made.page;
 }

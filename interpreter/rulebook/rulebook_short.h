@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "rulebook/english.h"
 #include "rulebook/rulebook_page.h"
 
 enum { SHORT_ENTRIES_MAX = 200, SHORT_TURNS_MAX = 64U };
@@ -22,6 +23,11 @@ typedef struct {
     size_t count;          /* number of entries so far */
     bool tight;            /* there is hardly room for one thing of each */
     bool left_out;         /* some entry has no room for all */
+    const char *title;     /* of the present section */
+    const char *label;     /* of the present entry, or that title */
+    Words left, unknown;   /* the labels of those entries; the words that are
+                              not explained */
+    bool says_what;        /* these are told */
 } Short;
 
 /* The sentences of an entry. A sentence and the list that it leads to are one
@@ -71,6 +77,9 @@ void short_gather_ranking(Short *made, Entry *entry, const Block *table);
 
 /* Adds what those sentences say, as a group. */
 void short_gather_guards(Short *made, Entry *entry, const Block *block);
+
+/* Notes that the present entry has no room for all. */
+void short_leave_out(Short *made);
 
 /* Writes the part of the next entry that there is room for, its first turn in
  * any case. With [optional] nothing is written where there is no room; returns

@@ -465,6 +465,22 @@ static void write_sentences(const Shown *shown)
     }
 }
 
+/* A label without its colon. */
+static const char *without_colon(Arena *arena, const char *label)
+{
+    size_t length = strlen(label);
+    bool ends = length > 0 && label[length - 1] == ':';
+    return text_format(arena, "%.*s", (int)(length - ends), label);
+}
+
+void short_leave_out(Short *made)
+{
+    made->left_out = true;
+    if (made->label) {
+        add_reason(&made->left, made->label);
+    }
+}
+
 /* Writes what there is room for. */
 static void write_shown(Short *made, const Entry *entry, uint64_t turns,
                         const Turns *of)
@@ -483,8 +499,8 @@ static void write_shown(Short *made, const Entry *entry, uint64_t turns,
     }
     if (!all) {
         short_say(made, "[+]");
+        short_leave_out(made);
     }
-    made->left_out = made->left_out || !all;
 }
 
 /* The number of the next entry, of which the turns are noted. */
@@ -514,7 +530,9 @@ void short_write(Short *made, const Entry *entry)
 bool short_has_room(Short *made, const Entry *entry)
 {
     size_t number = next_number(made, entry, find_turns(made, entry));
-    made->left_out = made->left_out || !made->shown[number];
+    if (!made->shown[number]) {
+        short_leave_out(made);
+    }
     return made->shown[number] != 0;
 }
 
@@ -530,11 +548,13 @@ void short_write_label(Short *made, Sentence label)
     bool ends = *text && text[strlen(text) - 1] == ':';
     label.text = ends ? text : text_format(made->arena, "%s:", text);
     label.strong = true;
+    made->label = without_colon(made->arena, text);
     page_add(&made->page, label);
 }
 
 void short_write_title(Short *made, const char *title)
 {
+    made->title = made->label = title;
     page_add_heading(&made->page, 2, (Sentence){.text = title, .path = ""});
 }
 

@@ -25,6 +25,7 @@ bool short_is_lead(const Block *block)
 void short_take_optional(Short *made, const char **title,
                          const Sentence *label, const Entry *entry)
 {
+    made->label = *title ? *title : label ? made->title : made->label;
     if (!short_has_room(made, entry)) {
         return;
     }
@@ -35,6 +36,7 @@ void short_take_optional(Short *made, const char **title,
     page_break(&made->page);
     if (label) {
         short_write_label(made, *label);
+        made->label = made->title;
     }
     short_write_rest(made, entry);
 }
@@ -204,9 +206,15 @@ static bool take_word(Short *made, const Block *item, const char **title)
         short_gather(made, &entry, item, true);
     }
     entry.after += turns_of_word(&entry);
+    const char *word = item->blocks[0]->sentence_count > 0
+                           ? item->blocks[0]->sentences[0].means : NULL;
+    made->label = NULL;                /* it is told by its own name */
     bool room = short_has_room(made, &entry);
     if (entry.count == 0) {
         return false;
+    }
+    if (!room && word) {
+        english_gather(&made->unknown, word);
     }
     if (room) {
         if (*title) {

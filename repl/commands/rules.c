@@ -19,8 +19,8 @@ enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
 /* The values of --format. */
 enum { FORM_TEXT, FORM_MARKDOWN, FORM_MAN, FORM_HTML };
 
-/* Lines of text on a sheet of paper, and in two columns of small print. */
-enum { SHEET_LINES = 84, PRINTED_LINES = 106 };
+/* Lines of text on a sheet of paper, and in three columns of small print. */
+enum { SHEET_LINES = 106, PRINTED_LINES = 130 };
 
 typedef struct {
     const Options *options;
