@@ -68,6 +68,13 @@ static int count_same(const Words *words, size_t first)
     return count;
 }
 
+/* A card; a name that is a plural is quoted: "a 7C", '"twos"'. */
+static const char *one_card(Arena *arena, const char *label)
+{
+    return english_is_plural(label) ? text_format(arena, "\"%s\"", label)
+                                    : english_article(arena, label);
+}
+
 const char *scene_cards(Scene *scene, const Node *node, bool together)
 {
     Arena *arena = scene->teller->arena;
@@ -79,7 +86,7 @@ const char *scene_cards(Scene *scene, const Node *node, bool together)
             english_gather(&told, "all others");
         } else if (count > 0) {
             english_gather(&told, count == 1
-                                      ? english_article(arena, label)
+                                      ? one_card(arena, label)
                                       : english_count(arena, count, label));
         }
     }
@@ -397,10 +404,17 @@ static void say_text(Scene *scene, const Node *node, const char *before,
     tell_that(scene->teller, node, "%s%s%s", before, node->text, after);
 }
 
+/* The dice of all, or those of each player. */
 static void tell_dice(Scene *scene, const Node *dice)
 {
-    tell_that(scene->teller, dice, "the dice have come up %s",
-              scene_cards(scene, dice, true));
+    Teller *teller = scene->teller;
+    bool own = dice->kind == NODE_MAPPING && teller->variant->dice_each;
+    for (size_t i = 0; i < (own ? dice->count : 1); i++) {
+        const Node *some = own ? dice->children[i] : dice;
+        tell_that(teller, some, "%s dice have come up %s",
+                  own ? tell_format(teller, "%s's", some->key) : "the",
+                  scene_cards(scene, some, true));
+    }
 }
 
 static void tell_zones(Scene *scene, const Node *zones)

@@ -441,6 +441,10 @@ static Noun of_extreme(Teller *teller, const Expression *expression)
                                                          set.singular),
                          set.tail);
     }
+    if (type == TYPE_PLAYER && strstr(set.tail, "(\"the first ")) {
+        return noun_that(teller, "the %s%s (of several, the %s in the order of "
+                         "seats)", set.singular, set.tail, which);
+    }
     const char *thing = tell_format(teller, "%s %s", which, set.singular);
     bool whose = expression->left->kind == E_TOKENS && set.holder.name;
     return noun_plain(teller,

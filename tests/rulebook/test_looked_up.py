@@ -29,6 +29,10 @@ TABLES = {
 SAID = {
     "whist": ["A card beats the cards of the trick if any of these is true:\n"
               "  - There is no best card of the trick.\n"],
+    "pitch": ['The player who has game is now the player ("the first player") whose '
+              "number of card points"],
+    "liars-dice": ["Ann's dice have come up a 2, two 3s, a 5 and a 6.",
+                   "and a face (\"the pips\") that comes after the face bid (any face if "],
     "cant-stop": ["There are four dice.\nEach has the faces 1, 2, 3, 4, 5 and 6."],
     "bottle-imp": ["Deal the cards in the pack evenly to each player's hand (those "
               "left over stay in the pack)."],
