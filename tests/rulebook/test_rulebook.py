@@ -408,7 +408,6 @@ class Variants(Form):
         self.assertIn("- The others: Two points if there is a maker and your team is "
                       "not the maker's team",
                       " ".join(rules("euchre", "--short").stdout.split()))
-        self.assertNotIn("The end of a round", text)
         text = " ".join(rules("lama", "--short").stdout.split())
         self.assertNotIn("[+]", text)
         self.assertNotIn("your turn, before", text)
