@@ -8,6 +8,7 @@
 
 #include "engine/state_queries.h"
 #include "observe/told.h"
+#include "repl/view/effect_count.h"
 #include "rulebook/english.h"
 #include "rules/rules.h"
 #include "variant/names.h"
@@ -84,16 +85,15 @@ static void follow_way(SaidWay *way, const Event *event, int count)
 
 void effect_follow(MoveSaid *said, const Observation *seen)
 {
-    const Event *event = seen->event;
     int known[KINDS_MAX];
-    if (event->kind != EVENT_MOVE || !said->offer) {
+    if (seen->event->kind != EVENT_MOVE || !said->offer) {
         return;
     }
     (void)observation_find_known(seen, known);
     for (int i = 0; i < seen->game->variant->kind_count; i++) {
-        int count = count_named(said, event, i, known[i]);
+        int count = count_named(said, seen->event, i, known[i]);
         if (count > 0) {
-            follow_way(&said->ways[i], event, count);
+            follow_way(&said->ways[i], seen->event, count);
         }
     }
 }
@@ -517,6 +517,7 @@ static EffectWeight weigh_memory(const MoveSaid *said, const Observation *seen,
            : variable == variant->phase_variable ? EFFECT_KEPT
            : ended                               ? EFFECT_SAID
            : begins_mode(said, variant, variable) ||
+                     effect_lowers_count(said, seen) ||
                      (total_change(said, seen) && !unshown) ? EFFECT_TOLD
                                                             : EFFECT_SAID;
 }
