@@ -18,6 +18,37 @@ enum { WIDTH = 78 };
  * of the score as well, tables of the set-up a little longer. */
 enum { STEPS = 1, SCORES = 1, TABLES = 3 };
 
+/* --- The book ------------------------------------------------------------- */
+
+bool short_is_heading(const Block *block, int level)
+{
+    return block->kind == BLOCK_HEADING && block->level <= level;
+}
+
+size_t short_find_section(const Short *made, const char *title)
+{
+    const Block *root = made->book->root;
+    size_t i = 0;
+    while (i < root->count && !(short_is_heading(root->blocks[i], 2) &&
+                                text_equal(root->blocks[i]->sentences[0].text,
+                                           title))) {
+        i++;
+    }
+    return i < root->count ? i + 1 : i;
+}
+
+bool short_is_list(const Block *block)
+{
+    return block->kind == BLOCK_LIST || block->kind == BLOCK_NUMBERED;
+}
+
+bool short_is_ranking(const Block *block)
+{
+    const Block *head = block->kind == BLOCK_TABLE ? block->blocks[0] : NULL;
+    return head && head->sentence_count > 2 &&
+           english_begins(head->sentences[2].text, "cards, highest");
+}
+
 /* --- Sections ------------------------------------------------------------- */
 
 /* What one does at the beginning or the end of each turn: [list] and the
