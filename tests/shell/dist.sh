@@ -65,7 +65,7 @@ same() { # FOLDER PATTERN WHERE
 }
 share=$stage/usr/share
 check "all variants are installed" same variants '*.yaml' "$share/cria/variants"
-check "all schemas" same schemas '*.json' "$share/cria/schemas"
+check "all schemas" same schemas '*.schema.json' "$share/cria/schemas"
 check "the documentation" same docs '*.md' "$share/doc/cria/docs"
 check "the examples" same examples '*' "$share/doc/cria/examples"
 check "make uninstall" "$MAKE" -s uninstall PREFIX=/usr DESTDIR="$stage"
