@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -196,30 +197,42 @@ static void complain_of_compiler(const Workshop *workshop)
 
 /* --- What is kept --------------------------------------------------------- */
 
-enum { MARK = sizeof(uint64_t), COMPILER_BYTES = 4096 };
+enum { MARK = sizeof(uint64_t) };
 
 static const CacheKind kept_rules = {"compiled", ".so", 100, 16 << 20};
 
-/* What the compiler says of itself, and the kind of machine. */
-static size_t read_compiler(char *said)
+/* Adds which file a program of this name is, and its age. */
+static void add_program(Text *key, const char *name, size_t length)
 {
-    FILE *pipe = popen("${CC:-cc} --version 2>/dev/null; uname -sm", "r");
-    size_t length = pipe ? fread(said, 1, COMPILER_BYTES, pipe) : 0;
-    if (pipe) {
-        pclose(pipe);
+    const char *path = memchr(name, '/', length) ? "" : getenv("PATH");
+    struct stat facts;
+    for (; path; path = *path ? path + 1 : NULL) {
+        size_t folder = strcspn(path, ":");
+        const char *file = text_format(key->arena, "%.*s%s%.*s", (int)folder,
+                                       path, folder > 0 ? "/" : "",
+                                       (int)length, name);
+        if (access(file, X_OK) == 0 && stat(file, &facts) == 0) {
+            text_add_format(key, "%s %lld %lld\n", file,
+                            (long long)facts.st_size,
+                            (long long)facts.st_mtime);
+            return;
+        }
+        path += folder;
     }
-    return length;
 }
 
-/* The name under which a translation is kept. */
+/* The name under which a translation is kept. The compiler is not asked who it
+ * is: it might not answer. */
 static const char *name_of(Arena *arena, const Text *source, const char *level)
 {
-    char said[COMPILER_BYTES + 1];
-    const char *compiler = getenv("CC");
+    const char *given = getenv("CC");
+    const char *compiler = given && *given ? given : "cc";
+    struct utsname system;
     Text key = text_new(arena);
-    said[read_compiler(said)] = '\0';
-    text_add_format(&key, "%s\n%s\n%s\n%s\n%s", FLAGS, level,
-                    compiler ? compiler : "", said, text_string(source));
+    text_add_format(&key, "%s\n%s\n%s\n%s\n", FLAGS, level, compiler,
+                    uname(&system) == 0 ? system.machine : "");
+    add_program(&key, compiler, strcspn(compiler, " \t"));
+    text_add(&key, text_string(source));
     XXH128_hash_t hash = XXH3_128bits(key.bytes, key.length);
     return text_format(arena, "%016" PRIx64 "%016" PRIx64, hash.high64,
                        hash.low64);
@@ -355,8 +368,7 @@ NativeRun *compiled_load(Loaded *loaded)
 /* --- Whether it is worth it ----------------------------------------------- */
 
 /* Decisions, from docs/performance.md: compiling takes as long as it saves in
- * 20 million decisions; starting the compiler only to ask it who it is, and
- * translating, as long as in a million. */
+ * 20 million decisions; translating and loading, as long as in a million. */
 enum { WORTH = 20000000, WORTH_LARGE = 200000000, WORTH_KEPT = 1000000 };
 
 /* Decisions of a game of random moves, on average of some. */

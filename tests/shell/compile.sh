@@ -102,7 +102,7 @@ result $? 'nothing is left behind'
 # A compiler that notes each time that it compiles.
 cat >"$work/cc" <<END
 #!/bin/sh
-[ "\$1" = --version ] || echo >>"$work/calls"
+echo >>"$work/calls"
 exec cc "\$@"
 END
 chmod +x "$work/cc"
@@ -173,7 +173,7 @@ END
 "$CRIA" simulate dice --games 30000000 --jobs 1 --bots random >"$work/other" \
     2>"$work/said" &
 for _ in $(seq 600); do
-    [ "$(compiled)" = 10 ] && break
+    [ "$(compiled)" = 9 ] && break
     sleep 0.1
 done
 sleep 0.2
