@@ -55,6 +55,15 @@ export function has(text, part) {
   if (!text.includes(part)) throw new Error(`'${part}' is not in: ${text.slice(0, 600)}`);
 }
 
+/** Firefox gives up going to a page while it still comes from another: once more then. */
+function goAgain(page, how) {
+  const go = page[how].bind(page);
+  page[how] = (...where) => go(...where).catch((error) => {
+    if (!error.message.includes("NS_BINDING_ABORTED")) throw error;
+    return go(...where);
+  });
+}
+
 /** A tab in a browser of its own: storage is empty. */
 export async function visit({ hash = "", pace = "0", context } = {}) {
   context ??= await browser.createBrowserContext();
@@ -64,6 +73,10 @@ export async function visit({ hash = "", pace = "0", context } = {}) {
   page.wrong = [];
   page.on("pageerror", (error) => page.wrong.push(error.message));
   page.on("console", (line) => line.type() === "error" && page.wrong.push(line.text()));
+  if (firefox) {
+    goAgain(page, "goto");
+    goAgain(page, "reload");
+  }
   await page.evaluateOnNewDocument((pace) => {
     if (window === window.top && location.protocol === "http:") {
       localStorage.setItem("cria pace", pace);
