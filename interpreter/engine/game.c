@@ -21,13 +21,10 @@ Game *game_new(const Variant *variant)
 {
     size_t head = round_up(sizeof(Game)), body = round_up(variant->layout.size);
     size_t moves = round_up((MOVES_MAX + MOVES_BEYOND) * sizeof(Move));
-    char *block = malloc(head + 3 * body + moves + 2 * sizeof(GroupWork));
+    char *block = calloc(1, head + 3 * body + moves + 2 * sizeof(GroupWork));
     if (!block) {
         return NULL;
     }
-    /* What is read of the groups, most of the block, is always written before.
-     * Examples are played in many short games. */
-    memset(block, 0, head + 3 * body + moves);
     Game *game = (Game *)(void *)block;
     game->variant = variant;
     game->state = (State *)(void *)(block + head);
@@ -36,7 +33,6 @@ Game *game_new(const Variant *variant)
     game->moves = (Move *)(void *)(block + head + 3 * body);
     game->choose = variant->wide ? choose_wide : choose_narrow;
     game->groups = (GroupWork *)(void *)(block + head + 3 * body + moves);
-    game->groups[0].used = game->groups[1].used = 0;
     game->given_starter = NOTHING;
     return game;
 }

@@ -1,16 +1,10 @@
 """Emacs with `cria lsp`, set up as docs/editor.md says: Eglot shows findings, takes a fix
 and completes."""
 
-import json
-import os
-import re
-import subprocess
-import tempfile
 import unittest
 
-from client import CRIA, ROOT
+from headless import played
 
-HOUSE = "cria: 1\nextends: lama\nname: Mild\nchange:\n  numbers.treshold: 30\n"
 # Eglot starts the server after a command, and tells it of changes when nobody types;
 # without a terminal there is neither.
 LISP = """
@@ -53,24 +47,8 @@ LISP = """
 
 class Emacs(unittest.TestCase):
     def test_as_described(self):
-        with open(os.path.join(ROOT, "docs/editor.md"), encoding="utf-8") as page:
-            setting = re.search(r"```lisp\n(.*?)```", page.read(), re.S).group(1)
-        setting = setting.replace('"cria" "lsp"', json.dumps(CRIA) + ' "lsp"')
-        with tempfile.TemporaryDirectory() as folder:
-            path, out = os.path.join(folder, "mild.yaml"), os.path.join(folder, "out")
-            script = os.path.join(folder, "test.el")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(HOUSE)
-            with open(script, "w", encoding="utf-8") as file:
-                file.write("(require 'json)\n" + setting + LISP)
-            done = subprocess.run(
-                ["emacs", "--batch", "--no-init-file", "--load", script], cwd=folder,
-                capture_output=True, text=True, timeout=180, check=False,
-                stdin=subprocess.DEVNULL,
-                env={**os.environ, "FILE": path, "OUT": out, "HOME": folder})
-            self.assertTrue(os.path.exists(out), done.stderr)
-            with open(out, encoding="utf-8") as file:
-                told = json.load(file)
+        told = played(self, ["emacs", "--batch", "--no-init-file", "--load", "{}"],
+                      "lisp", LISP, "(require 'json)\n")
         (line, text, message), = told["found"]
         self.assertEqual((line, text), (5, "numbers.treshold"))
         self.assertIn("there is no 'treshold' in 'numbers'", message)

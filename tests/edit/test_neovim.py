@@ -1,16 +1,10 @@
 """Neovim with `cria lsp`, set up as docs/editor.md says: it shows findings, completes and
 takes fixes."""
 
-import json
-import os
-import re
-import subprocess
-import tempfile
 import unittest
 
-from client import CRIA, ROOT
+from headless import played
 
-HOUSE = "cria: 1\nextends: lama\nname: Mild\nchange:\n  numbers.treshold: 30\n"
 LUA = """
 local function ask(method, more)
   local params = vim.lsp.util.make_position_params()
@@ -49,23 +43,8 @@ vim.cmd("qall!")
 
 class Neovim(unittest.TestCase):
     def test_as_described(self):
-        with open(os.path.join(ROOT, "docs/editor.md"), encoding="utf-8") as page:
-            setting = re.search(r"```lua\n(.*?)```", page.read(), re.S).group(1)
-        setting = setting.replace('"cria", "lsp"', json.dumps(CRIA) + ', "lsp"')
-        with tempfile.TemporaryDirectory() as folder:
-            path, out = os.path.join(folder, "mild.yaml"), os.path.join(folder, "out")
-            script = os.path.join(folder, "test.lua")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(HOUSE)
-            with open(script, "w", encoding="utf-8") as file:
-                file.write(setting + LUA)
-            done = subprocess.run(
-                ["nvim", "--headless", "--clean", "-n", "-c", "luafile " + script, "-c",
-                 "cquit"], cwd=ROOT, capture_output=True, text=True, timeout=120,
-                check=False, env={**os.environ, "FILE": path, "OUT": out, "HOME": folder})
-            self.assertTrue(os.path.exists(out), done.stderr)
-            with open(out, encoding="utf-8") as file:
-                told = json.load(file)
+        told = played(self, ["nvim", "--headless", "--clean", "-n", "-c", "luafile {}",
+                             "-c", "cquit"], "lua", LUA)
         self.assertEqual([one[:3] for one in told["told"]], [[4, 2, 18]])
         self.assertEqual((told["left"], told["line"]), (0, "  numbers.threshold: 30"))
         self.assertEqual(told["labels"], ["threshold"])

@@ -1,24 +1,16 @@
 """A count of the table that an action lowers at times is told.
 
 SPDX-License-Identifier: MIT"""
-import os
-import subprocess
 import unittest
 
-CRIA = os.environ["CRIA"]
+from at_prompt import typed
 
-
-def typed(arguments, *lines):
-    done = subprocess.run([CRIA, "repl", *arguments.split()],
-                          input="".join(f"{line}\n" for line in lines),
-                          capture_output=True, text=True, check=True)
-    return done.stdout
+HANABI = ["repl", "hanabi", "--seed", "3", "--names", "Ann,Bob", "--starter", "Ann"]
 
 
 class Lowered(unittest.TestCase):
     def log(self, move):
-        out = typed("hanabi --seed 3 --names Ann,Bob --starter Ann",
-                    ":set slot of Ann at 1 w3", move, ":log 1")
+        out = typed([":set slot of Ann at 1 w3", move, ":log 1"], *HANABI)
         return out[out.rindex("   1  Ann: "):]
 
     def test_a_fuse_is_lost(self):
@@ -26,8 +18,7 @@ class Lowered(unittest.TestCase):
 
     def test_what_the_action_always_lowers(self):
         """A clue costs one each time; the table has how many are left."""
-        out = typed("hanabi --seed 3 --names Ann,Bob --starter Ann",
-                    ":set slot of Bob at 1 w3", "tell Bob white", ":log 1")
+        out = typed([":set slot of Bob at 1 w3", "tell Bob white", ":log 1"], *HANABI)
         self.assertIn("Ann: tell Bob white", out)
         self.assertNotIn("The number of clues", out)
 

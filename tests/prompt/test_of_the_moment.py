@@ -5,17 +5,10 @@ been taken; what ':log' tells after a change of the rules.
 SPDX-License-Identifier: MIT"""
 import os
 import re
-import subprocess
 import tempfile
 import unittest
 
-CRIA = os.environ["CRIA"]
-
-
-def typed(lines, *arguments):
-    return subprocess.run([CRIA, *arguments], input="\n".join(lines) + "\n",
-                          text=True, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, timeout=120).stdout
+from at_prompt import typed
 
 
 def seats(game, bot, others):

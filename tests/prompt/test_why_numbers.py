@@ -4,11 +4,11 @@ up to it: ':why score', ':why other', ':why start', ':why total'.
 SPDX-License-Identifier: MIT"""
 import os
 import re
-import subprocess
 import tempfile
 import unittest
 
-CRIA = os.environ["CRIA"]
+from at_prompt import typed
+
 HIDDEN = """\
 cria: 1
 name: Hidden heaps
@@ -42,13 +42,6 @@ game:
   total: sum(order(card.rank) for each card in heap of player)
   wins: highest
 """
-
-
-def typed(lines, *arguments):
-    done = subprocess.run([CRIA, *arguments], input="\n".join(lines) + "\n",
-                          text=True, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, timeout=120)
-    return done.stdout
 
 
 class Game:

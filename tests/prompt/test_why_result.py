@@ -4,11 +4,11 @@ since: ':why winner', ':why score', the last lines of a game.
 SPDX-License-Identifier: MIT"""
 import os
 import re
-import subprocess
 import tempfile
 import unittest
 
-CRIA = os.environ["CRIA"]
+from at_prompt import typed
+
 HIDDEN_TRICKS = """\
 cria: 1
 name: Hidden tricks
@@ -16,13 +16,6 @@ extends: hearts
 change:
   zones: {trick: {seen by: nobody}}
 """
-
-
-def typed(lines, *arguments):
-    done = subprocess.run([CRIA, *arguments], input="\n".join(lines) + "\n",
-                          text=True, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, timeout=120)
-    return done.stdout
 
 
 def at_hearts(lines, *options):
