@@ -275,9 +275,10 @@ class Kept(unittest.TestCase):
     """What was played is kept."""
 
     def test_simulate_has_the_beginning_of_the_run(self):
-        bots = ["--bots", "mcts:20", "--seed", "5", "--format", "json"]
-        first = run_until('"played":', ["simulate", "lama", "--games", "1000000"]
-                          + bots, signal.SIGINT).output
+        bots = ["--bots", "keen", "--seed", "5", "--compile=no", "--format",
+                "json"]     # interpreted: the compiler never ends
+        first = run_until('"played":', ["simulate", "lama"] + MANY + bots,
+                          signal.SIGINT).output
         first = json.loads(first[first.index("{"):])
         again = subprocess.run([CRIA, "simulate", "lama", "--games",
                                 str(first["played"])] + bots, check=True,
