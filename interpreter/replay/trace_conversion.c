@@ -25,11 +25,12 @@ typedef struct {
     TraceLines *lines;
 } Reading;
 
-bool trace_find_game(const char *text, size_t length, size_t number,
+bool trace_find_game(const char *text, size_t length, uint64_t number,
                      TraceGame *game)
 {
     const char *at = text, *end = text + length, *start = NULL;
-    size_t size = strlen(beginning), count = 0;
+    size_t size = strlen(beginning);
+    uint64_t count = 0;
     while (at < end) {
         const char *line = memchr(at, '\n', (size_t)(end - at));
         bool begins = (size_t)(end - at) >= size &&

@@ -24,7 +24,7 @@ typedef struct {
 } TraceLines;
 
 /* Finds game [number] (from 0) of a trace; false if it has fewer games. */
-bool trace_find_game(const char *text, size_t length, size_t number,
+bool trace_find_game(const char *text, size_t length, uint64_t number,
                      TraceGame *game);
 
 /* Adds a replay of the game without expectations: its moves and given chance.

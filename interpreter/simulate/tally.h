@@ -11,8 +11,13 @@
 #include "base/text.h"
 #include "simulate/game_measures.h"
 
-/* An extension of both gcc and clang. */
+/* An extension of both gcc and clang; clang alone has one for processors of 32
+ * bits, and wide_division.h divides there. */
+#ifdef __SIZEOF_INT128__
 __extension__ typedef __int128 Wide;
+#else
+__extension__ typedef _BitInt(128) Wide;
+#endif
 
 /* Adds a number in decimal. */
 void wide_add_text(Text *text, Wide number);

@@ -42,7 +42,8 @@ enum { ENDED_SIZE = 16 };
 _Static_assert(PLAYERS_MAX <= (int)ENDED_SIZE, "each player has a byte");
 
 typedef struct {
-    uint64_t seed, game;
+    _Alignas(8) uint64_t seed;   /* some processors of 32 bits ask for 4 */
+    uint64_t game;
     uint32_t pc;                 /* where the program waits */
     uint32_t decisions;          /* taken so far */
     uint32_t numbers[STREAMS];   /* drawn so far */

@@ -9,6 +9,7 @@
 #include "simulate/simulate.h"
 #include "simulate/simulation_part.h"
 #include "simulate/stretch_sums.h"
+#include "simulate/wide_division.h"
 
 Suite *simulate_suite(void);
 
@@ -50,6 +51,43 @@ START_TEST(other_texts_are_no_wide_numbers)
 {
     Wide number;
     ck_assert(!wide_read(no_numbers[_i], &number));
+}
+END_TEST
+
+__extension__ typedef unsigned __int128 Unsigned;
+
+static WideParts some_parts(uint64_t *state)
+{
+    uint64_t words[2];
+    for (int i = 0; i < 2; i++) {
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        words[i] = *state;
+    }
+    /* Numbers of all lengths, also all ones. */
+    int cut = (int)(words[0] % 128);
+    Unsigned number = (Unsigned)words[0] << 64 | words[1];
+    number = (words[1] % 5 == 0 ? ~(Unsigned)0 : number) >> cut;
+    return (WideParts){(uint64_t)number, (uint64_t)(number >> 64)};
+}
+
+static Unsigned joined(WideParts parts)
+{
+    return (Unsigned)parts.high << 64 | parts.low;
+}
+
+START_TEST(halves_are_divided_as_the_compiler_divides)
+{
+    uint64_t state = 88172645463325252u;
+    for (int i = 0; i < 20000; i++) {
+        WideParts over = some_parts(&state), under = some_parts(&state), rest;
+        under.low += under.low == 0 && under.high == 0;
+        WideParts quotient = wide_parts_divide(over, under, &rest);
+        ck_assert(joined(quotient) == joined(over) / joined(under));
+        ck_assert(joined(rest) == joined(over) % joined(under));
+        ck_assert_double_eq(wide_parts_nearest(over), (double)joined(over));
+    }
 }
 END_TEST
 
@@ -307,6 +345,7 @@ Suite *simulate_suite(void)
                         COUNT(numbers));
     suite_add_tcase(suite, wide);
     tcase_add_test(wide, wide_numbers_are_exact);
+    tcase_add_test(wide, halves_are_divided_as_the_compiler_divides);
     tcase_add_loop_test(wide, other_texts_are_no_wide_numbers, 0,
                         COUNT(no_numbers));
     tcase_add_loop_test(parts, sums_of_a_stretch_are_those_of_a_tally, 0, 2);
