@@ -8,6 +8,19 @@
 
 enum { TYPED_MOST = 16 };
 
+/* Whether a typed number is one of a move that the list has outside the group.
+ * Within it a number as the group's words is one of these: nobody counts the
+ * ways to choose. */
+static bool is_listed(const Question *question, const MoveGroup *group,
+                      const char *typed)
+{
+    size_t found, count = question->list.count;
+    return move_group_word(group, typed) == group->word_count ||
+           (move_input_numbered(question->list.moves, count) &&
+            move_input_number(count, typed, &found) &&
+            (found < group->first || found >= group->first + group->count));
+}
+
 /* What was typed without the words that the moves begin with; NULL: it is the
  * number of a move, which it is not after other words were chosen. */
 static const char *chosen_part(const Question *question, const MoveGroup *group,
@@ -19,8 +32,9 @@ static const char *chosen_part(const Question *question, const MoveGroup *group,
                 (first->fixed == length + 1 &&
                  strncasecmp(typed, first->text, length) == 0);
     return verb ? typed + (first->fixed < length ? first->fixed : length)
-           : move_input_is_number(typed) && question->picked == 0 ? NULL
-                                                                  : typed;
+           : move_input_is_number(typed) && question->picked == 0 &&
+                     is_listed(question, group, typed) ? NULL
+                                                       : typed;
 }
 
 /* The words of a text in the group, a bit for each; false: one is not in it, or

@@ -276,8 +276,9 @@ static void add_beginning(const Session *session, Text *text)
         wrapping_say(text, 2, "", text_format(
             text->arena, "Type a move%s; '?' helps, ':rules' tells the rules, "
             "%s%s':quit' leaves.",
-            has_numbers(session->loaded->variant)
-                ? ", or its number in the list as '2)'" : " or its number",
+            !has_numbers(session->loaded->variant) ? " or its number"
+            : session->look.plain ? ", or its number in the list as '2:'"
+                                  : ", or its number in the list as '2)'",
             session->look.plain ? "':table' the other players and values, "
                                 : "",
             session_hides(session) ? "" : "':undo' takes a move back, "));

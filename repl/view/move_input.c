@@ -102,15 +102,15 @@ static bool fits(const MoveName *move, const char *typed, Fit fit)
     return false;
 }
 
-static size_t match_number(size_t count, const char *typed, size_t *found)
+bool move_input_number(size_t count, const char *typed, size_t *found)
 {
     errno = 0;
     unsigned long number = strtoul(typed, NULL, 10);
     if (errno || number == 0 || number > count) {
-        return 0;
+        return false;
     }
-    found[0] = number - 1;
-    return 1;
+    *found = number - 1;
+    return true;
 }
 
 size_t move_input_match(const MoveName *moves, size_t count, const char *typed,
@@ -122,7 +122,7 @@ size_t move_input_match(const MoveName *moves, size_t count, const char *typed,
     for (Fit fit = FITS_EXACTLY;
          *typed && matches == 0 && fit <= FITS_CHOSEN_BEGINNING; fit++) {
         if (number && fit == FITS_BEGINNING) {
-            return match_number(count, typed, found);
+            return move_input_number(count, typed, found);
         }
         for (size_t i = 0; i < count; i++) {
             if (fits(&moves[i], typed, fit)) {

@@ -30,6 +30,10 @@ const char *move_input_bare(const char *typed, char *bytes);
 /* Whether [typed] consists of digits only. */
 bool move_input_is_number(const char *typed);
 
+/* The index of the move with the number [typed] in a list of [count]; false:
+ * the list is shorter. */
+bool move_input_number(size_t count, const char *typed, size_t *found);
+
 /* Finds the moves that [typed], a tidy line, may mean, and puts their indices
  * into [found] (room for [count]). Returns how many: 1 is the move, 0 is none,
  * more is unclear. The first of these that any move fits counts:

@@ -73,7 +73,7 @@ class Plain(unittest.TestCase):
         for game in GAMES:
             with self.subTest(game):
                 text = printed(f"play {game} --plain --seed 4",
-                               "1\n:table\n1\n1\n")
+                               "1:\n:table\n1:\n1:\n")
                 self.assertIn("Your turn, P1.\n", text)
                 self.assertRegex(text, r"(?m)^1: ")
                 for line in text.split("\n"):

@@ -145,6 +145,16 @@ class Numbers(unittest.TestCase):
             screen.ask("4:")
             self.says(screen, "Ann: quit")
 
+    def test_numbers_that_are_chosen_one_by_one(self):
+        for plain, sign in (("", ")"), (" --plain", ":")):
+            with Screen("play skyjo --names Ann --seed 3" + plain, 80,
+                        60) as screen:
+                self.says(screen, f"its number in the list as '2{sign}'")
+                screen.ask("1")
+                self.says(screen, "1 chosen: type 1 more of 2")
+                screen.ask("4")
+                self.says(screen, "Ann: turn up 1 4")
+
     def test_without_a_line_editor(self):
         with laid(TERM="dumb") as screen:
             screen.ask("4")
