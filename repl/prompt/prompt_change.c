@@ -9,6 +9,7 @@
 #include "engine/given_chance.h"
 #include "repl/loading.h"
 #include "repl/prompt/rule_paths.h"
+#include "repl/table/cards_to_come.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/waiting_rules.h"
@@ -415,6 +416,24 @@ static Node *position_to_change(Question *question, Ply **step)
     return tree;
 }
 
+/* The cards that were set as the next ones stay so, if what is set now leaves
+ * them. */
+static void keep_coming(Question *question, Node *tree, const char *coming)
+{
+    Arena *arena = question->session->text.arena;
+    Node *kept = node_copy(arena, tree);
+    if (!cards_to_come_put(question->session, kept, coming) ||
+        !rules_fit(question, tree)) {
+        return;
+    }
+    if (rules_fit(question, kept)) {
+        cards_to_come_put(question->session, tree, coming);
+    } else {
+        prompt_say(question, "The next cards, which were set, are left to "
+                   "chance again: this position has them elsewhere.");
+    }
+}
+
 static void run_set(Question *question, const char *argument)
 {
     const Session *session = question->session;
@@ -432,8 +451,10 @@ static void run_set(Question *question, const char *argument)
     Node *tree = position_to_change(question, &step);
     const char *at;
     if (tree) {
+        const char *coming = cards_to_come_left(session, &terms, tree);
         Setting how = setting_apply(&terms, tree, argument, &at);
         if (how == SETTING_DONE) {
+            keep_coming(question, tree, coming);
             bool placed = rules_place(question, tree, step);
             if (placed && strncmp(argument, "points ", 7) == 0) {
                 tell_points(question, argument + 7);

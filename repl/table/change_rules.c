@@ -153,6 +153,13 @@ static void begin_here(Question *question, Game *game, const Ply *of,
                   session->arena);
 }
 
+bool rules_fit(Question *question, const Node *tree)
+{
+    Diagnostics found;
+    question->session->copy->watch = NULL;
+    return place(question, question->session->copy, tree, &found);
+}
+
 bool rules_place(Question *question, const Node *tree, const Ply *of)
 {
     Session *session = question->session;
@@ -168,6 +175,7 @@ bool rules_place(Question *question, const Node *tree, const Ply *of)
     }
     game_set_state(game, copy->state);
     begin_here(question, game, of, true);
+    session->chapter->to_come = cards_to_come_of(session, tree);
     if (rolled > 0) {                    /* the next roll stays given */
         game->given = given_new(session->arena);
         given_add_roll(game, roll, rolled);

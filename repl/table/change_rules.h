@@ -64,6 +64,9 @@ void rules_practise(Question *question);
  * there is none. */
 Node *rules_describe(Question *question, Ply **step);
 
+/* Whether the position that [tree] describes can be set up. */
+bool rules_fit(Question *question, const Node *tree);
+
 /* Sets up the position that [tree] describes and begins a new history with it.
  * [of]: the step that the position was changed from, or NULL. False after
  * reporting an error. */

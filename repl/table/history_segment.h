@@ -6,6 +6,7 @@
 #ifndef CRIA_REPL_TABLE_HISTORY_SEGMENT_H
 #define CRIA_REPL_TABLE_HISTORY_SEGMENT_H
 
+#include "repl/table/cards_to_come.h"
 #include "repl/table/question.h"
 
 typedef struct Chapter {
@@ -19,6 +20,7 @@ typedef struct Chapter {
     const char *with[WITH_MAX], *set[SET_MAX];         /* of the options */
     size_t with_count, set_count;
     const char *set_from[SET_MAX];
+    CardsToCome to_come;   /* set with the position that it begins with */
     bool placed;           /* as in the session */
     History history;       /* these three are used while another chapter is
                               played */
