@@ -165,7 +165,7 @@ engine/evaluate_groups.h engine/game.h engine/given_chance.h engine/refusal.h
 engine/state_queries.h engine/teams.h engine/zone.h observe/hidden_operands.h
 observe/known.h observe/learned.h observe/observation.h observe/sight.h
 observe/told.h program/range.h record/position_json.h record/redeal_unseen.h
-replay/position_edit.h replay/position_fit.h replay/position_setup.h
+replay/cards_to_come.h replay/position_fit.h replay/position_setup.h
 replay/position_writer.h testing/make_legal.h
 
 bot/bot.h bot/bot_list.h bot/bot_names.h bot/persona.h practice/practice.h

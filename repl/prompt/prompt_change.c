@@ -9,11 +9,11 @@
 #include "engine/given_chance.h"
 #include "repl/loading.h"
 #include "repl/prompt/rule_paths.h"
-#include "repl/table/cards_to_come.h"
 #include "repl/table/change_rules.h"
+#include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/waiting_rules.h"
-#include "replay/position_edit.h"
+#include "replay/cards_to_come.h"
 
 /* --- :rule ---------------------------------------------------------------- */
 
@@ -418,16 +418,15 @@ static Node *position_to_change(Question *question, Ply **step)
 
 /* The cards that were set as the next ones stay so, if what is set now leaves
  * them. */
-static void keep_coming(Question *question, Node *tree, const char *coming)
+static void keep_coming(Question *question, const Terms *terms, Node *tree,
+                        const char *coming)
 {
-    Arena *arena = question->session->text.arena;
-    Node *kept = node_copy(arena, tree);
-    if (!cards_to_come_put(question->session, kept, coming) ||
-        !rules_fit(question, tree)) {
+    Node *kept = node_copy(terms->arena, tree);
+    if (!cards_to_come_put(terms, kept, coming) || !rules_fit(question, tree)) {
         return;
     }
     if (rules_fit(question, kept)) {
-        cards_to_come_put(question->session, tree, coming);
+        cards_to_come_put(terms, tree, coming);
     } else {
         prompt_say(question, "The next cards, which were set, are left to "
                    "chance again: this position has them elsewhere.");
@@ -451,10 +450,11 @@ static void run_set(Question *question, const char *argument)
     Node *tree = position_to_change(question, &step);
     const char *at;
     if (tree) {
-        const char *coming = cards_to_come_left(session, &terms, tree);
+        const CardsToCome cards = chapter_to_come(session);
+        const char *coming = cards_to_come_left(&cards, &terms, tree);
         Setting how = setting_apply(&terms, tree, argument, &at);
         if (how == SETTING_DONE) {
-            keep_coming(question, tree, coming);
+            keep_coming(question, &terms, tree, coming);
             bool placed = rules_place(question, tree, step);
             if (placed && strncmp(argument, "points ", 7) == 0) {
                 tell_points(question, argument + 7);

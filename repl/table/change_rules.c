@@ -175,7 +175,7 @@ bool rules_place(Question *question, const Node *tree, const Ply *of)
     }
     game_set_state(game, copy->state);
     begin_here(question, game, of, true);
-    session->chapter->to_come = cards_to_come_of(session, tree);
+    chapter_note_to_come(session, tree);
     if (rolled > 0) {                    /* the next roll stays given */
         game->given = given_new(session->arena);
         given_add_roll(game, roll, rolled);

@@ -7,6 +7,7 @@
 
 #include "repl/table/change_rules.h"
 #include "repl/text_wrap.h"
+#include "replay/position_writer.h"
 
 /* Columns for the typed command. */
 enum { SHOWN = 60 };
@@ -74,6 +75,26 @@ Opening chapter_opening(const Session *session, const Loaded **loaded)
     }
     *loaded = chapter->loaded;
     return opening;
+}
+
+void chapter_note_to_come(Session *session, const Node *tree)
+{
+    Arena *arena = session->text.arena;
+    Diagnostics found = diagnostics_new(arena);
+    const Terms terms = {session->loaded->variant, session->table->names,
+                         session->table->players, arena, &found};
+    session->chapter->to_come = cards_to_come_of(
+        session->arena, &terms, tree,
+        describe_tree(arena, session_copy(session), session->table->names));
+}
+
+CardsToCome chapter_to_come(const Session *session)
+{
+    const Chapter *chapter = session->chapter;
+    while (chapter->before && chapter->to_come.count == 0) {
+        chapter = chapter->before;
+    }
+    return chapter->to_come;
 }
 
 const Loaded *chapter_rules(const Session *session, const Variant *variant)

@@ -6,8 +6,8 @@
 #ifndef CRIA_REPL_TABLE_HISTORY_SEGMENT_H
 #define CRIA_REPL_TABLE_HISTORY_SEGMENT_H
 
-#include "repl/table/cards_to_come.h"
 #include "repl/table/question.h"
+#include "replay/cards_to_come.h"
 
 typedef struct Chapter {
     struct Chapter *before, *after;  /* or NULL */
@@ -48,6 +48,13 @@ void chapter_add(Session *session, const char *how, const Ply *of,
 /* How the present round began, in this chapter or an earlier one, whose rules
  * are stored in *[loaded]; zeroed: its beginning was set up. */
 Opening chapter_opening(const Session *session, const Loaded **loaded);
+
+/* Notes the next cards that [tree], a position, set with which the chapter
+ * begins. */
+void chapter_note_to_come(Session *session, const Node *tree);
+
+/* The cards of this or, if none were set there, an earlier chapter. */
+CardsToCome chapter_to_come(const Session *session);
 
 /* The rules of this or an earlier chapter that are those of [variant]; the
  * words and lines may be others. */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/table/cards_to_come.h"
+#include "replay/cards_to_come.h"
 
+#include "base/text.h"
 #include "document/node.h"
-#include "engine/zone.h"
-#include "repl/table/history_segment.h"
 #include "replay/position_setup.h"
 
 /* Reads the cards that a position names in the pile; false: it names none. */
@@ -18,27 +17,28 @@ static bool read_pile(const Terms *terms, const Node *tree, Items *items)
     return pile && terms_cards(terms, pile, items);
 }
 
-CardsToCome cards_to_come_of(const Session *session, const Node *tree)
+static const char *round_of(const Node *tree)
 {
-    Game *game = session->table->game;
-    const Variant *variant = game->variant;
-    Diagnostics found = diagnostics_new(session->text.arena);
-    const Terms terms = {variant, session->table->names,
-                         session->table->players, session->text.arena, &found};
-    Items items;
+    const Node *round = node_get(tree, "round");
+    return round ? round->text : "";
+}
+
+CardsToCome cards_to_come_of(Arena *arena, const Terms *terms, const Node *set,
+                             const Node *laid)
+{
+    Items items, pile;
     CardsToCome cards = {.count = 0};
-    if (!read_pile(&terms, tree, &items) || !items.rest || items.count == 0) {
+    if (!read_pile(terms, set, &items) || !items.rest || items.count == 0 ||
+        !read_pile(terms, laid, &pile)) {
         return cards;
     }
     cards.count = (size_t)items.count;
-    cards.labels = arena_alloc(session->arena,
-                               cards.count * sizeof *cards.labels);
+    cards.labels = arena_alloc(arena, cards.count * sizeof *cards.labels);
     for (size_t i = 0; i < cards.count; i++) {
-        cards.labels[i] = variant->kinds[items.items[i]].label;
+        cards.labels[i] = terms->variant->kinds[items.items[i]].label;
     }
-    cards.pile = (size_t)zone_count(game, place_gathering(variant), 0,
-                                    bits_all());
-    cards.round = (unsigned)game->state->round;
+    cards.pile = (size_t)pile.count;
+    cards.round = text_format(arena, "%s", round_of(laid));
     return cards;
 }
 
@@ -57,20 +57,15 @@ static size_t count_left(const CardsToCome *cards, const Terms *terms,
     return left;
 }
 
-const char *cards_to_come_left(const Session *session, const Terms *terms,
+const char *cards_to_come_left(const CardsToCome *cards, const Terms *terms,
                                const Node *tree)
 {
-    const Chapter *chapter = session->chapter;
     Items pile;
-    while (chapter && chapter->to_come.count == 0) {
-        chapter = chapter->before;
-    }
-    bool same = chapter && session->table->game->state->round ==
-                               (int)chapter->to_come.round;
-    if (!same || !read_pile(terms, tree, &pile)) {
+    if (cards->count == 0 || !text_equal(cards->round, round_of(tree)) ||
+        !read_pile(terms, tree, &pile)) {
         return NULL;
     }
-    size_t left = count_left(&chapter->to_come, terms, &pile);
+    size_t left = count_left(cards, terms, &pile);
     Text text = text_new(terms->arena);
     for (size_t i = 0; i < left; i++) {
         text_add_format(&text, "%s ",
@@ -80,10 +75,9 @@ const char *cards_to_come_left(const Session *session, const Terms *terms,
     return left ? text_string(&text) : NULL;
 }
 
-bool cards_to_come_put(const Session *session, Node *tree, const char *cards)
+bool cards_to_come_put(const Terms *terms, Node *tree, const char *cards)
 {
-    Arena *arena = session->text.arena;
-    const Variant *variant = session->loaded->variant;
+    const Variant *variant = terms->variant;
     const Span nowhere = {0, 0, 0};
     Node *zones = node_get(tree, "zones");
     int zone = place_gathering(variant);
@@ -91,8 +85,8 @@ bool cards_to_come_put(const Session *session, Node *tree, const char *cards)
         node_get(zones, variant->zones[zone].name)) {
         return false;
     }
-    Node *pile = node_new(arena, NODE_SCALAR, nowhere);
+    Node *pile = node_new(terms->arena, NODE_SCALAR, nowhere);
     pile->text = cards;
-    node_append(arena, zones, variant->zones[zone].name, nowhere, pile);
+    node_append(terms->arena, zones, variant->zones[zone].name, nowhere, pile);
     return true;
 }
