@@ -458,7 +458,8 @@ static void check_expression(Play *play, const Node *node)
     play->game->strict = false;
     if (!known) {
         play_fail(play, "does-not-hold", node->span, "this has no value here: "
-                  "it divides by zero, or needs a player or card that is none");
+                  "it divides by zero, needs a player or card that is none, "
+                  "or makes groups of too many cards");
     } else if (!value) {
         Text told = text_new(play->arena);
         tell_sides(play, node, expression, &told);

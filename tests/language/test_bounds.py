@@ -5,7 +5,7 @@ import itertools
 import operator
 import unittest
 
-from trial import GAME, Trial, decisions, scene, trace
+from trial import GAME, Trial, cria, decisions, scene, trace
 
 OPERATORS = {"<": operator.lt, "<=": operator.le, "==": operator.eq,
              "!=": operator.ne, ">": operator.gt, ">=": operator.ge}
@@ -108,6 +108,21 @@ class Comparisons(Trial):
             for number, part in enumerate(parts))
         self.fine(text, scene([], moves, zones="{heap: 1r 2r, hand: {Ann: 1b "
                               "2b 3b}}"), game=self.GAME)
+
+
+class Divisors(Trial):
+    def test_how_many_cards_are_certainly_there(self):
+        """A divisor is zero where it may be: in a hand that is dealt and kept, in
+        what is left of the deck, some card lies at every turn."""
+        for divisor, can in (("count(draw)", False),
+                             ("count(hand of actor)", False),
+                             ("count(hand of next player)", False),
+                             ("count(heap)", True), ("count(row)", True)):
+            for sign in ("/", "mod"):
+                said = cria(GAME + "actions:\n  act: {do: {a: {raise: n, by: "
+                            f"8 {sign} {divisor}}}}}}}\n", "check",
+                            "trial.yaml", "-W", "zero-divisor")
+                self.assertEqual(can, "[zero-divisor]" in said, said)
 
 
 class Values(Trial):

@@ -4,6 +4,7 @@ a small game of its own; what must come out is worked out by hand from the rules
 of the language."""
 
 import itertools
+import re
 import unittest
 from collections import Counter
 
@@ -241,6 +242,16 @@ tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
                      "move: row, from: row, to: heap", "move: row, to: heap"):
             with self.subTest(step):
                 self.fine("actions: {go: {do: {one: {%s}}}}\n" % step)
+
+    def test_where_a_card_comes_from(self):
+        for what, help_ in (("top of draw", "help: write 'from: draw'"),
+                            ("bottom of heap", "help: write 'from: heap'"),
+                            ("seen", None), ("top of m", None)):
+            with self.subTest(what):
+                said = self.wrong(
+                    "actions: {go: {do: {it: {move: %s, to: row}}}}\n" % what)
+                self.assertEqual([help_] if help_ else [],
+                                 re.findall("help: write 'from.*", said), said)
 
     def test_every_choice_is_read_after_a_wrong_one(self):
         said = self.wrong("""

@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import unittest
 
-from trial import CRIA, Trial, scene
+from trial import CRIA, GAME, PASS, Trial, scene
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 PLAIN = """
@@ -196,6 +196,28 @@ class Hands(unittest.TestCase):
                 len(one) for one in groups(hand, 1, 4)
                 if is_set([hand[i] for i in one])))
 
+    def test_largest_among_no_cards(self):
+        self.compare(
+            "largest set of rank in (hand of player where card.rank is A "
+            "or card.rank is K)", 4,
+            lambda hand: max((len(one) for one in groups(hand, 1, 4)
+                              if is_set([hand[i] for i in one]) and
+                              hand[one[0]][:-1] in "AK"), default=0))
+
+    def test_any_and_all(self):
+        """Neither ends with the first group: one that decides may follow."""
+        for which, each in (("any", any), ("all", all)):
+            for test, true in (
+                    ("group is a set of rank", is_set),
+                    ("sum(pips of card.rank for each card in group) > 6",
+                     lambda cards: sum(map(pips, cards)) > 6)):
+                self.compare(
+                    f"if {which}({test} for each group of 2 in at most 4 cards "
+                    "of hand of player) then 1 else 0", 4,
+                    lambda hand, true=true, each=each: each(
+                        true([hand[i] for i in one])
+                        for one in groups(hand, 2, 2)))
+
     def test_deadwood(self):
         self.compare(
             "least sum(pips of card.rank for each card outside groups of 3 .. "
@@ -260,6 +282,36 @@ class Hands(unittest.TestCase):
 
 
 class Scenes(Trial):
+    def test_of_more_cards_than_groups_are_made_of(self):
+        """63 cards in the evaluator, too, where nothing says 'at most'."""
+        cards = [f"{value}{colour}" for value in range(1, 9)
+                 for colour in "rb"] * 5
+        game = GAME.replace("copies: 2", "copies: 5") + PASS
+        for number in (63, 64):
+            parts = scene(["any(group is a set of value for each group of 2 in "
+                           "row)"], zones="{row: %s}" % " ".join(cards[:number]))
+            if number == 63:
+                self.fine(parts, game=game)
+            else:
+                self.assertIn("this has no value here: it divides by zero, "
+                              "needs a player or card that is none, or makes "
+                              "groups of too many cards [does-not-hold]",
+                              self.wrong(parts, game=game))
+
+    def test_what_is_true_of_any_and_of_all(self):
+        """Claims of examples, by the evaluator: what a group before said does
+        not decide."""
+        hand = "{hand: {Ann: 1r 2r 1b}}"
+        few = "for each group of 2 in at most 4 cards of hand of Ann)"
+        self.fine("actions:\n  go: {}\n", scene([
+            f"any(group is a set of value {few}",
+            f"any(group is a set of colour {few}",
+            f"not all(group is a set of value {few}",
+            f"not any(sum(points for each card in group) > 3 {few}",
+            f"all(sum(points for each card in group) > 1 {few}",
+            f"not all(sum(points for each card in group) > 2 {few}"],
+            zones=hand))
+
     def test_a_group_is_chosen_cards(self):
         self.fine("""
 actions:

@@ -132,7 +132,12 @@ LOADED = {
     "kinds of cards": lambda n: variant(
         attributes="attributes:\n  value: {values: 1..15}\n  other: {values: 1..17}\n",
         cards="cards:\n  any: {value: each, other: each, label: \"{value}-{other}\"}\n"
-              + names(n - 255, "  more {}: {{}}\n")),
+              + names(n - 255, "  more {}: {{}}\n"),
+        # a table with an entry for each and for none; the most copies of one
+        actions="actions:\n  go:\n    do:\n      it:\n        set: n\n        to: sum("
+                "(if card.value == 5 and card.other == 3 then 2 else 1) for each "
+                "card in hand of actor where card of draw < 1)"
+                "\n"),
     "attributes": lambda n: variant(
         attributes="attributes:\n  value: {values: 1..9}\n"
                    + names(n - 1, "  a{0}: {{values: [x{0}, y{0}]}}\n")),

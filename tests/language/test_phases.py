@@ -1,5 +1,6 @@
 """Phases of a round: what follows what, which actions are open, what ends them."""
 
+import re
 import unittest
 
 from trial import GAME, Trial, cria, decisions, ids, scene, trace
@@ -143,6 +144,31 @@ second: {open: [two], ends: {more: n > 1}}
                                   f"ends: {{e: n > {i}}}}}" for i in range(count)), "{}")
         self.assertEqual(64, len(self.played(many(64))))
         self.assertEqual(["too-many"], ids(many(65), status=1))
+
+    def never(self, text):
+        """What check finds that never happens in random games."""
+        said = cria(text, "check", "trial.yaml", "-W", "never-in-play", "--play",
+                    "30")
+        return [re.search("the (.*?) in [0-9]+ random", line)[1]
+                for line in said.splitlines() if "[never-in-play]" in line]
+
+    def test_a_phase_that_nothing_leads_to(self):
+        """What ends it is not also said to be never reached."""
+        self.assertEqual(["phase 'second' was never reached"], self.never(game("""
+first: {open: [one], next: third, ends: {odd: n >= 1}}
+second: {open: [two], ends: {even: n >= 2, later: n >= 7}}
+third: {open: [two], next: nothing, ends: {more: n > 2}}
+""", "{}")))
+
+    def test_a_step_of_a_phase_that_is_never_done(self):
+        self.assertEqual(
+            ["condition of the step 'z' was never true"], self.never(game("""
+first:
+  open: [rest]
+  before each turn: {b: {raise: n}, z: {raise: n, if: n > 100}}
+  ends: {two: n == 2}
+second: {open: [rest], after each turn: {a: {raise: n, by: 10}}, ends: {more: n > 20}}
+""", "{}")))
 
     def test_at_a_table(self):
         said = cria(TWO, "play", "trial.yaml", "--seed", "1", "--seat", "Ann=random",

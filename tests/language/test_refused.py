@@ -40,6 +40,9 @@ class Sections(Trial):
             self.assertEqual(said.count(": error: "), 1, said)
         self.assertIn("write the fewest players first: 9..10", self.wrong(
             PASS, game=GAME.replace("2..4", "10..9")))
+        said = cria(GAME.replace("2..4", "3") + PASS, "trace", "trial.yaml",
+                    "--players", "2", status=2)
+        self.assertIn("Edges is for 3 players, not for 2", said)
         for players, least, most in (("1", 1, 1), ("16", 16, 16),
                                      ("1..16", 1, 16), ("9..10", 9, 10)):
             text = GAME.replace("2..4", players) + PASS
@@ -75,6 +78,26 @@ class Sections(Trial):
         for name in ("4!b", "!!", "a!b!c!d!e!f!g"):
             self.assertNotIn("call it", self.wrong(
                 PASS, f'define: {{"{name}": 3}}\n'))
+
+    def test_a_name_that_cannot_be_written_within_a_relation(self):
+        for relation, name, better in (("a go!es b", "go!es", "go es"),
+                                       ("a! goes b", "a!", "a"),
+                                       ("a goes b!", "b!", "b")):
+            said = self.wrong(PASS, f"relations: {{{relation}: {{more: "
+                              "value of it > 3}}\n")
+            self.assertIn(f"expressions cannot use the name '{name}'", said)
+            self.assertIn(f"rename it to '{better}'", said)
+
+    def test_a_name_that_its_words_say_already(self):
+        for name in ("total of player", "turn is n", "turn is not n",
+                     "seen and n", "n or m", "not n", "player after n",
+                     "ended by n"):
+            said = self.wrong(PASS, game=GAME.replace(
+                "  n: {", f"  {name}: {{is: number, for: game}}\n  n: {{", 1))
+            self.assertIn(f"'{name}' cannot be a name", said)
+        for name in ("n of m", "turn of it", "seen with n"):
+            self.fine(PASS, game=GAME.replace(
+                "  n: {", f"  {name}: {{is: number, for: game}}\n  n: {{", 1))
 
     def test_a_family_without_copies_is_not_in_the_deck(self):
         cards = "cards: {none: {value: 1, colour: red, copies: 0}, "
@@ -146,6 +169,12 @@ class Cards(Trial):
                          ("m: {is: number", "m: {of: each %s, is: number")):
             for each in ("value", "colour", "player"):
                 self.fine(PASS, game=GAME.replace(old, new % each))
+            said = self.problem(old, new % "dice")
+            self.assertIn("there is no attribute 'dice' [unknown-name]", said)
+            self.assertIn("help: known: 'player', 'value', 'colour'", said)
+            self.assertIn("help: did you mean 'die'?", self.wrong(
+                PASS, "dice: {attribute: value, faces: {one: [1, 2, 3]}}\n",
+                game=GAME.replace(old, new % "dice")))
             self.assertIn("this variant has no dice [no-dice]",
                           self.problem(old, new % "die"))
             self.assertIn("there is no attribute 'token' [unknown-name]",

@@ -65,6 +65,20 @@ class Lines(unittest.TestCase):
                       "Bob: win (score is now 3, +3)   "
                       "Cid: win (score is now 3, +3)\n", said)
 
+    def test_what_is_picked_is_not_said_twice(self):
+        """A number by lot is told as chance, not also as what changed."""
+        with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+            file.write((GAME % ("", "  pick: {do: {pick: {pick: mark, from: "
+                                "4..5}}}\n")).replace(
+                "remember:\n", "remember:\n  mark: {is: number, for: game}\n")
+                       .replace("total: score of player", "total: mark"))
+            file.flush()
+            said = subprocess.run(
+                [CRIA, "repl", file.name, "--seed", "5"], input="pick\n",
+                text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                timeout=120, check=True).stdout
+        self.assertRegex(said, "P1: pick\nChance: mark is [45]\n\n")
+
     def test_a_roll_is_not_said_twice(self):
         said = play(["roll: {do: {roll: {roll: die}}}"], "roll")
         self.assertRegex(said, r"Ann: roll\n  You roll [123]\n"
