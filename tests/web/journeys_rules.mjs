@@ -24,6 +24,23 @@ journey("the rules change, and the game goes on from the same position", async (
   same(await text(page, ".board"), board);
 });
 
+journey("the log goes on where the rules change", async (page) => {
+  await move(page);
+  await tab(page, "Log");
+  const before = (await text(page, ".log")).split("\n");
+  await type(page, "copies: 8, points: 10", "copies: 8, points: 7");
+  await page.waitForSelector(".changed li");
+  await move(page);
+  await tab(page, "Log");
+  const after = (await text(page, ".log")).split("\n");
+  same(after.slice(0, before.length), before);
+  same(after[before.length], "The rules changed.");
+  same(after.length > before.length + 1, true);
+  await press(page, "New game");
+  await ready(page);
+  same((await text(page, ".log")).includes("The rules changed."), false);
+});
+
 journey("what was changed is marked in the rule book", async (page) => {
   await ready(page);
   await type(page, "copies: 8, points: 10", "copies: 8, points: 7");

@@ -58,6 +58,27 @@ journey("games one after the other while bots decide", async (page) => {
   await ready(page);
 });
 
+journey("of very many moves those with several cards are folded", async (page) => {
+  await open(page, "Hearts");
+  const unfolded = () => page.$$eval(".moves > button", (all) =>
+    all.filter((each) => each.innerText !== "Put it back").length);
+  while (await count(page, ".folded") === 0) {          // until this is a deal with a pass
+    await press(page, "New game");
+    await ready(page);
+  }
+  same(await unfolded(), 0);
+  has(await text(page, ".folded summary"), "286 moves with several");
+  await page.click(".own .lit");
+  has(await text(page, ".folded summary"), "66 moves with several");
+  await page.evaluate(() => document.querySelector(".own .lit:not(.picked)").click());
+  await page.waitForFunction(() => !document.querySelector(".folded"));
+  same(await unfolded(), 11);
+  await press(page, "Put it back");
+  await page.click(".folded summary");
+  await page.click(".folded button");
+  await page.waitForFunction(() => document.querySelector(".play").dataset.moves > 0);
+});
+
 journey("a round's scores stay until the next move", async (page) => {
   await ready(page);
   for (let i = 0; i < 60 && await count(page, ".scores") === 0; i++) {

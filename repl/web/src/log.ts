@@ -21,12 +21,14 @@ const FEW = 2;
 
 /** Writes the lines, and remembers what was said: nothing is said twice. */
 export class LogWriter {
-  readonly lines: Logged[] = [];
+  readonly lines: Logged[];
   private said = new Map<string, string>();
   private told = "";
   private readonly numbers: Map<string, string>;
 
-  constructor(private readonly rules: Rules) {
+  /** [earlier]: lines from before what will be added. */
+  constructor(private readonly rules: Rules, earlier: Logged[] = []) {
+    this.lines = [...earlier];
     const shown = rules.remembered.filter((each) => each.shown && each.of === "player");
     this.numbers = new Map(shown.length <= FEW ? shown.map((each) => [each.name, each.called]) : []);
   }

@@ -57,6 +57,11 @@ export function movesWith(rules: Rules, position: Position, moves: LegalMove[],
     : found.sort((one, other) => one.things.length - other.things.length);
 }
 
+/** Whether a move has several things that can be picked at the table. */
+export function hasSeveral(move: LegalMove): boolean {
+  return move.things.filter(({ kind }) => kind === "card" || kind === "die").length > 1;
+}
+
 /** The attribute whose values are the owners of a zone, for places that can be picked. */
 export function placesOf(rules: Rules, owners: string[]) {
   return rules.attributes.find((attribute) => attribute.values.length === owners.length &&

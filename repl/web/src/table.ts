@@ -62,6 +62,8 @@ export class Table {
   private running = 0;
   private last: Promise<void> = Promise.resolve();
   private writer?: LogWriter;
+  /** What an observer was told before the rules changed: the events begin there anew. */
+  private earlier: { observer: string; lines: Logged[] } = { observer: "", lines: [] };
   /** Whether nobody is told of changes yet. */
   private quiet = false;
   readonly program = new Program(() => void this.again()).begin();
@@ -96,6 +98,8 @@ export class Table {
         chosen);
       const loaded = await this.program.ask<Loaded>("reload", chosen);
       const rules = await this.program.ask<Rules>("rules");
+      this.earlier = { observer: this.state.observer,
+        lines: [...this.state.log, { words: "The rules changed." }] };
       this.set({
         chosen, loaded, rules, found: loaded.found,
         changed: [...differences.map(changeOf),
@@ -103,6 +107,7 @@ export class Table {
       });
       await this.fromHere();
       await this.branches();
+      await this.logAgain();
       await this.goOn(turn);
     });
   }
@@ -114,6 +119,7 @@ export class Table {
   resume(replay: string) {
     return this.act(async (turn) => {
       await this.program.ask("resume", { replay });
+      this.forgetEarlier();
       await this.look();
       const players = Object.keys(this.state.view!.position.status).length;
       this.set({ seats: this.seatsFor(players), message: "", changed: [], scores: [], shown: {} });
@@ -207,6 +213,7 @@ export class Table {
       await this.program.ask("keep", { branch: LEFT });
       this.kept.set(LEFT, this.made());
       await this.program.ask("go", { branch });
+      this.forgetEarlier();
       await this.look();
       this.set({ seats: this.seatsFor(Object.keys(this.state.view!.position.status).length),
         changed: [], scores: [], shown: {}, message: "" });
@@ -255,6 +262,7 @@ export class Table {
   private async begin(turn: number, way: Way, seed: number) {
     const { program } = this;
     this.way = way;
+    this.forgetEarlier();
     this.set({ seed, message: "", changed: [], scores: [], shown: {}, observer: this.firstHere() });
     await Promise.all([
       program.ask("start", { players: this.state.seats.length, seed, as: "nobody" }),
@@ -269,6 +277,9 @@ export class Table {
     const { replay } = await this.program.ask<{ replay: string }>("save");
     this.way = { replay, moves: [] };
   }
+
+  /** The log begins with what the events tell. */
+  private forgetEarlier() { this.earlier = { observer: "", lines: [] }; }
 
   private async branches() {
     const { branches } = await this.program.ask<{ branches: Branch[] }>("branches");
@@ -294,7 +305,7 @@ export class Table {
   private async logAgain() {
     const { observer, rules } = this.state;
     const all = await this.program.ask<Changed>("events", { since: 0, as: observer });
-    this.writer = new LogWriter(rules!);
+    this.writer = new LogWriter(rules!, this.earlier.observer === observer ? this.earlier.lines : []);
     for (const event of all.events) this.writer.add(event);
     this.set({ log: [...this.writer.lines] });
   }
