@@ -91,14 +91,20 @@ static bool ask(Branch *branch, AskedKind kind, const int *values,
     return true;
 }
 
+void branch_widen(Branch *branch, double ways)
+{
+    branch->breadth *= branch->settled ? 1 : ways;
+    if (branch->breadth > branch->most) {
+        branch->fault = BRANCH_WIDE;
+    }
+}
+
 /* The number of the alternative at this point of the run, which is noted when
  * it comes up for the first time. */
 static uint32_t find_point(Branch *branch, uint32_t count)
 {
-    branch->breadth *= count;
-    if (branch->breadth > branch->most) {
-        branch->fault = BRANCH_WIDE;
-    } else if (branch->at == branch->count && !has_room(branch)) {
+    if (branch->fault == BRANCH_SOUND &&
+        branch->at == branch->count && !has_room(branch)) {
         branch->fault = BRANCH_NO_MEMORY;
     }
     if (branch->fault != BRANCH_SOUND) {
@@ -110,10 +116,11 @@ static uint32_t find_point(Branch *branch, uint32_t count)
     return branch->points[branch->at++].taken;
 }
 
-/* Takes one of [count] alternatives. [values] are what they stand for; NULL:
- * one that nobody is asked about. */
-static uint32_t take(Branch *branch, AskedKind kind, const int *values,
-                     const double *weights, uint32_t count)
+/* Takes one of [count] alternatives, which is a part of something whose ways
+ * are counted as a whole. [values] are what they stand for; NULL: one that
+ * nobody is asked about. */
+static uint32_t take_part(Branch *branch, AskedKind kind, const int *values,
+                          const double *weights, uint32_t count)
 {
     double all = 0;
     if (count == 1) {
@@ -131,9 +138,12 @@ static uint32_t take(Branch *branch, AskedKind kind, const int *values,
     return taken;
 }
 
-uint32_t branch_take(Branch *branch, const double *weights, uint32_t count)
+static uint32_t take(Branch *branch, AskedKind kind, const int *values,
+                     const double *weights, uint32_t count)
 {
-    return take(branch, ASKED_PICK, NULL, weights, count);
+    uint32_t taken = take_part(branch, kind, values, weights, count);
+    branch_widen(branch, count);
+    return taken;
 }
 
 uint32_t branch_below(Branch *branch, uint32_t count)
@@ -147,6 +157,7 @@ uint32_t branch_below(Branch *branch, uint32_t count)
     }
     uint32_t taken = find_point(branch, count);
     branch->chance /= count;
+    branch_widen(branch, count);
     return taken;
 }
 
@@ -192,8 +203,8 @@ int branch_portion(Branch *branch, int all, int some, int taken)
         weights[i - least + 1] = weights[i - least] *
                                  quotient(all, some, taken, i);
     }
-    return least + (int)branch_take(branch, weights,
-                                    (uint32_t)(most - least + 1));
+    return least + (int)take_part(branch, ASKED_PICK, NULL, weights,
+                                  (uint32_t)(most - least + 1));
 }
 
 /* --- dice ----------------------------------------------------------------- */
@@ -227,7 +238,19 @@ static int take_number(Branch *branch, int dice, double faces, double all)
         weights[i + 1] = weights[i] * (dice - i) / (i + 1) * faces /
                          (all - faces);
     }
-    return (int)branch_take(branch, weights, (uint32_t)dice + 1);
+    return (int)take_part(branch, ASKED_PICK, NULL, weights,
+                          (uint32_t)dice + 1);
+}
+
+/* How many rolls of so many dice differ in what they show: they are put between
+ * the values. */
+static double count_rolls(int dice, int values)
+{
+    double ways = 1;
+    for (int i = 1; i < values; i++) {
+        ways = ways * (dice + i) / i;
+    }
+    return ways;
 }
 
 /* Takes a roll as a whole: how many dice show the first value, the next, and so
@@ -244,6 +267,7 @@ static void roll_all(Branch *branch, const Die *die, int dice)
         }
         all -= faces[i];
     }
+    branch_widen(branch, count_rolls(dice, count));
 }
 
 int branch_roll(Branch *branch, const Die *die, int place, int dice,

@@ -60,19 +60,19 @@ void branch_again(Branch *branch);
 bool branch_extend(Branch *branch, uint32_t taken, uint32_t count);
 void branch_free(Branch *branch);
 
-/* Takes one of [count] alternatives, which have these weights, none of them
- * 0. */
-uint32_t branch_take(Branch *branch, const double *weights, uint32_t count);
-
-/* The same for equally likely ones. */
+/* Takes one of [count] equally likely alternatives. */
 uint32_t branch_below(Branch *branch, uint32_t count);
 
 /* Which of the [open] first cards of a pile comes next, as an index: equal ones
  * are one alternative. */
 uint32_t branch_card(Branch *branch, const uint8_t *cards, int open);
 
-/* How many of [taken] cards are some of [some], if they are taken from
- * [all]. */
+/* Counts [ways] of something that was taken part by part. */
+void branch_widen(Branch *branch, double ways);
+
+/* How many of [taken] cards are some of [some], if they are taken from [all].
+ * The ways to take them are not counted: branch_widen does, with all of them at
+ * once. */
 int branch_portion(Branch *branch, int all, int some, int taken);
 
 /* The value of die [die], the one at [place] of [dice] that are rolled. Where

@@ -127,9 +127,25 @@ static void mix_some(Unseen *unseen, uint8_t *cards, int count)
     }
 }
 
+/* In how many ways [count] of the cards that are left can be taken. */
+static double count_ways(const Unseen *unseen, int count)
+{
+    double ways[DECK_MAX + 1] = {1};         /* to take so many */
+    for (int kind = 0; kind < KINDS_MAX; kind++) {
+        int some = unseen->left[kind];
+        for (int taken = some > 0 ? count : 0; taken > 0; taken--) {
+            for (int many = 1; many <= some && many <= taken; many++) {
+                ways[taken] += ways[taken - many];
+            }
+        }
+    }
+    return ways[count];
+}
+
 /* Takes [count] of the cards that are left, in the order of their kinds. */
 static void take_cards(Unseen *unseen, int count, uint8_t *cards)
 {
+    branch_widen(unseen->branch, count_ways(unseen, count));
     int all = unseen->count, taken = 0;
     for (int kind = 0; kind < KINDS_MAX && taken < count; kind++) {
         int some = unseen->left[kind];

@@ -17,6 +17,25 @@ RELEASE = os.path.join(os.environ.get('RELEASE') or os.path.dirname(CRIA),
 GOAL = 14
 
 
+AGRAM = [(rank, suit) for rank in (3, 4, 5, 6, 7, 8, 9, 10, 14) for suit in 'CDHS'
+         if (rank, suit) != (14, 'S')]
+
+
+def last_trick(lead, then):
+    """Percent of the second trick for who leads these cards against each two of
+    the others, followed at random where that is allowed."""
+    shares = []
+    for hand in itertools.combinations(set(AGRAM) - {lead, then}, 2):
+        legal = [card for card in hand if card[1] == lead[1]] or hand
+        for card in legal:
+            left = hand[1 - hand.index(card)]
+            taken = card[1] == lead[1] and card > lead
+            higher, lower = (then, left) if taken else (left, then)
+            beats = higher[1] == lower[1] and higher > lower
+            shares.append((beats == taken) / len(legal))
+    return 100 * sum(shares) / (len(AGRAM) - 2) / (len(AGRAM) - 3) * 2
+
+
 def chances():
     """The chance of who is to move to win, by both scores and the sum of this
     turn: a 1 loses the sum, anything else adds to it, and who holds keeps it."""
@@ -36,6 +55,22 @@ def chances():
             win[mine, other, turn] = max(roll / 6, hold)
             change = max(change, abs(win[mine, other, turn] - before))
     return of
+
+
+class Hidden(unittest.TestCase):
+    def test_hands_of_two_cards_are_few(self):
+        """33 cards lie in 528 ways: not one way for each card to be there or
+        not."""
+        run = subprocess.run(
+            [CRIA, 'repl', 'agram', '--seed', '3', '--names', 'Ann,Bob'],
+            input=':set hand Ann 3S 5C\n:set hand Bob 4H 7D\n:set played\n'
+            ':solve odds random\n', text=True, capture_output=True,
+            timeout=300, check=True, env={**os.environ, 'NO_COLOR': '1'})
+        found = re.findall(r'^play (3S|5C) +([\d.]+) ', run.stdout, re.M)
+        self.assertEqual([move for move, _ in found], ['3S', '5C'], run.stdout)
+        three, five = (3, 'S'), (5, 'C')
+        for (_, share), cards in zip(found, ((three, five), (five, three))):
+            self.assertAlmostEqual(float(share), last_trick(*cards), delta=0.006)
 
 
 class Pig(unittest.TestCase):
