@@ -173,6 +173,9 @@ class Run:
             with open(output.name, "rb") as file:
                 self.output = file.read().decode(errors="replace")
         finally:
+            if process.returncode is None:       # it never was as far
+                process.kill()
+                process.wait()
             output.close()
             process.stdin.close()
             place.close()
