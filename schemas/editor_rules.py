@@ -11,12 +11,16 @@ import path_shapes
 
 # ---- Expressions: what interpreter/expression/token.c reads -----------------------
 
-LETTER = r"A-Za-z_\u0080-\uffff"
-END_OF_WORD = rf"(?![0-9{LETTER}])"
+# All of ASCII that is no letter is told, since not every reader of patterns has a sign
+# for characters beyond U+FFFF.
+SIGNS = r"\x3a-\x40\x5b-\x5e\x60\x7b-\x7f"
+LETTER = rf"[^\x00-\x39{SIGNS}]"
+LETTERS = rf"[^\x00-\x2f{SIGNS}]"      # and digits
+END_OF_WORD = rf"(?!{LETTERS})"
 TOKEN = "|".join((
     r"[ \t\r\n]",
     rf"(?:[0-9]|[1-9][0-9]{{1,8}}){END_OF_WORD}",
-    rf"[{LETTER}](?:[0-9{LETTER}]|-(?=[{LETTER}]))*{END_OF_WORD}",
+    rf"{LETTER}(?:{LETTERS}|-(?={LETTER}))*{END_OF_WORD}",
     "\"[^\"]*\"", "'[^']*'",
     r"\.\.", r"\.(?!\.)", "[=!<>]=", "[<>](?!=)", "[-+*/(),]"))
 ANY = r"[\s\S]*"
@@ -29,13 +33,18 @@ def balanced(depth):
     return rf"[^()]*(?:\({inside}\)[^()]*)*"
 
 
+# Where a word cannot be one of a name ("nearly all", "what if").
+FIRST = r"(?:^|[(),*+/=<>])\s*"
+OVER_A_SET = r"(?:sum|any|all|most|least)\s*\("
+
 # What cannot come in an expression, where no text in quotes is in it.
 NEVER = (
     # A condition needs its 'then', and that its 'else'.
-    r"\bif\b(?![\s\S]*\bthen\b)", r"\bthen\b(?![\s\S]*\belse\b)",
+    rf"{FIRST}if\b(?![\s\S]*\bthen\b)", rf"{FIRST}[0-9]+\s+if\b",
+    rf"{FIRST}if\b[\s\S]*\bthen\b(?![\s\S]*\belse\b)",
     # These go over a set: 'for each'.
-    r"\b(?:sum|any|all|most|least)\s*\((?![\s\S]*\bfor each\b)",
-    r"\bfor each (?:card|player|token|die) of\b",
+    rf"{FIRST}{OVER_A_SET}(?![\s\S]*\bfor each\b)",
+    rf"{FIRST}{OVER_A_SET}[\s\S]*\bfor each (?:card|player|token|die) of\b",
     # Comparisons make no chain.
     r"(?:[=!]=|[<>]=?)(?:(?!\b(?:and|or|not|if|then|else|where|for|is)\b)[^()=!<>,])*"
     r"(?:[=!]=|[<>]=?)",
@@ -95,8 +104,8 @@ def typed(node, key=None):
 
 # ---- Names, as interpreter/variant/names.c wants them ------------------------------
 
-WORD = rf"[0-9{LETTER}]+(?:-[0-9{LETTER}]+)*"
-NAME = rf"^[{LETTER}][0-9{LETTER}]*(?:-[{LETTER}][0-9{LETTER}]*)*(?: {WORD})*$"
+WORD = rf"{LETTERS}+(?:-{LETTERS}+)*"
+NAME = rf"^{LETTER}{LETTERS}*(?:-{LETTER}{LETTERS}*)*(?: {WORD})*$"
 NAMED = ("numbers", "define", "holders", "tables", "zones", "remember")
 WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "interpreter",
                      "variant", "language_words.def")

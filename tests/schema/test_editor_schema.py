@@ -177,6 +177,38 @@ class Expressions(unittest.TestCase):
             self.assertFalse(wrong(house(add={"score.here": good})), good)
             self.assertTrue(wrong(house(add={"score.here": bad})), bad)
 
+    def test_names_of_any_letters_and_words(self):
+        text = """cria: 1
+extends: lama
+name: Trial
+add:
+  define:
+    nearly all: {of: {n: number}, is: n >= 3}
+    one or all: {of: {n: number}, is: n >= 3}
+    what if: 2
+    and then some: 2
+    the sum of all: 2
+    cards for each card of luck: 2
+    \U0001d518nicorn: 2
+    luck \U0001f340: 2
+  round.ends:
+    one: nearly all(round) or one or all(round + 1)
+    two: what if + and then some < round
+    three: (the sum of all) < round
+    four: round > cards for each card of luck
+    five: round > \U0001d518nicorn + luck \U0001f340
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "trial.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            done = test_schemas.pages.run("check", path)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            tree = trees.read(path)
+        for section, entries in tree["add"].items():
+            for key, value in entries.items():
+                self.assertFalse(wrong(house(add={section: {key: value}})), key)
+
     def test_patterns_end_soon(self):
         """Long texts that almost fit."""
         for text in ("a" * 5000 + "!", "a b " * 2000 + "!", "(" * 3000, "a..b" * 1000 + "?",
