@@ -51,6 +51,11 @@ const char *english_ordinal(Arena *arena, int64_t number)
                        ends[last >= 1 && last <= 3 && tens != 1 ? last : 0]);
 }
 
+const char *english_one_true(size_t count)
+{
+    return count == 1 ? "this is true" : "one of these is true";
+}
+
 const char *english_count(Arena *arena, int64_t number, const char *noun)
 {
     return text_format(arena, "%s %s", english_number(arena, number),

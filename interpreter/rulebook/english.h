@@ -23,6 +23,10 @@ const char *english_number(Arena *arena, int64_t number);
 /* "first" to "twelfth", then "13th". */
 const char *english_ordinal(Arena *arena, int64_t number);
 
+/* What stands before a list of [count] conditions: "this is true", "one of
+ * these is true". */
+const char *english_one_true(size_t count);
+
 /* "one card", "six cards": [noun] in the singular. */
 const char *english_count(Arena *arena, int64_t number, const char *noun);
 

@@ -91,13 +91,14 @@ static void tell_round_ends(Teller *teller, const Node *ends)
         return;
     }
     tell_briefly(teller, "", NULL);
-    tell(teller, ends,
-         teller->variant->at_once ?
-         "after what all players chose and everything that it causes, and "
-         "before the next turn, the round ends at once if one of these is "
-         "true:" :
-         "after your action and everything that it causes, and before anybody "
-         "has another turn, the round ends at once if one of these is true:");
+    tell(teller, ends, tell_format(
+        teller, "after %s, and before %s, the round ends at once if %s:",
+        teller->variant->at_once
+            ? "what all players chose and everything that it causes"
+            : "your action and everything that it causes",
+        teller->variant->at_once ? "the next turn"
+                                 : "anybody has another turn",
+        english_one_true(teller->variant->round_end_own - 1)));
     tell_ends(teller, rules->round_ends, teller->variant->round_end_own, true);
 }
 
@@ -411,8 +412,10 @@ static void tell_game_ends(Teller *teller, const Node *ends)
              "that follows it");
         return;
     }
-    tell(teller, ends, "after a round and everything that follows it, the game "
-         "ends if one of these is true; otherwise another round begins:");
+    tell(teller, ends, tell_format(
+        teller, "after a round and everything that follows it, the game ends "
+        "if %s; otherwise another round begins:",
+        english_one_true(variant->game_end_count - 1)));
     tell_ends(teller, variant->rules->game_ends, variant->game_end_count,
               false);
 }

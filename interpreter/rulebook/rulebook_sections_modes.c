@@ -149,10 +149,20 @@ static void tell_next_phase(Teller *teller, size_t index)
     }
 }
 
+static size_t count_phase_ends(const Rules *rules, size_t index)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < rules->phase_end_count; i++) {
+        count += rules->phase_ends[i].phases >> index & 1;
+    }
+    return count;
+}
+
 static void tell_phase_ends(Teller *teller, size_t index)
 {
     const Rules *rules = teller->variant->rules;
     const Node *node = rules->phases[index].place.node;
+    const char *when = english_one_true(count_phase_ends(rules, index));
     bool any = false;
     for (size_t i = 0; i < rules->phase_end_count; i++) {
         const PhaseEnd *one = &rules->phase_ends[i];
@@ -161,10 +171,11 @@ static void tell_phase_ends(Teller *teller, size_t index)
             continue;
         }
         if (!any) {
-            tell_briefly(teller, "the phase is over if one of these is true:",
-                         NULL);
-            tell(teller, node, "the phase is over as soon as one of these is "
-                 "true, also at its beginning:");
+            tell_briefly(teller, tell_format(teller, "the phase is over if "
+                                             "%s:", when), NULL);
+            tell(teller, node, tell_format(teller, "the phase is over as soon "
+                                           "as %s, also at its beginning:",
+                                           when));
             page_open(&teller->page, BLOCK_LIST);
         }
         any = true;

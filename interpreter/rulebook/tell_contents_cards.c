@@ -425,7 +425,7 @@ static const char *which_cards(Teller *teller, const FamilyCards *cards)
                           : combinations(teller, cards);
 }
 
-/* A family as a sentence, where there is no other. */
+/* A family as sentences, where there is no other: "There are six boxes: ...". */
 static void tell_only_family(Teller *teller)
 {
     const Family *family = &teller->variant->families[0];
@@ -437,12 +437,13 @@ static void tell_only_family(Teller *teller)
     if (family->copies) {
         tell_from(teller, family->copies);
     }
-    page_open(&teller->page, BLOCK_ITEM);
+    const char *there = cards.size == 1 ? "there is" : "there are";
     tell(teller, family->node,
-         !label ? tell_format(teller, "%s: %s", many,
+         !label ? tell_format(teller, "%s %s: %s", there, many,
                               which_cards(teller, &cards))
-         : text_equal(label, name) ? many
-             : tell_format(teller, "%s, written %s", many, label));
+         : text_equal(label, name)
+             ? tell_format(teller, "%s %s", there, many)
+             : tell_format(teller, "%s %s, written %s", there, many, label));
     pictures_add(teller, 0);
     gather_values(teller, family, &cards, &notes);
     if (notes.count > 0) {
@@ -450,7 +451,6 @@ static void tell_only_family(Teller *teller)
     }
     tell_points(teller, family, cards.size == 1);
     tell_assumed(teller, family->node);
-    page_close(&teller->page);
 }
 
 /* "10", "its value", "2 for its 2 and 3 for its 3". What a family takes from
@@ -541,6 +541,8 @@ static void tell_families(Teller *teller)
 {
     const Node *node = teller_part(teller, SECTION_CARDS);
     const Columns columns = find_columns(teller);
+    tell(teller, node, tell_format(teller, "there are %d cards:",
+                                   teller->variant->deck_count));
     page_open(&teller->page, BLOCK_TABLE);
     page_open(&teller->page, BLOCK_ROW);
     tell_cell(teller, node, "cards");
@@ -564,15 +566,8 @@ void contents_cards(Teller *teller)
 {
     const Variant *variant = teller->variant;
     if (variant->family_count > 0) {
-        tell(teller, teller_part(teller, SECTION_CARDS),
-             variant->deck_count == 1
-                 ? "there is one card:"
-                 : tell_format(teller, "there are %d cards:",
-                               variant->deck_count));
         if (variant->family_count == 1) {
-            page_open(&teller->page, BLOCK_LIST);
             tell_only_family(teller);
-            page_close(&teller->page);
         } else {
             tell_families(teller);
         }

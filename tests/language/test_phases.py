@@ -204,6 +204,7 @@ second: {open: [rest], after each turn: {a: {raise: n, by: 10}}, ends: {more: n 
     def test_in_words(self):
         said = " ".join(cria(TWO, "rules", "trial.yaml").split())
         for words in ("In your turn you do one of these: two or rest.",
+                      "The phase is over as soon as this is true, also at its beginning: - "
                       "Three: The number \"n\" is three or more. Then comes the phase "
                       "second.", "Then the round is over."):
             self.assertIn(words, said)

@@ -676,8 +676,8 @@ change:
                       "now: llamas: how many 8; which llama; points 10 All "
                       "else", told)
         told = self.changes("gops", "change: {cards.any.points: 2}\n")
-        self.assertIn("- Changed: 52 cards: four for each rank. "
-                      "Each counts two points. Until now: 52 cards: four for "
+        self.assertIn("- Changed: There are 52 cards: four for each rank. "
+                      "Each counts two points. Until now: There are 52 cards: four for "
                       "each rank. Each counts its rank in "
                       "points. All else", told)
 
