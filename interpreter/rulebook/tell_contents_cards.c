@@ -425,7 +425,7 @@ static const char *which_cards(Teller *teller, const FamilyCards *cards)
                           : combinations(teller, cards);
 }
 
-/* A family as sentences, where there is no other: "There are six boxes: ...". */
+/* A family as sentences, where there is no other: "There are six boxes". */
 static void tell_only_family(Teller *teller)
 {
     const Family *family = &teller->variant->families[0];
