@@ -187,6 +187,15 @@ static const Condition *condition_of(const MoveReading *reading,
     return condition;
 }
 
+/* Whether a condition only leaves out something: "player != actor". */
+static bool leaves_out(const Expression *holds, const Local *element)
+{
+    const Expression *same = holds->kind == E_NOT ? holds->left : NULL;
+    return same && same->kind == E_EQUAL &&
+           ((same->left->kind == E_LOCAL && same->left->local == element) ||
+            (same->right->kind == E_LOCAL && same->right->local == element));
+}
+
 /* Checks that the value is in the set, and each condition of the set ("where")
  * as long as the earlier ones are true. */
 static bool check_set(MoveReading *reading, Refusal *reason,
@@ -210,9 +219,12 @@ static bool check_set(MoveReading *reading, Refusal *reason,
         return true;
     }
     const char *words = words_of(reading, condition->span);
-    object_to(reading, reason, condition->name, text_format(
-        reading->arena, "'%s' is not true of %s",
-        words ? words : condition->name, chosen->name), chosen, from->left);
+    object_to(reading, reason, condition->name,
+              leaves_out(condition->holds, from->local)
+                  ? text_format(reading->arena, "it cannot be %s", chosen->name)
+                  : text_format(reading->arena, "'%s' is not true of %s",
+                                words ? words : condition->name, chosen->name),
+              chosen, from->left);
     return false;
 }
 

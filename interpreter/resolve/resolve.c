@@ -70,7 +70,7 @@ static const char *find_printed(Arena *arena, const char *name,
 /* Reports a name that was not found; returns the name that was probably meant,
  * or NULL. */
 static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
-                                  const char *name, Span span)
+                                  const char *name, Span span, bool house)
 {
     FileList list = library_list(resolver->arena, &resolver->request->library);
     const Library *library = &resolver->request->library;
@@ -79,6 +79,7 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
         library_bars(library, name) ? "'%s' is a path; only names may be given "
                                       "here"
         : library_is_path(name)     ? "there is no file '%s'"
+        : house                     ? "there is no house rule '%s'"
                                     : "there is no variant '%s'", name);
     const char **ids = arena_alloc(resolver->arena,
                                    (list.count + 1) * sizeof *ids);
@@ -99,9 +100,11 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     if (near) {
         diagnostic_help(resolver->found, finding, "did you mean '%s'?", near);
     } else {
+        const char *list_command = house ? "cria list --house-rules"
+                                         : "cria list";
         diagnostic_help(resolver->found, finding, library->names_only
-                        ? "give a name from 'cria list'"
-                        : "give a name from 'cria list', or a file");
+                        ? "give a name from '%s'"
+                        : "give a name from '%s', or a file", list_command);
     }
     return near;
 }
@@ -174,14 +177,14 @@ static const char *find_moved(Resolver *resolver, const char *name, Span wanted)
  * file, reading continues with the name that was probably meant. */
 static const char *find_named(Resolver *resolver, const Resolved *resolved,
                               const char *beside, const char *name,
-                              Span wanted)
+                              Span wanted, bool house)
 {
     const char *path = library_find(resolver->arena,
                                     &resolver->request->library, beside, name);
     path = path ? path : find_moved(resolver, name, wanted);
     if (!path) {
-        const char *near = report_unfound(resolver, resolved, name,
-                                          wanted);
+        const char *near = report_unfound(resolver, resolved, name, wanted,
+                                          house);
         path = near && wanted.file
                    ? library_find(resolver->arena, &resolver->request->library,
                                   beside, near) : NULL;
@@ -222,7 +225,7 @@ static bool read_chain(Resolver *resolver, Resolved *resolved, Node **files)
     Span wanted = {0, 0, 0};
     while (name) {
         const char *path = find_named(resolver, resolved, beside, name,
-                                      wanted);
+                                      wanted, false);
         if (!path || goes_round(resolver, resolved, path, wanted)) {
             return false;
         }
@@ -365,7 +368,7 @@ static void apply_house_rules(Resolver *resolver, Resolved *resolved)
     for (size_t i = 0; i < request->with_count; i++) {
         Span nowhere = {0, 0, 0};
         const char *path = find_named(resolver, resolved, NULL,
-                                      resolved->with[i], nowhere);
+                                      resolved->with[i], nowhere, true);
         Node *house = path && !is_repeated(paths, i, path)
                           ? read_file(resolver, FILE_HOUSE_RULE, path, nowhere)
                           : NULL;

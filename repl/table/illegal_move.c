@@ -1,5 +1,5 @@
 /* A misspelt move is corrected word by word with the words that moves can have
- * by these rules.
+ * by these rules (move_vocabulary.h).
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/illegal_move.h"
@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "repl/table/move_vocabulary.h"
 #include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/similar_moves.h"
@@ -15,109 +16,8 @@
 #include "repl/table/words_of_move.h"
 #include "repl/view/condition_values.h"
 #include "report/suggest.h"
+#include "rulebook/english.h"
 #include "variant/names.h"
-
-/* --- the words of moves --------------------------------------------------- */
-
-typedef struct {
-    Arena *arena;
-    const char **words, **lower;     /* as written, and in small letters */
-    size_t count, capacity, lower_capacity;
-} Vocabulary;
-
-static const char *in_small(Arena *arena, const char *word, size_t length)
-{
-    char *small = arena_copy(arena, word, length);
-    for (char *byte = small; *byte; byte++) {
-        *byte = *byte >= 'A' && *byte <= 'Z' ? (char)(*byte - 'A' + 'a')
-                                             : *byte;
-    }
-    return small;
-}
-
-/* Adds the words of a text, without numbers: every number is equally near to a
- * typed one. */
-static void learn(Vocabulary *known, const char *text)
-{
-    for (size_t length; *text; text += length) {
-        length = strcspn(text, " ");
-        const char *word = arena_copy(known->arena, text, length);
-        if (length > 0 && !move_input_is_number(word)) {
-            const char *small = in_small(known->arena, word, length);
-            ARENA_PUSH(known->arena, known->words, known->count,
-                       known->capacity) = word;
-            known->count--;
-            ARENA_PUSH(known->arena, known->lower, known->count,
-                       known->lower_capacity) = small;
-        }
-        length += text[length] == ' ';
-    }
-}
-
-static void learn_actions(Vocabulary *known, const Variant *variant)
-{
-    const Program *program = &variant->program;
-    for (size_t i = 0; i < program->offer_count; i++) {
-        const Offer *offer = &program->offers[i];
-        for (size_t k = 0; k < offer->piece_count; k++) {
-            learn(known, offer->pieces[k].text ? offer->pieces[k].text : "");
-        }
-    }
-}
-
-static Vocabulary learn_all(const Session *session, Arena *arena)
-{
-    const Variant *variant = session->loaded->variant;
-    Vocabulary known = {.arena = arena};
-    learn_actions(&known, variant);
-    for (int i = 0; i < variant->kind_count; i++) {
-        learn(&known, variant->kinds[i].label);
-    }
-    for (int i = 0; i < variant->token_count; i++) {
-        learn(&known, variant->tokens[i].name);
-    }
-    for (int i = 0; i < variant->dice_named; i++) {
-        learn(&known, variant->dice[i].name);
-    }
-    for (int i = 0; i < variant->attribute_count; i++) {
-        for (int k = 0; k < variant->attributes[i].count; k++) {
-            learn(&known, variant->attributes[i].values[k]);
-        }
-    }
-    for (int i = 0; i < session->table->players; i++) {
-        learn(&known, session->table->names[i]);
-    }
-    return known;
-}
-
-/* The known word nearest to a word; the word itself if it is known or none is
- * near. */
-static const char *respell(const Vocabulary *known, const char *word)
-{
-    const char *small = in_small(known->arena, word, strlen(word));
-    const char *near = move_input_is_number(word)
-                           ? NULL
-                           : suggest_word(small, known->lower, known->count);
-    for (size_t i = 0; near && i < known->count; i++) {
-        if (text_equal(known->lower[i], near)) {
-            return known->words[i];
-        }
-    }
-    return word;
-}
-
-static const char *respell_all(const Vocabulary *known, const char *typed)
-{
-    Text text = text_new(known->arena);
-    for (size_t length; *typed; typed += length) {
-        length = strcspn(typed, " ");
-        text_add(&text, respell(known, arena_copy(known->arena, typed,
-                                                  length)));
-        text_add(&text, typed[length] == ' ' ? " " : "");
-        length += typed[length] == ' ';
-    }
-    return text_string(&text);
-}
 
 /* --- suggestions ---------------------------------------------------------- */
 
@@ -154,31 +54,6 @@ static const char *meant(Question *question, const char *words)
     }
     return words_find(question, words) == 1
                ? list->moves[question->found[0]].text : NULL;
-}
-
-/* Whether a word may be in a move. */
-static bool is_known(const Vocabulary *known, const char *word)
-{
-    bool is = move_input_is_number(word);
-    for (size_t i = 0; i < known->count && !is; i++) {
-        is = strcasecmp(known->words[i], word) == 0;
-    }
-    return is;
-}
-
-/* "I play 6 now" becomes "play 6": without the words that no move has. */
-static const char *without_unknown(const Vocabulary *known, const char *words)
-{
-    Text text = text_new(known->arena);
-    for (size_t length; *words; words += length) {
-        length = strcspn(words, " ");
-        const char *word = arena_copy(known->arena, words, length);
-        if (is_known(known, word)) {
-            text_add_format(&text, "%s%s", text.length ? " " : "", word);
-        }
-        length += words[length] == ' ';
-    }
-    return text_string(&text);
 }
 
 /* "play6" becomes "play 6". */
@@ -224,18 +99,38 @@ static const char *with_action(const Question *question, const char *typed)
                ? text_format(arena, "%s%s", found, typed + length) : typed;
 }
 
+/* Whether the first word typed is none that moves have, and [words], what is
+ * left, do not begin [move]: another action was meant then. */
+static bool is_other_action(const Vocabulary *known, const char *typed,
+                            const char *words, const char *move)
+{
+    const char *first = arena_copy(known->arena, typed, strcspn(typed, " "));
+    size_t action = move ? strcspn(move, " ") : 0;
+    for (size_t length; move && *words; words += length) {
+        length = strcspn(words, " ");
+        if (length == action && strncasecmp(words, move, length) == 0) {
+            return false;
+        }
+        length += words[length] == ' ';
+    }
+    return !vocabulary_has(known, first) &&
+           text_equal(vocabulary_respell(known, first), first);
+}
+
 /* The move that a text means with other spelling; NULL: none. */
 static const char *respelt(Question *question, const Vocabulary *known,
                            const char *typed)
 {
-    const char *words = respell_all(known, with_action(question, typed));
+    const char *words =
+        vocabulary_respell_all(known, with_action(question, typed));
     const char *move = text_equal(words, typed) ? NULL
                                                 : meant(question, words);
     if (!move) {
-        words = without_unknown(known, words);
+        words = vocabulary_without_unknown(known, words);
         move = *words && !text_equal(words, typed) ? meant(question, words)
                                                    : NULL;
-        move = ends_with(move, words) || words_find(question, words) == 1
+        move = (ends_with(move, words) || words_find(question, words) == 1) &&
+                       !is_other_action(known, typed, words, move)
                    ? move : NULL;
     }
     return move;
@@ -257,7 +152,7 @@ static const char *nearest(const Question *question, const char *typed)
 const char *refusal_suggest(Question *question, const char *typed)
 {
     Session *session = question->session;
-    Vocabulary known = learn_all(session, session->text.arena);
+    Vocabulary known = vocabulary_learn(session, session->text.arena);
     Arena *arena = session->text.arena;
     const char *bare = move_input_bare(typed, arena_alloc(arena,
                                                           strlen(typed) + 1));
@@ -346,9 +241,9 @@ void refusal_add_offer(Question *question, const char *move, Text *text)
 static const char *command_near(const Question *question, const char *typed)
 {
     Session *session = question->session;
-    Vocabulary known = learn_all(session, session->text.arena);
+    Vocabulary known = vocabulary_learn(session, session->text.arena);
     size_t length = strcspn(typed, " ");
-    const char *first = in_small(known.arena, typed, length);
+    const char *first = vocabulary_in_small(known.arena, typed, length);
     for (size_t i = 0; i < known.count; i++) {
         if (text_equal(known.lower[i], first)) {
             return NULL;
@@ -411,8 +306,9 @@ static bool add_reordered(Question *question, const char *typed, Text *text)
         part_add_found(question, count, text);
         return true;
     }
-    Vocabulary known = learn_all(session, session->text.arena);
-    WholeMove refused = words_refused(question, respell_all(&known, typed));
+    Vocabulary known = vocabulary_learn(session, session->text.arena);
+    WholeMove refused =
+        words_refused(question, vocabulary_respell_all(&known, typed));
     if (refused.text) {
         add_suggestion(question, refused.text, NULL, text);
     }
@@ -492,11 +388,60 @@ static const char *missing_seat(const Question *question, const char *typed)
 /* Why a text is no move, also one with a misspelt or abbreviated action. */
 static const char *why_unknown(const Question *question, const char *typed)
 {
-    Vocabulary known = learn_all(question->session,
+    Vocabulary known = vocabulary_learn(question->session,
                                  question->session->text.arena);
     const char *why = part_why_unknown(question, typed);
-    return why ? why : part_why_unknown(question, respell_all(
+    return why ? why : part_why_unknown(question, vocabulary_respell_all(
         &known, with_action(question, typed)));
+}
+
+/* Says that no action begins with the first of several words, and how actions
+ * begin, if that word is like none that moves have; returns whether it is. */
+static bool add_no_action(Question *question, const char *typed, Text *text)
+{
+    enum { LISTED = 8 };
+    const Program *program = &question->session->loaded->variant->program;
+    Vocabulary known = vocabulary_learn(question->session, text->arena);
+    const char *first = arena_copy(text->arena, typed, strcspn(typed, " "));
+    const char *said[LISTED];
+    size_t count = 0;
+    Words words = words_new(text->arena);
+    if (!strchr(typed, ' ') || vocabulary_has(&known, first) ||
+        !text_equal(vocabulary_respell(&known, first), first)) {
+        return false;
+    }
+    for (size_t i = 0; i < program->offer_count && count < LISTED; i++) {
+        const char *fixed = unknown_move_fixed(&program->offers[i],
+                                               text->arena);
+        if (*fixed && !is_said(said, count, fixed)) {
+            said[count++] = fixed;
+            english_gather(&words, text_format(text->arena, "'%s'", fixed));
+        }
+    }
+    if (count == 0 || count == LISTED) {
+        return false;
+    }
+    text_add_format(text, ": no move begins with '%s'; moves begin with %s",
+                    first, english_list(&words, "or"));
+    return true;
+}
+
+/* Why a text is no move though it is one but for capitals and signs; what it
+ * means then, or the text itself. */
+static Refusal reason_as_written(Question *question, const char **typed)
+{
+    Refusal reason = reason_of(question, *typed);
+    if (reason.kind == REFUSAL_UNKNOWN) {
+        Vocabulary known = vocabulary_learn(question->session,
+                                     question->session->text.arena);
+        const char *written = vocabulary_as_written(&known, *typed);
+        Refusal other = reason_of(question, written);
+        bool is = other.kind == REFUSAL_REFUSED ||
+                  other.kind == REFUSAL_NOT_OPEN;
+        *typed = is ? written : *typed;
+        return is ? other : reason;
+    }
+    return reason;
 }
 
 void refusal_add(Question *question, const char *typed, Text *text)
@@ -507,7 +452,7 @@ void refusal_add(Question *question, const char *typed, Text *text)
         add_named(question, player, named, text);
         return;
     }
-    Refusal reason = reason_of(question, typed);
+    Refusal reason = reason_as_written(question, &typed);
     if (reason.kind != REFUSAL_UNKNOWN) {
         WholeMove longer = part_longer(question, typed);
         refusal_add_reasons(question, &reason, text);
@@ -544,10 +489,13 @@ void refusal_add(Question *question, const char *typed, Text *text)
         text_add_format(text, ": %s", why);
     } else if (!part_add(question, typed, text) &&
                !add_whole(question, typed, text)) {
-        size_t like = near ? 0 : find_like(question, typed);
         if (near) {
             text_add_format(text, "; did you mean '%s'?", near);
-        } else if (like > 0) {
+            return;
+        }
+        size_t like = add_no_action(question, typed, text)
+                          ? 0 : find_like(question, typed);
+        if (like > 0) {
             part_add_found(question, like, text);
         }
     }

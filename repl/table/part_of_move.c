@@ -8,6 +8,7 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/unknown_move.h"
 #include "repl/view/condition_values.h"
+#include "rulebook/english.h"
 
 /* --- All that is chosen --------------------------------------------------- */
 
@@ -307,11 +308,61 @@ void part_note_number(const Question *question, const char *typed)
     }
 }
 
+/* Whether one of several things that an offer chooses is written as a number in
+ * a move: a rank, a place. */
+static bool has_number(const Offer *offer, const char *move,
+                       const char *number)
+{
+    bool value = false;
+    for (int i = 0; offer->parameter_count > 1 && i < offer->parameter_count;
+         i++) {
+        TypeBase base = offer->parameters[i].type.base;
+        value = value || base == TYPE_SYMBOL || base == TYPE_NUMBER ||
+                base == TYPE_CARD;
+    }
+    return value && has_words(move, number);
+}
+
+/* The legal moves but [listed] in which a typed number is one of several things
+ * that are chosen, or with [any] all that is: "'tell Ann 3' or 'play 3'"; how
+ * many there are, in *[count]. */
+static const char *with_number(const Question *question, const char *typed,
+                               size_t listed, bool any, size_t *count)
+{
+    const Game *game = question->session->table->game;
+    const MoveList *list = &question->list;
+    Arena *arena = question->session->text.arena;
+    Words parts = words_new(arena);
+    *count = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const Offer *offer =
+            &game->variant->program.offers[game->moves[i].offer];
+        const char *text = list->moves[i].text;
+        bool has = any ? has_words(text, typed)
+                       : has_number(offer, text, typed);
+        if (i != listed && has && ++*count <= LISTED) {
+            english_gather(&parts, text_format(arena, "'%s'", text));
+        }
+    }
+    if (*count > LISTED) {
+        english_gather(&parts, "the like");
+    }
+    return english_list(&parts, "or");
+}
+
 static void say_doubt(Question *question, const char *typed, size_t listed,
                       const WholeMove *meant)
 {
     const char *sign = sign_of(question);
     const char *move = question->list.moves[listed].text;
+    size_t count;
+    const char *all = with_number(question, typed, listed, true, &count);
+    if (meant->reason.kind == REFUSAL_LEGAL && count > 1) {
+        prompt_say(question, "'%s' could be %s, or number %s in the list, "
+                   "'%s': type more of the move, or '%s%s' for number %s.",
+                   typed, all, typed, move, typed, sign, typed);
+        return;
+    }
     if (meant->reason.kind == REFUSAL_LEGAL) {
         prompt_say(question, "'%s' could be '%s' or number %s in the list, "
                    "'%s': type '%s' or '%s%s'.", typed, meant->text, typed,
@@ -340,51 +391,20 @@ static WholeMove begun(const Question *question, const char *typed,
     return (WholeMove){.text = NULL};
 }
 
-/* Whether one of several things that an offer chooses is written as a number in
- * a move: a rank, a place. */
-static bool has_number(const Offer *offer, const char *move,
-                       const char *number)
-{
-    bool value = false;
-    for (int i = 0; offer->parameter_count > 1 && i < offer->parameter_count;
-         i++) {
-        TypeBase base = offer->parameters[i].type.base;
-        value = value || base == TYPE_SYMBOL || base == TYPE_NUMBER ||
-                base == TYPE_CARD;
-    }
-    return value && has_words(move, number);
-}
-
-/* The first legal move but [listed] in which a typed number is one of several
- * things that are chosen; NULL: there is none. */
-static const char *with_number(const Question *question, const char *typed,
-                               size_t listed)
-{
-    const Game *game = question->session->table->game;
-    const MoveList *list = &question->list;
-    for (size_t i = 0; i < list->count; i++) {
-        const Offer *offer =
-            &game->variant->program.offers[game->moves[i].offer];
-        if (i != listed && has_number(offer, list->moves[i].text, typed)) {
-            return list->moves[i].text;
-        }
-    }
-    return NULL;
-}
-
 /* Says that a typed number may be only a part of a move; returns whether it
  * may. */
 static bool say_part(Question *question, const char *typed, size_t listed)
 {
     const char *sign = sign_of(question);
-    const char *part = with_number(question, typed, listed);
-    if (part) {
-        prompt_say(question, "'%s' could be a part of '%s' or number %s in the "
+    size_t count;
+    const char *part = with_number(question, typed, listed, false, &count);
+    if (count > 0) {
+        prompt_say(question, "'%s' could be a part of %s, or number %s in the "
                    "list, '%s': type more of the move, or '%s%s' for number "
                    "%s.", typed, part, typed,
                    question->list.moves[listed].text, typed, sign, typed);
     }
-    return part != NULL;
+    return count > 0;
 }
 
 size_t part_find_begun(Question *question, const char *number)

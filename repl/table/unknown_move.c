@@ -130,19 +130,129 @@ static const char *needs(const Question *question, const Offer *offer)
     return text_string(&text);
 }
 
-/* ", such as 'bid 0'": a legal move that begins so; "": none. */
-static const char *example(const Question *question, const char *fixed)
+/* The number of words in a text. */
+static size_t count_words(const char *text)
+{
+    size_t count = 0;
+    for (size_t length; *text; text += length) {
+        length = strcspn(text, " ");
+        count += length > 0;
+        length += text[length] == ' ';
+    }
+    return count;
+}
+
+/* Whether more was typed than the actions that begin so choose: each time one
+ * word. */
+static bool is_too_much(const Question *question, const Beginning *of)
+{
+    const Program *program = &question->session->loaded->variant->program;
+    Arena *arena = question->session->text.arena;
+    size_t most = 0;
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        size_t words = 0;
+        if (!text_equal(unknown_move_fixed(offer, arena), of->fixed)) {
+            continue;
+        }
+        for (size_t k = 0; k < offer->piece_count; k++) {
+            const Piece *piece = &offer->pieces[k];
+            TypeBase base = piece->text || piece->parameter < 0
+                                ? TYPE_ERROR
+                                : offer->parameters[piece->parameter].type.base;
+            if (!piece->text && base != TYPE_SYMBOL && base != TYPE_PLAYER &&
+                base != TYPE_NUMBER) {
+                return false;              /* may have several words */
+            }
+            words += piece->text ? count_words(piece->text) : 1;
+        }
+        most = words > most ? words : most;
+    }
+    return count_words(of->fixed) + count_words(of->rest) > most;
+}
+
+/* What is chosen by all actions that begin so: "a player, then a number; or a
+ * player, then a colour". */
+static const char *all_needs(const Question *question, const Beginning *of)
+{
+    const Program *program = &question->session->loaded->variant->program;
+    Text text = text_new(question->session->text.arena);
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        const char *what = text_equal(unknown_move_fixed(offer, text.arena),
+                                      of->fixed) ? needs(question, offer) : "";
+        if (*what && !strstr(text_string(&text), what)) {
+            text_add_format(&text, "%s%s", text.length ? "; or " : "", what);
+        }
+    }
+    return text_string(&text);
+}
+
+/* Whether one of the words of a text is [word]. */
+static bool has_word(const char *text, const char *word)
+{
+    bool has = false;
+    for (size_t length; !has && *text; text += length) {
+        length = strcspn(text, " ");
+        has = length == strlen(word) && strncasecmp(text, word, length) == 0;
+        length += text[length] == ' ';
+    }
+    return has;
+}
+
+/* Whether a word is in no legal move that begins so, though there are some. */
+static bool is_missing(const Question *question, const char *fixed,
+                       const char *word)
+{
+    const MoveList *list = &question->list;
+    const size_t length = strlen(fixed);
+    bool any = false, has = false;
+    for (size_t i = 0; i < list->count && !has; i++) {
+        const char *move = list->moves[i].text;
+        bool begins = strncmp(move, fixed, length) == 0 && move[length] == ' ';
+        any = any || begins;
+        has = begins && has_word(move + length, word);
+    }
+    return any && !has;
+}
+
+/* The first such word that was typed; NULL: there is none. */
+static const char *missing_word(const Question *question, const Beginning *of)
+{
+    const char *rest = of->rest;
+    for (size_t size; *rest; rest += size) {
+        size = strcspn(rest, " ");
+        const char *word = arena_copy(question->session->text.arena, rest,
+                                      size);
+        if (is_missing(question, of->fixed, word)) {
+            return word;
+        }
+        size += rest[size] == ' ';
+    }
+    return NULL;
+}
+
+/* A legal move that begins so; NULL: none. */
+static const char *legal_with(const Question *question, const char *fixed)
 {
     const MoveList *list = &question->list;
     for (size_t i = 0; i < list->count; i++) {
         const char *text = list->moves[i].text;
         if (strncmp(text, fixed, strlen(fixed)) == 0 &&
             text[strlen(fixed)] == ' ') {
-            return text_format(question->session->text.arena,
-                               ", such as '%s'", text);
+            return text;
         }
     }
-    return "";
+    return NULL;
+}
+
+/* ", such as 'bid 0'"; "": no legal move begins so. */
+static const char *example(const Question *question, const char *fixed)
+{
+    const char *move = legal_with(question, fixed);
+    return move ? text_format(question->session->text.arena,
+                              ", such as '%s'", move)
+                : "";
 }
 
 static const char *quoted(const Question *question, const char *typed)
@@ -204,8 +314,17 @@ const char *unknown_move_why(const Question *question, const char *typed)
         return says_choice(of.offer) ? "the number is too large"
                                      : "no move has this number";
     }
-    const char *what = needs(question, of.offer);
-    return *what ? text_format(arena, "'%s' needs %s%s", of.fixed, what,
+    bool one_word = base == TYPE_SYMBOL || base == TYPE_PLAYER ||
+                    base == TYPE_NUMBER || base == TYPE_CARD;
+    const char *missing = one_word ? NULL : missing_word(question, &of);
+    if (missing) {
+        return text_format(arena, "'%s' is not there to choose; '%s' is legal",
+                           quoted(question, missing),
+                           legal_with(question, of.fixed));
+    }
+    const char *what = all_needs(question, &of);
+    return *what ? text_format(arena, "'%s' needs %s%s%s", of.fixed,
+                               is_too_much(question, &of) ? "only " : "", what,
                                example(question, of.fixed))
                  : NULL;
 }

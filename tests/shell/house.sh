@@ -309,7 +309,7 @@ refused 1 'a typing error in a path is answered by the word that is near' \
     lama --with "$work/typing.yaml" -- "there is no 'treshold' in 'numbers'" \
     "$work/typing.yaml:4:10" "did you mean 'threshold'?"
 refused 2 'an unknown house rule is answered by one that is near' \
-    lama --with quik -- "there is no variant 'quik'" "did you mean 'quick'?"
+    lama --with quik -- "there is no house rule 'quik'" "did you mean 'quick'?"
 refused 2 'the name of a file without a path' \
     LICENSE -- "there is no variant 'LICENSE'" "write './LICENSE'"
 refused 2 'an unknown file' lama --with "$work/none.yaml" -- "$work/none.yaml"

@@ -61,7 +61,7 @@ class Numbers(unittest.TestCase):
             self.says(screen, "10) ask P2 for 10 11) ask P3 for 10")
             screen.ask("10")
             self.says(screen, "'10' could be a part of 'ask P3 for 10' or "
-                      "number 10 in the list, 'ask P2 for 10': type more of "
+                      "'ask P4 for 10', or number 10 in the list, 'ask P2 for 10': type more of "
                       "the move, or '10)' for number 10.")
             self.assertEqual(screen.before_cursor(), "Ann> ")
             self.assertNotIn("Ann: ask", "\n".join(screen.all_lines()))
@@ -71,8 +71,17 @@ class Numbers(unittest.TestCase):
             self.assertIn("Ann: ask P2 for J", "\n".join(screen.all_lines()))
         with Screen("play bridge --seed 1 --names Ann", 80, 50) as screen:
             screen.ask("1")
-            self.says(screen, "'1' could be a part of 'bid 1 clubs' or number 1 "
-                      "in the list, 'pass'")
+            self.says(screen, "'1' could be a part of 'bid 1 clubs', 'bid 1 "
+                      "diamonds', 'bid 1 hearts', 'bid 1 spades' or the like, "
+                      "or number 1 in the list, 'pass'")
+
+    def test_all_moves_with_the_number_are_told(self):
+        with Screen("repl hanabi --seed 3 --names Me,Bot") as screen:
+            screen.ask("tell Bot 1")
+            screen.ask("3")
+            self.says(screen, "'3' could be 'tell Me 3', 'throw away 3' or "
+                      "'play 3', or number 3 in the list, 'tell Me white': "
+                      "type more of the move, or '3)' for number 3.")
 
     def test_the_number_is_no_part_of_another_move(self):
         with Screen("play go-fish --seed 3 --names Ann") as screen:
