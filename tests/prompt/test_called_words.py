@@ -61,6 +61,13 @@ class Words(unittest.TestCase):
         self.assertNotIn("place to compare hands", told)
         self.assertNotIn("the seven", told)
 
+    def test_what_wins_a_showdown(self):
+        """Three nines and two twos beside nines and twos that lie there."""
+        told = said("texas-holdem", ":set hand P1 AS 9H", ":set hand P2 KS QS",
+                    ":set next pack 9C 9D 2H 2S JC", "call", *["check"] * 8, players=2)
+        self.assertRegex(told, r"P1's best five cards: full house\n(.*\n)?"
+                               r"  P2's best five cards: two pairs")
+
     def test_why(self):
         told = said("spades", ":why 1", ":auto 30", ":why 1")
         self.assertIn("It would change:", told)
