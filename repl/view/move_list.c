@@ -193,10 +193,36 @@ static size_t find_fitting(Listing *listing, unsigned lines, Arena *arena)
     return fits;
 }
 
-static Listing listing_new(const MoveList *list, const size_t *which,
-                           size_t from, size_t count, size_t most,
+/* The moves that are alone of their kind, such as "pass", then the others: of
+ * many moves the first are seen at once. */
+static const size_t *alone_first(const MoveList *list, Arena *arena)
+{
+    size_t *order = arena_alloc(arena, (list->count + 1) * sizeof *order);
+    size_t count = 0;
+    for (int others = 0; others <= 1; others++) {
+        for (size_t i = 0; i < list->count; i++) {
+            bool alike = (i > 0 && is_alike(list, i)) ||
+                         (i + 1 < list->count && is_alike(list, i + 1));
+            if (alike == others) {
+                order[count++] = i;
+            }
+        }
+    }
+    return order;
+}
+
+/* What is listed: [count] moves from [from] on of [which], or of all: NULL.
+ * Moves that choose several things of a group in all ways may be one entry. */
+typedef struct {
+    const size_t *which;
+    size_t from, count;
+    bool grouped;
+} Listed;
+
+static Listing listing_new(const MoveList *list, Listed listed, size_t most,
                            Arena *arena)
 {
+    const size_t count = listed.count;
     bool numbered = move_input_numbered(list->moves, list->count);
     Listing listing = {arena_alloc(arena, count * sizeof *listing.entries),
                      arena_alloc(arena, count * sizeof *listing.next),
@@ -205,16 +231,18 @@ static Listing listing_new(const MoveList *list, const size_t *which,
                                             sizeof *listing.widths),
                      0, 1};
     for (size_t i = 0; i < count && listing.count <= most;) {
-        size_t number = which ? which[i] : from + i;
+        size_t at = listed.from + i;
+        size_t number = listed.which ? listed.which[at] : at;
         MoveGroup group = {.count = 1};
-        bool groups = !which && move_list_groups(list, number, &group, arena);
+        bool groups = listed.grouped &&
+                      move_list_groups(list, number, &group, arena);
         listing.entries[listing.count] =
             groups ? group_entry(list, &group, numbered, arena)
                    : entry(list, number, numbered, arena);
         listing.entry_widths[listing.count] =
             wrapping_width(listing.entries[listing.count]);
         i += groups ? group.count : 1;
-        listing.next[listing.count++] = which ? i : from + i;
+        listing.next[listing.count++] = listed.from + i;
     }
     return listing;
 }
@@ -222,8 +250,13 @@ static Listing listing_new(const MoveList *list, const size_t *which,
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text)
 {
-    Listing listing = listing_new(list, which, 0, count, LISTED_MAX,
-                                  text->arena);
+    Listing listing = listing_new(list, (Listed){which, 0, count, !which},
+                                  LISTED_MAX, text->arena);
+    if (listing.count > LISTED_MAX && !which) {
+        which = alone_first(list, text->arena);
+        listing = listing_new(list, (Listed){which, 0, count, true},
+                              LISTED_MAX, text->arena);
+    }
     size_t listed = listing.count > LISTED_MAX ? LISTED_MAX : listing.count;
     size_t next = listed > 0 ? listing.next[listed - 1] : count;
     add_entries(&listing, listed, text);
@@ -238,15 +271,16 @@ size_t move_list_fitting(const MoveList *list, const size_t *which,
                          size_t count, unsigned lines, Arena *arena)
 {
     size_t most = count < LISTED_MAX ? count : LISTED_MAX;
-    Listing listing = listing_new(list, which, 0, most, LISTED_MAX, arena);
+    Listing listing = listing_new(list, (Listed){which, 0, most, !which},
+                                  LISTED_MAX, arena);
     size_t fits = find_fitting(&listing, lines, arena);
     return fits ? fits : 1;
 }
 
 unsigned move_list_least(const MoveList *list, Arena *arena)
 {
-    Listing listing = listing_new(list, NULL, 0, list->count, SIZE_MAX,
-                                  arena);
+    Listing listing = listing_new(list, (Listed){NULL, 0, list->count, true},
+                                  SIZE_MAX, arena);
     unsigned lines = count_lines(&listing, listing.count, arena);
     return lines < PAGE_LEAST ? lines : PAGE_LEAST;
 }
@@ -254,11 +288,15 @@ unsigned move_list_least(const MoveList *list, Arena *arena)
 size_t move_list_add_page(const MoveList *list, size_t from, unsigned lines,
                           Text *text)
 {
-    size_t count = list->count - from;
-    Listing listing = listing_new(list, NULL, from, count, SIZE_MAX,
-                                  text->arena);
+    Listed listed = {NULL, from, list->count - from, true};
+    Listing listing = listing_new(list, listed, SIZE_MAX, text->arena);
     lines = lines < PAGE_LEAST ? PAGE_LEAST : lines;
     size_t fitting = find_fitting(&listing, lines, text->arena);
+    if (from > 0 || fitting < listing.count) {
+        listed.which = alone_first(list, text->arena);
+        listing = listing_new(list, listed, SIZE_MAX, text->arena);
+        fitting = find_fitting(&listing, lines, text->arena);
+    }
     if (fitting < listing.count) {
         fitting = find_fitting(&listing, lines - 1, text->arena);
         fitting = fitting ? fitting : 1;

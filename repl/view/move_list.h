@@ -27,8 +27,8 @@ bool move_list_groups(const MoveList *list, size_t first, MoveGroup *group,
                       Arena *arena);
 
 /* Adds lines like "  1) play   2) pass", of those moves whose indices [which]
- * has, or of all: NULL. A list of very many ends with how many more there are.
- * */
+ * has, or of all: NULL. A list of very many begins with those that are alone of
+ * their kind, and ends with how many more there are. */
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text);
 
@@ -40,9 +40,11 @@ size_t move_list_fitting(const MoveList *list, const size_t *which,
 /* The lines that the first page of all moves needs at least: few. */
 unsigned move_list_least(const MoveList *list, Arena *arena);
 
-/* Adds a page: as many moves from index [from], below the count, as fit [lines]
- * lines with a line on how many are left; at least one. Returns the index of
- * the first that is left, or the count. */
+/* Adds a page: as many moves from place [from], below the count, as fit [lines]
+ * lines with a line on how many are left; at least one. Returns the place of
+ * the first that is left, or the count. Where there are several pages, the
+ * moves that are alone of their kind have the first places; they keep their
+ * numbers. */
 size_t move_list_add_page(const MoveList *list, size_t from, unsigned lines,
                           Text *text);
 

@@ -85,6 +85,24 @@ class PagesOfMoves(unittest.TestCase):
             screen.ask("")
             self.assertNotIn("  1) ", "\n".join(last_answer(screen)))
 
+    def test_moves_alone_of_their_kind_are_on_the_first_page(self):
+        """They keep their numbers, and no page shows them again."""
+        for size in ((80, 24), (40, 15)):
+            with Screen("repl skat --names Ann,Bob,Cleo --seed 1",
+                        *size) as screen:
+                self.assertRegex(str(screen), r"\n  64\) pass +1\) name 18 ")
+                while [line for line in screen.lines()
+                       if line][-2].endswith("more: Enter"):
+                    screen.ask("")
+                shown = re.findall(r"\d+\) ", "\n".join(screen.all_lines()))
+                self.assertEqual(sorted(shown, key=lambda n: int(n[:-2])),
+                                 [f"{number}) " for number in range(1, 65)])
+                screen.ask("64)")
+                self.assertIn("Ann: pass", str(screen))
+        with Screen("repl skat --names Ann,Bob,Cleo --seed 1", 80,
+                    60) as screen:
+            self.assertRegex(str(screen), r"63\) name 264 +64\) pass\n")
+
     def test_much_room_needs_no_pages(self):
         with Screen(YAHTZEE, 120, 60) as screen:
             self.assertNotIn("more: Enter", str(screen))
