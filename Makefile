@@ -119,7 +119,10 @@ WARN     := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
             -Wwrite-strings -Wundef -Wpointer-arith -Wcast-qual -Wformat=2 \
             -Wvla -Werror=switch -Werror=implicit-function-declaration \
             $(if $(WERROR),-Werror)
-OUR_CPPFLAGS := -D_POSIX_C_SOURCE=200809L -Iinterpreter \
+# Of the library only base/system.c may ask for more than C has. Processors of 32
+# bits have file systems of 64.
+POSIX        := -D_POSIX_C_SOURCE=200809L
+OUR_CPPFLAGS := $(POSIX) -D_FILE_OFFSET_BITS=64 -Iinterpreter \
                 -DCRIA_VERSION='"$(VERSION)"' \
                 -DCRIA_LIBEDIT=$(if $(filter libedit,$(LINE_EDITOR)),1,0) \
                 $(call system,$(NEEDED) $(EDITOR.$(LINE_EDITOR)))
@@ -284,6 +287,7 @@ $(OUT)/installed/%.o: %.c $(OUT)/flags $(OUT)/installed/datadir
 	$(compile)
 
 INSTALLED := $(OUT)/installed/$(LOADING)
+$(LIBRARY) $(SHARED): private OUR_CPPFLAGS := $(filter-out $(POSIX),$(OUR_CPPFLAGS))
 $(SHARED) $(PYTHON_OBJECTS): private OUR_CFLAGS += -fPIC
 # Python's tables want functions as pointers to data, and literals that are not const.
 $(PYTHON_OBJECTS): private OUR_CPPFLAGS += $(PYTHON_HEADERS)
@@ -313,7 +317,7 @@ TABLING  := schemas/tables.c $(call files,interpreter/base,*.c) \
             $(patsubst %,interpreter/report/%.c,diagnostic render source suggest)
 HOST_CC  ?= $(shell for cc in gcc cc clang; do command -v $$cc && break; done)
 HOST_PKG_CONFIG ?= pkg-config
-HOST_COMPILE = $(HOST_CC) -std=c17 -D_POSIX_C_SOURCE=200809L -Iinterpreter \
+HOST_COMPILE = $(HOST_CC) -std=c17 -pthread $(POSIX) -Iinterpreter \
                $(shell $(HOST_PKG_CONFIG) --cflags $(NEEDED) 2>/dev/null)
 $(OUT)/host/tables: $(TABLING) $(wildcard $(patsubst \
 		%,interpreter/%/*.h,base document report schema)) $(OUT)/host/flags

@@ -333,6 +333,17 @@ dates() {
         '__(DATE|TIME|TIMESTAMP)__'
 }
 
+# What is not C but belongs to the system is asked of base/system.h. The compiler
+# refuses functions of POSIX in headers of C: the Makefile does not ask for them there.
+systems() {
+    known='assert|ctype|errno|inttypes|limits|math|setjmp|stdarg|stdatomic'
+    known="$known|stdbool|stddef|stdint|stdio|stdlib|string"
+    known="$known|immintrin|jansson|pcre2|xxhash|yaml"
+    library | grep -vx interpreter/base/system.c | grep -v '^interpreter/python/' |
+        xargs grep -nE '^[ \t]*#[ \t]*include[ \t]*<' | grep -vE "<($known)[.]h>" |
+        sed -E 's/^([^:]*:[0-9]*:)/\1 what only base\/system.c may include: /'
+}
+
 # Whatever reaches standard output or standard error goes through repl/say.c,
 # which lets no text from a file be an order to the terminal. What a terminal's
 # own description orders is written by repl/alternate_screen.c, in signal handlers too.
@@ -529,8 +540,8 @@ scripts() {
 
 # -----------------------------------------------------------------------------
 
-checks='games widths lengths functions output dates speech includes switches readers
-    unseen inner house promises pages'
+checks='games widths lengths functions output dates systems speech includes switches
+    readers unseen inner house promises pages'
 case ${1-} in
     --light) ;;
     '') checks="$checks headers scripts" ;;

@@ -141,6 +141,26 @@ char *text_format_list(Arena *arena, const char *format, va_list list)
     return string;
 }
 
+static char small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter + ('a' - 'A'))
+                                          : letter;
+}
+
+bool text_begins_alike(const char *one, const char *other, size_t length)
+{
+    size_t i = 0;
+    while (i < length && one[i] && small(one[i]) == small(other[i])) {
+        i++;
+    }
+    return i == length || one[i] == other[i];
+}
+
+bool text_alike(const char *one, const char *other)
+{
+    return text_begins_alike(one, other, SIZE_MAX);
+}
+
 bool text_among(const char *words, const char *word, size_t length)
 {
     for (size_t size; *words; words += size + (words[size] == ' ')) {

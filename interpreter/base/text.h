@@ -56,6 +56,11 @@ static inline bool text_equal(const char *one, const char *other)
     return *one == *other && strcmp(one, other) == 0;
 }
 
+/* Whether two strings are equal but for capital letters of ASCII; whether they
+ * are in their first [length] bytes. */
+bool text_alike(const char *one, const char *other);
+bool text_begins_alike(const char *one, const char *other, size_t length);
+
 /* Whether the first [length] bytes of [word] are one of [words], which blanks
  * separate: "a an the". */
 bool text_among(const char *words, const char *word, size_t length);

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 
 #include <string.h>
-#include <strings.h>
 
+#include "base/text.h"
 #include "base/visible_text.h"
 #include "base/utf8.h"
 #include "document/node.h"
@@ -18,7 +18,7 @@ static bool is_taken(const char *string)
                                         "no", "on", "off", "y", "n", "<<", "=",
                                         "---", "..."};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcasecmp(words[i], string) == 0) {
+        if (text_alike(words[i], string)) {
             return true;
         }
     }
@@ -35,11 +35,11 @@ static const char *skip_digits(const char *at, const char *digits)
 /* 0x1F, 0b11, 0o7, infinity and NaN. */
 static bool is_special(const char *at)
 {
-    const char *digits = strncasecmp(at, "0x", 2) == 0
+    const char *digits = text_begins_alike(at, "0x", 2)
                              ? "0123456789abcdefABCDEF_"
-                         : strncasecmp(at, "0b", 2) == 0 ? "01_"
-                         : strncasecmp(at, "0o", 2) == 0 ? "01234567_" : NULL;
-    return strcasecmp(at, ".inf") == 0 || strcasecmp(at, ".nan") == 0 ||
+                         : text_begins_alike(at, "0b", 2) ? "01_"
+                         : text_begins_alike(at, "0o", 2) ? "01234567_" : NULL;
+    return text_alike(at, ".inf") || text_alike(at, ".nan") ||
            (digits && at[2] && !*skip_digits(at + 2, digits));
 }
 

@@ -201,14 +201,14 @@ typedef struct Mind {
 } Mind;
 
 struct Minds {
-    pthread_mutex_t lock;
+    SystemLock lock;
     Mind *idle;
 };
 
 static bool add_minds(CriaBot *bot)
 {
     struct Minds *minds = calloc(1, sizeof *minds);
-    if (!minds || pthread_mutex_init(&minds->lock, NULL) != 0) {
+    if (!minds || !system_open_lock(&minds->lock)) {
         free(minds);
         return false;
     }
@@ -226,7 +226,7 @@ static void free_minds(struct Minds *minds)
         bot_mind_close(&mind->mind);
         free(mind);
     }
-    pthread_mutex_destroy(&minds->lock);
+    system_close_lock(&minds->lock);
     free(minds);
 }
 
@@ -244,19 +244,19 @@ static Mind *new_mind(const CriaBot *bot)
 static Mind *take_mind(const CriaBot *bot)
 {
     struct Minds *minds = bot->minds;
-    pthread_mutex_lock(&minds->lock);
+    system_lock(&minds->lock);
     Mind *mind = minds->idle;
     minds->idle = mind ? mind->next : NULL;
-    pthread_mutex_unlock(&minds->lock);
+    system_unlock(&minds->lock);
     return mind ? mind : new_mind(bot);
 }
 
 static void give_back(struct Minds *minds, Mind *mind)
 {
-    pthread_mutex_lock(&minds->lock);
+    system_lock(&minds->lock);
     mind->next = minds->idle;
     minds->idle = mind;
-    pthread_mutex_unlock(&minds->lock);
+    system_unlock(&minds->lock);
 }
 
 /* --- Loading -------------------------------------------------------------- */

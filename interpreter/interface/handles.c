@@ -23,7 +23,7 @@ Lookout *handles_new_lookout(const CriaVariant *of)
     char *block = calloc(1, head + 3 * body + groups +
                                packed_most(of->packed));
     Lookout *lookout = (Lookout *)(void *)block;
-    if (!block || pthread_mutex_init(&lookout->turn, NULL) != 0) {
+    if (!block || !system_open_lock(&lookout->turn)) {
         free(block);
         return NULL;
     }
@@ -38,7 +38,7 @@ Lookout *handles_new_lookout(const CriaVariant *of)
 void handles_free_lookout(Lookout *lookout)
 {
     if (lookout) {
-        pthread_mutex_destroy(&lookout->turn);
+        system_close_lock(&lookout->turn);
     }
     free(lookout);
 }
@@ -46,7 +46,7 @@ void handles_free_lookout(Lookout *lookout)
 Game *handles_look(const CriaGame *game)
 {
     Lookout *lookout = game->lookout;
-    pthread_mutex_lock(&lookout->turn);
+    system_lock(&lookout->turn);
     lookout->game = *game->game;
     lookout->game.state = lookout->state;
     lookout->game.spare = lookout->spare;
@@ -59,7 +59,7 @@ Game *handles_look(const CriaGame *game)
 
 void handles_looked(const CriaGame *game)
 {
-    pthread_mutex_unlock(&game->lookout->turn);
+    system_unlock(&game->lookout->turn);
 }
 
 void handles_begin_anew(CriaGame *game)

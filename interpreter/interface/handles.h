@@ -4,8 +4,7 @@
 #ifndef CRIA_INTERFACE_HANDLES_H
 #define CRIA_INTERFACE_HANDLES_H
 
-#include <pthread.h>
-
+#include "base/system.h"
 #include "bot/bot.h"
 #include "cria.h"
 #include "engine/game.h"
@@ -32,7 +31,7 @@ struct CriaVariant {
  * other. What looks may settle the order of a pile and needs room for what it
  * works out. */
 typedef struct {
-    pthread_mutex_t turn;
+    SystemLock turn;
     Game game;
     State *state, *spare, *past;
     struct GroupWork *groups;

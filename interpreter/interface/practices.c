@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include "interface/practices.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "base/memory_guard.h"
+#include "base/system.h"
 #include "practice/usual_practice.h"
 
 typedef struct Taught {
@@ -18,14 +18,14 @@ typedef struct Taught {
 } Taught;
 
 struct Practices {
-    pthread_mutex_t lock;
+    SystemLock lock;
     Taught *kept;
 };
 
 Practices *practices_new(void)
 {
     Practices *practices = calloc(1, sizeof *practices);
-    if (practices && pthread_mutex_init(&practices->lock, NULL) != 0) {
+    if (practices && !system_open_lock(&practices->lock)) {
         free(practices);
         return NULL;
     }
@@ -49,7 +49,7 @@ void practices_free(Practices *practices)
         next = kept->next;
         free_kept(kept);
     }
-    pthread_mutex_destroy(&practices->lock);
+    system_close_lock(&practices->lock);
     free(practices);
 }
 
@@ -118,13 +118,13 @@ static const Taught *find(const Practices *practices, int players)
 /* Returns what is kept from now on. */
 static const Taught *keep(Practices *practices, Taught *kept)
 {
-    pthread_mutex_lock(&practices->lock);
+    system_lock(&practices->lock);
     const Taught *first = find(practices, kept->players);
     if (!first) {
         kept->next = practices->kept;
         practices->kept = kept;
     }
-    pthread_mutex_unlock(&practices->lock);
+    system_unlock(&practices->lock);
     if (first) {
         free_kept(kept);
     }
@@ -136,9 +136,9 @@ PracticeEnd practices_learn(Practices *practices, const Variant *variant,
                             Lesson *lesson, RuleError *error)
 {
     jmp_buf exhausted;
-    pthread_mutex_lock(&practices->lock);
+    system_lock(&practices->lock);
     const Taught *found = find(practices, players);
-    pthread_mutex_unlock(&practices->lock);
+    system_unlock(&practices->lock);
     if (found) {
         *lesson = found->lesson;
         return PRACTICE_DONE;

@@ -24,7 +24,7 @@ typedef struct {
 } Recalled;
 
 struct Recall {
-    pthread_mutex_t turn;
+    SystemLock turn;
     Game *board;
     Recalled *steps;          /* none: it is not known how the game began */
     size_t count, capacity;
@@ -38,7 +38,7 @@ bool cria_game_recall(CriaGame *game)
         return true;
     }
     struct Recall *recall = calloc(1, sizeof *recall);
-    if (!recall || pthread_mutex_init(&recall->turn, NULL) != 0) {
+    if (!recall || !system_open_lock(&recall->turn)) {
         free(recall);
         return false;
     }
@@ -54,7 +54,7 @@ void recall_free(CriaGame *game)
 {
     struct Recall *recall = game->recall;
     if (recall) {
-        pthread_mutex_destroy(&recall->turn);
+        system_close_lock(&recall->turn);
         game_free(recall->board);
         free(recall->steps);
         free(recall->points);
@@ -279,7 +279,7 @@ bool recall_play(const CriaGame *game, Retelling *retelling)
     if (!recall) {
         return false;
     }
-    pthread_mutex_lock(&recall->turn);
+    system_lock(&recall->turn);
     bool known = recall->count > 0 && retelling->since <= count_moves(recall);
     retelling->board = recall->board;
     Playing playing = {recall, retelling};
@@ -287,6 +287,6 @@ bool recall_play(const CriaGame *game, Retelling *retelling)
     recall->board->watch = NULL;
     recall->board->telling = false;
     recall->board->given = NULL;
-    pthread_mutex_unlock(&recall->turn);
+    system_unlock(&recall->turn);
     return played;
 }

@@ -4,37 +4,28 @@
  * SPDX-License-Identifier: MIT */
 #include "interface/work_limit.h"
 
-#include <time.h>
+#include "base/system.h"
 
 enum { PAUSE = 20000000 };           /* nanoseconds */
-
-static uint64_t now(void)
-{
-    struct timespec time = {0, 0};
-    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) {
-        clock_gettime(CLOCK_MONOTONIC, &time);     /* in a web page */
-    }
-    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
 
 WorkLimit work_limit_begin(const Consent *consent, uint64_t milliseconds)
 {
     WorkLimit limit = {.consent = consent, .milliseconds = milliseconds,
-                       .asked = now()};
+                       .asked = system_thread_time()};
     work_limit_renew(&limit);
     return limit;
 }
 
 void work_limit_renew(WorkLimit *limit)
 {
-    limit->end = now() + limit->milliseconds * 1000000;
+    limit->end = system_thread_time() + limit->milliseconds * 1000000;
     limit->late = false;
 }
 
 bool work_limit_goes_on(WorkLimit *limit)
 {
     const Consent *consent = limit->consent;
-    uint64_t time = now();
+    uint64_t time = system_thread_time();
     limit->late = limit->late || (limit->milliseconds && time >= limit->end);
     if (consent->go_on && !limit->cancelled && time - limit->asked >= PAUSE) {
         limit->cancelled = !consent->go_on(consent->context);

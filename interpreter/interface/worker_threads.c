@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "interface/worker_threads.h"
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "base/system.h"
+
 typedef struct {
     WorkerThreads *workers;
-    pthread_t thread;
+    SystemThread thread;
     int part;
 } Worker;
 
@@ -15,8 +16,8 @@ struct WorkerThreads {
     WorkPart *work;
     void *context;
     int parts, started;    /* threads besides the caller's: 1 to started */
-    pthread_mutex_t lock;
-    pthread_cond_t begin, end;
+    SystemLock lock;
+    SystemSignal begin, end;
     unsigned long round;   /* counts worker_threads_run */
     int busy;              /* threads that work in this round */
     bool over;
@@ -26,22 +27,22 @@ struct WorkerThreads {
 /* Waits for the round after [done]; false: there are no more. */
 static bool wait_for_round(WorkerThreads *workers, unsigned long done)
 {
-    pthread_mutex_lock(&workers->lock);
+    system_lock(&workers->lock);
     while (workers->round == done && !workers->over) {
-        pthread_cond_wait(&workers->begin, &workers->lock);
+        system_wait(&workers->begin, &workers->lock);
     }
     bool over = workers->over;
-    pthread_mutex_unlock(&workers->lock);
+    system_unlock(&workers->lock);
     return !over;
 }
 
 static void end_round(WorkerThreads *workers)
 {
-    pthread_mutex_lock(&workers->lock);
+    system_lock(&workers->lock);
     if (--workers->busy == 0) {
-        pthread_cond_signal(&workers->end);
+        system_wake_one(&workers->end);
     }
-    pthread_mutex_unlock(&workers->lock);
+    system_unlock(&workers->lock);
 }
 
 static void *work(void *context)
@@ -67,12 +68,12 @@ WorkerThreads *worker_threads_new(int threads, WorkPart *part, void *context)
     workers->context = context;
     workers->parts = threads;
     workers->each = each;
-    pthread_mutex_init(&workers->lock, NULL);
-    pthread_cond_init(&workers->begin, NULL);
-    pthread_cond_init(&workers->end, NULL);
+    system_open_lock(&workers->lock);
+    system_open_signal(&workers->begin);
+    system_open_signal(&workers->end);
     for (int i = 1; i < threads; i++) {
         each[i] = (Worker){.workers = workers, .part = i};
-        if (pthread_create(&each[i].thread, NULL, work, &each[i]) != 0) {
+        if (!system_start_thread(&each[i].thread, work, &each[i])) {
             break;
         }
         workers->started = i;
@@ -82,20 +83,20 @@ WorkerThreads *worker_threads_new(int threads, WorkPart *part, void *context)
 
 void worker_threads_run(WorkerThreads *workers)
 {
-    pthread_mutex_lock(&workers->lock);
+    system_lock(&workers->lock);
     workers->busy = workers->started;
     workers->round++;
-    pthread_cond_broadcast(&workers->begin);
-    pthread_mutex_unlock(&workers->lock);
+    system_wake_all(&workers->begin);
+    system_unlock(&workers->lock);
     workers->work(workers->context, 0);
     for (int i = workers->started + 1; i < workers->parts; i++) {
         workers->work(workers->context, i);
     }
-    pthread_mutex_lock(&workers->lock);
+    system_lock(&workers->lock);
     while (workers->busy > 0) {
-        pthread_cond_wait(&workers->end, &workers->lock);
+        system_wait(&workers->end, &workers->lock);
     }
-    pthread_mutex_unlock(&workers->lock);
+    system_unlock(&workers->lock);
 }
 
 void worker_threads_free(WorkerThreads *workers)
@@ -103,16 +104,16 @@ void worker_threads_free(WorkerThreads *workers)
     if (!workers) {
         return;
     }
-    pthread_mutex_lock(&workers->lock);
+    system_lock(&workers->lock);
     workers->over = true;
-    pthread_cond_broadcast(&workers->begin);
-    pthread_mutex_unlock(&workers->lock);
+    system_wake_all(&workers->begin);
+    system_unlock(&workers->lock);
     for (int i = 1; i <= workers->started; i++) {
-        pthread_join(workers->each[i].thread, NULL);
+        system_join_thread(&workers->each[i].thread);
     }
-    pthread_mutex_destroy(&workers->lock);
-    pthread_cond_destroy(&workers->begin);
-    pthread_cond_destroy(&workers->end);
+    system_close_lock(&workers->lock);
+    system_close_signal(&workers->begin);
+    system_close_signal(&workers->end);
     free(workers->each);
     free(workers);
 }

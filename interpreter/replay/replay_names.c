@@ -236,7 +236,8 @@ static bool add_item(const Terms *terms, NameList list, const char *word,
 static size_t longest_word(const Terms *terms, NameList list, const char *text)
 {
     enum { LONGEST = 500 };        /* a text may be very long, but no name is */
-    size_t length = strnlen(text, LONGEST);
+    const char *end = memchr(text, '\0', LONGEST);
+    size_t length = end ? (size_t)(end - text) : LONGEST;
     char *word = arena_copy(terms->arena, text, length);
     for (; length > 0; length--) {
         if ((text[length] != ' ' && text[length] != '\0') ||

@@ -3,15 +3,13 @@
  * SPDX-License-Identifier: MIT */
 #include "resolve/library.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/memory_guard.h"
+#include "base/system.h"
 #include "base/text.h"
 #include "document/read.h"
 
@@ -49,23 +47,19 @@ static size_t length_without_ending(const char *name)
 
 bool library_is_file(const char *path)
 {
-    struct stat facts;
-    return stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode);
+    SystemKind kind = system_kind_of(path);
+    return kind != SYSTEM_NOTHING && kind != SYSTEM_FOLDER;
 }
 
 /* Opening a pipe or device of that name would block. */
 static bool is_regular(const char *path)
 {
-    struct stat facts;
-    return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+    return system_kind_of(path) == SYSTEM_FILE;
 }
 
 bool library_same(const char *one, const char *other)
 {
-    struct stat facts, others;
-    return strcmp(one, other) == 0 ||
-           (stat(one, &facts) == 0 && stat(other, &others) == 0 &&
-            facts.st_dev == others.st_dev && facts.st_ino == others.st_ino);
+    return strcmp(one, other) == 0 || system_is_same_file(one, other);
 }
 
 bool library_is_path(const char *name)
@@ -75,8 +69,7 @@ bool library_is_path(const char *name)
 
 bool library_is_folder(const char *path)
 {
-    struct stat facts;
-    return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+    return system_kind_of(path) == SYSTEM_FOLDER;
 }
 
 static int compare(const void *one, const void *other)
@@ -85,7 +78,7 @@ static int compare(const void *one, const void *other)
 }
 
 typedef struct {
-    DIR *stream;
+    SystemFolder *open;    /* NULL: it cannot be read */
     const char **names;
     size_t count, capacity;
 } Folder;
@@ -93,10 +86,10 @@ typedef struct {
 static void read_entries(Arena *arena, void *context)
 {
     Folder *folder = context;
-    for (struct dirent *entry; (entry = readdir(folder->stream));) {
-        if (entry->d_name[0] != '.' && folder->count < FILES_MAX) {
+    for (const char *name; (name = system_next_name(folder->open));) {
+        if (name[0] != '.' && folder->count < FILES_MAX) {
             ARENA_PUSH(arena, folder->names, folder->count, folder->capacity) =
-                arena_copy(arena, entry->d_name, strlen(entry->d_name));
+                arena_copy(arena, name, strlen(name));
         }
     }
 }
@@ -104,12 +97,11 @@ static void read_entries(Arena *arena, void *context)
 /* The names in a folder, sorted, without those that begin with a dot. */
 static const char **read_folder(Arena *arena, const char *path, size_t *count)
 {
-    errno = 0;
-    Folder folder = {opendir(path), NULL, 0, 0};
-    bool done = folder.stream ? guard_run_in(arena, read_entries, &folder)
-                              : errno != ENOMEM;
-    if (folder.stream) {
-        closedir(folder.stream);
+    Folder folder = {NULL, NULL, 0, 0};
+    bool done = system_open_folder(path, &folder.open);
+    if (folder.open) {
+        done = guard_run_in(arena, read_entries, &folder);
+        system_close_folder(folder.open);
     }
     if (!done) {
         longjmp(*arena_exhausted(arena), 1);
@@ -427,10 +419,9 @@ typedef struct {
 /* Allocates room for a whole file of known length. */
 static void reserve(Arena *arena, Content *content, size_t *capacity)
 {
-    struct stat facts;
-    if (fstat(fileno(content->stream), &facts) == 0 && facts.st_size > 0 &&
-        (uintmax_t)facts.st_size <= content->most) {
-        *capacity = (size_t)facts.st_size + 1;
+    uint64_t size = system_file_size(content->stream);
+    if (size > 0 && size <= content->most) {
+        *capacity = (size_t)size + 1;
         content->bytes = arena_alloc(arena, *capacity);
     }
 }

@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
+#include "base/text.h"
 #include "report/suggest.h"
 #include "rulebook/rulebook.h"
 
@@ -33,7 +33,7 @@ typedef struct {
 
 static const char *without_article(const char *title)
 {
-    return title + (strncasecmp(title, "the ", 4) == 0 ? 4 : 0);
+    return title + (text_begins_alike(title, "the ", 4) ? 4 : 0);
 }
 
 /* Whether a title "The goal" or a label "Draw:" is the name, or begins with it;
@@ -43,7 +43,7 @@ static bool is_called(const Picking *picking, const char *title)
     const char *name = without_article(picking->name);
     title = without_article(title);
     size_t length = strlen(name), own = strcspn(title, ":");
-    return strncasecmp(title, name, length) == 0 &&
+    return text_begins_alike(title, name, length) &&
            (picking->whole ? own == length
                            : own > length && title[length] == ' ');
 }
@@ -165,7 +165,7 @@ static bool says_name(const char *text, const char *name)
     for (const char *at = text; *at; at++) {
         const char *end = at + length;
         if ((at == text || !isalnum((unsigned char)at[-1])) &&
-            strncasecmp(at, name, length) == 0 &&
+            text_begins_alike(at, name, length) &&
             !isalnum((unsigned char)end[*end == 's'])) {
             return true;
         }

@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: MIT */
 #include "search/search.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +41,7 @@ typedef struct {
     TreeSearch tree;
     GuidedFinding guided[MOVES_MAX]; /* of its worlds */
     State *world;
-    pthread_t thread;
+    SystemThread thread;
 } Part;
 
 struct Search {
@@ -199,7 +198,7 @@ static void share(Search *search, void *(*work)(void *part), int most)
     for (int i = search->threads - 1; i >= 0; i--) {
         Part *part = &search->parts[i];
         begun[i] = i > 0 && i < most &&
-                   pthread_create(&part->thread, NULL, work, part) == 0;
+                   system_start_thread(&part->thread, work, part);
     }
     for (int i = 0; i < search->threads; i++) {
         if (!begun[i]) {
@@ -208,7 +207,7 @@ static void share(Search *search, void *(*work)(void *part), int most)
     }
     for (int i = 0; i < search->threads; i++) {
         if (begun[i]) {
-            pthread_join(search->parts[i].thread, NULL);
+            system_join_thread(&search->parts[i].thread);
         }
     }
 }
@@ -216,7 +215,7 @@ static void share(Search *search, void *(*work)(void *part), int most)
 /* Makes all trees. */
 static void look(Search *search, SearchSettings settings, const Game *game)
 {
-    uint64_t way = first_way(game), now = search_clock_now();
+    uint64_t way = first_way(game), now = system_time();
     for (int i = 0; i < search->threads; i++) {
         Part *part = &search->parts[i];
         part->settings = settings;
@@ -371,7 +370,7 @@ static void measure_once(Search *search, SearchGuide guide, const Game *game)
 size_t search_by_guide(Search *search, SearchSettings settings,
                        SearchGuide guide, const Game *game)
 {
-    uint64_t now = search_clock_now();
+    uint64_t now = system_time();
     uint32_t playouts = settings.milliseconds ? ITERATIONS_MAX
                                               : settings.iterations;
     if (game->move_count == 1) {

@@ -6,26 +6,20 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <time.h>
 
-static inline uint64_t search_clock_now(void)
-{
-    struct timespec time = {0, 0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
+#include "base/system.h"
 
 /* When a search ends that begins now; 0: time does not limit it. */
 static inline uint64_t search_clock_end(uint32_t milliseconds)
 {
     return milliseconds
-               ? search_clock_now() + milliseconds * UINT64_C(1000000) : 0;
+               ? system_time() + milliseconds * UINT64_C(1000000) : 0;
 }
 
 /* Whether it is that time. */
 static inline bool search_clock_is_over(uint64_t end)
 {
-    return end && search_clock_now() >= end;
+    return end && system_time() >= end;
 }
 
 #endif

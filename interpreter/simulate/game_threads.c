@@ -9,11 +9,8 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/game_threads.h"
 
-#include <errno.h>
-#include <pthread.h>
-#include <time.h>
-
 #include "base/memory_guard.h"
+#include "base/system.h"
 
 enum {
     CHUNK_NANOSECONDS = 1000000,
@@ -36,9 +33,9 @@ typedef struct Hand {
 
 typedef struct {
     const CrewTask *task;
-    pthread_mutex_t lock;
-    pthread_cond_t left;             /* a thread has finished */
-    pthread_cond_t kept;             /* a stretch is free, or the run stops */
+    SystemLock lock;
+    SystemSignal left;               /* a thread has finished */
+    SystemSignal kept;               /* a stretch is free, or the run stops */
     uint64_t next;                   /* the first game not taken */
     uint64_t kept_to;                /* the first game not kept */
     uint64_t done;
@@ -79,17 +76,17 @@ static void keep_in_order(Crew *crew)
         crew->kept_to += stretch->count;
         crew->cut = stretch->cut;
         *stretch = (Stretch){.taken = false};
-        pthread_cond_broadcast(&crew->kept);
+        system_wake_all(&crew->kept);
     }
 }
 
 static void finish_stretch(Crew *crew, Stretch *stretch)
 {
-    pthread_mutex_lock(&crew->lock);
+    system_lock(&crew->lock);
     crew->done += stretch->count;
     stretch->done = true;
     keep_in_order(crew);
-    pthread_mutex_unlock(&crew->lock);
+    system_unlock(&crew->lock);
 }
 
 static Stretch *find_free(Hand *hand)
@@ -107,9 +104,9 @@ static Stretch *take_stretch(Crew *crew, Hand *hand, uint64_t most)
 {
     uint64_t end = crew->task->first + crew->task->games;
     Stretch *stretch = NULL;
-    pthread_mutex_lock(&crew->lock);
+    system_lock(&crew->lock);
     while (!crew->stop && crew->next < end && !(stretch = find_free(hand))) {
-        pthread_cond_wait(&crew->kept, &crew->lock);
+        system_wait(&crew->kept, &crew->lock);
     }
     if (crew->stop || crew->next >= end || halt_wished(crew->task->halt)) {
         stretch = NULL;
@@ -119,7 +116,7 @@ static Stretch *take_stretch(Crew *crew, Hand *hand, uint64_t most)
         *stretch = (Stretch){crew->next, count, true, false, false};
         crew->next += count;
     }
-    pthread_mutex_unlock(&crew->lock);
+    system_unlock(&crew->lock);
     return stretch;
 }
 
@@ -128,29 +125,29 @@ static Stretch *take_stretch(Crew *crew, Hand *hand, uint64_t most)
 static void stop(Crew *crew)
 {
     crew->stop = true;
-    pthread_cond_broadcast(&crew->kept);
+    system_wake_all(&crew->kept);
 }
 
 /* Notes a rule error. All games before an error were taken before it, so that
  * their threads find any earlier error. An interrupted game is not an error. */
 static void note_failure(Crew *crew, const SimulateFailure *failure)
 {
-    pthread_mutex_lock(&crew->lock);
+    system_lock(&crew->lock);
     if (failure->error.id &&
         (!crew->failed || failure->game < crew->failure.game)) {
         crew->failure = *failure;
         crew->failed = true;
     }
     stop(crew);
-    pthread_mutex_unlock(&crew->lock);
+    system_unlock(&crew->lock);
 }
 
 static void note_exhausted(Crew *crew)
 {
-    pthread_mutex_lock(&crew->lock);
+    system_lock(&crew->lock);
     crew->exhausted = true;
     stop(crew);
-    pthread_mutex_unlock(&crew->lock);
+    system_unlock(&crew->lock);
 }
 
 /* Returns false when not all games could be played. */
@@ -170,23 +167,17 @@ static bool play_stretch(Crew *crew, Hand *hand, Stretch *stretch)
     return !stretch->cut;
 }
 
-static int64_t now(void)
-{
-    struct timespec time = {0, 0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 static void play_stretches(Crew *crew, Hand *hand)
 {
     uint64_t most = 1;
     bool playing = true;
     Stretch *stretch;
     while (playing && (stretch = take_stretch(crew, hand, most)) != NULL) {
-        int64_t began = now();
+        uint64_t began = system_time();
         playing = play_stretch(crew, hand, stretch);
         finish_stretch(crew, stretch);
-        if (most < CREW_STRETCH_MOST && now() - began < CHUNK_NANOSECONDS) {
+        uint64_t took = system_time() - began;
+        if (most < CREW_STRETCH_MOST && took < CHUNK_NANOSECONDS) {
             most *= 2;
         }
     }
@@ -194,9 +185,9 @@ static void play_stretches(Crew *crew, Hand *hand)
 
 static void join(Crew *crew, Hand *hand)
 {
-    pthread_mutex_lock(&crew->lock);
+    system_lock(&crew->lock);
     crew->hands[crew->hand_count++] = hand;
-    pthread_mutex_unlock(&crew->lock);
+    system_unlock(&crew->lock);
 }
 
 /* A thread of the crew. Other threads may still keep its stretches, so it is
@@ -204,7 +195,7 @@ static void join(Crew *crew, Hand *hand)
 typedef struct {
     Crew *crew;
     Arena *arena;
-    pthread_t thread;
+    SystemThread thread;
 } Member;
 
 static void work(Arena *arena, void *context)
@@ -227,46 +218,35 @@ static void *run(void *context)
     if (!guard_run_in(member->arena, work, crew)) {
         note_exhausted(crew);
     }
-    pthread_mutex_lock(&crew->lock);
+    system_lock(&crew->lock);
     crew->working--;
-    pthread_cond_signal(&crew->left);
-    pthread_mutex_unlock(&crew->lock);
+    system_wake_one(&crew->left);
+    system_unlock(&crew->lock);
     return NULL;
 }
 
 /* --- the whole crew ------------------------------------------------------- */
 
-/* A tenth of a second from now. */
-static struct timespec soon(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    time.tv_nsec += PROGRESS_NANOSECONDS;
-    time.tv_sec += time.tv_nsec / 1000000000;
-    time.tv_nsec %= 1000000000;
-    return time;
-}
-
 /* Waits for all threads and reports progress. */
 static void oversee(Crew *crew)
 {
     const CrewTask *task = crew->task;
-    pthread_mutex_lock(&crew->lock);
+    system_lock(&crew->lock);
     while (crew->working > 0) {
-        struct timespec until = soon();
-        int waited = pthread_cond_timedwait(&crew->left, &crew->lock, &until);
+        uint64_t until = system_time() + PROGRESS_NANOSECONDS;
+        bool left = system_wait_until(&crew->left, &crew->lock, until);
         uint64_t done = crew->done;
-        if (waited != ETIMEDOUT || !task->progress) {
+        if (left || !task->progress) {
             continue;
         }
-        pthread_mutex_unlock(&crew->lock);
+        system_unlock(&crew->lock);
         bool go_on = task->progress(task->context, done);
-        pthread_mutex_lock(&crew->lock);
+        system_lock(&crew->lock);
         if (!go_on) {
             stop(crew);
         }
     }
-    pthread_mutex_unlock(&crew->lock);
+    system_unlock(&crew->lock);
 }
 
 /* Plays all games in this thread, for whom there may be no other. */
@@ -288,25 +268,25 @@ static int begin(Crew *crew, Member *members)
     if (crew->task->jobs == 0) {
         return play_here(crew, members);
     }
-    pthread_mutex_lock(&crew->lock);
+    system_lock(&crew->lock);
     for (; begun < crew->task->jobs; begun++) {
         Member *member = &members[begun];
         *member = (Member){.crew = crew, .arena = arena_new(NULL, NULL)};
         if (!member->arena ||
-            pthread_create(&member->thread, NULL, run, member) != 0) {
+            !system_start_thread(&member->thread, run, member)) {
             arena_free(member->arena);
             break;
         }
     }
     crew->working += begun;
-    pthread_mutex_unlock(&crew->lock);
+    system_unlock(&crew->lock);
     return begun;
 }
 
 static void close_all(Crew *crew, Member *members, int begun)
 {
     for (int i = 0; i < begun && crew->task->jobs > 0; i++) {
-        pthread_join(members[i].thread, NULL);
+        system_join_thread(&members[i].thread);
     }
     for (int i = 0; i < crew->hand_count; i++) {
         crew->task->close(crew->hands[i]->worker, crew->task->context);
@@ -318,16 +298,16 @@ static void close_all(Crew *crew, Member *members, int begun)
 
 static bool open_locks(Crew *crew)
 {
-    if (pthread_mutex_init(&crew->lock, NULL) != 0) {
+    if (!system_open_lock(&crew->lock)) {
         return false;
     }
-    if (pthread_cond_init(&crew->left, NULL) != 0) {
-        pthread_mutex_destroy(&crew->lock);
+    if (!system_open_signal(&crew->left)) {
+        system_close_lock(&crew->lock);
         return false;
     }
-    if (pthread_cond_init(&crew->kept, NULL) != 0) {
-        pthread_cond_destroy(&crew->left);
-        pthread_mutex_destroy(&crew->lock);
+    if (!system_open_signal(&crew->kept)) {
+        system_close_signal(&crew->left);
+        system_close_lock(&crew->lock);
         return false;
     }
     return true;
@@ -343,9 +323,9 @@ Simulated crew_run(const CrewTask *task, SimulateFailure *failure)
     int begun = begin(&crew, members);
     oversee(&crew);
     close_all(&crew, members, begun);
-    pthread_cond_destroy(&crew.kept);
-    pthread_cond_destroy(&crew.left);
-    pthread_mutex_destroy(&crew.lock);
+    system_close_signal(&crew.kept);
+    system_close_signal(&crew.left);
+    system_close_lock(&crew.lock);
     *failure = crew.failure;
     if (begun == 0 || crew.exhausted) {
         return SIMULATE_NO_MEMORY;

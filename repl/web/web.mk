@@ -9,7 +9,7 @@ EMCC      ?= emcc
 EMCC_RUN  := NODE_PATH=/usr/share/nodejs $(EMCC)
 # Small, but for what plays: that is worth its bytes.
 WEB_QUICK := $(patsubst %,$(WEB)/%.o,$(basename $(call files,interpreter/engine,*.c)))
-WEB_FLAGS := -std=c17 -D_POSIX_C_SOURCE=200809L -DNDEBUG -Iinterpreter \
+WEB_FLAGS := -std=c17 $(POSIX) -DNDEBUG -Iinterpreter \
              -I$(WEB_FROM)/include -DCRIA_VERSION='"$(VERSION)"' $(WARN)
 WEB_OURS  := $(patsubst %.c,$(WEB)/%.o,$(LIBRARY_SOURCES)) \
              $(WEB)/repl/web/web_session.o $(WEB)/tables.o $(WEB)/embedded.o

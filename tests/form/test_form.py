@@ -64,6 +64,8 @@ PLANTED = [
     ('repl/loud_later.c', 'int first(void);\n/* puts("") */\n'
      'int loud(void)\n{\n    return fputs("", stdout);\n}\n',
      'repl/loud_later.c:5:', 'output that is not said by repl/say.h'),
+    ('interpreter/base/threaded.c', '#include <string.h>\n#include <pthread.h>\n',
+     'interpreter/base/threaded.c:2:', 'what only base/system.c may include'),
     ('interpreter/base/dated.c', 'const char made[] = __DATE__;\n',
      'interpreter/base/dated.c:1:', 'depends on when it is compiled'),
     ('interpreter/base/switched.c', 'int switched(int kind)\n{\n'

@@ -157,6 +157,27 @@ START_TEST(equality_of_strings)
 }
 END_TEST
 
+static const struct {
+    const char *one, *other;
+    size_t length;
+    bool all, beginnings;  /* whether they are alike */
+} likenesses[] = {
+    {"", "", 1, true, true},           {"Yes", "yES", 3, true, true},
+    {"yes", "yet", 3, false, false},   {"yes", "yet", 2, false, true},
+    {"ye", "yes", 3, false, false},    {"yes", "ye", 3, false, false},
+    {"yes", "no", 0, false, true},     {"@[`{", "`{@[", 1, false, false},
+    {"Z", "z", 1, true, true},         {"\xc3\x84", "\xc3\xa4", 2, false, false},
+};
+
+START_TEST(capital_letters_are_alike)
+{
+    const char *one = likenesses[_i].one, *other = likenesses[_i].other;
+    ck_assert(text_alike(one, other) == likenesses[_i].all);
+    ck_assert(text_begins_alike(one, other, likenesses[_i].length) ==
+              likenesses[_i].beginnings);
+}
+END_TEST
+
 static void build_texts(Arena *memory)
 {
     Text text = text_new(memory);
@@ -300,6 +321,8 @@ Suite *text_suite(void)
     tcase_add_test(texts, long_parts_fit);
     tcase_add_test(texts, format_makes_a_string);
     tcase_add_loop_test(texts, equality_of_strings, 0, COUNT(pairs));
+    tcase_add_loop_test(texts, capital_letters_are_alike, 0,
+                        COUNT(likenesses));
     tcase_add_test(texts, every_refusal_is_noticed);
     tcase_add_test(texts, impossible_length_exhausts);
     tcase_add_loop_test(texts, html_is_escaped, 0, COUNT(escapes));
