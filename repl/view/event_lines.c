@@ -80,10 +80,13 @@ static void note_opening(Teller *teller)
 void teller_tell_round(Teller *teller)
 {
     const State *began = teller->opening.began;
+    const State *set_up = teller->opening.set_up;
     if (began) {
-        text_add_format(teller->text, "\n%sRound %d: %s starts%s\n",
+        bool starts = !set_up || set_up->actor == began->actor;
+        text_add_format(teller->text, "\n%sRound %d: %s %s%s\n",
                         style_bold(teller->look.colour), began->round,
                         teller->names[began->actor],
+                        starts ? "starts" : "has the first turn",
                         style_end(teller->look.colour));
     }
 }
