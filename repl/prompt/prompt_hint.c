@@ -143,11 +143,14 @@ static void tell_figures(Question *question, const LookAhead *found,
                                   found->one_round};
     const size_t *order = odds_sort_tried(&compared, figures.measure, &count,
                                           text->arena);
+    bool margins = count > 0 &&
+                   odds_estimate(odds, order[0], (int)figures.measure,
+                                 figures.measure == ODDS_WIN).margins;
     wrapping_add_words(&figures.line, text_format(
-        text->arena, "Looking ahead, %llu game%s with %s (%s; 95 %% CI):",
+        text->arena, "Looking ahead, %llu game%s with %s (%s; %s):",
         (unsigned long long)odds->deals, odds->deals == 1 ? "" : "s",
-        look_called(found, text->arena),
-        players_called(session, text->arena)), 0);
+        look_called(found, text->arena), players_called(session, text->arena),
+        margins ? "95 % CI" : "too few games for intervals"), 0);
     for (; told < count && told < MOVES_TOLD; told++) {
         chosen = chosen || (long)order[told] == habit;
         add_figure(&figures, order[told], "", told == 0, told + 1 == count);
@@ -196,6 +199,7 @@ static void tell(Question *question, OddsEnd end, const LookAhead *found,
     }
     if (found->odds.deals > 0) {
         tell_figures(question, found, habit);
+        odds_tell_unseen(question, false);
     }
 }
 

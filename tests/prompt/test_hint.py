@@ -46,6 +46,29 @@ class Hint(unittest.TestCase):
         self.assertIn('There are too many moves to look ahead with each.',
                       said)
 
+    def test_open_cards_are_dealt_anew_and_that_is_said(self):
+        """':solve' takes them as they lie, and may say something else."""
+        for opened in (False, True):
+            run = subprocess.run(
+                [CRIA, 'repl', 'agram', '--names', 'Ann,Bob', '--seed', '3'],
+                input=':open\n' * opened + ':hint 20\n', text=True,
+                timeout=300, capture_output=True, check=True)
+            said = ' '.join(run.stdout.split())
+            self.assertEqual("Cards that Ann does not see are dealt anew, also "
+                             "after ':open'; ':solve' then takes them as they "
+                             'lie.' in said, opened)
+
+    def test_few_games_have_no_interval(self):
+        for games, told in ((2, 'too few games for intervals):'),
+                            (200, '95 % CI):')):
+            run = subprocess.run(
+                [CRIA, 'repl', 'hanabi', '--names', 'Ann,Bob', '--seed', '3'],
+                input=f':hint {games}\n', text=True, timeout=300,
+                capture_output=True, check=True)
+            figures = ' '.join(run.stdout.split()).split(told)
+            self.assertEqual(len(figures), 2, run.stdout)
+            self.assertEqual('±' in figures[1], games == 200)
+
     def test_the_move_that_is_suggested_has_a_figure(self):
         """Also where five others do better."""
         beyond = 0
@@ -55,7 +78,7 @@ class Hint(unittest.TestCase):
                                  capture_output=True, check=True)
             said = ' '.join(run.stdout.split())
             move = re.search(r"would choose '(bid \w+)'", said).group(1)
-            figures = said.split('95 % CI):')[1]
+            figures = re.split(r'(?:95 % CI|intervals)\):', said)[1]
             self.assertRegex(figures, rf"'{move}' (wins |ends with a total of )"
                                       r'?\d')
             beyond += f"the bot's choice '{move}'" in figures
