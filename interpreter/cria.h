@@ -424,7 +424,8 @@ typedef enum {
     CRIA_EVENT_DIRECTION,  /* play goes forward (1) or backward (-1) now */
     CRIA_EVENT_REVEAL,     /* [things] are shown to the observer: cards that lie
                               in [to], tokens, dice, what is remembered */
-    CRIA_EVENT_SKIP        /* [player] is passed over */
+    CRIA_EVENT_SKIP,       /* [player] is passed over */
+    CRIA_EVENT_NOTICE      /* a sentence of the rules: [text] */
 } CriaEventKind;
 
 /* A zone, or of tokens a token place or a player, as in CriaThing. */

@@ -40,7 +40,7 @@ typedef struct {
     Loaded *loaded;
     Lost lost;
     bool baseless;         /* what a file extends was taken out of it */
-    bool counting;
+    bool counting, telling;
     int rounds;            /* so often something was taken out */
 } Loading;
 
@@ -82,6 +82,7 @@ static Variant *build(Loading *loading, const Node *root)
     variant->id = loaded->resolved.id;
     variant->hash = resolve_hash(loaded->arena, root);
     variant->program.counting = loading->counting;
+    variant->program.telling = loading->counting || loading->telling;
     build_variant(&builder, root);
     return variant;
 }
@@ -142,7 +143,9 @@ static void keep_variant(Loaded *loaded, Variant *variant)
 typedef struct {
     const Request *request;
     const CheckSettings *settings;   /* NULL: nothing is checked */
-    bool counting;                   /* the program says which rules it uses */
+    bool counting;                   /* the program says which rules it uses,
+                                        and tells */
+    bool telling;                    /* it says what `tell` says */
     bool plainly;                    /* errors stay where they were found */
     const Allocator *allocator;
 } Order;
@@ -154,6 +157,7 @@ static void run_pipeline(Loaded *loaded, const Order *order)
     Loading *loading = arena_alloc(loaded->arena, sizeof *loading);
     loading->loaded = loaded;
     loading->counting = order->counting;
+    loading->telling = order->telling;
     Variant *variant = NULL;
     if (resolve(loaded->arena, &loaded->sources, &loaded->found, order->request,
                 check_form, loading, &loaded->resolved) &&
@@ -202,6 +206,12 @@ static Loaded *load(const Order *order)
 Loaded *load_variant(const Request *request, const Allocator *allocator)
 {
     return load(&(Order){.request = request, .allocator = allocator});
+}
+
+Loaded *load_telling(const Request *request, const Allocator *allocator)
+{
+    return load(&(Order){.request = request, .telling = true,
+                         .allocator = allocator});
 }
 
 Loaded *load_plainly(const Request *request, const Allocator *allocator)

@@ -28,7 +28,10 @@ typedef struct {
  * Findings are sorted by place. Always to be given back with load_free. */
 Loaded *load_variant(const Request *request, const Allocator *allocator);
 
-/* The same, but errors stay where they were found, also when another file than
+/* The same, with a program that says what `tell` says (observe/notice.h). */
+Loaded *load_telling(const Request *request, const Allocator *allocator);
+
+/* The same as load_variant, but errors stay where they were found, also when another file than
  * that one brings them about (blame.h): for whoever loads a part of the rules
  * to see what it does. */
 Loaded *load_plainly(const Request *request, const Allocator *allocator);
@@ -44,7 +47,8 @@ Loaded *load_plainly_checked(const Request *request,
 Loaded *load_checked(const Request *request, const CheckSettings *settings,
                      const Allocator *allocator);
 
-/* The same, with a program that tells which rules are used (testing/). */
+/* The same, with a program that tells which rules are used (testing/), and says
+ * what `tell` says. */
 Loaded *load_counting(const Request *request, const CheckSettings *settings,
                       const Allocator *allocator);
 /* The same as load_plainly, with that program. */

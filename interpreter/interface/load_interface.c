@@ -233,7 +233,7 @@ CriaVariant *cria_load(const char *name, const CriaOptions *options,
     Allocator own;
     const Allocator *allocator = handles_allocator(&how, &own);
     Request request = handles_request(name, &how);
-    Loaded *loaded = load_variant(&request, allocator);
+    Loaded *loaded = load_telling(&request, allocator);
     if (findings) {
         *findings = handles_copy_findings(loaded, allocator);
     }

@@ -48,6 +48,7 @@ static Trace watch_again(Asked *asked, int observer, Text *lines)
     const CriaSession *session = asked->session;
     return (Trace){.game = session->again->game, .names = session->names,
                    .text = lines, .observer = observer, .brief = true,
+                   .notices = true,
                    .as = observer == CRIA_REFEREE ? all
                          : observer == CRIA_SPECTATOR
                              ? nobody : session->names[observer]};

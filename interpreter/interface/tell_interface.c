@@ -222,7 +222,8 @@ static CriaEventKind kind_of(EventKind kind)
     case EVENT_STATUS: return CRIA_EVENT_STATUS;
     case EVENT_DIRECTION: return CRIA_EVENT_DIRECTION;
     case EVENT_REVEAL: return CRIA_EVENT_REVEAL;
-    case EVENT_OPENING: case EVENT_SKIP: case EVENT_TELL: break;
+    case EVENT_TELL: return CRIA_EVENT_NOTICE;
+    case EVENT_OPENING: case EVENT_SKIP: break;
     }
     return CRIA_EVENT_SKIP;
 }
@@ -287,7 +288,7 @@ static bool is_inner(const Variant *variant, const Event *event)
     bool memory = event->kind == EVENT_MEMORY || event->kind == EVENT_PICK ||
                   (event->kind == EVENT_REVEAL &&
                    event->change->revealed == REVEALED_MEMORY);
-    return event->kind == EVENT_OPENING || event->kind == EVENT_TELL ||
+    return event->kind == EVENT_OPENING ||
            (memory && variant->variables[event->variable].hidden);
 }
 

@@ -311,7 +311,7 @@ static void compile_if(Compiler *compiler, const Step *step)
     }
     compile_steps(compiler, &step->steps);
     bool said = step->otherwise.notice_count > 0 &&
-                compiler->program->counting;
+                compiler->program->telling;
     if (step->otherwise.node || said) {
         code_jump_later(compiler, &end);
     }
@@ -368,12 +368,12 @@ static void compile_step(Compiler *compiler, const Step *step)
 }
 
 /* Emits the notices before step [index], where somebody may read them: a
- * program that does not count plays as if they were not in the file. */
+ * program that does not tell plays as if they were not in the file. */
 static void compile_notices(Compiler *compiler, const Steps *steps,
                             size_t index)
 {
     Program *program = compiler->program;
-    for (size_t i = 0; i < steps->notice_count && program->counting; i++) {
+    for (size_t i = 0; i < steps->notice_count && program->telling; i++) {
         const Notice *notice = &steps->notices[i];
         if (notice->before == index) {
             compiler->span = notice->place.name_span;

@@ -171,6 +171,19 @@ static void write_change(Trace *trace, const Observation *change)
     text_add(trace->text, "}\n");
 }
 
+/* A sentence of the rules, which names its readers. */
+static void write_notice(Trace *trace, const Observation *notice)
+{
+    Observation said = *notice;
+    Text told = text_new(trace->text->arena);
+    said.by_name = said.called = true;
+    observation_add_line(&said, &told);
+    begin(trace->text, "event");
+    json_member(trace->text, "kind", "notice");
+    json_member(trace->text, "told", text_string(&told));
+    text_add(trace->text, "}\n");
+}
+
 void trace_event(Trace *trace, const Event *event)
 {
     const Observation seen = {trace->game, event, trace->names,
@@ -180,7 +193,9 @@ void trace_event(Trace *trace, const Event *event)
         return;
     }
     if (event->kind > EVENT_PICK) {
-        if (trace->as && event_words[event->kind]) {
+        if (event->kind == EVENT_TELL && trace->notices) {
+            write_notice(trace, &seen);
+        } else if (trace->as && event_words[event->kind]) {
             write_change(trace, &seen);
         }
         return;

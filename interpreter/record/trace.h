@@ -18,6 +18,8 @@ typedef struct {
                                         may know, with all changes */
     int observer;                    /* observe/sight.h */
     bool brief;            /* records have no positions */
+    bool notices;          /* with [as]: also what `tell` says, if the program
+                              of the game says it */
 } Trace;
 
 /* Makes [trace] record its game's random events, rounds and ends as they

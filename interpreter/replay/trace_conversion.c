@@ -344,7 +344,8 @@ Rewritten replay_rewrite(Play *play)
     rewriting.trace = (Trace){play->game, replay->names,
                               &rewriting.written.trace, replay->with,
                               replay->set, replay->with_count,
-                              replay->set_count, NULL, SEES_ALL, false};
+                              replay->set_count, NULL, SEES_ALL, false,
+                              false};
     trace_begin(&rewriting.trace, replay->seed, replay->game, replay->players);
     if (!replay->position) {
         writer_begin(&rewriting.writer, play->game, play->terms.names, &head,

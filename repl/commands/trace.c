@@ -28,7 +28,7 @@ static void trace_game(Arena *arena, void *context)
     Trace trace = {game, one->table->names, &text, one->options->with,
                    one->options->set, one->options->with_count,
                    one->options->set_count, one->options->as, one->observer,
-                   false};
+                   false, false};
     trace_watch(&trace);
     trace_begin(&trace, one->seed, one->number, one->table->players);
     game_start(game, one->seed, one->number, one->table->players);

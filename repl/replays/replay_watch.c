@@ -68,7 +68,7 @@ static void walk_trace(Walk *walk, Play *play)
     const Replay *replay = play->replay;
     walk->trace = (Trace){play->game, replay->names, &walk->text, replay->with,
                           replay->set, replay->with_count, replay->set_count,
-                          walk->options->as, walk->observer, false};
+                          walk->options->as, walk->observer, false, false};
     play->tracing = true;
     play->game->telling = walk->options->as != NULL;
     play->watch = (PlayWatch){trace_start, trace_move, trace_after,

@@ -69,7 +69,9 @@ class Games(unittest.TestCase):
                 whole, made = self.play(server, name, players, rules, seed)
                 for who in ["nobody"] + [f"P{i + 1}" for i in range(players)]:
                     told = brief(records(name, players, rules, seed, "--as", who))
-                    events = server.ask("events", as_=who)["events"]
+                    events = [event for event in
+                              server.ask("events", as_=who)["events"]
+                              if event.get("kind") != "notice"]   # a trace has none
                     after = next((i for i, record in enumerate(told)
                                   if record["record"] == "decision"
                                   and record["number"] > len(made)), len(told))
@@ -89,6 +91,30 @@ class Games(unittest.TestCase):
                 for state, move in list(zip(states, chosen))[:40]:
                     self.assertEqual(server.ask("view", as_=who)["position"], state)
                     server.ask("choose", move=move)
+
+    def test_what_the_rules_tell(self):
+        """Each turn of Pig ends with a sentence: what was scored, or lost."""
+        for seed in range(4):
+            with Server() as server:
+                server.ask("load", name="pig")
+                server.ask("start", players=2, seed=seed)
+                for _ in range(12):
+                    before = server.ask("view", as_="all")["position"]
+                    moves = [move["move"] for move in server.ask("legal")["legal"]]
+                    mover, at_stake = before["decider"], before["vars"]["turn so far"]
+                    move = moves[-1] if at_stake > 12 else moves[0]
+                    answer = server.ask("choose", move=move)
+                    told = [event["told"] for event in answer["events"]
+                            if event.get("kind") == "notice"]
+                    if answer["decider"] == mover:
+                        self.assertEqual(told, [])
+                    elif move == moves[0] and at_stake:
+                        self.assertEqual(
+                            told, [f"{mover} loses the {at_stake} points of this turn"])
+                    elif move == moves[0]:
+                        self.assertEqual(told, [f"{mover} has no points for this turn"])
+                    else:
+                        self.assertEqual(told, [f"{mover} scores {at_stake} points"])
 
     def test_things(self):
         """What is chosen lies where it is said to lie, and the words name it."""

@@ -220,12 +220,25 @@ class Events(unittest.TestCase):
                              if line.get("kind") not in ("memory", "pick")
                              or line["name"] in known]
                     events = [event for event in game.events(who)
-                              if event.kind != EventKind.SKIP]
+                              if event.kind not in (EventKind.SKIP, EventKind.NOTICE)]
                     self.assertEqual(len(lines), len(events))
                     for line, event in zip(lines, events):
                         self.compare(rules, line, event)
                     skipped += len(lines)
         self.assertGreater(skipped, 5000)
+
+
+    def test_what_the_rules_tell(self):
+        """The first roll of a one in Pig: nothing was at stake, or all of it is gone."""
+        game = cria.load("pig").game(seed=7, players=2, recall=True)
+        first = game.decider
+        while game.decider == first:
+            game.step(0)
+        notices = [event.text for event in game.events(cria.SPECTATOR)
+                   if event.kind == EventKind.NOTICE]
+        self.assertEqual(len(notices), 1)
+        self.assertRegex(notices[0], f"P{first + 1} (loses the \\d+ points of|has no points "
+                                     "for) this turn")
 
 
 class Numbers(unittest.TestCase):

@@ -58,6 +58,20 @@ journey("games one after the other while bots decide", async (page) => {
   await ready(page);
 });
 
+journey("what the rules tell is in the log", async (page) => {
+  await open(page, "Pig");
+  await tab(page, "Log");
+  const moves = () => page.$eval(".play", (play) => Number(play.dataset.moves));
+  const turns = await moves();
+  for (let i = 0; i < 40; i++) {
+    await move(page);
+    if (await moves() > turns + i + 1) break;                   // others had their turns
+  }
+  const told = (await text(page, ".log")).match(
+    /P1 (loses the \d+ points of|has no points for) this turn|P1 scores \d+ points/);
+  if (!told) throw new Error(await text(page, ".log"));
+});
+
 journey("of very many moves those with several cards are folded", async (page) => {
   await open(page, "Hearts");
   const unfolded = () => page.$$eval(".moves > button", (all) =>

@@ -73,6 +73,7 @@ export class LogWriter {
         this.told = event.told!;
         break;
       case "reveal": this.shown(event); break;
+      case "notice": this.say(event.told!); break;
       case "memory": {
         const called = this.numbers.get(event.name as string);
         if (called && event.of && typeof event.value === "number") {
