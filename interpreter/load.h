@@ -31,9 +31,9 @@ Loaded *load_variant(const Request *request, const Allocator *allocator);
 /* The same, with a program that says what `tell` says (observe/notice.h). */
 Loaded *load_telling(const Request *request, const Allocator *allocator);
 
-/* The same as load_variant, but errors stay where they were found, also when another file than
- * that one brings them about (blame.h): for whoever loads a part of the rules
- * to see what it does. */
+/* The same as load_variant, but errors stay where they were found, also when
+ * another file than that one brings them about (blame.h): for whoever loads a
+ * part of the rules to see what it does. */
 Loaded *load_plainly(const Request *request, const Allocator *allocator);
 
 /* The same, and the checks run, unless [settings] is NULL; what they find stays

@@ -437,8 +437,7 @@ typedef struct {
     int registers;         /* the number of registers */
     int questions;         /* to several players at the same time */
     unsigned scored;       /* the phases in which points are computed */
-    bool counting;         /* it counts used rules: event EVENT_COUNT + i */
-    bool telling;          /* it says what `tell` says: event EVENT_TELL */
+    bool counting, telling;          /* has EVENT_COUNT + i, has EVENT_TELL */
     Counted *counted;
     const struct Notice **notices;   /* that it tells */
     size_t counted_count, counted_capacity, notice_count, notice_capacity;
