@@ -5,6 +5,7 @@
 
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
+#include "repl/table/rules_again.h"
 #include "repl/table/waiting_rules.h"
 #include "repl/view/position_facts.h"
 
@@ -40,6 +41,7 @@ static void run_undo(Question *question, const char *argument)
     History *history = &session->history;
     Ply *here = history->now, *step;
     const int asker = session->table->game->state->decider;
+    const Loaded *rules = session->loaded;
     const char *how = NULL;          /* the last change that was taken back */
     bool may = true;                 /* nothing prevents it */
     uint64_t count;
@@ -71,6 +73,13 @@ static void run_undo(Question *question, const char *argument)
         return;                 /* the reason was reported */
     } else if (how) {
         prompt_say(question, "Back before '%s'.", how);
+        const char *file = session->loaded != rules ? rules_find_other(session)
+                                                    : NULL;
+        if (file) {
+            prompt_say(question, "The rules of this table go back, not the "
+                       "file: %s has other ones, which ':reload' reads.",
+                       file);
+        }
     } else {
         prompt_go(question, history->now, "Back after");
         say_whose(question, asker);
