@@ -146,6 +146,33 @@ static Picked take_words(Question *question, const MoveGroup *group,
     return PICKED_MOVE;
 }
 
+/* The only one of several words that is not in the group, though the others
+ * are; NULL: it is otherwise. */
+static const char *odd_word(const MoveGroup *group, const char *text,
+                            Arena *arena)
+{
+    const char *words[TYPED_MOST], *odd = NULL;
+    size_t count = move_group_split(text, words, TYPED_MOST, arena), in = 0;
+    for (size_t i = 0; i < count && count <= TYPED_MOST; i++) {
+        bool has = move_group_word(group, words[i]) < group->word_count;
+        in += has;
+        odd = has ? odd : words[i];
+    }
+    return in > 0 && in + 1 == count ? odd : NULL;
+}
+
+static void say_odd(Question *question, const MoveGroup *group,
+                    const char *word)
+{
+    Text *text = &question->session->text;
+    Text quoted = text_new(text->arena);
+    wrapping_quote(&quoted, word, TYPED_MOST);
+    wrapping_say(text, 2, "", text_format(
+        text->arena, "'%s' is none of these; nothing was added.",
+        text_string(&quoted)));
+    say_chosen(question, group);
+}
+
 /* Commas stand between words as the list prints them for a screen reader. */
 static const char *without_commas(const char *typed, Arena *arena)
 {
@@ -172,8 +199,15 @@ Picked picked_take(Question *question, const char *typed, size_t *index)
         if (words && find_words(&group, words, arena, &bits)) {
             return take_words(question, &group, bits, index);
         }
-        if (question->picked != 0 && question->picked_group == group.first &&
-            move_input_is_number(typed)) {
+        bool goes_on = question->picked != 0 &&
+                       question->picked_group == group.first;
+        const char *odd = goes_on && words ? odd_word(&group, words, arena)
+                                           : NULL;
+        if (odd) {
+            say_odd(question, &group, odd);
+            return PICKED_SOME;
+        }
+        if (goes_on && move_input_is_number(typed)) {
             say_chosen(question, &group);
             return PICKED_SOME;
         }

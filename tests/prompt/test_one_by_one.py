@@ -21,6 +21,16 @@ class OneByOne(unittest.TestCase):
         said = typed(["13", "3)"], "repl", *TABLE)
         self.assertIn("Ann: turn up 2 4   Bob: turn up 1 4\n", said)
 
+    def test_a_word_that_is_none_of_them(self):
+        """What was chosen stays chosen, and counts."""
+        said = typed(["JD", "KS HJ", "KS 4D"], "repl", "hearts", "--names",
+                     "Ann,Bob,Cleo,Dan", "--seed", "5")
+        said = " ".join(said.split())
+        self.assertIn("'HJ' is none of these; nothing was added. JD chosen: "
+                      "type 2 more of ", said)
+        self.assertNotIn("at least 3 are chosen", said)
+        self.assertIn("Bob has decided", said)
+
 
 if __name__ == "__main__":
     unittest.main()
