@@ -214,26 +214,59 @@ static void say_slots(const Places *places, int owner, int column, int step,
     }
 }
 
+/* Whether all of a column is the same as its first place and as the first place
+ * of column [like]. */
+static bool is_same(const Places *places, int owner, int column, int step,
+                    int like)
+{
+    const char *first = slot(places, owner * places->slots + like);
+    bool same = true;
+    for (int i = column; same && i < places->slots; i += step) {
+        same = text_equal(slot(places, owner * places->slots + i), first);
+    }
+    return same;
+}
+
+/* The first column of which all is the same as in another one, such as face
+ * down; or the number of columns. */
+static int find_uniform(const Places *places, int owner, int columns)
+{
+    for (int like = 0; like < columns; like++) {
+        int same = 0;
+        for (int i = 0; i < columns; i++) {
+            same += is_same(places, owner, i, columns, like);
+        }
+        if (same > 1 && is_same(places, owner, like, columns, like)) {
+            return like;
+        }
+    }
+    return columns;
+}
+
 /* "slot of Ann, column of 1, 4: 0, 8": a line for each column, since rules of
- * blocks are about columns; of other players a line in all where that
- * suffices: "slot of Bob: 0, 8; 3, face down". */
+ * blocks are about columns. Of other players the columns in which all is the
+ * same are one line at the end: "slot of Bob, other columns: face down". */
 static void say_block(const Places *places, int owner, Text *text)
 {
     bool row = places->columns >= places->slots;
     int columns = row ? 1 : places->columns, step = row ? 1 : places->columns;
-    bool brief = is_left_out(places, owner);
-    if (brief) {
-        text_add_format(text, "%s%s: ", title(places, owner),
-                        row ? "" : " by columns");
-    }
+    bool brief = is_left_out(places, owner) && !row;
+    int like = brief ? find_uniform(places, owner, columns) : columns, told = 0;
     for (int column = 0; column < columns; column++) {
-        if (!brief) {
-            text_add(text, title(places, owner));
-            text_add_format(text, row ? "%s: " : ", column of %s: ",
-                            row ? "" : slots_named(places, column, step));
+        if (like < columns && is_same(places, owner, column, step, like)) {
+            continue;
         }
+        told++;
+        text_add(text, title(places, owner));
+        text_add_format(text, row ? "%s: " : ", column of %s: ",
+                        row ? "" : slots_named(places, column, step));
         say_slots(places, owner, column, step, text);
-        text_add(text, !brief || column + 1 == columns ? "\n" : "; ");
+        text_add(text, "\n");
+    }
+    if (like < columns) {
+        text_add_format(text, "%s%s: %s\n", title(places, owner),
+                        told ? ", other columns" : "",
+                        slot(places, owner * places->slots + like));
     }
 }
 

@@ -108,8 +108,14 @@ class Plain(unittest.TestCase):
         asked = text.split("Your turn, P1.\n")[-1]
         self.assertIn("your slot, column of 1, 4, 7: 2 hearts, face down, "
                       "face down\n", asked)
-        self.assertIn("slot of P4 by columns: face down, Q spades, 6 spades; ",
-                      asked)
+        self.assertIn("slot of P4, column of 1, 4, 7: face down, Q spades, "
+                      "6 spades\n", asked)
+        self.assertIn("\nslot of P2: face down\n", text)
+        asked = printed("repl skyjo --plain --seed 3 --names Ann,Bob",
+                        "turn up 1 2\nturn up 1 3\n")
+        self.assertIn("slot of Bob, column of 1, 5, 9: 0, face down, face down\n"
+                      "slot of Bob, column of 3, 7, 11: 7, face down, face down\n"
+                      "slot of Bob, other columns: face down\nstock: ", asked)
         self.assertNotIn("1 face down", text)
         text = printed("play klondike --plain --seed 4")
         self.assertIn("1 card face down", text)
