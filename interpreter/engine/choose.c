@@ -11,50 +11,41 @@
 #define CHOOSE choose_wide
 #endif
 
+static inline const OfferEntry *entry_of(const Game *game, const Move *move)
+{
+    return &game->variant->program.entries[move->offer];
+}
+
 /* For a game that tells of its changes or remembers what was seen: a function
  * of its own, so that all others pay one test for it. */
-static __attribute__((noinline)) bool choose_telling(Game *game, size_t index)
+static APART bool choose_telling(Game *game, size_t index)
 {
-    uint32_t pc;
+    const Move *move = &game->moves[index];
+    const OfferEntry *entry = entry_of(game, move);
     if (game->remember) {
-        game->making = &game->moves[index];
+        game->making = move;
         game->remember(game, NULL);
     }
-    if (choosing_make(game, &game->moves[index], &pc)) {
+    if (choosing_make(game, move, entry)) {
         game->changing = NULL;
-        tell_changes_run(game, pc);
+        tell_changes_run(game, entry->entry);
     }
     return !game->state->over;
-}
-
-static inline bool choose_plainly(Game *game, const Move *move)
-{
-    uint32_t pc;
-    if (choosing_make(game, move, &pc)) {
-        if (game->native && !game->given) {
-            game->native(game, pc);
-        } else {
-            vm_run(game, pc);
-        }
-    }
-    return !game->state->over;
-}
-
-/* For a move whose choices are loaded from more than one place: likewise. */
-static __attribute__((noinline)) bool choose_loading(Game *game,
-                                                     const Move *move)
-{
-    return choose_plainly(game, move);
 }
 
 bool CHOOSE(Game *game, size_t index)
 {
     const Move *move = &game->moves[index];
+    const OfferEntry *entry = entry_of(game, move);
     if (__builtin_expect(game->telling || game->remember, 0)) {
         return choose_telling(game, index);
     }
-    if (!game->variant->program.entries[move->offer].plain) {
-        return choose_loading(game, move);
+    if (choosing_make(game, move, entry)) {
+        if (game->native && !game->given) {
+            game->native(game, entry->entry);
+        } else {
+            vm_run(game, entry->entry);
+        }
     }
-    return choose_plainly(game, move);
+    return !game->state->over;
 }

@@ -3,11 +3,15 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/course.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "expression/set_operations.h"
 #include "engine/branch.h"
 #include "engine/zone.h"
+
+_Static_assert(offsetof(State, again) == offsetof(State, direction) + 1,
+               "course_pass_turn compares both");
 
 void course_remember(Game *game, const Event *event)
 {
@@ -15,16 +19,6 @@ void course_remember(Game *game, const Event *event)
     if (game->watch && (game->telling || !event_is_change(event->kind))) {
         game->watch(game->context, game, event);
     }
-}
-
-/* Resets the variables of one lifetime to their start values. */
-static void begin_anew(Game *game, Kept kept)
-{
-    const Layout *layout = &game->variant->layout;
-    uint32_t offset = layout->kept[kept];
-    memcpy(state_bytes(game->state, offset),
-           game->variant->start_values + (offset - layout->variables) / 4,
-           layout->kept_size[kept]);
 }
 
 void course_begin_game(Game *game)
@@ -42,9 +36,9 @@ void course_begin_game(Game *game)
     state->again = NOTHING;
     state->direction = 1;
     state->round_end = state->game_end = state->ended_by = NO_END;
-    begin_anew(game, KEPT_GAME);
-    begin_anew(game, KEPT_ROUND);
-    begin_anew(game, KEPT_TURN);
+    course_begin_anew(game, KEPT_GAME);
+    course_begin_anew(game, KEPT_ROUND);
+    course_begin_anew(game, KEPT_TURN);
 }
 
 void course_begin_round(Game *game)
@@ -68,20 +62,11 @@ void course_begin_round(Game *game)
     state->active = state->present;
 }
 
-/* Begins a turn and resets the variables kept for a turn. */
-static void begin_turn(Game *game)
-{
-    game->state->turn++;
-    if (game->variant->layout.kept_size[KEPT_TURN] > 0) {
-        begin_anew(game, KEPT_TURN);
-    }
-}
-
 void course_start(Game *game, int player)
 {
     game->state->actor = game->state->decider = (int8_t)player;
-    begin_anew(game, KEPT_ROUND);
-    begin_turn(game);
+    course_begin_anew(game, KEPT_ROUND);
+    course_begin_turn(game);
 }
 
 void course_play(Game *game, int player)
@@ -168,7 +153,7 @@ bool course_advance(Game *game)
     state->again = NOTHING;
     state->skips = 0;
     state->actor = (int8_t)next;
-    begin_turn(game);
+    course_begin_turn(game);
     return true;
 }
 

@@ -42,17 +42,35 @@ int course_first_in(int64_t direction, uint32_t set, int player);
 /* Makes the next player the actor and begins the turn; returns false when
  * nobody is in the round. */
 bool course_advance(Game *game);
-/* The same, at once in the common case. */
+/* Resets the variables of one lifetime to their start values. */
+static inline void course_begin_anew(Game *game, Kept kept)
+{
+    const Layout *layout = &game->variant->layout;
+    uint32_t offset = layout->kept[kept];
+    memcpy(state_bytes(game->state, offset),
+           game->variant->start_values + (offset - layout->variables) / 4,
+           layout->kept_size[kept]);
+}
+/* Begins a turn and resets the variables kept for a turn. */
+static inline void course_begin_turn(Game *game)
+{
+    game->state->turn++;
+    if (game->variant->layout.kept_size[KEPT_TURN] > 0) {
+        course_begin_anew(game, KEPT_TURN);
+    }
+}
+/* The same, at once in the common case: the turn goes to the next seat. */
 static inline bool course_pass_turn(Game *game)
 {
+    static const int8_t usual[] = {1, NOTHING};   /* direction and again */
     State *state = game->state;
-    uint32_t after = state->active & ~((2u << state->actor) - 1);
-    if (state->again >= 0 || state->skips > 0 || state->direction < 0 ||
-        state->active == 0 || game->variant->layout.kept_size[KEPT_TURN] > 0) {
+    uint32_t active = state->active, after = active & ~1u << state->actor;
+    if (memcmp(&state->direction, usual, sizeof usual) != 0 ||
+        state->skips > 0 || active == 0) {
         return course_advance(game);
     }
-    state->actor = (int8_t)__builtin_ctz(after ? after : state->active);
-    state->turn++;
+    state->actor = (int8_t)__builtin_ctz(after ? after : active);
+    course_begin_turn(game);
     return true;
 }
 /* Skips [number] more players; a negative number skips none. */

@@ -1,48 +1,12 @@
-/* Deals cards a batch of random numbers at a time.
+/* Deals and moves cards in all cases.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/dealing.h"
 
 #include "engine/zone.h"
 
-/* Deals [count] cards, or as far as one batch of random numbers goes, off a
- * pile whose top is open, with the same result as pile_take_top. Keeps
- * everything in local variables: a card is a byte, so the compiler must assume
- * that writing one changes any object. Returns how many. */
-static inline int deal_open(Game *game, Pile *pile, int count, uint16_t *counts,
-                            Mask *present, int64_t *last)
-{
-    const uint32_t series = pile->base;
-    const uint32_t number =
-        (uint32_t)(game->variant->deck_count - pile->open);
-    uint32_t open = pile->open, place = number % CHANCE_BATCH;
-    uint32_t most = CHANCE_BATCH - place;
-    Mask kinds = *present;
-    uint8_t card = 0;
-    chance_load(&game->caches[STREAM_SHUFFLE], game->state, STREAM_SHUFFLE,
-                series, number);
-    const uint32_t *words = game->caches[STREAM_SHUFFLE].words + place;
-    most = most < (uint32_t)count ? most : (uint32_t)count;
-    for (uint32_t i = 0; i < most; i++) {
-        uint64_t product = (uint64_t)words[i] * open;
-        uint32_t k = (uint32_t)(product >> 32);
-        if (__builtin_expect((uint32_t)product < open, 0)) {
-            k = chance_single(game->state, STREAM_SHUFFLE, series, number + i,
-                              open);
-        }
-        card = pile->cards[k];
-        pile->cards[k] = pile->cards[--open];
-        counts[card]++;
-        mask_put(&kinds, card, true);
-    }
-    *present = kinds;
-    *last = card;
-    pile->open = pile->count = (uint16_t)open;
-    return (int)most;
-}
-
-int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
-                     int to_player)
+int64_t dealing_deal_each(Game *game, int64_t count, int zones, int from_player,
+                          int to_player)
 {
     const Variant *variant = game->variant;
     int from = zones & 255, to = zones >> 8;
@@ -61,23 +25,19 @@ int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
         }
         return card;
     }
-    Mask present = set_present(variant, zone);
-    uint16_t *counts = set_counts(variant, zone);
-    uint16_t *all = counts + variant->kind_count;
-    *all = (uint16_t)(*all + (count > 0 ? count : 0));
     while (count > 0) {
-        if (pile->open == pile->count) {
-            count -= deal_open(game, pile, (int)count, counts, &present,
-                               &card);
-            continue;
-        }
-        card = pile->cards[--pile->count];
-        counts[card]++;
-        mask_put(&present, card, true);
-        count--;
+        card = pile_take_top(game, pile);
+        set_add(variant, zone, (int)card, 1);
+        count = dealing_open(game, count - 1, zones, from_player, to_player,
+                             &card);
     }
-    set_note_present(variant, zone, present);
     return card;
+}
+
+int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
+                     int to_player)
+{
+    return dealing_deal_here(game, count, zones, from_player, to_player);
 }
 
 void dealing_move(Game *game, int64_t card, int zones, int from_player,

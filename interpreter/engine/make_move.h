@@ -7,6 +7,9 @@
 
 #include "engine/offer.h"
 
+/* Keeps a function out of the machine's own, which needs all registers. */
+#define APART __attribute__((noinline, unused))
+
 /* The index of a legal move, each equally likely, drawn with this decision's
  * own number. There must be a legal move. */
 static inline size_t choosing_random(Game *game)
@@ -36,7 +39,7 @@ static inline size_t choosing_next(Game *game)
 
 /* Ends the game with a rule error: questions lead to more questions without
  * end. */
-static inline void choosing_refuse(Game *game, const Move *move)
+static APART void choosing_refuse(Game *game, const Move *move)
 {
     const Offer *offer = &game->variant->program.offers[move->offer];
     game->error = (RuleError){"endless-effect", "this asks for ever",
@@ -45,28 +48,33 @@ static inline void choosing_refuse(Game *game, const Move *move)
     game->state->over = 1;
 }
 
-/* Applies a legal move and sets *[pc] to where the program continues. The
- * processor cannot predict which move is made, so this code avoids branches on
- * the move. Returns false after a rule error. */
-static inline bool choosing_make(Game *game, const Move *move, uint32_t *pc)
+/* Loads the choices of a move that has more than one. */
+static APART void choosing_load(Game *game, const Move *move)
 {
-    const Program *program = &game->variant->program;
-    const OfferEntry *entry = &program->entries[move->offer];
+    offer_load(&game->variant->program.offers[move->offer], move,
+               state_registers(game->state));
+}
+
+/* Applies a legal move; [entry] is that of its offer. Returns false after a
+ * rule error. */
+static inline bool choosing_make(Game *game, const Move *move,
+                                 const OfferEntry *entry)
+{
     State *state = game->state;
     state_registers(state)[entry->reg] =
         register_of(move->arguments[0]);
     *state_numbers(state, entry->last) = state->decider;
-    state->last_actor = entry->turn ? state->actor : state->last_actor;
-    state->questions = (uint16_t)(entry->turn ? 0 : state->questions + 1);
-    if (__builtin_expect(state->questions == QUESTIONS_MAX, 0)) {
+    if (__builtin_expect(entry->turn, 1)) {
+        state->last_actor = state->actor;
+        state->questions = 0;
+    } else if (++state->questions == QUESTIONS_MAX) {
         choosing_refuse(game, move);
         return false;
     }
-    if (!entry->plain) {
-        offer_load(&program->offers[move->offer], move, state_registers(state));
+    if (__builtin_expect(!entry->plain, 0)) {
+        choosing_load(game, move);
     }
     state->decisions++;
-    *pc = entry->entry;
     return true;
 }
 

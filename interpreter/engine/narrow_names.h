@@ -24,6 +24,7 @@
 #define zone_move_top narrow_zone_move_top
 #define zone_move_all narrow_zone_move_all
 #define dealing_deal narrow_dealing_deal
+#define dealing_deal_each narrow_dealing_deal_each
 #define dealing_move narrow_dealing_move
 #define dealing_move_each narrow_dealing_move_each
 #define offer_load_packed narrow_offer_load_packed

@@ -24,14 +24,17 @@ static inline uint64_t offer_head(Move move)
     return head;
 }
 
-/* Writes a move with one argument, field by field: that is cheapest. */
+/* Writes a move with one argument, an element of a set. */
 static inline void offer_put_argument(Move *at, int offer, int argument)
 {
-    const Mask none = mask_none();
-    at->offer = (uint16_t)offer;
-    at->arguments[0] = (int16_t)argument;
-    at->arguments[1] = at->arguments[2] = 0;
-    memcpy(&at->chosen, &none, sizeof none);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    offer_put(at, (uint32_t)offer | (uint64_t)(uint32_t)argument << 16,
+              mask_none());
+#else
+    const Move move = {.offer = (uint16_t)offer,
+                       .arguments = {(int16_t)argument}};
+    offer_put(at, offer_head(move), mask_none());
+#endif
 }
 
 /* Adds one move with the parameters in [registers]. Each function here returns
@@ -68,11 +71,11 @@ static inline bool offer_one_of(Game *game, int offer, Mask set)
     }
     offer_put_argument(&at[0], offer, mask_first(mask_or(set, end)));
     offer_put_argument(&at[1], offer, mask_first(mask_or(rest, end)));
-    at += mask_any(set) + mask_any(rest);
+    size_t count = (size_t)mask_any(set) + mask_any(rest);
     for (rest = mask_rest(rest); mask_any(rest); rest = mask_rest(rest)) {
-        offer_put_argument(at++, offer, mask_first(rest));
+        offer_put_argument(&at[count++], offer, mask_first(rest));
     }
-    game->move_count = (size_t)(at - game->moves);
+    game->move_count += count;
     return true;
 }
 

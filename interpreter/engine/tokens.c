@@ -100,7 +100,8 @@ static int64_t pay(Game *game, int64_t rest, int player)
     return rest;
 }
 
-/* Returns a player's tokens to the supply and pays the total plus [more]. */
+/* Returns a player's tokens to the supply and pays the total plus [more] in the
+ * largest kinds that fit: both at once for each kind. */
 static void make_anew(Game *game, int player, int32_t more)
 {
     const Variant *variant = game->variant;
@@ -108,17 +109,26 @@ static void make_anew(Game *game, int player, int32_t more)
     uint16_t *supply = state_tokens(variant, game->state,
                                     variant_supply(variant));
     int32_t *debt = debt_of(game, player);
-    int64_t total = (int64_t)*debt + more;
+    int64_t rest = (int64_t)*debt + more;
     for (int i = 0; i < variant->token_count; i++) {
-        const TokenKind *token = &variant->tokens[i];
-        if (token->worth > 0 && held[i] > 0) {
-            total += (int64_t)held[i] * token->worth;
-            supply[i] = (uint16_t)(supply[i] +
-                                   (token->supply == UNLIMITED ? 0 : held[i]));
-            held[i] = 0;
-        }
+        const int32_t worth = variant->tokens[i].worth;
+        rest += (int64_t)held[i] * (worth > 0 ? worth : 0);
     }
-    *debt = bounded(pay(game, total, player));
+    for (int i = variant->token_count; i-- > 0;) {
+        const int32_t worth = variant->tokens[i].worth;
+        const bool unlimited = variant->tokens[i].supply == UNLIMITED;
+        const uint16_t there = (uint16_t)(unlimited ? HELD_MAX
+                                                    : supply[i] + held[i]);
+        int64_t number = worth > rest ? 0 : worth > 1 ? rest / worth : rest;
+        if (worth <= 0) {
+            continue;
+        }
+        number = number < there ? number : there;
+        held[i] = (uint16_t)number;
+        supply[i] = unlimited ? supply[i] : (uint16_t)(there - number);
+        rest -= number * worth;
+    }
+    *debt = bounded(rest);
 }
 
 void tokens_make_change(Game *game, int player)

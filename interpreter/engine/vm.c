@@ -15,11 +15,8 @@
 
 #include <stddef.h>
 
-/* Keeps a function out of the machine's own, which needs all registers. */
-#define APART __attribute__((noinline))
-
-APART static void fail(Game *game, const Instruction *at, const char *id,
-                 const char *message)
+static APART void fail(Game *game, const Instruction *at, const char *id,
+                       const char *message)
 {
     const Program *program = &game->variant->program;
     game->error = (RuleError){id, message, program->spans[at - program->code]};
@@ -88,21 +85,30 @@ static int64_t small_number(uint8_t low, uint8_t high)
     } while (0)
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
 #define TOO_MANY_CARDS "there are more cards than these groups may be made of"
+#define DEAL_CARDS dealing_deal(game, N(A), D, (int)N(B), (int)N(C))
 #define CARD_POOL groups_pool(game, C)
 #define LISTED groups_list(game, C)
 #define DIVIDED groups_division(game)
 
-/* Waits for a player, or makes a random move and continues. */
-#define ENTER do { at = PROGRAM->code + pc; GO; } while (0)
+/* Makes a move; waits for a player, or makes a random move and continues. */
+#define MAKE                                                                  \
+    do {                                                                      \
+        const OfferEntry *entry = &PROGRAM->entries[made->offer];             \
+        if (!choosing_make(game, made, entry)) {                              \
+            return;                                                           \
+        }                                                                     \
+        at = PROGRAM->code + entry->entry;                                    \
+        GO;                                                                   \
+    } while (0)
 #define WAIT                                                                  \
     do {                                                                      \
         state->pc = (uint32_t)(game->asked - PROGRAM->code);                  \
-        if (!game->random ||                                                  \
-            !choosing_make(game, &game->moves[choosing_next(game)], &pc)) {   \
+        if (!game->random) {                                                  \
             return;                                                           \
         }                                                                     \
         game->steps = STEPS_MAX;                                              \
-        ENTER;                                                                \
+        made = &game->moves[choosing_next(game)];                             \
+        MAKE;                                                                 \
     } while (0)
 
 void vm_run(Game *game, uint32_t pc)
@@ -114,6 +120,7 @@ void vm_run(Game *game, uint32_t pc)
 #undef OPERATION
     State *const state = game->state;
     const Instruction *at = game->variant->program.code + pc;
+    const Move *made;
     game->steps = STEPS_MAX;
     GO;
 
@@ -398,9 +405,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(BOTTOM): PUT(look_bottom(game, D, N(B))); NEXT;
     CASE(CHOSEN_SIZE): PUT(sets_chosen_size(SET_IN(B))); NEXT;
     CASE(CHOSEN_KINDS): PUT_SET(sets_chosen_kinds(SET_IN(B))); NEXT;
-    CASE(CHOSEN_HOW_MANY):
-        PUT(sets_chosen_how_many(SET_IN(B), N(C)));
-        NEXT;
+    CASE(CHOSEN_HOW_MANY): PUT(sets_chosen_how_many(SET_IN(B), N(C))); NEXT;
     CASE(CHOSEN_AMONG): PUT_SET(those_chosen(SET_IN(B), SET_IN(C))); NEXT;
     CASE(CHOSEN_COUNT): PUT(those_chosen_count(SET_IN(B), SET_IN(C))); NEXT;
     CASE(SUM_CHOSEN): PUT(those_sum_chosen(NUMBERS, SET_IN(B))); NEXT;
@@ -433,12 +438,8 @@ void vm_run(Game *game, uint32_t pc)
                          (int)N(C));
         }
         NEXT;
-    CASE(DEAL):
-        dealing_deal(game, N(A), D, (int)N(B), (int)N(C));
-        NEXT;
-    CASE(DEAL_AS):
-        PUT(dealing_deal(game, N(A), D, (int)N(B), (int)N(C)));
-        NEXT;
+    CASE(DEAL): DEAL_CARDS; NEXT;
+    CASE(DEAL_AS): PUT(DEAL_CARDS); NEXT;
     CASE(GATHER): zone_gather(game, D, (int)N(B)); NEXT;
     CASE(SHUFFLE): course_shuffle(game, D, (int)N(B)); NEXT;
 

@@ -316,17 +316,25 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
 {
     text_add(text,
              "#undef A\n#undef B\n#undef C\n#undef D\n#undef NEXT\n"
-             "#undef ENTER\n#define NEXT goto next\n"
-             "#define ENTER goto enter\n"
+             "#undef MAKE\n#define NEXT goto next\n"
+             "#define MAKE goto make\n#undef DEAL_CARDS\n#define DEAL_CARDS "
+             "dealing_deal_here(game, N(A), D, (int)N(B), (int)N(C))\n"
              "static void translated(Game *game, uint32_t pc)\n{\n"
              "State *const state = game->state;\n"
-             "game->steps = STEPS_MAX;\nenter: switch (pc) {\n");
+             "const Move *made;\n"
+             "game->steps = STEPS_MAX;\nswitch (pc) {\n");
     for (size_t i = 0; i < variant->program.count; i++) {
         if (is_entry(&variant->program, i)) {
             text_add_format(text, "case %zu: goto L%zu;\n", i, i);
         }
     }
-    text_add(text, "default: return;\n}\n");
+    text_add(text, "default: return;\n}\nmake: switch (made->offer) {\n");
+    for (size_t i = 0; i < variant->program.entry_count; i++) {
+        text_add_format(text, "case %zu: if (!choosing_make(game, made, "
+                        "rule_entries + %zu)) return; goto L%lu;\n", i, i,
+                        (unsigned long)variant->program.entries[i].entry);
+    }
+    text_add(text, "default: __builtin_unreachable();\n}\n");
     for (size_t i = 0; i < variant->program.count; i++) {
         add_instruction(text, variant, i, cases);
     }
