@@ -153,7 +153,7 @@ static void trace(Session *session, int viewer)
     Explainer explainer = {session->table->game, &session->loaded->sources,
                            session->table->names, viewer,
                            session->text.arena, NULL};
-    tracing_begin(&session->tracing, &explainer, &session->text);
+    tracing_begin(&session->tracing, &explainer, session->look, &session->text);
 }
 
 void session_move(Session *session, size_t index)

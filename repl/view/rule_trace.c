@@ -16,8 +16,8 @@ enum { INDENT = 2, CHANGE_INDENT = 6 };
 static Facts look(Tracing *tracing)
 {
     const Explainer *explainer = &tracing->explainer;
-    return facts_new(explainer->game, explainer->names, explainer->viewer,
-                     explainer->arena);
+    return facts_called(explainer->game, explainer->names, explainer->viewer,
+                        explainer->arena);
 }
 
 /* Changes before any rule is announced belong to the course of the game. */
@@ -28,9 +28,13 @@ static void add_changes(Tracing *tracing)
     for (size_t i = FACTS_COURSE; same && i < now.count; i++) {
         const Fact *old = &tracing->facts.items[i], *new = &now.items[i];
         if (!text_equal(old->is, new->is)) {
-            explain_line(&tracing->explainer, "", text_format(
-                tracing->explainer.arena, "%s: %s -> %s", old->what, old->is,
-                new->is), (Span){0, 0, 0}, CHANGE_INDENT, tracing->text);
+            Arena *arena = tracing->explainer.arena;
+            const char *words = text_format(arena, "%s: %s -> %s", old->what,
+                                            old->is, new->is);
+            words = look_text(tracing->look, tracing->explainer.game->variant,
+                              words, arena);
+            explain_line(&tracing->explainer, "", words, (Span){0, 0, 0},
+                         CHANGE_INDENT, tracing->text);
         }
     }
     tracing->facts = now;
@@ -120,9 +124,11 @@ static void tell(Tracing *tracing, const Rule *rule, const char *mark)
 
 /* --- Events --------------------------------------------------------------- */
 
-void tracing_begin(Tracing *tracing, const Explainer *explainer, Text *text)
+void tracing_begin(Tracing *tracing, const Explainer *explainer, Look look_of,
+                   Text *text)
 {
     if (tracing->on) {
+        tracing->look = look_of;
         tracing->explainer = *explainer;
         tracing->text = text;
         tracing->rules = rules_list(explainer->arena,

@@ -11,6 +11,7 @@
 #ifndef CRIA_REPL_VIEW_RULE_TRACE_H
 #define CRIA_REPL_VIEW_RULE_TRACE_H
 
+#include "repl/view/card_look.h"
 #include "repl/view/condition_values.h"
 #include "repl/view/position_facts.h"
 #include "rules/rule_list.h"
@@ -18,6 +19,7 @@
 typedef struct {
     bool on;               /* off: nothing is announced */
     Explainer explainer;   /* for the game that is played and the viewer */
+    Look look;             /* of the cards in them */
     Text *text;            /* lines are added here */
     Facts facts;           /* as last announced */
     bool told;             /* a rule, and nothing else since */
@@ -26,7 +28,8 @@ typedef struct {
 } Tracing;
 
 /* Called when a move is about to be made or a game begins. */
-void tracing_begin(Tracing *tracing, const Explainer *explainer, Text *text);
+void tracing_begin(Tracing *tracing, const Explainer *explainer, Look look_of,
+                   Text *text);
 
 /* Handles the program's report of a rule: an event from EVENT_COUNT on. */
 void tracing_event(Tracing *tracing, const Event *event);

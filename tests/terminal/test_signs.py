@@ -29,6 +29,18 @@ class Signs(unittest.TestCase):
                 self.assertIn("1●", said)
                 self.assertNotIn("1o", said)
 
+    def test_so_have_rules_as_they_fire(self):
+        """And things are called as the table calls them."""
+        with Screen("repl whist --seed 5 --names Ann,Bob,Cleo,Dan",
+                    100, 60) as screen:
+            screen.ask(":trace on")
+            screen.ask("1)")
+            said = "\n".join(screen.all_lines()).split("Bob: play 2♥")[1]
+            self.assertIn("\n      player of the best card: - -> Bob\n", said)
+            self.assertIn("\n      best card of the trick: - -> 2♥\n", said)
+            self.assertIn("\n      hand of Bob: 4♣ 6♣ 3♦ ", said)
+            self.assertNotRegex(said, r"\b\d+[CDSH]\b")
+
     def test_so_has_what_is_said_of_a_move(self):
         for line in ("play 1o", "play 1●", ":near play 1o"):
             with self.subTest(line), Screen(TABLE, rows=100) as screen:
