@@ -146,9 +146,48 @@ static bool refuse_unknown(Check *check, const Shape *shape, const Node *child)
     return false;
 }
 
+/* The key that contains things like [node] by name, if that has none of the
+ * keys of [shape]: a step that stands beside the actions belongs under 'do'.
+ * NULL: there is none. */
+static const char *find_container(const Check *check, const Shape *shape,
+                                  const Node *node)
+{
+    bool known = !node->key || node->count == 0;
+    for (size_t i = 0; i < node->count && !known; i++) {
+        known = mapping_knows(check, shape, node->children[i]->key) !=
+                KEY_UNKNOWN;
+    }
+    for (size_t i = 0; i < shape->properties.count && !known; i++) {
+        const Entry *entry = &shape->properties.items[i];
+        const Shape *inner = shape_real(entry->shape);
+        if (inner->more_keys && !mapping_is_closed(inner) &&
+            check_quietly(check, inner->more_keys, node)) {
+            return entry->key;
+        }
+    }
+    return NULL;
+}
+
+/* Reports once that a mapping belongs under key [container]. */
+static bool refuse_contained(Check *check, const Node *node,
+                             const char *container)
+{
+    const Node *first = node->children[0];
+    refuse(check, "unknown-key", first->key_span, "unknown key %s in %s",
+           word_quote(check->scratch, first->key), word_subject(check, node));
+    refuse_help(check, "this belongs under '%s': '%s: {%s: {%s: ...}}'",
+                container, container, node->key, first->key);
+    return false;
+}
+
 static bool check_known(Check *check, const Shape *shape, const Node *node)
 {
     bool all = true;
+    const char *container = check->found && mapping_is_closed(shape)
+                                ? find_container(check, shape, node) : NULL;
+    if (container) {
+        return refuse_contained(check, node, container);
+    }
     for (size_t i = 0; mapping_is_closed(shape) && i < node->count; i++) {
         const Node *child = node->children[i];
         bool known = mapping_knows(check, shape, child->key) != KEY_UNKNOWN;
