@@ -167,6 +167,25 @@ static void list_options(const Command *command, struct option *list)
     list[option_count] = (struct option){NULL, 0, NULL, 0};
 }
 
+/* The only other command that has an option of its own called so; NULL: none,
+ * or several have. */
+static const Command *find_owner(const char *option)
+{
+    const Command *found = NULL;
+    for (size_t i = 0; command_table[i]; i++) {
+        Option one;
+        for (int k = 0; (one = option_at(command_table[i], k)).name; k++) {
+            if (strcmp(one.name, option) == 0) {
+                if (found) {
+                    return NULL;
+                }
+                found = command_table[i];
+            }
+        }
+    }
+    return found;
+}
+
 /* Reports an option that the command does not have. */
 static bool refuse(const Reading *reading, const char *given)
 {
@@ -189,7 +208,12 @@ static bool refuse(const Reading *reading, const char *given)
                 "'--%s'?\n", command->name, word, near);
         return false;
     }
-    return options_complain(command, "there is no option '%s' here", word);
+    const Command *owner = strncmp(word, "--", 2) == 0 ? find_owner(word + 2)
+                                                       : NULL;
+    return owner ? options_complain(command, "there is no option '%s' here; "
+                                    "'cria %s' has it", word, owner->name)
+                 : options_complain(command, "there is no option '%s' here",
+                                    word);
 }
 
 /* An option with one value must not be given twice, since the program cannot

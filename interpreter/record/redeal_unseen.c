@@ -139,7 +139,7 @@ static double count_ways(const Unseen *unseen, int count)
             }
         }
     }
-    return ways[count];
+    return count > 0 ? ways[count] : 1;
 }
 
 /* Takes [count] of the cards that are left, in the order of their kinds. */

@@ -33,6 +33,14 @@ for command in $commands; do
     silent "$out"
     end
 done
+run 2 'an option that one other command has' simulate lama --margin 2
+says "$err" "there is no option '--margin' here; 'cria ab' has it; 'cria simulate"
+silent "$out"
+end
+run 2 'an option that several other commands have' show lama --seed 2
+says "$err" "there is no option '--seed' here; 'cria show --help'"
+silent "$out"
+end
 run 0 'cria --version' --version
 grep -qE '^cria [0-9]+\.[0-9]+\.[0-9]+$' "$out" || wrong 'no version'
 end
