@@ -8,6 +8,7 @@
 #include "document/read.h"
 #include "repl/bot_trial.h"
 #include "repl/interrupt.h"
+#include "repl/output_medium.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
 
@@ -60,14 +61,14 @@ static void look(Arena *arena, void *context)
 bool bot_file_checkable(const Loaded *loaded)
 {
     Looking looking = {loaded, false, false};
-    return file_of_bot(loaded) && guard_run(look, &looking) && looking.bot &&
+    return file_of_bot(loaded) && output_guard(look, &looking) && looking.bot &&
            looking.names;
 }
 
 bool bot_file_is_for_any(const Loaded *loaded)
 {
     Looking looking = {loaded, false, false};
-    return file_of_bot(loaded) && guard_run(look, &looking) && looking.bot &&
+    return file_of_bot(loaded) && output_guard(look, &looking) && looking.bot &&
            !looking.names;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/memory_guard.h"
 #include "base/name_list.h"
+#include "base/text_wrap.h"
 #include "practice/practised_file.h"
 #include "practice/usual_practice.h"
 #include "repl/bot_files.h"
@@ -15,7 +16,6 @@
 #include "repl/loading.h"
 #include "repl/practised_bots.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
 
@@ -178,19 +178,6 @@ static bool read_search(const char *kind, Loaded *loaded, int players, Bot *bot,
     return true;
 }
 
-const char *bots_caution(const char *list)
-{
-    static const char caution[] =
-        "Random moves: these games show what the rules allow. With players "
-        "who choose, shares of wins, lengths of games and what a rule does "
-        "may be quite different.";
-    size_t length = strlen(bot_random_name);
-    while (strncmp(list, bot_random_name, length) == 0 && list[length] == ',') {
-        list += length + 1;
-    }
-    return text_equal(list, bot_random_name) ? caution : NULL;
-}
-
 static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
                           int players, Bot *bot, Text *told)
 {
@@ -204,13 +191,6 @@ static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
            : bot_names_search(kind)
                ? read_search(kind, loaded, players, bot, told)
                : read_file(kind, person, loaded, bot, told);
-}
-
-const char *bots_with_caution(const char *list, Arena *arena)
-{
-    const char *caution = bots_caution(list);
-    return caution ? text_format(arena, "%s. %.*s", list,
-                                 (int)strlen(caution) - 1, caution) : list;
 }
 
 typedef struct {

@@ -4,7 +4,6 @@
 #ifndef CRIA_REPL_BOTS_H
 #define CRIA_REPL_BOTS_H
 
-#include "bot/bot.h"
 #include "bot/bot_names.h"
 #include "repl/options.h"
 
@@ -53,13 +52,6 @@ long bots_choose(const Bots *bots, Game *game);
 /* Bot names: random, practised, mcts with its search limit and after a '+' the
  * bot whose practice it uses, a file in a bots/ folder beside variants, or the
  * path of any file. */
-
-/* What the figures of these bots, as --bots names them, cannot tell: a sentence
- * if all of them are random, else NULL. */
-const char *bots_caution(const char *list);
-
-/* These bots, and that sentence without its full stop, in [arena]. */
-const char *bots_with_caution(const char *list, Arena *arena);
 
 /* The names of all bots, each once, with a NULL at the end. */
 const char *const *bot_kind_list(Arena *arena);

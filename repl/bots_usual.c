@@ -7,13 +7,13 @@
 #include <stdio.h>
 
 #include "base/memory_guard.h"
+#include "base/text_wrap.h"
 #include "practice/usual_practice.h"
 #include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/practised_bots.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 #include "variant/names.h"
 
 static const char random_kind[] = "random";

@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "base/memory_guard.h"
-#include "base/text.h"
 #include "repl/interrupt.h"
 
 enum { NAME_SIZE = 256, NONE = -1, OTHERS_WRITE = 022, ONLY_OWNER = 0700,

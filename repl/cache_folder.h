@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-#include "base/arena.h"
+#include "base/text.h"
 
 /* What is kept in one of the folders. */
 typedef struct {

@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "base/memory_guard.h"
+#include "base/text_wrap.h"
 #include "repl/loading.h"
 #include "repl/manual.h"
 #include "repl/output_file.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 #include "report/suggest.h"
 
 const Command *const command_table[] = {
@@ -69,7 +70,7 @@ void command_tell_memory(void)
 
 bool command_guard(void (*work)(Arena *arena, void *context), void *context)
 {
-    bool enough = guard_run(work, context);
+    bool enough = output_guard(work, context);
     if (!enough) {
         command_tell_memory();
     }
@@ -145,7 +146,7 @@ ExitStatus command_run(const Command *command, int count, char **arguments)
         return STATUS_MISUSE;
     }
     if (options.plain) {
-        wrapping_go_plain();
+        output_medium_go_plain();
     }
     FILE *page = options.help || command->pages ? pager_open() : NULL;
     options.counting = options.counting || command->counts;

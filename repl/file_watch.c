@@ -19,7 +19,6 @@
 #include <unistd.h>
 #include <xxhash.h>
 
-#include "base/text.h"
 #include "repl/interrupt.h"
 #include "resolve/library.h"
 

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/arena.h"
+#include "base/text.h"
 #include "report/source.h"
 
 /* What the system tells of a file without reading it; zeroed: nothing. */

@@ -4,7 +4,6 @@
 #ifndef CRIA_REPL_GAME_SETUP_H
 #define CRIA_REPL_GAME_SETUP_H
 
-#include "engine/game.h"
 #include "load.h"
 #include "repl/bots.h"
 

@@ -18,9 +18,10 @@
 
 #include "base/utf8.h"
 #include "repl/interrupt.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
-#include "repl/text_wrap.h"
+#include "base/text_wrap.h"
 
 /* Waits for input; false: Ctrl-C was pressed, the size has changed, or files
  * were saved. [whole]: nothing of the line was read. */
@@ -344,7 +345,8 @@ void lineedit_open(LineEdit *edit)
     edit->again[0] = '\0';
     edit->terminal = isatty(STDIN_FILENO);
     edit->seeing = edit->terminal && isatty(STDOUT_FILENO);
-    edit->editing = edit->seeing && is_able() && !wrapping_is_plain();
+    edit->editing = edit->seeing && is_able() &&
+                    !wrapping_is_plain(&output_medium);
     if (edit->editing) {
         open_editor();
     }

@@ -9,12 +9,13 @@
 #include <unistd.h>
 
 #include "base/memory_guard.h"
-#include "base/visible_text.h"
 #include "base/text.h"
+#include "base/text_wrap.h"
+#include "base/visible_text.h"
 #include "document/read.h"
 #include "document/yaml.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 #include "replay/example.h"
 #include "report/render.h"
 #include "simulate/game_threads.h"
@@ -199,6 +200,9 @@ static void load(Arena *arena, void *context)
     const CheckSettings *checks = options->check ? &options->checks : NULL;
     loading->loaded = options->counting ? load_counting(&request, checks, NULL)
                                         : load_checked(&request, checks, NULL);
+    if (loading->loaded) {
+        arena_set_medium(loading->loaded->arena, &output_medium);
+    }
     if (options->check && loading->loaded) {
         example_check(loading->loaded, &request);
     }
@@ -207,7 +211,7 @@ static void load(Arena *arena, void *context)
 Loaded *loading_attempt(const Options *options, const char *name)
 {
     Loading loading = {options, name, NULL};
-    guard_run(load, &loading);
+    output_guard(load, &loading);
     if (loading.loaded && !loading.loaded->exhausted) {
         return loading.loaded;
     }

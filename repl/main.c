@@ -11,6 +11,7 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/manual.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 
 /* The status a shell reports for a program that SIGPIPE ended. */
@@ -31,7 +32,7 @@ static void find_variant(Arena *arena, void *context)
 static bool is_variant(const char *word)
 {
     const char *variant = word;
-    if (!guard_run(find_variant, &variant) || !variant) {
+    if (!output_guard(find_variant, &variant) || !variant) {
         return false;
     }
     say_err("cria: there is no command '%s'; 'cria play %s' plays it\n", word,

@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-#include "base/memory_guard.h"
+#include "base/text_wrap.h"
 #include "repl/option_table.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 #include "rulebook/rulebook_page.h"
 
 enum { NAME_COLUMNS = 12, LABEL_COLUMNS = 24 };
@@ -81,7 +81,7 @@ static void add_row(Text *text, const char *label, const char *words,
     Text first = text_new(text->arena);
     text_add(&first, "  ");
     wrapping_pad(&first, label, columns - 2, false);
-    if (wrapping_width(label) + 4 > columns) {
+    if (wrapping_width(&output_medium, label) + 4 > columns) {
         text_add_format(text, "  %s\n", label);
         first = text_new(text->arena);
         text_add_repeated(&first, ' ', columns);
@@ -96,7 +96,7 @@ static void add_help(Text *text, const Command *command)
     while ((form = next_line(text->arena, &forms))) {
         const char *called = text_format(text->arena, "%s cria %s ", usage,
                                          command->name);
-        wrapping_say(text, wrapping_width(called), called,
+        wrapping_say(text, wrapping_width(&output_medium, called), called,
                     text_format(text->arena, "%s%s[OPTION]...", form,
                                 *form ? " " : ""));
         usage = "      ";

@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/visible_text.h"
 #include "base/style.h"
 #include "base/utf8.h"
+#include "base/visible_text.h"
 #include "repl/style_order.h"
 
 enum { BRIEF_BYTES = 1024 };       /* most formatted texts are shorter */

@@ -20,7 +20,7 @@ CORE = ('base report document schema resolve variant expression rules program '
         'engine').split()
 # Folders of repl/ from the lowest up; '' is repl/ itself. What a command of cria
 # is made of is above all of them.
-REPL = ['', 'web view', 'difference statistics', 'page replays', 'parts', 'watching serve editor',
+REPL = ['', 'web', 'difference statistics', 'replays', 'parts', 'watching serve editor',
         'table', 'prompt', 'commands']
 # Where files may call each other in a circle, since what they go through holds
 # others of its kind: each folder with what that is.

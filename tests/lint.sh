@@ -38,7 +38,9 @@ bot
 solve
 simulate
 testing experiment
-statistics
+view
+statistics table
+page
 edit
 interface
 '
@@ -137,38 +139,40 @@ repl/table/change_rules.c
 # - texts, memory and terminals: what knows nothing of rules;
 # - findings, and places in files, as the program prints and explains them;
 # - files that are found by name, loaded, compared and edited at a table;
-# - rules and expressions in words, for `:why`, `:trace` and the views;
-# - a position and who sees what of it, for the views of a table and what moves
-#   lead to;
+# - what a table shows and keeps: views as texts for a medium, the moves played
+#   and what they teach;
+# - rules and expressions in words, for `:why` and `:trace`;
+# - a position and who sees what of it, for what moves lead to;
 # - bots: those of files, practised ones, and what they do ahead of a move;
 # - replays and traces: made, played, compared and watched;
-# - random games, simulations and experiments, their parts and their figures;
+# - random games, simulations and experiments, their parts, and what they say;
 # - the rule book, and the program as C or as a listing.
 INNER='
-base/arena.h base/halt_request.h base/html_text.h base/json_text.h
-base/memory_guard.h base/name_list.h base/style.h base/text.h base/utf8.h
+base/halt_request.h base/html_text.h base/json_text.h base/memory_guard.h
+base/name_list.h base/style.h base/text.h base/text_wrap.h base/utf8.h
 base/visible_text.h
 
-document/node.h document/place.h document/read.h document/yaml.h
-report/export.h report/render.h report/source.h
-report/suggest.h
+document/node.h document/read.h document/yaml.h report/export.h
+report/render.h report/source.h report/suggest.h
 
 blame.h difference/difference_view.h load.h resolve/difference.h
 resolve/house_draft.h resolve/library.h resolve/rules_given.h
 
-explain/explainer.h expression/expression.h expression/set_operations.h
-rules/rule_list.h rules/rules.h testing/rule_counts.h variant/model.h
+table/forced_moves.h table/history.h table/trial_move.h table/undo_barrier.h
+view/condition_values.h view/grid.h view/legend.h view/move_list.h
+view/number_text.h view/position_facts.h view/seen_cards.h view/standing.h
+view/table_view.h
+
+expression/expression.h rules/rule_list.h rules/rules.h testing/rule_counts.h
 variant/names.h
 
-engine/answers.h engine/dice_faces.h engine/evaluate.h
-engine/evaluate_groups.h engine/game.h engine/given_chance.h engine/refusal.h
-engine/state_queries.h engine/teams.h engine/zone.h observe/hidden_operands.h
-observe/known.h observe/learned.h observe/observation.h observe/sight.h
-observe/told.h program/range.h record/position_json.h record/redeal_unseen.h
-replay/cards_to_come.h replay/position_fit.h replay/position_setup.h
-replay/position_writer.h testing/make_legal.h
+engine/answers.h engine/given_chance.h engine/refusal.h engine/zone.h
+observe/hidden_operands.h observe/known.h observe/observation.h
+observe/sight.h observe/told.h record/redeal_unseen.h replay/cards_to_come.h
+replay/position_fit.h replay/position_setup.h replay/position_writer.h
+testing/make_legal.h
 
-bot/bot.h bot/bot_list.h bot/bot_names.h bot/persona.h practice/practice.h
+bot/bot_list.h bot/bot_names.h bot/persona.h practice/practice.h
 practice/practised.h practice/practised_file.h practice/proof.h
 practice/usual_practice.h simulate/move_odds.h solve/solve_rest.h
 statistics/odds_figures.h
@@ -178,13 +182,12 @@ replay/replay.h replay/replay_failure.h replay/replay_run.h
 replay/replay_writer.h replay/trace_conversion.h replay/update_expected.h
 replay/variant_cache.h
 
-experiment/arm.h experiment/overs.h experiment/race.h
+experiment/overs.h page/experiment_report.h page/people_page.h
 simulate/counted_values.h simulate/figure_groups.def simulate/figure_groups.h
-simulate/game_measures.h simulate/game_meter.h simulate/game_threads.h
-simulate/simulate.h simulate/simulation_part.h simulate/tally.h
-simulate/worker_dispatch.h statistics/csv.h statistics/estimate.h
-statistics/figures.h statistics/match_games.h statistics/paired_estimate.h
-statistics/paired_games.h statistics/swept_games.h
+simulate/game_measures.h simulate/game_threads.h simulate/simulate.h
+simulate/simulation_part.h simulate/worker_dispatch.h statistics/match_games.h
+statistics/never_chosen.h statistics/paired_games.h statistics/people_view.h
+statistics/swept_games.h statistics/tune_view.h statistics/unknown_actions.h
 testing/find_position.h testing/random_test.h testing/rule_frequency.h
 
 native/native_interface.h native/translate.h program/listing.h
@@ -269,14 +272,15 @@ games() {
             printf "%s:%d: a word of a game: %s\n", FILENAME, FNR, $0
         }'
     # One game's word is an English verb too, and a command's name: only what is
-    # called so, or quotes it, is meant.
+    # called so, or quotes it, is meant. Reports have it in their sentences.
     for only in quotes code; do
         case $only in
             quotes) show='(^|[^A-Za-z])[Ss][Hh][Oo][Ww]([^A-Za-z]|$)' ;;
             code) show='(^|[^A-Za-z])show([^A-Za-z0-9_]|$)'
                 show="$show|[a-z0-9]Show([^a-z]|\$)|(^|[^A-Z])SHOW([^A-Z]|\$)" ;;
         esac
-        library | matching "$only" 'a word of a game' "$show"
+        library | grep -vE '^interpreter/(page|statistics)/' |
+            matching "$only" 'a word of a game' "$show"
     done | sort -t : -k 1,1 -k 2,2n -u
 }
 
@@ -445,7 +449,9 @@ unseen() {
     reads="(^|[^A-Za-z0-9_])($reads)\\(|variable->offset|layout\\.(debts|dice)"
     find interpreter/record interpreter/replay interpreter/search \
         interpreter/bot interpreter/simulate interpreter/experiment \
-        interpreter/testing interpreter/statistics interpreter/interface repl \
+        interpreter/testing interpreter/view interpreter/statistics \
+        interpreter/table \
+        interpreter/interface repl \
         -name '*.c' | sort |
         matching code '' "$reads" | cut -d : -f 1 | uniq >"$found.lines"
     while IFS= read -r file; do

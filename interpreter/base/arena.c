@@ -17,6 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/medium.h"
+
 enum {
     ALIGNMENT = 16,            /* enough for any type of C17 */
     BLOCK_BYTES = 64 * 1024,
@@ -36,6 +38,7 @@ struct Arena {
     jmp_buf *exhausted;
     Block *blocks;
     size_t block_bytes;
+    const Medium *medium;
 };
 
 static void *heap_allocate(void *context, size_t size)
@@ -72,6 +75,16 @@ void arena_set_exhausted(Arena *arena, jmp_buf *exhausted)
 jmp_buf *arena_exhausted(const Arena *arena)
 {
     return arena->exhausted;
+}
+
+void arena_set_medium(Arena *arena, const Medium *medium)
+{
+    arena->medium = medium;
+}
+
+const Medium *arena_medium(const Arena *arena)
+{
+    return arena->medium;
 }
 
 void arena_set_block(Arena *arena, size_t bytes)

@@ -7,6 +7,7 @@
 #ifndef CRIA_BASE_STYLE_H
 #define CRIA_BASE_STYLE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The first byte of a mark, and the length of each mark in bytes. */
@@ -40,5 +41,16 @@ enum { STYLE_BYTE = 0xFF, STYLE_LENGTH = 2 };
 /* Before a line feed that only breaks a line that is too long: it is not there
  * on a page of another width. */
 #define STYLE_BROKEN "\xFF" "~"
+
+/* Bold and its end where colours are wanted, else nothing. */
+static inline const char *style_bold(bool colour)
+{
+    return colour ? STYLE_BOLD : "";
+}
+
+static inline const char *style_end(bool colour)
+{
+    return colour ? STYLE_END : "";
+}
 
 #endif

@@ -17,10 +17,10 @@
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
 #include "repl/statistics/counts.h"
-#include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
-#include "repl/statistics/unknown_actions.h"
+#include "statistics/never_chosen.h"
 #include "statistics/paired_games.h"
+#include "statistics/unknown_actions.h"
 #include "testing/rule_frequency.h"
 #include "variant/names.h"
 
@@ -251,7 +251,11 @@ static bool tell(void *context, Part *part, Arena *arena)
     }
     bool good = note_decided(run, arena, part);
     for (int i = 0; i < 2; i++) {
-        never_chosen_look(part, PAIR_LEGAL, i, &run->tables[i],
+        const Table *table = &run->tables[i];
+        const PlaysAgain plays = {table->game, table->players,
+                                  table->bots.seats, &table->bots.mind,
+                                  interrupt_flag()};
+        never_chosen_look(part, PAIR_LEGAL, i, &plays,
                           divided_is_part(run->options), arena);
     }
     return good;

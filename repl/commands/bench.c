@@ -5,8 +5,8 @@
 
 #include "base/json_text.h"
 #include "base/text.h"
-#include "repl/interrupt.h"
 #include "repl/game_setup.h"
+#include "repl/interrupt.h"
 #include "repl/say.h"
 
 typedef struct {

@@ -11,6 +11,7 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/watching/check_file.h"
 #include "repl/watching/check_replay.h"
@@ -199,7 +200,7 @@ static ExitStatus check_all(Options *options)
     for (int i = 0; i < options->operand_count; i++) {
         check_operand(checking, options->operands[i]);
     }
-    if (checking->left_count > 0 && !guard_run(tell_left, checking)) {
+    if (checking->left_count > 0 && !output_guard(tell_left, checking)) {
         command_tell_memory();
     }
     if (checking->form) {

@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "repl/interrupt.h"
 #include "repl/game_setup.h"
+#include "repl/interrupt.h"
 #include "repl/replays/random_games.h"
 #include "repl/say.h"
 #include "testing/rule_counts.h"

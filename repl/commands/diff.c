@@ -7,11 +7,11 @@
 #include <unistd.h>
 
 #include "base/json_text.h"
+#include "base/style.h"
+#include "base/text_wrap.h"
 #include "difference/difference_view.h"
 #include "repl/difference/two_variants.h"
 #include "repl/say.h"
-#include "repl/text_style.h"
-#include "repl/text_wrap.h"
 
 typedef struct {
     const Options *options;

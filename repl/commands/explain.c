@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "base/text_wrap.h"
 #include "cria.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 #include "report/suggest.h"
 
 enum { ID_WIDTH = 20, IDS_MAX = 256 };

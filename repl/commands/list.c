@@ -6,14 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/style.h"
 #include "base/text.h"
+#include "base/text_wrap.h"
 #include "base/visible_text.h"
 #include "load.h"
 #include "repl/bot_files.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "repl/text_style.h"
-#include "repl/text_wrap.h"
 #include "report/suggest.h"
 
 enum { INDENT = 2, NAME_COLUMNS = 22, HOUSE_COLUMNS = 26, DEPTH_MAX = 16 };

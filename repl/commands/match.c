@@ -14,7 +14,7 @@
 #include "repl/parts/divided_run.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
-#include "repl/statistics/unknown_actions.h"
+#include "statistics/unknown_actions.h"
 
 enum { PLAYERS_USUAL = 4, DEALS_USUAL = 1000 };
 

@@ -9,13 +9,14 @@
 #include "repl/bots_usual.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
-#include "repl/text_wrap.h"
+#include "base/text_wrap.h"
 #include "resolve/library.h"
 
 enum { NARROW = 64 };
@@ -32,7 +33,7 @@ static uint64_t new_seed(void)
 
 static void say_seed(uint64_t seed, const Variant *variant)
 {
-    unsigned columns = wrapping_columns();
+    unsigned columns = wrapping_columns(&output_medium);
     bool narrow = columns > 0 && columns < NARROW;
     say_out("seed %llu", (unsigned long long)seed);
     if (!narrow) {
@@ -194,7 +195,7 @@ static ExitStatus resume(Options *options)
     if (setjmp(exhausted)) {
         command_tell_memory();
     } else if (fits_kept(options)) {
-        arena = arena_new(NULL, &exhausted);
+        arena = output_arena(&exhausted);
         const char *path = !arena                   ? NULL
                            : options->operand_count ? options->operands[0]
                                                     : keeping_last(arena);

@@ -12,6 +12,7 @@
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output_file.h"
+#include "repl/output_medium.h"
 #include "repl/replays/replay_compare.h"
 #include "repl/replays/replay_report.h"
 #include "repl/replays/replay_watch.h"
@@ -167,7 +168,7 @@ static bool replay_path(Replaying *replaying, const char *path, bool folder)
 {
     replaying->path = path;
     replaying->folder = folder;
-    if (guard_run(replay_file, replaying)) {
+    if (output_guard(replay_file, replaying)) {
         return true;
     }
     command_tell_memory();

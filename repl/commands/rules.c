@@ -10,6 +10,7 @@
 #include "base/memory_guard.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "replay/example.h"
 #include "rulebook/rulebook.h"
@@ -155,7 +156,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
     }
     example_keep_true(telling->loaded);  /* failing examples are left out */
     bool enough = !telling->loaded->exhausted &&
-                  guard_run(tell_rules, telling);
+                  output_guard(tell_rules, telling);
     if (!enough) {
         command_tell_memory();
     }

@@ -4,12 +4,13 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
+#include "base/text_wrap.h"
 #include "base/visible_text.h"
 #include "program/listing.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 
 /* Makes a name fit on one line, whatever is in it. */
 static void add_name(Text *text, const char *comma, const char *name)
@@ -38,7 +39,7 @@ static void add_family(Text *text, const Variant *variant, size_t number)
     const char *comma = "";
     text_add(text, "  ");
     const char *name = shown_line(arena, variant->families[number].name);
-    unsigned width = wrapping_width(name);
+    unsigned width = wrapping_width(&output_medium, name);
     unsigned column = width < INDENT - 2 ? INDENT : width + 2;
     wrapping_pad(text, name, INDENT - 2, false);
     for (int i = 0; i < variant->kind_count; i++) {
@@ -54,7 +55,7 @@ static void add_family(Text *text, const Variant *variant, size_t number)
                                            shown_line(arena, kind->label),
                                            kind->copies);
             text_add(text, item);
-            column += wrapping_width(item);
+            column += wrapping_width(&output_medium, item);
             comma = ", ";
         }
     }

@@ -14,7 +14,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/pace.h"
-#include "repl/statistics/unknown_actions.h"
+#include "statistics/unknown_actions.h"
 #include "testing/rule_frequency.h"
 
 enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };

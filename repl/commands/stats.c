@@ -1,20 +1,19 @@
 /* cria stats: figures of people's games, from replays, beside those of bots.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/say.h"
-#include "repl/statistics/people_view.h"
-
 #include <stdio.h>
 #include <string.h>
 
+#include "page/people_page.h"
 #include "repl/bots.h"
 #include "repl/bots_usual.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/output_file.h"
-#include "repl/page/people_page.h"
-#include "repl/rerun_command.h"
 #include "repl/progress.h"
+#include "repl/rerun_command.h"
+#include "repl/say.h"
+#include "repl/statistics/people_games.h"
 #include "simulate/simulate.h"
 
 enum { GAMES_USUAL = 10000 };
@@ -118,12 +117,12 @@ static bool write_report(const Options *options, const PeopleResults *results,
 
 static bool has_games(const People *people)
 {
-    for (size_t i = 0; i < people->group_count; i++) {
-        if (people->groups[i]->count > 0) {
+    for (size_t i = 0; i < people->games.group_count; i++) {
+        if (people->games.groups[i]->count > 0) {
             return true;
         }
     }
-    if (people->left_count == 0 && !interrupt_seen()) {
+    if (people->games.left_count == 0 && !interrupt_seen()) {
         say_err("cria stats: there is no replay in '%s'\n",
                 people->options->operands[0]);
     }
@@ -134,27 +133,28 @@ static bool has_games(const People *people)
 static void say_left_out(const People *people, Arena *arena)
 {
     Text text = text_new(arena);
-    people_add_left_out(people, &text);
+    people_add_left_out(&people->games, &text);
     say_text(stderr, &text);
 }
 
 static ExitStatus status_of(const People *people)
 {
-    return people->unreadable       ? STATUS_MISUSE
-           : people->left_count > 0 ? STATUS_FOUND : STATUS_DONE;
+    return people->unreadable             ? STATUS_MISUSE
+           : people->games.left_count > 0 ? STATUS_FOUND : STATUS_DONE;
 }
 
 static void compare(Run *run, const People *people, Arena *arena)
 {
     PeopleResults results = {
-        .people = people, .seed = run->options->seed,
+        .people = &people->games, .seed = run->options->seed,
         .games = run->options->games_given ? run->options->games
                                            : GAMES_USUAL};
-    results.groups = arena_alloc(arena, (people->group_count + 1) *
+    results.groups = arena_alloc(arena, (people->games.group_count + 1) *
                                             sizeof *results.groups);
-    for (size_t i = 0; i < people->group_count && !interrupt_seen(); i++) {
-        if (people->groups[i]->count > 0 &&
-            !play_bots(run, arena, people->groups[i], &results)) {
+    const PeopleGames *games = &people->games;
+    for (size_t i = 0; i < games->group_count && !interrupt_seen(); i++) {
+        if (games->groups[i]->count > 0 &&
+            !play_bots(run, arena, games->groups[i], &results)) {
             return;
         }
     }
@@ -172,7 +172,7 @@ static void read_and_compare(Arena *arena, void *context)
     interrupt_catch_all();
     people_read(&people);
     bool counted = !people.failed && has_games(&people);
-    if (people.left_count > 0 && (run->options->format > 0 || !counted)) {
+    if (people.games.left_count > 0 && (run->options->format > 0 || !counted)) {
         say_left_out(&people, arena);
         run->status = status_of(&people);
     }

@@ -9,17 +9,18 @@
 #include "repl/bots.h"
 #include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
-#include "repl/loading.h"
 #include "repl/game_setup.h"
+#include "repl/interrupt.h"
+#include "repl/loading.h"
 #include "repl/parts/divided_run.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
 #include "repl/statistics/counts.h"
-#include "repl/statistics/never_chosen.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/sweep_values.h"
-#include "repl/statistics/unknown_actions.h"
+#include "statistics/never_chosen.h"
 #include "statistics/swept_games.h"
+#include "statistics/unknown_actions.h"
 
 enum { PLAYERS_USUAL = 4, GAMES_USUAL = 2000 };
 
@@ -176,7 +177,10 @@ static bool tell(void *context, Part *part, Arena *arena)
         table.game = game_new(tried->loaded->variant);
         if (table.game && bot_attend(table.bots.seats, table.players,
                                      table.game)) {
-            never_chosen_look(part, EFFECT_LEGAL, i, &table,
+            const PlaysAgain plays = {table.game, table.players,
+                                      table.bots.seats, &table.bots.mind,
+                                      interrupt_flag()};
+            never_chosen_look(part, EFFECT_LEGAL, i, &plays,
                               divided_is_part(run->options), arena);
         }
         game_free(table.game);

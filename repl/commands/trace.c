@@ -7,9 +7,9 @@
 #include "observe/sight.h"
 #include "record/trace.h"
 #include "repl/bots_usual.h"
+#include "repl/game_setup.h"
 #include "repl/interrupt.h"
 #include "repl/options.h"
-#include "repl/game_setup.h"
 #include "repl/say.h"
 
 /* A game is written into a text of its own, which is printed at the end. */

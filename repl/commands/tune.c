@@ -13,11 +13,11 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/output_file.h"
+#include "repl/progress.h"
 #include "repl/say.h"
 #include "repl/statistics/pace.h"
-#include "repl/progress.h"
 #include "repl/statistics/sweep_values.h"
-#include "repl/statistics/tune_view.h"
+#include "repl/statistics/tuned_rule.h"
 #include "simulate/simulate.h"
 
 enum {
@@ -178,6 +178,15 @@ static bool open_bots(Run *run, Arena *arena, Tried *tried)
     return true;
 }
 
+/* [told] may end with a question. */
+static bool refuse_wish(const Text *told)
+{
+    const char *words = text_string(told);
+    bool asks = words[told->length - 1] == '?';
+    return options_complain(&command_tune, asks ? "%.*s?" : "%.*s",
+                            (int)(told->length - asks), words);
+}
+
 static bool prepare(Run *run, Arena *arena)
 {
     size_t all = (size_t)run->count + 1;
@@ -200,9 +209,12 @@ static bool prepare(Run *run, Arena *arena)
         }
         surveys[i + 1] = run->tried[i].survey;
     }
+    Text told = text_new(arena);
     return pace_set(run->options, &command_tune, arena, surveys, all) &&
-           wanted_read(run->options, &command_tune, arena,
-                       (const Survey *const *)surveys, all, &run->wishes);
+           (wanted_read(run->options->want, run->options->want_count,
+                        (const Survey *const *)surveys, all, &run->wishes,
+                        &told) ||
+            refuse_wish(&told));
 }
 
 /* --- playing -------------------------------------------------------------- */

@@ -7,8 +7,8 @@
 #include <limits.h>
 
 #include "base/json_text.h"
+#include "base/text_wrap.h"
 #include "difference/difference_view.h"
-#include "repl/text_wrap.h"
 
 static Side side_of(const Loaded *loaded)
 {

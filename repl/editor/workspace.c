@@ -8,6 +8,7 @@
 
 #include "base/memory_guard.h"
 #include "repl/editor/editor_ask.h"
+#include "repl/output_medium.h"
 #include "resolve/library.h"
 
 /* --- Folders -------------------------------------------------------------- */
@@ -94,7 +95,7 @@ static void gather(Arena *arena, void *context)
 static json_t *workspace_files(const LanguageServer *server)
 {
     Gathering gathering = {server, documents_files(&server->documents), 0};
-    guard_run(gather, &gathering);
+    output_guard(gather, &gathering);
     return gathering.files;
 }
 

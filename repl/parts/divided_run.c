@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/parts/divided_run.h"
 
-#include "bot/bot.h"
 #include "repl/interrupt.h"
 #include "repl/parts/cluster.h"
 #include "repl/parts/shard.h"

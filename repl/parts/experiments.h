@@ -1,33 +1,10 @@
-/* The experiments that can be divided into parts. One table says what each of
- * them writes of a part, so that the command that plays and `cria merge` write
- * the same.
+/* Writes what an experiment says to files.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_PARTS_EXPERIMENTS_H
 #define CRIA_REPL_PARTS_EXPERIMENTS_H
 
-#include "simulate/simulation_part.h"
-
-/* The first are in the order of the words of --format. */
-typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART, FORM_PAGE } PartForm;
-
-/* A function of the table: adds what a part with games says in a form; nothing
- * as FORM_PART, which needs no games. False, without adding anything, when the
- * sums are not those of the experiment. */
-typedef bool PartWriter(const Part *part, PartForm form, Text *text);
-
-typedef struct {
-    const char *name;      /* the command that plays it */
-    const char *things;    /* what it numbers: "games" */
-    PartWriter *add;
-} ExperimentKind;
-
-/* The experiment with this name, or NULL. */
-const ExperimentKind *experiment_find(const char *name);
-
-/* Whether the sums of a part that was read are those of its experiment; adds a
- * finding if not, with the id part-counts. */
-bool experiment_check(const Part *part, Diagnostics *found);
+#include "page/experiment_report.h"
 
 /* Writes [part] to the file [path] (NULL: standard output) and, unless [report]
  * is NULL, as an HTML page to the file [report]. A part without games can only

@@ -8,11 +8,12 @@
 #include "base/style.h"
 #include "engine/answers.h"
 #include "repl/interrupt.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/adviser.h"
 #include "repl/table/change_rules.h"
-#include "repl/text_wrap.h"
+#include "base/text_wrap.h"
 #include "report/render.h"
 
 /* Interval between two progress reports. */
@@ -166,7 +167,7 @@ void odds_tell_errors(Session *session, const RuleError *errors, size_t count)
 OddsProgress odds_progress_of(const Session *session)
 {
     return (OddsProgress){.seen = session->input && session->input->seeing &&
-                                 !wrapping_is_plain() &&
+                                 !wrapping_is_plain(&output_medium) &&
                                   isatty(STDERR_FILENO)};
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "observe/known.h"
-#include "repl/view/seen_cards.h"
+#include "view/seen_cards.h"
 
 Game *past_game(Session *session, const Loaded *loaded, struct Given *given)
 {

@@ -7,7 +7,7 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_again.h"
 #include "repl/table/waiting_rules.h"
-#include "repl/view/position_facts.h"
+#include "view/position_facts.h"
 
 /* --- :undo ---------------------------------------------------------------- */
 

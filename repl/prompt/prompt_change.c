@@ -273,8 +273,8 @@ static void tell_no_player(Question *question, const char *at)
     if (*at == '\0') {
         const Table *table = question->session->table;
         Text all = text_new(arena);
-        results_view_names((uint16_t)((1u << table->players) - 1),
-                           table->names, &all);
+        cells_names((uint16_t)((1u << table->players) - 1),
+                    table->names, &all);
         prompt_say(question, "Whose? Type a name and then the value; there %s "
                    "%s.", table->players > 1 ? "are" : "is",
                    text_string(&all));

@@ -3,12 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "repl/table/adviser.h"
 #include "repl/table/another_game.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
-#include "repl/text_wrap.h"
 #include "report/render.h"
 #include "variant/names.h"
 

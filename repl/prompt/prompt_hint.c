@@ -4,16 +4,17 @@
  * of games is given.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/text_wrap.h"
 #include "repl/interrupt.h"
+#include "repl/output_medium.h"
 #include "repl/prompt/look_ahead.h"
 #include "repl/prompt/odds_players.h"
 #include "repl/table/adviser.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seats.h"
-#include "repl/text_wrap.h"
-#include "repl/view/number_text.h"
 #include "statistics/odds_figures.h"
+#include "view/number_text.h"
 
 /* About this many games are played in all, with long games fewer. */
 enum { GAMES_USUAL = 4000, DEALS_MOST = 1000, ASKED_MOST = 1000000,
@@ -119,7 +120,8 @@ static void add_figure(Figures *figures, size_t move, const char *before,
     wrapping_add_words(&figures->line, text_format(
         arena, "%s'%s'", before, figures->question->list.moves[move].text), 1);
     told = text_format(arena, "%s%s", told, last ? "." : ",");
-    if (wrapping_width(told) > wrapping_page() / 2) {
+    if (wrapping_width(&output_medium, told) >
+        wrapping_page(&output_medium) / 2) {
         wrapping_add_words(&figures->line, told, 1);
     } else {
         wrapping_add(&figures->line, told, 1);

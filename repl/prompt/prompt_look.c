@@ -1,12 +1,12 @@
 /* Commands that show more than the question shows.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/text_wrap.h"
 #include "engine/zone.h"
 #include "observe/hidden_operands.h"
 #include "observe/known.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
-#include "repl/text_wrap.h"
 #include "variant/names.h"
 
 /* --- :table --------------------------------------------------------------- */

@@ -1,9 +1,9 @@
 /* :near prints changes as they are typed.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/text_wrap.h"
 #include "repl/interrupt.h"
 #include "repl/prompt/why_explainer.h"
-#include "repl/text_wrap.h"
 #include "testing/make_legal.h"
 
 enum { QUOTED = 60 };

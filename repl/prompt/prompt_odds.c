@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "repl/interrupt.h"
 #include "repl/prompt/look_ahead.h"
 #include "repl/prompt/odds_players.h"
 #include "repl/table/prompt_command.h"
-#include "repl/text_wrap.h"
-#include "repl/view/grid.h"
-#include "repl/view/number_text.h"
 #include "statistics/odds_figures.h"
+#include "view/grid.h"
+#include "view/number_text.h"
 
 /* More deals than these are not worth waiting for. */
 static const double deals_worth = 1000000;

@@ -4,7 +4,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/text_wrap.h"
 #include "repl/difference/change_told.h"
+#include "repl/output_medium.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/edit_rules.h"
 #include "repl/table/history_segment.h"
@@ -12,9 +14,8 @@
 #include "repl/table/rules_again.h"
 #include "repl/table/rules_told.h"
 #include "repl/table/waiting_rules.h"
-#include "repl/text_wrap.h"
-#include "repl/view/move_input.h"
 #include "variant/names.h"
+#include "view/move_list.h"
 
 /* --- :rules --------------------------------------------------------------- */
 
@@ -207,8 +208,8 @@ static void run_rules(Question *question, const char *argument)
     Loaded *unchanged = rules_told_unchanged(session);
     Page page = rules_told_book(arena, session);
     PageStyle style = {.name = session->loaded->variant->id,
-                       .width = wrapping_page() - 2,
-                       .marks = wrapping_columns() > 0};
+                       .width = wrapping_page(&output_medium) - 2,
+                       .marks = wrapping_columns(&output_medium) > 0};
     if (is_score(argument)) {
         prompt_say(question, "'%s' after a move is what it adds to your total "
                    "at once, as far as that is certain.", argument);

@@ -8,8 +8,8 @@
 #include "repl/prompt/past_moves.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_told.h"
-#include "repl/view/standing.h"
 #include "rules/rules.h"
+#include "view/standing.h"
 
 /* --- :score --------------------------------------------------------------- */
 
@@ -41,7 +41,7 @@ static void add_leaders(Question *question, const Results *results)
         leaders = better ? 0 : leaders;
         leaders |= (uint16_t)(totals[p] == best ? 1 << p : 0);
     }
-    results_view_names(leaders, session->table->names, &session->text);
+    cells_names(leaders, session->table->names, &session->text);
     text_add_format(&session->text, " %s with %d.\n",
                     leaders & (leaders - 1) ? "lead" : "leads", best);
 }

@@ -8,15 +8,15 @@
 #include <time.h>
 
 #include "base/style.h"
+#include "base/text_wrap.h"
 #include "repl/interrupt.h"
 #include "repl/prompt/odds_players.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
-#include "repl/view/grid.h"
-#include "repl/view/number_text.h"
 #include "rules/rules.h"
 #include "solve/solve_rest.h"
 #include "variant/names.h"
+#include "view/grid.h"
+#include "view/number_text.h"
 
 /* The limits on one solution. */
 enum { POSITIONS_MOST = 20000000, SECONDS_MOST = 10 };

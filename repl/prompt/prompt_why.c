@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/text_wrap.h"
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "repl/prompt/rule_paths.h"
@@ -11,8 +12,7 @@
 #include "repl/prompt/why_open.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/part_of_move.h"
-#include "repl/table/trial_move.h"
-#include "repl/text_wrap.h"
+#include "table/trial_move.h"
 
 /* --- Effects of a move ---------------------------------------------------- */
 

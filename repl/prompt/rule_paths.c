@@ -3,11 +3,11 @@
 
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "document/node.h"
 #include "document/yaml.h"
 #include "repl/loading.h"
 #include "repl/table/edit_rules.h"
-#include "repl/text_wrap.h"
 
 /* --- paths ---------------------------------------------------------------- */
 

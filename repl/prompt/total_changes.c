@@ -6,8 +6,8 @@
 
 #include "observe/observation.h"
 #include "repl/prompt/past_moves.h"
-#include "repl/view/standing.h"
 #include "rules/rule_list.h"
+#include "view/standing.h"
 
 typedef struct {
     Session *session;

@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "observe/sight.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/history_segment.h"
-#include "repl/text_wrap.h"
 #include "rules/rules.h"
 
 bool asking_by(Question *question, const Loaded *loaded, Explainer *explainer)

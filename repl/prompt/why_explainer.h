@@ -6,7 +6,7 @@
 
 #include "engine/refusal.h"
 #include "repl/table/prompt_command.h"
-#include "repl/view/condition_values.h"
+#include "view/condition_values.h"
 
 /* Explains the present position, on a copy, to the decider. */
 Explainer asking_explainer(Session *session);

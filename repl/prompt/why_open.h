@@ -5,7 +5,7 @@
 #ifndef CRIA_REPL_PROMPT_WHY_OPEN_H
 #define CRIA_REPL_PROMPT_WHY_OPEN_H
 
-#include "repl/view/condition_values.h"
+#include "view/condition_values.h"
 
 /* Adds lines about the action of a move that is [legal], not legal or not open.
  * Of a move without conditions it says what is chosen from what, or that there

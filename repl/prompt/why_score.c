@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "repl/prompt/total_changes.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/history_segment.h"
-#include "repl/text_wrap.h"
-#include "repl/view/standing.h"
 #include "rules/rules.h"
+#include "view/standing.h"
 
 /* --- totals --------------------------------------------------------------- */
 

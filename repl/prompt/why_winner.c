@@ -4,14 +4,13 @@
  * SPDX-License-Identifier: MIT */
 #include "observe/sight.h"
 #include "repl/prompt/why_explainer.h"
-#include "repl/view/standing.h"
-#include "repl/view/tie_break.h"
 #include "rules/rules.h"
+#include "view/standing.h"
 
 static const char *names_of(const Question *question, uint16_t players)
 {
     Text names = text_new(question->session->text.arena);
-    results_view_names(players, question->session->table->names, &names);
+    cells_names(players, question->session->table->names, &names);
     return text_string(&names);
 }
 

@@ -10,8 +10,9 @@
 #include "observe/observation.h"
 #include "observe/told.h"
 #include "record/trace.h"
+#include "repl/output_look.h"
 #include "repl/say.h"
-#include "repl/view/table_view.h"
+#include "view/table_view.h"
 #include "replay/trace_conversion.h"
 #include "replay/position_writer.h"
 #include "replay/replay_failure.h"
@@ -85,8 +86,8 @@ static void add_table(Walk *walk, Play *play)
     TableView view = {play->game, play->terms.names,
                       walk->options->as ? walk->observer
                                         : play->game->state->decider,
-                      look_of_output(options_colour(walk->options,
-                                                    STDOUT_FILENO)), true,
+                      output_look(options_colour(walk->options,
+                                                 STDOUT_FILENO)), true,
                       TIGHT_NOT, 0, UINT16_MAX, NULL, {NOTHING, NULL}, 0};
     if (!play->game->state->over) {
         text_add(&walk->text, "\n");

@@ -10,6 +10,7 @@
 #include "base/memory_guard.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/statistics/counts.h"
 #include "repl/statistics/pace.h"
@@ -26,8 +27,8 @@ typedef struct {
 static void leave_out(const Reading *reading, const char *reason, unsigned line)
 {
     People *people = reading->people;
-    ARENA_PUSH(people->arena, people->left_out, people->left_count,
-               people->left_capacity) = (LeftOut){
+    ARENA_PUSH(people->arena, people->games.left_out, people->games.left_count,
+               people->games.left_capacity) = (LeftOut){
         reading->path, arena_copy(people->arena, reason, strlen(reason)), line};
 }
 
@@ -72,8 +73,8 @@ static const char *name_rules(Arena *arena, const Loaded *loaded,
 static PeopleGroup *find_group(const People *people, const Variant *variant,
                                int players)
 {
-    for (size_t i = 0; i < people->group_count; i++) {
-        PeopleGroup *group = people->groups[i];
+    for (size_t i = 0; i < people->games.group_count; i++) {
+        PeopleGroup *group = people->games.groups[i];
         if (group->loaded->variant->hash == variant->hash &&
             group->players == players) {
             return group;
@@ -104,8 +105,8 @@ static PeopleGroup *make_group(People *people, Loaded *loaded,
     if (!meter_open_follower(&group->meter)) {
         longjmp(*arena_exhausted(arena), 1);
     }
-    ARENA_PUSH(arena, people->groups, people->group_count,
-               people->group_capacity) = group;
+    ARENA_PUSH(arena, people->games.groups, people->games.group_count,
+               people->games.group_capacity) = group;
     return group;
 }
 
@@ -173,7 +174,7 @@ static void read_file(Arena *arena, void *context)
     People *people = reading->people;
     Replay *replay = replay_read(arena, reading->path, NULL, 0);
     if (is_other(reading, replay)) {
-        people->others++;
+        people->games.others++;
         return;
     }
     Loaded *loaded = replay->found.errors == 0
@@ -198,9 +199,9 @@ static void read_file(Arena *arena, void *context)
 
 static bool is_twice(const People *people, const char *path)
 {
-    for (size_t i = 0; i < people->group_count; i++) {
-        for (size_t k = 0; k < people->groups[i]->count; k++) {
-            if (text_equal(people->groups[i]->paths[k], path)) {
+    for (size_t i = 0; i < people->games.group_count; i++) {
+        for (size_t k = 0; k < people->games.groups[i]->count; k++) {
+            if (text_equal(people->games.groups[i]->paths[k], path)) {
                 return true;
             }
         }
@@ -211,7 +212,7 @@ static bool is_twice(const People *people, const char *path)
 static void read_path(People *people, const char *path, bool folder)
 {
     Reading reading = {people, path, folder};
-    if (!is_twice(people, path) && !guard_run(read_file, &reading)) {
+    if (!is_twice(people, path) && !output_guard(read_file, &reading)) {
         command_tell_memory();
         people->failed = true;
     }
@@ -247,7 +248,7 @@ void people_read(People *people)
 
 void people_close(People *people)
 {
-    for (size_t i = 0; i < people->group_count; i++) {
-        meter_close(&people->groups[i]->meter);
+    for (size_t i = 0; i < people->games.group_count; i++) {
+        meter_close(&people->games.groups[i]->meter);
     }
 }

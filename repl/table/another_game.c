@@ -6,8 +6,8 @@
 
 #include <strings.h>
 
+#include "base/text_wrap.h"
 #include "repl/table/prompt_command.h"
-#include "repl/text_wrap.h"
 
 bool another_game_offered(const Session *session)
 {

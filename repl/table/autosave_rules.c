@@ -7,10 +7,10 @@
 #include <limits.h>
 #include <unistd.h>
 
+#include "base/text_wrap.h"
 #include "difference/difference_view.h"
 #include "repl/loading.h"
 #include "repl/table/autosave_file.h"
-#include "repl/text_wrap.h"
 
 static const char *path_beside(const char *path, Arena *arena)
 {

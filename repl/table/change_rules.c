@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "document/node.h"
 #include "engine/given_chance.h"
 #include "observe/known.h"
@@ -16,7 +17,6 @@
 #include "repl/table/rules_again.h"
 #include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
-#include "repl/text_wrap.h"
 #include "replay/position_fit.h"
 #include "replay/position_setup.h"
 #include "replay/position_writer.h"

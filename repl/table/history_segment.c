@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "repl/table/change_rules.h"
-#include "repl/text_wrap.h"
 #include "replay/position_writer.h"
 
 /* Columns for the typed command. */

@@ -14,10 +14,10 @@
 #include "repl/table/similar_moves.h"
 #include "repl/table/unknown_move.h"
 #include "repl/table/words_of_move.h"
-#include "repl/view/condition_values.h"
 #include "report/suggest.h"
 #include "rulebook/english.h"
 #include "variant/names.h"
+#include "view/condition_values.h"
 
 /* --- suggestions ---------------------------------------------------------- */
 

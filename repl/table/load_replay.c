@@ -12,11 +12,11 @@
 #include "repl/loading.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/history_segment.h"
-#include "repl/table/forced_moves.h"
 #include "repl/table/waiting_rules.h"
 #include "replay/replay_run.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"
+#include "table/forced_moves.h"
 
 typedef struct {
     Question *question;

@@ -9,8 +9,8 @@
 
 #include "observe/sight.h"
 #include "record/redeal_unseen.h"
-#include "repl/table/trial_move.h"
 #include "rules/rules.h"
+#include "table/trial_move.h"
 
 enum { TRIALS = 3, TRIED_MAX = 100 };
 

@@ -6,7 +6,7 @@
 #define CRIA_REPL_TABLE_MOVE_SCORES_H
 
 #include "repl/table/session.h"
-#include "repl/view/table_cells.h"
+#include "view/table_view.h"
 
 /* For each legal move " (+3)", by how much it certainly changes the total of
  * who decides until the next decision, or "": it does not, its action does not

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "repl/view/move_input.h"
+#include "view/move_list.h"
 #include "report/suggest.h"
 #include "variant/names.h"
 

@@ -8,9 +8,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/text_wrap.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/table/prompt_command.h"
-#include "repl/text_wrap.h"
 
 /* The length of the first [lines] lines of a text. */
 static size_t page_length(const char *text, unsigned lines)
@@ -53,17 +54,17 @@ static PagerAnswer ask_for_more(Session *session)
 unsigned pager_lines(const Session *session)
 {
     return session->input->terminal && session->input->seeing
-               ? wrapping_page_lines() : 0;
+               ? wrapping_page_lines(&output_medium) : 0;
 }
 
 /* What is left of a text, for the present width of the terminal. */
 static const char *fit_rest(const char *rest, Arena *arena, unsigned *columns)
 {
     Text text = text_new(arena);
-    if (wrapping_columns() == *columns) {
+    if (wrapping_columns(&output_medium) == *columns) {
         return rest;
     }
-    *columns = wrapping_columns();
+    *columns = wrapping_columns(&output_medium);
     text_add(&text, rest);
     wrapping_refit(&text);
     return text_string(&text);
@@ -72,7 +73,8 @@ static const char *fit_rest(const char *rest, Arena *arena, unsigned *columns)
 bool pager_print(Session *session)
 {
     PagerAnswer answer = PAGER_MORE;
-    unsigned columns = wrapping_columns(), lines = pager_lines(session);
+    unsigned columns = wrapping_columns(&output_medium);
+    unsigned lines = pager_lines(session);
     wrapping_fit(&session->text);
     const char *const *(*complete)(void *, const char *) =
         session->input->complete;

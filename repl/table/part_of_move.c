@@ -7,8 +7,8 @@
 #include "repl/table/illegal_move.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/unknown_move.h"
-#include "repl/view/condition_values.h"
 #include "rulebook/english.h"
+#include "view/condition_values.h"
 
 /* --- All that is chosen --------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "repl/text_wrap.h"
+#include "base/text_wrap.h"
 
 enum { TYPED_MOST = 16 };
 

@@ -14,7 +14,7 @@ typedef enum {
 } Picked;
 
 /* Takes [typed], a tidied line, with or without the words that the moves begin
- * with, as further words of a group of moves (repl/view/move_group.h). Sets
+ * with, as further words of a group of moves (view/move_group.h). Sets
  * *[index] to the move that chooses all of them, once they are enough. */
 Picked picked_take(Question *question, const char *typed, size_t *index);
 

@@ -8,16 +8,16 @@
 #include <strings.h>
 
 #include "repl/interrupt.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/another_game.h"
 #include "repl/table/pager.h"
-#include "repl/text_wrap.h"
+#include "base/text_wrap.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/seat_words.h"
 #include "repl/table/watch_rules.h"
 #include "report/render.h"
-#include "repl/view/course_fold.h"
 
 static Left left_by(LineResult result)
 {
@@ -51,7 +51,8 @@ const char *prompt_alone(const Session *session, const char *why,
     Arena *arena = session->text.arena;
     const char *prompt = text_format(arena, "%s%s: press Enter when only %s "
                                      "looks ", who, why, who);
-    return wrapping_width(prompt) < wrapping_page()
+    return wrapping_width(&output_medium, prompt) <
+                   wrapping_page(&output_medium)
                ? prompt : text_format(arena, "%s alone: press Enter ", who);
 }
 
@@ -305,8 +306,8 @@ static bool end_fits(Session *session)
     const Text *text = &session->text;
     Text asked = text_new(text->arena);
     another_game_add(session, &asked);
-    return wrapping_count(text_string(text), text->length) +
-               wrapping_count(text_string(&asked), asked.length) + PROMPT <=
+    return wrapping_lines(text) +
+               wrapping_lines(&asked) + PROMPT <=
            pager_lines(session);
 }
 
@@ -335,7 +336,7 @@ static Left await_reader(Session *session)
     const Text *text = &session->text;
     session->begun = 0;
     return begun > 0 && pauses(session) && !session_hides(session) &&
-           begun + SEED + wrapping_count(text_string(text), text->length) >=
+           begun + SEED + wrapping_lines(text) >=
                lines
                ? show_after_enter(session) : LEFT_NOT;
 }

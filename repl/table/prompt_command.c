@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/history_segment.h"
-#include "repl/table/undo_barrier.h"
 #include "repl/table/prompt_command.h"
-#include "repl/text_wrap.h"
 #include "report/suggest.h"
+#include "table/undo_barrier.h"
 
 const PromptCommand *const prompt_commands[] = {
 #define COMMAND(name) &prompt_##name,
@@ -343,13 +343,21 @@ static const char *disclosed(Disclosure why, bool resumed)
 
 bool prompt_may_go(Question *question, const Ply *step)
 {
+    Session *session = question->session;
+    Secrecy secrecy = {&session->history, session->table->game,
+                       session->table->players, 0, session->copy};
     Disclosure why = DISCLOSED_NOTHING;
-    const Ply *told = disclosure_find(question->session, step, &why);
+    for (int p = 0; p < secrecy.players; p++) {
+        secrecy.people |= session->person[p] ? (Observers)1 << p : 0;
+    }
+    const Ply *told = session->secret
+                          ? disclosure_find(&secrecy, step, &why,
+                                            session->text.arena) : NULL;
     if (told) {
         prompt_say(question, "Move %u, by %s, is not taken back: %s. In a game "
                    "with 'cria play --open' every move can be taken back.",
                    told->number, told->who,
-                   disclosed(why, question->session->resumed != NULL));
+                   disclosed(why, session->resumed != NULL));
     }
     return !told;
 }

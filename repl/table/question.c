@@ -9,9 +9,10 @@
 
 #include "engine/answers.h"
 #include "repl/interrupt.h"
+#include "repl/output_medium.h"
 #include "repl/table/another_game.h"
 #include "repl/table/asked_after.h"
-#include "repl/table/forced_moves.h"
+#include "table/forced_moves.h"
 #include "repl/table/illegal_move.h"
 #include "repl/table/move_scores.h"
 #include "repl/table/picked_parts.h"
@@ -19,8 +20,8 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/similar_moves.h"
 #include "repl/table/words_of_move.h"
-#include "repl/view/table_view.h"
-#include "repl/text_wrap.h"
+#include "view/table_view.h"
+#include "base/text_wrap.h"
 
 enum { QUOTED = 40 };
 
@@ -45,7 +46,7 @@ static unsigned lines_of(const Question *question)
 {
     const LineEdit *input = question->session->input;
     unsigned lines = input && input->terminal && input->seeing
-                         ? wrapping_page_lines() : 0;
+                         ? wrapping_page_lines(&output_medium) : 0;
     return lines ? lines - 1 : 0;
 }
 
@@ -65,7 +66,7 @@ static void add_moves(Question *question, size_t from)
     Text *text = &question->session->text;
     const MoveList *list = &question->list;
     unsigned lines = lines_of(question);
-    unsigned used = wrapping_count(text_string(text), text->length);
+    unsigned used = wrapping_lines(text);
     question->next = 0;
     if (lines == 0) {
         move_list_add(list, NULL, list->count, text);
@@ -106,7 +107,7 @@ static void add_moment(const Session *session, const Game *game, Text *text)
     if (decision && decision->question > 0) {
         text_add(&line, " Several decide at the same time");
         text_add(&line, decided ? "; " : "");
-        results_view_names(decided, session->table->names, &line);
+        cells_names(decided, session->table->names, &line);
         text_add(&line, !decided ? "." : decided & (decided - 1)
                                        ? " have decided." : " has decided.");
     }
@@ -160,7 +161,7 @@ static bool add_if_room(const Question *question, const char *line,
                         unsigned *used)
 {
     unsigned lines = lines_of(question);
-    unsigned own = wrapping_count(line, strlen(line));
+    unsigned own = wrapping_count(&output_medium, line, strlen(line));
     if (lines > 0 && *used + own > lines) {
         return false;
     }
@@ -206,7 +207,8 @@ static bool has_room(const char *line, size_t length, size_t width,
                      Arena *arena)
 {
     const char *text = text_format(arena, "%.*s", (int)length, line);
-    return length > 0 && wrapping_width(text) + width <= wrapping_page();
+    return length > 0 && wrapping_width(&output_medium, text) + width <=
+                             wrapping_page(&output_medium);
 }
 
 /* A table with something left out says so, at the end of its last line with
@@ -242,12 +244,13 @@ static void add_facts(Question *question, int viewer)
     const char *table = table_text(question, viewer, (Trim){
         TIGHT_OWN, 0, false});
     unsigned lines = lines_of(question);
-    unsigned taken = wrapping_count(text_string(text), text->length) +
+    unsigned taken = wrapping_lines(text) +
                      move_list_least(&question->list, text->arena);
     size_t length = strlen(table);
     unsigned left_out = 0;
     while (lines > 0 && length > 0 &&
-           taken + wrapping_count(table, length) + (left_out > 0) > lines) {
+           taken + wrapping_count(&output_medium, table, length) +
+                   (left_out > 0) > lines) {
         do {
             length--;
         } while (length > 0 && table[length - 1] != '\n');
@@ -282,7 +285,8 @@ static const char *find_trim(const Question *question, int viewer,
         unsigned above = trims[i].brief && question->above > LEAST_ABOVE
                              ? LEAST_ABOVE : question->above;
         if (lines == 0 ||
-            wrapping_count(table, strlen(table)) + moves + above <= lines) {
+            wrapping_count(&output_medium, table, strlen(table)) + moves +
+                above <= lines) {
             break;
         }
     }
@@ -305,7 +309,8 @@ static void add_fitting_table(Question *question, int viewer)
     unsigned lines = lines_of(question);
     unsigned moves = lines ? move_list_least(&question->list, text->arena) : 0;
     const char *table = find_trim(question, viewer, lines, moves);
-    unsigned needed = wrapping_count(table, strlen(table)) + moves;
+    unsigned needed = wrapping_count(&output_medium, table,
+                                     strlen(table)) + moves;
     question->above = needed + question->above <= lines || lines == 0
                           ? question->above
                           : lines > needed ? lines - needed : 0;
@@ -317,7 +322,7 @@ static void add_fitting_table(Question *question, int viewer)
 void question_add(Question *question)
 {
     const Text *text = &question->session->text;
-    unsigned before = wrapping_count(text_string(text), text->length);
+    unsigned before = wrapping_lines(text);
     interrupt_resized();         /* it is drawn for the present size */
     if (question->who) {
         Session *session = question->session;
@@ -334,7 +339,7 @@ void question_add(Question *question)
         text_add(&question->session->text, "This is the only move: Enter makes "
                  "it.\n");
     }
-    question->taken = wrapping_count(text_string(text), text->length) - before;
+    question->taken = wrapping_lines(text) - before;
     question->drawn = true;
 }
 
@@ -343,14 +348,13 @@ void question_note_line(Question *question, const char *prompt,
 {
     const char *line = text_format(question->session->text.arena, "%s%s\n",
                                    prompt, typed);
-    question->taken += wrapping_count(line, strlen(line));
+    question->taken += wrapping_count(&output_medium, line, strlen(line));
 }
 
 void question_note_text(Question *question)
 {
     const Text *text = &question->session->text;
-    question->taken += question->drawn ? 0 : wrapping_count(text_string(text),
-                                                            text->length);
+    question->taken += question->drawn ? 0 : wrapping_lines(text);
     question->drawn = false;
 }
 
@@ -362,8 +366,7 @@ static bool scrolls(const Question *question, const Text *answer)
 {
     unsigned lines = lines_of(question);
     return lines > 0 && !question->session->look.plain && question->who &&
-           question->taken + wrapping_count(text_string(answer),
-                                            answer->length) > lines;
+           question->taken + wrapping_lines(answer) > lines;
 }
 
 /* The lines that are left below the collected text; 0: there is no limit. */
@@ -371,7 +374,7 @@ static unsigned lines_left(const Question *question)
 {
     const Text *text = &question->session->text;
     unsigned lines = lines_of(question);
-    unsigned used = wrapping_count(text_string(text), text->length);
+    unsigned used = wrapping_lines(text);
     return lines > used ? lines - used : lines > 0;
 }
 
@@ -392,13 +395,13 @@ static void list_moves(Question *question, const char *typed, size_t count)
 static void draw_below(Question *question, const char *typed, size_t count)
 {
     Text *text = &question->session->text;
-    unsigned lines = wrapping_count(text_string(text), text->length);
+    unsigned lines = wrapping_lines(text);
     question->above = lines;
     add_fitting_table(question, session_viewer(question->session));
     question->above = 0;
     list_moves(question, typed, count);
     question->drawn = true;
-    question->taken = wrapping_count(text_string(text), text->length) - lines;
+    question->taken = wrapping_lines(text) - lines;
 }
 
 /* An answer to what is no move: its words before moves alone, and before the

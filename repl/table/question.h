@@ -5,8 +5,8 @@
 #define CRIA_REPL_TABLE_QUESTION_H
 
 #include "repl/table/session.h"
-#include "repl/view/move_list.h"
-#include "repl/view/table_cells.h"
+#include "view/move_list.h"
+#include "view/table_view.h"
 
 typedef enum { QUESTION_OPEN, QUESTION_ANSWERED, QUESTION_DROPPED }
     QuestionState;

@@ -6,10 +6,10 @@
 
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "document/node.h"
 #include "document/read.h"
 #include "document/yaml.h"
-#include "repl/text_wrap.h"
 #include "resolve/difference.h"
 #include "resolve/library.h"
 

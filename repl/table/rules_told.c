@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/rules_told.h"
 
+#include "base/text_wrap.h"
 #include "repl/loading.h"
-#include "repl/text_wrap.h"
 
 static Page write_book(Arena *arena, const Session *session,
                        const Loaded *loaded, const char *set)

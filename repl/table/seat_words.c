@@ -8,8 +8,8 @@
 #include <strings.h>
 
 #include "repl/table/prompt_command.h"
-#include "repl/view/move_input.h"
 #include "variant/names.h"
+#include "view/move_list.h"
 
 static bool is_in_word(char byte)
 {

@@ -7,11 +7,13 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/text_wrap.h"
 #include "repl/interrupt.h"
+#include "repl/output_look.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/table/rules_told.h"
-#include "repl/text_wrap.h"
-#include "repl/view/move_input.h"
+#include "view/move_list.h"
 
 /* The seats while they are given away: a name or a kind is NULL until somebody
  * has it. */
@@ -288,12 +290,12 @@ static void add_beginning(const Session *session, Text *text)
 void seats_begin(Session *session)
 {
     Text text = text_new(session->loaded->arena);
-    session->look = look_of_output(session->colour);
+    session->look = output_look(session->colour);
     lineedit_open(session->input);
     interrupt_catch_table(session->input->terminal);
     add_beginning(session, &text);
     wrapping_fit(&text);
-    session->begun = wrapping_count(text_string(&text), text.length);
+    session->begun = wrapping_lines(&text);
     bool apart = session_hides(session) && !session->resumed;
     session->beginning = apart ? arena_copy(session->loaded->arena, text.bytes,
                                             text.length) : NULL;

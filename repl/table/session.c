@@ -9,12 +9,13 @@
 
 #include "observe/known.h"
 #include "repl/interrupt.h"
+#include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/adviser.h"
 #include "repl/table/autosave_resume.h"
 #include "repl/table/history_segment.h"
-#include "repl/table/forced_moves.h"
+#include "table/forced_moves.h"
 #include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
 #include "repl/table/change_rules.h"
@@ -23,8 +24,7 @@
 #include "repl/table/shown_alone.h"
 #include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
-#include "repl/text_wrap.h"
-#include "repl/view/course_fold.h"
+#include "base/text_wrap.h"
 
 void session_print(Session *session)
 {
@@ -45,7 +45,8 @@ size_t session_fold(Session *session, size_t length, unsigned more)
         return length;
     }
     bool asked = length < text->length;
-    more += wrapping_count(text->bytes + length, text->length - length);
+    more += wrapping_count(&output_medium, text->bytes + length,
+                           text->length - length);
     unsigned most = lines > more ? lines - more : 1;
     return course_fold(&session->teller.course, text, length,
                        asked && most > READ_MOST ? READ_MOST : most);
@@ -339,7 +340,7 @@ static Left stay(Session *session)
 static bool renew(Session *session, jmp_buf *exhausted)
 {
     arena_free(session->text.arena);
-    session->text = (Text){.arena = arena_new(NULL, exhausted)};
+    session->text = (Text){.arena = output_arena(exhausted)};
     return session->text.arena != NULL;
 }
 
@@ -416,7 +417,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     *teller = (Teller){.game = game, .names = session->table->names,
                        .look = session->look, .text = &session->text,
                        .tracing = &session->tracing};
-    session->arena = teller->arena = arena_new(NULL, exhausted);
+    session->arena = teller->arena = output_arena(exhausted);
     session->copy = game_new(game->variant);
     if (!session->arena || !session->copy || !renew(session, exhausted) ||
         !known_attend(game)) {

@@ -5,10 +5,10 @@
 #define CRIA_REPL_TABLE_SESSION_H
 
 #include "repl/file_watch.h"
-#include "repl/lineedit.h"
 #include "repl/game_setup.h"
-#include "repl/table/history.h"
-#include "repl/view/legend.h"
+#include "repl/lineedit.h"
+#include "table/history.h"
+#include "view/legend.h"
 
 /* How a session ended. */
 typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,

@@ -7,7 +7,7 @@
 
 #include "repl/alternate_screen.h"
 #include "repl/table/prompt.h"
-#include "repl/view/move_input.h"
+#include "view/move_list.h"
 
 /* Reads lines until one is empty. [*again]: the screen was left and may be seen
  * by somebody else now. */

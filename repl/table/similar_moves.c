@@ -6,7 +6,7 @@
 #include <strings.h>
 
 #include "report/suggest.h"
-#include "repl/view/move_input.h"
+#include "view/move_list.h"
 
 enum { MANY = 12 };                      /* fewer moves are always listed all */
 

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/text_wrap.h"
 #include "expression/expression.h"
-#include "repl/text_wrap.h"
 #include "rulebook/english.h"
 
 /* A typed text as the beginning of an offer, and what follows it. */

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "repl/table/history_segment.h"
-#include "repl/text_wrap.h"
 
 void waiting_keep(Question *question, Loaded *loaded, RulesHow how)
 {

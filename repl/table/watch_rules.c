@@ -6,8 +6,8 @@
 
 #include <string.h>
 
+#include "base/text_wrap.h"
 #include "repl/table/change_rules.h"
-#include "repl/text_wrap.h"
 #include "repl/watching/watch_text.h"
 
 /* The files of the rules in use that were not read again, such as those of

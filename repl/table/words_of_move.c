@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "repl/view/move_input.h"
+#include "view/move_list.h"
 
 enum { WORDS_MOST = 24, CHOICES_MOST = 3 };
 

@@ -2,6 +2,7 @@
 #include "repl/watching/kept_replay.h"
 
 #include "repl/file_watch.h"
+#include "repl/output_medium.h"
 
 static size_t text_length(const Replay *replay)
 {
@@ -14,7 +15,7 @@ const Replay *kept_read(KeptReplay *kept, const char *path, size_t *total,
     if (kept->arena) {
         return kept->read;
     }
-    kept->arena = arena_new(NULL, exhausted);
+    kept->arena = output_arena(exhausted);
     if (!kept->arena) {
         longjmp(*exhausted, 1);
     }

@@ -9,11 +9,10 @@
 #include <unistd.h>
 
 #include "base/json_text.h"
-#include "base/memory_guard.h"
+#include "base/text_wrap.h"
 #include "repl/difference/change_told.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 #include "repl/watching/check_file.h"
 #include "repl/watching/check_replay.h"
 #include "repl/watching/watch_text.h"

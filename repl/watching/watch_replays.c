@@ -10,13 +10,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/memory_guard.h"
+#include "base/text_wrap.h"
 #include "repl/difference/change_told.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/replays/replay_report.h"
 #include "repl/say.h"
-#include "repl/text_wrap.h"
 #include "repl/watching/kept_replay.h"
 #include "repl/watching/watch_text.h"
 #include "replay/variant_cache.h"

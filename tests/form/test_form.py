@@ -23,7 +23,7 @@ def write(tree, path, text):
 
 # The others are looked at by `make lint`, where nothing is broken.
 FOLDERS = ('interpreter/base', 'interpreter/engine', 'interpreter/program',
-           'interpreter/report', 'repl/prompt', 'repl/table', 'repl/view', 'docs')
+           'interpreter/report', 'repl/prompt', 'repl/table', 'repl/watching', 'docs')
 
 # What is written into a file (more of it, or a new one), and what is said then.
 PLANTED = [
@@ -34,8 +34,8 @@ PLANTED = [
      'interpreter/base/up.h:1:', 'includes by a relative path'),
     ('interpreter/attic/old.c', 'int old;\n',
      'interpreter/attic/old.c:1:', 'no layer is named for folder attic'),
-    ('repl/view/grid.c', '#include "repl/table/session.h"\n',
-     'repl/view/grid.c:', 'not below its own: repl/table/session.h'),
+    ('repl/watching/watch_text.c', '#include "repl/table/session.h"\n',
+     'repl/watching/watch_text.c:', 'not below its own: repl/table/session.h'),
     ('repl/table/seats.c', '#include "repl/prompt/why_explainer.h"\n',
      'repl/table/seats.c:', 'not below its own: repl/prompt/why_explainer.h'),
     ('repl/attic/older_still.c', 'int older;\n',
@@ -43,7 +43,7 @@ PLANTED = [
     ('interpreter/engine/zone.c', '#include "program/compiler.h"\n',
      'interpreter/engine/zone.c:',
      'only for interpreter/program/: interpreter/program/compiler.h'),
-    ('repl/view/inside.c', '#include "rules/walk.h"\n', 'repl/view/inside.c:1:',
+    ('repl/table/inside.c', '#include "rules/walk.h"\n', 'repl/table/inside.c:1:',
      'that INNER does not name: rules/walk.h'),
     ('interpreter/search/utf8.c', 'int other_utf8;\n',
      'interpreter/base/utf8:1:', 'files of one name: interpreter/base'),

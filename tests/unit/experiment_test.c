@@ -8,9 +8,9 @@
 #include "experiment/factorial.h"
 #include "experiment/paired_experiment.h"
 #include "heap.h"
-#include "statistics/paired_estimate.h"
 #include "simulate/game_meter.h"
 #include "simulate/simulate.h"
+#include "statistics/paired_estimate.h"
 
 Suite *experiment_suite(void);
 

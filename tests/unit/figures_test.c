@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "repl/page/chart.h"
+#include "page/chart.h"
 #include "statistics/figures.h"
 
 Suite *figures_suite(void);

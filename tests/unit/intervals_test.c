@@ -9,7 +9,7 @@
 
 #include "statistics/estimate.h"
 #include "statistics/paired_estimate.h"
-#include "repl/view/number_text.h"
+#include "view/number_text.h"
 
 Suite *intervals_suite(void);
 

@@ -13,8 +13,8 @@
 #include "record/position_json.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
-#include "repl/view/seen_cards.h"
-#include "repl/view/table_view.h"
+#include "view/seen_cards.h"
+#include "view/table_view.h"
 
 Suite *leak_suite(void);
 

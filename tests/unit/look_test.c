@@ -6,10 +6,10 @@
 #include <setjmp.h>
 
 #include "base/style.h"
+#include "base/text_wrap.h"
 #include "load.h"
-#include "repl/view/card_look.h"
-#include "repl/text_wrap.h"
 #include "variant/names.h"
+#include "view/card_look.h"
 
 Suite *look_suite(void);
 
@@ -86,9 +86,9 @@ END_TEST
 
 START_TEST(colours_take_no_room)
 {
-    ck_assert_uint_eq(wrapping_width(card(true, true, "6#")), 2);
-    ck_assert_uint_eq(wrapping_width(STYLE_BOLD "> Ann" STYLE_END), 5);
-    ck_assert_uint_eq(wrapping_width("\033[2J"), 4);
+    ck_assert_uint_eq(wrapping_width(NULL, card(true, true, "6#")), 2);
+    ck_assert_uint_eq(wrapping_width(NULL, STYLE_BOLD "> Ann" STYLE_END), 5);
+    ck_assert_uint_eq(wrapping_width(NULL, "\033[2J"), 4);
 }
 END_TEST
 

@@ -4,8 +4,8 @@
 #include <check.h>
 #include <string.h>
 
-#include "repl/view/move_input.h"
 #include "common.h"
+#include "view/move_input.h"
 
 Suite *move_input_suite(void);
 

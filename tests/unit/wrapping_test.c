@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/style.h"
-#include "repl/text_wrap.h"
+#include "base/text_wrap.h"
 #include "common.h"
 
 Suite *wrapping_suite(void);
@@ -38,7 +38,7 @@ static const struct {
 
 START_TEST(width_counts_columns)
 {
-    ck_assert_uint_eq(wrapping_width(widths[_i].string), widths[_i].width);
+    ck_assert_uint_eq(wrapping_width(NULL, widths[_i].string), widths[_i].width);
 }
 END_TEST
 

@@ -1,0 +1,143 @@
+/* The table, and what all experiments share.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "page/experiment_report.h"
+
+#include "document/place.h"
+#include "page/ab_page.h"
+#include "page/match_page.h"
+#include "page/simulation_page.h"
+#include "page/sweep_page.h"
+#include "resolve/rules_given.h"
+#include "statistics/figures_view.h"
+#include "statistics/never_chosen.h"
+#include "statistics/sweep_view.h"
+#include "statistics/unknown_actions.h"
+
+static bool write_simulation(const Part *part, PartForm form, Text *text)
+{
+    const Played played = {part_survey(part), part_tally(part),
+                           part->arms[0].bots, part->seed, part->games, part};
+    switch (form) {
+    case FORM_HUMAN: figures_view(&played, text); break;
+    case FORM_JSON: figures_json(&played, text); break;
+    case FORM_CSV: figures_csv(&played, text); break;
+    case FORM_PAGE: simulation_page(part, text); break;
+    case FORM_PART: break;
+    }
+    return true;
+}
+
+/* The command that plays the whole run. */
+static const char *command_of(const Part *part, Arena *arena)
+{
+    return retold_text(arena, part->experiment, part->command,
+                       part->word_count);
+}
+
+static bool write_match(const Part *part, PartForm form, Text *text)
+{
+    Arena *arena = text->arena;
+    const MatchPlan *plan = match_games_plan(part, arena);
+    if (!plan || form == FORM_PART) {
+        return plan != NULL;
+    }
+    MatchGames games = match_games_of(part, plan, arena);
+    games.unknown = unknown_actions_say(part, 0, arena);
+    switch (form) {
+    case FORM_HUMAN: match_view(&games, text); break;
+    case FORM_JSON: match_games_json(&games, text); break;
+    case FORM_CSV: match_games_csv(&games, text); break;
+    case FORM_PAGE: match_page(&games, command_of(part, arena), text); break;
+    case FORM_PART: break;
+    }
+    return true;
+}
+
+static bool write_pairs(const Part *part, PartForm form, Text *text)
+{
+    Arena *arena = text->arena;
+    const Pairing *pairing = paired_games_plan(part, arena);
+    if (!pairing || form == FORM_PART) {
+        return pairing != NULL;
+    }
+    PairedGames games = paired_games_of(part, pairing, arena);
+    for (int i = 0; i < 2; i++) {
+        games.unused[i] = never_chosen(part->sums, PAIR_LEGAL, i, !i, arena);
+        games.unknown[i] = unknown_actions_say(part, i, arena);
+    }
+    switch (form) {
+    case FORM_HUMAN: ab_view(&games, text); break;
+    case FORM_JSON: paired_games_json(&games, text); break;
+    case FORM_CSV: paired_games_csv(&games, text); break;
+    case FORM_PAGE: ab_page(&games, command_of(part, arena), text); break;
+    case FORM_PART: break;
+    }
+    return true;
+}
+
+/* Says what is told of the actions with each combination. */
+static void tell_actions(const Part *part, SweptGames *games, Arena *arena)
+{
+    int count = part->sums->form->arm_count;
+    size_t size = (size_t)count * sizeof(const char *);
+    const char **unused = arena_alloc(arena, size);
+    const char **unknown = arena_alloc(arena, size);
+    for (int i = 0; i < count; i++) {
+        unused[i] = never_chosen(part->sums, EFFECT_LEGAL, i, 0, arena);
+        unknown[i] = unknown_actions_say(part, i, arena);
+    }
+    games->unused = unused;
+    games->unknown = unknown;
+}
+
+static bool write_sweep(const Part *part, PartForm form, Text *text)
+{
+    Arena *arena = text->arena;
+    const FactorialPlan *plan = swept_games_plan(part, arena);
+    if (!plan || form == FORM_PART) {
+        return plan != NULL;
+    }
+    SweptGames games = swept_games_of(part, plan, arena);
+    tell_actions(part, &games, arena);
+    switch (form) {
+    case FORM_HUMAN: sweep_view(&games, text); break;
+    case FORM_JSON: swept_games_json(&games, text); break;
+    case FORM_CSV: swept_games_csv(&games, text); break;
+    case FORM_PAGE: sweep_page(&games, command_of(part, arena), text); break;
+    case FORM_PART: break;
+    }
+    return true;
+}
+
+static const ExperimentKind kinds[] = {
+    {part_simulate, "games", write_simulation},
+    {part_match, "deals", write_match},
+    {part_ab, "games", write_pairs},
+    {part_sweep, "games", write_sweep}};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+const ExperimentKind *experiment_find(const char *name)
+{
+    for (int i = 0; i < KINDS; i++) {
+        if (text_equal(kinds[i].name, name)) {
+            return &kinds[i];
+        }
+    }
+    return NULL;
+}
+
+/* A part without games says nothing, but it has a form, too. */
+bool experiment_check(const Part *part, Diagnostics *found)
+{
+    const ExperimentKind *kind = experiment_find(part->experiment);
+    Text text = text_new(found->arena);
+    if (kind && kind->add(part, FORM_PART, &text)) {
+        return true;
+    }
+    diagnostics_add(found, SEVERITY_ERROR, "part-counts",
+                    node_span(part->root), "these are not the sums of 'cria "
+                    "%s'", part->experiment);
+    return false;
+}

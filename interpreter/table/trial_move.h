@@ -1,0 +1,13 @@
+/* A move that is tried on a copy of the game.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_TABLE_TRIAL_MOVE_H
+#define CRIA_TABLE_TRIAL_MOVE_H
+
+#include "view/uncertain.h"
+
+/* Makes legal move [index] of [copy] and returns its outcome; marks in [ran],
+ * one for each instruction of the program, what is carried out. */
+Outcome trial_choose(Game *copy, size_t index, uint8_t *ran);
+
+#endif
