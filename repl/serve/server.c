@@ -78,8 +78,8 @@ static size_t count_most(void)
         setrlimit(RLIMIT_NOFILE, &limit);
     }
     return limit.rlim_cur >= wanted ? CONNECTIONS_MOST
-           : limit.rlim_cur > 2 * OTHER_FILES ? limit.rlim_cur - OTHER_FILES
-                                              : OTHER_FILES;
+           : limit.rlim_cur > 2 * OTHER_FILES
+               ? (size_t)(limit.rlim_cur - OTHER_FILES) : OTHER_FILES;
 }
 
 /* Whoever came first and has no seat makes room for somebody who comes. */
