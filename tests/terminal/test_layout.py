@@ -212,7 +212,7 @@ class WhatHappened(unittest.TestCase):
             screen.ask("1")
             self.assertIn("P2: play 2\u2663   P3: play 3\u2663   P4: play 6\u2663",
                           screen.lines())
-            self.assertIn("Round 1: P2 starts", screen.lines())
+            self.assertIn("Round 1: P2 has the first turn", screen.lines())
             self.assertIn("> P1 13 cards  P2 12  P3 12  P4 12",
                           screen.lines())
 
