@@ -29,6 +29,8 @@ TERMINALS = {
     "dumb": (40, 15, {"TERM": "dumb"}),
     "NO_COLOR": (80, 24, {"NO_COLOR": "1"}),
     "without UTF-8": (40, 15, {"LC_ALL": "C"})}
+# The first move of the list; those alone of their kind may stand before it.
+FIRST = re.compile(r"  1(-\d+)?[)] ")
 MOVE = re.compile(r"(?:^| {3}|^ {2})(\d+)\) ")
 ANY = PROMPT + "|^> $"             # the last is at the end of a game
 TYPED = re.compile(r"P1> .|-- Enter: go on -- *$")
@@ -60,7 +62,7 @@ def tables(arguments, typed):
                           timeout=300).stdout
     blocks = [block.split("\n") for block in text.split("\n\n")]
     return [block for block in blocks
-            if any(re.match(r" +1(-\d+)?[)] ", line) for line in block)]
+            if any(FIRST.search(line) for line in block)]
 
 
 def own(table):
@@ -110,7 +112,7 @@ class Sizes(unittest.TestCase):
     def faults_of(self, screen):
         """What is wrong with the screen whatever the position is."""
         new = answer(screen)
-        moves = [line for line in new if re.match(r" +1(-\d+)?[)] ", line)]
+        moves = [line for line in new if FIRST.search(line)]
         return [fault for fault in (
             f"{len(moves)} moves are the first" if len(moves) != 1 else "",
             f"{len(new)} lines were written"
