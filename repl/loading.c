@@ -200,7 +200,7 @@ static void load(Arena *arena, void *context)
     const CheckSettings *checks = options->check ? &options->checks : NULL;
     loading->loaded = options->counting ? load_counting(&request, checks, NULL)
                                         : load_checked(&request, checks, NULL);
-    if (loading->loaded) {
+    if (loading->loaded && loading->loaded->arena) {     /* not exhausted */
         arena_set_medium(loading->loaded->arena, &output_medium);
     }
     if (options->check && loading->loaded) {

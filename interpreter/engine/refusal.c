@@ -196,6 +196,26 @@ static bool leaves_out(const Expression *holds, const Local *element)
             (same->right->kind == E_LOCAL && same->right->local == element));
 }
 
+/* The value is not among those of [from], by its condition. */
+static void object_by(MoveReading *reading, Refusal *reason,
+                      const Chosen *chosen, const Expression *from)
+{
+    const Condition *condition = condition_of(reading, from);
+    const char *words = words_of(reading, condition->span);
+    const char *written = text_format(reading->arena, "'%s' is not true of %s",
+                                      words ? words : condition->name,
+                                      chosen->name);
+    bool plain = leaves_out(condition->holds, from->local);
+    int before = reason->count;
+    object_to(reading, reason, condition->name,
+              plain ? text_format(reading->arena, "it cannot be %s",
+                                  chosen->name) : written,
+              chosen, from->left);
+    if (plain && reason->count > before) {
+        reason->objections[before].written = written;
+    }
+}
+
 /* Checks that the value is in the set, and each condition of the set ("where")
  * as long as the earlier ones are true. */
 static bool check_set(MoveReading *reading, Refusal *reason,
@@ -218,13 +238,7 @@ static bool check_set(MoveReading *reading, Refusal *reason,
     if (look(reading, reason, condition, frame, from->left)) {
         return true;
     }
-    const char *words = words_of(reading, condition->span);
-    object_to(reading, reason, condition->name,
-              leaves_out(condition->holds, from->local)
-                  ? text_format(reading->arena, "it cannot be %s", chosen->name)
-                  : text_format(reading->arena, "'%s' is not true of %s",
-                                words ? words : condition->name, chosen->name),
-              chosen, from->left);
+    object_by(reading, reason, chosen, from);
     return false;
 }
 
@@ -464,7 +478,8 @@ bool refusal_says(const Refusal *reason, const char *words)
     for (int i = 0; i < reason->count; i++) {
         if (text_equal(reason->objections[i].words, words) ||
             text_equal(reason->objections[i].name, words) ||
-            text_equal(reason->objections[i].missing, words)) {
+            text_equal(reason->objections[i].missing, words) ||
+            text_equal(reason->objections[i].written, words)) {
             return true;
         }
     }

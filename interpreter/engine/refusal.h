@@ -23,6 +23,8 @@ typedef struct {
     const Frame *frame;    /* the values of its names */
     const char *vague;     /* said to who does not see that set */
     const char *missing;   /* that it cannot be chosen; files may say so, too */
+    const char *written;   /* the condition as it is written, where [words] are
+                              others: likewise; or NULL */
 } Objection;
 enum { OBJECTIONS_MAX = 8 };
 

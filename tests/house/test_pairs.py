@@ -132,7 +132,7 @@ class Pairs(unittest.TestCase):
         for one, two, refused in (("quick", "no-draw", False),
                                   ("no-draw", "quit-together", True)):
             self.assertEqual(wrong("lama", one, two), (None, refused))
-        self.assertIn("there is no variant", wrong("lama", "quick", "none")[0])
+        self.assertIn("there is no house rule", wrong("lama", "quick", "none")[0])
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "stay.yaml")
             with open(path, "w", encoding="utf-8") as file:

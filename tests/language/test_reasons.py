@@ -40,8 +40,8 @@ tokens: {white: {supply: 3}, black: {supply: 2}}
       "row 1r": "there is no 1r in 'row'",
       "row 8b": "there is no 8b in 'row'",
       "give black": "Ann has no black",
-      "who Ann": "'player != actor' is not true of Ann",
-      "colour red": "'colour != red' is not true of red"},
+      "who Ann": "it cannot be Ann",
+      "colour red": "it cannot be red"},
                      ("number -2", "number 5", "hand 1r", "red 1r", "row 4r",
                       "give white", "who Bob", "colour blue"),
                      tokens="{Ann: {white: 1}, Bob: {black: 1}}")
@@ -55,6 +55,14 @@ actions:
 """, {"number 6": "6 is not among the numbers to choose from",
       "red 1b": "there is no 1b in 'hand' of Ann",
       "who Ann": "Ann is not there to choose from"})
+
+    def test_files_may_say_the_condition(self):
+        self.refuses("""
+actions:
+  who: {choose: {player: players where player != actor}}
+  colour: {choose: {colour: any colour where colour != red}}
+""", {"who Ann": "'player != actor' is not true of Ann",
+      "colour red": "'colour != red' is not true of red"})
 
     def test_so_many_cards(self):
         self.refuses("""
