@@ -28,7 +28,9 @@
 
 void session_print(Session *session)
 {
-    wrapping_fit(&session->text);
+    if (session->text.arena) {       /* there was memory for a text */
+        wrapping_fit(&session->text);
+    }
     say_text(stdout, &session->text);
     text_clear(&session->text);
     course_forget(&session->teller.course);
