@@ -63,7 +63,7 @@ same() { # FOLDER PATTERN WHERE: what FOLDER has of PATTERN lies in WHERE.
 }
 share=$stage/usr/share
 step 'with all variants' same variants '*.yaml' "$share/cria/variants"
-step 'with all schemas' same schemas '*.json' "$share/cria/schemas"
+step 'with all schemas' same schemas '*.schema.json' "$share/cria/schemas"
 step 'with the documentation' same docs '*.md' "$share/doc/cria/docs"
 step 'with the examples' same examples '*' "$share/doc/cria/examples"
 step 'it runs' "$stage/usr/bin/cria" --version
