@@ -592,7 +592,7 @@ deb:
 	$(Q)cp -r $(DEB)/interpreter/debian $(DEB)
 	$(Q)cd $(DEB) && env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc \
 	    -J >../build.log 2>&1 || { tail -n 40 ../build.log >&2; exit 1; }
-	$(Q)cd build/deb && lintian --fail-on error,warning --display-info --show-overrides *.changes
+	$(Q)cd build/deb && lintian --fail-on error,warning --display-info *.changes
 	$(Q)ls build/deb/*.deb
 
 clean:
