@@ -1,6 +1,6 @@
 // Journeys of those who change rules.
-import { count, firefox, has, journey, labels, move, open, playOn, press, ready, same, tab,
-  text, type, visit, write } from "./visitor.mjs";
+import { click, count, firefox, has, journey, labels, move, open, playOn, press, ready, same,
+  tab, text, type, visit, write } from "./visitor.mjs";
 
 journey("the rules change, and the game goes on from the same position", async (page) => {
   await ready(page);
@@ -70,7 +70,7 @@ journey("a mistake is told where it stands, and the game keeps its rules", async
   await type(page, "copies: 8", "copis: 8");
   await page.waitForSelector(".findings .error");
   has(await text(page, ".findings"), "copis");
-  await page.click(".findings button");
+  await click(page, ".findings button");
   await page.waitForSelector(".cm-lintRange-error");
   await playOn(page);
 });
@@ -82,14 +82,14 @@ journey("what was typed and cannot be played yet is there when one comes back", 
   await tab(page, "Log");
   await tab(page, "File");
   await page.waitForSelector(".cm-content");
-  await page.click(".findings button");
+  await click(page, ".findings button");
   await page.waitForFunction(() => document.querySelector(".cm-content").innerText
     .includes("copis: 8"));
 });
 
 journey("a house rule", async (page) => {
   await ready(page);
-  await page.click("details.games summary");
+  await click(page, "details.games summary");
   await page.waitForSelector(".rule");
   await page.evaluate(() => [...document.querySelectorAll(".rule")]
     .find((rule) => rule.innerText.includes("No drawing")).querySelector("input").click());
@@ -238,7 +238,7 @@ journey("one's own rule shows a card: it is told, and the rule is kept", async (
   has(await text(page, "header"), "With Shown.");
   await open(page, "Skyjo");
   await open(page, "L.A.M.A.");
-  await page.click("details.games summary");
+  await click(page, "details.games summary");
   await page.waitForFunction(() => [...document.querySelectorAll(".rule")]
     .some((rule) => rule.innerText.includes("Who draws shows it.")));
   await page.evaluate(() => [...document.querySelectorAll(".rule")]

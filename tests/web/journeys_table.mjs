@@ -1,6 +1,6 @@
 // Journeys at the table.
-import { choose, count, has, journey, labels, move, open, playOn, press, ready, same, tab,
-  text } from "./visitor.mjs";
+import { choose, click, count, has, journey, labels, move, open, playOn, press, ready, same,
+  tab, text } from "./visitor.mjs";
 
 journey("a first visit: a game is there, and it is your turn", async (page) => {
   await ready(page);
@@ -32,24 +32,32 @@ async function askWhyNot(page) {
     await press(page, "New game");
     await ready(page);
   }
-  await page.click(".own .dim");
+  await click(page, ".own .dim");
   await page.waitForSelector(".why");
 }
 
 journey("why a card may not be played, and the line of the rule", async (page) => {
+  await page.evaluate(() => {                 // what is drawn anew loses a click on it
+    window.lost = [];
+    new MutationObserver((all) => all.forEach((each) => window.lost.push(
+      ...[...each.removedNodes].filter(() => each.target.closest?.(".why"))
+        .map((node) => node.textContent)))).observe(document.body,
+      { childList: true, subtree: true });
+  });
   await askWhyNot(page);
   has(await text(page, ".why"), "it is neither the value of the top card nor the next one");
-  await page.click(".why p button");
+  await click(page, ".why p button");
   await page.waitForFunction(() => document.getSelection().toString().length > 5);
   has(await page.evaluate(() => document.getSelection().toString()), "plays on");
+  same(await page.evaluate(() => window.lost), [], "drawn anew");
 });
 
 journey("games one after the other while bots decide", async (page) => {
   await ready(page);
-  await page.click(".seats summary");
+  await click(page, ".seats summary");
   await page.select(".seats label:last-of-type select", "350");
   for (const name of ["Hearts", "Coup", "Skull", "Yacht", "Gin Rummy", "Oh Hell"]) {
-    await page.click("details.games summary");
+    await click(page, "details.games summary");
     await choose(page, name);
     await new Promise((done) => setTimeout(done, 120));
     await page.evaluate(() => document.querySelector(".moves button")?.click());
@@ -82,14 +90,14 @@ journey("of very many moves those with several cards are folded", async (page) =
   }
   same(await unfolded(), 0);
   has(await text(page, ".folded summary"), "286 moves with several");
-  await page.click(".own .lit");
+  await click(page, ".own .lit");
   has(await text(page, ".folded summary"), "66 moves with several");
   await page.evaluate(() => document.querySelector(".own .lit:not(.picked)").click());
   await page.waitForFunction(() => !document.querySelector(".folded"));
   same(await unfolded(), 11);
   await press(page, "Put it back");
-  await page.click(".folded summary");
-  await page.click(".folded button");
+  await click(page, ".folded summary");
+  await click(page, ".folded button");
   await page.waitForFunction(() => document.querySelector(".play").dataset.moves > 0);
 });
 
@@ -203,7 +211,7 @@ journey("when a card could be played, and the position is set up", async (page) 
 
 journey("as another sees it, and back", async (page) => {
   await ready(page);
-  await page.click(".seats summary");
+  await click(page, ".seats summary");
   const seen = (select) => page.select(".seats label:nth-last-of-type(2) select", select);
   await seen("P2");
   await page.waitForFunction(() =>
@@ -282,7 +290,7 @@ journey("a bot that takes too long is ended, and the table goes on", async (page
 
 journey("two people at one screen: hands are covered between them", async (page) => {
   await ready(page);
-  await page.click(".seats summary");
+  await click(page, ".seats summary");
   await page.select(".seats label:nth-of-type(3) select", "you");
   for (const player of ["P1", "P2"]) {
     await page.waitForFunction((player) => {
@@ -295,7 +303,7 @@ journey("two people at one screen: hands are covered between them", async (page)
     same(await page.$$eval(".tools button:disabled", (all) => all.length), 3);
     await tab(page, "Log");
     same(await count(page, ".log"), 0);
-    await page.click(".cover button");
+    await click(page, ".cover button");
     await page.waitForSelector(".board");
     has(await text(page, ".own h2"), `${player} (you)`);
     same(await count(page, ".seat:not(.own) .card:not(.back)"), 0);

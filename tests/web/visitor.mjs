@@ -89,6 +89,9 @@ export async function visit({ hash = "", pace = "0", context } = {}) {
 export const text = (page, selector) => page.$eval(selector, (found) => found.innerText);
 export const count = (page, selector) => page.$$eval(selector, (found) => found.length);
 
+/** Clicks when what is meant stands still; where it is drawn anew meanwhile, once more. */
+export const click = (page, selector) => page.locator(selector).click();
+
 /** What the moves on the buttons are called. */
 export const labels = (page) =>
   page.$$eval(".moves button", (all) => all.map((each) => each.innerText));
@@ -114,7 +117,7 @@ export async function choose(page, name) {
 export async function open(page, name) {
   await ready(page);
   const shown = await page.$eval("details.games", (details) => details.open);
-  if (!shown) await page.click("details.games summary");
+  if (!shown) await click(page, "details.games summary");
   await page.type("input[type=search]", name);
   await choose(page, name);
   await page.waitForFunction((name) => document.querySelector("h1").textContent === name, {},
@@ -132,7 +135,7 @@ export async function press(page, words, within = "body") {
 }
 
 export async function tab(page, name) {
-  await page.click(`#tab-${name}`);
+  await click(page, `#tab-${name}`);
 }
 
 export async function type(page, replace, by) {
@@ -145,7 +148,7 @@ export async function type(page, replace, by) {
 
 /** Puts another text into the editor. */
 export async function write(page, text) {
-  await page.click(".cm-content");
+  await click(page, ".cm-content");
   await page.keyboard.down("Control");
   await page.keyboard.press("a");
   await page.keyboard.up("Control");

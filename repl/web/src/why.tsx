@@ -1,5 +1,5 @@
 // Why a move may not be made, and what would have to be different.
-import { useEffect, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Because, Near, Why } from "./answers";
 import type { Place } from "./file";
 import { nameOf } from "./files";
@@ -67,12 +67,12 @@ function NearIt({ table, move }: { table: Table; move: string }) {
 interface Props { table: Table; why: Refused[]; go(place: Place): void; close(): void }
 
 export function WhyNot({ table, why, go, close }: Props) {
-  const [key, setKey] = useState(0);
-  useEffect(() => setKey(key + 1), [why]);
+  const asked = useRef({ why, key: 0 });       // another question begins anew
+  if (asked.current.why !== why) asked.current = { why, key: asked.current.key + 1 };
   return (
     <div class="why" role="status">
       {why.map((each) => (
-        <div key={`${key} ${each.move}`}>
+        <div key={`${asked.current.key} ${each.move}`}>
           <p><b>{inFaces(table.state.rules!, each.move)}</b>: {each.reasons.map((reason) => {
             const place = placeOf(each, reason);
             return <span>{reason.words} {place && <button onClick={() => go(place)}>
