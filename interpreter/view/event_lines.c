@@ -24,10 +24,10 @@ void teller_lay_dice(Teller *teller)
     const State *state = teller->game->state;
     const Variant *variant = teller->game->variant;
     bool rolled = variant->dice_count > 0 && state_dice(variant, state)[0] > 0;
-    teller->rolled_round = rolled ? state->round : 0;
-    teller->rolled_turn = rolled ? state->turn : 0;
-    teller->idle_dice = 0;
-    teller->decided = UINT16_MAX;
+    teller->told.rolled_round = rolled ? state->round : 0;
+    teller->told.rolled_turn = rolled ? state->turn : 0;
+    teller->told.idle_dice = 0;
+    teller->told.decided = UINT16_MAX;
 }
 
 bool teller_dice_fresh(const TellerMark *told, const State *state)
@@ -65,22 +65,22 @@ static void note_opening(Teller *teller)
 {
     teller->setting_up = true;
     if (teller->game->state->turn == 0) {
-        teller->opening = (Opening){.before = copy_state(teller)};
-        teller->idle_dice = 0;
-        teller->decided = 0;
-        teller->scoring.state = NULL;
-        if (teller->results.count == 0 && !teller->partly) {
-            results_begin(&teller->results, teller->game);
+        teller->told.opening = (Opening){.before = copy_state(teller)};
+        teller->told.idle_dice = 0;
+        teller->told.decided = 0;
+        teller->told.scoring.state = NULL;
+        if (teller->told.results.count == 0 && !teller->partly) {
+            results_begin(&teller->told.results, teller->game);
         }
     } else {
-        teller->opening.set_up = copy_state(teller);
+        teller->told.opening.set_up = copy_state(teller);
     }
 }
 
 void teller_tell_round(Teller *teller)
 {
-    const State *began = teller->opening.began;
-    const State *set_up = teller->opening.set_up;
+    const State *began = teller->told.opening.began;
+    const State *set_up = teller->told.opening.set_up;
     if (began) {
         bool starts = !set_up || set_up->actor == began->actor;
         text_add_format(teller->text, "\n%sRound %d: %s %s%s\n",
@@ -93,18 +93,18 @@ void teller_tell_round(Teller *teller)
 
 static void begin_round(Teller *teller)
 {
-    teller->round_over = teller->setting_up = false;
-    teller->opening.began = copy_state(teller);
+    teller->told.round_over = teller->setting_up = false;
+    teller->told.opening.began = copy_state(teller);
     teller_tell_round(teller);
 }
 
 void teller_look(Teller *teller)
 {
     const State *state = teller->game->state;
-    if (teller->round_over || state->round_end == NO_END) {
+    if (teller->told.round_over || state->round_end == NO_END) {
         return;
     }
-    teller->round_over = true;
+    teller->told.round_over = true;
     text_add_format(teller->text, "\n%sRound %d ends: %s%s\n",
                     style_bold(teller->look.colour), state->round,
                     teller->game->variant->round_ends[state->round_end].name,
@@ -113,11 +113,11 @@ void teller_look(Teller *teller)
 
 static void tell_secret(Teller *teller, int player)
 {
-    if (teller->secrets[player]) {
+    if (teller->told.secrets[player]) {
         course_add_move(&teller->course, teller->text,
-                        teller->secrets[player], true);
+                        teller->told.secrets[player], true);
     }
-    teller->secrets[player] = NULL;
+    teller->told.secrets[player] = NULL;
 }
 
 /* Whether a reveal lays a whole zone of a player open to everybody. */
@@ -136,13 +136,13 @@ static bool lays_open(const Game *game, const Event *event)
 /* What was laid open and does not stay so is announced after all. */
 static void tell_unsaid(Teller *teller)
 {
-    if (teller->unsaid) {
+    if (teller->told.unsaid) {
         teller_look(teller);
         text_add(teller->text, look_words(teller->look, teller->game->variant,
-                                          teller->unsaid,
+                                          teller->told.unsaid,
                                           teller->text->arena));
     }
-    teller->unsaid = NULL;
+    teller->told.unsaid = NULL;
 }
 
 /* Notes which zones are laid open; a card that comes or goes ends it. Returns
@@ -150,7 +150,7 @@ static void tell_unsaid(Teller *teller)
  * have these cards. */
 static bool note_open(Teller *teller, const Game *game, const Event *event)
 {
-    uint16_t *owners = teller->laid_open.owners;
+    uint16_t *owners = teller->told.laid_open.owners;
     if (event->kind == EVENT_REVEAL &&
         event->change->revealed == REVEALED_CARDS && lays_open(game, event)) {
         owners[event->zone] |= (uint16_t)(1 << event->player);
@@ -179,7 +179,7 @@ static void note_shown(Teller *teller, const Game *game, const Event *event)
             Text line = text_new(teller->text->arena);
             observation_add_line(&seen, &line);
             told_lines_capitalise(&line);
-            shown_note(&teller->shown[p], game->state->round,
+            shown_note(&teller->told.shown[p], game->state->round,
                        text_string(&line), teller->arena);
         }
     }
@@ -199,14 +199,14 @@ static bool pays(Teller *teller, const Event *event)
 /* Says what points are made of that have been counted, once. */
 static void tell_scoring(Teller *teller)
 {
-    if (!teller->scoring.state || teller->scoring_told) {
+    if (!teller->told.scoring.state || teller->told.scoring_told) {
         return;
     }
-    teller->scoring_told = true;
+    teller->told.scoring_told = true;
     for (int p = 0; p < teller->game->state->players; p++) {
-        const char *line = score_parts_line(teller->game, &teller->scoring, p,
-                                            teller->names, teller->viewer,
-                                            teller->text->arena);
+        const char *line = score_parts_line(
+            teller->game, &teller->told.scoring, p, teller->names,
+            teller->viewer, teller->text->arena);
         if (line) {
             teller_look(teller);
             course_add_effect(&teller->course, teller->text, line, false,
@@ -228,9 +228,10 @@ static void tell_effect(Teller *teller, const Observation *seen, bool open)
     effect_add(&teller->said, seen, &line);
     if (open) {
         told_lines_capitalise(&line);
-        teller->unsaid = text_format(teller->arena, "%s%s\n",
-                                     teller->unsaid ? teller->unsaid : "",
-                                     text_string(&line));
+        const char *before = teller->told.unsaid;
+        teller->told.unsaid = text_format(teller->arena, "%s%s\n",
+                                          before ? before : "",
+                                          text_string(&line));
         return;
     }
     teller_look(teller);
@@ -247,7 +248,7 @@ static void tell_change(Teller *teller, const Game *game, const Event *event)
     const Observation seen = {game, event, teller->names, teller->viewer,
                               teller->by_name, true};
     bool open = note_open(teller, game, event);
-    laid_by_note(&teller->laid, game, event);
+    laid_by_note(&teller->told.laid, game, event);
     note_shown(teller, game, event);
     if (!pays(teller, event) && observation_is_made(&seen)) {
         tell_effect(teller, &seen, open);
@@ -262,7 +263,7 @@ static void note_scoring(Teller *teller, const Game *game, const Event *event)
     const Variant *variant = game->variant;
     const Counted *counted =
         &variant->program.counted[event->kind - EVENT_COUNT];
-    Scored *scoring = &teller->scoring;
+    Scored *scoring = &teller->told.scoring;
     if (counted->kind != COUNT_TRIED || !variant->score ||
         !node_is_within(counted->node, variant->score)) {
         return;
@@ -271,9 +272,9 @@ static void note_scoring(Teller *teller, const Game *game, const Event *event)
         scoring->state = arena_alloc(teller->arena, variant->layout.size);
         scoring->known = NULL;
     }
-    teller->scoring_kept = teller->scoring_told = false;
+    teller->scoring_kept = teller->told.scoring_told = false;
     scoring->variant = variant;
-    scoring->open = teller->laid_open;
+    scoring->open = teller->told.laid_open;
     scoring->known = known_copy(game, scoring->known, teller->arena);
     memcpy(scoring->state, game->state, variant->layout.size);
 }
@@ -316,7 +317,7 @@ static void tell_end(Teller *teller, const Game *game)
         text_add_format(teller->text, "\nThe game ends: %s\n",
                         game->variant->game_ends[game->state->game_end].name);
     } else {
-        results_view_end(&teller->results, teller->game, teller->names,
+        results_view_end(&teller->told.results, teller->game, teller->names,
                          teller->viewer, teller->text);
         tie_break_tell(teller->game, teller->names, teller->viewer,
                        teller->text);
@@ -345,13 +346,13 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
     case EVENT_ROUND_END:
         teller_look(teller);
         tell_scoring(teller);
-        results_add(&teller->results, game, &teller->laid_open,
-                    &teller->scoring, teller->arena);
-        teller->scoring.state = NULL;
-        results_view_round(&teller->results, teller->game, teller->names,
+        results_add(&teller->told.results, game, &teller->told.laid_open,
+                    &teller->told.scoring, teller->arena);
+        teller->told.scoring.state = NULL;
+        results_view_round(&teller->told.results, teller->game, teller->names,
                            teller->viewer, teller->look, teller->text);
-        memset(&teller->laid_open, 0, sizeof teller->laid_open);
-        teller->unsaid = NULL;
+        memset(&teller->told.laid_open, 0, sizeof teller->told.laid_open);
+        teller->told.unsaid = NULL;
         teller->setting_up = true;
         teller->scored = teller->text->length;
         break;
@@ -387,57 +388,34 @@ static void watch(void *context, const Game *game, const Event *event)
 
 void teller_hear_from(Teller *teller, TellerMark mark)
 {
-    teller->results = mark.results;
-    teller->results.capacity = mark.results.count;
-    teller->round_over = mark.round_over;
+    teller->told.results = mark.results;
+    teller->told.results.capacity = mark.results.count;
+    teller->told.round_over = mark.round_over;
     teller->setting_up = mark.opening.before && !mark.opening.began;
-    teller->laid_open = mark.laid_open;
-    teller->scoring = mark.scoring;
-    teller->scoring_told = mark.scoring_told;
+    teller->told.laid_open = mark.laid_open;
+    teller->told.scoring = mark.scoring;
+    teller->told.scoring_told = mark.scoring_told;
     teller->scoring_kept = true;
 }
 
 TellerMark teller_mark(const Teller *teller)
 {
-    TellerMark mark = {teller->results,     teller->rolled_round,
-                       teller->rolled_turn, teller->idle_dice,
-                       teller->round_over,  teller->opening,
-                       {NULL},
-                       {{.lines = NULL}},   teller->laid_open,
-                       teller->unsaid,      teller->decided,
-                       teller->scoring,     teller->scoring_told,
-                       teller->laid};
-    memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
-    memcpy(mark.shown, teller->shown, sizeof mark.shown);
-    return mark;
+    return teller->told;
 }
 
 /* Results added from now on must not overwrite those of another line of play,
  * so the list counts as full. */
 void teller_return(Teller *teller, TellerMark mark)
 {
-    teller->results = mark.results;
-    teller->results.capacity = mark.results.count;
-    teller->rolled_round = mark.rolled_round;
-    teller->rolled_turn = mark.rolled_turn;
-    teller->idle_dice = mark.idle_dice;
-    teller->round_over = mark.round_over;
-    teller->opening = mark.opening;
+    teller->told = mark;
+    teller->told.results.capacity = mark.results.count;
     teller->setting_up = false;
-    teller->laid_open = mark.laid_open;
-    teller->unsaid = mark.unsaid;
-    teller->decided = mark.decided;
-    teller->scoring = mark.scoring;
-    teller->scoring_told = mark.scoring_told;
     teller->scoring_kept = true;
-    memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
-    memcpy(teller->shown, mark.shown, sizeof mark.shown);
-    teller->laid = mark.laid;
 }
 
 void teller_add_shown(const Teller *teller, int player, Text *text)
 {
-    const Shown *shown = &teller->shown[player];
+    const Shown *shown = &teller->told.shown[player];
     if (shown->lines) {
         text_add(text, look_words(teller->look, teller->game->variant,
                                   shown_words(shown, teller->game->state->round,
@@ -478,7 +456,7 @@ void teller_keep(Teller *teller, size_t index, int viewer)
     if (is_kept(teller->game, index)) {
         Text text = text_new(teller->arena);
         add_move(teller, index, viewer, &text);
-        teller->secrets[teller->game->state->decider] = text_string(&text);
+        teller->told.secrets[teller->game->state->decider] = text_string(&text);
     }
 }
 
@@ -495,7 +473,7 @@ void teller_move(Teller *teller, size_t index, int viewer, bool bot,
     const Game *game = teller->game;
     tell_to(teller, viewer);
     bool strong = teller->look.colour && !bot;
-    teller->decided |= (uint16_t)(1 << game->state->decider);
+    teller->told.decided |= (uint16_t)(1 << game->state->decider);
     Text move = text_new(teller->text->arena);
     text_add(&move, style_bold(strong));
     if (is_kept(game, index)) {

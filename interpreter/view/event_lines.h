@@ -47,27 +47,9 @@ typedef struct {
     size_t line;           /* where the line on it begins */
 } Swap;
 
+/* What belongs to a position of what was announced: taking moves back brings it
+ * back. */
 typedef struct {
-    Game *game;
-    const char *const *names;
-    Look look;
-    Arena *arena;          /* for the results; lives as long as the game */
-    Text *text;            /* lines are added here */
-    int viewer;          /* who reads the lines (observe/sight.h) */
-    Drawing drawing;
-    Laying laying;
-    LaidBy laid;
-    Swap swap;
-    MoveSaid said;         /* the move in progress */
-    Course course;         /* the lines in [text] */
-    size_t scored;         /* the bytes of [text] up to the scores of a round,
-                              0: none */
-    const Node *step;      /* the step in progress */
-    bool aside;            /* what follows comes of no move, but of the rules
-                              between two of them */
-    const Node *effect;    /* the action whose effect is in progress, of several
-                              that were decided at the same time, or NULL */
-    Tracing *tracing;      /* reports rules that fire, or NULL */
     Results results;
     uint16_t rolled_round, rolled_turn;  /* time of the last roll */
     uint64_t idle_dice;    /* that were not rolled in this round, although its
@@ -81,33 +63,40 @@ typedef struct {
     LaidOpen laid_open;
     const char *unsaid;    /* lines of what was laid open, which the results of
                               the round show; NULL: none */
-    bool by_name;          /* the viewer is not "you": several people read */
-    bool partly;           /* it has not heard all of the game */
-    bool setting_up;       /* the table is not complete yet */
     uint16_t decided;      /* players who have decided since the round began;
                               all of a position that was set up */
     Scored scoring;        /* where the present round was scored */
     bool scoring_told;     /* what each player's points are made of */
+    LaidBy laid;
+} TellerMark;
+
+typedef struct {
+    Game *game;
+    const char *const *names;
+    Look look;
+    Arena *arena;          /* for the results; lives as long as the game */
+    Text *text;            /* lines are added here */
+    int viewer;          /* who reads the lines (observe/sight.h) */
+    Drawing drawing;
+    Laying laying;
+    Swap swap;
+    MoveSaid said;         /* the move in progress */
+    Course course;         /* the lines in [text] */
+    size_t scored;         /* the bytes of [text] up to the scores of a round,
+                              0: none */
+    const Node *step;      /* the step in progress */
+    bool aside;            /* what follows comes of no move, but of the rules
+                              between two of them */
+    const Node *effect;    /* the action whose effect is in progress, of several
+                              that were decided at the same time, or NULL */
+    Tracing *tracing;      /* reports rules that fire, or NULL */
+    TellerMark told;
+    bool by_name;          /* the viewer is not "you": several people read */
+    bool partly;           /* it has not heard all of the game */
+    bool setting_up;       /* the table is not complete yet */
     bool scoring_kept;     /* a former position refers to it */
     int paid;              /* whose points the tokens are that come or go */
 } Teller;
-
-/* State of the announcements that belongs to a position. */
-typedef struct {
-    Results results;
-    uint16_t rolled_round, rolled_turn;
-    uint64_t idle_dice;
-    bool round_over;
-    Opening opening;
-    const char *secrets[PLAYERS_MAX];
-    Shown shown[PLAYERS_MAX];
-    LaidOpen laid_open;
-    const char *unsaid;
-    uint16_t decided;
-    Scored scoring;
-    bool scoring_told;
-    LaidBy laid;
-} TellerMark;
 
 TellerMark teller_mark(const Teller *teller);
 void teller_return(Teller *teller, TellerMark mark);

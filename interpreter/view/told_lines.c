@@ -159,12 +159,12 @@ void told_lines_roll(Teller *teller, const Event *event)
     const Variant *variant = teller->game->variant;
     const State *state = teller->game->state;
     unsigned told = 0;
-    if (teller->setting_up && teller->rolled_round != state->round) {
-        teller->idle_dice = ~event->dice;
+    if (teller->setting_up && teller->told.rolled_round != state->round) {
+        teller->told.idle_dice = ~event->dice;
     }
-    teller->idle_dice &= ~event->dice;
-    teller->rolled_round = state->round;
-    teller->rolled_turn = state->turn;
+    teller->told.idle_dice &= ~event->dice;
+    teller->told.rolled_round = state->round;
+    teller->told.rolled_turn = state->turn;
     if (!variant->dice_each) {
         tell_roller(teller, event, state->actor);
         return;

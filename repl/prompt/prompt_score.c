@@ -98,12 +98,13 @@ static void run_score(Question *question, const char *argument)
     Session *session = question->session;
     const Teller *teller = &session->teller;
     const State *state = session->table->game->state;
-    const size_t rounds = teller->results.count;
+    const size_t rounds = teller->told.results.count;
     const Rules *rules = session->loaded->variant->rules;
     (void)argument;
     const size_t before = session->text.length;
-    results_view_rounds(&teller->results, session_copy(session), teller->names,
-                        session_reader(session), &session->text);
+    results_view_rounds(&teller->told.results, session_copy(session),
+                        teller->names, session_reader(session),
+                        &session->text);
     const bool shown = session->text.length > before;
     if (rounds == 0) {
         prompt_say(question, "No round has ended yet.");
@@ -111,11 +112,11 @@ static void run_score(Question *question, const char *argument)
             add_so_far(question);
         }
     } else {
-        say_how_to_ask(question, &teller->results);
+        say_how_to_ask(question, &teller->told.results);
     }
     if (rounds > 0 && !state->over && rules->total && !rules->winners &&
                session->table->players > 1) {
-        add_leaders(question, &teller->results);
+        add_leaders(question, &teller->told.results);
     }
     if (!state->over) {
         rules_told_add_goal(session, &session->text);
@@ -169,7 +170,7 @@ static void add_log(Session *session, unsigned from, unsigned count)
     Teller teller = teller_of(session, game);
     const Opening *first = &session->history.first->told.opening;
     if (from == 0 && first->began) {
-        teller.opening = *first;
+        teller.told.opening = *first;
         teller_tell_round(&teller);
     }
     teller_watch(&teller);

@@ -52,7 +52,7 @@ void asking_look_at(Explainer *explainer, const State *state,
 /* The round that was scored last, or NULL. */
 static const RoundResult *last_round(const Session *session)
 {
-    const Results *results = &session->teller.results;
+    const Results *results = &session->teller.told.results;
     return results->count ? &results->rounds[results->count - 1] : NULL;
 }
 

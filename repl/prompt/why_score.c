@@ -74,7 +74,7 @@ void asking_points(Question *question)
     }
     say_of_players(question, &explainer);
     add_totals(session, &explainer, totals);
-    results_view_rounds(&session->teller.results, session->table->game,
+    results_view_rounds(&session->teller.told.results, session->table->game,
                         session->table->names, session_reader(session),
                         &session->text);
 }
@@ -108,7 +108,7 @@ void asking_start(Question *question)
         prompt_say(question, "Before the first round. The total is %s (%s).",
                    explain_source(&explainer, said),
                    explain_place(&explainer, said));
-        add_totals(session, &explainer, session->teller.results.start);
+        add_totals(session, &explainer, session->teller.told.results.start);
         asking_tell_left(question, loaded);
     }
 }
@@ -170,7 +170,7 @@ static bool find_asked(Question *question, const char *topic,
                        const char *words, Asked *asked)
 {
     const Session *session = question->session;
-    const Results *results = &session->teller.results;
+    const Results *results = &session->teller.told.results;
     const State *now = session->table->game->state;
     long long number;
     asked->player = find_player(question,
@@ -196,7 +196,7 @@ static bool find_asked(Question *question, const char *topic,
 static bool find_change(const Session *session, const Asked *asked,
                         int32_t *change)
 {
-    const Results *results = &session->teller.results;
+    const Results *results = &session->teller.told.results;
     int32_t totals[PLAYERS_MAX], brought[PLAYERS_MAX], apart[PLAYERS_MAX];
     Game *game = session->table->game;
     const int p = asked->player;
@@ -227,7 +227,7 @@ static void add_change(Session *session, int32_t by, const char *words)
 static void add_changes(Session *session, const Asked *asked, bool scored,
                         int32_t change)
 {
-    const Results *results = &session->teller.results;
+    const Results *results = &session->teller.told.results;
     size_t i = asked->result ? (size_t)(asked->result - results->rounds)
                              : results->count;
     int32_t start = i > 0 ? results->rounds[i - 1].totals[asked->player]
@@ -298,7 +298,7 @@ static bool look_at_scored(Question *question, Explainer *explainer,
     const int player = asked->player;
     const char *name = question->session->table->names[player];
     if (!round) {
-        bool first = question->session->teller.results.count == 0;
+        bool first = question->session->teller.told.results.count == 0;
         prompt_say(question, "%s been scored yet; as it is now, %s:",
                    first ? "No round has" : "This round has not", name);
         return true;

@@ -144,7 +144,7 @@ static void begin_here(Question *question, Game *game, const Ply *of,
     game->given = NULL;
     known_forget(game);
     teller_return(&session->teller, (TellerMark){
-        .results = of ? of->told.results : session->teller.results,
+        .results = of ? of->told.results : session->teller.told.results,
         .opening = {NULL, NULL, NULL}});
     if (!of || dice_lie(game, of, same_rules)) {
         teller_lay_dice(&session->teller);

@@ -68,7 +68,7 @@ void chapter_add(Session *session, const char *how, const Ply *of,
 Opening chapter_opening(const Session *session, const Loaded **loaded)
 {
     const Chapter *chapter = session->chapter;
-    Opening opening = session->teller.opening;
+    Opening opening = session->teller.told.opening;
     while (!opening.before && chapter->of) {
         opening = chapter->of->told.opening;
         chapter = chapter->before;

@@ -113,7 +113,7 @@ static void before(void *context, Play *play, size_t move)
     loading->who = play->terms.names[state->decider];
     int viewer = session_listener(loading->session, state->decider);
     if (loading->history.now->asked || !loading->person[state->decider]) {
-        loading->teller.shown[state->decider] = (Shown){.lines = NULL};
+        loading->teller.told.shown[state->decider] = (Shown){.lines = NULL};
     }
     teller_keep(&loading->teller, move, viewer);
     teller_begin_move(&loading->teller, move, viewer);

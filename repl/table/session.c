@@ -308,7 +308,7 @@ static Left decide(Session *session)
     }
     session->automatic -= session->automatic > 0;
     if (!passes || !person) {
-        session->teller.shown[state->decider] = (Shown){.lines = NULL};
+        session->teller.told.shown[state->decider] = (Shown){.lines = NULL};
     }
     const int mover = state->decider;
     session_tell(session, (size_t)index, !person);
@@ -406,8 +406,8 @@ static void tell_left(Session *session, Left left)
     }
     text_add_format(text, "%s in round %d.\n", reason(left),
                     teller->game->state->round);
-    if (teller->results.count > 0) {
-        results_view_rounds(&teller->results, teller->game, teller->names,
+    if (teller->told.results.count > 0) {
+        results_view_rounds(&teller->told.results, teller->game, teller->names,
                             session_reader(session), text);
     }
 }

@@ -64,7 +64,7 @@ static Left show_apart(Session *session, int player, bool there)
     Left left = show(session, player, there);
     session->viewer = there ? player : NOTHING;
     history_look(&session->history, player);
-    session->teller.shown[player] = (Shown){.lines = NULL};
+    session->teller.told.shown[player] = (Shown){.lines = NULL};
     session->text = rest;
     session->teller.course = course;
     return left;
@@ -86,13 +86,13 @@ Left alone_show_due(Session *session, int mover)
     if (!session_hides(session)) {
         return LEFT_NOT;
     }
-    if (session->person[mover] && session->teller.shown[mover].lines &&
+    if (session->person[mover] && session->teller.told.shown[mover].lines &&
         is_leaving(session, mover)) {
         left = show_apart(session, mover, true);
     }
     for (int p = 0; over && p < session->table->players; p++) {
         if (left == LEFT_NOT && session->person[p] &&
-            session->teller.shown[p].lines) {
+            session->teller.told.shown[p].lines) {
             left = show_apart(session, p, false);
         }
     }
