@@ -259,11 +259,12 @@ $(OUT)/python/cria/_cria.abi3.so: $(PYTHON_OBJECTS) $(PYTHON_LIBRARY) $(OUT)/mem
 $(OUT)/python/cria/%: interpreter/python/cria/%
 	$(Q)install -D -m 644 $< $@
 
-# Programs that know the public header alone.
+# Programs that know the public headers alone.
+HEADERS := interpreter/cria.h $(wildcard interpreter/cria/*.h)
 EXAMPLES := $(patsubst examples/%.c,$(OUT)/examples/%,$(wildcard examples/*.c))
 .PHONY: examples
 examples: $(EXAMPLES)
-$(OUT)/examples/%: examples/%.c interpreter/cria.h $(OUT)/lib/libcria.a
+$(OUT)/examples/%: examples/%.c $(HEADERS) $(OUT)/lib/libcria.a
 	$(call say,LINK)
 	$(Q)mkdir -p $(@D) && $(LINK) -Iinterpreter -o $@ $< $(OUT)/lib/libcria.a $(LIBS)
 
@@ -542,7 +543,8 @@ install: $(PROGRAM_OUT)/installed/cria $(HELPER) $(OUT)/manual/$(LANGUAGE) libra
 	$(Q)$(call PUT,644,$(OUT)/lib/libcria.a,$(LIBDIR)/libcria.a)
 	$(Q)$(call PUT,644,$(OUT)/lib/$(SONAME),$(LIBDIR)/$(SONAME))
 	$(Q)ln -sfn $(SONAME) $(call TO,$(LIBDIR)/libcria.so)
-	$(Q)$(call PUT,644,interpreter/cria.h,$(INCLUDEDIR)/cria.h)
+	$(Q)$(foreach file,$(HEADERS),$(call \
+	    PUT,644,$(file),$(INCLUDEDIR)/$(file:interpreter/%=%)) &&) true
 	$(Q)install -d $(call TO,$(LIBDIR)/pkgconfig)
 	$(Q)printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' \
 	    'includedir=$(INCLUDEDIR)' '' 'Name: cria' \
@@ -567,15 +569,16 @@ uninstall:
 	    TO,$(PYTHONDIR)/cria/$(file)))
 	$(Q)rmdir $(call TO,$(PYTHONDIR)/cria) 2>/dev/null || true
 	$(Q)rm -f $(foreach file,$(BINDIR)/cria $(HELPERS)/cria-websocket \
-	    $(LIBDIR)/libcria.a $(LIBDIR)/$(SONAME) $(LIBDIR)/libcria.so $(INCLUDEDIR)/cria.h \
+	    $(LIBDIR)/libcria.a $(LIBDIR)/$(SONAME) $(LIBDIR)/libcria.so \
 	    $(LIBDIR)/pkgconfig/cria.pc \
+	    $(patsubst interpreter/%,$(INCLUDEDIR)/%,$(HEADERS)) \
 	    $(addprefix $(SHARE)/man/man1/,$(MANUAL)) \
 	    $(SHARE)/man/man7/$(LANGUAGE) $(COMPLETE), \
 	    $(call TO,$(file)))
 	$(Q)cd $(call TO,$(DATADIR)) 2>/dev/null && rm -f $(VARIANTS) $(SCHEMAS) || true
 	$(Q)cd $(call TO,$(DOCDIR)) 2>/dev/null && rm -f $(DOCUMENTS) || true
 	$(Q)for folder in $(call TO,$(DATADIR)) $(call TO,$(DOCDIR)) \
-	    $(call TO,$(HELPERS)); do \
+	    $(call TO,$(HELPERS)) $(call TO,$(INCLUDEDIR)/cria); do \
 	    [ ! -d "$$folder" ] || find "$$folder" -depth -type d -empty -delete; \
 	done
 

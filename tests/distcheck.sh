@@ -62,6 +62,7 @@ same() { # FOLDER PATTERN WHERE: what FOLDER has of PATTERN lies in WHERE.
     [ -s "$work/wanted" ] && cmp "$work/wanted" "$work/there"
 }
 share=$stage/usr/share
+step 'with all headers' same interpreter/cria '*.h' "$stage/usr/include/cria"
 step 'with all variants' same variants '*.yaml' "$share/cria/variants"
 step 'with all schemas' same schemas '*.schema.json' "$share/cria/schemas"
 step 'with the documentation' same docs '*.md' "$share/doc/cria/docs"

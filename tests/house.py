@@ -164,10 +164,11 @@ class House:
 
     def same_names(self):
         """Names of files of which there are several; x.c and x.h are one. A
-        command of cria has its file's name."""
+        command of cria has its file's name, and a public header the one by which
+        others include it."""
         places = {}
         for f in self.files.values():
-            if f.folder != 'repl/commands':
+            if f.folder not in ('repl/commands', 'interpreter/cria'):
                 places.setdefault(stem(f.base), set()).add(f.folder)
         return {name: folders for name, folders in sorted(places.items())
                 if len(folders) > 1}

@@ -16,9 +16,10 @@ DISPATCH=interpreter/engine/vm.c
 
 # Folders from the lowest layer up; a file may include from its own folder and
 # from lower layers. On one layer nobody includes a neighbour. The Python package
-# knows nothing but cria.h.
+# knows nothing but cria.h, the public headers of cria/ nothing else at all.
 LAYERS='
 python
+cria
 base
 report
 document
@@ -291,9 +292,8 @@ widths() {
         sed -E "s/^([^:]*:[0-9]*:)/\1 wider than $WIDTH columns: /"
 }
 
-# The public header is one file, so that who includes it needs no other.
 lengths() {
-    sources | grep -vx interpreter/cria.h | xargs awk -v most="$FILE_LINES" '
+    sources | xargs awk -v most="$FILE_LINES" '
         function tell() {
             if (lines > most)
                 printf "%s:1: %d lines, more than %d\n", file, lines, most
@@ -385,7 +385,7 @@ includes() {
         /^[ \t]*#[ \t]*include[ \t]*"/ && !top {
             split($0, part, "\"")
             if (part[2] == "cria.h" && own ~ /^(interface|python)$/) next
-            if (part[2] == "cria.h") fail("includes what stands above it")
+            if (part[2] ~ /^cria[.\/]/) fail("includes what stands above it")
             if (part[2] ~ /^\.\.?\//) fail("includes by a relative path")
             slash = index(part[2], "/")
             other = slash ? substr(part[2], 1, slash - 1) : own
@@ -511,7 +511,7 @@ pages() {
 # --- What needs a compiler or another program --------------------------------
 
 # Each header alone, so that a file may include what it uses in any order; the
-# public one without the folders of the others. What is included several times
+# public ones without the folders of the others. What is included several times
 # is no header but a list, *.def.
 headers() {
     : "${COMPILE:=${CC:-gcc} -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra \
@@ -531,11 +531,12 @@ print("-isystem", sysconfig.get_path("include"))')
             sh -c "$COMPILE $more -fsyntax-only -x c -" >"$found.errors" 2>&1 ||
             { echo "$file:1: does not compile alone:"; cat "$found.errors"; }
     done
-    if [ -f interpreter/cria.h ]; then
-        echo '#include "interpreter/cria.h"' |
+    for file in interpreter/cria.h interpreter/cria/*.h; do
+        [ -f "$file" ] || continue
+        echo "#include \"$file\"" |
             ${CC:-gcc} -std=c17 -Wall -Wextra -Werror -iquote . \
                 -fsyntax-only -x c - 2>&1
-    fi
+    done
 }
 
 scripts() {

@@ -12,10 +12,19 @@ ROOT = library.ROOT
 
 
 def declared():
-    """The names of the functions in the public header."""
-    with open(os.path.join(ROOT, "interpreter/cria.h"), encoding="utf-8") as file:
-        code = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.DOTALL)
-    return set(re.findall(r"\b(cria_\w+)\s*\(", code))
+    """The names of the functions in the public headers: those that cria.h
+    includes, all of interpreter/cria/."""
+    folder = os.path.join(ROOT, "interpreter")
+    with open(os.path.join(folder, "cria.h"), encoding="utf-8") as file:
+        headers = re.findall(r'#include "(cria/\w+\.h)"', file.read())
+    assert headers == sorted("cria/" + name for name
+                             in os.listdir(os.path.join(folder, "cria")))
+    found = set()
+    for header in headers:
+        with open(os.path.join(folder, header), encoding="utf-8") as file:
+            code = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.DOTALL)
+        found |= set(re.findall(r"\b(cria_\w+)\s*\(", code))
+    return found
 
 
 def defined(path, *options):
