@@ -28,12 +28,30 @@ static uint32_t words_start(const Source *source, Span span)
     return start;
 }
 
+/* An operand that begins with a bracket begins after it: the bracket before
+ * [start] whose partner is in the span. */
+static uint32_t bracket_before(const Source *source, uint32_t start,
+                               size_t end)
+{
+    int open = 0, missing = 0;
+    for (size_t i = start; i < end; i++) {
+        open += source->text[i] == '(';
+        open -= source->text[i] == ')';
+        missing = open < -missing ? -open : missing;
+    }
+    while (missing > 0 && start > 0 && strchr("( ", source->text[start - 1])) {
+        missing -= source->text[--start] == '(';
+    }
+    return start;
+}
+
 const char *explain_source(const Explainer *explainer, Span span)
 {
     const Source *source = &explainer->sources->files[span.file];
     Text text = text_new(explainer->arena);
     size_t end = span.end < source->length ? span.end : source->length;
-    for (size_t i = words_start(source, span); i < end; i++) {
+    for (size_t i = bracket_before(source, words_start(source, span), end);
+         i < end; i++) {
         char byte = source->text[i];
         bool blank = byte == ' ' || byte == '\n' || byte == '\r' ||
                      byte == '\t';

@@ -48,47 +48,6 @@ void tracing_catch_up(Tracing *tracing)
     }
 }
 
-/* --- What is hidden ------------------------------------------------------- */
-
-static bool looks_at_hidden(const Tracing *tracing, const Expression *e)
-{
-    const Explainer *explainer = &tracing->explainer;
-    return e && explain_hidden(explainer, e,
-                               explain_unbound(explainer, e, NULL));
-}
-
-/* Whether an expression of the step itself depends on something hidden; steps
- * inside it do not count. */
-static bool step_looks_at_hidden(const Tracing *tracing, const Step *step)
-{
-    const Expression *said[] = {
-        step->condition ? step->condition->holds : NULL,
-        step->repeats ? step->repeats->holds : NULL, step->object, step->from,
-        step->to, step->amount, step->player};
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
-        if (looks_at_hidden(tracing, said[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether a rule is not announced since it may depend on something hidden: it
- * is inside a rule that does, or in another place that such a rule may have led
- * to. */
-static bool is_concealed(Tracing *tracing, const Node *node)
-{
-    const Rule *hidden = tracing->hidden;
-    if (!hidden) {
-        return false;
-    }
-    const Node *scope = hidden->scope ? hidden->scope : hidden->node;
-    bool concealed = node_is_within(node, scope) ||
-                     (hidden->scope && !node_is_beside(node, scope));
-    tracing->hidden = concealed ? hidden : NULL;
-    return concealed;
-}
-
 /* --- A rule in words ------------------------------------------------------ */
 
 /* The text before the name of a rule. */
@@ -133,17 +92,9 @@ void tracing_begin(Tracing *tracing, const Explainer *explainer, Look look_of,
         tracing->text = text;
         tracing->rules = rules_list(explainer->arena,
                                     explainer->game->variant);
-        tracing->hidden = NULL;
+        tracing->secrecy = (RuleSecrecy){NULL};
         tracing->told = false;
         tracing->facts = look(tracing);
-    }
-}
-
-static void tell_tried(Tracing *tracing, const Rule *rule)
-{
-    if (looks_at_hidden(tracing, rule->says)) {
-        tell(tracing, rule, "?");
-        tracing->hidden = rule;
     }
 }
 
@@ -159,16 +110,12 @@ void tracing_event(Tracing *tracing, const Event *event)
         return;
     }
     add_changes(tracing);
-    if (is_concealed(tracing, rule->node)) {
-        return;
-    }
-    if (counted->kind == COUNT_TRIED) {
-        tell_tried(tracing, rule);
-    } else if (!is_told_with_step(rule)) {
+    SecrecyOf secrecy = rule_secrecy(&tracing->secrecy, &tracing->explainer,
+                                     rule, counted->kind);
+    if (secrecy == SECRECY_ASKED) {
+        tell(tracing, rule, "?");
+    } else if (secrecy == SECRECY_TOLD && counted->kind != COUNT_TRIED &&
+               !is_told_with_step(rule)) {
         tell(tracing, rule, "");
-    }
-    if (counted->kind == COUNT_DONE && rule->kind == RULE_STEP &&
-        step_looks_at_hidden(tracing, rule->step)) {
-        tracing->hidden = rule;
     }
 }

@@ -2,19 +2,17 @@
  * makes, as far as the viewer may see them. The variant must be loaded for
  * counting: its program then reports the rules it executes.
  *
- * A rule that fires reveals something about the values its conditions depend
- * on. A condition that depends on something hidden is announced as a question;
- * rules that depend on that condition are not announced, nor are the steps
- * inside a step that depends on something hidden.
+ * A condition that depends on something hidden is announced as a question; what
+ * else is not announced is said in rule_secrecy.h.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_VIEW_RULE_TRACE_H
 #define CRIA_VIEW_RULE_TRACE_H
 
-#include "rules/rule_list.h"
 #include "view/card_look.h"
 #include "view/condition_values.h"
 #include "view/position_facts.h"
+#include "view/rule_secrecy.h"
 
 typedef struct {
     bool on;               /* off: nothing is announced */
@@ -24,7 +22,7 @@ typedef struct {
     Facts facts;           /* as last announced */
     bool told;             /* a rule, and nothing else since */
     RuleList rules;
-    const Rule *hidden;    /* rules that depend on it are not announced */
+    RuleSecrecy secrecy;
 } Tracing;
 
 /* Called when a move is about to be made or a game begins. */

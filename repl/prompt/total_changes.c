@@ -5,65 +5,54 @@
 #include "repl/prompt/total_changes.h"
 
 #include "observe/observation.h"
-#include "repl/prompt/past_moves.h"
-#include "rules/rule_list.h"
+#include "repl/prompt/round_again.h"
 #include "view/standing.h"
 
 typedef struct {
-    Session *session;
-    Game *game;
-    RuleList rules;            /* of that game */
-    int player, round, viewer;
-    bool on, over;             /* the round has begun; it has ended */
+    RoundAgain again;
+    int player;
     int32_t last;              /* the total that was known last */
     bool unknown;              /* since then it was not known for a while */
     bool scores;               /* what the rule in progress does */
     Text words;                /* the same, as the viewer knows it */
     MoveSaid said;             /* the move in progress */
-    const Ply *step;
-    const char *move;          /* "move 12, 'Ann: draw'" */
-    const char *between;       /* what changed the position before it */
     TotalChanges found;
 } Retelling;
 
-/* Which move it was, or what comes before and after the moves of a round. */
-static const char *source_of(const Retelling *again)
+static Arena *arena_of(const Retelling *telling)
 {
-    const State *before = again->step->before->state;
-    return before->round != again->round ? "the set-up"
-           : again->game->state->round_end != NO_END &&
-                     before->round_end == NO_END ? "the end of the round"
-                                                 : again->move;
+    return telling->again.session->text.arena;
 }
 
-static void add(Retelling *again, int32_t by, const char *from, const char *how)
+static void add(Retelling *telling, int32_t by, const char *from,
+                const char *how)
 {
-    Arena *arena = again->session->text.arena;
-    const char *words = again->unknown ? "what only became known now" : how;
-    ARENA_PUSH(arena, again->found.items, again->found.count,
-               again->found.capacity) = (TotalChange){
-        by, again->scores && !again->unknown,
+    Arena *arena = arena_of(telling);
+    const char *words = telling->unknown ? "what only became known now" : how;
+    ARENA_PUSH(arena, telling->found.items, telling->found.count,
+               telling->found.capacity) = (TotalChange){
+        by, telling->scores && !telling->unknown,
         *words ? text_format(arena, "%s: %s", from, words) : from};
 }
 
 /* Notes by how much the total has changed since the last rule. Those at the end
  * of a round are [told] to all. */
-static void note(Retelling *again, const char *from, bool told)
+static void note(Retelling *telling, const char *from, bool told)
 {
     int32_t totals[PLAYERS_MAX];
-    Game *game = again->game;
-    bool known = told ||
-                 (standing_known(game, again->viewer) >> again->player & 1);
+    Game *game = telling->again.game;
+    bool known = told || (standing_known(game, telling->again.viewer) >>
+                          telling->player & 1);
     if (known) {
         game_totals(game, totals);
-        int32_t more = totals[again->player] - again->last;
+        int32_t more = totals[telling->player] - telling->last;
         if (more != 0) {
-            add(again, more, from, text_string(&again->words));
+            add(telling, more, from, text_string(&telling->words));
         }
-        again->last = totals[again->player];
+        telling->last = totals[telling->player];
     }
-    again->unknown = !known;
-    again->words = text_new(again->session->text.arena);
+    telling->unknown = !known;
+    telling->words = text_new(arena_of(telling));
 }
 
 /* Whether a step counts the points of a round, or adds them to a total. */
@@ -77,140 +66,81 @@ static bool is_scoring(const Step *step)
            (added && added->kind == E_POINTS_OF);
 }
 
-static void begin_rule(Retelling *again, const Event *event)
+static void begin_rule(Retelling *telling, const Event *event)
 {
-    const Counted *counted = &again->game->variant->program
-                                  .counted[event->kind - EVENT_COUNT];
-    const Rule *rule = rules_find(&again->rules, counted->node);
-    note(again, source_of(again), false);
-    again->scores = rule && (rule->kind == RULE_SCORE ||
-                             is_scoring(rule->step));
+    const Rule *rule = round_again_rule(&telling->again, event);
+    note(telling, round_again_source(&telling->again), false);
+    telling->scores = rule && (rule->kind == RULE_SCORE ||
+                               is_scoring(rule->step));
 }
 
 /* Changing tokens for others of the same worth changes no total. */
-static void add_words(Retelling *again, const Observation *seen)
+static void add_words(Retelling *telling, const Observation *seen)
 {
     const Event *event = seen->event;
     bool swap = event->kind == EVENT_TOKENS && event->change->swapped;
     if (!swap && observation_is_made(seen)) {
-        text_add(&again->words, again->words.length ? "; " : "");
-        effect_add(&again->said, seen, &again->words);
+        text_add(&telling->words, telling->words.length ? "; " : "");
+        effect_add(&telling->said, seen, &telling->words);
     }
 }
 
-static void hear(void *context, const Game *game, const Event *event)
+static void hear(void *context, const Event *event)
 {
-    Retelling *again = context;
+    Retelling *telling = context;
+    const RoundAgain *again = &telling->again;
     const Session *session = again->session;
     const char *const *names = session->table->names;
-    const Observation seen = {game, event, names, again->viewer,
+    const Observation seen = {again->game, event, names, again->viewer,
                               session_people(session) > 1, true};
+    bool on = again->on && !again->over;
     if (event->kind == EVENT_ROUND_END) {
-        if (again->on && !again->over) {
-            note(again, source_of(again), true);
+        if (on) {
+            note(telling, round_again_source(again), true);
         }
-        again->over = again->over || game->state->round == again->round;
-        again->on = again->on || game->state->round == again->round - 1;
     } else if (event->kind == EVENT_EFFECT) {
-        again->said = move_said(game, event->move, event->player, names,
-                                 again->viewer, again->words.arena);
-    } else if (!again->on || again->over) {
-        return;
-    } else if ((int)event->kind >= EVENT_COUNT) {
-        begin_rule(again, event);
-    } else if (event->kind >= EVENT_MOVE) {
-        add_words(again, &seen);
+        telling->said = move_said(again->game, event->move, event->player,
+                                  names, again->viewer,
+                                  telling->words.arena);
+    } else if (on && (int)event->kind >= EVENT_COUNT) {
+        begin_rule(telling, event);
+    } else if (on && event->kind >= EVENT_MOVE) {
+        add_words(telling, &seen);
     }
 }
 
-/* Makes a move of the round, or the last one before it, again. */
-static void make_again(Retelling *again, const Ply *step)
+static void before(void *context)
 {
-    Game *game = again->game;
-    const State *before = step->before->state;
-    if (again->over || before->round < again->round - 1) {
-        return;
-    }
-    past_go_before(step, game);
-    if (step->index >= game->move_count) {
-        return;
-    }
-    again->step = step;
-    again->words = text_new(again->session->text.arena);
-    again->scores = false;
-    again->on = again->on || before->round == again->round;
+    Retelling *telling = context;
+    const RoundAgain *again = &telling->again;
+    telling->words = text_new(arena_of(telling));
+    telling->scores = false;
     if (again->on) {
-        note(again, again->between, false);
+        note(telling, again->between, false);
     }
-    again->between = "the set-up";
-    again->said = move_said(game, &game->moves[step->index],
-                             game->state->decider,
-                             again->session->table->names, again->viewer,
-                             again->words.arena);
-    game_choose(game, step->index);
-    if (again->on && !again->over) {
-        note(again, source_of(again), false);
-    }
+    telling->said = move_said(again->game,
+                              &again->game->moves[again->step->index],
+                              again->game->state->decider,
+                              again->session->table->names, again->viewer,
+                              arena_of(telling));
 }
 
-/* Goes on with a game of these rules; false: memory ran out. */
-static bool take_rules(Retelling *again, const Loaded *loaded,
-                       struct Given *given)
+static void after(void *context)
 {
-    Session *session = again->session;
-    again->game = past_game(session, loaded, given);
-    if (again->game) {
-        again->rules = rules_list(session->text.arena, loaded->variant);
-        again->game->watch = hear;
-        again->game->context = again;
-        again->game->telling = true;
+    Retelling *telling = context;
+    if (telling->again.on && !telling->again.over) {
+        note(telling, round_again_source(&telling->again), false);
     }
-    return again->game;
-}
-
-static bool tell_former(Retelling *again)
-{
-    const Session *session = again->session;
-    Arena *arena = session->text.arena;
-    const Chapter *of = NULL;
-    for (const PastLine *line = past_former(session, UINT64_MAX); line;
-         line = line->before) {
-        if (!line->step) {
-            again->between = text_format(arena, "'%s'", line->how);
-            continue;
-        }
-        if (of != line->chapter) {
-            of = line->chapter;
-            if (!take_rules(again, of->loaded, of->given)) {
-                return false;
-            }
-        }
-        again->move = text_format(arena, "'%s: %s'", line->step->who,
-                                   told_to(&line->step->move, again->viewer));
-        make_again(again, line->step);
-    }
-    return true;
 }
 
 TotalChanges total_changes_find(Session *session, int player, int round,
                                 int32_t start, int viewer)
 {
-    Retelling again = {.session = session, .player = player, .round = round,
-                     .viewer = viewer, .last = start,
-                     .between = "the set-up"};
-    const Game *now = session->table->game;
-    unsigned count = session->history.now->number;
-    const Ply **steps = past_steps(session, count);
-    if (!tell_former(&again) ||
-        !take_rules(&again, session->loaded, now->given)) {
-        return again.found;
-    }
-    for (unsigned i = 0; i < count; i++) {
-        again.move = text_format(
-            session->text.arena, "move %u, '%s: %s'", steps[i]->number,
-            steps[i]->who, history_told(&session->history, steps[i], now,
-                                        viewer));
-        make_again(&again, steps[i]);
-    }
-    return again.found;
+    Retelling telling = {
+        .again = {.session = session, .round = round, .viewer = viewer,
+                  .hear = hear, .before = before, .after = after},
+        .player = player, .last = start};
+    telling.again.context = &telling;
+    round_again(&telling.again);
+    return telling.found;
 }

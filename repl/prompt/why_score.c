@@ -8,6 +8,7 @@
 #include "base/text_wrap.h"
 #include "repl/prompt/total_changes.h"
 #include "repl/prompt/why_explainer.h"
+#include "repl/prompt/why_values.h"
 #include "repl/table/history_segment.h"
 #include "rules/rules.h"
 #include "view/standing.h"
@@ -120,6 +121,7 @@ typedef struct {
     int player;
     int number;                /* of the round */
     const RoundResult *result;         /* of it; NULL: it goes on */
+    const ValueOrigins *origins;
 } Asked;
 
 /* Splits "Ann 2" into a name and the number of a round, -1 if there is none;
@@ -279,7 +281,7 @@ void asking_other(Question *question, const char *words)
 
 /* Adds the value of one part of the score for the player in [frame]. */
 static void add_score_part(const Explainer *explainer, const Share *part,
-                           const Frame *frame, Text *text)
+                           const Frame *frame, WhyValues *values, Text *text)
 {
     explain_line(explainer, "", text_format(
         explainer->arena, "%s: %s is %s", part->place.name,
@@ -287,6 +289,7 @@ static void add_score_part(const Explainer *explainer, const Share *part,
         explain_value(explainer, part->worth, frame)), part->place.span, 2,
         text);
     explain_parts(explainer, part->worth, frame, 4, text);
+    why_values_note(values, part->worth, frame);
 }
 
 /* Looks at the position in which the last round was scored, and says what it
@@ -333,6 +336,20 @@ static void tell_apart(Question *question, const Asked *asked)
     }
 }
 
+/* Adds the parts of the score, then where the numbers in them come from. */
+static void add_score(Explainer *explainer, const Step *score,
+                      const Asked *asked, Session *session)
+{
+    const Frame frame = {score ? score->local : NULL, cell_of(asked->player),
+                         NULL};
+    WhyValues *values = why_values_begin(explainer, asked->origins);
+    for (size_t i = 0; score && i < score->share_count; i++) {
+        add_score_part(explainer, &score->shares[i], &frame, values,
+                       &session->text);
+    }
+    why_values_add(values, &session->text);
+}
+
 /* Explains the score of a round, or before the first one the score that the
  * round would have now. */
 static void tell_score(Question *question, const Asked *asked)
@@ -351,10 +368,7 @@ static void tell_score(Question *question, const Asked *asked)
         !look_at_scored(question, &explainer, asked)) {
         return;
     }
-    for (size_t i = 0; score && i < score->share_count; i++) {
-        const Frame frame = {score->local, cell_of(asked->player), NULL};
-        add_score_part(&explainer, &score->shares[i], &frame, &session->text);
-    }
+    add_score(&explainer, score, asked, session);
     tell_apart(question, asked);
     asking_tell_left(question, loaded);
 }
@@ -363,6 +377,8 @@ void asking_score(Question *question, const char *words)
 {
     Asked asked;
     if (find_asked(question, "score", words, &asked)) {
+        asked.origins = value_origins_find(question->session, asked.number,
+                                           session_viewer(question->session));
         tell_score(question, &asked);
     }
 }

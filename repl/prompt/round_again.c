@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+#include "repl/prompt/round_again.h"
+
+#include "observe/told.h"
+
+const char *round_again_source(const RoundAgain *again)
+{
+    const State *before = again->step->before->state;
+    return before->round != again->round ? "the set-up"
+           : again->game->state->round_end != NO_END &&
+                     before->round_end == NO_END ? "the end of the round"
+                                                 : again->move;
+}
+
+const Rule *round_again_rule(const RoundAgain *again, const Event *event)
+{
+    const Program *program = &again->game->variant->program;
+    return (int)event->kind < EVENT_COUNT
+               ? NULL
+               : rules_find(&again->rules,
+                            program->counted[event->kind - EVENT_COUNT].node);
+}
+
+static void hear(void *context, const Game *game, const Event *event)
+{
+    RoundAgain *again = context;
+    again->hear(again->context, event);
+    if (event->kind == EVENT_ROUND_END) {
+        again->over = again->over || game->state->round == again->round;
+        again->on = again->on || game->state->round == again->round - 1;
+    }
+}
+
+/* Makes a move of the round, or the last one before it, again. */
+static void make_again(RoundAgain *again, const Ply *step)
+{
+    Game *game = again->game;
+    const State *before = step->before->state;
+    if (again->over || before->round < again->round - 1) {
+        return;
+    }
+    past_go_before(step, game);
+    if (step->index >= game->move_count) {
+        return;
+    }
+    again->step = step;
+    again->on = again->on || before->round == again->round;
+    again->before(again->context);
+    again->between = "the set-up";
+    game_choose(game, step->index);
+    again->after(again->context);
+}
+
+/* Goes on with a game of these rules; false: memory ran out. */
+static bool take_rules(RoundAgain *again, const Loaded *loaded,
+                       struct Given *given)
+{
+    Session *session = again->session;
+    again->game = past_game(session, loaded, given);
+    if (again->game) {
+        again->rules = rules_list(session->text.arena, loaded->variant);
+        again->game->watch = hear;
+        again->game->context = again;
+        again->game->telling = true;
+    }
+    return again->game;
+}
+
+static bool make_former(RoundAgain *again)
+{
+    const Session *session = again->session;
+    Arena *arena = session->text.arena;
+    const Chapter *of = NULL;
+    for (const PastLine *line = past_former(session, UINT64_MAX); line;
+         line = line->before) {
+        if (!line->step) {
+            again->between = text_format(arena, "'%s'", line->how);
+            continue;
+        }
+        if (of != line->chapter) {
+            of = line->chapter;
+            if (!take_rules(again, of->loaded, of->given)) {
+                return false;
+            }
+        }
+        again->move = text_format(arena, "'%s: %s'", line->step->who,
+                                  told_to(&line->step->move, again->viewer));
+        make_again(again, line->step);
+    }
+    return true;
+}
+
+void round_again(RoundAgain *again)
+{
+    Session *session = again->session;
+    const Game *now = session->table->game;
+    unsigned count = session->history.now->number;
+    const Ply **steps = past_steps(session, count);
+    again->between = "the set-up";
+    if (!make_former(again) ||
+        !take_rules(again, session->loaded, now->given)) {
+        return;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        again->move = text_format(
+            session->text.arena, "move %u, '%s: %s'", steps[i]->number,
+            steps[i]->who, history_told(&session->history, steps[i], now,
+                                        again->viewer));
+        make_again(again, steps[i]);
+    }
+}
