@@ -22,7 +22,8 @@
 ## make shelf      record 50 games of every variant, and compare what builds replay
 ## make bench      measure random games of the four variants
 ## make coverage   which lines the tests reach
-## make fuzz       random input against whatever reads, SECONDS=60 each (clang)
+## make fuzz       random input against whatever reads, SECONDS=60 each (clang);
+##                 RESUME=1 adds up with earlier runs, KEEP=1 keeps what was learned
 ## make clean      remove build/
 ##
 ## VARIANT=release|debug|san|tsan|cov|plain  CC=gcc|clang  LTO=1  WERROR=1  V=1 (commands)
@@ -169,6 +170,7 @@ TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
 SUITE_RUNNER := $(call objects,tests/schema/suite_runner.c)
 SENTENCES    := $(call objects,$(call files,tests/rulebook,*.c))
 COVERAGE     := $(call objects,tests/simulate/coverage.c)
+CORPUS       := $(call objects,$(call files,tests/fuzz,*.c))
 SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
 
 # --- The program and the library ---------------------------------------------
@@ -417,7 +419,7 @@ mutants:
 
 # The unit tests: one program with the suite of every *_test.c. A suite may test
 # the program's own parts as well, and refuse memory (game_memory_test.c).
-unit: $(OUT)/unit $(OUT)/suite_runner $(OUT)/sentences $(OUT)/coverage
+unit: $(OUT)/unit $(OUT)/suite_runner $(OUT)/sentences $(OUT)/coverage $(OUT)/corpus
 UNIT = $(TESTS) $(filter-out %/repl/main.o,$(PROGRAM)) $(OUT)/libcria.a
 $(OUT)/unit: $(UNIT) $(OUT)/members
 	$(call say,LINK)
@@ -442,6 +444,14 @@ $(OUT)/coverage: $(COVERAGE) $(filter-out %/repl/main.o,$(PROGRAM)) \
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(COVERAGE) $(filter-out %/repl/main.o,$(PROGRAM)) \
 	    $(OUT)/libcria.a $(PROGRAM_LIBS) $(LIBS)
+
+# Gives what fuzzers learned to what they call (tests/fuzz/test_corpus.py): all of
+# them are in one program, so each has a name of its own.
+$(OUT)/tests/fuzz/%_fuzz.o: private OUR_CPPFLAGS += \
+    -DLLVMFuzzerTestOneInput=fuzz_$(patsubst %_fuzz,%,$(notdir $*))
+$(OUT)/corpus: $(CORPUS) $(OUT)/libcria.a $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $(CORPUS) $(OUT)/libcria.a $(LIBS)
 
 lint:
 	@COMPILE=$(call quote,$(COMPILE) -I.) sh tests/lint.sh
@@ -474,8 +484,8 @@ FUZZERS := $(patsubst tests/fuzz/%_fuzz.c,%,$(wildcard tests/fuzz/*_fuzz.c))
 SECONDS ?= 60
 fuzz:
 	@$(MAKE) $(JOBS) CC=clang VARIANT=fuzz fuzzers
-	@for name in $(FUZZERS); do sh tests/fuzz/run.sh $$name $(SECONDS) \
-	    || exit 1; done
+	@python3 tests/fuzz/fuzz.py --seconds $(SECONDS) $(if $(RESUME),--resume) \
+	    $(if $(KEEP),--keep) $(FUZZERS)
 
 fuzzers: $(FUZZERS:%=$(OUT)/%_fuzz)
 $(OUT)/%_fuzz: tests/fuzz/%_fuzz.c $(OUT)/libcria.a
@@ -604,5 +614,5 @@ clean:
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
--include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PYTHON_OBJECTS) $(PROGRAM) $(TESTS) \
+-include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PYTHON_OBJECTS) $(PROGRAM) $(TESTS) $(CORPUS) \
     $(HELPER_OBJECTS) $(INSTALLED) $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE))
