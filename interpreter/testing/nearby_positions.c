@@ -146,6 +146,51 @@ static void add_cards(Nearby *nearby, int zone, int owner, Seen seen)
     add_kinds(nearby, part);
 }
 
+/* The cards of a zone that have none of [values] of an attribute, each after a
+ * blank; *[gone] is how many the others are. */
+static const char *cards_lacking(const Nearby *nearby, int zone, int owner,
+                                 int attribute, Bits values, int *gone)
+{
+    const Variant *variant = nearby->variant;
+    uint8_t *at = state_zone(variant, nearby->game->state, zone, owner);
+    Text text = text_new(nearby->arena);
+    *gone = 0;
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        int count = set_count(variant, at, kind);
+        bool has = bits_any(bits_and(variant->kinds[kind].values[attribute],
+                                     values));
+        *gone += has ? count : 0;
+        for (int i = 0; i < count && !has; i++) {
+            text_add_format(&text, " %s", variant->kinds[kind].label);
+        }
+    }
+    return text_string(&text);
+}
+
+/* Removes several cards with the same value, such as those of a suit, from what
+ * the player has who decides. */
+static void add_lacking(Nearby *nearby, int zone, int owner, Seen seen)
+{
+    const Variant *variant = nearby->variant;
+    const Zone *of = &variant->zones[zone];
+    if (of->pile || of->of.base != TYPE_PLAYER || seen != SEEN_EVERYBODY ||
+        owner != nearby->game->state->decider) {
+        return;
+    }
+    const char *words = zone_words(nearby, zone, owner);
+    for (int i = 0; i < variant->attribute_count; i++) {
+        for (int value = 0; value < variant->attributes[i].count; value++) {
+            int gone;
+            const char *cards = cards_lacking(nearby, zone, owner, i,
+                                              bits_of(value), &gone);
+            if (gone > 1 && *cards) {
+                nearby_add(nearby, text_format(nearby->arena, "%s%s", words,
+                                               cards), "");
+            }
+        }
+    }
+}
+
 /* Removes one card, then all. */
 static void add_fewer(Nearby *nearby, int zone, int owner, Seen seen)
 {
@@ -210,6 +255,7 @@ static void nearby_add_cards(Nearby *nearby)
     each_zone(nearby, settle);
     each_zone(nearby, add_tops);
     each_zone(nearby, add_cards);
+    each_zone(nearby, add_lacking);
 }
 
 static void nearby_add_fewer(Nearby *nearby)
