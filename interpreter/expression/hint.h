@@ -86,6 +86,11 @@ const char *hint_nearest(const Meanings *meanings, const char *word);
  * the parsing; returns whether it did. */
 bool hint_report_phrase(Parser *parser, size_t at);
 
+/* Reports token number [from], a word that is not known, and those behind it as
+ * one unknown name, and ends the parsing; false when it stands alone or there
+ * is better help with what follows. */
+bool hint_report_words(Parser *parser, size_t from);
+
 /* Adds to the findings on unknown names, from number [first] on, the list of
  * the parser's names for elements. */
 void hint_elements(const Parser *parser, size_t first);

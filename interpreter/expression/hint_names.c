@@ -110,6 +110,51 @@ bool hint_report_phrase(Parser *parser, size_t at)
     return true;
 }
 
+/* How many words from token number [from] on could be one name: up to a word
+ * that joins two things. */
+static size_t words_of_name(const Parser *parser, size_t from)
+{
+    static const char joins[] =
+        "and or not mod then else if for where wherever in is of at as "
+        "matches down to with by per face each";
+    size_t count = 0;
+    while (from + count < parser->tokens.count) {
+        const Token *token = &parser->tokens.items[from + count];
+        if (token->type != TOKEN_WORD ||
+            text_among(joins, token->text, strlen(token->text))) {
+            break;
+        }
+        count++;
+    }
+    return count;
+}
+
+bool hint_report_words(Parser *parser, size_t from)
+{
+    const Meanings *meanings = parser->meanings;
+    size_t count = words_of_name(parser, from);
+    if (parser->failed || count < 2 ||
+        hint_place(parser, parser->tokens.items[from].text,
+                   parser->tokens.items[from + 1].text)) {
+        return false;
+    }
+    if (hint_report_phrase(parser, from + 1)) {
+        return true;
+    }
+    const char *name = join_words(parser, from, count);
+    Span span = span_join(parser_span(parser, from),
+                          parser_span(parser, from + count - 1));
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "unknown-name", span,
+        "the name '%s' is not known here", name);
+    const char *near = hint_nearest(meanings, name);
+    diagnostic_help(meanings->found, finding, near ? "did you mean '%s'?"
+                    : "declare it, for example under 'remember' or 'define'",
+                    near);
+    parser_give_up(parser, span);
+    return true;
+}
+
 /* The next element outside [local] with another name, or NULL. */
 static const Local *other_name(const Local *local)
 {

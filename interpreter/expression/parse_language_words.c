@@ -521,5 +521,8 @@ Expression *parse_word(Parser *parser)
     value = !value && known && known->kind == E_TOP
                 ? parse_topmost(parser, span) : value;
     value = value ? value : parse_function(parser, word, span);
+    if (!value && hint_report_words(parser, parser->at - 1)) {
+        return make_error(meanings, span);
+    }
     return value ? value : make_word(meanings, word, span);
 }

@@ -21,6 +21,40 @@ static void refuse_in_question(RuleReader *reader, const Node *node)
     }
 }
 
+/* Whether the steps that are being read belong to the action of [node]. */
+static bool is_within(const RuleReader *reader, const Node *node)
+{
+    const Enclosing *in = reader->meanings.within;
+    while (in && !(in->action && in->action->place.node == node)) {
+        in = in->outer;
+    }
+    return in != NULL;
+}
+
+/* The variant's action [node] is no base when it is reached from itself: to read
+ * it would never end, or it would have no steps. */
+static bool refuse_like(RuleReader *reader, const Node *like, const Node *node)
+{
+    const Node *another = node_get(node, "like");
+    if (is_within(reader, node)) {
+        diagnostic_help(reader->found, reader_error(
+            reader, "uses-itself", like->span, "'%s' cannot be taken over "
+            "within its own steps: they would be in each other without end",
+            like->text), "remember that there is more to do, 'then: go on' or "
+            "'go again', and take the action over in a mode, whose 'while' "
+            "asks for what is remembered");
+    } else if (another) {
+        diagnostic_help(reader->found, reader_error(
+            reader, "no-use", like->span, "'%s' cannot be taken over: it is %s",
+            like->text, like == another ? "this action itself"
+                                        : "like another action"),
+            "name an action that is like no other");
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* The node of the variant's action that `like: NAME` refers to, or NULL. */
 static const Node *find_like(RuleReader *reader, const Node *node)
 {
@@ -42,7 +76,8 @@ static const Node *find_like(RuleReader *reader, const Node *node)
     if (like && base < 0) {
         reader_unknown(reader, variant_list(variant, LIST_ACTIONS), like);
     }
-    return base < 0 ? NULL : variant->actions[base].node;
+    return base < 0 || refuse_like(reader, like, variant->actions[base].node)
+               ? NULL : variant->actions[base].node;
 }
 
 static const char decline_name[] = "decline";

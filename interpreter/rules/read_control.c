@@ -133,9 +133,11 @@ bool reader_enter_routine(RuleReader *reader, const Node *object)
     reader->depth++;
     reader_enter(reader, (Enclosing){.performed = true});
     if (reader->depth > INLINE_DEPTH_MAX && !reader->circle) {
-        reader_error(reader, "too-deep", object->span,
-                     "'%s' performs itself, or is performed more than %d "
-                     "deep", object->text, INLINE_DEPTH_MAX);
+        diagnostic_help(reader->found, reader_error(
+            reader, "too-deep", object->span, "'%s' performs itself, or is "
+            "performed more than %d deep", object->text, INLINE_DEPTH_MAX),
+            "'while' repeats steps; what players do again and again is 'go "
+            "again', 'then: go on' or a mode");
         reader->circle = true;
     } else if (++reader->inlined > INLINE_MOST) {
         reader_refuse_more(reader);

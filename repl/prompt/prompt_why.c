@@ -11,6 +11,7 @@
 #include "repl/prompt/why_explainer.h"
 #include "repl/prompt/why_open.h"
 #include "repl/table/illegal_move.h"
+#include "repl/table/move_vocabulary.h"
 #include "repl/table/part_of_move.h"
 #include "table/trial_move.h"
 
@@ -265,6 +266,11 @@ const char *asking_meant(Question *question, const char *typed)
                                     : NULL;
     bool other = listed ? move_input_is_number(typed)
                         : is_unknown(question, typed);
+    if (other && !listed) {                  /* case does not matter */
+        Vocabulary known = vocabulary_learn(question->session,
+                                            question->session->text.arena);
+        typed = vocabulary_as_written(&known, typed);
+    }
     WholeMove chosen = other ? part_whole(question, typed)
                              : (WholeMove){.text = NULL};
     if (listed && chosen.text && chosen.there &&
