@@ -31,8 +31,8 @@ static bool is_within(const RuleReader *reader, const Node *node)
     return in != NULL;
 }
 
-/* The variant's action [node] is no base when it is reached from itself: to read
- * it would never end, or it would have no steps. */
+/* The variant's action [node] is no base when it is reached from itself: to
+ * read it would never end, or it would have no steps. */
 static bool refuse_like(RuleReader *reader, const Node *like, const Node *node)
 {
     const Node *another = node_get(node, "like");
