@@ -9,6 +9,7 @@
 #include "document/place.h"
 #include "expression/expression.h"
 #include "observe/sight.h"
+#include "rules/rules.h"
 #include "variant/names.h"
 #include "view/of_trick.h"
 #include "view/remembered_view.h"
@@ -16,6 +17,7 @@
 enum { GAP = 3, INDENT = 2 };
 
 typedef enum {
+    FACT_COUNTED,          /* a number of the table that decides something */
     FACT_NEEDED, FACT_OWN, FACT_ROUND, FACT_GAME,
     FACT_TRICK,            /* the cards of a trick tell it, too */
     FACT_KINDS
@@ -64,9 +66,39 @@ static bool is_of_players(const TableView *view, size_t number)
                               variable_of(view, number)->of);
 }
 
+static bool ends_read(const End *ends, size_t count, int variable)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (ends[i].condition && reads(ends[i].condition->holds, variable)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether an end of the round or of the game looks at a variable. */
+static bool is_of_end(const Variant *variant, int variable)
+{
+    return ends_read(variant->rules->round_ends, variant->round_end_own,
+                     variable) ||
+           ends_read(variant->rules->game_ends, variant->game_end_count,
+                     variable);
+}
+
+/* Whether a number of the table is what an end or an action looks at. */
+static bool is_counted(const TableView *view, size_t number)
+{
+    const Variable *variable = variable_of(view, number);
+    return variable->type.base == TYPE_NUMBER &&
+           !variant_has_owner(variable->of) &&
+           (is_of_end(view->game->variant, (int)number) ||
+            is_needed(view->game, (int)number));
+}
+
 static FactKind kind_of(const TableView *view, size_t number)
 {
     return of_trick_zone(view->game->variant, number) >= 0 ? FACT_TRICK
+           : is_counted(view, number)                      ? FACT_COUNTED
            : is_needed(view->game, (int)number)            ? FACT_NEEDED
            : is_of_players(view, number)                   ? FACT_OWN
            : variable_of(view, number)->kept == KEPT_GAME  ? FACT_GAME

@@ -118,6 +118,16 @@ class ThePosition(unittest.TestCase):
                 as screen:
             self.assertIn("clues: 6 of 8 fuses: 3", text_of(screen))
 
+    def test_the_last_turns_are_counted(self):
+        """Hanabi: when the deck is used up, the end comes near."""
+        with Screen("play hanabi --seed 5 --names Me --players 2", 40, 15) \
+                as screen:
+            while "deck: no cards" not in text_of(screen):
+                screen.ask("1)" if "clues: 8 " in text_of(screen)
+                           else "throw away 2")
+            self.assertIn("turns since the last card was taken: 2",
+                          text_of(screen))
+
     def test_the_contract_and_the_tricks_of_each_side(self):
         with Screen("play bridge --seed 3 --names Ann", 40, 15) as screen:
             for line in ("pass", "pass", "1)"):
