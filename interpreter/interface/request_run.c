@@ -194,6 +194,7 @@ static void play_whole(Arena *arena, void *context)
 
 static bool play_replay(Asked *asked, Replay *replay, Loaded *loaded)
 {
+    size_t warning = shelf_tell_rules(replay, loaded->variant);
     Play *play = play_new(replay, loaded);
     bool played = play && guard_run_in(asked->arena, play_whole, play);
     size_t failures = played ? play->failure_count : 0;
@@ -201,7 +202,7 @@ static bool play_replay(Asked *asked, Replay *replay, Loaded *loaded)
     if (!played) {
         return asked_fail(asked, FAULT_MEMORY, "not enough memory");
     }
-    shelf_tell_rules(replay, loaded->variant, failures);
+    shelf_judge_rules(replay, warning, failures);
     return true;
 }
 

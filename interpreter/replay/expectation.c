@@ -56,13 +56,19 @@ static void check_number(Play *play, const Node *node, const char *what,
 
 /* --- the course of the game ----------------------------------------------- */
 
+/* What follows would only say again that another game was played. */
 static void check_turn(Play *play, const Node *node)
 {
     const State *state = play->game->state;
-    if (terms_player(&play->terms, node->text, node->span) >= 0) {
+    if (terms_player(&play->terms, node->text, node->span) < 0) {
+    } else if (state->over) {
+        play_fail(play, "game-over", node->span, "the game is over%s, and "
+                  "nothing is left for %s to decide", play_over_by(play),
+                  node->text);
+        play->stopped = true;
+    } else {
         check_word(play, node, "the one who decides",
-                   state->over ? "nobody, for the game is over"
-                               : play->terms.names[state->decider]);
+                   play->terms.names[state->decider]);
     }
 }
 
@@ -524,7 +530,7 @@ static const PassedRound *next_round(Play *play, const Node *line)
 static void check_parts(Play *play, const Node *line, bool ended)
 {
     bool asked = play->open;
-    for (size_t i = 0; i < line->count; i++) {
+    for (size_t i = 0; i < line->count && !play->stopped; i++) {
         const Node *value = line->children[i];
         int number = names_find(check_keys(), value->key);
         play->open = asked || !checks[number].asked;

@@ -72,6 +72,15 @@ void play_hide_failures(Play *play)
     }
 }
 
+const char *play_over_by(const Play *play)
+{
+    const Game *game = play->game;
+    return game->error.id || game->state->game_end == NO_END
+               ? "" : text_format(play->arena, " (it ended by '%s')",
+                                  game->variant->game_ends[
+                                      game->state->game_end].name);
+}
+
 Diagnostic *play_finding(Play *play, const Failure *failure)
 {
     return &play->replay->found.items[failure->finding];

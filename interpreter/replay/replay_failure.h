@@ -11,6 +11,9 @@
  * details. */
 void play_absorb(Play *play);
 
+/* " (it ended by 'limit')", of a game that is over; "": a rule failed. */
+const char *play_over_by(const Play *play);
+
 /* Adds a failure at [span]; the finding of the replay with its number can get
  * more details. */
 Failure *play_fail(Play *play, const char *id, Span span, const char *format,

@@ -358,7 +358,8 @@ static bool can_move(Play *play, const Line *line, long move)
     const char *name = play->terms.names[line->player];
     if (state->over) {
         Failure *failure = play_fail(play, "game-over", line->node->span,
-                                     "the game is over, %s cannot '%s'", name,
+                                     "the game is over%s, %s cannot '%s'",
+                                     play_over_by(play), name,
                                      line->move->text);
         failure->position = NULL;
     } else if (state->decider != line->player) {

@@ -216,15 +216,26 @@ bool shelf_is_same(const Replay *replay, const Variant *variant)
     return text_equal(replay->rules->text, text_string(&text));
 }
 
-void shelf_tell_rules(Replay *replay, const Variant *variant, size_t failures)
+size_t shelf_tell_rules(Replay *replay, const Variant *variant)
 {
     if (shelf_is_same(replay, variant)) {
-        return;
+        return NO_WARNING;
     }
     diagnostics_add(&replay->found, SEVERITY_WARNING, "other-rules",
                     replay->rules->span, "the rules have changed since this "
-                    "was made (%016llx now), and %s",
-                    (unsigned long long)variant->hash, failures == 0
-                    ? "it makes no difference here: all is still true"
-                    : "this may be the cause");
+                    "was made (%016llx now)",
+                    (unsigned long long)variant->hash);
+    return replay->found.count - 1;
+}
+
+void shelf_judge_rules(Replay *replay, size_t warning, size_t failures)
+{
+    if (warning == NO_WARNING) {
+        return;
+    }
+    Diagnostic *finding = &replay->found.items[warning];
+    finding->message = text_format(
+        replay->arena, "%s, and %s", finding->message, failures == 0
+        ? "it makes no difference here: all is still true"
+        : "this may be the cause of what follows");
 }

@@ -52,8 +52,11 @@ void shelf_tell_unplayable(Replay *replay, const Loaded *loaded);
 /* Whether a replay was recorded with these rules; true if it does not say. */
 bool shelf_is_same(const Replay *replay, const Variant *variant);
 
-/* Adds a warning if the rules are different, and whether that matters:
- * [failures] is the number of failed expectations. */
-void shelf_tell_rules(Replay *replay, const Variant *variant, size_t failures);
+/* Adds a warning if the rules are different, before anything is played. Returns
+ * its number among the findings, or NO_WARNING. The second adds whether that
+ * matters: [failures] is the number of failed expectations. */
+#define NO_WARNING SIZE_MAX
+size_t shelf_tell_rules(Replay *replay, const Variant *variant);
+void shelf_judge_rules(Replay *replay, size_t warning, size_t failures);
 
 #endif

@@ -120,6 +120,10 @@ static void minimise(Replaying *replaying, Replay *replay, Loaded *loaded)
 static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
 {
     const Options *options = replaying->options;
+    size_t warning = NO_WARNING;
+    if (!options->update) {
+        warning = shelf_tell_rules(replay, loaded->variant);
+    }
     Play *play = play_new(replay, loaded);
     if (!play) {
         longjmp(*arena_exhausted(replay->arena), 1);
@@ -135,9 +139,8 @@ static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
     if (options->update && !refuse_update(play)) {
         update(replaying, play);
         keep_what_is_left(play);
-    } else if (!options->update) {
-        shelf_tell_rules(replay, loaded->variant, play->failure_count);
     }
+    shelf_judge_rules(replay, warning, play->failure_count);
     report_replay(&replaying->report, replay, play, same);
     play_free(play);
 }

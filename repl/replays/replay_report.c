@@ -80,6 +80,7 @@ static void add_text(const Report *report, Replay *replay, const Play *play,
                      Text *text)
 {
     const char *before = NULL;
+    add_warnings(replay, report->colour, text);
     for (size_t i = 0; i < failure_count(replay, play); i++) {
         Failure failure = failure_at(play, i);
         if (before && text_equal(before, failure.position)) {
@@ -89,7 +90,6 @@ static void add_text(const Report *report, Replay *replay, const Play *play,
         }
         report_failure(replay, &failure, report->colour, text);
     }
-    add_warnings(replay, report->colour, text);
 }
 
 /* --- for programs --------------------------------------------------------- */

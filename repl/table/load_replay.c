@@ -25,6 +25,7 @@ typedef struct {
     Options options;           /* for loading the rules */
     Loaded *loaded;
     Play *play;
+    size_t warning;            /* that the rules have changed, or NO_WARNING */
     uint64_t last_number;      /* highest number of the games whose chance was
                                   used */
     Game *copy;                /* for looking at positions */
@@ -234,8 +235,8 @@ static void tell_line(const Loading *loading)
 static void tell_findings(const Loading *loading)
 {
     const Replay *replay = loading->replay;
-    shelf_tell_rules(loading->replay, loading->loaded->variant,
-                     loading->play->failure_count);
+    shelf_judge_rules(loading->replay, loading->warning,
+                      loading->play->failure_count);
     if (loading->session->secret && replay->found.errors > 0) {
         tell_line(loading);
     } else if (replay->found.count > 0) {
@@ -250,6 +251,8 @@ static bool play_it(Loading *loading, unsigned number)
     Game *game = session_game(loading->loaded->variant);
     Game *copy = game_new(loading->loaded->variant);
     loading->copy = copy;
+    loading->warning = shelf_tell_rules(loading->replay,
+                                        loading->loaded->variant);
     loading->play = game && copy ? play_new(loading->replay, loading->loaded)
                                  : NULL;
     if (loading->play && known_attend(loading->play->game)) {

@@ -297,7 +297,8 @@ class Rules(unittest.TestCase):
     def test_check_is_check(self):
         folder = os.path.join(ROOT, "tests/bad")
         names = sorted(name for name in os.listdir(folder)
-                       if name.endswith(".yaml"))[::9]
+                       if name.endswith(".yaml") and
+                       not name.startswith("bot-"))[::9]      # a request is of rules
         self.assertGreater(len(names), 10)
         with Server() as server:
             for name in names:
