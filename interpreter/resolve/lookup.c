@@ -78,6 +78,12 @@ static bool alike(const Node *one, const Node *other)
     return node_integer(one, &number) == node_integer(other, &number);
 }
 
+/* Examples are no rules: a path that leads into them is seldom meant. */
+static bool is_examples(const Node *mapping, const Node *child)
+{
+    return !mapping->key && text_equal(child->key, "examples");
+}
+
 /* The value at [path] from a mapping [depth] levels below [mapping], skipping
  * the first *[skipped]. */
 static Node *find_at_depth(const Node *mapping, const char *path,
@@ -85,7 +91,7 @@ static Node *find_at_depth(const Node *mapping, const char *path,
 {
     for (size_t i = 0; i < mapping->count; i++) {
         Node *child = mapping->children[i];
-        if (child->kind != NODE_MAPPING) {
+        if (child->kind != NODE_MAPPING || is_examples(mapping, child)) {
             continue;
         }
         Node *found = depth > 1 ? find_at_depth(child, path, value, depth - 1,
@@ -123,7 +129,7 @@ static void add_keys(Arena *arena, const Node *node, bool deeply, Keys *keys)
         const Node *child = node->children[i];
         ARENA_PUSH(arena, keys->items, keys->count, keys->capacity) =
             child->key;
-        if (deeply) {
+        if (deeply && !is_examples(node, child)) {
             add_keys(arena, child, true, keys);
         }
     }

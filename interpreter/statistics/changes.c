@@ -7,7 +7,7 @@
 
 #include "view/number_text.h"
 
-enum { TOLD_MOST = 6 };
+enum { TOLD_MOST = 6, TENFOLD = 10 };
 
 static double part_of(const Change *change)
 {
@@ -108,7 +108,7 @@ static void add_change(Text *text, const Change *change, const Change *minutes)
         text_add_format(text, *figure->name ? "%s: " : "%s", figure->group);
     }
     text_add_format(text, "%s ", figure->name);
-    if (figure->percent || change->from != 0) {
+    if (figure->percent || size_of(change) < TENFOLD) {
         number_add(text, 100 * part_of(change), 1, true);
         text_add_format(text, " %s ", number_unit(figure->percent));
     }

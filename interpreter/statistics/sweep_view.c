@@ -51,13 +51,18 @@ static void add_cell(Text *text, const char *shown, const char *mark)
     text_add(text, mark);
 }
 
-/* Adds a number, with a sign if it is a change; shares get their [unit]. */
+/* Adds a number, with a sign if it is a change; shares get their [unit]. Large
+ * ones have fewer decimals, so that columns stay apart. */
 static void add_number(Text *text, double number, const char *unit, bool change,
                        const char *mark)
 {
-    Text shown = text_new(text->arena);
-    number_add(&shown, *unit ? 100 * number : number, *unit ? 2 : 3, change);
-    text_add(&shown, unit);
+    Text shown;
+    int decimals = *unit ? 2 : 3;
+    do {
+        shown = text_new(text->arena);
+        number_add(&shown, *unit ? 100 * number : number, decimals, change);
+        text_add(&shown, unit);
+    } while (shown.length > FIGURE_COLUMNS - 2 && decimals-- > 0);
     add_cell(text, text_string(&shown), mark);
 }
 

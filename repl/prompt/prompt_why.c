@@ -404,10 +404,12 @@ static void run_why(Question *question, const char *argument)
         bool alone = text_equal(argument, topics[i].word);
         bool begun = strncmp(argument, topics[i].word, length) == 0 &&
                      argument[length] == ' ';
-        if ((alone || (begun && topics[i].tell_of)) &&
+        const char *rest = argument + length + begun;
+        if ((alone || (begun && (topics[i].tell_of ||
+                                 is_player(question, rest)))) &&
             (over || is_unknown(question, argument))) {
             if (topics[i].tell_of) {
-                topics[i].tell_of(question, argument + length + begun);
+                topics[i].tell_of(question, rest);
             } else {
                 topics[i].tell(question);
             }

@@ -76,6 +76,11 @@ sed -n 3p "$out" | grep -q '^Too few games to tell about means: --games 100' ||
     wrong 'it is not said first'
 grep -q 'changes nothing' "$out" && wrong 'means were not tested'
 end
+run 0 'columns stay apart, what grows from nearly nothing has no percent' skyjo \
+    --over 'numbers.too many points=50,200' --games 600 --bots random
+grep -qE '^  200 .*\* \+1[0-9]{2}\.[0-9]+\* ' "$out" || wrong 'no two changes apart'
+grep -qE 'lead changes \(0\.00 to' "$out" || wrong 'lead changes in percent'
+end
 
 what='Ctrl-C' good=true
 interrupt INT "$CRIA" sweep lama --over numbers.threshold=20,30 \
@@ -121,6 +126,9 @@ end
 run 2 'the same path twice' lama --over numbers.threshold=1,2 --over \
     numbers.threshold=3,4
 says "$err" "'numbers.threshold' is given twice"
+end
+run 1 'a part of a name, which an example has too' skyjo --over turned=2,3
+says "$err" "did you mean 'numbers.turned up at first'?"
 end
 run 1 'an unknown path' lama --over numbers.treshold=20,30
 says "$err" "did you mean 'threshold'?"
