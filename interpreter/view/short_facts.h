@@ -8,10 +8,10 @@
 
 /* Adds at most [lines] lines with remembered values: first numbers of the table
  * that the actions of which one is to be chosen or an end of the round or the
- * game look at, then all else that the actions look at, then what is remembered of the viewer,
- * then what is remembered for the round, then for the game, and last what the
- * cards of a trick tell, too. Of each player only the viewer's is told. Nothing
- * is told of the variables in [told]. */
+ * game look at, then all else that the actions look at, then what is remembered
+ * of the viewer, then what is remembered for the round, then for the game, and
+ * last what the cards of a trick tell, too. Of each player only the viewer's is
+ * told. Nothing is told of the variables in [told]. */
 void short_facts_add(const TableView *view, const bool *told, unsigned lines,
                      Text *text);
 
