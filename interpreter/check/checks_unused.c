@@ -54,6 +54,47 @@ void check_unused_values(Checker *checker)
     }
 }
 
+/* A kind with several values of [attribute], where no rule asks for any. */
+static bool has_idle_values(const Checker *checker, const Kind *kind,
+                            int attribute)
+{
+    return bits_count(kind->values[attribute]) > 1 && kind->copies > 0 &&
+           kind->points_by != attribute &&
+           !(checker->uses.attributes >> attribute & 1);
+}
+
+static void report_several(Checker *checker, const Kind *kind, int number)
+{
+    const Variant *variant = checker->variant;
+    const Family *family = &variant->families[kind->family];
+    const Attribute *attribute = &variant->attributes[number];
+    Span span = node_span(family->says[number]);
+    Bits values = kind->values[number];
+    if (checker_has_found(checker, span)) {
+        return;
+    }
+    Diagnostic *finding = checker_find(
+        checker, span, "each card of '%s' has all of these values of '%s' at "
+        "once, and no rule looks at them", family->name, attribute->name);
+    checker_help(checker, finding, "for cards with one of them each write a "
+                 "range, such as '%s..%s', or a family for each value",
+                 attribute->values[bits_first(values)],
+                 attribute->values[bits_last(values)]);
+}
+
+void check_several_values(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    for (int i = 0; i < variant->kind_count; i++) {
+        const Kind *kind = &variant->kinds[i];
+        for (int k = 0; k < variant->attribute_count; k++) {
+            if (has_idle_values(checker, kind, k)) {
+                report_several(checker, kind, k);
+            }
+        }
+    }
+}
+
 void check_unused_zones(Checker *checker)
 {
     const Variant *variant = checker->variant;
