@@ -53,7 +53,7 @@ static Type parse_domain(Parser *parser, const char **name)
     if (parser_take(parser, "number")) {
         return (Type){TYPE_RANGE, -1};
     }
-    int attribute = variant_find_attribute(parser->meanings->variant, *name);
+    int attribute = parser_take_attribute(parser);
     if (attribute < 0 && parser_take(parser, "group")) {
         return (Type){TYPE_GROUPS, -1};
     }
@@ -62,7 +62,7 @@ static Type parse_domain(Parser *parser, const char **name)
                             "'number' or an attribute");
         return (Type){TYPE_ERROR, -1};
     }
-    parser->at++;
+    *name = parser->meanings->variant->attributes[attribute].name;
     return (Type){TYPE_SYMBOLS, attribute};
 }
 

@@ -148,23 +148,20 @@ static bool parse_measure(Parser *parser, Measure measure, int64_t *what)
         parser_fail(parser, "'of' and the name of an attribute");
         return false;
     }
-    int attribute = variant_find_attribute(variant,
-                                           parser_peek(parser, 0)->text);
+    int attribute = parser_take_attribute(parser);
     if (attribute < 0) {
         parser_fail(parser, "the name of an attribute");
         return false;
     }
-    parser->at++;
     variant->attributes[attribute].stepped |= run;
     int one = NOTHING;
     if (text_equal(parser_words(parser, 2), "in one")) {
         parser->at += 2;
-        one = variant_find_attribute(variant, parser_peek(parser, 0)->text);
+        one = parser_take_attribute(parser);
         if (one < 0) {
             parser_fail(parser, "the name of an attribute");
             return false;
         }
-        parser->at++;
     }
     *what = grouping_measure(measure, attribute, one);
     return true;

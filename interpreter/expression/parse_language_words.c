@@ -190,13 +190,11 @@ static Expression *parse_ended(Parser *parser, Span span)
 static Expression *parse_any(Parser *parser, Span span)
 {
     const Meanings *meanings = parser->meanings;
-    const Token *token = parser_peek(parser, 0);
-    int number = variant_find_attribute(meanings->variant, token->text);
+    int number = parser_take_attribute(parser);
     if (number < 0) {
         return parser_fail_with(parser, "'(' or the name of an attribute",
-                                hint_any(parser, token->text));
+                                hint_any(parser, parser_peek(parser, 0)->text));
     }
-    parser->at++;
     return make_constant_set(
         meanings, (Type){TYPE_SYMBOLS, number}, span,
         attribute_all_values(&meanings->variant->attributes[number]));

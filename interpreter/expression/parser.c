@@ -83,6 +83,20 @@ size_t parser_longest(const Parser *parser,
     return 0;
 }
 
+static bool is_attribute(const Parser *parser, const char *name)
+{
+    return variant_find_attribute(parser->meanings->variant, name) >= 0;
+}
+
+int parser_take_attribute(Parser *parser)
+{
+    const char *name;
+    size_t words = parser_longest(parser, is_attribute, &name);
+    parser->at += words;
+    return words > 0 ? variant_find_attribute(parser->meanings->variant, name)
+                     : NOTHING;
+}
+
 Local *parser_local(const Parser *parser, const char *name)
 {
     Local *local = parser->scope;

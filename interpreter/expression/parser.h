@@ -110,6 +110,10 @@ size_t parser_longest(const Parser *parser,
                       bool (*known)(const Parser *parser, const char *name),
                       const char **name);
 
+/* Takes the longest name of an attribute that is here and returns its number;
+ * NOTHING: there is none. */
+int parser_take_attribute(Parser *parser);
+
 /* Ends the parsing at a lost name, without a finding: its declaration was
  * already reported. */
 Expression *parser_lose(Parser *parser);

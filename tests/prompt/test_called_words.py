@@ -68,6 +68,13 @@ class Words(unittest.TestCase):
         self.assertRegex(told, r"P1's best five cards: full house\n(.*\n)?"
                                r"  P2's best five cards: two pairs")
 
+    def test_what_hands_are(self):
+        """The class of each hand that is shown, which nobody has to read off."""
+        told = said("five-card-draw", ":set hand P1 9S 9H 9D 2C 2H",
+                    ":set hand P2 3S 4S 6S 8S KS", "raise", "call", "stand pat",
+                    "stand pat", "check", "check", players=2)
+        self.assertRegex(told, r"P1's hand: full house\n(.*\n)?  P2's hand: flush")
+
     def test_why(self):
         told = said("spades", ":why 1", ":auto 30", ":why 1")
         self.assertIn("It would change:", told)
