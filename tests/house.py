@@ -42,10 +42,9 @@ CIRCLES = {
     'complete complete_file complete_position': 'one line is completed by all',
     'prompt_why why_ended': 'why may be asked of an end',
     'another_game autosave autosave_resume change_rules forced_moves '
-    'history_segment illegal_move load_replay move_scores pager part_of_move '
+    'history_segment load_replay pager '
     'prompt prompt_command prompt_files prompt_game question save_file '
-    'seat_words seats session shown_alone waiting_rules watch_rules '
-    'words_of_move':
+    'seat_words seats session shown_alone waiting_rules watch_rules':
         'a command typed at a question changes the session that asks it',
 }
 TEXT = re.compile(r'("(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\')'

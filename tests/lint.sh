@@ -159,12 +159,12 @@ report/render.h report/source.h report/suggest.h
 blame.h difference/difference_view.h load.h resolve/difference.h
 resolve/house_draft.h resolve/library.h resolve/rules_given.h
 
-table/forced_moves.h table/history.h table/trial_move.h table/undo_barrier.h
+table/asked_move.h table/forced_moves.h table/history.h table/trial_move.h table/undo_barrier.h
 view/condition_values.h view/grid.h view/legend.h view/move_list.h
 view/number_text.h view/position_facts.h view/seen_cards.h view/standing.h
 view/table_view.h
 
-expression/expression.h rules/rule_list.h rules/rules.h testing/rule_counts.h
+rules/rule_list.h rules/rules.h testing/rule_counts.h
 variant/names.h
 
 engine/answers.h engine/given_chance.h engine/refusal.h engine/zone.h
@@ -192,7 +192,7 @@ statistics/swept_games.h statistics/tune_view.h statistics/unknown_actions.h
 testing/find_position.h testing/random_test.h testing/rule_frequency.h
 
 native/native_interface.h native/translate.h program/listing.h
-rulebook/english.h rulebook/rulebook.h rulebook/rulebook_page.h
+rulebook/rulebook.h rulebook/rulebook_page.h
 '
 
 found=$(mktemp) || exit 2

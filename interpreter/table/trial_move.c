@@ -3,6 +3,19 @@
  * SPDX-License-Identifier: MIT */
 #include "table/trial_move.h"
 
+#include <string.h>
+
+Game *trial_position(Game *copy, const Game *game)
+{
+    memcpy(copy->state, game->state, game->variant->layout.size);
+    copy->given = game->given;
+    copy->given_starter = game->given_starter;
+    copy->laid_open = NULL;
+    copy->known = game->known;
+    game_refresh(copy);
+    return copy;
+}
+
 static void note(void *context, const Game *game, const Event *event)
 {
     Outcome *outcome = context;

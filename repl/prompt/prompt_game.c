@@ -330,8 +330,8 @@ static void run_help(Question *question, const char *argument)
         }
         return;
     }
-    if (question->list.count > 0) {
-        explain_moves(&question->list, text);
+    if (question->asked.list.count > 0) {
+        explain_moves(&question->asked.list, text);
     }
     for (Group group = GROUP_GAME; group < GROUPS; group++) {
         list_group(group, text);

@@ -41,7 +41,7 @@ static long tell_habit(Question *question)
                                     "rule '%s'."
                                   : "The bot '%s' would choose '%s': none of "
                                     "its rules fits, so at random.",
-                   session->adviser_kind, question->list.moves[move].text,
+                   session->adviser_kind, question->asked.list.moves[move].text,
                    rule);
     }
     return move;
@@ -117,8 +117,9 @@ static void add_figure(Figures *figures, size_t move, const char *before,
     const char *told = odds->moves[move].error.id
         ? "leads to a rule error"
         : figure(odds, figures->measure, move, first, arena);
+    const MoveList *list = &figures->question->asked.list;
     wrapping_add_words(&figures->line, text_format(
-        arena, "%s'%s'", before, figures->question->list.moves[move].text), 1);
+        arena, "%s'%s'", before, list->moves[move].text), 1);
     told = text_format(arena, "%s%s", told, last ? "." : ",");
     if (wrapping_width(&output_medium, told) >
         wrapping_page(&output_medium) / 2) {
@@ -240,9 +241,9 @@ static void run_hint(Question *question, const char *argument)
         return;
     } else if (asked > ASKED_MOST || (*argument && asked == 0)) {
         prompt_say(question, "Play 1 to %d games with each move.", ASKED_MOST);
-    } else if (question->list.count == 1) {
+    } else if (question->asked.list.count == 1) {
         prompt_say(question, "'%s' is the only move.",
-                   question->list.moves[0].text);
+                   question->asked.list.moves[0].text);
     } else if (!adviser_read(question->session)) {
         prompt_no_memory(question);
     } else {

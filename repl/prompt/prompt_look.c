@@ -17,7 +17,8 @@ static void run_table(Question *question, const char *argument)
     bool reads = question->who || session->open || session_people(session) == 1;
     (void)argument;
     question_add_table(question, reads ? session_viewer(session) : SPECTATOR);
-    move_list_add(&question->list, NULL, question->list.count, &session->text);
+    const MoveList *list = &question->asked.list;
+    move_list_add(list, NULL, list->count, &session->text);
 }
 
 const PromptCommand prompt_table = {

@@ -309,7 +309,7 @@ static void tell_failures(Question *question, const Odds *odds)
         if (odds->moves[i].error.id) {
             errors[count++] = odds->moves[i].error;
             prompt_say(question, "'%s' leads to a rule error.",
-                       question->list.moves[i].text);
+                       question->asked.list.moves[i].text);
         }
     }
     odds_tell_errors(session, errors, count);
@@ -321,7 +321,7 @@ static void tell(Question *question, const OddsSeats *seats,
     Session *session = question->session;
     const Odds *odds = &found->odds;
     OddsView view = {{odds, session->table->game, found->one_round},
-                     &question->list, question->who};
+                     &question->asked.list, question->who};
     if (odds->deals > 0) {
         add_heading(question, seats, found, asked);
         odds_tell_answers(question);

@@ -138,7 +138,7 @@ static void add_table(const Solving *solving, const size_t *order, Text *text)
     for (size_t i = 0; i < from->count && !from->moves[order[i]].error.id;
          i++, rows++) {
         *grid_cell(&grid, rows, 0) =
-            solving->question->list.moves[order[i]].text;
+            solving->question->asked.list.moves[order[i]].text;
         for (int c = 0; c < count; c++) {
             *grid_cell(&grid, rows, c + 1) =
                 cell(source_of(solving, &columns[c]), order[i], &columns[c],
@@ -240,7 +240,7 @@ static void add_best(const Solving *solving, const size_t *order, Text *text)
     while (best < from->count && !from->moves[order[best]].error.id &&
            fabs(solved_advantage(&solving->rest, order[best], order[0])) <= 0) {
         text_add_format(&names, "%s'%s'", best ? ", " : "",
-                        solving->question->list.moves[order[best]].text);
+                        solving->question->asked.list.moves[order[best]].text);
         best++;
     }
     if (from->count > 1) {
@@ -263,7 +263,7 @@ static void add_endless(const Solving *solving, Text *text)
         if (never > 1e-4 && !from->moves[i].error.id) {
             wrapping_say(text, 2, "", text_format(
                 text->arena, "After '%s' play has no end in %.*f %% of the "
-                "cases.", solving->question->list.moves[i].text,
+                "cases.", solving->question->asked.list.moves[i].text,
                 places_of(never, 2, true), never));
         }
     }
@@ -370,7 +370,7 @@ static void tell_failures(const Solving *solving)
     for (size_t i = 0; i < from->count; i++) {
         if (from->moves[i].error.id) {
             prompt_say(solving->question, "'%s' leads to a rule error.",
-                       solving->question->list.moves[i].text);
+                       solving->question->asked.list.moves[i].text);
             odds_tell_errors(solving->question->session,
                              &from->moves[i].error, 1);
         }

@@ -10,9 +10,6 @@
 #include "repl/prompt/rule_paths.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/prompt/why_open.h"
-#include "repl/table/illegal_move.h"
-#include "repl/table/move_vocabulary.h"
-#include "repl/table/part_of_move.h"
 #include "table/trial_move.h"
 
 /* --- Effects of a move ---------------------------------------------------- */
@@ -239,60 +236,15 @@ static void add_missing(const Explainer *explainer, const Refusal *reason,
     }
 }
 
-/* Whether no action has this text. */
-static bool is_unknown(Question *question, const char *typed)
-{
-    Session *session = question->session;
-    Refusal reason = refusal_objections(session_copy(session),
-                                        session->table->names, typed,
-                                        session->text.arena);
-    return reason.kind == REFUSAL_UNKNOWN;
-}
-
 const char *asking_meant(Question *question, const char *typed)
 {
-    const MoveList *list = &question->list;
-    size_t count = move_input_match(list->moves, list->count, typed,
-                                    question->found);
-    count = count ? count : part_find_begun(question, typed);
-    if (count == 0 && question->session->look.plain &&
-        is_unknown(question, typed)) {
-        typed = look_spoken(list->variant, typed,
-                            question->session->text.arena);
-        count = move_input_match(list->moves, list->count, typed,
-                                 question->found);
-    }
-    const char *listed = count == 1 ? list->moves[question->found[0]].text
-                                    : NULL;
-    bool other = listed ? move_input_is_number(typed)
-                        : is_unknown(question, typed);
-    if (other && !listed) {                  /* case does not matter */
-        Vocabulary known = vocabulary_learn(question->session,
-                                            question->session->text.arena);
-        typed = vocabulary_as_written(&known, typed);
-    }
-    WholeMove chosen = other ? part_whole(question, typed)
-                             : (WholeMove){.text = NULL};
-    if (listed && chosen.text && chosen.there &&
-        !text_equal(chosen.text, listed)) {
+    const char *other;
+    const char *move = asked_meant(question_asked(question), typed, &other);
+    if (other) {
         prompt_say(question, "'%s' is number %s in the list; there is also "
-                   "'%s'.", typed, typed, chosen.text);
+                   "'%s'.", typed, typed, other);
     }
-    return listed ? listed : chosen.text ? chosen.text : typed;
-}
-
-/* The first legal move that begins with the words of [typed], which are not
- * all of it; NULL: there is none. */
-static const char *move_begun(const Question *question, const char *typed)
-{
-    size_t length = strlen(typed);
-    for (size_t i = 0; i < question->list.count; i++) {
-        const char *text = question->list.moves[i].text;
-        if (strncmp(text, typed, length) == 0 && text[length] == ' ') {
-            return text;
-        }
-    }
-    return NULL;
+    return move;
 }
 
 /* Whether a text is the name of a player. */
@@ -309,16 +261,16 @@ static bool is_player(const Question *question, const char *text)
 void asking_tell_unknown(Question *question, const char *move)
 {
     Text quoted = text_new(question->session->text.arena);
-    const char *begun = move_begun(question, move);
+    Asked *asked = question_asked(question);
+    const char *begun = asked_begun(asked, move);
     if (begun) {
         wrapping_quote(&quoted, move, QUOTED);
         prompt_say(question, "'%s' is the beginning of several moves: write "
                    "all of one, such as '%s'.", text_string(&quoted), begun);
         return;
     }
-    const char *near = refusal_suggest(question, move);
-    near = near ? near : part_suggest(question, move);
-    const char *why = near ? NULL : part_why_unknown(question, move);
+    const char *near = asked_near(asked, move);
+    const char *why = near ? NULL : asked_why_unknown(asked, move);
     wrapping_quote(&quoted, move, QUOTED);
     if (!near && is_player(question, move)) {
         prompt_say(question, "'%s' is a player: ':why score %s' tells what "
@@ -372,7 +324,7 @@ static void explain_move(Question *question, const char *typed)
     }
     why_open_add(&explainer, &reason, legal, &session->text);
     if (reason.kind == REFUSAL_REFUSED && !legal) {
-        const char *longer = part_longer(question, move).text;
+        const char *longer = asked_longer(question_asked(question), move);
         tell_path(question);
         if (longer) {
             prompt_say(question, "There is also '%s': ask ':why %s'.", longer,
@@ -407,7 +359,7 @@ static void run_why(Question *question, const char *argument)
         const char *rest = argument + length + begun;
         if ((alone || (begun && (topics[i].tell_of ||
                                  is_player(question, rest)))) &&
-            (over || is_unknown(question, argument))) {
+            (over || asked_is_unknown(question_asked(question), argument))) {
             if (topics[i].tell_of) {
                 topics[i].tell_of(question, rest);
             } else {
@@ -509,7 +461,7 @@ static void add_move(const Explainer *explainer, const char *move, Text *text)
 static void run_legal(Question *question, const char *argument)
 {
     Session *session = question->session;
-    const MoveList *list = &question->list;
+    const MoveList *list = &question->asked.list;
     Explainer explainer = asking_explainer(session);
     (void)argument;
     for (size_t i = 0; i < list->count && i < LISTED_MAX; i++) {

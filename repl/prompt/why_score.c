@@ -122,7 +122,7 @@ typedef struct {
     int number;                /* of the round */
     const RoundResult *result;         /* of it; NULL: it goes on */
     const ValueOrigins *origins;
-} Asked;
+} ScoreAsked;
 
 /* Splits "Ann 2" into a name and the number of a round, -1 if there is none;
  * all of it may be a name, or the number. */
@@ -169,7 +169,7 @@ static int find_player(Question *question, const char *name,
 /* Finds the round with the number that was asked about by ':why TOPIC', else
  * the last one; false after reporting that there is no such player or round. */
 static bool find_asked(Question *question, const char *topic,
-                       const char *words, Asked *asked)
+                       const char *words, ScoreAsked *asked)
 {
     const Session *session = question->session;
     const Results *results = &session->teller.told.results;
@@ -195,7 +195,7 @@ static bool find_asked(Question *question, const char *topic,
 
 /* By how much the total changed in the round, but for its score if that is a
  * part of the totals as it is; false: whoever asks may not know that. */
-static bool find_change(const Session *session, const Asked *asked,
+static bool find_change(const Session *session, const ScoreAsked *asked,
                         int32_t *change)
 {
     const Results *results = &session->teller.told.results;
@@ -226,7 +226,7 @@ static void add_change(Session *session, int32_t by, const char *words)
 
 /* Adds the changes of a total that a score did not make; the rest, if they are
  * not all of [change], was no move's. */
-static void add_changes(Session *session, const Asked *asked, bool scored,
+static void add_changes(Session *session, const ScoreAsked *asked, bool scored,
                         int32_t change)
 {
     const Results *results = &session->teller.told.results;
@@ -248,7 +248,7 @@ static void add_changes(Session *session, const Asked *asked, bool scored,
     }
 }
 
-static void tell_changes(Question *question, const Asked *asked)
+static void tell_changes(Question *question, const ScoreAsked *asked)
 {
     Session *session = question->session;
     const Variant *variant = asked->result ? asked->result->variant
@@ -271,7 +271,7 @@ static void tell_changes(Question *question, const Asked *asked)
 
 void asking_other(Question *question, const char *words)
 {
-    Asked asked;
+    ScoreAsked asked;
     if (find_asked(question, "other", words, &asked)) {
         tell_changes(question, &asked);
     }
@@ -295,7 +295,7 @@ static void add_score_part(const Explainer *explainer, const Share *part,
 /* Looks at the position in which the last round was scored, and says what it
  * brought. False: nothing was scored. */
 static bool look_at_scored(Question *question, Explainer *explainer,
-                           const Asked *asked)
+                           const ScoreAsked *asked)
 {
     const RoundResult *round = asked->result;
     const int player = asked->player;
@@ -319,7 +319,7 @@ static bool look_at_scored(Question *question, Explainer *explainer,
 }
 
 /* Says what else is in the table of scores than what the round scored. */
-static void tell_apart(Question *question, const Asked *asked)
+static void tell_apart(Question *question, const ScoreAsked *asked)
 {
     const RoundResult *round = asked->result;
     int32_t change = 0;
@@ -338,7 +338,7 @@ static void tell_apart(Question *question, const Asked *asked)
 
 /* Adds the parts of the score, then where the numbers in them come from. */
 static void add_score(Explainer *explainer, const Step *score,
-                      const Asked *asked, Session *session)
+                      const ScoreAsked *asked, Session *session)
 {
     const Frame frame = {score ? score->local : NULL, cell_of(asked->player),
                          NULL};
@@ -352,7 +352,7 @@ static void add_score(Explainer *explainer, const Step *score,
 
 /* Explains the score of a round, or before the first one the score that the
  * round would have now. */
-static void tell_score(Question *question, const Asked *asked)
+static void tell_score(Question *question, const ScoreAsked *asked)
 {
     Session *session = question->session;
     const RoundResult *round = asked->result;
@@ -375,7 +375,7 @@ static void tell_score(Question *question, const Asked *asked)
 
 void asking_score(Question *question, const char *words)
 {
-    Asked asked;
+    ScoreAsked asked;
     if (find_asked(question, "score", words, &asked)) {
         asked.origins = value_origins_find(question->session, asked.number,
                                            session_viewer(question->session));

@@ -99,7 +99,7 @@ static void add_asked(Candidates *candidates, const Question *question,
     static const char *const numbers[] = {"score ", "other "};
     const Variant *variant = question->session->loaded->variant;
     const Program *program = &variant->program;
-    add_moves(candidates, start, &question->list);
+    add_moves(candidates, start, &question->asked.list);
     for (size_t i = 0; i < sizeof happened / sizeof *happened; i++) {
         completing_add(candidates, start, happened[i]);
     }
@@ -229,7 +229,7 @@ const char *const *prompt_complete(void *context, const char *line)
     const Question *question = context;
     Candidates candidates = {.arena = question->session->text.arena,
                              .line = line};
-    add_moves(&candidates, "", &question->list);
+    add_moves(&candidates, "", &question->asked.list);
     if (*line == ':') {
         add_commands(&candidates, "", true);
     }

@@ -125,7 +125,7 @@ static Left take_line(Question *question, char *line)
     question->typed = typed;
     if (prompt_command_is(typed)) {
         question->next = 0;
-        question->offers = question->asks = false;
+        question->asked.offers = question->asked.asks = false;
         return prompt_command_run(question, typed);
     }
     if (*typed == '\0' && question->forced) {

@@ -13,13 +13,7 @@
 #include "repl/table/another_game.h"
 #include "repl/table/asked_after.h"
 #include "table/forced_moves.h"
-#include "repl/table/illegal_move.h"
-#include "repl/table/move_scores.h"
-#include "repl/table/picked_parts.h"
-#include "repl/table/part_of_move.h"
 #include "repl/table/prompt_command.h"
-#include "repl/table/similar_moves.h"
-#include "repl/table/words_of_move.h"
 #include "view/table_view.h"
 #include "base/text_wrap.h"
 
@@ -32,12 +26,26 @@ Question question_new(Session *session)
     MoveList list = move_list_new(table->game, table->names, session->look,
                                   arena);
     return (Question){
-        .session = session, .list = list,
+        .session = session,
         .forced = !table->game->state->over &&
                   forced_is(table->game),
         .who = table->game->state->over
                    ? NULL : table->names[table->game->state->decider],
-        .found = arena_alloc(arena, list.count * sizeof(size_t))};
+        .asked = {.list = list,
+                  .found = arena_alloc(arena, list.count * sizeof(size_t))}};
+}
+
+Asked *question_asked(Question *question)
+{
+    Session *session = question->session;
+    Asked *asked = &question->asked;
+    asked->game = session->table->game;
+    asked->copy = session->copy;
+    asked->sources = &session->loaded->sources;
+    asked->names = session->table->names;
+    asked->viewer = session_viewer(session);
+    asked->arena = session->text.arena;
+    return asked;
 }
 
 /* The lines that an answer may take, so that the question is still visible when
@@ -53,7 +61,7 @@ static unsigned lines_of(const Question *question)
 /* Of [lines] lines those for the moves. */
 static unsigned room_for_moves(const Question *question, unsigned lines)
 {
-    unsigned least = move_list_least(&question->list,
+    unsigned least = move_list_least(&question->asked.list,
                                      question->session->text.arena);
     return lines > least + question->above ? lines - question->above
            : lines > least                 ? least : lines;
@@ -64,7 +72,7 @@ static unsigned room_for_moves(const Question *question, unsigned lines)
 static void add_moves(Question *question, size_t from)
 {
     Text *text = &question->session->text;
-    const MoveList *list = &question->list;
+    const MoveList *list = &question->asked.list;
     unsigned lines = lines_of(question);
     unsigned used = wrapping_lines(text);
     question->next = 0;
@@ -79,7 +87,7 @@ static void add_moves(Question *question, size_t from)
 
 void question_add_more(Question *question)
 {
-    question->picked = 0;
+    question->asked.picked = 0;
     if (question->next > 0) {
         add_moves(question, question->next);
     } else {
@@ -148,8 +156,9 @@ void question_add_table(const Question *question, int viewer)
 {
     Session *session = question->session;
     Question shown = *question;
-    shown.scores = move_scores_by_card(session, question->who
-                                                    ? move_scores(session)
+    const Asked *asked = question_asked(&shown);
+    shown.scores = asked_scores_by_card(asked, question->who
+                                                   ? asked_scores(asked)
                                                     : NULL);
     text_add(&session->text, table_text(&shown, viewer, (Trim){
         TIGHT_NOT, 0, false}));
@@ -173,7 +182,7 @@ static bool add_if_room(const Question *question, const char *line,
 /* The first "(+3)" after a move that is not "(+0)"; NULL: there is none. */
 static const char *first_score(const Question *question)
 {
-    const MoveList *list = &question->list;
+    const MoveList *list = &question->asked.list;
     for (size_t i = 0; list->notes && i < list->count; i++) {
         const char *note = list->notes[i] + strspn(list->notes[i], " ");
         if (*note && !text_equal(note, "(+0)")) {
@@ -245,7 +254,7 @@ static void add_facts(Question *question, int viewer)
         TIGHT_OWN, 0, false});
     unsigned lines = lines_of(question);
     unsigned taken = wrapping_lines(text) +
-                     move_list_least(&question->list, text->arena);
+                     move_list_least(&question->asked.list, text->arena);
     size_t length = strlen(table);
     unsigned left_out = 0;
     while (lines > 0 && length > 0 &&
@@ -307,7 +316,8 @@ static void add_fitting_table(Question *question, int viewer)
         return;
     }
     unsigned lines = lines_of(question);
-    unsigned moves = lines ? move_list_least(&question->list, text->arena) : 0;
+    unsigned moves = lines ? move_list_least(&question->asked.list, text->arena)
+                           : 0;
     const char *table = find_trim(question, viewer, lines, moves);
     unsigned needed = wrapping_count(&output_medium, table,
                                      strlen(table)) + moves;
@@ -330,8 +340,9 @@ void question_add(Question *question)
         if (viewer == session->table->game->state->decider) {
             teller_add_shown(&session->teller, viewer, &session->text);
         }
-        question->list.notes = move_scores(session);
-        question->scores = move_scores_by_card(session, question->list.notes);
+        Asked *asked = question_asked(question);
+        asked->list.notes = asked_scores(asked);
+        question->scores = asked_scores_by_card(asked, asked->list.notes);
         add_fitting_table(question, viewer);
         add_moves(question, 0);
     }
@@ -384,7 +395,8 @@ static void list_moves(Question *question, const char *typed, size_t count)
 {
     if (count > 0) {
         question->next = 0;
-        similar_add(question, typed, count, lines_left(question));
+        asked_add_similar(question_asked(question), typed, count,
+                          lines_left(question), &question->session->text);
     } else {
         add_moves(question, 0);
     }
@@ -441,45 +453,36 @@ static void keep_visible(Question *question)
     }
 }
 
-/* What is to be said of a number that the list does not have: the move in which
- * it is chosen. */
-static void add_number_refused(const Question *question, const char *typed,
-                               Text *message)
-{
-    WholeMove meant = part_whole(question, typed);
-    if (meant.text) {
-        text_add_format(message, ", and '%s' is not legal", meant.text);
-        refusal_add_reasons(question, &meant.reason, message);
-    }
-}
-
 /* "'9' is not a legal move: ...", and the legal ones. */
 static void refuse(Question *question, const char *typed)
 {
-    const MoveList *list = &question->list;
+    Asked *asked = question_asked(question);
+    const MoveList *list = &asked->list;
     Arena *arena = question->session->text.arena;
     Text message = text_new(arena);
     bool number = move_input_is_number(typed) &&
                   move_input_numbered(list->moves, list->count);
-    question->near = NULL;
+    asked->near = NULL;
     text_add(&message, "'");
     wrapping_quote(&message, typed, QUOTED);
     text_add(&message, number ? "' is not in the list"
                               : "' is not a legal move");
     if (number) {
-        add_number_refused(question, typed, &message);
+        asked_add_number(asked, typed, &message);
     } else {
-        refusal_add(question, typed, &message);
+        const CommandMeant meant = {prompt_command_meant(typed),
+                                    prompt_command_near(typed)};
+        asked_add_refused(asked, typed, meant, &message);
     }
     const char *words = text_string(&message);
     bool ended = strchr("?.", words[message.length - 1]);
-    const char *near = question->near ? question->near : typed;
+    const char *near = asked->near ? asked->near : typed;
     answer_with(question, (Answer){
         text_format(arena, "%s%s%s", words,
                     ended ? " Legal moves" : "; legal moves",
                     number ? ":" : " ('?' helps):"),
         text_format(arena, "%s%s", words, ended ? "" : "."),
-        near, similar_find(question, near)});
+        near, asked_find_similar(asked, near)});
 }
 
 void question_take_only(Question *question)
@@ -497,24 +500,41 @@ static bool may_mean_leaving(const char *typed)
     return length < strlen(leave) && strncasecmp(typed, leave, length) == 0;
 }
 
-/* Whether a line takes the move that was offered for a misspelt one. */
-static bool takes_offer(const Question *question, const char *typed)
-{
-    return question->offers && (strcasecmp(typed, "y") == 0 ||
-                                strcasecmp(typed, "yes") == 0);
-}
-
 /* Whether a line says that no move was meant that was asked about. */
 static bool declines(const Question *question, const char *typed)
 {
-    return question->asks && (strcasecmp(typed, "n") == 0 ||
+    return question->asked.asks && (strcasecmp(typed, "n") == 0 ||
                               strcasecmp(typed, "no") == 0);
+}
+
+/* Reads a line as a move. Only a person at a terminal chose a number from a
+ * list that is seen, and may have meant another number. */
+static MoveRead read_move(Question *question, const char *typed)
+{
+    Session *session = question->session;
+    const unsigned decider = 1u << session->table->game->state->decider;
+    bool doubts = session->input && session->input->terminal;
+    const MoveRead read = asked_read(question_asked(question), typed, doubts,
+                                     session->numbering & decider,
+                                     &session->text);
+    session->numbering |= read.numbered ? decider : 0;
+    return read;
+}
+
+static void say_several(Question *question, const char *typed, size_t count)
+{
+    Arena *arena = question->session->text.arena;
+    Text quoted = text_new(arena);
+    wrapping_quote(&quoted, typed, QUOTED);
+    answer_with(question, (Answer){
+        text_format(arena, "'%s' could be any of:", text_string(&quoted)),
+        text_format(arena, "'%s' could be any of these moves.",
+                    text_string(&quoted)), typed, count});
 }
 
 static void take_move(Question *question, const char *typed)
 {
-    Text *text = &question->session->text;
-    const MoveList *list = &question->list;
+    Asked *asked = &question->asked;
     if (!question->who && another_game_wanted(question->session, typed)) {
         another_game_begin(question);
         return;
@@ -525,56 +545,28 @@ static void take_move(Question *question, const char *typed)
         return;
     }
     if (declines(question, typed)) {
-        question->offers = question->asks = false;
+        asked->offers = asked->asks = false;
         answer_with(question, (Answer){"No move was made; legal moves:",
                                        "No move was made.", typed, 0});
         return;
     }
-    Picked picked = picked_take(question, typed, &question->index);
-    if (picked != PICKED_NOTHING) {
-        question->state = picked == PICKED_MOVE ? QUESTION_ANSWERED
-                                                : QUESTION_OPEN;
-        return;
-    }
-    size_t count = move_input_match(list->moves, list->count, typed,
-                                    question->found);
-    if (count == 0 && question->session->look.plain) {
-        typed = look_spoken(list->variant, typed, text->arena);
-        count = move_input_match(list->moves, list->count, typed,
-                                 question->found);
-    }
-    if (count == 0 && takes_offer(question, typed)) {
-        question->found[count++] = question->offered;
-    }
-    question->offers = question->asks = false;
-    if (count == 1 && part_doubts(question, typed, question->found[0])) {
-        return;
-    }
-    long rewritten = count == 0 ? words_rewritten(question, typed) : NOTHING;
-    if (count == 0 && rewritten < 0) {
-        count = words_bare(question, typed);
-        count = count ? count : part_find_begun(question, typed);
-        count = count ? count : words_find(question, typed);
-        count = count ? count : words_find_short(question, typed);
-        part_note_number(question, typed);
-    }
-    if (count == 1 && may_mean_leaving(typed)) {
+    const MoveRead read = read_move(question, typed);
+    if (read.picked == PICKED_SOME) {
+        question->state = QUESTION_OPEN;
+    } else if (read.doubt) {
+        prompt_say(question, "%s", read.doubt);
+    } else if (read.count == 1 && read.picked == PICKED_NOTHING &&
+               may_mean_leaving(read.typed)) {
         prompt_say(question, "'%s' could be the move '%s' or ':quit': type "
-                   "more of the move, or ':quit'.", typed,
-                   list->moves[question->found[0]].text);
-    } else if (count == 1 || rewritten >= 0) {
-        question->index = count == 1 ? question->found[0] : (size_t)rewritten;
+                   "more of the move, or ':quit'.", read.typed,
+                   asked->list.moves[asked->found[0]].text);
+    } else if (read.count == 1) {
+        question->index = asked->found[0];
         question->state = QUESTION_ANSWERED;
-    } else if (count == 0) {
-        refuse(question, typed);
+    } else if (read.count == 0) {
+        refuse(question, read.typed);
     } else {
-        Text quoted = text_new(text->arena);
-        wrapping_quote(&quoted, typed, QUOTED);
-        answer_with(question, (Answer){
-            text_format(text->arena, "'%s' could be any of:",
-                        text_string(&quoted)),
-            text_format(text->arena, "'%s' could be any of these moves.",
-                        text_string(&quoted)), typed, count});
+        say_several(question, read.typed, read.count);
     }
 }
 

@@ -5,7 +5,7 @@
 #define CRIA_REPL_TABLE_QUESTION_H
 
 #include "repl/table/session.h"
-#include "view/move_list.h"
+#include "table/asked_move.h"
 #include "view/table_view.h"
 
 typedef enum { QUESTION_OPEN, QUESTION_ANSWERED, QUESTION_DROPPED }
@@ -15,10 +15,9 @@ typedef struct {
     Session *session;
     const char *typed;     /* the line being answered, tidied; NULL: none */
     const char *who;       /* the decider's name; NULL: the game is over */
-    MoveList list;
+    Asked asked;           /* how its moves are typed */
     CardScores scores;     /* what the own cards would score, for the table */
     bool forced;           /* no choice: Enter suffices */
-    size_t *found;         /* room for the indices of all moves */
     size_t index;          /* of the chosen move */
     size_t next;           /* the first move that the list left for the next
                               page; 0: it left none */
@@ -29,13 +28,6 @@ typedef struct {
                               question on */
     bool drawn;            /* they are those of the question alone, which is
                               printed next */
-    bool offers;           /* after a misspelt move: "y" makes [offered] */
-    size_t offered;
-    bool asks;             /* "did you mean" was said last */
-    uint64_t picked;       /* the words that were chosen of a group of moves;
-                              a bit for each */
-    size_t picked_group;       /* the first of these moves */
-    const char *near;      /* the move that may have been meant, or NULL */
     bool paged;            /* the answer is read page by page */
     QuestionState state;   /* dropped: the position has changed */
 } Question;
@@ -43,6 +35,10 @@ typedef struct {
 /* The present question to the decider of the game. It lives as long as the
  * arena of the session's text. */
 Question question_new(Session *session);
+
+/* How moves of the question are typed, as it is asked now: the game, and who is
+ * told, may be others since a command. */
+Asked *question_asked(Question *question);
 
 /* The first adds the table as [viewer] sees it. The second adds it with the
  * legal moves, as the decider sees it or, with open cards, all of it; on a

@@ -16,6 +16,7 @@
 #include "repl/table/autosave_resume.h"
 #include "repl/table/history_segment.h"
 #include "table/forced_moves.h"
+#include "table/trial_move.h"
 #include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
 #include "repl/table/change_rules.h"
@@ -73,14 +74,7 @@ Game *session_game(const Variant *variant)
 
 Game *session_copy(Session *session)
 {
-    const Game *game = session->table->game;
-    memcpy(session->copy->state, game->state, game->variant->layout.size);
-    session->copy->given = game->given;
-    session->copy->given_starter = game->given_starter;
-    session->copy->laid_open = NULL;
-    session->copy->known = game->known;
-    game_refresh(session->copy);
-    return session->copy;
+    return trial_position(session->copy, session->table->game);
 }
 
 int session_people(const Session *session)

@@ -2,41 +2,38 @@
  * by these rules (move_vocabulary.h).
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/table/illegal_move.h"
+#include "table/illegal_move.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-#include "repl/table/move_vocabulary.h"
-#include "repl/table/part_of_move.h"
-#include "repl/table/prompt_command.h"
-#include "repl/table/similar_moves.h"
-#include "repl/table/unknown_move.h"
-#include "repl/table/words_of_move.h"
+#include "table/move_reasons.h"
+#include "table/move_vocabulary.h"
+#include "table/part_of_move.h"
+#include "table/similar_moves.h"
+#include "table/unknown_move.h"
+#include "table/words_of_move.h"
 #include "report/suggest.h"
 #include "rulebook/english.h"
 #include "variant/names.h"
-#include "view/condition_values.h"
 
 /* --- suggestions ---------------------------------------------------------- */
 
-static Refusal reason_of(const Question *question, const char *move)
+static Refusal reason_of(const Asked *asked, const char *move)
 {
-    Session *session = question->session;
-    return refusal_find(session_copy(session), session->table->names, move,
-                        session->text.arena);
+    return refusal_find(asked_copy(asked), asked->names, move,
+                        asked->arena);
 }
 
 /* The move that [words] mean: its whole text or only its chosen part; NULL: no
  * move that the rules have. */
-static const char *meant(Question *question, const char *words)
+static const char *meant(Asked *asked, const char *words)
 {
-    Arena *arena = question->session->text.arena;
-    const MoveList *list = &question->list;
-    if (move_input_match(list->moves, list->count, words, question->found) ==
+    Arena *arena = asked->arena;
+    const MoveList *list = &asked->list;
+    if (move_input_match(list->moves, list->count, words, asked->found) ==
         1) {
-        return list->moves[question->found[0]].text;
+        return list->moves[asked->found[0]].text;
     }
     for (size_t i = 0; i <= list->count; i++) {
         const MoveName *move = i > 0 ? &list->moves[i - 1] : NULL;
@@ -46,14 +43,14 @@ static const char *meant(Question *question, const char *words)
                                                 words);
         bool tried = i > 1 && move->fixed == list->moves[i - 2].fixed;
         RefusalKind kind = tried ? REFUSAL_UNKNOWN
-                                 : reason_of(question, whole).kind;
+                                 : reason_of(asked, whole).kind;
         if (kind == REFUSAL_LEGAL || kind == REFUSAL_REFUSED ||
             (kind == REFUSAL_NOT_OPEN && !move)) {
             return whole;
         }
     }
-    return words_find(question, words) == 1
-               ? list->moves[question->found[0]].text : NULL;
+    return words_find(asked, words) == 1
+               ? list->moves[asked->found[0]].text : NULL;
 }
 
 /* "play6" becomes "play 6". */
@@ -76,20 +73,20 @@ static bool ends_with(const char *move, const char *words)
 {
     size_t all = move ? strlen(move) : 0, length = strlen(words);
     return move && all >= length &&
-           strcasecmp(move + all - length, words) == 0;
+           text_alike(move + all - length, words);
 }
 
 /* "p 3" becomes "play 3" where the first word begins only one action's. */
-static const char *with_action(const Question *question, const char *typed)
+static const char *with_action(const Asked *asked, const char *typed)
 {
-    const Program *program = &question->session->loaded->variant->program;
-    Arena *arena = question->session->text.arena;
+    const Program *program = &asked->game->variant->program;
+    Arena *arena = asked->arena;
     const size_t length = strcspn(typed, " ");
     const char *found = NULL;
     for (size_t i = 0; i < program->offer_count; i++) {
         const char *fixed = unknown_move_fixed(&program->offers[i], arena);
         const char *first = arena_copy(arena, fixed, strcspn(fixed, " "));
-        bool begins = strncasecmp(first, typed, length) == 0;
+        bool begins = text_begins_alike(first, typed, length);
         if (begins && found && !text_equal(found, first)) {
             return typed;
         }
@@ -108,7 +105,7 @@ static bool is_other_action(const Vocabulary *known, const char *typed,
     size_t action = move ? strcspn(move, " ") : 0;
     for (size_t length; move && *words; words += length) {
         length = strcspn(words, " ");
-        if (length == action && strncasecmp(words, move, length) == 0) {
+        if (length == action && text_begins_alike(words, move, length)) {
             return false;
         }
         length += words[length] == ' ';
@@ -118,18 +115,18 @@ static bool is_other_action(const Vocabulary *known, const char *typed,
 }
 
 /* The move that a text means with other spelling; NULL: none. */
-static const char *respelt(Question *question, const Vocabulary *known,
+static const char *respelt(Asked *asked, const Vocabulary *known,
                            const char *typed)
 {
     const char *words =
-        vocabulary_respell_all(known, with_action(question, typed));
+        vocabulary_respell_all(known, with_action(asked, typed));
     const char *move = text_equal(words, typed) ? NULL
-                                                : meant(question, words);
+                                                : meant(asked, words);
     if (!move) {
         words = vocabulary_without_unknown(known, words);
-        move = *words && !text_equal(words, typed) ? meant(question, words)
+        move = *words && !text_equal(words, typed) ? meant(asked, words)
                                                    : NULL;
-        move = (ends_with(move, words) || words_find(question, words) == 1) &&
+        move = (ends_with(move, words) || words_find(asked, words) == 1) &&
                        !is_other_action(known, typed, words, move)
                    ? move : NULL;
     }
@@ -137,10 +134,10 @@ static const char *respelt(Question *question, const Vocabulary *known,
 }
 
 /* The legal move with the nearest text, for a word that is none. */
-static const char *nearest(const Question *question, const char *typed)
+static const char *nearest(const Asked *asked, const char *typed)
 {
-    const MoveList *list = &question->list;
-    const char **texts = arena_alloc(question->session->text.arena,
+    const MoveList *list = &asked->list;
+    const char **texts = arena_alloc(asked->arena,
                                      list->count * sizeof *texts);
     for (size_t i = 0; i < list->count; i++) {
         texts[i] = list->moves[i].text;
@@ -149,99 +146,95 @@ static const char *nearest(const Question *question, const char *typed)
                ? NULL : suggest_word(typed, texts, list->count);
 }
 
-const char *refusal_suggest(Question *question, const char *typed)
+const char *refusal_suggest(Asked *asked, const char *typed)
 {
-    Session *session = question->session;
-    Vocabulary known = vocabulary_learn(session, session->text.arena);
-    Arena *arena = session->text.arena;
+    Vocabulary known = vocabulary_learn(asked);
+    Arena *arena = asked->arena;
     const char *bare = move_input_bare(typed, arena_alloc(arena,
                                                           strlen(typed) + 1));
     const char *apart = with_blanks(arena, bare);
     const char *move = text_equal(bare, typed) || !*bare
-                           ? NULL : meant(question, bare);
-    move = move || text_equal(apart, bare) ? move : meant(question, apart);
-    move = move ? move : respelt(question, &known, typed);
-    return move ? move : nearest(question, typed);
+                           ? NULL : meant(asked, bare);
+    move = move || text_equal(apart, bare) ? move : meant(asked, apart);
+    move = move ? move : respelt(asked, &known, typed);
+    return move ? move : nearest(asked, typed);
 }
 
-/* --- reasons -------------------------------------------------------------- */
-
-/* ": it is not the next value, and ..."; nothing if the move is legal. */
-/* Whether a reason has been told: conditions may have the same words. */
-static bool is_said(const char *const *said, size_t count, const char *words)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (text_equal(said[i], words)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void refusal_add_reasons(const Question *question, const Refusal *reason,
-                         Text *text)
-{
-    Session *session = question->session;
-    Explainer explainer = {session_copy(session), &session->loaded->sources,
-                           session->table->names, session_viewer(session),
-                           text->arena, session->table->game->known};
-    const char *said[OBJECTIONS_MAX], *between = ":";
-    size_t count = 0;
-    if (reason->kind == REFUSAL_NOT_OPEN) {
-        text_add_format(text, ": '%s' is not open now", reason->action);
-    }
-    for (int i = 0; reason->kind == REFUSAL_REFUSED && i < reason->count; i++) {
-        const char *words = explain_objection(&explainer, reason, i);
-        if (words && !is_said(said, count, words)) {
-            text_add_format(text, "%s %s", between, words);
-            between = ", and";
-            said[count++] = words;
-        }
-    }
-}
+/* --- offers --------------------------------------------------------------- */
 
 /* Whether "y" is free to mean the suggested move. */
-static bool may_offer(const Question *question)
+static bool may_offer(const Asked *asked)
 {
-    const MoveList *list = &question->list;
-    return move_input_match(list->moves, list->count, "y", question->found) ==
+    const MoveList *list = &asked->list;
+    return move_input_match(list->moves, list->count, "y", asked->found) ==
            0;
 }
 
 /* A suggested move may be illegal itself. A legal one is offered; [command] is
  * one that may be meant, too, or NULL. */
-static void add_suggestion(Question *question, const char *move,
+static void add_suggestion(Asked *asked, const char *move,
                            const char *command, Text *text)
 {
-    const MoveList *list = &question->list;
-    Refusal reason = reason_of(question, move);
-    question->near = move;
-    question->asks = true;
+    const MoveList *list = &asked->list;
+    Refusal reason = reason_of(asked, move);
+    asked->near = move;
+    asked->asks = true;
     text_add_format(text, "; did you mean '%s'%s%s%s?", move,
                     command ? " or '" : "", command ? command : "",
                     command ? "'" : "");
     if (reason.kind == REFUSAL_REFUSED || reason.kind == REFUSAL_NOT_OPEN) {
         text_add(text, " That is not legal");
-        refusal_add_reasons(question, &reason, text);
-    } else if (may_offer(question) &&
+        refusal_add_reasons(asked, &reason, text);
+    } else if (may_offer(asked) &&
                move_input_match(list->moves, list->count, move,
-                                question->found) == 1) {
-        question->offered = question->found[0];
-        question->offers = true;
+                                asked->found) == 1) {
+        asked->offered = asked->found[0];
+        asked->offers = true;
         text_add_format(text, " 'y' makes %s.", command ? "the move" : "it");
     }
 }
 
-void refusal_add_offer(Question *question, const char *move, Text *text)
+/* Adds "; did you mean" with the first of the [count] moves that were found; a
+ * single one is offered. */
+static void add_found(Asked *asked, size_t count, Text *text)
 {
-    add_suggestion(question, move, NULL, text);
+    const MoveName *moves = asked->list.moves;
+    const char *first = moves[asked->found[0]].text;
+    if (count == 1) {
+        add_suggestion(asked, first, NULL, text);
+        return;
+    }
+    asked->near = first;
+    asked->asks = true;
+    text_add_format(text, "; did you mean '%s' or '%s'%s?", first,
+                    moves[asked->found[1]].text,
+                    count > 2 ? ", or the like" : "");
 }
 
-/* A command that may be meant; not if a move begins with the same text. */
-static const char *command_near(const Question *question, const char *typed)
+/* Adds a clause on the legal moves with such words: "; did you mean 'take row
+ * 1'?", where one move has all of them, which is offered. Returns whether there
+ * are any. */
+static bool add_with_words(Asked *asked, const char *typed, Text *text)
 {
-    Session *session = question->session;
-    Vocabulary known = vocabulary_learn(session, session->text.arena);
+    const MoveName *moves = asked->list.moves;
+    size_t length = strcspn(typed, " ");
+    const char *first = arena_copy(text->arena, typed, length);
+    size_t count = part_find_with(asked, typed);
+    if (count > 0) {
+        add_found(asked, count, text);
+    } else if (typed[length] && (count = part_find_with(asked, first)) > 0) {
+        text_add_format(text, ": '%s' belongs to moves such as '%s'", first,
+                        moves[asked->found[0]].text);
+    }
+    return count > 0;
+}
+
+/* The command [near], which may be meant; not if a move begins with the same
+ * text. */
+static const char *command_near(const Asked *asked, const char *typed,
+                                const char *near)
+{
+    Vocabulary known = vocabulary_learn(asked);
     size_t length = strcspn(typed, " ");
     const char *first = vocabulary_in_small(known.arena, typed, length);
     for (size_t i = 0; i < known.count; i++) {
@@ -249,19 +242,18 @@ static const char *command_near(const Question *question, const char *typed)
             return NULL;
         }
     }
-    return prompt_command_near(typed);
+    return near;
 }
 
 /* The move after "NAME: ", as replays have it, and who is named; NULL: there is
  * no such name before it. */
-static const char *move_after_name(const Question *question, const char *typed,
+static const char *move_after_name(const Asked *asked, const char *typed,
                                    int *player)
 {
-    const Session *session = question->session;
     const char *colon = strchr(typed, ':');
     size_t length = colon ? (size_t)(colon - typed) : 0;
-    for (int i = 0; i < session->table->game->state->players; i++) {
-        const char *name = session->table->names[i];
+    for (int i = 0; i < asked->game->state->players; i++) {
+        const char *name = asked->names[i];
         if (length > 0 && strlen(name) == length &&
             memcmp(name, typed, length) == 0) {
             *player = i;
@@ -272,77 +264,75 @@ static const char *move_after_name(const Question *question, const char *typed,
 }
 
 /* Says who is asked when somebody is named, and about which move. */
-static void add_named(const Question *question, int player, const char *move,
+static void add_named(const Asked *asked, int player, const char *move,
                       Text *text)
 {
-    const Session *session = question->session;
-    const char *const *names = session->table->names;
-    int decider = session->table->game->state->decider;
+    const char *const *names = asked->names;
+    int decider = asked->game->state->decider;
     if (player != decider) {
         text_add_format(text, ": %s is asked now, not %s", names[decider],
                         names[player]);
         return;
     }
-    Refusal reason = reason_of(question, move);
+    Refusal reason = reason_of(asked, move);
     if (reason.kind == REFUSAL_REFUSED || reason.kind == REFUSAL_NOT_OPEN) {
-        refusal_add_reasons(question, &reason, text);
+        refusal_add_reasons(asked, &reason, text);
     } else {
         text_add_format(text, "; type the move alone: '%s'", move);
     }
 }
 
-static bool is_legal(const Question *question, const char *move)
+static bool is_legal(const Asked *asked, const char *move)
 {
-    return reason_of(question, move).kind == REFUSAL_LEGAL;
+    return reason_of(asked, move).kind == REFUSAL_LEGAL;
 }
 
 /* Adds the moves that have the words in another order, or more of them; returns
  * whether there are any. */
-static bool add_reordered(Question *question, const char *typed, Text *text)
+static bool add_reordered(Asked *asked, const char *typed, Text *text)
 {
-    Session *session = question->session;
-    size_t count = words_find_part(question, typed);
+    size_t count = words_find_part(asked, typed);
     if (count > 0) {
-        part_add_found(question, count, text);
+        add_found(asked, count, text);
         return true;
     }
-    Vocabulary known = vocabulary_learn(session, session->text.arena);
+    Vocabulary known = vocabulary_learn(asked);
     WholeMove refused =
-        words_refused(question, vocabulary_respell_all(&known, typed));
+        words_refused(asked, vocabulary_respell_all(&known, typed));
     if (refused.text) {
-        add_suggestion(question, refused.text, NULL, text);
+        add_suggestion(asked, refused.text, NULL, text);
     }
     return refused.text != NULL;
 }
 
 /* Adds the move of which only what is chosen was typed, or the action's name;
  * returns whether there is one. */
-static bool add_whole(Question *question, const char *typed, Text *text)
+static bool add_whole(Asked *asked, const char *typed, Text *text)
 {
-    WholeMove whole = part_whole(question, typed);
+    WholeMove whole = part_whole(asked, typed);
     if (whole.text && whole.any) {
         text_add_format(text, "; '%s', for example, is not legal", whole.text);
-        refusal_add_reasons(question, &whole.reason, text);
+        refusal_add_reasons(asked, &whole.reason, text);
     } else if (whole.text) {
-        add_suggestion(question, whole.text, NULL, text);
+        add_suggestion(asked, whole.text, NULL, text);
     }
     return whole.text != NULL;
 }
 
 /* Finds the legal moves that have most of the typed words, where nothing better
  * is known; returns how many. */
-static size_t find_like(Question *question, const char *typed)
+static size_t find_like(Asked *asked, const char *typed)
 {
-    const MoveList *list = &question->list;
+    const MoveList *list = &asked->list;
     size_t count = 0;
     int most = 1;
     for (size_t i = 0; i < list->count; i++) {
         int sum = similar_likeness(typed, list->moves[i].text,
-                              question->session->text.arena);
+                              asked->arena);
         count = sum > most ? 0 : count;
         most = sum > most ? sum : most;
         if (sum == most) {
-            question->found[count++] = i;
+            asked->found[count++] = i;
         }
     }
     return count;
@@ -364,15 +354,14 @@ static bool chooses_player(const Program *program)
 
 /* A word like "P9" that is no card, at a table where nobody has this seat;
  * NULL: there is none. */
-static const char *missing_seat(const Question *question, const char *typed)
+static const char *missing_seat(const Asked *asked, const char *typed)
 {
-    const Session *session = question->session;
-    const Variant *variant = session->loaded->variant;
-    int players = session->table->players;
+    const Variant *variant = asked->game->variant;
+    int players = asked->game->state->players;
     bool any = chooses_player(&variant->program);
     for (size_t length; any && *typed; typed += length) {
         length = strcspn(typed, " ");
-        const char *word = arena_copy(session->text.arena, typed, length);
+        const char *word = arena_copy(asked->arena, typed, length);
         bool seat = (*word == 'P' || *word == 'p') &&
                     move_input_is_number(word + 1);
         long number = seat ? strtol(word + 1, NULL, 10) : 1;
@@ -386,22 +375,21 @@ static const char *missing_seat(const Question *question, const char *typed)
 }
 
 /* Why a text is no move, also one with a misspelt or abbreviated action. */
-static const char *why_unknown(const Question *question, const char *typed)
+static const char *why_unknown(const Asked *asked, const char *typed)
 {
-    Vocabulary known = vocabulary_learn(question->session,
-                                 question->session->text.arena);
-    const char *why = part_why_unknown(question, typed);
-    return why ? why : part_why_unknown(question, vocabulary_respell_all(
-        &known, with_action(question, typed)));
+    Vocabulary known = vocabulary_learn(asked);
+    const char *why = part_why_unknown(asked, typed);
+    return why ? why : part_why_unknown(asked, vocabulary_respell_all(
+        &known, with_action(asked, typed)));
 }
 
 /* Says that no action begins with the first of several words, and how actions
  * begin, if that word is like none that moves have; returns whether it is. */
-static bool add_no_action(Question *question, const char *typed, Text *text)
+static bool add_no_action(Asked *asked, const char *typed, Text *text)
 {
     enum { LISTED = 8 };
-    const Program *program = &question->session->loaded->variant->program;
-    Vocabulary known = vocabulary_learn(question->session, text->arena);
+    const Program *program = &asked->game->variant->program;
+    Vocabulary known = vocabulary_learn(asked);
     const char *first = arena_copy(text->arena, typed, strcspn(typed, " "));
     const char *said[LISTED];
     size_t count = 0;
@@ -413,7 +401,7 @@ static bool add_no_action(Question *question, const char *typed, Text *text)
     for (size_t i = 0; i < program->offer_count && count < LISTED; i++) {
         const char *fixed = unknown_move_fixed(&program->offers[i],
                                                text->arena);
-        if (*fixed && !is_said(said, count, fixed)) {
+        if (*fixed && !reason_is_said(said, count, fixed)) {
             said[count++] = fixed;
             english_gather(&words, text_format(text->arena, "'%s'", fixed));
         }
@@ -428,14 +416,13 @@ static bool add_no_action(Question *question, const char *typed, Text *text)
 
 /* Why a text is no move though it is one but for capitals and signs; what it
  * means then, or the text itself. */
-static Refusal reason_as_written(Question *question, const char **typed)
+static Refusal reason_as_written(Asked *asked, const char **typed)
 {
-    Refusal reason = reason_of(question, *typed);
+    Refusal reason = reason_of(asked, *typed);
     if (reason.kind == REFUSAL_UNKNOWN) {
-        Vocabulary known = vocabulary_learn(question->session,
-                                     question->session->text.arena);
+        Vocabulary known = vocabulary_learn(asked);
         const char *written = vocabulary_as_written(&known, *typed);
-        Refusal other = reason_of(question, written);
+        Refusal other = reason_of(asked, written);
         bool is = other.kind == REFUSAL_REFUSED ||
                   other.kind == REFUSAL_NOT_OPEN;
         *typed = is ? written : *typed;
@@ -444,59 +431,60 @@ static Refusal reason_as_written(Question *question, const char **typed)
     return reason;
 }
 
-void refusal_add(Question *question, const char *typed, Text *text)
+void asked_add_refused(Asked *asked, const char *typed, CommandMeant meant,
+                       Text *text)
 {
     int player;
-    const char *named = move_after_name(question, typed, &player);
+    const char *named = move_after_name(asked, typed, &player);
     if (named) {
-        add_named(question, player, named, text);
+        add_named(asked, player, named, text);
         return;
     }
-    Refusal reason = reason_as_written(question, &typed);
+    Refusal reason = reason_as_written(asked, &typed);
     if (reason.kind != REFUSAL_UNKNOWN) {
-        WholeMove longer = part_longer(question, typed);
-        refusal_add_reasons(question, &reason, text);
+        WholeMove longer = part_longer(asked, typed);
+        refusal_add_reasons(asked, &reason, text);
         if (longer.text) {
-            add_suggestion(question, longer.text, NULL, text);
+            add_suggestion(asked, longer.text, NULL, text);
         }
         return;
     }
-    const char *seat = missing_seat(question, typed);
+    const char *seat = missing_seat(asked, typed);
     if (seat) {
         text_add_format(text, ": there is no player '%s'", seat);
         return;
     }
-    const WholeMove brief = words_short(question, typed);
+    const WholeMove brief = words_short(asked, typed);
     if (brief.text) {
-        add_suggestion(question, brief.text, NULL, text);
+        add_suggestion(asked, brief.text, NULL, text);
         return;
     }
-    const char *command = prompt_command_meant(typed);
-    const char *move = refusal_suggest(question, typed);
-    bool both = command && move && is_legal(question, move);
-    bool action = part_whole(question, typed).any;
+    const char *command = meant.command;
+    const char *move = refusal_suggest(asked, typed);
+    bool both = command && move && is_legal(asked, move);
+    bool action = part_whole(asked, typed).any;
     const char *why = command || move || action
-                          ? NULL : why_unknown(question, typed);
-    const char *near = command || move || why ? NULL
-                                              : command_near(question, typed);
+                          ? NULL : why_unknown(asked, typed);
+    const char *near = command || move || why
+                           ? NULL : command_near(asked, typed, meant.near);
     if (command && !both) {
         text_add_format(text, "; commands begin with a colon: '%s'", command);
     } else if (move) {
-        add_suggestion(question, move, command, text);
-    } else if (!action && add_reordered(question, typed, text)) {
+        add_suggestion(asked, move, command, text);
+    } else if (!action && add_reordered(asked, typed, text)) {
         return;
     } else if (why) {
         text_add_format(text, ": %s", why);
-    } else if (!part_add(question, typed, text) &&
-               !add_whole(question, typed, text)) {
+    } else if (!add_with_words(asked, typed, text) &&
+               !add_whole(asked, typed, text)) {
         if (near) {
             text_add_format(text, "; did you mean '%s'?", near);
             return;
         }
-        size_t like = add_no_action(question, typed, text)
-                          ? 0 : find_like(question, typed);
+        size_t like = add_no_action(asked, typed, text)
+                          ? 0 : find_like(asked, typed);
         if (like > 0) {
-            part_add_found(question, like, text);
+            add_found(asked, like, text);
         }
     }
 }

@@ -2,10 +2,9 @@
  * chosen need not be typed.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/table/words_of_move.h"
+#include "table/words_of_move.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "view/move_list.h"
 
@@ -43,7 +42,7 @@ static size_t find_word(const Words *words, const bool *used, bool fixed,
     size_t i = 0;
     while (i < words->count &&
            (used[i] || words->fixed[i] != fixed ||
-            strcasecmp(words->at[i], word) != 0)) {
+            !text_alike(words->at[i], word))) {
         i++;
     }
     return i;
@@ -97,43 +96,43 @@ static WordFit fit_of(const Words *typed, const Words *move)
            : ordered       ? FITS_IN_ORDER : FITS_PART;
 }
 
-static size_t find_fitting(Question *question, const char *typed, WordFit fit)
+static size_t find_fitting(Asked *asked, const char *typed, WordFit fit)
 {
-    const Game *game = question->session->table->game;
-    Arena *arena = question->session->text.arena;
+    const Game *game = asked->game;
+    Arena *arena = asked->arena;
     const Words words = split(typed, arena);
     size_t count = 0;
-    for (size_t i = 0; i < question->list.count &&
+    for (size_t i = 0; i < asked->list.count &&
                        words.count <= WORDS_MOST; i++) {
-        Words move = split(question->list.moves[i].text, arena);
+        Words move = split(asked->list.moves[i].text, arena);
         if (move.count > WORDS_MOST) {
             continue;
         }
         mark_fixed(&move, &game->variant->program.offers[
                               game->moves[i].offer], arena);
         if (fit_of(&words, &move) == fit) {
-            question->found[count++] = i;
+            asked->found[count++] = i;
         }
     }
     return count;
 }
 
-size_t words_find(Question *question, const char *typed)
+size_t words_find(Asked *asked, const char *typed)
 {
-    return find_fitting(question, typed, FITS_WHOLE);
+    return find_fitting(asked, typed, FITS_WHOLE);
 }
 
-size_t words_find_part(Question *question, const char *typed)
+size_t words_find_part(Asked *asked, const char *typed)
 {
-    size_t count = find_fitting(question, typed, FITS_IN_ORDER);
-    return count > 0 ? count : find_fitting(question, typed, FITS_PART);
+    size_t count = find_fitting(asked, typed, FITS_IN_ORDER);
+    return count > 0 ? count : find_fitting(asked, typed, FITS_PART);
 }
 
 /* --- Moves that are not legal --------------------------------------------- */
 
 /* Words in the places of what an offer chooses. */
 typedef struct {
-    const Question *question;
+    const Asked *asked;
     const Offer *offer;
     const char *chosen[CHOICES_MOST];
     const Words *typed;
@@ -153,7 +152,7 @@ static size_t count_choices(const Offer *offer)
 static const char *fill(const Filling *filling)
 {
     const Offer *offer = filling->offer;
-    Text text = text_new(filling->question->session->text.arena);
+    Text text = text_new(filling->asked->arena);
     size_t next = 0;
     for (size_t i = 0; i < offer->piece_count; i++) {
         text_add(&text, offer->pieces[i].text ? offer->pieces[i].text
@@ -170,14 +169,14 @@ static bool is_other(const Filling *filling, const WholeMove *move)
     return move->text && best->text && move->there && best->there &&
            move->reason.kind != REFUSAL_NOT_OPEN &&
            best->reason.kind != REFUSAL_NOT_OPEN &&
-           strcasecmp(move->text, best->text) != 0;
+           !text_alike(move->text, best->text);
 }
 
 /* Looks at the move with these words. Where one was not typed, the others must
  * be in the order of the move, and all of it there: else it is a guess. */
 static void try_filled(Filling *filling, bool typed)
 {
-    Arena *arena = filling->question->session->text.arena;
+    Arena *arena = filling->asked->arena;
     const char *text = fill(filling);
     Words move = split(text, arena);
     if (!typed && move.count <= WORDS_MOST) {
@@ -186,7 +185,7 @@ static void try_filled(Filling *filling, bool typed)
             return;
         }
     }
-    WholeMove whole = part_look(filling->question, text);
+    WholeMove whole = part_look(filling->asked, text);
     if (typed || whole.there) {
         filling->others = filling->others || is_other(filling, &whole);
         filling->best = part_better(filling->best, whole);
@@ -197,7 +196,7 @@ static void try_filled(Filling *filling, bool typed)
  * chosen there. */
 static const Attribute *attribute_at(const Filling *filling, size_t place)
 {
-    const Variant *variant = filling->question->session->loaded->variant;
+    const Variant *variant = filling->asked->game->variant;
     size_t piece = 0;
     for (size_t choice = 0; filling->offer->pieces[piece].text ||
                             choice++ < place;) {
@@ -213,8 +212,8 @@ static const Attribute *attribute_at(const Filling *filling, size_t place)
 /* Whether [word] is a value or how cards have it: "NT" of notrump. */
 static bool is_value(const Attribute *attribute, int value, const char *word)
 {
-    return strcasecmp(attribute->values[value], word) == 0 ||
-           strcasecmp(attribute->shown[value], word) == 0;
+    return text_alike(attribute->values[value], word) ||
+           text_alike(attribute->shown[value], word);
 }
 
 /* The value that a word means in a place: one that it is, or the only one that
@@ -230,7 +229,7 @@ static const char *value_meant(const Filling *filling, size_t place,
         if (is_value(attribute, i, word)) {
             return value;
         }
-        if (!number && strncasecmp(value, word, strlen(word)) == 0) {
+        if (!number && text_begins_alike(value, word, strlen(word))) {
             several = begun != NULL;
             begun = value;
         }
@@ -289,8 +288,7 @@ static Words chosen_of(const Words *typed, const Offer *offer, Arena *arena)
 static void fill_offer(Filling *filling, const Words *words, bool guess)
 {
     const Offer *offer = filling->offer;
-    const Words chosen = chosen_of(words, offer, filling->question->session
-                                                     ->text.arena);
+    const Words chosen = chosen_of(words, offer, filling->asked->arena);
     size_t choices = count_choices(offer);
     bool own = chosen.count < words->count || choices == chosen.count;
     if (choices == 0 || choices > CHOICES_MOST || !own) {
@@ -310,9 +308,8 @@ static void fill_offer(Filling *filling, const Words *words, bool guess)
 static void fill_offers(Filling *filling, const char *typed, bool guess,
                         bool (*takes)(const Filling *filling))
 {
-    const Session *session = filling->question->session;
-    const Program *program = &session->loaded->variant->program;
-    const Words words = split(typed, session->text.arena);
+    const Program *program = &filling->asked->game->variant->program;
+    const Words words = split(typed, filling->asked->arena);
     filling->typed = &words;
     for (size_t i = 0; i < program->offer_count &&
                        words.count <= WORDS_MOST; i++) {
@@ -329,9 +326,9 @@ static bool has_several(const Filling *filling)
     return count_choices(filling->offer) > 1;
 }
 
-WholeMove words_refused(const Question *question, const char *typed)
+WholeMove words_refused(const Asked *asked, const char *typed)
 {
-    Filling filling = {.question = question};
+    Filling filling = {.asked = asked};
     fill_offers(&filling, typed, true, has_several);
     return filling.best;
 }
@@ -364,50 +361,48 @@ static bool has_value(const Filling *filling)
     return false;
 }
 
-static WholeMove find_short(const Question *question, const char *typed)
+static WholeMove find_short(const Asked *asked, const char *typed)
 {
-    Filling filling = {.question = question};
+    Filling filling = {.asked = asked};
     fill_offers(&filling, typed, false, has_value);
     return filling.others ? (WholeMove){.text = NULL} : filling.best;
 }
 
-WholeMove words_short(const Question *question, const char *typed)
+WholeMove words_short(const Asked *asked, const char *typed)
 {
-    const char *apart = part_digits(typed, question->session->text.arena);
-    WholeMove move = find_short(question, typed);
+    const char *apart = part_digits(typed, asked->arena);
+    WholeMove move = find_short(asked, typed);
     return move.text || text_equal(apart, typed) ? move
-                                                 : find_short(question, apart);
+                                                 : find_short(asked, apart);
 }
 
-size_t words_find_short(Question *question, const char *typed)
+size_t words_find_short(Asked *asked, const char *typed)
 {
-    const MoveList *list = &question->list;
-    WholeMove move = words_short(question, typed);
+    const MoveList *list = &asked->list;
+    WholeMove move = words_short(asked, typed);
     return move.text && move.reason.kind == REFUSAL_LEGAL
                ? move_input_match(list->moves, list->count, move.text,
-                                  question->found) : 0;
+                                  asked->found) : 0;
 }
 
 /* --- Other forms of whole moves ------------------------------------------- */
 
-long words_rewritten(const Question *question, const char *typed)
+long words_rewritten(const Asked *asked, const char *typed)
 {
-    Session *session = question->session;
-    const Table *table = session->table;
-    Arena *arena = session->text.arena;
-    const MoveName *moves = question->list.moves;
-    for (size_t i = 0; i <= question->list.count; i++) {
+    Arena *arena = asked->arena;
+    const MoveName *moves = asked->list.moves;
+    for (size_t i = 0; i <= asked->list.count; i++) {
         const char *whole = i == 0 ? typed : text_format(
             arena, "%.*s%s", (int)moves[i - 1].fixed, moves[i - 1].text, typed);
         bool tried = i > 1 && moves[i - 1].fixed == moves[i - 2].fixed;
         Text scratch = text_new(arena);
         Refusal reason = {.kind = REFUSAL_UNKNOWN};
         if (!tried) {
-            reason = refusal_find(session_copy(session), table->names, whole,
+            reason = refusal_find(asked_copy(asked), asked->names, whole,
                                   arena);
         }
         const char *move = reason.kind == REFUSAL_LEGAL ? whole : reason.text;
-        long found = move ? move_find(table->game, table->names, move,
+        long found = move ? move_find(asked->game, asked->names, move,
                                       &scratch) : NOTHING;
         if (found >= 0) {
             return found;
@@ -416,15 +411,15 @@ long words_rewritten(const Question *question, const char *typed)
     return NOTHING;
 }
 
-size_t words_bare(Question *question, const char *typed)
+size_t words_bare(Asked *asked, const char *typed)
 {
-    const MoveList *list = &question->list;
-    char *bytes = arena_alloc(question->session->text.arena,
+    const MoveList *list = &asked->list;
+    char *bytes = arena_alloc(asked->arena,
                               strlen(typed) + 1);
     const char *bare = move_input_bare(typed, bytes);
     size_t count = strlen(bare) == strlen(typed) ? 0
-        : move_input_match(list->moves, list->count, bare, question->found);
+        : move_input_match(list->moves, list->count, bare, asked->found);
     bool whole = count == 1 && (move_input_is_number(bare) ||
-        strcasecmp(list->moves[question->found[0]].text, bare) == 0);
+        text_alike(list->moves[asked->found[0]].text, bare));
     return whole ? 1 : 0;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/table/picked_parts.h"
+#include "table/picked_parts.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/text_wrap.h"
 
@@ -11,29 +10,29 @@ enum { TYPED_MOST = 16 };
 /* Whether a typed number is one of a move that the list has outside the group.
  * Within it a number as the group's words is one of these: nobody counts the
  * ways to choose. */
-static bool is_listed(const Question *question, const MoveGroup *group,
+static bool is_listed(const Asked *asked, const MoveGroup *group,
                       const char *typed)
 {
-    size_t found, count = question->list.count;
+    size_t found, count = asked->list.count;
     return move_group_word(group, typed) == group->word_count ||
-           (move_input_numbered(question->list.moves, count) &&
+           (move_input_numbered(asked->list.moves, count) &&
             move_input_number(count, typed, &found) &&
             (found < group->first || found >= group->first + group->count));
 }
 
 /* What was typed without the words that the moves begin with; NULL: it is the
  * number of a move, which it is not after other words were chosen. */
-static const char *chosen_part(const Question *question, const MoveGroup *group,
+static const char *chosen_part(const Asked *asked, const MoveGroup *group,
                                const char *typed)
 {
-    const MoveName *first = &question->list.moves[group->first];
+    const MoveName *first = &asked->list.moves[group->first];
     const size_t length = strlen(typed);
-    bool verb = strncasecmp(typed, first->text, first->fixed) == 0 ||
+    bool verb = text_begins_alike(typed, first->text, first->fixed) ||
                 (first->fixed == length + 1 &&
-                 strncasecmp(typed, first->text, length) == 0);
+                 text_begins_alike(typed, first->text, length));
     return verb ? typed + (first->fixed < length ? first->fixed : length)
-           : move_input_is_number(typed) && question->picked == 0 &&
-                     is_listed(question, group, typed) ? NULL
+           : move_input_is_number(typed) && asked->picked == 0 &&
+                     is_listed(asked, group, typed) ? NULL
                                                        : typed;
 }
 
@@ -65,10 +64,10 @@ static size_t count_bits(uint64_t bits)
 }
 
 /* Adds the words of the group that are in [bits]. */
-static void add_words(const Question *question, const MoveGroup *group,
+static void add_words(const Asked *asked, const MoveGroup *group,
                       uint64_t bits, Text *text)
 {
-    const MoveList *list = &question->list;
+    const MoveList *list = &asked->list;
     bool any = false;
     for (size_t i = 0; i < group->word_count; i++) {
         if (bits >> i & 1) {
@@ -81,13 +80,12 @@ static void add_words(const Question *question, const MoveGroup *group,
 }
 
 /* "2C 3C chosen: type 1 more of 7D QS; Enter begins anew." */
-static void say_chosen(Question *question, const MoveGroup *group)
+static void say_chosen(Asked *asked, const MoveGroup *group, Text *text)
 {
-    Text *text = &question->session->text;
     Text line = text_new(text->arena);
-    size_t count = count_bits(question->picked);
+    size_t count = count_bits(asked->picked);
     if (count > 0) {
-        add_words(question, group, question->picked, &line);
+        add_words(asked, group, asked->picked, &line);
         text_add(&line, " chosen: type");
     }
     text_add_format(&line, "%s%zu", count > 0 ? " " : "Type ",
@@ -96,27 +94,27 @@ static void say_chosen(Question *question, const MoveGroup *group)
         text_add_format(&line, " to %zu", group->most - count);
     }
     text_add_format(&line, "%s of", count > 0 ? " more" : "");
-    add_words(question, group, ~question->picked, &line);
+    add_words(asked, group, ~asked->picked, &line);
     text_add(&line, count > 0 ? "; Enter begins anew." : ".");
     const char *words = text_string(&line);
     wrapping_say(text, 2, "", *words == ' ' ? words + 1 : words);
 }
 
-static void say_too_many(Question *question, const MoveGroup *group)
+static void say_too_many(Asked *asked, const MoveGroup *group, Text *text)
 {
-    wrapping_say(&question->session->text, 2, "", text_format(
-        question->session->text.arena, "These are more than %zu: begin anew.",
+    wrapping_say(text, 2, "", text_format(
+        asked->arena, "These are more than %zu: begin anew.",
         group->most));
-    question->picked = 0;
+    asked->picked = 0;
 }
 
 /* The move of the group that chooses these words. */
-static size_t find_move(const Question *question, const MoveGroup *group,
+static size_t find_move(const Asked *asked, const MoveGroup *group,
                         uint64_t bits, Arena *arena)
 {
     size_t i = group->first;
     for (; i < group->first + group->count; i++) {
-        const MoveName *move = &question->list.moves[i];
+        const MoveName *move = &asked->list.moves[i];
         uint64_t words;
         if (find_words(group, move->text + move->fixed, arena, &words) &&
             words == bits) {
@@ -126,23 +124,23 @@ static size_t find_move(const Question *question, const MoveGroup *group,
     return i;
 }
 
-static Picked take_words(Question *question, const MoveGroup *group,
-                         uint64_t bits, size_t *index)
+static Picked take_words(Asked *asked, const MoveGroup *group,
+                         uint64_t bits, size_t *index, Text *text)
 {
-    if (question->picked_group == group->first) {
-        bits |= question->picked;
+    if (asked->picked_group == group->first) {
+        bits |= asked->picked;
     }
-    question->picked_group = group->first;
-    question->picked = bits;
+    asked->picked_group = group->first;
+    asked->picked = bits;
     if (count_bits(bits) > group->most) {
-        say_too_many(question, group);
+        say_too_many(asked, group, text);
         return PICKED_SOME;
     }
     if (count_bits(bits) < group->least) {
-        say_chosen(question, group);
+        say_chosen(asked, group, text);
         return PICKED_SOME;
     }
-    *index = find_move(question, group, bits, question->session->text.arena);
+    *index = find_move(asked, group, bits, asked->arena);
     return PICKED_MOVE;
 }
 
@@ -161,16 +159,15 @@ static const char *odd_word(const MoveGroup *group, const char *text,
     return in > 0 && in + 1 == count ? odd : NULL;
 }
 
-static void say_odd(Question *question, const MoveGroup *group,
-                    const char *word)
+static void say_odd(Asked *asked, const MoveGroup *group,
+                    const char *word, Text *text)
 {
-    Text *text = &question->session->text;
     Text quoted = text_new(text->arena);
     wrapping_quote(&quoted, word, TYPED_MOST);
     wrapping_say(text, 2, "", text_format(
         text->arena, "'%s' is none of these; nothing was added.",
         text_string(&quoted)));
-    say_chosen(question, group);
+    say_chosen(asked, group, text);
 }
 
 /* Commas stand between words as the list prints them for a screen reader. */
@@ -183,10 +180,10 @@ static const char *without_commas(const char *typed, Arena *arena)
     return words;
 }
 
-Picked picked_take(Question *question, const char *typed, size_t *index)
+Picked picked_take(Asked *asked, const char *typed, size_t *index, Text *text)
 {
-    const MoveList *list = &question->list;
-    Arena *arena = question->session->text.arena;
+    const MoveList *list = &asked->list;
+    Arena *arena = asked->arena;
     MoveGroup group;
     typed = without_commas(typed, arena);
     typed = list->look.plain ? look_spoken(list->variant, typed, arena) : typed;
@@ -195,20 +192,20 @@ Picked picked_take(Question *question, const char *typed, size_t *index)
         if (!move_list_groups(list, i, &group, arena)) {
             continue;
         }
-        const char *words = chosen_part(question, &group, typed);
+        const char *words = chosen_part(asked, &group, typed);
         if (words && find_words(&group, words, arena, &bits)) {
-            return take_words(question, &group, bits, index);
+            return take_words(asked, &group, bits, index, text);
         }
-        bool goes_on = question->picked != 0 &&
-                       question->picked_group == group.first;
+        bool goes_on = asked->picked != 0 &&
+                       asked->picked_group == group.first;
         const char *odd = goes_on && words ? odd_word(&group, words, arena)
                                            : NULL;
         if (odd) {
-            say_odd(question, &group, odd);
+            say_odd(asked, &group, odd, text);
             return PICKED_SOME;
         }
         if (goes_on && move_input_is_number(typed)) {
-            say_chosen(question, &group);
+            say_chosen(asked, &group, text);
             return PICKED_SOME;
         }
     }

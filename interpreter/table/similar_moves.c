@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/table/similar_moves.h"
+#include "table/similar_moves.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "report/suggest.h"
 #include "view/move_list.h"
 
 enum { MANY = 12 };                      /* fewer moves are always listed all */
 
-size_t similar_find(Question *question, const char *typed)
+size_t asked_find_similar(Asked *asked, const char *typed)
 {
-    const MoveList *list = &question->list;
+    const MoveList *list = &asked->list;
     size_t length = strcspn(typed, " "), count = 0;
     for (size_t i = 0; i < list->count; i++) {
         const char *text = list->moves[i].text;
-        if (strncasecmp(text, typed, length) == 0 &&
+        if (text_begins_alike(text, typed, length) &&
             (text[length] == ' ' || text[length] == '\0')) {
-            question->found[count++] = i;
+            asked->found[count++] = i;
         }
     }
     return list->count <= MANY || count == list->count ? 0 : count;
@@ -32,9 +31,9 @@ static int likeness(const char *typed, const char *word)
 {
     enum { NEAR = 1, BEGUN, SAME };
     bool number = *typed >= '0' && *typed <= '9';
-    return strcasecmp(typed, word) == 0                      ? SAME
+    return text_alike(typed, word)                      ? SAME
            : number                                          ? 0
-           : strncasecmp(typed, word, strlen(typed)) == 0    ? BEGUN
+           : text_begins_alike(typed, word, strlen(typed))    ? BEGUN
            : suggest_word(typed, &word, 1)                   ? NEAR : 0;
 }
 
@@ -77,16 +76,16 @@ static int compare_index(const void *a, const void *b)
 }
 
 /* The moves that were found, the most alike first. */
-static size_t *sort_by_likeness(const Question *question, const char *typed,
+static size_t *sort_by_likeness(const Asked *asked, const char *typed,
                                 size_t count)
 {
-    Arena *arena = question->session->text.arena;
+    Arena *arena = asked->arena;
     Similar *similar = arena_alloc(arena, count * sizeof *similar);
     size_t *sorted = arena_alloc(arena, count * sizeof *sorted);
     for (size_t i = 0; i < count; i++) {
-        size_t index = question->found[i];
+        size_t index = asked->found[i];
         similar[i] = (Similar){index, similar_likeness(
-            typed, question->list.moves[index].text, arena)};
+            typed, asked->list.moves[index].text, arena)};
     }
     qsort(similar, count, sizeof *similar, compare_likeness);
     for (size_t i = 0; i < count; i++) {
@@ -97,12 +96,12 @@ static size_t *sort_by_likeness(const Question *question, const char *typed,
 
 /* Of the moves that were found those most alike that fit the lines in the order
  * of the list; puts how many into *[count]. */
-static const size_t *find_fitting(const Question *question, const char *typed,
+static const size_t *find_fitting(const Asked *asked, const char *typed,
                                   size_t *count, unsigned lines)
 {
-    const MoveList *list = &question->list;
-    Arena *arena = question->session->text.arena;
-    const size_t *sorted = sort_by_likeness(question, typed, *count);
+    const MoveList *list = &asked->list;
+    Arena *arena = asked->arena;
+    const size_t *sorted = sort_by_likeness(asked, typed, *count);
     size_t *listed = arena_alloc(arena, *count * sizeof *listed);
     *count = move_list_fitting(list, sorted, *count, lines, arena);
     for (bool fits = false; !fits; *count -= !fits) {
@@ -113,19 +112,18 @@ static const size_t *find_fitting(const Question *question, const char *typed,
     return listed;
 }
 
-void similar_add(const Question *question, const char *typed, size_t count,
-                 unsigned lines)
+void asked_add_similar(const Asked *asked, const char *typed, size_t count,
+                       unsigned lines, Text *text)
 {
     enum { LEAST = 3 };              /* the last one tells of the others */
-    const MoveList *list = &question->list;
-    Text *text = &question->session->text;
-    const size_t *which = question->found;
+    const MoveList *list = &asked->list;
+    const size_t *which = asked->found;
     size_t listed = count;
     bool others = list->count > MANY && count < list->count;
     lines = lines && lines < LEAST ? LEAST : lines;
     if (lines > 0 && move_list_fitting(list, which, count, lines - others,
                                        text->arena) < count) {
-        which = find_fitting(question, typed, &listed, lines - 1);
+        which = find_fitting(asked, typed, &listed, lines - 1);
     }
     move_list_add(list, which, listed, text);
     if (listed < count) {

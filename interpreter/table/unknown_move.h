@@ -1,19 +1,19 @@
-/* What is wrong with a text that no action has.
+/* Only for table/. What is wrong with a text that no action has.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_TABLE_UNKNOWN_MOVE_H
-#define CRIA_REPL_TABLE_UNKNOWN_MOVE_H
+#ifndef CRIA_TABLE_UNKNOWN_MOVE_H
+#define CRIA_TABLE_UNKNOWN_MOVE_H
 
-#include "repl/table/question.h"
+#include "table/asked_move.h"
 
 /* A clause about [typed] if it begins as an action does: "'bid' needs a number,
  * such as 'bid 0'", "there is no card '9'", "nothing follows 'draw'". NULL: it
- * begins otherwise. In the arena of the session's text. */
-const char *unknown_move_why(const Question *question, const char *typed);
+ * begins otherwise. In the arena of [asked]. */
+const char *unknown_move_why(const Asked *asked, const char *typed);
 
 /* The word of [typed] in place of the only card that an action chooses, after
  * the action's own words, which go into *[fixed]. NULL: there is none. */
-const char *unknown_move_card(const Question *question, const char *typed,
+const char *unknown_move_card(const Asked *asked, const char *typed,
                               const char **fixed);
 
 /* The text of an offer before its first choice, without blanks at its end; in

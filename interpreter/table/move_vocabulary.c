@@ -1,10 +1,9 @@
 /* Words are compared in small letters, numbers are not kept.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/table/move_vocabulary.h"
+#include "table/move_vocabulary.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "view/move_list.h"
 #include "report/suggest.h"
@@ -50,10 +49,10 @@ static void learn_actions(Vocabulary *known, const Variant *variant)
     }
 }
 
-Vocabulary vocabulary_learn(const Session *session, Arena *arena)
+Vocabulary vocabulary_learn(const Asked *asked)
 {
-    const Variant *variant = session->loaded->variant;
-    Vocabulary known = {.arena = arena};
+    const Variant *variant = asked->game->variant;
+    Vocabulary known = {.arena = asked->arena};
     learn_actions(&known, variant);
     for (int i = 0; i < variant->kind_count; i++) {
         learn(&known, variant->kinds[i].label);
@@ -69,8 +68,8 @@ Vocabulary vocabulary_learn(const Session *session, Arena *arena)
             learn(&known, variant->attributes[i].values[k]);
         }
     }
-    for (int i = 0; i < session->table->players; i++) {
-        learn(&known, session->table->names[i]);
+    for (int i = 0; i < asked->game->state->players; i++) {
+        learn(&known, asked->names[i]);
     }
     return known;
 }
@@ -106,7 +105,7 @@ bool vocabulary_has(const Vocabulary *known, const char *word)
 {
     bool is = move_input_is_number(word);
     for (size_t i = 0; i < known->count && !is; i++) {
-        is = strcasecmp(known->words[i], word) == 0;
+        is = text_alike(known->words[i], word);
     }
     return is;
 }
@@ -135,7 +134,7 @@ const char *vocabulary_as_written(const Vocabulary *known, const char *typed)
         length = strcspn(words, " ");
         const char *word = arena_copy(known->arena, words, length);
         size_t i = 0;
-        while (i < known->count && strcasecmp(known->words[i], word) != 0) {
+        while (i < known->count && !text_alike(known->words[i], word)) {
             i++;
         }
         text_add(&text, i < known->count ? known->words[i] : word);

@@ -3,7 +3,7 @@
  * anew; so nothing that is told depends on where they are.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/table/move_scores.h"
+#include "table/asked_move.h"
 
 #include <string.h>
 
@@ -77,8 +77,7 @@ static bool find_scoring(const Game *game, bool *scoring, Arena *arena)
 /* --- Trials --------------------------------------------------------------- */
 
 typedef struct {
-    Session *session;
-    int viewer;
+    const Asked *asked;
     bool *scoring;         /* by offer */
     int32_t *changes;      /* by move */
     bool *certain;
@@ -89,17 +88,17 @@ typedef struct {
 static bool try_move(const Scores *scores, size_t index, uint64_t way,
                      uint8_t *ran, int32_t *change, Outcome *outcome)
 {
-    Session *session = scores->session;
-    Game *copy = session_copy(session);
-    Text words = text_new(session->text.arena), scratch = words;
+    const Asked *asked = scores->asked;
+    Game *copy = asked_copy(asked);
+    Text words = text_new(asked->arena), scratch = words;
     int32_t before[PLAYERS_MAX], after[PLAYERS_MAX];
     int decider = copy->state->decider;
-    const char *const *names = session->table->names;
+    const char *const *names = asked->names;
     const char *move = move_words(copy, &copy->moves[index], names,
-                                  session->text.arena);
+                                  asked->arena);
     long found = (long)index;
-    if (scores->viewer != SEES_ALL) {
-        unseen_deal(copy, scores->viewer, way);
+    if (asked->viewer != SEES_ALL) {
+        unseen_deal(copy, asked->viewer, way);
         game_refresh(copy);
         found = move_find(copy, names, move, &scratch);
     }
@@ -116,9 +115,9 @@ static bool try_move(const Scores *scores, size_t index, uint64_t way,
 /* Whether what the first trial of a move scored is certain. */
 static bool is_certain(const Scores *scores, size_t index)
 {
-    Session *session = scores->session;
-    const Game *game = session->table->game;
-    Arena *arena = session->text.arena;
+    const Asked *asked = scores->asked;
+    const Game *game = asked->game;
+    Arena *arena = asked->arena;
     size_t size = game->variant->program.count;
     uint8_t *ran = memset(arena_alloc(arena, size), 0, size);
     Outcome common = {.rolled = 0};
@@ -137,8 +136,8 @@ static bool is_certain(const Scores *scores, size_t index)
                                                                : NULL;
     }
     common.ran = ran;
-    return scores->viewer == SEES_ALL ||
-           !uncertain_after(game, scores->viewer, &game->moves[index], &common,
+    return asked->viewer == SEES_ALL ||
+           !uncertain_after(game, asked->viewer, &game->moves[index], &common,
                             arena).total;
 }
 
@@ -146,11 +145,11 @@ static bool is_certain(const Scores *scores, size_t index)
  * scores then, and keeps only the actions of these. */
 static bool find_changes(const Scores *scores, size_t offers)
 {
-    Session *session = scores->session;
-    const Game *game = session->table->game;
+    const Asked *asked = scores->asked;
+    const Game *game = asked->game;
     size_t size = game->variant->program.count;
-    uint8_t *ran = memset(arena_alloc(session->text.arena, size), 0, size);
-    bool *scored = memset(arena_alloc(session->text.arena, offers), 0, offers);
+    uint8_t *ran = memset(arena_alloc(asked->arena, size), 0, size);
+    bool *scored = memset(arena_alloc(asked->arena, offers), 0, offers);
     bool any = false;
     for (size_t i = 0; i < game->move_count; i++) {
         uint32_t offer = game->moves[i].offer;
@@ -165,14 +164,14 @@ static bool find_changes(const Scores *scores, size_t offers)
     return any;
 }
 
-static Scores scores_new(Session *session)
+static Scores scores_new(const Asked *asked)
 {
-    const Game *game = session->table->game;
-    Arena *arena = session->text.arena;
+    const Game *game = asked->game;
+    Arena *arena = asked->arena;
     size_t moves = game->move_count + 1;
     size_t offers = game->variant->program.offer_count + 1;
     return (Scores){
-        .session = session, .viewer = session_viewer(session),
+        .asked = asked,
         .scoring = memset(arena_alloc(arena, offers), 0, offers),
         .changes = arena_alloc(arena, moves * sizeof(int32_t)),
         .certain = memset(arena_alloc(arena, moves), 0, moves)};
@@ -189,15 +188,15 @@ static bool is_one_score(const Scores *scores, size_t count)
     return same;
 }
 
-const char *const *move_scores(Session *session)
+const char *const *asked_scores(const Asked *asked)
 {
-    const Game *game = session->table->game;
-    Arena *arena = session->text.arena;
+    const Game *game = asked->game;
+    Arena *arena = asked->arena;
     size_t count = game->move_count;
     if (!game->variant->rules->total || count == 0 || count > TRIED_MAX) {
         return NULL;
     }
-    Scores scores = scores_new(session);
+    Scores scores = scores_new(asked);
     if (!find_scoring(game, scores.scoring, arena) ||
         !find_changes(&scores, game->variant->program.offer_count + 1)) {
         return NULL;
@@ -244,10 +243,10 @@ static bool note_card(const char **scores, int kind, const char *note,
     return !before || text_equal(before, scores[kind]);
 }
 
-CardScores move_scores_by_card(Session *session, const char *const *notes)
+CardScores asked_scores_by_card(const Asked *asked, const char *const *notes)
 {
-    const Game *game = session->table->game;
-    Arena *arena = session->text.arena;
+    const Game *game = asked->game;
+    Arena *arena = asked->arena;
     size_t size = (size_t)game->variant->kind_count * sizeof(const char *);
     const char **each = memset(arena_alloc(arena, size), 0, size);
     CardScores scores = {NOTHING, NULL};

@@ -1,10 +1,9 @@
 /* The action with the longest text before its first choice is meant.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/table/unknown_move.h"
+#include "table/unknown_move.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/text_wrap.h"
 #include "expression/expression.h"
@@ -30,17 +29,16 @@ const char *unknown_move_fixed(const Offer *offer, Arena *arena)
     return arena_copy(arena, text_string(&text), length);
 }
 
-static Beginning find_beginning(const Question *question, const char *typed)
+static Beginning find_beginning(const Asked *asked, const char *typed)
 {
-    const Session *session = question->session;
-    const Program *program = &session->loaded->variant->program;
+    const Program *program = &asked->game->variant->program;
     Beginning best = {NULL, "", NULL};
     for (size_t i = 0; i < program->offer_count; i++) {
         const Offer *offer = &program->offers[i];
-        const char *fixed = unknown_move_fixed(offer, session->text.arena);
+        const char *fixed = unknown_move_fixed(offer, asked->arena);
         size_t length = strlen(fixed);
         bool begins = length > strlen(best.fixed) &&
-                      strncasecmp(fixed, typed, length) == 0 &&
+                      text_begins_alike(fixed, typed, length) &&
                       (typed[length] == ' ' || typed[length] == '\0');
         if (begins) {
             best = (Beginning){offer, fixed, typed + length +
@@ -104,10 +102,10 @@ static void add_words_before(Text *text, const Offer *offer, size_t number)
 
 /* What is chosen, in the order of the text: "a card, then 'to' and a player".
  * The values of an attribute are told where they come first. */
-static const char *needs(const Question *question, const Offer *offer)
+static const char *needs(const Asked *asked, const Offer *offer)
 {
-    const Variant *variant = question->session->loaded->variant;
-    Text text = text_new(question->session->text.arena);
+    const Variant *variant = asked->game->variant;
+    Text text = text_new(asked->arena);
     Bits told = {0};
     for (size_t i = 0; i < offer->piece_count; i++) {
         int chosen = offer->pieces[i].parameter;
@@ -144,10 +142,10 @@ static size_t count_words(const char *text)
 
 /* Whether more was typed than the actions that begin so choose: each time one
  * word. */
-static bool is_too_much(const Question *question, const Beginning *of)
+static bool is_too_much(const Asked *asked, const Beginning *of)
 {
-    const Program *program = &question->session->loaded->variant->program;
-    Arena *arena = question->session->text.arena;
+    const Program *program = &asked->game->variant->program;
+    Arena *arena = asked->arena;
     size_t most = 0;
     for (size_t i = 0; i < program->offer_count; i++) {
         const Offer *offer = &program->offers[i];
@@ -173,14 +171,14 @@ static bool is_too_much(const Question *question, const Beginning *of)
 
 /* What is chosen by all actions that begin so: "a player, then a number; or a
  * player, then a colour". */
-static const char *all_needs(const Question *question, const Beginning *of)
+static const char *all_needs(const Asked *asked, const Beginning *of)
 {
-    const Program *program = &question->session->loaded->variant->program;
-    Text text = text_new(question->session->text.arena);
+    const Program *program = &asked->game->variant->program;
+    Text text = text_new(asked->arena);
     for (size_t i = 0; i < program->offer_count; i++) {
         const Offer *offer = &program->offers[i];
         const char *what = text_equal(unknown_move_fixed(offer, text.arena),
-                                      of->fixed) ? needs(question, offer) : "";
+                                      of->fixed) ? needs(asked, offer) : "";
         if (*what && !strstr(text_string(&text), what)) {
             text_add_format(&text, "%s%s", text.length ? "; or " : "", what);
         }
@@ -194,17 +192,17 @@ static bool has_word(const char *text, const char *word)
     bool has = false;
     for (size_t length; !has && *text; text += length) {
         length = strcspn(text, " ");
-        has = length == strlen(word) && strncasecmp(text, word, length) == 0;
+        has = length == strlen(word) && text_begins_alike(text, word, length);
         length += text[length] == ' ';
     }
     return has;
 }
 
 /* Whether a word is in no legal move that begins so, though there are some. */
-static bool is_missing(const Question *question, const char *fixed,
+static bool is_missing(const Asked *asked, const char *fixed,
                        const char *word)
 {
-    const MoveList *list = &question->list;
+    const MoveList *list = &asked->list;
     const size_t length = strlen(fixed);
     bool any = false, has = false;
     for (size_t i = 0; i < list->count && !has; i++) {
@@ -217,14 +215,14 @@ static bool is_missing(const Question *question, const char *fixed,
 }
 
 /* The first such word that was typed; NULL: there is none. */
-static const char *missing_word(const Question *question, const Beginning *of)
+static const char *missing_word(const Asked *asked, const Beginning *of)
 {
     const char *rest = of->rest;
     for (size_t size; *rest; rest += size) {
         size = strcspn(rest, " ");
-        const char *word = arena_copy(question->session->text.arena, rest,
+        const char *word = arena_copy(asked->arena, rest,
                                       size);
-        if (is_missing(question, of->fixed, word)) {
+        if (is_missing(asked, of->fixed, word)) {
             return word;
         }
         size += rest[size] == ' ';
@@ -233,9 +231,9 @@ static const char *missing_word(const Question *question, const Beginning *of)
 }
 
 /* A legal move that begins so; NULL: none. */
-static const char *legal_with(const Question *question, const char *fixed)
+static const char *legal_with(const Asked *asked, const char *fixed)
 {
-    const MoveList *list = &question->list;
+    const MoveList *list = &asked->list;
     for (size_t i = 0; i < list->count; i++) {
         const char *text = list->moves[i].text;
         if (strncmp(text, fixed, strlen(fixed)) == 0 &&
@@ -247,18 +245,18 @@ static const char *legal_with(const Question *question, const char *fixed)
 }
 
 /* ", such as 'bid 0'"; "": no legal move begins so. */
-static const char *example(const Question *question, const char *fixed)
+static const char *example(const Asked *asked, const char *fixed)
 {
-    const char *move = legal_with(question, fixed);
-    return move ? text_format(question->session->text.arena,
+    const char *move = legal_with(asked, fixed);
+    return move ? text_format(asked->arena,
                               ", such as '%s'", move)
                 : "";
 }
 
-static const char *quoted(const Question *question, const char *typed)
+static const char *quoted(const Asked *asked, const char *typed)
 {
     enum { QUOTED = 40 };
-    Text text = text_new(question->session->text.arena);
+    Text text = text_new(asked->arena);
     wrapping_quote(&text, typed, QUOTED);
     return text_string(&text);
 }
@@ -284,18 +282,18 @@ static bool is_card(const Beginning *of)
             offer->parameters[0].type.base == TYPE_CHOSEN);
 }
 
-const char *unknown_move_card(const Question *question, const char *typed,
+const char *unknown_move_card(const Asked *asked, const char *typed,
                               const char **fixed)
 {
-    Beginning of = find_beginning(question, typed);
+    Beginning of = find_beginning(asked, typed);
     *fixed = of.fixed;
     return is_card(&of) ? of.rest : NULL;
 }
 
-const char *unknown_move_why(const Question *question, const char *typed)
+const char *unknown_move_why(const Asked *asked, const char *typed)
 {
-    Arena *arena = question->session->text.arena;
-    Beginning of = find_beginning(question, typed);
+    Arena *arena = asked->arena;
+    Beginning of = find_beginning(asked, typed);
     if (!of.offer) {
         return NULL;
     }
@@ -308,7 +306,7 @@ const char *unknown_move_why(const Question *question, const char *typed)
     bool one = of.offer->parameter_count == 1 && *of.rest;
     if (is_card(&of)) {
         return text_format(arena, "there is no card '%s'",
-                           quoted(question, of.rest));
+                           quoted(asked, of.rest));
     }
     if (one && base == TYPE_NUMBER && move_input_is_number(of.rest)) {
         return says_choice(of.offer) ? "the number is too large"
@@ -316,15 +314,15 @@ const char *unknown_move_why(const Question *question, const char *typed)
     }
     bool one_word = base == TYPE_SYMBOL || base == TYPE_PLAYER ||
                     base == TYPE_NUMBER || base == TYPE_CARD;
-    const char *missing = one_word ? NULL : missing_word(question, &of);
+    const char *missing = one_word ? NULL : missing_word(asked, &of);
     if (missing) {
         return text_format(arena, "'%s' is not there to choose; '%s' is legal",
-                           quoted(question, missing),
-                           legal_with(question, of.fixed));
+                           quoted(asked, missing),
+                           legal_with(asked, of.fixed));
     }
-    const char *what = all_needs(question, &of);
+    const char *what = all_needs(asked, &of);
     return *what ? text_format(arena, "'%s' needs %s%s%s", of.fixed,
-                               is_too_much(question, &of) ? "only " : "", what,
-                               example(question, of.fixed))
+                               is_too_much(asked, &of) ? "only " : "", what,
+                               example(asked, of.fixed))
                  : NULL;
 }

@@ -1,11 +1,11 @@
-/* The words that moves can have by the rules, to correct a misspelt move word
- * by word.
+/* Only for table/. The words that moves can have by the rules, to correct a
+ * misspelt move word by word.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_TABLE_MOVE_VOCABULARY_H
-#define CRIA_REPL_TABLE_MOVE_VOCABULARY_H
+#ifndef CRIA_TABLE_MOVE_VOCABULARY_H
+#define CRIA_TABLE_MOVE_VOCABULARY_H
 
-#include "repl/table/session.h"
+#include "table/asked_move.h"
 
 typedef struct {
     Arena *arena;
@@ -13,7 +13,7 @@ typedef struct {
     size_t count, capacity, lower_capacity;
 } Vocabulary;
 
-Vocabulary vocabulary_learn(const Session *session, Arena *arena);
+Vocabulary vocabulary_learn(const Asked *asked);
 
 /* The first [length] bytes of [word] in small letters, of ASCII. */
 const char *vocabulary_in_small(Arena *arena, const char *word, size_t length);
