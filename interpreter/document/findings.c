@@ -47,6 +47,20 @@ void reader_report_count(Reader *reader, Span span, int limit,
     reader_stop(reader);
 }
 
+/* Whether so many bytes are those of no text that the file is none. */
+static bool is_no_text(const Reader *reader)
+{
+    enum { FEW = 4, PART = 8 };
+    const Source *source = reader->marks.source;
+    size_t strange = 0;
+    for (size_t i = 0; i < source->length; i++) {
+        unsigned char byte = (unsigned char)source->text[i];
+        strange += byte == 0x7f || (byte < ' ' && byte != '\t' &&
+                                   byte != '\r' && byte != '\n');
+    }
+    return strange >= FEW && strange > source->length / PART;
+}
+
 static void report_encoding(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
@@ -55,6 +69,14 @@ static void report_encoding(Reader *reader)
     Span span = marks_character(&reader->marks, byte);
     bool control = strstr(parser->problem, "control") != NULL;
     Diagnostic *diagnostic;
+    if (is_no_text(reader)) {
+        diagnostic = diagnostics_add(
+            reader->found, SEVERITY_ERROR, "bad-encoding",
+            (Span){reader->marks.file, 0, 0}, "this is no text file");
+        diagnostic->bare = true;
+        diagnostic_help(reader->found, diagnostic, "give a file in YAML");
+        return;
+    }
     if (control) {
         diagnostic = diagnostics_add(
             reader->found, SEVERITY_ERROR, "bad-encoding", span,

@@ -36,6 +36,19 @@ static size_t find_for(const Parser *parser)
     return 0;
 }
 
+/* Whether the bracket just opened is never closed. */
+static bool is_unclosed(const Parser *parser)
+{
+    int depth = 1;
+    for (size_t i = parser->at; i < parser->tokens.count && depth > 0; i++) {
+        const Token *token = &parser->tokens.items[i];
+        if (token->type == TOKEN_SIGN) {
+            depth += (*token->text == '(') - (*token->text == ')');
+        }
+    }
+    return depth > 0;
+}
+
 /* domain := "player" | "card" | "token" | "die" | "number" | ATTRIBUTE |
  *           "group";
  * returns its type as a set */
@@ -230,7 +243,12 @@ static Expression *parse_group(Parser *parser, const Word *aggregate,
     if (!parser->group || !is_extreme(aggregate) ||
         !parser_take(parser, "points")) {
         return parser_fail_with(parser, "'for each' in these brackets",
-                                aggregate->help);
+                                is_unclosed(parser)
+                                    ? text_format(meanings->arena, "a ')' is "
+                                                  "missing: the bracket after "
+                                                  "'%s' is not closed",
+                                                  aggregate->text)
+                                    : aggregate->help);
     }
     parser_expect(parser, ")");
     Expression *value = make(meanings, E_LOCAL, parser->group_value->type, span,

@@ -499,6 +499,24 @@ static Expression *fail_capitals(Parser *parser)
     return parser_give_up(parser, span);
 }
 
+/* Reports a word that joins two values, where a value should be; else NULL. */
+static Expression *fail_missing(Parser *parser)
+{
+    static const char joins[] =
+        "and or then else for where wherever of in is mod matches";
+    const char *word = parser_peek(parser, 0)->text;
+    if (!text_among(joins, word, strlen(word))) {
+        return NULL;
+    }
+    const char *help = parser->at == 0
+        ? text_format(parser->meanings->arena, "a value is missing before '%s'",
+                      word)
+        : text_format(parser->meanings->arena, "a value is missing between "
+                      "'%s' and '%s'",
+                      parser->tokens.items[parser->at - 1].text, word);
+    return parser_fail_with(parser, "a value", help);
+}
+
 Expression *parse_word(Parser *parser)
 {
     const Meanings *meanings = parser->meanings;
@@ -506,6 +524,7 @@ Expression *parse_word(Parser *parser)
     value = value ? value : parse_phrase(parser);
     value = value ? value : parse_name(parser);
     value = value ? value : fail_capitals(parser);
+    value = value ? value : fail_missing(parser);
     const char *help = value ? NULL : hint_article(parser);
     if (value || help) {
         return value ? value : parser_fail_with(parser, "a name without an "

@@ -74,11 +74,15 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
 {
     FileList list = library_list(resolver->arena, &resolver->request->library);
     const Library *library = &resolver->request->library;
+    bool closed = library->closed || library->names_only;
+    bool file = library_is_path(name);
     Diagnostic *finding = diagnostics_add(
         resolver->found, SEVERITY_ERROR, "unknown-variant", span,
         library_bars(library, name) ? "'%s' is a path; only names may be given "
                                       "here"
-        : library_is_path(name)     ? "there is no file '%s'"
+        : file && !closed && library_is_folder(name)
+                                    ? "'%s' is a folder, not a file"
+        : file                      ? "there is no file '%s'"
         : house                     ? "there is no house rule '%s'"
                                     : "there is no variant '%s'", name);
     const char **ids = arena_alloc(resolver->arena,
@@ -89,10 +93,12 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
         count += !is_read(resolved, ids[count]);
     }
     const char *near = find_printed(resolver->arena, name, ids, count);
-    near = near ? near : suggest_word(library_id(resolver->arena, name), ids,
-                                      count);
-    if (span.file == 0 && !library->closed && !library->names_only &&
-        library_is_file(name)) {
+    const char *id = library_id(resolver->arena, name);
+    near = near ? near : suggest_word(id, ids, count);
+    if (near && file && suggest_distance(id, near) > 1) {
+        near = NULL;                     /* a file of one's own, mostly */
+    }
+    if (span.file == 0 && !closed && library_is_file(name)) {
         diagnostic_help(resolver->found, finding, "write './%s' for the file",
                         name);
         return NULL;

@@ -343,6 +343,20 @@ static void help_example(Check *check, const Shape *shape, const Node *node)
                 key ? key : "", key ? ": " : "", flow);
 }
 
+/* Helps with "numbers.threshold 30", without a colon; false if it is none. */
+static bool help_colon(Check *check, const char *text)
+{
+    size_t length = strcspn(text, " ");
+    const char *value = text + length + strspn(text + length, " ");
+    if (!*value || !memchr(text, '.', length) || strchr(text, '\n') ||
+        strpbrk(text, "=:(<>")) {
+        return false;
+    }
+    refuse_help(check, "a colon and a blank stand between a path and its "
+                "value: '%.*s: %s'", (int)length, text, value);
+    return true;
+}
+
 /* Helps with PATH=VALUE, as on the command line; false if it is none. */
 static bool help_setting(Check *check, const char *text)
 {
@@ -379,7 +393,7 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                  !mapping_is_closed(shape) &&
                  check_quietly(check, shape->more_keys, node);
     if (node->kind == NODE_SCALAR && shape->more_keys &&
-        help_setting(check, node->text)) {
+        (help_setting(check, node->text) || help_colon(check, node->text))) {
         return;
     }
     if (entry) {

@@ -58,6 +58,13 @@ run 2 'help of two commands' help play check
 says "$err" "only one command at a time: 'check' is too many"
 end
 run 2 'no command' && says "$err" 'usage: cria' && end
+run 2 'a folder in place of a file' check ./variants/house/
+says "$err" "'./variants/house/' is a folder, not a file"
+end
+run 2 'a file that is not there is no game that sounds like it' check nofile.yaml
+says "$err" "there is no file 'nofile.yaml'"
+grep -q 'did you mean' "$err" && wrong 'a game is told'
+end
 run 2 'an unknown command' chekc && says "$err" "did you mean 'check'?" && end
 run 2 'a command like none' zzz && says "$err" "'cria --help' lists" && end
 run 2 'an option almost right' trace lama --sead 1
