@@ -58,7 +58,7 @@ run 2 'help of two commands' help play check
 says "$err" "only one command at a time: 'check' is too many"
 end
 run 2 'no command' && says "$err" 'usage: cria' && end
-run 2 'a folder in place of a file' check ./variants/house/
+run 2 'a folder in place of a file' rules ./variants/house/
 says "$err" "'./variants/house/' is a folder, not a file"
 end
 run 2 'a file that is not there is no game that sounds like it' check nofile.yaml
