@@ -7,13 +7,15 @@
 
 #include <string.h>
 
-#include "base/visible_text.h"
+#include "base/medium.h"
 #include "base/style.h"
+#include "base/visible_text.h"
 #include "base/utf8.h"
 
 enum {
-    EXCERPT_COLUMNS = 100,     /* of the excerpt, dots included */
-    CARET_COLUMN = 50,         /* of the caret when the left is cut */
+    EXCERPT_COLUMNS = 100,     /* of the excerpt, dots included, at most */
+    EXCERPT_LEAST = 20,
+    GUTTER_COLUMNS = 8,        /* before it */
     LOOKED_AT = 500,           /* bytes kept on either side of the caret */
     NUMBER_DIGITS = 5          /* width of line numbers */
 };
@@ -83,19 +85,32 @@ typedef struct {
     size_t from, to, width;    /* columns; width is that of the whole line */
 } Excerpt;
 
-static void choose_columns(Excerpt *excerpt)
+/* The columns for an excerpt: a terminal must not break it, or the caret would
+ * stand below something else. */
+static size_t excerpt_columns(const Arena *arena)
+{
+    const Medium *medium = arena_medium(arena);
+    size_t columns = medium ? medium->columns() : 0;
+    return columns == 0 || columns >= EXCERPT_COLUMNS + GUTTER_COLUMNS
+               ? EXCERPT_COLUMNS
+           : columns > EXCERPT_LEAST + GUTTER_COLUMNS
+               ? columns - GUTTER_COLUMNS : EXCERPT_LEAST;
+}
+
+/* Where the left is cut, the caret stands in the middle of [columns]. */
+static void choose_columns(Excerpt *excerpt, size_t columns)
 {
     size_t width = count_columns(excerpt->text, excerpt->length);
     excerpt->from = 0;
     excerpt->to = excerpt->width = width;
-    if (width <= EXCERPT_COLUMNS) {
+    if (width <= columns) {
         return;
     }
     size_t caret = count_columns(excerpt->text, excerpt->start);
-    size_t room = EXCERPT_COLUMNS - DOTS;
-    if (caret > CARET_COLUMN) {
+    size_t room = columns - DOTS;
+    if (caret > columns / 2) {
         size_t last = width - room;
-        size_t wanted = caret - CARET_COLUMN;
+        size_t wanted = caret - columns / 2;
         excerpt->from = wanted < last ? wanted : last;
     }
     if (excerpt->from > 0 && excerpt->from + room < width) {
@@ -119,7 +134,8 @@ static void come_near(Excerpt *excerpt, size_t at)
     }
 }
 
-static Excerpt find_excerpt(const Source *source, Span span, unsigned line)
+static Excerpt find_excerpt(const Source *source, Span span, unsigned line,
+                            size_t columns)
 {
     Excerpt excerpt = {0};
     excerpt.text = source_line(source, line, &excerpt.length);
@@ -134,7 +150,7 @@ static Excerpt find_excerpt(const Source *source, Span span, unsigned line)
     if (excerpt.end <= excerpt.start) {
         excerpt.end = excerpt.start + 1;
     }
-    choose_columns(&excerpt);
+    choose_columns(&excerpt, columns);
     return excerpt;
 }
 
@@ -190,7 +206,8 @@ static size_t add_excerpt(const Renderer *renderer, Span span, unsigned line,
 {
     Text *out = renderer->out;
     const Source *source = &renderer->sources->files[span.file];
-    Excerpt excerpt = find_excerpt(source, span, line);
+    Excerpt excerpt = find_excerpt(source, span, line,
+                                   excerpt_columns(out->arena));
     text_add_format(out, "%*u |%s", NUMBER_DIGITS, line,
                     excerpt.length > 0 ? " " : "");
     size_t stop;

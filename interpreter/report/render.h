@@ -20,9 +20,10 @@ enum { RENDER_MOST = 20 };
  *
  * A label has the same form, with "note". Carets are in the right place under
  * wide characters too; a tab is shown as one space. A place of several lines is
- * underlined on its first line; of a line over 100 columns only the part around
- * the caret is shown, between "...". A finding without a file is "cria: error:
- * ..." without an excerpt. Control characters and invalid UTF-8 are replaced
+ * underlined on its first line; of a line over 100 columns, or over
+ * those of the terminal (base/medium.h), only the part around the caret is
+ * shown, between "...". A finding without a file is "cria: error: ..." without
+ * an excerpt. Control characters and invalid UTF-8 are replaced
  * (base/visible_text.h). */
 void render_diagnostics(const Diagnostics *list, const Sources *sources,
                         bool colour, Text *out);

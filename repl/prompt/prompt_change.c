@@ -7,6 +7,8 @@
 #include "document/read.h"
 #include "document/yaml.h"
 #include "engine/given_chance.h"
+#include "engine/zone.h"
+#include "observe/sight.h"
 #include "repl/loading.h"
 #include "repl/prompt/rule_paths.h"
 #include "repl/table/change_rules.h"
@@ -14,6 +16,7 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/waiting_rules.h"
 #include "replay/cards_to_come.h"
+#include "variant/names.h"
 
 /* --- :rule ---------------------------------------------------------------- */
 
@@ -443,6 +446,97 @@ static void keep_coming(Question *question, const Terms *terms, Node *tree,
     }
 }
 
+/* "hand Ann", as ':set' names a place. */
+static const char *place_words(const Session *session, int zone, int owner)
+{
+    const Variant *variant = session->loaded->variant;
+    const Zone *of = &variant->zones[zone];
+    Arena *arena = session->text.arena;
+    return variant_has_owner(of->of)
+               ? text_format(arena, "%s %s", of->name, variant_owner_name(
+                     arena, variant, of->of, owner, session->table->names))
+               : of->name;
+}
+
+static bool begins_with(const char *to, const char *place)
+{
+    size_t length = strlen(place);
+    return strncmp(to, place, length) == 0 && to[length] == ' ';
+}
+
+/* Whether "hand Ann " is a place. */
+static bool is_place(const Session *session, const char *to)
+{
+    const Game *game = session->table->game;
+    const Variant *variant = session->loaded->variant;
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        int owners = game_count_of(game, variant->zones[i].of);
+        for (int k = 0; k < owners; k++) {
+            if (begins_with(to, place_words(session, i, k))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Says in which place that the viewer sees the only card of a kind lies, but
+ * for the place [to], after which a blank comes. */
+static void tell_place_of(Question *question, int kind, const char *to)
+{
+    const Session *session = question->session;
+    const Variant *variant = session->loaded->variant;
+    Game *game = session->table->game;
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        int owners = game_count_of(game, variant->zones[i].of);
+        for (int k = 0; k < owners; k++) {
+            const char *where = place_words(session, i, k);
+            if (!begins_with(to, where) &&
+                zone_count(game, i, k, bits_of(kind)) > 0 &&
+                sight_of_zone(game, i, k, session_viewer(session)) ==
+                    SEEN_EVERYBODY) {
+                prompt_say(question, "%s is in '%s'.",
+                           variant->kinds[kind].label, where);
+            }
+        }
+    }
+}
+
+static int kind_called(const Variant *variant, const char *word, size_t length)
+{
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        const char *label = variant->kinds[kind].label;
+        if (strlen(label) == length && strncmp(label, word, length) == 0) {
+            return kind;
+        }
+    }
+    return NOTHING;
+}
+
+/* When cards could not be put somewhere, says where those are that the viewer
+ * sees, and how cards change places. */
+static void tell_places(Question *question, const char *argument)
+{
+    const Variant *variant = question->session->loaded->variant;
+    Arena *arena = question->session->text.arena;
+    const char *to = NULL;           /* "hand Ann " */
+    for (const char *word = argument; *word; word += strspn(word, " ")) {
+        size_t length = strcspn(word, " ");
+        int kind = kind_called(variant, word, length);
+        if (kind >= 0 && !to) {
+            to = arena_copy(arena, argument, (size_t)(word - argument));
+        }
+        if (kind >= 0 && variant->kinds[kind].copies == 1) {
+            tell_place_of(question, kind, to);
+        }
+        word += length;
+    }
+    if (to && is_place(question->session, to)) {
+        prompt_say(question, "':set swap %sCARDS for CARDS' lets cards change "
+                   "places with those that lie elsewhere.", to);
+    }
+}
+
 static void run_set(Question *question, const char *argument)
 {
     const Session *session = question->session;
@@ -468,6 +562,8 @@ static void run_set(Question *question, const char *argument)
             bool placed = rules_place(question, tree, step);
             if (placed && strncmp(argument, "points ", 7) == 0) {
                 tell_points(question, argument + 7);
+            } else if (!placed) {
+                tell_places(question, argument);
             }
         } else if (how == SETTING_NO_OWNER) {
             prompt_say(question, "This position cannot be laid out:");

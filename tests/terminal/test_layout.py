@@ -3,7 +3,9 @@
 SPDX-License-Identifier: MIT
 """
 
+import os
 import re
+import tempfile
 import unittest
 
 from screen import GO_ON, Screen
@@ -351,6 +353,34 @@ class TheAnswers(unittest.TestCase):
             screen.ask("?", self.MORE)
             screen.ask("  ", self.MORE)
             self.assertIn("q: enough", screen.before_cursor())
+
+
+class Excerpts(unittest.TestCase):
+    RULES = """cria: 1
+extends: lama
+name: Wide
+change:
+  cards.llama.points: 7
+  numbers: {players at the most for whom the old rules had room: 9, threshhold: 8}
+"""
+
+    def test_the_caret_stands_below_what_is_wrong(self):
+        """A line of the file is cut around the caret, not broken."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "w.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(self.RULES)
+            for columns in (40, 60, 80):
+                with Screen(["check", path], columns, 24, None) as screen:
+                    screen.wait_end()
+                    lines = screen.lines()
+                    carets = [i for i, line in enumerate(lines) if "^~" in line]
+                    self.assertTrue(carets)
+                    for i in carets:
+                        self.assertRegex(lines[i - 1], r"^ +6 \|")
+                        column = lines[i].index("^")
+                        self.assertRegex(lines[i - 1][column:],
+                                         "players at|threshhold")
 
 
 if __name__ == "__main__":
