@@ -84,6 +84,12 @@ const char *english_plural(Arena *arena, const char *noun)
         char *head = arena_copy(arena, noun, (size_t)(of - noun));
         return text_format(arena, "%s%s", english_plural(arena, head), of);
     }
+    const char *or = strstr(noun, " or ");
+    if (or) {
+        char *one = arena_copy(arena, noun, (size_t)(or - noun));
+        return text_format(arena, "%s or %s", english_plural(arena, one),
+                           english_plural(arena, or + strlen(" or ")));
+    }
     if (ends_with(noun, "die")) {
         return text_format(arena, "%.*sdice", (int)length - 3, noun);
     }
@@ -177,10 +183,18 @@ static bool is_eight_or_eleven(const char *noun)
                             (noun[1] == '1' || noun[1] == '8'));
 }
 
+/* Whether the first letter of [noun] is written and not said. */
+static bool is_silent(const char *noun)
+{
+    return english_begins(noun, "honour") || english_begins(noun, "honor") ||
+           english_begins(noun, "honest") || english_begins(noun, "hour") ||
+           english_begins(noun, "heir");
+}
+
 const char *english_article(Arena *arena, const char *noun)
 {
     bool vowel = (*noun && strchr("aeioAEIO", *noun)) || is_spelled(noun) ||
-                 is_eight_or_eleven(noun);
+                 is_eight_or_eleven(noun) || is_silent(noun);
     return text_format(arena, "%s %s", vowel ? "an" : "a", noun);
 }
 

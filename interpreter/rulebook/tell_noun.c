@@ -151,14 +151,18 @@ const char *noun_face(const Teller *teller, const Expression *zone)
            : place->up ? "face-up " : "face-down ";
 }
 
+/* "crown card"; "shown card" says it already. */
+static const char *as_card(Teller *teller, const char *name)
+{
+    size_t length = strlen(name);
+    bool says = length >= 4 && strcmp(name + length - 4, "card") == 0;
+    return says ? name : tell_format(teller, "%s card", name);
+}
+
 const char *noun_family(Teller *teller, size_t family)
 {
     const Family *cards = &teller->variant->families[family];
-    size_t length = strlen(cards->name);
-    bool says = length >= 4 && strcmp(cards->name + length - 4, "card") == 0;
-    return cards->called ? cards->called
-           : says        ? cards->name
-                         : tell_format(teller, "%s card", cards->name);
+    return cards->called ? cards->called : as_card(teller, cards->name);
 }
 
 const char *noun_token(Teller *teller, int token)
@@ -256,7 +260,8 @@ const char *noun_named_card(Teller *teller, const char *name)
 {
     bool article = text_among("a an another any each every no some that the "
                               "these this those", name, strlen(name));
-    return tell_format(teller, article ? "card \"%s\"" : "%s card", name);
+    return article ? tell_format(teller, "card \"%s\"", name)
+                   : as_card(teller, name);
 }
 
 const char *noun_variable_name(Teller *teller, const Expression *expression)

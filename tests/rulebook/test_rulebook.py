@@ -496,6 +496,21 @@ class Variants(Form):
 class Command(unittest.TestCase):
     """What a person meets."""
 
+    def test_a_card_that_is_called_so_is_not_said_to_be_one_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "shown.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("""cria: 1
+extends: lama
+name: Shown
+add:
+  actions.draw.do.draw.as: shown card
+  actions.draw.do.more: {deal: 1, from: draw, to: hand of actor, if: shown card is llama}
+""")
+            book = " ".join(rules(path).stdout.split())
+        self.assertIn("the shown card is a llama", book)
+        self.assertNotIn("card card", book)
+
     def refuse(self, status, message, *arguments):
         found = rules(*arguments)
         self.assertEqual((found.returncode, found.stdout), (status, ""))

@@ -36,6 +36,12 @@ START_TEST(english_has_its_exceptions)
     ck_assert_str_eq(english_plural(arena, "play"), "plays");
     ck_assert_str_eq(english_plural(arena, "box"), "boxes");
     ck_assert_str_eq(english_plural(arena, "heap of cards"), "heaps of cards");
+    ck_assert_str_eq(english_plural(arena, "jack or queen"), "jacks or queens");
+    ck_assert_str_eq(english_plural(arena, "king or ace of spades"),
+                     "kings or aces of spades");
+    ck_assert_str_eq(english_article(arena, "honour"), "an honour");
+    ck_assert_str_eq(english_article(arena, "hour"), "an hour");
+    ck_assert_str_eq(english_article(arena, "house"), "a house");
     ck_assert_str_eq(english_article(arena, "eight"), "an eight");
     ck_assert_str_eq(english_article(arena, "8"), "an 8");
     ck_assert_str_eq(english_article(arena, "11"), "an 11");
