@@ -275,6 +275,33 @@ static bool report_deeper(Reader *reader, uint32_t byte)
     return true;
 }
 
+/* Reports a line with the colon at [byte] that is indented further than the
+ * one before it, which has a value already; false if it is not so. */
+static bool report_further(Reader *reader, uint32_t byte)
+{
+    Line above = {reader->marks.start, reader->marks.start, 0}, line = above;
+    bool found = false;
+    while (next_line(reader, line.end, &line) && line.begin <= byte) {
+        found = byte < line.end;
+        if (found) {
+            break;
+        }
+        above = line;
+    }
+    if (!found || above.begin == above.end || line.indent <= above.indent ||
+        only_names(reader, &above)) {
+        return false;
+    }
+    Diagnostic *diagnostic = diagnostics_add(
+        reader->found, SEVERITY_ERROR, "yaml-syntax",
+        marks_character(&reader->marks, line.begin), "this key is indented "
+        "further than the line above, which has its value already");
+    diagnostic_help(reader->found, diagnostic, "begin it in column %d, as that "
+                    "line does; if it is a part of that value, put all of the "
+                    "value in quotes", above.indent + 1);
+    return true;
+}
+
 static void report_syntax(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
@@ -295,6 +322,11 @@ static void report_syntax(Reader *reader)
     if (problem.begins_line && strcmp(problem.problem,
                                       "did not find expected key") == 0 &&
         report_deeper(reader, byte)) {
+        return;
+    }
+    if (strncmp(problem.problem, "mapping values are not allowed",
+                strlen("mapping values are not allowed")) == 0 &&
+        report_further(reader, byte)) {
         return;
     }
     SyntaxWords words = syntax_words(reader->found->arena, &problem);

@@ -337,7 +337,8 @@ static const struct {
      "1:7+1 yaml-syntax: nothing may follow the value before this"},
     /* Colons */
     {"a: b: c\n", "1:5+1 yaml-syntax: a ':' is not allowed here"},
-    {"a: 1\n  b: 2\n", "2:4+1 yaml-syntax: a ':' is not allowed here"},
+    {"a: 1\n  b: 2\n", "2:3+1 yaml-syntax: this key is indented further than the line above, "
+     "which has its value already"},
     {"a: 1\nfoo bar  \nb: 2\n",
      "2:1+7 yaml-syntax: expected ':' after this"},
     {"{a:[1]}\n", "1:3+1 yaml-syntax: expected a space after ':'"},
