@@ -93,7 +93,7 @@ def command(name, *words):
     if not os.path.exists(dictionary):
         dictionary = os.path.join(HERE, "cria.dict")
     return ["setarch", os.uname().machine, "-R",
-            os.path.join(BUILT, name + "_fuzz"), "-timeout=60",
+            os.path.join(BUILT, name + "_fuzz"), "-timeout=600",
             f"-max_len={LENGTHS.get(name, 4096)}", "-dict=" + dictionary,
             f"-artifact_prefix={BUILT}/{name}/", *words]
 
