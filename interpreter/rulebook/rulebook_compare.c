@@ -73,7 +73,8 @@ static void add_paragraph(Parts *parts, const Block *block)
 static void add_row(Parts *parts, const Block *row)
 {
     Sentence sentence = row->sentences[0];
-    sentence.text = page_row(parts->arena, row->parent, row);
+    sentence.text = text_format(parts->arena, "%s.",
+                                page_row(parts->arena, row->parent, row));
     add_sentence(parts, row, sentence, row->sentences, 0);
 }
 

@@ -687,8 +687,8 @@ change:
 
     def test_what_leans_on_a_sentence_is_told_with_it(self):
         told = self.changes("lama", "change: {cards.llama.points: 7}\n")
-        self.assertIn("Changed: llamas: how many 8; which llama; points 7 Until "
-                      "now: llamas: how many 8; which llama; points 10 All "
+        self.assertIn("Changed: llamas: how many 8; which llama; points 7. Until "
+                      "now: llamas: how many 8; which llama; points 10. All "
                       "else", told)
         told = self.changes("gops", "change: {cards.any.points: 2}\n")
         self.assertIn("- Changed: There are 52 cards: four for each rank. "
@@ -726,8 +726,8 @@ change:
         told = self.changes("lama", "change: {cards.llama.copies: 7}\n")
         self.assertIn("Changed: There are 55 cards. Until now: There are 56 "
                       "cards. - Changed: llamas: how many 7; which llama; "
-                      "points 10 Until now: llamas: how many 8; which llama; "
-                      "points 10 All else", told)
+                      "points 10. Until now: llamas: how many 8; which llama; "
+                      "points 10. All else", told)
 
     def test_sentences_that_become_a_list_are_not_gone(self):
         told = self.changes("crazy-eights", "add:\n  actions.draw.when.stuck: "
