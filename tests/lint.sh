@@ -156,7 +156,7 @@ base/visible_text.h
 document/node.h document/read.h document/yaml.h report/export.h
 report/render.h report/source.h report/suggest.h
 
-blame.h difference/difference_view.h load.h resolve/difference.h
+difference/difference_view.h load.h resolve/difference.h
 resolve/house_draft.h resolve/library.h resolve/rules_given.h
 
 table/asked_move.h table/forced_moves.h table/history.h table/trial_move.h table/undo_barrier.h
@@ -189,7 +189,7 @@ simulate/game_measures.h simulate/game_threads.h simulate/simulate.h
 simulate/simulation_part.h simulate/worker_dispatch.h statistics/match_games.h
 statistics/never_chosen.h statistics/paired_games.h statistics/people_view.h
 statistics/swept_games.h statistics/tune_view.h statistics/unknown_actions.h
-testing/find_position.h testing/random_test.h testing/rule_frequency.h
+testing/rule_frequency.h testing/tried_rules.h
 
 native/native_interface.h native/translate.h program/listing.h
 rulebook/rulebook.h rulebook/rulebook_page.h

@@ -8,31 +8,16 @@
 #include "repl/interrupt.h"
 #include "repl/replays/random_games.h"
 #include "repl/say.h"
-#include "testing/rule_counts.h"
 
 static ExitStatus print(Arena *arena, Options *options, Loaded *loaded)
 {
-    const Trial *trial = trying_run(options, options->operands[0], loaded);
-    const Sources *sources = &loaded->sources;
+    const Tried *tried = trying_run(options, options->operands[0], loaded);
     Text text = text_new(arena);
-    if (!trial) {
+    if (!tried) {
         return STATUS_MISUSE;
     }
-    for (uint32_t file = 1; file < sources->count; file++) {
-        margin_add(&text, trial->counts, sources, file);
-        text_add(&text, "\n");
-    }
     bool stopped = interrupt_seen();
-    if (stopped) {
-        text_add_format(&text, "interrupted after %llu of %llu games: ",
-                        (unsigned long long)trial->games,
-                        (unsigned long long)trial->planned);
-    } else {
-        text_add_format(&text, "%llu game%s: ",
-                        (unsigned long long)trial->games,
-                        trial->games == 1 ? "" : "s");
-    }
-    margin_add_sum(&text, trial->counts);
+    tried_add_coverage(tried, stopped, &text);
     say_text(stdout, &text);
     return stopped ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
 }

@@ -5,7 +5,7 @@
 #define CRIA_REPL_REPLAYS_RANDOM_GAMES_H
 
 #include "repl/options.h"
-#include "testing/random_test.h"
+#include "testing/tried_rules.h"
 
 /* Default number of games for each number of players. */
 enum { TRYING_GAMES = 200 };
@@ -15,7 +15,7 @@ enum { TRYING_GAMES = 200 };
  * stops early. Defects are added to the findings of [loaded], each with a way
  * to see it; with --replays a file is written for each. NULL after reporting an
  * error. */
-const Trial *trying_run(const Options *options, const char *name,
+const Tried *trying_run(const Options *options, const char *name,
                         Loaded *loaded);
 
 #endif
