@@ -44,18 +44,21 @@ static const Mode *find_on(const Explainer *explainer, const Rules *rules)
     return NULL;
 }
 
-/* "mode: NAME: CONDITION"; [before]: "", or what is said before it. */
-static void add_mode(const Explainer *explainer, const char *mark,
-                     const char *before, const Mode *mode, Text *text)
+/* "mode: NAME: CONDITION", or with [on], where another one would be needed,
+ * "this is the mode NAME, which is on while: CONDITION". */
+static void add_mode(const Explainer *explainer, const char *mark, bool on,
+                     const Mode *mode, Text *text)
 {
     const Expression *holds = mode->condition->holds;
-    explain_line(explainer, mark, mode->of_phase
-                     ? text_format(explainer->arena, "%sphase: %s", before,
-                                   mode->place.name)
-                     : text_format(explainer->arena, "%smode: %s: %s", before,
-                                   mode->place.name,
-                                   explain_source(explainer, holds->span)),
-                 mode->place.name_span, INDENT, text);
+    const char *name = mode->place.name;
+    const char *words = mode->of_phase ? "" : explain_source(explainer,
+                                                             holds->span);
+    explain_line(explainer, mark, text_format(
+        explainer->arena, mode->of_phase ? on ? "this is the phase %s%s"
+                                              : "phase: %s%s"
+                          : on ? "this is the mode %s, which is on while: %s"
+                               : "mode: %s: %s", name, words),
+        mode->place.name_span, INDENT, text);
     if (!mode->of_phase) {
         explain_parts(explainer, holds, NULL, PART_INDENT, text);
     }
@@ -92,11 +95,11 @@ static void add_closed(const Explainer *explainer, const Mode *mode, Text *text)
         return;
     }
     if (condition) {
-        add_mode(explainer, explain_mark(explainer, condition->holds, NULL), "",
+        add_mode(explainer, explain_mark(explainer, condition->holds, NULL), false,
                  mode, text);
     }
     if (on && on != mode && on->condition) {
-        add_mode(explainer, "no", "outside of the ", on, text);
+        add_mode(explainer, "no", true, on, text);
     }
 }
 
@@ -139,7 +142,7 @@ void why_open_add(const Explainer *explainer, const Refusal *reason, bool legal,
     } else if (mode && closed) {
         add_closed(explainer, mode, text);
     } else if (named) {
-        add_mode(explainer, "yes", "", mode, text);
+        add_mode(explainer, "yes", false, mode, text);
     }
     if (legal && action && reason->looked_count == 0) {
         add_choices(explainer, reason->offer, !named, text);
