@@ -181,7 +181,9 @@ static EffectWeight weigh_cards(const MoveSaid *said, const Observation *seen,
         return weigh_given(seen, &cards, setting_up);
     }
     if (setting_up) {
-        return EFFECT_SAID;
+        return said->offer && giver == taker && giver == mover &&
+                       cards.others == 0 && cards.unnamed > 0
+                   ? EFFECT_SHOWN : EFFECT_SAID;
     }
     bool own = (giver < 0 || giver == mover) && (taker < 0 || taker == mover);
     bool ended = seen->game->state->round_end != NO_END;

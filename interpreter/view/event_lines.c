@@ -221,7 +221,9 @@ static void tell_effect(Teller *teller, const Observation *seen, bool open)
     const Game *game = seen->game;
     EffectWeight weight = effect_weigh(&teller->said, seen,
                                        teller->setting_up);
-    if (weight == EFFECT_SAID) {
+    bool drawn = teller->setting_up && weight == EFFECT_SHOWN &&
+                 !teller->look.plain;            /* the table comes next */
+    if (weight == EFFECT_SAID || drawn) {
         return;
     }
     Text line = text_new(teller->text->arena);

@@ -120,6 +120,14 @@ class Plain(unittest.TestCase):
         text = printed("play klondike --plain --seed 4")
         self.assertIn("1 card face down", text)
 
+    def test_cards_that_others_turn_up_in_the_set_up_are_told(self):
+        """Elsewhere the table, which comes next, shows them."""
+        game = "play skyjo --players 2 --names Me,Bot --seed 2"
+        told = ("Bot: turn up 2 11\n  6 of Bot's slot at 2 is turned face up\n"
+                "  1 of Bot's slot at 11 is turned face up\n")
+        self.assertIn(told, printed(game + " --plain", "turn up 1 2\n"))
+        self.assertNotIn("is turned face up", printed(game, "turn up 1 2\n"))
+
     def test_long_lines_are_broken_at_blanks(self):
         with Screen("play golf --plain --seed 4", 40, 15) as screen:
             screen.ask("turn up 1 2 9")
