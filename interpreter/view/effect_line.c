@@ -175,27 +175,25 @@ static EffectWeight weigh_cards(const MoveSaid *said, const Observation *seen,
     if (is_inner(seen, &cards)) {
         return EFFECT_SAID;
     }
-    int mover = mover_of(said, seen->game), giver = cards.giver;
-    int taker = cards.taker;
+    const int giver = cards.giver, taker = cards.taker;
+    int mover = mover_of(said, seen->game);
     if (giver >= 0 && taker >= 0 && giver != taker) {
         return weigh_given(seen, &cards, setting_up);
     }
-    if (setting_up) {
-        return said->offer && giver == taker && giver == mover &&
-                       cards.others == 0 && cards.unnamed > 0
-                   ? EFFECT_SHOWN : EFFECT_SAID;
-    }
     bool own = (giver < 0 || giver == mover) && (taker < 0 || taker == mover);
     bool ended = seen->game->state->round_end != NO_END;
-    if ((ended && (taker < 0 || giver == taker)) ||
-        (giver >= 0 && giver == taker && cards.others > 0)) {
+    bool within = giver >= 0 && giver == taker;
+    if (setting_up && !(own && said->offer && within && cards.unnamed > 0)) {
+        return EFFECT_SAID;
+    }
+    if ((ended && (taker < 0 || within)) || (within && cards.others > 0)) {
         return EFFECT_SAID;                  /* the table is cleared */
     }
     if (giver < 0 && taker < 0) {
         return weigh_common(said, seen, &cards);
     }
     return own && cards.unnamed == 0      ? EFFECT_SAID
-           : own && giver == taker        ? EFFECT_SHOWN
+           : own && within                ? EFFECT_SHOWN
            : taker >= 0 && is_cleared(seen, &cards, mover < 0 ? 1 : 2)
                ? EFFECT_KEPT : EFFECT_TOLD;
 }
