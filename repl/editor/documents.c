@@ -203,48 +203,70 @@ static void replace(Document *document, size_t start, size_t end,
     }
 }
 
+/* A text of an editor, to be freed; NULL: it is none. Of a file that is no text
+ * it has zeros: any control character is as wrong. */
+static char *read_text(const json_t *string)
+{
+    size_t length = json_string_length(string);
+    char *text = json_is_string(string) ? malloc(length + 1) : NULL;
+    if (text) {
+        memcpy(text, json_string_value(string), length + 1);
+        for (char *zero = text; (zero = memchr(zero, '\0',
+                                               (size_t)(text + length - zero)));
+             zero++) {
+            *zero = '\1';
+        }
+    }
+    return text;
+}
+
 void documents_open(Documents *documents, const json_t *params)
 {
     const json_t *item = json_object_get(params, "textDocument");
     const char *uri = json_string_value(json_object_get(item, "uri"));
-    const char *text = json_string_value(json_object_get(item, "text"));
+    char *text = read_text(json_object_get(item, "text"));
     char *path = uri && text ? document_path(uri) : NULL;
     Document *document = path ? calloc(1, sizeof *document) : NULL;
     if (!document) {
         free(path);
+        free(text);
         return;
     }
     documents_close(documents, uri);
     *document = (Document){.next = documents->first, .uri = strdup(uri),
-                           .path = path, .text = strdup(text),
+                           .path = path, .text = text,
                            .length = strlen(text), .changed = true};
-    if (!document->uri || !document->text) {
+    if (!document->uri) {
         free_document(document);
         return;
     }
     documents->first = document;
 }
 
+/* The bytes that [range] of a document has; NULL: all of them. */
+static void find_range(const Document *document, const json_t *range,
+                       size_t *start, size_t *end)
+{
+    unsigned column;
+    *start = 0;
+    *end = document->length;
+    if (range) {
+        *start = (size_t)(find_byte(document, json_object_get(range, "start"),
+                                    &column) - document->text);
+        *end = (size_t)(find_byte(document, json_object_get(range, "end"),
+                                  &column) - document->text);
+    }
+}
+
 static void change(Document *document, const json_t *edit)
 {
-    const char *text = json_string_value(json_object_get(edit, "text"));
-    const json_t *range = json_object_get(edit, "range");
-    unsigned column;
-    if (!text) {
-        return;
+    char *text = read_text(json_object_get(edit, "text"));
+    size_t start, end;
+    find_range(document, json_object_get(edit, "range"), &start, &end);
+    if (text && start <= end) {
+        replace(document, start, end, text);
     }
-    if (!range) {
-        replace(document, 0, document->length, text);
-        return;
-    }
-    const char *start = find_byte(document, json_object_get(range, "start"),
-                                  &column);
-    const char *end = find_byte(document, json_object_get(range, "end"),
-                                &column);
-    if (start <= end) {
-        replace(document, (size_t)(start - document->text),
-                (size_t)(end - document->text), text);
-    }
+    free(text);
 }
 
 void documents_change(Documents *documents, const json_t *params)

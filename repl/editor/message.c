@@ -67,7 +67,7 @@ MessageEnd message_read(FILE *file, json_t **message)
     char *bytes = malloc(length);
     bool whole = bytes && read_bytes(file, bytes, length);
     if (whole) {
-        *message = json_loadb(bytes, length, 0, NULL);
+        *message = json_loadb(bytes, length, JSON_ALLOW_NUL, NULL);
     }
     free(bytes);
     return !whole ? MESSAGE_END : *message ? MESSAGE_READ : MESSAGE_WRONG;

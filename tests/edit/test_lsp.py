@@ -87,6 +87,17 @@ class Life(unittest.TestCase):
                 client.at("completion", URI, line, character)
                 client.at("hover", URI, line, character)
 
+    def test_zeros_in_a_text(self):
+        """A file that is no text, as an editor takes it for one."""
+        with Client() as client:
+            client.open(URI, "cria: 1\nname: " + 20 * "\0" + "\n")
+            found, = client.findings(URI)
+            self.assertEqual(found["message"].split("\n")[0], "this is no text file")
+            client.change(URI, HOUSE)
+            self.assertEqual(client.findings(URI), [])
+            client.change(URI, ((1, 0), (1, 0), "\0"))
+            self.assertIn("U+0001", client.findings(URI)[0]["message"])
+
 
 class Findings(unittest.TestCase):
     def test_as_cria_check(self):
