@@ -159,7 +159,8 @@ report/render.h report/source.h report/suggest.h
 difference/difference_view.h load.h resolve/difference.h
 resolve/house_draft.h resolve/library.h resolve/rules_given.h
 
-table/asked_move.h table/forced_moves.h table/history.h table/trial_move.h table/undo_barrier.h
+table/asked_move.h table/forced_moves.h table/history.h table/replay_shown.h
+table/trial_move.h table/undo_barrier.h
 view/condition_values.h view/grid.h view/legend.h view/move_list.h
 view/number_text.h view/position_facts.h view/seen_cards.h view/standing.h
 view/table_view.h
@@ -179,7 +180,7 @@ practice/usual_practice.h simulate/move_odds.h solve/solve_rest.h
 statistics/odds_figures.h
 
 record/trace.h replay/divergence.h replay/example.h replay/minimise.h
-replay/replay.h replay/replay_failure.h replay/replay_run.h
+replay/replay.h replay/replay_run.h
 replay/replay_writer.h replay/trace_conversion.h replay/update_expected.h
 replay/variant_cache.h
 
@@ -280,7 +281,8 @@ games() {
             code) show='(^|[^A-Za-z])show([^A-Za-z0-9_]|$)'
                 show="$show|[a-z0-9]Show([^a-z]|\$)|(^|[^A-Z])SHOW([^A-Z]|\$)" ;;
         esac
-        library | grep -vE '^interpreter/(page|statistics)/' |
+        library |
+            grep -vE '^interpreter/(page/|statistics/|table/replay_shown)' |
             matching "$only" 'a word of a game' "$show"
     done | sort -t : -k 1,1 -k 2,2n -u
 }

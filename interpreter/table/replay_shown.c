@@ -1,0 +1,243 @@
+/* What was told is handed on after each move, so that it can be read while the
+ * replay goes on.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "table/replay_shown.h"
+
+#include <string.h>
+
+#include "observe/observation.h"
+#include "observe/told.h"
+#include "replay/position_writer.h"
+#include "replay/replay_failure.h"
+#include "replay/trace_conversion.h"
+#include "view/table_view.h"
+
+static void flush(ReplayShown *shown)
+{
+    shown->print(shown->context, &shown->text);
+    text_clear(&shown->text);
+}
+
+/* --- as a trace ----------------------------------------------------------- */
+
+static void trace_start(void *context, Play *play)
+{
+    ReplayShown *shown = context;
+    if (play->replay->position) {
+        Text json = text_new(play->arena);
+        trace_add_json(&json, play->replay->position);
+        trace_position(&shown->trace, text_string(&json));
+    }
+    flush(shown);
+}
+
+static void trace_move(void *context, Play *play, size_t move)
+{
+    ReplayShown *shown = context;
+    (void)play;
+    trace_decision(&shown->trace, move);
+    flush(shown);
+}
+
+static void trace_watched(void *context, Play *play, const Event *event)
+{
+    ReplayShown *shown = context;
+    (void)play;
+    trace_event(&shown->trace, event);
+}
+
+static void trace_after(void *context, Play *play)
+{
+    (void)play;
+    flush(context);
+}
+
+void replay_show_trace(ReplayShown *shown, Play *play)
+{
+    const Replay *replay = play->replay;
+    shown->trace = (Trace){play->game, replay->names, &shown->text,
+                          replay->with, replay->set, replay->with_count,
+                          replay->set_count, shown->as, shown->observer,
+                          false, false};
+    play->tracing = true;
+    play->game->telling = shown->as != NULL;
+    play->watch = (PlayWatch){trace_start, trace_move, trace_after,
+                              trace_watched, shown};
+    trace_begin(&shown->trace, replay->seed, replay->game, replay->players);
+    play_run(play);
+    flush(shown);
+}
+
+/* --- as a table ----------------------------------------------------------- */
+
+static void add_table(ReplayShown *shown, Play *play)
+{
+    TableView view = {play->game, play->terms.names,
+                      shown->as ? shown->observer
+                                        : play->game->state->decider,
+                      shown->look, true,
+                      TIGHT_NOT, 0, UINT16_MAX, NULL, {NOTHING, NULL}, 0};
+    if (!play->game->state->over) {
+        text_add(&shown->text, "\n");
+        table_view_add(&view, &shown->text);
+    }
+}
+
+static void table_start(void *context, Play *play)
+{
+    ReplayShown *shown = context;
+    add_table(shown, play);
+    flush(shown);
+}
+
+static void table_move(void *context, Play *play, size_t move)
+{
+    ReplayShown *shown = context;
+    const Game *game = play->game;
+    if (shown->as && shown->observer != game->state->decider &&
+        game->variant->program.offers[game->moves[move].offer].question > 0) {
+        return;                      /* it is told when it takes effect */
+    }
+    text_add_format(&shown->text, "%s: ",
+                    play->terms.names[play->game->state->decider]);
+    told_text(play->game, &play->game->moves[move], play->terms.names,
+              shown->observer, &shown->text);
+    text_add(&shown->text, "\n");
+    flush(shown);
+}
+
+static void add_round_end(ReplayShown *shown, const Play *play)
+{
+    const Game *game = play->game;
+    text_add_format(&shown->text, "round %d is over: %s; points ",
+                    game->state->round,
+                    game->variant->round_ends[game->state->round_end].name);
+    describe_numbers(&shown->text,
+                     state_numbers(game->state, game->variant->layout.points),
+                     game->state->players, play->terms.names);
+    text_add(&shown->text, "\n");
+}
+
+static void add_game_end(ReplayShown *shown, const Play *play)
+{
+    const Game *game = play->game;
+    text_add_format(&shown->text, "the game is over: %s; totals ",
+                    game->variant->game_ends[game->state->game_end].name);
+    describe_numbers(&shown->text,
+                     state_numbers(game->state, game->variant->layout.totals),
+                     game->state->players, play->terms.names);
+    text_add(&shown->text, "\n");
+}
+
+static void table_event(void *context, Play *play, const Event *event)
+{
+    ReplayShown *shown = context;
+    const Observation seen = {play->game, event, play->terms.names,
+                              shown->observer, false, true};
+    if (event->kind > EVENT_OPENING && observation_is_made(&seen)) {
+        observation_add_line(&seen, &shown->text);
+        text_add(&shown->text, "\n");
+    }
+    switch (event->kind) {
+    case EVENT_STARTER:
+        text_add_format(&shown->text, "%s starts\n",
+                        play->terms.names[event->player]);
+        break;
+    case EVENT_ROLL:
+        text_add(&shown->text, "the dice show ");
+        describe_dice(&shown->text, play->game, play->terms.names,
+                      shown->observer, false);
+        text_add(&shown->text, "\n");
+        break;
+    case EVENT_ROUND_END: add_round_end(shown, play); break;
+    case EVENT_GAME_END: add_game_end(shown, play); break;
+    case EVENT_ROUND: case EVENT_SHUFFLE: case EVENT_PICK: case EVENT_OPENING:
+    case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
+    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_DEBT: case EVENT_MEMORY:
+    case EVENT_STATUS: case EVENT_DIRECTION: case EVENT_REVEAL:
+    case EVENT_SKIP: case EVENT_TELL:
+        break;
+    }
+}
+
+static void table_after(void *context, Play *play)
+{
+    ReplayShown *shown = context;
+    add_table(shown, play);
+    flush(shown);
+}
+
+void replay_show_table(ReplayShown *shown, Play *play)
+{
+    play->watch = (PlayWatch){table_start, table_move, table_after,
+                              table_event, shown};
+    play->game->telling = shown->as != NULL;
+    play_run(play);
+    flush(shown);
+}
+
+/* --- step by step --------------------------------------------------------- */
+
+/* Plays silently until [decisions] moves were made. */
+static Play *play_again(const Play *play, uint32_t decisions)
+{
+    Play *other = play_new(play->replay, play->loaded);
+    if (other) {
+        other->until = decisions;
+        play_run(other);
+    }
+    return other;
+}
+
+bool replay_show_begin(ReplayShown *shown, Play *play)
+{
+    play->watch = (PlayWatch){table_start, table_move, table_after,
+                              table_event, shown};
+    play->game->telling = shown->as != NULL;
+    return play_begin(play);
+}
+
+bool replay_show_on(ReplayShown *shown, Play *play)
+{
+    uint32_t before = play->game->state->decisions;
+    play->until = before + 1;
+    while (play_line(play)) {
+        const Replay *replay = play->replay;
+        if (play->game->state->decisions > before &&
+            (play->line == replay->count ||
+             replay->lines[play->line].kind == LINE_MOVE)) {
+            break;
+        }
+    }
+    bool moved = play->game->state->decisions > before;
+    if (moved) {
+        flush(shown);
+    }
+    return moved;
+}
+
+void replay_show_back(ReplayShown *shown, Play *play)
+{
+    uint32_t decisions = play->game->state->decisions;
+    Play *other = play_again(play, decisions ? decisions - 1 : 0);
+    if (!other) {
+        return;
+    }
+    memcpy(play->game->state, other->game->state,
+           play->game->variant->layout.size);
+    play->game->given = other->game->given;
+    play->line = other->line;
+    play->stopped = false;
+    game_refresh(play->game);
+    play_free(other);
+    add_table(shown, play);
+    flush(shown);
+}
+
+void replay_show_end(const ReplayShown *shown, Play *play)
+{
+    if (shown->as) {
+        play_hide_failures(play);
+    }
+}

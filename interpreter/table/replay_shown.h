@@ -1,0 +1,37 @@
+/* A replay while it is played: as a trace, or with the table after each move.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_TABLE_REPLAY_SHOWN_H
+#define CRIA_TABLE_REPLAY_SHOWN_H
+
+#include "record/trace.h"
+#include "replay/replay_run.h"
+#include "view/card_look.h"
+
+typedef struct {
+    const char *as;        /* who looks, by name; NULL: who sees all */
+    int observer;          /* the same (observe/sight.h) */
+    Look look;             /* of the cards */
+    /* Called with what is to be read next. */
+    void (*print)(void *context, const Text *text);
+    void *context;
+    Text text;             /* for that; its arena */
+    Trace trace;
+} ReplayShown;
+
+/* Play the whole replay. */
+void replay_show_trace(ReplayShown *shown, Play *play);
+void replay_show_table(ReplayShown *shown, Play *play);
+
+/* Step by step: shows the table before the first move; false: the replay cannot
+ * be played. Then goes on to the next move, with the expectations after it;
+ * false: there is none. Or goes back by a move. */
+bool replay_show_begin(ReplayShown *shown, Play *play);
+bool replay_show_on(ReplayShown *shown, Play *play);
+void replay_show_back(ReplayShown *shown, Play *play);
+
+/* To be called at the end, also if the replay was played unseen: its failures
+ * tell nothing that who looks may not know. */
+void replay_show_end(const ReplayShown *shown, Play *play);
+
+#endif
