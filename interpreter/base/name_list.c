@@ -22,6 +22,28 @@ int names_find(NameList list, const char *name)
     return -1;
 }
 
+size_t name_begins(const char *name, const char *text)
+{
+    size_t length = 0;
+    while (name && name[length] && name[length] == text[length]) {
+        length++;
+    }
+    bool whole = name && !name[length] &&
+                 (text[length] == ' ' || !text[length]);
+    return whole ? length : 0;
+}
+
+size_t names_longest(NameList list, const char *text)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        const char *name = name_at(list, i);
+        size_t length = *name == *text ? name_begins(name, text) : 0;
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
 NameList names_join(Arena *arena, NameList one, NameList other)
 {
     const char **names = arena_alloc(arena, (one.count + other.count + 1) *

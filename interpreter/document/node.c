@@ -298,14 +298,9 @@ static size_t folded_start(const Node *scalar, size_t room)
     return scalar->quoted;
 }
 
-/* A byte of a folded text and its offset among the bytes in the file. */
-typedef struct {
-    size_t index, at;
-} FoldedPlace;
-
 /* Goes on to byte [index], where blanks may differ and everything else must be
  * equal. False: escapes differ. */
-static bool folded_go_to(const Node *scalar, size_t index, FoldedPlace *place)
+static bool folded_go_to(const Node *scalar, size_t index, TextPlace *place)
 {
     size_t room = scalar->span.end - scalar->span.start;
     size_t i = place->index, at = place->at;
@@ -317,7 +312,7 @@ static bool folded_go_to(const Node *scalar, size_t index, FoldedPlace *place)
             at++;
         }
         if (i == index) {
-            *place = (FoldedPlace){i, at};
+            *place = (TextPlace){i, at};
             return true;
         }
         if (at == room || scalar->written[at] != scalar->text[i]) {
@@ -328,31 +323,41 @@ static bool folded_go_to(const Node *scalar, size_t index, FoldedPlace *place)
 }
 
 /* The span of bytes that are not blanks in a folded text. */
-static Span folded_span(const Node *scalar, size_t index, size_t length)
+static Span folded_span(const Node *scalar, TextPlace *place, size_t index,
+                        size_t length)
 {
     if (!scalar->written || length == 0) {
         return scalar->span;
     }
     size_t room = scalar->span.end - scalar->span.start;
-    FoldedPlace first = {0, folded_start(scalar, room)}, last;
-    if (!folded_go_to(scalar, index, &first)) {
+    if (place->index == 0 && place->at == 0) {
+        place->at = folded_start(scalar, room);
+    }
+    if (!folded_go_to(scalar, index, place)) {
         return scalar->span;
     }
-    last = first;
-    if (!folded_go_to(scalar, index + length - 1, &last)) {
+    size_t first = place->at;
+    if (!folded_go_to(scalar, index + length - 1, place)) {
         return scalar->span;
     }
-    return (Span){scalar->span.file, (uint32_t)(scalar->span.start + first.at),
-                  (uint32_t)(scalar->span.start + last.at + 1)};
+    return (Span){scalar->span.file, (uint32_t)(scalar->span.start + first),
+                  (uint32_t)(scalar->span.start + place->at + 1)};
 }
 
 Span node_text_span(const Node *scalar, size_t index, size_t length)
 {
-    size_t bytes = strlen(scalar->text);
+    TextPlace begin = {0, 0};
+    return node_text_span_after(scalar, &begin, index, length);
+}
+
+Span node_text_span_after(const Node *scalar, TextPlace *place, size_t index,
+                          size_t length)
+{
     size_t room = scalar->span.end - scalar->span.start;
     if (scalar->folded) {
-        return folded_span(scalar, index, length);
+        return folded_span(scalar, place, index, length);
     }
+    size_t bytes = strlen(scalar->text);
     if (room < bytes) {
         return scalar->span;
     }

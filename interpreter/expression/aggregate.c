@@ -333,7 +333,7 @@ static Expression *parse_divided(Parser *parser, Span span, bool *outside,
                                               "'separate group'" : "'group'");
     }
     parse_as(parser, &name);
-    if (*outside && !text_equal(parser_words(parser, 2), "outside groups")) {
+    if (*outside && !parser_comes(parser, "outside groups")) {
         return parser_fail_with(parser, "'outside groups'", "write 'for each "
                                 "card outside groups of 3 .. 5 in ...'");
     }

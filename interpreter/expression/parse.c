@@ -539,7 +539,7 @@ Expression *parse_selection(Parser *parser)
         value = make_range(parser->meanings, value, parse_or(parser));
     } else if (parser_take(parser, "where")) {
         value = parse_where(parser, value);
-    } else if (text_equal(parser_words(parser, 2), "down to")) {
+    } else if (parser_comes(parser, "down to")) {
         parser->at += 2;
         value = parse_down_to(parser, value);
     }

@@ -78,7 +78,7 @@ static bool parse_sizes(Parser *parser, int *least, int *most)
 static bool parse_limit(Parser *parser, int *limit)
 {
     *limit = 0;
-    if (!text_equal(parser_words(parser, 2), "at most")) {
+    if (!parser_comes(parser, "at most")) {
         return true;
     }
     parser->at += 2;
@@ -155,7 +155,7 @@ static bool parse_measure(Parser *parser, Measure measure, int64_t *what)
     }
     variant->attributes[attribute].stepped |= run;
     int one = NOTHING;
-    if (text_equal(parser_words(parser, 2), "in one")) {
+    if (parser_comes(parser, "in one")) {
         parser->at += 2;
         one = parser_take_attribute(parser);
         if (one < 0) {
@@ -226,7 +226,7 @@ static bool refuse_swallowed(Parser *parser, const Expression *wild,
 static bool parse_wild(Parser *parser, Expression *cards, Expression **wild)
 {
     *wild = NULL;
-    if (!text_equal(parser_words(parser, 2), "wild where")) {
+    if (!parser_comes(parser, "wild where")) {
         return true;
     }
     parser->at += 2;
@@ -250,11 +250,10 @@ static Expression *make_meld(Parser *parser, ExpressionKind kind, int64_t what,
 
 Expression *parse_is_meld(Parser *parser, Expression *cards)
 {
-    const char *words = parser_words(parser, 2);
-    bool run = text_equal(words, "a run");
+    bool run = parser_comes(parser, "a run");
     Expression *wild;
     int64_t what;
-    if (!run && !text_equal(words, "a set")) {
+    if (!run && !parser_comes(parser, "a set")) {
         return NULL;
     }
     parser->at += 2;
@@ -310,12 +309,12 @@ static Expression *parse_left_by(Parser *parser)
 
 Expression *parse_meld_phrase(Parser *parser)
 {
-    const char *words = parser_words(parser, 3), *name;
-    bool run = text_equal(words, "longest run of");
-    bool set = text_equal(words, "largest set of");
-    bool left = text_equal(words, "cards left by");
+    const char *name;
+    bool run = parser_comes(parser, "longest run of");
+    bool set = parser_comes(parser, "largest set of");
+    bool left = parser_comes(parser, "cards left by");
     if ((!run && !set && !left) ||
-        parser_longest(parser, parser_is_name, &name) > 1) {
+        parser_name(parser, &name) > 1) {
         return NULL;
     }
     return left ? parse_left_by(parser)

@@ -234,7 +234,7 @@ static Expression *parse_how_many(Parser *parser)
     const char *text;
     bool bracket = text_equal(parser_peek(parser, 0)->text, "(");
     bool name = !bracket &&
-                parser_longest(parser, parser_is_name, &text) > 0;
+                parser_name(parser, &text) > 0;
     if (!name && !bracket &&
         parser_peek(parser, 0)->type != TOKEN_NUMBER) {
         return NULL;
@@ -289,7 +289,7 @@ static Expression *parse_card(Parser *parser, Span span)
     parser->at++;
     Expression *number = parse_postfix(parser);
     bool good = make_fit(meanings, &number, TYPE_NUMBER, -1, "'card'");
-    bool bottom = text_equal(parser_words(parser, 2), "from bottom");
+    bool bottom = parser_comes(parser, "from bottom");
     parser->at += bottom ? 2 : 0;
     Expression *pile = parse_pile(parser, "'card'");
     if (!pile || !good) {
@@ -369,13 +369,13 @@ static Expression *parse_phrase(Parser *parser)
     if (can) {
         return can;
     }
-    const char *two = parser_words(parser, 2), *three = parser_words(parser, 3);
-    if (text_equal(three, "last player to")) {
+    const char *name;
+    if (parser_comes(parser, "last player to")) {
         parser->at += 3;
         return parse_last_player(parser, span);
     }
-    if (text_equal(two, "last player") &&
-        parser_longest(parser, parser_is_name, &three) == 0) {
+    if (parser_comes(parser, "last player") &&
+        parser_name(parser, &name) == 0) {
         parser->at += 2;
         return parser_fail_with(parser, "'to act'", "write "
                                 "'last player to act', or 'last player to' "
@@ -385,23 +385,23 @@ static Expression *parse_phrase(Parser *parser)
     if (meld) {
         return meld;
     }
-    const Word *moment = word_find(two);
+    const Word *moment = parser_phrase(parser, 2);
     if (moment && moment->meaning == MEANS_MOMENT) {
         parser->at += 2;
         return parse_meaning(parser, moment, up_to_here(parser, span));
     }
-    const Word *grid = word_find(three);
+    const Word *grid = parser_phrase(parser, 3);
     if (grid && grid->meaning == MEANS_GRID) {
         parser->at += 3;
         Expression *place = parse_postfix(parser);
         return make_call(meanings, grid->text, place,
                          span_join(span, place->span));
     }
-    if (text_equal(two, "ended by")) {
+    if (parser_comes(parser, "ended by")) {
         parser->at += 2;
         return parse_ended(parser, span);
     }
-    if (text_equal(two, "player after")) {
+    if (parser_comes(parser, "player after")) {
         parser->at += 2;
         Expression *player = parse_postfix(parser);
         if (!make_fit(meanings, &player, TYPE_PLAYER, -1, "'player after'")) {
@@ -471,11 +471,14 @@ static const char *in_small_letters(const Parser *parser, const char *name)
     return small;
 }
 
-/* Whether [name] in lower case is a name. */
+/* Whether [name] has capitals and is a name in lower case. */
 static bool is_name_in_capitals(const Parser *parser, const char *name)
 {
+    if (!name[strcspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")]) {
+        return false;
+    }
     const char *small = in_small_letters(parser, name);
-    return !text_equal(small, name) && parser_is_name(parser, small);
+    return parser_is_name(parser, small);
 }
 
 /* Reports a name of several words that is written with capitals; else NULL. */

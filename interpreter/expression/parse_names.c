@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "expression/parser.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "expression/hint.h"
 #include "variant/names.h"
@@ -25,18 +27,55 @@ static bool is_unsound(const Parser *parser, const char *name)
            (!word && variant_find_attribute(variant, name) < 0);
 }
 
+static size_t longer(size_t one, size_t other)
+{
+    return one > other ? one : other;
+}
+
+/* The length of the longest name with which [text] begins. */
+static size_t longest_name(const Parser *parser, const char *text)
+{
+    static const VariantList lists[] = {
+        LIST_VARIABLES, LIST_ZONES, LIST_DEFINITIONS, LIST_LOOKUPS, LIST_TOKENS,
+        LIST_DICE, LIST_HOLDERS};
+    const Variant *variant = parser->meanings->variant;
+    size_t longest = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        longest = longer(longest, names_longest(variant_list(variant, lists[i]),
+                                                text));
+    }
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        longest = longer(longest, name_begins(variant->zones[i].whole, text));
+    }
+    for (const Local *local = parser->scope; local; local = local->outer) {
+        longest = longer(longest, name_begins(local->name, text));
+    }
+    return longest;
+}
+
 bool parser_is_name(const Parser *parser, const char *name)
 {
-    const Variant *variant = parser->meanings->variant;
-    return parser_local(parser, name) ||
-           variant_find_variable(variant, name) >= 0 ||
-           variant_find_place(variant, name) >= 0 ||
-           variant_find_definition(variant, name) >= 0 ||
-           variant_find_lookup(variant, name) >= 0 ||
-           variant_find_token(variant, name) >= 0 ||
-           variant_find_die(variant, name) >= 0 ||
-           variant_find_holder(variant, name) >= 0 ||
+    return longest_name(parser, name) == strlen(name) ||
            is_unsound(parser, name);
+}
+
+size_t parser_name(const Parser *parser, const char **name)
+{
+    NextWords next;
+    size_t count = parser_join(parser, NAME_WORDS_MAX, &next);
+    size_t length = count > 0 ? longest_name(parser, next.text) : 0;
+    while (count > 0 && next.ends[count - 1] != length) {
+        next.text[next.ends[count - 1]] = '\0';
+        if (is_unsound(parser, next.text)) {
+            break;
+        }
+        count--;
+    }
+    if (count > 0) {
+        *name = arena_copy(parser->meanings->arena, next.text,
+                           next.ends[count - 1]);
+    }
+    return count;
 }
 
 void parser_help_attributes(const Meanings *meanings, Diagnostic *finding)
@@ -491,7 +530,7 @@ Expression *parse_name(Parser *parser)
     const Meanings *meanings = parser->meanings;
     const Variant *variant = meanings->variant;
     const char *name;
-    size_t words = parser_longest(parser, parser_is_name, &name);
+    size_t words = parser_name(parser, &name);
     if (words == 0) {
         return NULL;
     }

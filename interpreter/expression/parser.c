@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "expression/parser.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "expression/hint.h"
 #include "variant/names.h"
@@ -17,8 +19,7 @@ const Token *parser_peek(const Parser *parser, size_t ahead)
 
 Span parser_span(const Parser *parser, size_t index)
 {
-    const Token *token = &parser->tokens.items[index];
-    return node_text_span(parser->node, token->start, token->length);
+    return parser->tokens.items[index].span;
 }
 
 void parser_enter(Parser *parser, Local *scope)
@@ -38,45 +39,71 @@ bool parser_take(Parser *parser, const char *text)
     return true;
 }
 
-/* How many of the next tokens, at most [most], are words or numbers. */
-static size_t words_ahead(const Parser *parser, size_t most)
+static bool is_word(const Token *token)
 {
-    for (size_t i = 0; i < most; i++) {
-        TokenType type = parser_peek(parser, i)->type;
-        if (type != TOKEN_WORD && type != TOKEN_NUMBER) {
-            return i;
+    return token->type == TOKEN_WORD || token->type == TOKEN_NUMBER;
+}
+
+/* Goes on behind [token] in *[words]; false: that is not their first word. */
+static bool pass_word(const char **words, const Token *token)
+{
+    const char *text = *words;
+    size_t length = token->length;
+    if (*text != *token->text || !is_word(token) ||
+        strncmp(text, token->text, length) != 0 ||
+        (text[length] != ' ' && text[length])) {
+        return false;
+    }
+    *words = text + length + (text[length] == ' ');
+    return true;
+}
+
+bool parser_comes(const Parser *parser, const char *words)
+{
+    size_t count = 0;
+    while (*words && pass_word(&words, parser_peek(parser, count))) {
+        count++;
+    }
+    return !*words;
+}
+
+size_t parser_join(const Parser *parser, size_t most, NextWords *next)
+{
+    size_t length = 0, count = 0;
+    for (; count < most && is_word(parser_peek(parser, count)); count++) {
+        const Token *token = parser_peek(parser, count);
+        if (count > 0) {
+            next->text[length++] = ' ';
         }
+        memcpy(next->text + length, token->text, token->length);
+        length += token->length;
+        next->ends[count] = length;
     }
-    return most;
+    next->text[length] = '\0';
+    return count;
 }
 
-static const char *join_words(const Parser *parser, size_t count)
+const Word *parser_phrase(const Parser *parser, size_t count)
 {
-    if (count == 1) {
-        return parser_peek(parser, 0)->text;
+    NextWords next;
+    if (!is_word(parser_peek(parser, 1))) {
+        return NULL;
     }
-    Text words = text_new(parser->meanings->arena);
-    for (size_t i = 0; i < count; i++) {
-        text_add(&words, i ? " " : "");
-        text_add(&words, parser_peek(parser, i)->text);
-    }
-    return text_string(&words);
-}
-
-const char *parser_words(const Parser *parser, size_t count)
-{
-    return words_ahead(parser, count) == count ? join_words(parser, count)
-                                               : NULL;
+    return parser_join(parser, count, &next) == count ? word_find(next.text)
+                                                      : NULL;
 }
 
 size_t parser_longest(const Parser *parser,
                       bool (*known)(const Parser *parser, const char *name),
                       const char **name)
 {
-    size_t count = words_ahead(parser, NAME_WORDS_MAX);
-    for (*name = NULL; count > 0; count--) {
-        *name = join_words(parser, count);
-        if (known(parser, *name)) {
+    NextWords next;
+    size_t count = parser_join(parser, NAME_WORDS_MAX, &next);
+    for (; count > 0; count--) {
+        size_t length = next.ends[count - 1];
+        next.text[length] = '\0';
+        if (known(parser, next.text)) {
+            *name = arena_copy(parser->meanings->arena, next.text, length);
             return count;
         }
     }

@@ -6,6 +6,7 @@
 
 #include "document/node.h"
 #include "expression/make.h"
+#include "variant/names.h"
 
 enum { PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 2000 };
 
@@ -100,9 +101,21 @@ Expression *parse_meld_phrase(Parser *parser);
  * aggregate. */
 Expression *parse_aggregate(Parser *parser);
 
-/* The next [count] words, joined by single spaces; NULL when there are
- * fewer. */
-const char *parser_words(const Parser *parser, size_t count);
+/* Whether the next words are [words], which are joined by single blanks. */
+bool parser_comes(const Parser *parser, const char *words);
+
+/* The word of the language that the next [count] words are, two or more; NULL
+ * when they are none. */
+const Word *parser_phrase(const Parser *parser, size_t count);
+
+/* The next words, joined by single blanks. */
+typedef struct {
+    char text[NAME_WORDS_MAX * (TOKEN_BYTES_MAX + 1)];
+    size_t ends[NAME_WORDS_MAX];         /* where each of them ends in it */
+} NextWords;
+
+/* Joins the next words, at most [most]; returns how many they are. */
+size_t parser_join(const Parser *parser, size_t most, NextWords *next);
 
 /* Returns how many of the next words form the longest name for which [known] is
  * true, and sets *[name] to it; 0 when there is none. */
@@ -131,6 +144,9 @@ void parser_help_attributes(const Meanings *meanings, Diagnostic *finding);
 /* Whether [name] is declared by the variant or the scope, or may be, where a
  * declaration is lost. */
 bool parser_is_name(const Parser *parser, const char *name);
+
+/* The same as parser_longest() with parser_is_name(). */
+size_t parser_name(const Parser *parser, const char **name);
 
 /* The innermost local called [name], or NULL. */
 Local *parser_local(const Parser *parser, const char *name);

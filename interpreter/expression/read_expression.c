@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-static Expression *read_tokens(Parser *parser, size_t index, size_t length)
+/* Parses the tokens; those of a text with a finding are not [split]. */
+static Expression *parse_tokens(Parser *parser, bool split)
 {
     const Meanings *meanings = parser->meanings;
     const Node *node = parser->node;
-    if (!tokens_read(meanings->tokenizer, node, index, length,
-                     PARSE_TOKENS_MAX, meanings->found, &parser->tokens)) {
+    if (!split) {
         return make_error(meanings, node->span);
     }
     *parser->read += parser->tokens.count - 1;         /* without the end */
@@ -64,8 +64,10 @@ static Expression *read_part(const Meanings *meanings, Local *scope,
     Parser parser = {.here = *meanings, .meanings = &parser.here, .node = node,
                      .wanted = wanted, .read = &read};
     parser_enter(&parser, scope);
-    return keep_text(meanings, node, read_tokens(&parser, index, length),
-                     false, NULL);
+    bool split = tokens_read(meanings->tokenizer, node, index, length,
+                             PARSE_TOKENS_MAX, meanings->found,
+                             &parser.tokens);
+    return keep_text(meanings, node, parse_tokens(&parser, split), false, NULL);
 }
 
 Expression *expression_read_part(const Meanings *meanings, Local *scope,
@@ -84,8 +86,9 @@ Expression *parser_inline(Parser *parser, const Node *node, Local *scope,
     if (node->kind != NODE_SCALAR || *parser->read > PARSE_TOKENS_MAX) {
         return make_error(parser->meanings, node->span);
     }
-    return keep_text(parser->meanings, node,
-                     read_tokens(&inner, 0, strlen(node->text)), true,
+    bool split = tokens_read_again(inner.here.tokenizer, node, PARSE_TOKENS_MAX,
+                                   inner.here.found, &inner.tokens);
+    return keep_text(parser->meanings, node, parse_tokens(&inner, split), true,
                      definition);
 }
 

@@ -10,7 +10,7 @@
 #include "document/node.h"
 #include "document/trap.h"
 
-enum { WORD_BYTES_MAX = 200, DIGITS_MAX = 9 };
+enum { DIGITS_MAX = 9, FIRST_KEPT = 64 };
 
 static bool is_digit(char sign)
 {
@@ -145,12 +145,12 @@ static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
 static bool refuse_long(const Node *node, const Token *token,
                         Diagnostics *found)
 {
-    if (token->length > WORD_BYTES_MAX) {
+    if (token->length > TOKEN_BYTES_MAX) {
         diagnostics_add(found, SEVERITY_ERROR, "too-long",
-                        node_text_span(node, token->start, WORD_BYTES_MAX),
-                        "a word has at most %d letters", WORD_BYTES_MAX);
+                        node_text_span(node, token->start, TOKEN_BYTES_MAX),
+                        "a word has at most %d letters", TOKEN_BYTES_MAX);
     }
-    return token->length > WORD_BYTES_MAX;
+    return token->length > TOKEN_BYTES_MAX;
 }
 
 /* Reports that no token begins at [at]. */
@@ -169,10 +169,18 @@ static void refuse(const Node *node, size_t at, Diagnostics *found)
     }
 }
 
+/* A text that was split. */
+typedef struct {
+    const Node *node;      /* NULL: a free place */
+    Tokens tokens;
+} Kept;
+
 struct Tokenizer {
     Arena *arena;
     size_t read, most;     /* tokens so far, and the limit */
     bool refused;          /* the limit was reported */
+    Kept *kept;            /* a table with a power of 2 of places, by node */
+    size_t kept_count, kept_places;
 };
 
 Tokenizer *tokenizer_new(Arena *arena, size_t most)
@@ -215,17 +223,19 @@ static bool read_token(Arena *arena, const char *text, size_t *at, size_t end,
     *token = (Token){type,
                      arena_copy(arena, text + start + quote,
                                 to - start - 2 * quote),
-                     start, to - start};
+                     start, to - start, {0, 0, 0}};
     *at = to;
     return true;
 }
 
-bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
-                 size_t length, size_t most, Diagnostics *found,
-                 Tokens *tokens)
+/* Splits a text; false after a finding. */
+static bool split(Tokenizer *tokenizer, const Node *node, size_t index,
+                  size_t length, size_t most, Diagnostics *found,
+                  Tokens *tokens)
 {
     size_t at = index;
     Token token;
+    TextPlace place = {0, 0};
     *tokens = (Tokens){NULL, 0, 0};
     do {
         if (!read_token(tokenizer->arena, node->text, &at, index + length,
@@ -233,13 +243,77 @@ bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
             refuse(node, at, found);
             return false;
         }
+        token.span = node_text_span_after(node, &place, token.start,
+                                          token.length);
         ARENA_PUSH(tokenizer->arena, tokens->items, tokens->count,
                    tokens->capacity) = token;
         if (refuse_long(node, &token, found)) {
             return false;
         }
     } while (token.type != TOKEN_END && tokens->count <= most + 1);
-    tokenizer->read += tokens->count;
+    return true;
+}
+
+static bool count_tokens(Tokenizer *tokenizer, const Node *node, size_t count,
+                         Diagnostics *found)
+{
+    tokenizer->read += count;
     return tokenizer->read <= tokenizer->most ||
            refuse_all(tokenizer, node, found);
+}
+
+bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
+                 size_t length, size_t most, Diagnostics *found,
+                 Tokens *tokens)
+{
+    return split(tokenizer, node, index, length, most, found, tokens) &&
+           count_tokens(tokenizer, node, tokens->count, found);
+}
+
+/* The place of [node] in a table that has free places: its own or a free
+ * one. */
+static Kept *find_kept(Kept *kept, size_t places, const Node *node)
+{
+    size_t at = (size_t)((uintptr_t)node * UINT64_C(0x9e3779b97f4a7c15) >> 32);
+    while (kept[at & (places - 1)].node &&
+           kept[at & (places - 1)].node != node) {
+        at++;
+    }
+    return &kept[at & (places - 1)];
+}
+
+/* Makes room for one more: at most half of the places are used. */
+static void reserve_kept(Tokenizer *tokenizer)
+{
+    size_t places = tokenizer->kept_places;
+    if (tokenizer->kept_count < places / 2) {
+        return;
+    }
+    size_t room = places ? 2 * places : FIRST_KEPT;
+    Kept *grown = arena_alloc(tokenizer->arena, room * sizeof *grown);
+    for (size_t i = 0; i < places; i++) {
+        const Node *node = tokenizer->kept[i].node;
+        if (node) {
+            *find_kept(grown, room, node) = tokenizer->kept[i];
+        }
+    }
+    tokenizer->kept = grown;
+    tokenizer->kept_places = room;
+}
+
+bool tokens_read_again(Tokenizer *tokenizer, const Node *node, size_t most,
+                       Diagnostics *found, Tokens *tokens)
+{
+    reserve_kept(tokenizer);
+    Kept *kept = find_kept(tokenizer->kept, tokenizer->kept_places, node);
+    if (!kept->node) {
+        if (!split(tokenizer, node, 0, strlen(node->text), most, found,
+                   tokens)) {
+            return false;
+        }
+        *kept = (Kept){node, *tokens};
+        tokenizer->kept_count++;
+    }
+    *tokens = kept->tokens;
+    return count_tokens(tokenizer, node, tokens->count, found);
 }

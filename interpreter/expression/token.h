@@ -14,9 +14,13 @@ typedef struct {
     TokenType type;
     const char *text;      /* of a TOKEN_TEXT without its quotes */
     size_t start, length;  /* bytes of the scalar's text, quotes included */
+    Span span;             /* in the file */
 } Token;
 
-enum { TOKENS_MOST = 20000 };  /* in all expressions of a variant, or a bot */
+enum {
+    TOKENS_MOST = 20000,   /* in all expressions of a variant, or a bot */
+    TOKEN_BYTES_MAX = 200  /* of a word or a number */
+};
 
 typedef struct {
     Token *items;
@@ -34,5 +38,11 @@ Tokenizer *tokenizer_new(Arena *arena, size_t most);
 bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
                  size_t length, size_t most, Diagnostics *found,
                  Tokens *tokens);
+
+/* The same for the whole text of a node that is read repeatedly, as that of a
+ * definition for each use, and that lasts as long as the tokenizer: it is split
+ * once. The limit counts each use. */
+bool tokens_read_again(Tokenizer *tokenizer, const Node *node, size_t most,
+                       Diagnostics *found, Tokens *tokens);
 
 #endif

@@ -47,24 +47,34 @@ static bool is_single(TypeBase base)
            base == TYPE_ERROR;
 }
 
+/* Reads an expression that does not join the texts of the rules. */
+static Expression *read_beside(RuleReader *reader, Local *scope,
+                               const Node *node)
+{
+    Variant *variant = reader->variant;
+    RuleText *texts = variant->texts;
+    size_t count = variant->text_count, capacity = variant->text_capacity;
+    variant->texts = NULL;
+    variant->text_count = variant->text_capacity = 0;
+    Expression *value = expression_read(&reader->meanings, scope, node);
+    variant->texts = texts;
+    variant->text_count = count;
+    variant->text_capacity = capacity;
+    return value;
+}
+
 /* Reads what a definition says of anything, for its findings and the rule book:
  * once, beside the texts of the rules, which are about what it is used for. */
 static void read_meaning(RuleReader *reader, Named *named)
 {
-    Variant *beside = arena_alloc(reader->arena, sizeof *beside);
-    Meanings meanings = reader->meanings;
     Local *scope = NULL;
-    *beside = *reader->variant;
-    beside->texts = NULL;
-    beside->text_count = beside->text_capacity = 0;
-    meanings.variant = beside;
     for (int i = 0; i < named->formal_count; i++) {
         Formal *formal = &named->formals[i];
         scope = local_new(reader->arena, scope, formal->name, formal->type);
         formal->local = scope;
     }
     size_t first = reader->found->count;
-    named->meaning = expression_read(&meanings, scope, named->body);
+    named->meaning = read_beside(reader, scope, named->body);
     hint_parameters(reader, named, first);
     if (named->shown && !is_single(named->meaning->type.base)) {
         reader_refuse(reader, named->meaning, "the table shows one value of "

@@ -281,6 +281,33 @@ START_TEST(places_within_texts_are_exact)
 }
 END_TEST
 
+/* Gone through from its beginning, a text has each part where it is alone. */
+START_TEST(parts_of_a_text_are_found_one_after_the_other)
+{
+    Node *root = read_string("a: >\n  one\n   two  three\n  fo ur\n"
+                             "b: \"one two\n  three fo\n\n  ur\"\n"
+                             "c: one two three fo ur\n"
+                             "d: \"one two th\\x72ee fo ur\"\n");
+    static const char *const words[] = {"one", "two", "three", "fo", "ur"};
+    for (size_t i = 0; i < root->count; i++) {
+        const Node *text = root->children[i];
+        TextPlace place = {0, 0};
+        for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+            size_t at = (size_t)(strstr(text->text, words[k]) - text->text);
+            Span alone = node_text_span(text, at, strlen(words[k]));
+            Span span = node_text_span_after(text, &place, at,
+                                             strlen(words[k]));
+            if (i < 3) {
+                check_span(&sources.files[1], span, words[k]);
+            }
+            ck_assert_uint_eq(span.start, alone.start);
+            ck_assert_uint_eq(span.end, alone.end);
+        }
+    }
+    ck_assert_uint_eq(root->count, 4);
+}
+END_TEST
+
 START_TEST(file_is_read_as_the_one_it_is)
 {
     sources_add(&sources, "first", "x: 1\n", 5);
@@ -903,6 +930,7 @@ Suite *read_suite(void)
     tcase_add_loop_test(reading, text_becomes_a_tree, 0, COUNT(trees));
     tcase_add_loop_test(reading, everything_knows_its_place, 0, COUNT(spans));
     tcase_add_test(reading, places_within_texts_are_exact);
+    tcase_add_test(reading, parts_of_a_text_are_found_one_after_the_other);
     tcase_add_test(reading, file_is_read_as_the_one_it_is);
     suite_add_tcase(suite, reading);
 
