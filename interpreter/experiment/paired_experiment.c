@@ -14,6 +14,7 @@
 
 #include "base/text.h"
 #include "simulate/game_meter.h"
+#include "simulate/stretch_sums.h"
 
 /* --- sums of pairs -------------------------------------------------------- */
 
@@ -134,15 +135,12 @@ static bool same_winners(const Pairing *pairing, const int64_t *const values[2])
                   (size_t)a->players * sizeof *values[0]) == 0;
 }
 
-/* Adds game [number]: its measures under A and B, and whether its course
- * differs. */
+/* Adds game [number]: products of its measures under A and B, and whether its
+ * course differs. */
 static void add_pair_of_games(Sums *sums, const Pairing *pairing,
                               uint64_t number, const int64_t *const values[2],
                               bool changed)
 {
-    for (int i = 0; i < 2; i++) {
-        tally_add(sums->tallies[i], pairing->surveys[i], values[i]);
-    }
     add_products(sums, pairing, values[0], values[1]);
     sums->lists[PAIR_COURSES][COURSE_CHANGED] += changed;
     if (!same_winners(pairing, values)) {
@@ -166,6 +164,7 @@ typedef struct {
 typedef struct {
     Meter meters[2];
     Sums *sums[CREW_STRETCHES];
+    StretchSums *measures[CREW_STRETCHES][2];      /* of A and B */
 } Worker;
 
 static void *open_worker(Arena *arena, void *context)
@@ -175,6 +174,10 @@ static void *open_worker(Arena *arena, void *context)
     Worker *worker = arena_alloc(arena, sizeof *worker);
     for (int i = 0; i < CREW_STRETCHES; i++) {
         worker->sums[i] = sums_new(arena, &experiment->pairing->sums);
+        for (int k = 0; k < 2; k++) {
+            worker->measures[i][k] =
+                stretch_sums_new(arena, experiment->arms[k].survey, true);
+        }
     }
     for (int i = 0; i < 2; i++) {
         const Arm *arm = &experiment->arms[i];
@@ -199,8 +202,12 @@ static bool play_pair(void *opaque, int stretch, uint64_t number,
 {
     Worker *worker = opaque;
     const Experiment *experiment = ((Run *)context)->experiment;
+    const Pairing *pairing = experiment->pairing;
+    Sums *sums = worker->sums[stretch];
+    StretchSums *const *measures = worker->measures[stretch];
     Meter *meters = worker->meters;
     for (int i = 0; i < 2; i++) {
+        meters[i].values = stretch_sums_next(measures[i]);
         if (!meter_play(&meters[i], experiment->seed, number)) {
             failure->error = meters[i].game->error;
             failure->place = i;
@@ -208,8 +215,11 @@ static bool play_pair(void *opaque, int stretch, uint64_t number,
         }
     }
     const int64_t *const values[2] = {meters[0].values, meters[1].values};
-    add_pair_of_games(worker->sums[stretch], experiment->pairing, number,
-                      values, meters[0].course != meters[1].course);
+    add_pair_of_games(sums, pairing, number, values,
+                      meters[0].course != meters[1].course);
+    for (int i = 0; i < 2; i++) {
+        stretch_sums_add(measures[i], pairing->surveys[i], sums->tallies[i]);
+    }
     return true;
 }
 
@@ -217,6 +227,11 @@ static void keep_stretch(void *opaque, int stretch, void *context)
 {
     Worker *worker = opaque;
     const Run *run = context;
+    for (int i = 0; i < 2; i++) {
+        stretch_sums_move(worker->measures[stretch][i],
+                          run->experiment->arms[i].survey,
+                          worker->sums[stretch]->tallies[i]);
+    }
     sums_join(run->sums, worker->sums[stretch]);
     sums_clear(worker->sums[stretch]);
 }

@@ -7,10 +7,19 @@
 
 #include "engine/game.h"
 
+/* The keys of an action's moves: [(1 + argument) & mask], where the mask is 0
+ * for an action without parameters. NULL: they are worked out. */
+typedef struct {
+    const uint64_t *keys;
+    int64_t mask;
+} MoveKeys;
+
 /* The hashes of the names in one variant; never changed, shared by threads. */
 typedef struct {
     const Variant *variant;
     uint64_t *offers;                        /* of the actions' names */
+    MoveKeys *moves;                         /* of each action */
+    bool simple;                             /* all actions have keys there */
     uint64_t *cards, *tokens, *dice;         /* [1 + number]; [0]: none */
     uint64_t *symbols[ATTRIBUTES_MAX];
     uint64_t *round_ends, *game_ends;

@@ -11,11 +11,13 @@
 #include "simulate/stretch_sums.h"
 
 /* The totals if the game ended now: of all players, or in [room] of those who
- * are present. */
+ * are present. A fingerprint is about all players. */
 static const int32_t *present_totals(Meter *meter, int32_t *room)
 {
     const Variant *variant = meter->game->variant;
-    if (meter->totals.kind != TOTALS_WORKED_OUT && !meter->prints) {
+    bool all = __builtin_popcount(meter->game->state->present) ==
+               meter->survey->players;
+    if (meter->totals.kind != TOTALS_WORKED_OUT && (all || !meter->prints)) {
         return plain_totals_look(meter->totals, meter->game, room);
     }
     memcpy(meter->ahead->state, meter->game->state, variant->layout.size);
