@@ -283,7 +283,9 @@ static NativeRun *take_kept(Arena *arena, const char *name)
     if (file >= 0 && is_whole(arena, file)) {
         run = take_in(text_format(arena, "/proc/self/fd/%d", file));
     }
-    if (file >= 0) {
+    /* A loaded library is known by its path, so that the file stays open: the
+     * next one has another number. */
+    if (file >= 0 && !run) {
         close(file);
     }
     return run;

@@ -134,6 +134,9 @@ if command -v "${CC:-cc}" >/dev/null; then
     run 0 "$what" lama no-draw --games 300 --compile
     cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
     end
+    run 0 'so do those that are kept' lama no-draw --games 300 --compile
+    cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
+    end
 fi
 
 what='Ctrl-C' good=true
