@@ -95,8 +95,8 @@ static void add_closed(const Explainer *explainer, const Mode *mode, Text *text)
         return;
     }
     if (condition) {
-        add_mode(explainer, explain_mark(explainer, condition->holds, NULL), false,
-                 mode, text);
+        add_mode(explainer, explain_mark(explainer, condition->holds, NULL),
+                 false, mode, text);
     }
     if (on && on != mode && on->condition) {
         add_mode(explainer, "no", true, on, text);
