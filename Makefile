@@ -20,7 +20,7 @@
 ## make lint       check the form of the sources; make tidy: look for mistakes
 ## make matrix     compare games of gcc and clang, plain and with sanitizers
 ## make shelf      record 50 games of every variant, and compare what builds replay
-## make bench      measure random games of the four variants
+## make bench      measure random games of all variants, or of BENCH="lama dice"
 ## make coverage   which lines the tests reach
 ## make fuzz       random input against whatever reads, SECONDS=60 each (clang);
 ##                 RESUME=1 adds up with earlier runs, KEEP=1 keeps what was learned
@@ -44,7 +44,6 @@ LINE_EDITOR ?= libedit
 WEBSOCKET   ?= libwebsockets
 PKG_CONFIG  ?= pkg-config
 GAME        ?= lama
-BENCH       ?= lama party kadabra dice
 
 BINDIR     = $(PREFIX)/bin
 LIBDIR     = $(PREFIX)/lib
@@ -466,7 +465,7 @@ shelf:
 
 bench:
 	@$(MAKE) $(JOBS) VARIANT=release all
-	@for variant in $(BENCH); do build/cria bench $$variant || exit 1; done
+	@python3 tests/bench.py $(if $(LIMITS),--limits $(call quote,$(LIMITS))) $(BENCH)
 
 coverage:
 	@command -v gcovr >/dev/null || \
