@@ -85,6 +85,11 @@ typedef struct {
      "ahead: mcts:N plays on N times, mcts:Nms for N milliseconds, "           \
      "mcts:N+BOT by what BOT practised, or by playing on as BOT does"
 #define OPTION_OF_BOTS {"bots", NULL, OPTION_OF_BOTS_HELP}
+#define OPTION_OF_COMPILE_AUTO                                                \
+    {"compile", "[no|yes|auto]",                                              \
+     "compiles the rules with $CC (cc): the same bytes, faster; what was "    \
+     "compiled is kept (when left out auto: where many games make it worth "  \
+     "it; see docs/performance.md)"}
 /* The options of an experiment that can be played in parts. */
 #define OPTIONS_OF_PARTS                                                      \
     {"shard", NULL, NULL}, {"mpi", NULL, NULL},                               \

@@ -113,6 +113,22 @@ static int count_players(const Options *options, const Compared *compared)
            : PLAYERS_USUAL > most ? most : PLAYERS_USUAL;
 }
 
+/* Where a margin ends the run, nobody knows how many games it takes, so that
+ * nothing is compiled unless that was asked for. */
+static bool compile(const Options *options, Loaded *loaded, Table *table)
+{
+    bool asked = options->compile_given && options->compile != COMPILE_AUTO;
+    if (options->compile == COMPILE_YES) {
+        table->game->native = compiled_load(loaded);
+        return table->game->native;
+    }
+    if (!asked && options->games_given) {
+        table->game->native = compiled_if_worth(loaded, table->game,
+                                                table->players, options->games);
+    }
+    return true;
+}
+
 static bool open_table(Run *run, Arena *arena, int side, int players)
 {
     Table *table = &run->tables[side];
@@ -132,9 +148,7 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
         command_tell_memory();
         return false;
     }
-    bool compile = run->options->compile == COMPILE_YES;
-    table->game->native = compile ? compiled_load(compared->loaded) : NULL;
-    return !compile || table->game->native;
+    return compile(run->options, compared->loaded, table);
 }
 
 /* --- Playing -------------------------------------------------------------- */
@@ -413,7 +427,7 @@ static const CommandOption options[] = {
     OPTIONS_OF_PARTS,
     {"figures", NULL, NULL}, {"count", NULL, NULL},
     {"count-rules", NULL, NULL}, {"report", NULL, NULL},
-    {"compile", NULL, NULL}, OPTIONS_OF_RULES};
+    OPTION_OF_COMPILE_AUTO, OPTIONS_OF_RULES};
 
 const Command command_ab = {
     .name = "ab",

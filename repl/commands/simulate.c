@@ -133,10 +133,7 @@ static const CommandOption options[] = {
     {"games", NULL, "plays N games (10000 when left out)"},
     {"players", NULL, NULL}, {"names", NULL, NULL},
     OPTION_OF_BOTS,
-    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"compile", "[no|yes|auto]",
-     "compiles the rules with $CC (cc): the same bytes, faster; what was "
-     "compiled is kept (when left out auto: where many games make it worth it; "
-     "see docs/performance.md)"},
+    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, OPTION_OF_COMPILE_AUTO,
     {"seconds", NULL, NULL}, OPTIONS_OF_PARTS, {"report", NULL, NULL},
     {"figures", NULL, NULL}, {"count", NULL, NULL}, {"count-rules", NULL, NULL},
     OPTIONS_OF_RULES};

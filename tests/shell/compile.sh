@@ -165,6 +165,19 @@ kill $!
 wait $!
 [ "$(compiled)" = 8 ]
 result $? 'many games are compiled for'
+"$CRIA" ab lama no-draw --games 900 --jobs 1 --bots random >"$work/other" \
+    2>"$work/said" && [ "$(compiled)" = 8 ]
+result $? 'few pairs of games are not'
+"$CRIA" ab lama no-draw --games 30000000 --jobs 1 --bots random \
+    >"$work/other" 2>"$work/said" &
+for _ in $(seq 600); do
+    [ "$(compiled)" = 9 ] && break
+    sleep 0.1
+done
+kill $!
+wait $!
+[ "$(compiled)" = 9 ]
+result $? 'many pairs are, under the rules that are not kept'
 cat >"$work/cc" <<END
 #!/bin/sh
 echo >>"$work/calls"
@@ -173,7 +186,7 @@ END
 "$CRIA" simulate dice --games 30000000 --jobs 1 --bots random >"$work/other" \
     2>"$work/said" &
 for _ in $(seq 600); do
-    [ "$(compiled)" = 9 ] && break
+    [ "$(compiled)" = 10 ] && break
     sleep 0.1
 done
 sleep 0.2
