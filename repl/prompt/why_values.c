@@ -97,7 +97,8 @@ static void note_parts(WhyValues *values, const Expression *e,
     if (!e || !is_bound(e, frame)) {
         return;
     }
-    if (told && e->definition && e->kind != E_CONSTANT) {
+    if (told && e->definition && e->definition->body &&
+        e->kind != E_CONSTANT) {
         note(values, (Followed){e, e->definition, 0, frame, NULL});
     } else if (e->kind == E_VARIABLE) {
         note_variable(values, e, frame);
@@ -146,9 +147,9 @@ static void add_definition(WhyValues *values, const Followed *one, Text *text)
     const Explainer *explainer = values->explainer;
     const Span span = node_span(one->definition->body);
     explain_line(explainer, "", text_format(
-        explainer->arena, "%s: %s is %s", one->definition->name,
-        explain_source(explainer, span),
-        explain_value(explainer, one->of, one->frame)), span, INDENT, text);
+        explainer->arena, "%s is %s: %s", one->definition->name,
+        explain_value(explainer, one->of, one->frame),
+        explain_source(explainer, span)), span, INDENT, text);
     explain(values, one->of, one->frame, text);
 }
 
@@ -183,8 +184,7 @@ static const char *written(const Explainer *explainer, const Expression *e)
                           ? variant->texts[e->whole - 1].span : e->span);
 }
 
-/* What the step of an origin did: "sets value to base * factor, which is
- * 168". */
+/* What the step of an origin did: "sets value to 168: base * factor". */
 static const char *deed(const WhyValues *values, const Followed *one,
                         const Origin *origin)
 {
@@ -200,8 +200,8 @@ static const char *deed(const WhyValues *values, const Followed *one,
     if (step->verb == VERB_SET) {
         return text_equal(source, value)
                    ? text_format(arena, "sets %s to %s", name, value)
-                   : text_format(arena, "sets %s to %s, which is %s", name,
-                                 source, value);
+                   : text_format(arena, "sets %s to %s: %s", name, value,
+                                 source);
     }
     return step->verb != VERB_RAISE && step->verb != VERB_LOWER
                ? text_format(arena, "makes %s %s", name, value)
