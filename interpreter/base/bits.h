@@ -187,6 +187,22 @@ static inline int bits_count(Bits set)
     return count;
 }
 
+/* The element of a set that [number] others come before. */
+static inline int bits_nth(Bits set, uint32_t number)
+{
+    int i = 0;
+    uint64_t word = set.words[0];
+    while (!word || number > 0) {
+        if (word) {
+            word &= word - 1;
+            number--;
+        } else {
+            word = set.words[++i];
+        }
+    }
+    return i * BITS_NARROW + __builtin_ctzll(word);
+}
+
 /* Each element's next, and its previous; those beyond the end are lost. */
 static inline Bits bits_up(Bits set)
 {

@@ -111,6 +111,18 @@ static inline int mask_count(Mask set)
     return __builtin_popcountll(set);
 }
 
+static inline int mask_nth(Mask set, uint32_t number)
+{
+#ifdef __BMI2__
+    return __builtin_ctzll(__builtin_ia32_pdep_di(1ull << number, set));
+#else
+    for (; number > 0; number--) {
+        set &= set - 1;
+    }
+    return __builtin_ctzll(set);
+#endif
+}
+
 static inline Mask mask_up(Mask set)
 {
     return set << 1;
@@ -162,6 +174,7 @@ static inline Register register_with(Mask set) { return set; }
 #define mask_last bits_last
 #define mask_rest bits_rest
 #define mask_count bits_count
+#define mask_nth bits_nth
 #define mask_up bits_up
 #define mask_down bits_down
 #define mask_chosen_first bits_chosen_first

@@ -183,21 +183,6 @@ void course_find_winners(Game *game, bool lowest)
     }
 }
 
-static int nth(Bits set, uint32_t number)
-{
-    int i = 0;
-    uint64_t word = set.words[0];
-    while (!word || number > 0) {
-        if (word) {
-            word &= word - 1;
-            number--;
-        } else {
-            word = set.words[++i];
-        }
-    }
-    return i * BITS_NARROW + __builtin_ctzll(word);
-}
-
 /* Draws the next number of the picks, below [count]. */
 static uint32_t pick_below(Game *game, uint32_t count)
 {
@@ -295,7 +280,7 @@ static int pick(Game *game, Bits set, int variable, bool *given)
     int value = find_given(game, set, variable);
     uint32_t number = pick_below(game, (uint32_t)bits_count(set));
     *given = value >= 0;
-    return *given ? value : nth(set, number);
+    return *given ? value : bits_nth(set, number);
 }
 
 int course_pick(Game *game, Bits set, int variable)

@@ -88,7 +88,7 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
 
 size_t game_random_move(Game *game)
 {
-    return choosing_random(game);
+    return choosing_random(game, game->move_count);
 }
 
 void game_play_random(Game *game)
@@ -99,11 +99,13 @@ void game_play_random(Game *game)
 void game_play_noting(Game *game, Noting *noting)
 {
     game->random = true;
+    game->offers = noting && noting->see ? OFFERS_LISTED : OFFERS_UNLISTED;
     game->noting = noting;
     if (game->move_count > 0) {
         game_choose(game, choosing_next(game));
     }
     game->random = false;
+    game->offers = OFFERS_LISTED;
     game->noting = NULL;
 }
 

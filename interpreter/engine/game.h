@@ -26,6 +26,10 @@ enum { MOVES_BEYOND = 2 };
  * program/code.c; a program that exceeds it has an effect without end. */
 enum { STEPS_MAX = 1 << 24 };
 
+/* The room for what a decision offers as sets, in bytes, as a distance from its
+ * end; 0: the moves are in the list. */
+enum { OFFERS_UNLISTED = -320, OFFERS_LISTED = 0 };
+
 /* What a reveal lays open: cards of a zone, a card wherever it is, something
  * remembered, a holder's tokens, dice. */
 typedef enum { REVEALED_CARDS, REVEALED_CARD, REVEALED_MEMORY, REVEALED_TOKENS,
@@ -117,7 +121,8 @@ typedef struct Game {
     const uint16_t *laid_open;       /* of each zone the owners whose cards were
                                         revealed to all (observe/sight.h), as a
                                         set; NULL: none */
-    const Instruction *asked; /* the instruction where the decision begins */
+    int64_t offers;        /* of random moves: OFFERS_UNLISTED, of others
+                              OFFERS_LISTED */
     int64_t steps;                   /* left before the next decision */
     void (*native)(struct Game *game, uint32_t pc);  /* the program translated
                                         and compiled, or NULL */

@@ -73,5 +73,6 @@
 #define those_sum_chosen narrow_those_sum_chosen
 #define those_sum_cards narrow_those_sum_cards
 #define offer_range narrow_offer_range
+#define offered_write narrow_offered_write
 
 #endif

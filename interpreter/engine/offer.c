@@ -95,6 +95,18 @@ bool offer_range(Game *game, int offer, const Register *registers,
     return true;
 }
 
+void offered_write(Game *game, Offered *offered, int64_t distance)
+{
+    const OfferedSet *end = offered_at(offered, distance);
+    game->move_count = 0;
+    for (const OfferedSet *at = offered->sets; at < end; at++) {
+        for (Mask left = at->set; mask_any(left); left = mask_rest(left)) {
+            offer_put_argument(&game->moves[game->move_count++], at->offer,
+                               mask_first(left));
+        }
+    }
+}
+
 /* --- several elements ----------------------------------------------------- */
 
 /* The common data of the choices of several during the search. */

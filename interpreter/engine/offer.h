@@ -79,6 +79,71 @@ static inline bool offer_one_of(Game *game, int offer, Mask set)
     return true;
 }
 
+/* Adds the move of an offer without parameters. */
+static inline bool offer_alone(Game *game, int offer)
+{
+    if (game->move_count == MOVES_MAX) {
+        return false;
+    }
+    offer_put_argument(&game->moves[game->move_count++], offer, 0);
+    return true;
+}
+
+/* --- offers that are sets ------------------------------------------------- */
+
+/* An offer with at most one parameter, where nobody needs a list of moves: a
+ * move for each element of [set], after [before] others. */
+typedef struct {
+    Mask set;
+    int32_t offer;
+    uint32_t before;
+} OfferedSet;
+
+/* The offers of a decision in the order in which they were added. The next one
+ * is found by its distance from the end, in bytes, which the processor adds
+ * where it writes; OFFERS_LISTED: there is no room, or moves are in the list.
+ * They are so few that they are never too many moves. */
+enum { OFFERED_MOST = -(int)OFFERS_UNLISTED / (int)sizeof(OfferedSet) };
+typedef struct {
+    OfferedSet sets[OFFERED_MOST];
+} Offered;
+_Static_assert(sizeof(Offered) == -(int)OFFERS_UNLISTED &&
+               (int)OFFERED_MOST * (int)MASK_MAX <= (int)MOVES_MAX,
+               "there is room for them, and in the list");
+
+static inline OfferedSet *offered_at(Offered *offered, int64_t distance)
+{
+    return (OfferedSet *)(void *)((uint8_t *)(offered + 1) + distance);
+}
+
+/* The number of elements of a set, which mostly has at most two. */
+static inline uint32_t offered_count(Mask set)
+{
+#ifdef __POPCNT__
+    return (uint32_t)mask_count(set);
+#else
+    Mask rest = mask_rest(set);
+    uint32_t count = (uint32_t)mask_any(set) + mask_any(rest);
+    for (rest = mask_rest(rest); mask_any(rest); rest = mask_rest(rest)) {
+        count++;
+    }
+    return count;
+#endif
+}
+
+/* Lists the moves of the sets. */
+void offered_write(Game *game, Offered *offered, int64_t distance);
+
+/* The same, unless they are in the list. Returns OFFERS_LISTED. */
+static inline int64_t offered_list(Game *game, Offered *offered,
+                                   int64_t distance)
+{
+    if (__builtin_expect(distance != OFFERS_LISTED, 0)) {
+        offered_write(game, offered, distance);
+    }
+    return OFFERS_LISTED;
+}
+
 /* Adds one move for every choice of cards of [kinds] in the offer's zone of
  * [owner], within its bounds, for each kind from fewer cards to more. */
 bool offer_chosen(Game *game, int offer, const Register *registers,

@@ -9,6 +9,7 @@
 #include "engine/groups.h"
 #include "engine/state_queries.h"
 #include "engine/those.h"
+#include "engine/waiting.h"
 #include "expression/operator_evaluation.h"
 #include "expression/set_operations.h"
 #include "program/operation.h"
@@ -76,40 +77,12 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
 #define NOBODY_LEFT "no player is left in the round, and no rule ends it"
 #define TOO_MANY_MOVES FAIL("too-many-moves", "too many moves")
-#define OFFERED(done)                                                         \
-    do {                                                                      \
-        if (!(done)) {                                                        \
-            TOO_MANY_MOVES;                                                   \
-        }                                                                     \
-        NEXT;                                                                 \
-    } while (0)
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
 #define TOO_MANY_CARDS "there are more cards than these groups may be made of"
 #define DEAL_CARDS dealing_deal(game, N(A), D, (int)N(B), (int)N(C))
 #define CARD_POOL groups_pool(game, C)
 #define LISTED groups_list(game, C)
 #define DIVIDED groups_division(game)
-
-/* Makes a move; waits for a player, or makes a random move and continues. */
-#define MAKE                                                                  \
-    do {                                                                      \
-        const OfferEntry *entry = &PROGRAM->entries[made->offer];             \
-        if (!choosing_make(game, made, entry)) {                              \
-            return;                                                           \
-        }                                                                     \
-        at = PROGRAM->code + entry->entry;                                    \
-        GO;                                                                   \
-    } while (0)
-#define WAIT                                                                  \
-    do {                                                                      \
-        state->pc = (uint32_t)(game->asked - PROGRAM->code);                  \
-        if (!game->random) {                                                  \
-            return;                                                           \
-        }                                                                     \
-        game->steps = STEPS_MAX;                                              \
-        made = &game->moves[choosing_next(game)];                             \
-        MAKE;                                                                 \
-    } while (0)
 
 void vm_run(Game *game, uint32_t pc)
 {
@@ -120,7 +93,11 @@ void vm_run(Game *game, uint32_t pc)
 #undef OPERATION
     State *const state = game->state;
     const Instruction *at = game->variant->program.code + pc;
+    const Instruction *asked = at;       /* where the decision begins */
     const Move *made;
+    Offered offered;
+    int64_t distance = OFFERS_LISTED;
+    uint32_t moves = 0;
     game->steps = STEPS_MAX;
     GO;
 
@@ -539,19 +516,18 @@ void vm_run(Game *game, uint32_t pc)
     CASE(RETURN): return;
 
     CASE(ASK):
-        game->asked = at;
+        asked = at;
         state->decider = (int8_t)N(A);
         game->move_count = 0;
+        moves = 0;
+        distance = game->offers;
         NEXT;
-    CASE(OFFER):
-        if (game->move_count == MOVES_MAX) {
-            TOO_MANY_MOVES;
-        }
-        offer_put_argument(&game->moves[game->move_count++], D, 0);
-        NEXT;
+    CASE(OFFER): ADD_SET(mask_of(0), offer_alone(game, D)); NEXT;
     CASE(OFFER_THIS): OFFERED(offer_this(game, D, r));
     CASE(OFFER_EACH): OFFERED(offer_each(game, D, r, SET_IN(B)));
-    CASE(OFFER_ONE_OF): OFFERED(offer_one_of(game, D, SET_IN(B)));
+    CASE(OFFER_ONE_OF):
+        ADD_SET(SET_IN(B), offer_one_of(game, D, SET_IN(B)));
+        NEXT;
     CASE(OFFER_RANGE): OFFERED(offer_range(game, D, r, N(A), N(B)));
     CASE(MOST_OF): game->most_of[N(A)] = offer_limit(N(B)); NEXT;
     CASE(OFFER_CHOSEN):
@@ -575,10 +551,7 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(OFFER_AWAIT):
-        if (game->move_count == MOVES_MAX) {
-            TOO_MANY_MOVES;
-        }
-        offer_put_argument(&game->moves[game->move_count++], D, 0);
+        ADD_SET(mask_of(0), offer_alone(game, D));
         WAIT;
     CASE(FORGET_ANSWERS): answers_forget(game); NEXT;
     CASE(NEXT_TO_ANSWER):
@@ -593,7 +566,7 @@ void vm_run(Game *game, uint32_t pc)
         r[REGISTER_ACTOR] = register_of(state->actor);
         NEXT;
     CASE(AWAIT):
-        if (game->move_count == 0) {
+        if (MOVES == 0) {
             FAIL("no-move", "there is no legal move");
         }
         WAIT;

@@ -275,8 +275,10 @@ static const char *find_case(const char *cases, const char *name,
     return start;
 }
 
+/* Adds the block of an instruction; [label]: the letter of its label, and of
+ * those that it jumps to. */
 static void add_instruction(Text *text, const Variant *variant, size_t number,
-                            const char *cases)
+                            const char *cases, char label)
 {
     const Instruction *at = &variant->program.code[number];
     const OperationFacts *facts = &operation_facts[at->op];
@@ -284,20 +286,131 @@ static void add_instruction(Text *text, const Variant *variant, size_t number,
     long target = (long)number + at->d;
     size_t length;
     if (at->op == OP_JUMP) {
-        text_add_format(text, "L%zu: goto L%ld;\n", number, target);
+        text_add_format(text, "%c%zu: goto %c%ld;\n", label, number, label,
+                        target);
         return;
     }
     const char *body = find_case(cases, facts->name, &length);
-    text_add_format(text, "L%zu: { __label__ next%s;\n"
+    text_add_format(text, "%c%zu: { __label__ next%s;\n"
                     "enum { A = %d, B = %d, C = %d }; const int32_t D = %ld;\n"
-                    "const Instruction *const at = rule_code + %zu;\n", number,
-                    jumps ? ", jump" : "", at->a, at->b, at->c, (long)at->d,
-                    number);
+                    "const Instruction *const at = rule_code + %zu;\n", label,
+                    number, jumps ? ", jump" : "", at->a, at->b, at->c,
+                    (long)at->d, number);
     text_add_bytes(text, body, length);
     if (jumps) {
-        text_add_format(text, "jump: goto L%ld;\n", target);
+        text_add_format(text, "jump: goto %c%ld;\n", label, target);
     }
     text_add(text, "next: ; }\n");
+}
+
+/* --- decisions without a list of moves ------------------------------------ */
+
+static bool is_set_offer(const Instruction *at)
+{
+    return at->op == OP_OFFER || at->op == OP_OFFER_ONE_OF ||
+           at->op == OP_OFFER_AWAIT;
+}
+
+static bool is_waiting(const Instruction *at)
+{
+    return at->op == OP_AWAIT || at->op == OP_OFFER_AWAIT;
+}
+
+/* Whether an instruction between [first] and [last] may be part of a decision
+ * whose offers are sets: it stays there, and comes to no offer again. */
+static bool stays(const Program *program, size_t first, size_t last,
+                  size_t number)
+{
+    const Instruction *at = &program->code[number];
+    char operand = operation_facts[at->op].operands[3];
+    size_t target = number + (operand == 'j' ? (size_t)(int64_t)at->d : 1);
+    bool good = (operand != 'f' && operand != 'F') || is_set_offer(at);
+    for (size_t i = target; i < number && good; i++) {
+        good = !is_set_offer(&program->code[i]);
+    }
+    return good && (is_waiting(at) || (target > first && target <= last));
+}
+
+/* The last instruction of the decision that begins with [first], if all that it
+ * offers are sets; else [first]. */
+static size_t last_of_sets(const Program *program, size_t first)
+{
+    size_t last = first;
+    bool good = program->code[first].op == OP_ASK;
+    while (good && !is_waiting(&program->code[last])) {
+        good = ++last < program->count;
+    }
+    for (size_t i = first + 1; i <= last && good; i++) {
+        good = stays(program, first, last, i);
+    }
+    return good ? last : first;
+}
+
+/* Chooses from the sets of the decision from [first] to [last]. */
+static void add_choice(Text *text, const Program *program, size_t first,
+                       size_t last)
+{
+    text_add_format(text, "{ const uint32_t index = "
+                    "choosing_random(game, moves);\nuint32_t before = 0;\n"
+                    "state->pc = %zu; game->steps = STEPS_MAX;\n", first);
+    for (size_t i = first; i <= last; i++) {
+        const Instruction *at = &program->code[i];
+        if (is_set_offer(at)) {
+            long offer = (long)at->d;
+            text_add_format(text, "{ const OfferedSet of = {set_of[%ld], %ld, "
+                            "before};\nbefore += offered_count(of.set);\n"
+                            "if (index < before) {\n"
+                            "if (!choosing_of_set(game, of, index, moves, "
+                            "rule_entries + %ld)) return; goto L%lu; } }\n",
+                            offer, offer, offer,
+                            (unsigned long)program->entries[offer].entry);
+        }
+    }
+    text_add(text, "__builtin_unreachable(); }\n");
+}
+
+/* Adds the decision that begins with [first] once more, for random moves that
+ * need no list, if all that it offers are sets: each is in a variable, which is
+ * empty until it is offered. */
+static void add_sets(Text *text, const Variant *variant, size_t first,
+                     const char *cases)
+{
+    const Program *program = &variant->program;
+    size_t last = last_of_sets(program, first);
+    if (last == first) {
+        return;
+    }
+    text_add_format(text, "S%zu: ;\n", first);
+    for (size_t i = first + 1; i <= last; i++) {
+        if (is_set_offer(&program->code[i])) {
+            text_add_format(text, "set_of[%ld] = mask_none();\n",
+                            (long)program->code[i].d);
+        }
+    }
+    for (size_t i = first + 1; i <= last; i++) {
+        add_instruction(text, variant, i, cases, 'S');
+    }
+    add_choice(text, program, first, last);
+}
+
+/* The program where moves are listed, then decisions without a list. */
+static void add_instructions(Text *text, const Variant *variant,
+                             const char *cases)
+{
+    const Program *program = &variant->program;
+    for (size_t i = 0; i < program->count; i++) {
+        add_instruction(text, variant, i, cases, 'L');
+        if (last_of_sets(program, i) != i) {
+            text_add_format(text, "if (game->offers) goto S%zu;\n", i);
+        }
+    }
+    text_add(text, "#undef ADD_SET\n#undef WAIT\n#define WAIT goto next\n"
+             "#define ADD_SET(set, list) do { set_of[D] = (set); "
+             "moves += offered_count(set_of[D]); } while (0)\n"
+             "#undef MOVES\n#define MOVES moves\n");
+    for (size_t i = 0; i < program->count; i++) {
+        add_sets(text, variant, i, cases);
+    }
 }
 
 /* Whether the program can be entered at an instruction: at its beginning, where
@@ -316,28 +429,35 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
 {
     text_add(text,
              "#undef A\n#undef B\n#undef C\n#undef D\n#undef NEXT\n"
-             "#undef MAKE\n#define NEXT goto next\n"
-             "#define MAKE goto make\n#undef DEAL_CARDS\n#define DEAL_CARDS "
+             "#undef ADD_SET\n#undef LIST\n#undef UNLISTED\n#undef CONTINUE\n"
+             "#define NEXT goto next\n"
+             "#define ADD_SET(set, list) LIST(list)\n"
+             "#define LIST(done) if (!(done)) TOO_MANY_MOVES\n"
+             "#define UNLISTED 0\n"
+             "#define CONTINUE(make) goto move\n"
+             "#undef DEAL_CARDS\n#define DEAL_CARDS "
              "dealing_deal_here(game, N(A), D, (int)N(B), (int)N(C))\n"
              "static void translated(Game *game, uint32_t pc)\n{\n"
              "State *const state = game->state;\n"
-             "const Move *made;\n"
-             "game->steps = STEPS_MAX;\nswitch (pc) {\n");
+             "const Instruction *asked;\nconst Move *made;\n"
+             "Offered offered;\nint64_t distance;\nuint32_t moves;\n");
+    text_add_format(text, "Mask set_of[%zu];\n"
+                    "game->steps = STEPS_MAX;\nswitch (pc) {\n",
+                    variant->program.offer_count + 1);
     for (size_t i = 0; i < variant->program.count; i++) {
         if (is_entry(&variant->program, i)) {
             text_add_format(text, "case %zu: goto L%zu;\n", i, i);
         }
     }
-    text_add(text, "default: return;\n}\nmake: switch (made->offer) {\n");
+    text_add(text, "default: return;\n}\nmove: game->steps = STEPS_MAX;\n"
+             "switch (made->offer) {\n");
     for (size_t i = 0; i < variant->program.entry_count; i++) {
         text_add_format(text, "case %zu: if (!choosing_make(game, made, "
                         "rule_entries + %zu)) return; goto L%lu;\n", i, i,
                         (unsigned long)variant->program.entries[i].entry);
     }
     text_add(text, "default: __builtin_unreachable();\n}\n");
-    for (size_t i = 0; i < variant->program.count; i++) {
-        add_instruction(text, variant, i, cases);
-    }
+    add_instructions(text, variant, cases);
     text_add(text, "}\n");
 }
 

@@ -288,7 +288,8 @@ GIVE(offer_each)
     const Offer *offer = &proof->program->offers[at->d];
     int last = offer->parameter_count - 1;
     return make_offer(proof, at->d) && last >= 0 &&
-           (at->op != OP_OFFER_ONE_OF || last == 0) &&
+           (at->op != OP_OFFER_ONE_OF ||
+            (last == 0 && proof->program->entries[at->d].plain)) &&
            last < SIMPLE_PARAMETERS_MAX &&
            !type_is_several(offer->parameters[last].type) &&
            prove_is_set(r[at->b], prove_count_of(proof->variant,

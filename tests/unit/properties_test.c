@@ -340,7 +340,8 @@ static void play_undone(Table *table)
     free(states);
 }
 
-/* The same game whether it is played first or after others. */
+/* The same game whether it is played first or after others, and whether its
+ * moves are listed or not. */
 static void play_numbered(Table *table)
 {
     Game *game = table->game, *fresh = game_new(table->variant);
@@ -353,6 +354,12 @@ static void play_numbered(Table *table)
     game_play_random(fresh);
     CHECK(equal_states(table, game->state, fresh->state),
           "a game depends on those before it");
+    game_start(fresh, table->seed, 3, table->players);
+    while (fresh->move_count > 0) {
+        game_choose(fresh, game_random_move(fresh));
+    }
+    CHECK(equal_states(table, game->state, fresh->state),
+          "other random moves where they are listed");
     game_start(fresh, table->seed, 4, table->players);
     game_play_random(fresh);
     CHECK(!equal_states(table, game->state, fresh->state),
