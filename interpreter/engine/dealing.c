@@ -5,39 +5,58 @@
 
 #include "engine/zone.h"
 
-int64_t dealing_deal_each(Game *game, int64_t count, int zones, int from_player,
-                          int to_player)
+uint32_t dealing_open(const Variant *variant, uint8_t *cards, uint8_t *zone,
+                      const uint32_t *words, uint32_t open, uint32_t goal)
 {
-    const Variant *variant = game->variant;
-    int from = zones & 255, to = zones >> 8;
-    Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
-    uint8_t *zone = state_zone(variant, game->state, to, to_player);
-    int64_t card = NOTHING;
-    if (__builtin_expect(game->given != NULL, 0)) {
-        return given_deal(game, count, from, from_player, to, to_player);
-    }
-    count = count < pile->count ? count : pile->count;
-    if (variant->zones[to].pile) {
-        Pile *target = pile_of(zone);
-        for (; count > 0; count--) {
-            card = pile_take_top(game, pile);
-            target->cards[target->count++] = (uint8_t)card;
+    uint16_t *counts = set_counts(variant, zone);
+    Mask kinds = set_present(variant, zone);
+    do {
+        uint64_t product = (uint64_t)*words++ * open;
+        if (__builtin_expect((uint32_t)product < open, 0)) {
+            break;
         }
-        return card;
-    }
-    while (count > 0) {
-        card = pile_take_top(game, pile);
-        set_add(variant, zone, (int)card, 1);
-        count = dealing_open(game, count - 1, zones, from_player, to_player,
-                             &card);
-    }
-    return card;
+        uint8_t *at = &cards[product >> 32], card = *at;
+        *at = cards[--open];
+        counts[card]++;
+        mask_put(&kinds, card, true);
+    } while (open > goal);
+    set_note_present(variant, zone, kinds);
+    return open;
 }
 
-int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
-                     int to_player)
+uint32_t dealing_redraw(Game *game, Pile *pile, uint8_t *zone, uint32_t open)
 {
-    return dealing_deal_here(game, count, zones, from_player, to_player);
+    pile->open = pile->count = (uint16_t)open;
+    set_add(game->variant, zone, pile_take_top(game, pile), 1);
+    uint16_t *all = set_counts(game->variant, zone) + game->variant->kind_count;
+    *all = (uint16_t)(*all - 1);
+    return open - 1;
+}
+
+void dealing_deal_each(Game *game, int64_t count, int zones, int from_player,
+                       int to_player, Mask others)
+{
+    dealing_deal_as(game, count, zones, from_player, to_player);
+    for (; mask_any(others); others = mask_rest(others)) {
+        dealing_deal_as(game, count, zones, from_player, mask_first(others));
+    }
+}
+
+void dealing_deal_all(Game *game, int64_t count, int zones, int from_player,
+                      int to_player, Mask others)
+{
+    dealing_deal_here(game, count, zones, from_player, to_player, others);
+}
+
+int64_t dealing_deal_as(Game *game, int64_t count, int zones, int from_player,
+                        int to_player)
+{
+    int64_t last = NOTHING, next = 0;
+    for (; count > 0 && next >= 0; count--) {
+        next = dealing_one(game, zones, from_player, to_player);
+        last = next < 0 ? last : next;
+    }
+    return last;
 }
 
 void dealing_move(Game *game, int64_t card, int zones, int from_player,

@@ -15,75 +15,122 @@ static inline bool dealing_is_pile(const Variant *variant, int zone)
     return variant->places[zone].size == 0;
 }
 
-/* Deals cards off a pile whose top is open into a zone without an order, with
- * the same result as pile_take_top: at once, and only as far as the batch of
- * random numbers goes that is there, or up to one that has to be drawn again.
- * Keeps everything in local variables: a card is a byte, so the compiler must
- * assume that writing one changes any object. Returns how many of [count] are
- * left to deal; sets *[last] to the last one that it dealt. */
-static inline int64_t dealing_open(Game *game, int64_t count, int zones,
-                                   int from_player, int to_player,
-                                   int64_t *last)
+/* Puts a card into a zone. */
+static inline void dealing_put(const Variant *variant, int zone, uint8_t *at,
+                               int card)
+{
+    if (dealing_is_pile(variant, zone)) {
+        pile_of(at)->cards[pile_of(at)->count++] = (uint8_t)card;
+    } else {
+        set_add(variant, at, card, 1);
+    }
+}
+
+/* Deals a card off the top of a pile; returns it, or NOTHING. */
+static inline int64_t dealing_one(Game *game, int zones, int from_player,
+                                  int to_player)
 {
     const Variant *variant = game->variant;
     const int from = zones & 255, to = zones >> 8;
     Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
-    uint8_t *zone = state_zone(variant, game->state, to, to_player);
-    const ChanceCache *cache = &game->caches[STREAM_SHUFFLE];
-    uint32_t open = pile->open;
-    const uint32_t number = (uint32_t)variant->deck_count - open;
-    if (dealing_is_pile(variant, to) || open != pile->count ||
-        game->given != NULL ||
-        cache->tag != chance_tag(pile->base, number)) {
-        return count;
+    if (__builtin_expect(game->given != NULL, 0)) {
+        return given_deal(game, 1, from, from_player, to, to_player);
     }
-    const uint32_t *words = cache->words + number % CHANCE_BATCH;
-    const uint32_t batch = CHANCE_BATCH - number % CHANCE_BATCH;
-    const uint32_t room = open < batch ? open : batch;
-    const uint32_t most = count < room ? (uint32_t)count : room;
-    Mask kinds = set_present(variant, zone);
-    uint16_t *counts = set_counts(variant, zone);
-    uint8_t *cards = pile->cards;
-    uint32_t done = 0;
-    for (; done < most; done++) {
-        uint64_t product = (uint64_t)words[done] * open;
-        if (__builtin_expect((uint32_t)product < open, 0)) {
-            break;
+    if (pile->count == 0) {
+        return NOTHING;
+    }
+    int card = pile_take_top(game, pile);
+    dealing_put(variant, to, state_zone(variant, game->state, to, to_player),
+                card);
+    return card;
+}
+
+/* Deals open cards, from [open] of a pile down to [goal], which is less, into a
+ * zone without an order, with the random numbers at [words], as pile_take_top
+ * does. Stops before a card that has to be drawn again. Returns how many are
+ * open then. A card is a byte, so the compiler must assume that writing one
+ * changes any object: all others are in local variables, few enough for the
+ * processor's registers. The number of all cards of the zone stays. */
+__attribute__((noinline)) uint32_t dealing_open(
+    const Variant *variant, uint8_t *cards, uint8_t *zone,
+    const uint32_t *words, uint32_t open, uint32_t goal);
+
+/* Deals the next open card, which has to be drawn again, likewise. */
+__attribute__((noinline)) uint32_t dealing_redraw(Game *game, Pile *pile,
+                                                  uint8_t *zone, uint32_t open);
+
+/* Deals open cards, from [open] of a pile down to [goal], likewise: batch by
+ * batch of random numbers. */
+static inline uint32_t dealing_batches(Game *game, Pile *pile, uint8_t *zone,
+                                       uint32_t open, uint32_t goal)
+{
+    const Variant *variant = game->variant;
+    ChanceCache *cache = &game->caches[STREAM_SHUFFLE];
+    while (open > goal) {
+        const uint32_t number = (uint32_t)variant->deck_count - open;
+        const uint32_t place = number % CHANCE_BATCH;
+        const uint32_t batch = CHANCE_BATCH - place;
+        const uint32_t stop = open - goal > batch ? open - batch : goal;
+        chance_load(cache, game->state, STREAM_SHUFFLE, pile->base, number);
+        open = dealing_open(variant, pile->cards, zone, &cache->words[place],
+                            open, stop);
+        if (__builtin_expect(open > stop, 0)) {
+            open = dealing_redraw(game, pile, zone, open);
         }
-        uint8_t *at = &cards[product >> 32], card = *at;
-        *at = cards[--open];
-        counts[card]++;
-        mask_put(&kinds, card, true);
-        *last = card;
     }
-    set_note_present(variant, zone, kinds);
-    counts[variant->kind_count] = (uint16_t)(counts[variant->kind_count] +
-                                             done);
-    pile->open = pile->count = (uint16_t)open;
-    return count - done;
+    return open;
 }
 
 /* Deals one card after the other: in all cases. */
-int64_t dealing_deal_each(Game *game, int64_t count, int zones, int from_player,
-                          int to_player);
+void dealing_deal_each(Game *game, int64_t count, int zones, int from_player,
+                       int to_player, Mask others);
 
-/* Deals up to [count] cards off the top of a pile; returns the last of them, or
- * NOTHING. In place, where the zones are constants, and as a function. */
-static inline int64_t dealing_deal_here(Game *game, int64_t count, int zones,
-                                        int from_player, int to_player)
+/* Deals up to [count] cards off the top of a pile to [to_player], then as many
+ * to each of [others]. In place, where the zones are constants, and as a
+ * function. */
+static inline void dealing_deal_here(Game *game, int64_t count, int zones,
+                                     int from_player, int to_player,
+                                     Mask others)
 {
-    int64_t last = NOTHING;
-    int64_t left = count > 0 ? dealing_open(game, count, zones, from_player,
-                                            to_player, &last) : 0;
-    if (__builtin_expect(left > 0, 0)) {
-        int64_t next = dealing_deal_each(game, left, zones, from_player,
-                                         to_player);
-        last = next < 0 ? last : next;
+    const Variant *variant = game->variant;
+    const int from = zones & 255, to = zones >> 8;
+    Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
+    uint32_t open = pile->open;
+    if (dealing_is_pile(variant, to) || game->given != NULL ||
+        open != pile->count || count <= 0) {
+        dealing_deal_each(game, count, zones, from_player, to_player, others);
+        return;
     }
-    return last;
+    for (;; to_player = mask_first(others), others = mask_rest(others)) {
+        uint8_t *zone = state_zone(variant, game->state, to, to_player);
+        uint16_t *all = set_counts(variant, zone) + variant->kind_count;
+        const uint32_t goal = count < open ? open - (uint32_t)count : 0;
+        *all = (uint16_t)(*all + open - goal);
+        open = dealing_batches(game, pile, zone, open, goal);
+        if (!mask_any(others)) {
+            break;
+        }
+    }
+    pile->open = pile->count = (uint16_t)open;
 }
-int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
-                     int to_player);
+void dealing_deal_all(Game *game, int64_t count, int zones, int from_player,
+                      int to_player, Mask others);
+
+/* The same for [to_player] only; one card in place. */
+static inline void dealing_deal(Game *game, int64_t count, int zones,
+                                int from_player, int to_player)
+{
+    if (count == 1) {
+        dealing_one(game, zones, from_player, to_player);
+    } else {
+        dealing_deal_all(game, count, zones, from_player, to_player,
+                         mask_none());
+    }
+}
+
+/* Deals up to [count] cards to [to_player]; returns the last, or NOTHING. */
+int64_t dealing_deal_as(Game *game, int64_t count, int zones, int from_player,
+                        int to_player);
 
 /* Moves one card of a kind, from a pile the topmost one; NOTHING: none. */
 void dealing_move(Game *game, int64_t card, int zones, int from_player,

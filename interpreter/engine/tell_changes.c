@@ -399,4 +399,5 @@ static void before(Game *game, const Instruction *at)
 #define vm_run tell_changes_run
 #define LISTENS(game, kind) ((game)->watch || (game)->remember)
 #define BEFORE_EACH(at) before(game, at)
+#define DEALS_ROUND false
 #include "engine/vm.c"

@@ -67,6 +67,10 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #ifndef LISTENS                      /* tell_changes.c remembers, too */
 #define LISTENS(game, kind) course_is_heard(game, (EventKind)(kind))
 #endif
+#ifndef DEALS_ROUND                  /* tell_changes.c tells of each */
+#define DEALS_ROUND                                                           \
+    (at[1].op == OP_LOOP_OF && at[1].d == -1 && at[1].b == C)
+#endif
 #ifndef BEFORE_EACH                  /* tell_changes.c notes what changes */
 #define BEFORE_EACH(at)
 #endif
@@ -79,7 +83,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define TOO_MANY_MOVES FAIL("too-many-moves", "too many moves")
 #define TOO_MANY_NUMBERS "this goes through more than 10000 numbers"
 #define TOO_MANY_CARDS "there are more cards than these groups may be made of"
-#define DEAL_CARDS dealing_deal(game, N(A), D, (int)N(B), (int)N(C))
+#define DEAL_ALL dealing_deal_all
 #define CARD_POOL groups_pool(game, C)
 #define LISTED groups_list(game, C)
 #define DIVIDED groups_division(game)
@@ -415,8 +419,19 @@ void vm_run(Game *game, uint32_t pc)
                          (int)N(C));
         }
         NEXT;
-    CASE(DEAL): DEAL_CARDS; NEXT;
-    CASE(DEAL_AS): PUT(DEAL_CARDS); NEXT;
+    CASE(DEAL):
+        if (DEALS_ROUND) {           /* what the loop does, all at once */
+            const Mask others = SET_IN(at[1].a);
+            DEAL_ALL(game, N(A), D, (int)N(B), (int)N(C), others);
+            r[C] = mask_any(others) ? register_of(mask_last(others)) : r[C];
+            r[at[1].a] = register_with(mask_none());
+        } else {
+            dealing_deal(game, N(A), D, (int)N(B), (int)N(C));
+        }
+        NEXT;
+    CASE(DEAL_AS):
+        PUT(dealing_deal_as(game, N(A), D, (int)N(B), (int)N(C)));
+        NEXT;
     CASE(GATHER): zone_gather(game, D, (int)N(B)); NEXT;
     CASE(SHUFFLE): course_shuffle(game, D, (int)N(B)); NEXT;
 
