@@ -173,7 +173,8 @@ static bool compile(const Workshop *workshop, const char *level)
 /* NULL: what is wrong is in dlerror(). */
 static NativeRun *take_in(const char *path)
 {
-    const NativeChance chance = {chance_fill, chance_single};
+    const NativeChance chance = {game_run_machine, chance_fill,
+                                 chance_single};
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     void *symbol = library ? dlsym(library, NATIVE_ENTRY) : NULL;
     NativeEntry *entry;

@@ -1,7 +1,8 @@
 # Prints the machine as one text for the translator (translate.h): the headers
 # and sources of the engine that a running program needs, each once and in
 # order. In this copy the rules of a game are constants, so that the compiler
-# works out what depends on them, and nothing is ever given from outside.
+# works out what depends on them, and nothing is ever given from outside. The
+# state lies where game_new puts it, behind the game, and is not looked for.
 #
 # SPDX-License-Identifier: MIT
 
@@ -10,6 +11,8 @@ function rewrite(line) {
     gsub(/game->given != NULL/, "0", line)
     gsub(/game->given \?/, "0 ?", line)
     gsub(/game->given &&/, "0 \\&\\&", line)
+    gsub(/game->state/, "game->own", line)
+    sub(/^} Game;/, "_Alignas(16) State own[];\n} Game;", line)
     return line
 }
 

@@ -436,8 +436,11 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
              "#define UNLISTED 0\n"
              "#define CONTINUE(make) goto move\n"
              "#undef DEAL_ALL\n#define DEAL_ALL dealing_deal_here\n"
+             "static NativeChance chance;\n"
              "static void translated(Game *game, uint32_t pc)\n{\n"
-             "State *const state = game->state;\n"
+             "State *const state = game->own;\n"
+             "if (game->state != game->own) { "
+             "chance.machine(game, pc); return; }\n"
              "const Instruction *asked;\nconst Move *made;\n"
              "Offered offered;\nint64_t distance;\nuint32_t moves;\n");
     text_add_format(text, "Mask set_of[%zu];\n"
@@ -463,7 +466,6 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
 static void add_entry(Text *text)
 {
     text_add(text,
-             "static NativeChance chance;\n"
              "void chance_fill(uint32_t *words, const State *state, "
              "Stream stream, uint32_t series, uint32_t first)\n"
              "{ chance.fill(words, state, stream, series, first); }\n"
