@@ -10,18 +10,19 @@ uint32_t dealing_open(const Variant *variant, uint8_t *cards, uint8_t *zone,
 {
     uint16_t *counts = set_counts(variant, zone);
     Mask kinds = set_present(variant, zone);
+    uint64_t left = open;
     do {
-        uint64_t product = (uint64_t)*words++ * open;
-        if (__builtin_expect((uint32_t)product < open, 0)) {
+        const uint64_t product = *words++ * left;
+        if (__builtin_expect((uint32_t)product < left, 0)) {
             break;
         }
-        uint8_t *at = &cards[product >> 32], card = *at;
-        *at = cards[--open];
+        const size_t place = product >> 32, card = cards[place];
+        cards[place] = cards[--left];
         counts[card]++;
-        mask_put(&kinds, card, true);
-    } while (open > goal);
+        mask_put(&kinds, (int64_t)card, true);
+    } while (left > goal);
     set_note_present(variant, zone, kinds);
-    return open;
+    return (uint32_t)left;
 }
 
 uint32_t dealing_redraw(Game *game, Pile *pile, uint8_t *zone, uint32_t open)
