@@ -195,6 +195,7 @@ $(PROGRAM_OUT)/cria-websocket: $(HELPER_OBJECTS) $(OUT)/libcria.a
 
 # What is installed looks for the variants below PREFIX; nothing else depends on it.
 LOADING := repl/loading.o
+GAMES   := interpreter/interface/installed_games.o
 $(PROGRAM_OUT)/installed/cria: $(filter-out $(OUT)/$(LOADING),$(PROGRAM)) \
 		$(OUT)/installed/$(LOADING) $(OUT)/libcria.a $(PROGRAM_OUT)/members
 	$(call say,LINK)
@@ -207,19 +208,31 @@ $(OUT)/libcria.a: $(LIBRARY) $(OUT)/members
 	$(Q)rm -f $@ && $(AR) rcsD $@ $(LIBRARY)
 
 # For others: of all names, only those of the public header can be seen.
-$(OUT)/lib/libcria.a: $(LIBRARY) $(OUT)/members
-	$(call say,AR)
-	$(Q)mkdir -p $(@D) && rm -f $@ && \
-	    $(LD) -r -o $(@D)/cria.o $(LIBRARY) && \
+define archive
+$(call say,AR)
+$(Q)mkdir -p $(@D) && rm -f $@ && \
+	    $(LD) -r -o $(@D)/cria.o $(filter %.o,$^) && \
 	    $(OBJCOPY) --wildcard --keep-global-symbol='cria_*' \
 	        --remove-section='.gnu.*lto_*' $(@D)/cria.o && \
 	    $(AR) rcsD $@ $(@D)/cria.o && rm -f $(@D)/cria.o
-
-$(OUT)/lib/$(SONAME): $(SHARED) interpreter/cria.map $(OUT)/members
-	$(call say,LINK)
-	$(Q)mkdir -p $(@D) && \
+endef
+define share
+$(call say,LINK)
+$(Q)mkdir -p $(@D) && \
 	    $(LINK) -shared -Wl,-soname,$(SONAME) \
-	        -Wl,--version-script=interpreter/cria.map -o $@ $(SHARED) $(LIBS)
+	        -Wl,--version-script=interpreter/cria.map -o $@ $(filter %.o,$^) $(LIBS)
+endef
+
+$(OUT)/lib/libcria.a: $(LIBRARY) $(OUT)/members
+	$(archive)
+$(OUT)/lib/$(SONAME): $(SHARED) interpreter/cria.map $(OUT)/members
+	$(share)
+$(OUT)/installed/lib/libcria.a: $(filter-out %/$(GAMES),$(LIBRARY)) \
+		$(OUT)/installed/$(GAMES) $(OUT)/members
+	$(archive)
+$(OUT)/installed/lib/$(SONAME): $(filter-out %/$(GAMES),$(SHARED)) \
+		$(OUT)/installed/pic/$(GAMES) interpreter/cria.map $(OUT)/members
+	$(share)
 
 # --- The Python package ------------------------------------------------------
 # The folder of the package and, beside it, everything that it finds by itself:
@@ -288,16 +301,22 @@ $(OUT)/pic/%.o: $(OUT)/%.c $(OUT)/flags
 $(OUT)/installed/%.o: %.c $(OUT)/flags $(OUT)/installed/datadir
 	$(compile)
 
-INSTALLED := $(OUT)/installed/$(LOADING)
+$(OUT)/installed/pic/%.o: %.c $(OUT)/flags $(OUT)/installed/datadir
+	$(compile)
+
+INSTALLED := $(OUT)/installed/$(LOADING) $(OUT)/installed/$(GAMES) \
+             $(OUT)/installed/pic/$(GAMES)
 $(LIBRARY) $(SHARED): private OUR_CPPFLAGS := $(filter-out $(POSIX),$(OUR_CPPFLAGS))
-$(SHARED) $(PYTHON_OBJECTS): private OUR_CFLAGS += -fPIC
+$(SHARED) $(OUT)/installed/pic/$(GAMES) $(PYTHON_OBJECTS): \
+    private OUR_CFLAGS += -fPIC
 # Python's tables want functions as pointers to data, and literals that are not const.
 $(PYTHON_OBJECTS): private OUR_CPPFLAGS += $(PYTHON_HEADERS)
 $(PYTHON_OBJECTS): private OUR_CFLAGS += -Wno-pedantic -Wno-write-strings
 $(PROGRAM) $(HELPER_OBJECTS) $(INSTALLED): private OUR_CPPFLAGS += -I.
 $(OUT)/repl/parts/cluster.o: private OUR_CPPFLAGS += $(call system,ompi-c)
 $(OUT)/repl/serve/websocket_main.o: private OUR_CPPFLAGS += $(call system,libwebsockets)
-$(OUT)/$(LOADING): private OUR_CPPFLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
+$(OUT)/$(LOADING) $(OUT)/$(GAMES) $(OUT)/pic/$(GAMES): \
+    private OUR_CPPFLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
 $(INSTALLED): private OUR_CPPFLAGS += -DCRIA_DATADIR='"$(DATADIR)"'
 $(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)
 $(COVERAGE): private OUR_CPPFLAGS += -I.
@@ -545,18 +564,20 @@ define install_python
         >$(call TO,$(PYTHONDIR)/cria/_installed.py); }
 endef
 
-install: $(PROGRAM_OUT)/installed/cria $(HELPER) $(OUT)/manual/$(LANGUAGE) library
+install: $(PROGRAM_OUT)/installed/cria $(HELPER) $(OUT)/manual/$(LANGUAGE) \
+		$(OUT)/installed/lib/libcria.a $(OUT)/installed/lib/$(SONAME)
 	$(Q)$(call PUT,755,$(PROGRAM_OUT)/installed/cria,$(BINDIR)/cria)
 	$(Q)$(foreach file,$(HELPER),$(call \
 	    PUT,755,$(file),$(HELPERS)/$(notdir $(file))) &&) true
-	$(Q)$(call PUT,644,$(OUT)/lib/libcria.a,$(LIBDIR)/libcria.a)
-	$(Q)$(call PUT,644,$(OUT)/lib/$(SONAME),$(LIBDIR)/$(SONAME))
+	$(Q)$(call PUT,644,$(OUT)/installed/lib/libcria.a,$(LIBDIR)/libcria.a)
+	$(Q)$(call PUT,644,$(OUT)/installed/lib/$(SONAME),$(LIBDIR)/$(SONAME))
 	$(Q)ln -sfn $(SONAME) $(call TO,$(LIBDIR)/libcria.so)
 	$(Q)$(foreach file,$(HEADERS),$(call \
 	    PUT,644,$(file),$(INCLUDEDIR)/$(file:interpreter/%=%)) &&) true
 	$(Q)install -d $(call TO,$(LIBDIR)/pkgconfig)
 	$(Q)printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' \
-	    'includedir=$(INCLUDEDIR)' '' 'Name: cria' \
+	    'includedir=$(INCLUDEDIR)' 'variantsdir=$(DATADIR)/variants' \
+	    '' 'Name: cria' \
 	    'Description: an interpreter for the rules of card and dice games' \
 	    'Version: $(VERSION)' 'Requires.private: $(NEEDED)' \
 	    'Libs: -L$${libdir} -lcria' 'Libs.private: -pthread -lm' \

@@ -44,12 +44,9 @@ static int play(const CriaVariant *variant, uint64_t seed)
 
 int main(int count, char **arguments)
 {
-    const char *const folders[] = {".", "variants", "../variants"};
-    CriaOptions options = {.size = sizeof options, .folders = folders,
-                           .folder_count = 3};
     CriaFindings *findings;
     const char *name = count > 1 ? arguments[1] : "lama";
-    CriaVariant *variant = cria_load(name, &options, &findings);
+    CriaVariant *variant = cria_load(name, NULL, &findings);
     fputs(findings ? cria_findings_text(findings) : "not enough memory\n",
           stderr);
     cria_findings_free(findings);

@@ -75,11 +75,8 @@ static int play(const CriaVariant *variant, uint64_t seed)
 
 int main(int count, char **arguments)
 {
-    const char *const folders[] = {".", "variants", "../variants"};
-    CriaOptions options = {.size = sizeof options, .folders = folders,
-                           .folder_count = 3};
     CriaVariant *variant = cria_load(count > 1 ? arguments[1] : "lama",
-                                     &options, NULL);
+                                     NULL, NULL);
     int games = count > 2 ? atoi(arguments[2]) : 10, won = 0;
     if (!variant) {
         fputs("there are no such rules\n", stderr);

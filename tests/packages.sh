@@ -63,7 +63,7 @@ inside() {
     cp /usr/share/doc/cria/examples/embed.c .
     check 'a program in C is compiled' sh -c \
         'gcc embed.c $(pkg-config --cflags --libs cria) -o embed'
-    check 'it plays a game' sh -c './embed /usr/share/cria/variants/lama.yaml 7 |
+    check 'it plays a game' sh -c './embed lama 7 |
          grep -q ", has won$"'
     check 'it is compiled with the static library' sh -c \
         'gcc embed.c $(pkg-config --cflags cria) \

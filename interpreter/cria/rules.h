@@ -16,7 +16,7 @@ extern "C" {
 typedef struct CriaVariant CriaVariant;      /* rules: immutable once loaded */
 typedef struct CriaGame CriaGame;            /* a game that is being played */
 
-/* The version of this library, "0.19.0". */
+/* The version of this library, "0.1.0". */
 const char *cria_version(void);
 
 /* A file that is given in memory. */
@@ -35,7 +35,8 @@ typedef struct {
 } CriaAllocator;
 
 /* How to load. What is zero, or beyond [size], is as without options: files are
- * found in the current folder only. Begin with
+ * found in the current folder, in its folder variants, and where `make install`
+ * put the games (pkg-config --variable=variantsdir cria). Begin with
  *
  *   CriaOptions options = {.size = sizeof options}; */
 typedef struct {

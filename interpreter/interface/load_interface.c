@@ -6,6 +6,7 @@
 
 #include "base/memory_guard.h"
 #include "interface/handles.h"
+#include "interface/installed_games.h"
 #include "interface/rules_json.h"
 #include "record/saved_state.h"
 #include "report/export.h"
@@ -161,15 +162,17 @@ CriaOptions handles_read_options(const CriaOptions *given)
 
 static Library library_of(const CriaOptions *options)
 {
-    static const char *const here[] = {"."};
+    static const char *const usual[] = {".", "variants", installed_games};
     bool closed = options->file_count > 0 && !options->folders;
     return (Library){
-        .folders = options->folders ? options->folders : here,
-        .count = options->folders ? options->folder_count : 1,
+        .folders = options->folders ? options->folders : usual,
+        .count = options->folders ? options->folder_count
+                                  : sizeof usual / sizeof *usual,
         .given = (const GivenFile *)options->files,
         .given_count = options->file_count,
         .closed = closed,
-        .names_only = options->names_only};
+        .names_only = options->names_only,
+        .told = !closed && !options->names_only};
 }
 
 _Static_assert(sizeof(GivenFile) == sizeof(CriaFile) &&

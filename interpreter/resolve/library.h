@@ -29,6 +29,8 @@ typedef struct {
     bool names_only;                 /* others are found by a name in the
                                         folders, never by a path or beside a
                                         file: strangers ask */
+    bool told;                       /* who asks for a name that is not there
+                                        learns which folders these are */
 } Library;
 
 /* The path of the file that a user, or a file in the folder [beside] (else

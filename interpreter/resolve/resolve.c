@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/visible_text.h"
 #include "document/file_kind.h"
 #include "document/read.h"
@@ -67,6 +68,21 @@ static const char *find_printed(Arena *arena, const char *name,
     return NULL;
 }
 
+/* What to do about a name that was not found, when none is near. */
+static void help_find(Resolver *resolver, Diagnostic *finding, bool house)
+{
+    const Library *library = &resolver->request->library;
+    Text places = text_new(resolver->arena);
+    for (size_t i = 0; library->told && i < library->count; i++) {
+        text_add_format(&places, "%s'%s'", i > 0 ? ", " : "; looked in ",
+                        library->folders[i]);
+    }
+    diagnostic_help(resolver->found, finding, "give a name from '%s'%s%s",
+                    house ? "cria list --house-rules" : "cria list",
+                    library->names_only ? "" : ", or a file",
+                    text_string(&places));
+}
+
 /* Reports a name that was not found; returns the name that was probably meant,
  * or NULL. */
 static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
@@ -106,11 +122,7 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     if (near) {
         diagnostic_help(resolver->found, finding, "did you mean '%s'?", near);
     } else {
-        const char *list_command = house ? "cria list --house-rules"
-                                         : "cria list";
-        diagnostic_help(resolver->found, finding, library->names_only
-                        ? "give a name from '%s'"
-                        : "give a name from '%s', or a file", list_command);
+        help_find(resolver, finding, house);
     }
     return near;
 }

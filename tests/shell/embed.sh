@@ -39,7 +39,8 @@ build() {
 check "embed.c builds against the installed library" build embed
 check "search.c builds against it" build search
 export LD_LIBRARY_PATH=$prefix/lib
-run() { "$work/embed" "$@" >"$work/out" 2>"$work/err"; }
+# Not in the tree, whose games lie in "variants".
+run() { (cd "$work" && ./embed "$@" >out 2>err); }
 
 check "it plays a game to the end" run lama 7
 check "every player of six has a total" test "$(grep -c '^P[1-6]: ' "$work/out")" = 6
@@ -56,8 +57,13 @@ check "another seed is another game" sh -c "! cmp -s '$work/first' '$work/out'"
 run lamma
 check "a wrong name fails" test "$?" -ne 0
 check "and says what was meant" grep -q "did you mean 'lama'" "$work/err"
+run qqqqqqqqqqq
+check "a name that is like none leads to the folders" grep -qF \
+    "looked in '.', 'variants', '$prefix/share/cria/variants'" "$work/err"
+check "pkg-config names that of the games" test \
+    "$(pkg-config --variable=variantsdir cria)" = "$prefix/share/cria/variants"
 # Moves at random would win half of them; 18 were won when this was written.
-"$work/search" lama 20 >"$work/out" 2>"$work/err"
+(cd "$work" && ./search lama 20 >out 2>err)
 check "looking ahead wins at least 15 of 20 games" \
     grep -qE '^looking ahead won (1[5-9]|20) of 20 games$' "$work/out"
 if [ -n "$package" ]; then
@@ -82,7 +88,7 @@ check "it builds with the static library" build_static
 # shellcheck disable=SC2317  # check calls it
 static_alone() { ! readelf -dW "$work/static" | grep -qF libcria; }
 check "which it needs at no other time" static_alone
-LD_LIBRARY_PATH='' "$work/static" lama 7 >"$work/out" 2>"$work/err"
+(cd "$work" && LD_LIBRARY_PATH='' ./static lama 7 >out 2>err)
 check "and plays the same game" cmp -s "$work/first" "$work/out"
 
 # In a package all files lie below DESTDIR and know nothing of it.
