@@ -216,6 +216,21 @@ static const Node *extends_of(const Node *root)
     return extends && extends->kind == NODE_SCALAR ? extends : NULL;
 }
 
+/* "one extends two, which extends one": the files from [first] on, of which the
+ * last extends the first. */
+static const char *tell_circle(Arena *arena, const Resolved *resolved,
+                               size_t first)
+{
+    Text text = text_new(arena);
+    for (size_t i = first; i < resolved->id_count; i++) {
+        size_t next = i + 1 < resolved->id_count ? i + 1 : first;
+        text_add_format(&text, "%s extends '%s'", i == first
+                        ? text_format(arena, "'%s'", resolved->ids[i])
+                        : ", which", resolved->ids[next]);
+    }
+    return text_string(&text);
+}
+
 /* Reports a file that is already in the chain, or a chain that is too long. */
 static bool goes_round(Resolver *resolver, const Resolved *resolved,
                        const char *path, Span wanted)
@@ -223,7 +238,9 @@ static bool goes_round(Resolver *resolver, const Resolved *resolved,
     for (size_t i = 0; i < resolved->id_count; i++) {
         if (library_same(resolved->paths[i], path)) {
             diagnostics_add(resolver->found, SEVERITY_ERROR, "extends-circle",
-                            wanted, "this file extends itself");
+                            wanted, "%s", i + 1 == resolved->id_count
+                            ? "this file extends itself"
+                            : tell_circle(resolver->arena, resolved, i));
             return true;
         }
     }
