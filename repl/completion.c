@@ -167,13 +167,16 @@ static void add_variants(Candidates *all, bool house_rules_only)
     for (size_t i = 0; i < list.count; i++) {
         const ListedRules *rules = &list.items[i];
         const char *slash = strrchr(rules->name, '/');
-        bool brief = rules->house && slash && !strchr(all->typed, '/');
+        bool brief = slash && !strchr(all->typed, '/');
         bool fits = !house_rules_only ||
                     (rules->house &&
                      (!all->variant ||
                       are_for(&list, rules->extends, all->variant)));
         if (fits) {
             add(all, brief ? slash + 1 : rules->name, rules->about);
+            if (brief && !rules->house && *all->typed) {
+                add(all, rules->name, rules->about);   /* its folder is typed */
+            }
         }
     }
 }

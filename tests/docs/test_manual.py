@@ -92,6 +92,7 @@ class Options(unittest.TestCase):
 
 VALUES = [
     (("si",), "simulate"), (("play", "kad"), "kadabra"), (("play", "lama", "--with", "no-d"), "no-draw"),
+    (("play", "skyj"), "skyjo"), (("play", "tricks/he"), "tricks/hearts"), (("play", "tricks"), "tricks/hearts"),
     (("simulate", "lama", "--format", "c"), "csv"), (("simulate", "lama", "--format=c"), "--format=csv"),
     (("simulate", "lama", "--bots", "kee"), "keen"),
     (("simulate", "lama", "--bots", "keen,caut"), "keen,cautious"),
@@ -129,6 +130,14 @@ class Completion(unittest.TestCase):
         self.assertEqual(candidates("play", "texas-holdem", "--with", ""),
                          ["fixed-limit", "pot-limit", "short-deck"])
         self.assertIn("queen-skips", candidates("play", "--with", ""))
+
+    def test_games_are_called_as_people_type_them(self):
+        """A game has the short name that needs no folder, and no other beside it."""
+        offered = candidates("play", "")
+        for name in ("hearts", "skyjo", "blackjack", "lama", "no-draw"):
+            self.assertIn(name, offered)
+        self.assertNotIn("tricks/hearts", offered)
+        self.assertEqual(candidates("play", "skyjo"), sorted(candidates("play", "skyjo")))
 
     def test_paths_of_the_variant(self):
         self.assertEqual(candidates("play", "lama", "--set", "numbers.hand s"),
