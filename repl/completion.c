@@ -310,7 +310,9 @@ static const char *find_variant(const Command *command,
             return words[i];
         }
         bool value = find_option(command, words[i], strlen(words[i]), &option);
-        i += value && option.value && !option_is_optional(&option);
+        i += value && option.value &&
+             (!option_is_optional(&option) ||
+              option_takes_next(&option, words[i + 1]));
     }
     return NULL;
 }

@@ -37,3 +37,25 @@ bool option_is_optional(const Option *option)
     return option->value && *option->value == '[' &&
            option->value[strlen(option->value) - 1] == ']';
 }
+
+/* Whether [word] is one of those in [words], "[one|other]". */
+static bool is_among(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    while (*words == '[' || *words == '|') {
+        words++;
+        size_t end = strcspn(words, "|]");
+        if (end == length && strncmp(words, word, length) == 0) {
+            return true;
+        }
+        words += end;
+    }
+    return false;
+}
+
+bool option_takes_next(const Option *option, const char *next)
+{
+    return option_is_optional(option) && next && *next &&
+           (next[strspn(next, "0123456789")] == '\0' ||
+            (option->kind == VALUE_WORDS && is_among(option->value, next)));
+}

@@ -42,4 +42,8 @@ Option option_at(const Command *command, int index);
 /* Whether the value of the option may be left out. */
 bool option_is_optional(const Option *option);
 
+/* Whether [next], the word after such an option or NULL, is its value: a
+ * number, or one of the words that it takes. */
+bool option_takes_next(const Option *option, const char *next);
+
 #endif

@@ -253,14 +253,13 @@ static bool take_operand(const Reading *reading, const char *word)
     return true;
 }
 
-/* Reads an option of the table and the words after it. A number that may be
- * left out may also be the next word. */
+/* Reads an option of the table and the words after it. A value that may be left
+ * out may also be the next word. */
 static bool take_known(Reading *reading, int number, char *value)
 {
     Option option = option_of(reading->command, number);
     char *next = optind < reading->count ? reading->arguments[optind] : NULL;
-    if (!value && option_is_optional(&option) && next && *next &&
-        next[strspn(next, "0123456789")] == '\0') {
+    if (!value && option_takes_next(&option, next)) {
         value = next;
         optind++;
     }

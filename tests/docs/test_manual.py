@@ -74,6 +74,15 @@ class Options(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("'--names' takes no value", done.stderr)
 
+    def test_a_word_that_is_left_out_may_come_next(self):
+        for value in (["--compile", "no"], ["--compile=no"]):
+            done = run("simulate", "lama", *value, "--games", "4")
+            self.assertEqual((done.returncode, done.stderr), (0, ""), value)
+        self.assertIn("'yes' is too many", run("simulate", "lama", "no-draw", "yes").stderr +
+                      run("simulate", "--compile", "no", "lama", "yes").stderr)
+        self.assertIn("numbers.threshold=", candidates(
+            "simulate", "--compile", "no", "lama", "--set", "numbers.thr"))
+
     @unittest.skipUnless(shutil.which("groff"), "groff is not here")
     def test_manual_pages_are_roff(self):
         pages = [run("help", "--man", *word).stdout

@@ -148,9 +148,9 @@ again 'which is replaced' 7
 # --- Whether it is worth it ---------------------------------------------------------
 
 "$CRIA" simulate pig --games 3000 --jobs 1 >"$work/other" 2>"$work/said" &&
-    "$CRIA" simulate lama --games 40000 --jobs 1 --bots random --compile=no \
+    "$CRIA" simulate lama --games 40000 --jobs 1 --bots random --compile no \
         >"$work/plain" 2>>"$work/said" && [ "$(compiled)" = 7 ]
-result $? 'few games are not compiled for, nor with --compile=no'
+result $? 'few games are not compiled for, nor with --compile no'
 "$CRIA" simulate lama --games 40000 --jobs 1 --bots random --compile=yes \
     >"$work/compiled" 2>"$work/said" && [ "$(compiled)" = 7 ] &&
     cmp "$work/plain" "$work/compiled" >>"$work/said" 2>&1
