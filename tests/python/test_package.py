@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock as mock
 import weakref
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -543,9 +544,40 @@ class Asking(unittest.TestCase):
         seen = []
         stopped = cria.simulate("lama", games=1000, players=2, bots="random",
                                 progress=lambda games: seen.append(games) or games < 40)
-        self.assertEqual((seen, stopped["played"]), ([10, 20, 30, 40], 40))
+        self.assertEqual(stopped["played"], seen[-1])
+        self.assertGreaterEqual(seen[-1], 40)
+        steps = [late - early for early, late in zip([0, *seen], seen)]
+        self.assertLessEqual(max(steps), 10, "a hundredth of the games")
         ahead = cria.simulate("lama", games=10, players=2, bots="mcts:10")
         self.assertEqual((ahead["bots"], ahead["played"]), ("mcts:10", 10))
+
+    def test_progress_comes_ten_times_a_second(self):
+        """Whatever a game costs: by a clock that the games alone drive."""
+        for cost in (1e-6, 0.003, 0.5):
+            clock = [0.0]
+            course = {"games": 1_000_000, "played": 0, "done": False}
+
+            class Played:
+                def request(self, method, **given):
+                    if method == "step":
+                        clock[0] += cost * given["games"]
+                        course["played"] += given["games"]
+                        course["done"] = course["played"] >= course["games"]
+                    return course
+
+            calls = [0.0]
+
+            def see(_games):
+                calls.append(clock[0])
+                return clock[0] < 20
+
+            with mock.patch.object(cria.program, "Session", Played), \
+                    mock.patch.object(cria.program.time, "monotonic",
+                                      lambda: clock[0]):
+                cria.simulate("lama", games=1_000_000, progress=see)
+            waits = [late - early for early, late in zip(calls, calls[1:])]
+            self.assertLessEqual(max(waits), max(0.11, cost), cost)
+            self.assertGreater(len(calls), min(100, 20 / cost / 2), cost)
 
     def said(self, *arguments):
         """What the program prints."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import time
 from typing import (Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence,
                     Union)
 
@@ -61,10 +62,20 @@ def _options(options: Mapping[str, Any], bots: Bots) -> List[str]:
 _PLAYED_HERE = {"games", "players", "seed", "figures", "jobs"}
 _STEP = 100_000
 
+# How long a step may take. Python looks at signals between steps only.
+_SECONDS = 0.1
+_GROWTH = 4
+
 
 def _listed(bots: Bots) -> Optional[List[str]]:
     return bots.split(",") if isinstance(bots, str) else None if bots is None \
         else list(bots)
+
+
+def _next(step: int, seconds: float, most: int) -> int:
+    """The games of the step after one that took so long."""
+    fitting = step * _SECONDS / seconds if seconds > 0 else most
+    return int(max(1, min(most, step * _GROWTH, fitting)))
 
 
 def _play(method: str, rules: Dict[str, Any], jobs: Optional[int],
@@ -74,9 +85,12 @@ def _play(method: str, rules: Dict[str, Any], jobs: Optional[int],
     session.request("load", **rules)
     course = session.request(method, **parameters)
     threads = jobs or os.cpu_count() or 1
-    step = _STEP if progress is None else max(1, min(_STEP, course["games"] // 100))
+    most = _STEP if progress is None else max(1, min(_STEP, course["games"] // 100))
+    step = 1
     while not course["done"]:
+        begun = time.monotonic()
         course = session.request("step", games=step, threads=threads)
+        step = _next(step, time.monotonic() - begun, most)
         if progress is not None and progress(course["played"]) is False:
             break
     return session.request("report")
@@ -102,8 +116,8 @@ def simulate(name: Named, with_: Iterable[str] = (), set: Iterable[str] = (),
              progress: Optional[Progress] = None, **options: Any) -> Any:
     """Plays many games of bots: what `cria simulate --format json` prints.
     `options` are those of the command: games=1000, players=3, seed=7, jobs=2,
-    figures="choice". `progress` is called now and then with the number of games
-    so far; where it returns False, the figures are those until then."""
+    figures="choice". `progress` is called about ten times a second, and at least at
+    each hundredth of the games, with the number of games so far; where it returns False, the figures are those until then."""
     with_, set = list(with_), list(set)
     given = _given(options)
     if given.keys() <= _PLAYED_HERE:
