@@ -37,7 +37,8 @@ class Batch(_cria.Batch):
         observations   what the decider sees, who decided last at the end; None if
                        the batch is blind
         rewards        at the end what the result is worth to each player; else 0
-        totals         at the end the total of each player; else 0
+        totals         at the end the total of each player; else 0; both have a
+                       column for each who plays
         terminated     whether the game is over by its rules
         truncated      whether it has had `decisions_most` decisions
         refused        whether the last move was not legal; nothing was done then
@@ -53,12 +54,14 @@ class Batch(_cria.Batch):
         decisions_most: int = 0,
         blind: bool = False,
     ) -> None:
-        del games, players, threads, seed, decisions_most    # __new__ has used them
+        del games, threads, seed, decisions_most    # __new__ has used them
         self.variant = variant
+        self.players = players or variant.players_most
         self.masks = self._array("masks")
         self.deciders = self._array("deciders")
-        self.rewards = self._array("rewards")
-        self.totals = self._array("totals")
+        # The library has columns for the most players; here are those who play.
+        self.rewards = self._array("rewards")[:, :self.players]
+        self.totals = self._array("totals")[:, :self.players]
         self.terminated = self._array("terminated")
         self.truncated = self._array("truncated")
         self.refused = self._array("refused")
