@@ -378,6 +378,12 @@ static char *ask_changed(const Asking *asking, const ServedMethod *method)
 static char *propose(const Asking *asking, const ServedMethod *method)
 {
     ServedTable *table = asking->from->table;
+    const json_t *count = json_object_get(asking->params, "count");
+    json_int_t moves = count ? json_integer_value(count) : 1;
+    if (strcmp(method->method, "undo") == 0 &&
+        moves > (json_int_t)table->moves) {
+        return ask_table(asking, method);      /* which refuses it */
+    }
     agree(asking, table);
     if ((table->taken & ~table->agreed) == 0) {
         return ask_changed(asking, method);
@@ -441,8 +447,8 @@ static char *answer_method(const Asking *asking)
     const ServedMethod *method = find_method(asking->method);
     const Connection *from = asking->from;
     if (!method) {
-        return refuse(asking, -32601, "there is no such method; "
-                      "docs/requests.md has all");
+        return refuse(asking, -32601, "there is no such method for tables; "
+                      "docs/serve.md has all that are");
     }
     if (method->right != BY_ANYBODY && !from->table) {
         return refuse(asking, SERVED_NOT_JOINED, "no table was joined: 'join' "

@@ -100,6 +100,8 @@ class Tables(unittest.TestCase):
         self.assertEqual(self.code(anybody, "create", name="lama", players=2,
                                    bot="keeen"), 7)
         self.assertEqual(self.code(anybody, "load", name="lama"), -32601)
+        with self.assertRaisesRegex(Refused, "no such method for tables"):
+            anybody.ask("solve")
         self.assertEqual(self.code(anybody, "create", name="lama"), -32602)
         self.assertEqual(self.code(anybody, "create", name="lamma", players=3), 1)
         self.assertEqual(self.code(anybody, "create", name="lama", players=9), -32602)
@@ -127,8 +129,11 @@ class Tables(unittest.TestCase):
             "tokens"]
         first, second, third = (self.join(server, tokens[name])
                                 for name in ("P1", "P2", "P3"))
+        # more moves than were made: nobody has to agree to it first
+        self.assertEqual(self.code(second, "undo"), 4)
         move = second.ask("legal")["legal"][0]["move"]
         second.ask("choose", move=move)
+        self.assertEqual(self.code(second, "undo", count=2), 4)
         asked = second.ask("undo", count=1)
         self.assertEqual((asked["agreed"], asked["needed"]), (["P2"], ["P1", "P3"]))
         for client in (first, third):
