@@ -27,6 +27,7 @@
 #include "repl/cache_folder.h"
 #include "repl/command.h"
 #include "repl/interrupt.h"
+#include "repl/progress.h"
 #include "repl/say.h"
 
 extern char **environ;
@@ -168,6 +169,15 @@ static bool compile(const Workshop *workshop, const char *level)
     memcpy(arguments, words, sizeof words);  /* posix_spawn does not write */
     pid_t compiler;
     return spawn(&compiler, arguments) && await_compiler(compiler);
+}
+
+static bool compile_shown(const Workshop *workshop, const char *level)
+{
+    Progress shown = progress_of("compiling the rules", 0);
+    progress_tell(&shown);
+    bool compiled = compile(workshop, level);
+    progress_end(&shown);
+    return compiled;
 }
 
 /* NULL: what is wrong is in dlerror(). */
@@ -352,8 +362,10 @@ static void compile_rules(Compilation *work, bool quietly)
             say_err("cria: cannot write the translated rules: %s\n",
                     say_reason(errno));
         }
-    } else if (!compile(workshop, work->level)) {
-        if (!quietly && !interrupt_seen()) {
+    } else if (!compile_shown(workshop, work->level)) {
+        if (interrupt_seen()) {
+            say_err("cria: interrupted while the rules were compiled\n");
+        } else if (!quietly) {
             complain_of_compiler(workshop);
         }
     } else {

@@ -21,6 +21,7 @@ static volatile sig_atomic_t woken, resized, heeding;
 static void (*volatile last_deed)(void);
 static timer_t grace;
 static volatile sig_atomic_t limited;      /* whether the timer exists */
+static volatile sig_atomic_t noting;       /* whether signals are noted */
 
 static void end_now(int signal)
 {
@@ -95,9 +96,17 @@ static void limit_grace(void)
 
 void interrupt_catch_all(void)
 {
+    noting = 1;
     limit_grace();
     for (int i = 0; i < ENDINGS; i++) {
         handle(endings[i], note, 0);
+    }
+}
+
+void interrupt_catch_work(void)
+{
+    if (!noting) {
+        interrupt_catch_all();
     }
 }
 
@@ -105,6 +114,7 @@ void interrupt_catch_all(void)
  * that the terminal is not ready to take is not lost. */
 void interrupt_catch_table(bool terminal)
 {
+    noting = 1;
     limited = 0;
     seen = 0;
     if (!terminal) {

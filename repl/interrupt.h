@@ -27,6 +27,10 @@ void interrupt_begin(void);
  * is ended. */
 void interrupt_catch_all(void);
 
+/* The same for long work that every command may begin; where signals are noted
+ * already, as at a table, nothing changes. */
+void interrupt_catch_work(void);
+
 /* The same for a game at a table. At a [terminal] there is no time limit.
  * Signals seen before are forgotten. Ctrl-C at a terminal ends interrupt_wait,
  * but does not abort a write that waits for the terminal. */

@@ -40,7 +40,8 @@ typedef struct {
 static void learn(Arena *arena, void *context)
 {
     Learning *learning = context;
-    Progress progress = progress_new(PRACTISED_GAMES);
+    Progress progress = progress_of("the bot practises: ", PRACTISED_GAMES);
+    interrupt_catch_work();
     Practice of = usual_practice(learning->loaded->variant, learning->players);
     of.halt = interrupt_flag();
     of.progress = show;
@@ -79,7 +80,8 @@ static const char *practise(Loaded *loaded, int players, Text *told)
     switch (learning.end) {
     case PRACTICE_DONE: return text_string(&learning.file);
     case PRACTICE_HALTED:
-        text_add(told, "practising was interrupted");
+        text_add(told, "interrupted while a bot practised; no game was "
+                 "finished");
         return NULL;
     case PRACTICE_RULE_FAILED:
         tell_failure(loaded, &learning.error, told);

@@ -22,9 +22,14 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
+Progress progress_of(const char *work, uint64_t games)
+{
+    return (Progress){isatty(STDERR_FILENO), false, games, now(), work};
+}
+
 Progress progress_new(uint64_t games)
 {
-    return (Progress){isatty(STDERR_FILENO), false, games, now()};
+    return progress_of("", games);
 }
 
 /* The two largest units: "2 d 3 h", "5 min 8 s", "12 s". */
@@ -52,6 +57,19 @@ static int columns(void)
                ? size.ws_col - 1 : LINE_SIZE;
 }
 
+static void show(Progress *progress, const char *line)
+{
+    say_err(STYLE_LINE_BEGIN "%.*s" STYLE_LINE_CLEAR, columns(), line);
+    progress->shown = true;
+}
+
+void progress_tell(Progress *progress)
+{
+    if (progress->terminal) {
+        show(progress, progress->work);
+    }
+}
+
 void progress_show(Progress *progress, uint64_t games)
 {
     double seconds = now() - progress->begun;
@@ -61,11 +79,11 @@ void progress_show(Progress *progress, uint64_t games)
     }
     double speed = (double)games / seconds;
     write_duration(left, (double)(progress->games - games) / speed);
-    snprintf(line, sizeof line, "%llu of %llu games, %.0f a second, %s left",
-             (unsigned long long)games, (unsigned long long)progress->games,
+    snprintf(line, sizeof line, "%s%llu of %llu games, %.0f a second, %s left",
+             progress->work, (unsigned long long)games,
+             (unsigned long long)progress->games,
              speed, left);
-    say_err(STYLE_LINE_BEGIN "%.*s" STYLE_LINE_CLEAR, columns(), line);
-    progress->shown = true;
+    show(progress, line);
 }
 
 void progress_end(Progress *progress)

@@ -11,11 +11,19 @@ typedef struct {
     bool terminal, shown;
     uint64_t games;        /* games of the run */
     double begun;          /* seconds of a monotonic clock */
+    const char *work;      /* what is done, "the bot practises: "; or "" */
 } Progress;
 
 /* Begins a run of [games]; nothing is shown unless standard error is a
  * terminal. */
 Progress progress_new(uint64_t games);
+
+/* The same for other [work], which is shown before the games, if there are any:
+ * "the bot practises: ". */
+Progress progress_of(const char *work, uint64_t games);
+
+/* Shows [work] alone, "compiling the rules". */
+void progress_tell(Progress *progress);
 
 /* Shows the number of games played, the games a second and the time left. */
 void progress_show(Progress *progress, uint64_t games);

@@ -6,6 +6,7 @@
 #include "repl/interrupt.h"
 #include "repl/parts/cluster.h"
 #include "repl/parts/shard.h"
+#include "repl/say.h"
 
 /* The results of a part of a run are written only as a part: they could be
  * mistaken for those of the whole run. */
@@ -69,6 +70,8 @@ static ExitStatus finish(const DividedRun *run, GameRange asked, Arena *arena)
     ExitStatus status = played < asked.games && interrupt_seen()
                             ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
     if (played == 0 && !as_part) {
+        say_err("cria %s: interrupted; no game was finished\n",
+                run->command->name);
         return status;
     }
     bool told = !run->tell || run->tell(run->context, run->part, arena);

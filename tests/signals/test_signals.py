@@ -10,6 +10,7 @@ with a status of 1 when a command takes longer than 0.2 seconds."""
 
 import json
 import os
+import pty
 import re
 import resource
 import shutil
@@ -43,6 +44,7 @@ COMMANDS = {
     "simulate, one job": ["simulate", "lama", "--jobs", "1"] + SLOW,
     "simulate, two jobs": ["simulate", "lama", "--jobs", "2"] + SLOW,
     "simulate, compiling": ["simulate", "lama", "--compile"] + MANY,
+    "simulate, practising": ["simulate", "skyjo", "--bots", "practised"] + MANY,
     "simulate, counting": ["simulate", "lama", "--count-rules"] + MANY,
     "ab": ["ab", "lama", "no-draw"] + MANY,
     "ab, mcts": ["ab", "lama", "no-draw"] + SLOW,
@@ -145,6 +147,7 @@ class Run:
                  for word in arguments if not word.startswith("<")]
         typed = [word[1:] for word in arguments if word.startswith("<")]
         environment = dict(os.environ, TMPDIR=place.temporary,
+                           XDG_CACHE_HOME=os.path.join(place.path, "cache"),
                            CC=place.compiler, LC_ALL="C.UTF-8")
         output = open(os.path.join(place.path, "output"), "wb")
         process = subprocess.Popen([CRIA] + words, cwd=ROOT, env=environment,
@@ -288,6 +291,37 @@ class Kept(unittest.TestCase):
                                stdout=subprocess.PIPE, cwd=ROOT).stdout
         self.assertGreater(first["played"], 0)
         self.assertEqual(first["figures"], json.loads(again)["figures"])
+
+    def test_who_ends_before_the_first_game_is_told_so(self):
+        for name in ("simulate, compiling", "match, compiling", "ab, compiling"):
+            self.assertIn("interrupted while the rules were compiled",
+                          run(COMMANDS[name], signal.SIGINT).output, name)
+        self.assertIn("interrupted while a bot practised; no game was finished",
+                      run(COMMANDS["simulate, practising"], signal.SIGINT).output)
+        self.assertIn("interrupted; no game was finished", run(
+            ["sweep", "lama", "--over", "numbers.threshold=10..11", "--bots",
+             "mcts:1000000", "--games", "9"], signal.SIGINT).output)
+
+    def test_what_takes_long_before_the_games_is_shown(self):
+        """On a terminal."""
+        for name, line in (("simulate, compiling", b"compiling the rules"),
+                           ("simulate, practising", b"the bot practises: ")):
+            with self.subTest(name):
+                place = Place()
+                self.addCleanup(place.close)
+                ours, theirs = pty.openpty()
+                process = subprocess.Popen(
+                    [CRIA] + COMMANDS[name], cwd=ROOT, stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL, stderr=theirs, preexec_fn=hear,
+                    env=dict(os.environ, TMPDIR=place.temporary, CC=place.compiler,
+                             XDG_CACHE_HOME=os.path.join(place.path, "cache")))
+                os.close(theirs)
+                shown = b""
+                while line not in shown:
+                    shown += os.read(ours, 1000)    # fails when it has ended
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(), 130)
+                os.close(ours)
 
     def test_trace_ends_with_a_whole_line(self):
         lines = run(COMMANDS["trace"], signal.SIGTERM).output.split("\n")
