@@ -12,7 +12,9 @@
 enum {
     SLICE_MOST = 1 << 15,      /* games that are played before they are added
                                   up */
-    GAMES_TO_TELL = 2 * RACE_GROUPS
+    GAMES_TO_TELL = 2 * RACE_GROUPS,
+    SLICE_FIRST = RACE_GROUPS  /* games of each; later slices are longer, up to
+                                  SLICE_MOST in all */
 };
 
 /* The quantile 99.95 % of Student's t with RACE_GROUPS - 1 degrees of freedom,
@@ -167,7 +169,7 @@ static void add_slice(Run *run)
 /* Plays the games up to number [last] of all that are alive. */
 static Simulated play_to(Run *run, uint64_t last, bool *whole)
 {
-    uint64_t alive = (uint64_t)run->alive_count, most = SLICE_MOST / alive + 1;
+    uint64_t alive = (uint64_t)run->alive_count, most = SLICE_FIRST;
     SimulateFailure failure;
     Simulated how = SIMULATED;
     *whole = true;
@@ -185,6 +187,8 @@ static Simulated play_to(Run *run, uint64_t last, bool *whole)
         if (*whole) {
             add_slice(run);
             run->total += alive * run->games;
+            most = 2 * most < SLICE_MOST / alive ? 2 * most
+                                                 : SLICE_MOST / alive + 1;
             *whole = !run->race->progress || tell_progress(run, 0);
         }
     }
@@ -367,7 +371,21 @@ static void begin(Run *run)
     }
 }
 
-/* Plays a round; false when it was the last one. */
+/* Ends a round after [games] games of each that is alive. */
+static void end_round(Run *run, uint64_t games, int *best)
+{
+    run->played = games;
+    for (int i = 0; i < run->alive_count; i++) {
+        judge(run, run->alive[i]);
+    }
+    sort(run);
+    keep_round(run);
+    drop(run);
+    *best = run->alive_count > 0 ? run->alive[0] : NOTHING;
+}
+
+/* Plays a round; false when it was the last one. A first round that was stopped
+ * ends with the games that all have played. */
 static bool play_round(Run *run, Simulated *how, int *best)
 {
     bool whole;
@@ -376,18 +394,11 @@ static bool play_round(Run *run, Simulated *how, int *best)
         return false;
     }
     *how = play_to(run, last, &whole);
-    if (!whole) {
-        return false;
+    uint64_t games = whole ? last : run->total / (uint64_t)run->alive_count;
+    if (*how == SIMULATED && (whole || (run->rounds == 0 && games > 0))) {
+        end_round(run, games, best);
     }
-    run->played = last;
-    for (int i = 0; i < run->alive_count; i++) {
-        judge(run, run->alive[i]);
-    }
-    sort(run);
-    keep_round(run);
-    drop(run);
-    *best = run->alive_count > 0 ? run->alive[0] : NOTHING;
-    return run->alive_count > 1;
+    return whole && run->alive_count > 1;
 }
 
 Simulated race_run(const Race *race, Arena *arena, Raced *raced, int *best)

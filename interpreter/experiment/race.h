@@ -68,7 +68,8 @@ uint64_t race_least(int count);
 /* Runs the race; [raced] has an entry for each racer and becomes its result, in
  * [arena]. Stores the best one in *[best], NOTHING if there is none: all
  * failed, or no round was finished. Only finished rounds count, and the result
- * is the same for any number of threads. */
+ * is the same for any number of threads. A first round that is stopped is
+ * shorter: it ends with the games that all rule sets have played, if any. */
 Simulated race_run(const Race *race, Arena *arena, Raced *raced, int *best);
 
 #endif

@@ -398,8 +398,8 @@ static void play(Run *run, Arena *arena)
     if (best != NOTHING && (tuning->stopped || tuning->best.survey)) {
         print(run, arena);
     } else if (tuning->stopped) {
-        say_err("cria: nothing can be said yet: stopped before the first "
-                "round was over\n");
+        say_err("cria: interrupted before all combinations were played; no "
+                "result\n");
     }
 }
 

@@ -7,6 +7,7 @@
 #include "base/memory_guard.h"
 #include "experiment/factorial.h"
 #include "experiment/paired_experiment.h"
+#include "experiment/race.h"
 #include "heap.h"
 #include "simulate/game_meter.h"
 #include "simulate/simulate.h"
@@ -292,6 +293,45 @@ START_TEST(effects_are_those_of_all_levels_but_the_first)
 }
 END_TEST
 
+static double mean_of_first(void *context, const int64_t *sums, uint64_t games)
+{
+    (void)context;
+    return (double)sums[0] / (double)games;
+}
+
+static bool until_then(void *most, uint64_t games)
+{
+    return games < *(const uint64_t *)most;
+}
+
+/* However many games its first round would have. */
+START_TEST(a_race_that_is_stopped_has_the_best_until_then)
+{
+    static const int columns[] = {0};
+    enum { SETS = 2 };
+    Racer racers[SETS] = {0};
+    Raced raced[SETS];
+    uint64_t most = 200;
+    int best = NOTHING;
+    open_pair("no-draw");
+    for (int i = 0; i < SETS; i++) {
+        racers[i].arm.survey = surveys[i];
+        racers[i].columns = columns;
+    }
+    Race race = {.racers = racers, .count = SETS, .columns = 1, .seed = 4,
+                 .games = 100000000, .jobs = 1, .distance = mean_of_first,
+                 .progress = until_then, .progress_context = &most};
+    ck_assert_int_eq(race_run(&race, position.arena, raced, &best), SIMULATED);
+    ck_assert_int_ne(best, NOTHING);
+    ck_assert_uint_gt(raced[0].games, 0);
+    ck_assert_uint_le(raced[0].games, 2 * most);
+    ck_assert_uint_eq(raced[0].games, raced[1].games);
+    most = 1;                          /* before all have played a game */
+    ck_assert_int_eq(race_run(&race, position.arena, raced, &best), SIMULATED);
+    close_pair();
+}
+END_TEST
+
 /* Two factors of two: whatever is played, the effects of both are those of the
  * four sums. */
 START_TEST(effects_come_of_the_sums)
@@ -447,6 +487,7 @@ Suite *experiment_suite(void)
     tcase_add_test(values, combinations_are_counted_from_the_last);
     tcase_add_test(values, effects_are_those_of_all_levels_but_the_first);
     tcase_add_test(values, effects_come_of_the_sums);
+    tcase_add_test(values, a_race_that_is_stopped_has_the_best_until_then);
     tcase_add_loop_test(memory, every_refusal_is_told_and_leaves_nothing, 0, 3);
     suite_add_tcase(suite, marks);
     tcase_add_test(marks, holm_goes_on_while_all_before_were_clear);
