@@ -564,6 +564,30 @@ define install_python
         >$(call TO,$(PYTHONDIR)/cria/_installed.py); }
 endef
 
+# Where it is now, and what a place needs in which programs are not looked for.
+define tell_installed
+{ echo 'Installed: $(BINDIR)/cria, games in $(DATADIR)/variants, pages in $(DOCDIR).'; \
+  case $(PREFIX) in /usr | /usr/local) ;; *) \
+    echo 'So that they are found there:'; \
+    echo '  export PATH="$(BINDIR):$$PATH" LD_LIBRARY_PATH="$(LIBDIR)"'; \
+    echo '  export PKG_CONFIG_PATH="$(LIBDIR)/pkgconfig"'; \
+    [ ! -e $(OUT)/python/cria/_cria.abi3.so ] || \
+        echo '  export PYTHONPATH="$(PYTHONDIR)"' ;; \
+  esac; }
+endef
+
+# Links of the pages lead to where things are installed.
+define install_pages
+for page in $(filter %.md,$(DOCUMENTS)); do \
+    case $$page in docs/*) up=../ ;; *) up= ;; esac; \
+    linked="$(OUT)/installed/pages/$$page"; \
+    mkdir -p "$$(dirname "$$linked")" && \
+    awk -v "up=$$up" -v 'data=$(DATADIR)' -v 'include=$(INCLUDEDIR)' \
+        -f docs/installed_links.awk "$$page" >"$$linked" && \
+    $(call PUT,644,"$$linked","$(DOCDIR)/$$page") || exit 1; \
+done
+endef
+
 install: $(PROGRAM_OUT)/installed/cria $(HELPER) $(OUT)/manual/$(LANGUAGE) \
 		$(OUT)/installed/lib/libcria.a $(OUT)/installed/lib/$(SONAME)
 	$(Q)$(call PUT,755,$(PROGRAM_OUT)/installed/cria,$(BINDIR)/cria)
@@ -583,7 +607,8 @@ install: $(PROGRAM_OUT)/installed/cria $(HELPER) $(OUT)/manual/$(LANGUAGE) \
 	    'Libs: -L$${libdir} -lcria' 'Libs.private: -pthread -lm' \
 	    'Cflags: -I$${includedir}' >$(call TO,$(LIBDIR)/pkgconfig/cria.pc)
 	$(Q)$(call PUTS,$(DATADIR),$(VARIANTS) $(SCHEMAS))
-	$(Q)$(call PUTS,$(DOCDIR),$(DOCUMENTS))
+	$(Q)$(call PUTS,$(DOCDIR),$(filter-out %.md,$(DOCUMENTS)))
+	$(Q)$(install_pages)
 	$(Q)$(foreach page,$(MANUAL),$(call \
 	    PUT,644,$(OUT)/manual/$(page),$(SHARE)/man/man1/$(page)) &&) true
 	$(Q)$(call PUT,644,$(OUT)/manual/$(LANGUAGE),$(SHARE)/man/man7/$(LANGUAGE))
@@ -592,6 +617,7 @@ install: $(PROGRAM_OUT)/installed/cria $(HELPER) $(OUT)/manual/$(LANGUAGE) \
 	$(Q)$(call PUT,644,$(OUT)/manual/fish,$(word 3,$(COMPLETE)))
 	$(Q)$(install_python)
 	@[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
+	@[ -n '$(DESTDIR)' ] || $(tell_installed)
 
 uninstall:
 	$(Q)rm -rf $(call TO,$(PYTHONDIR)/cria/__pycache__)

@@ -14,7 +14,7 @@ class Page(unittest.TestCase):
         with open(os.path.join(ROOT, "docs/library.md"), encoding="utf-8") as file:
             page = file.read()
         program = page.split("```c\n")[1].split("```")[0]
-        told = page.split("it prints\n\n```\n")[1].split("```")[0]
+        told = re.split("[Ii]t prints\n\n```\n", page)[1].split("```")[0]
         subprocess.run(["make", "-s", "-C", ROOT, "VARIANT=release", "library"],
                        check=True)
         folder = os.path.join(ROOT, "build/gcc-release/lib")

@@ -29,6 +29,28 @@ if ! flock build make -s install PREFIX="$prefix" >"$work/log" 2>&1; then
 fi
 ok "make install"
 
+# shellcheck disable=SC2317  # check calls it
+links() { # Of all installed pages, to what is on this machine: each leads to a file.
+    local page target dead=0 all=0
+    while read -r page; do
+        while read -r target; do
+            target=${target%%#*}
+            case $target in *://* | mailto:* | '') continue ;; /*) ;;
+                *) target=$(dirname "$page")/$target ;;
+            esac
+            all=$((all + 1))
+            [ -e "$target" ] || { dead=$((dead + 1)); echo "# dead in $page: $target"; }
+        done < <(awk 'BEGIN { RS = "\001" } {
+            while (match($0, /\]\([^()]*\)/)) {
+                print substr($0, RSTART + 2, RLENGTH - 3)
+                $0 = substr($0, RSTART + RLENGTH) } }' "$page")
+    done < <(find "$prefix/share/doc/cria" -name '*.md')
+    [ "$all" -gt 200 ] && [ "$dead" -eq 0 ]
+}
+check "all links of the installed pages lead to something" links
+check "what a place of its own needs is said" grep -qF \
+    "export PATH=\"$prefix/bin:\$PATH\" LD_LIBRARY_PATH=\"$prefix/lib\"" "$work/log"
+
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 # shellcheck disable=SC2317  # check calls it
 build() {
