@@ -223,10 +223,12 @@ static void add_dice(const TableView *view, Text *text)
 }
 
 /* Whether what the own cards of a zone would score is told with them: not where
- * nothing else has room. */
+ * nothing else has room, nor in one line of many facts, since the moves tell it
+ * too. */
 static bool scores_are_told(const TableView *view, int zone)
 {
     return view->scores.each && view->scores.zone == zone &&
+           !view->look.plain &&
            view->viewer == view->game->state->decider &&
            view->tight != TIGHT_MOST;
 }

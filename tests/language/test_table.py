@@ -282,6 +282,13 @@ class Sheet(unittest.TestCase):
                              "{card: hand of actor where card.value > 1}")
         self.assertEqual(self.own(cards, game=some), told + "1r, 4b +4")
 
+    def test_for_a_screen_reader_the_moves_say_what_each_would_score(self):
+        said = cria(self.OPEN, "repl", "trial.yaml", "--seed", "1", "--names", "Ann,Bob",
+                    "--plain", typed=":set turn Ann\n:set hand Ann 1r 4b\n")
+        said = said[said.rindex("\nyour hand:"):]
+        self.assertIn("\nyour hand: 1 red, 4 blue\n", said)
+        self.assertIn("show 1 red (+1)\n5: show 4 blue (+4)\n", said)
+
     def test_cards_that_score_in_two_ways_say_nothing(self):
         twice = self.OPEN.replace("  twist:", """  double:
     choose: {card: hand of actor}
