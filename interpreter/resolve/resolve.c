@@ -111,7 +111,7 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     const char *near = find_printed(resolver->arena, name, ids, count);
     const char *id = library_id(resolver->arena, name);
     near = near ? near : suggest_word(id, ids, count);
-    if (near && file && suggest_distance(id, near) > 1) {
+    if (near && file && !closed && suggest_distance(id, near) > 1) {
         near = NULL;                     /* a file of one's own, mostly */
     }
     if (span.file == 0 && !closed && library_is_file(name)) {
