@@ -21,7 +21,7 @@ GAMES = 20
 
 # What a rule can say, in its own words, that another one has changed or taken away.
 CONTRADICTIONS = {"conflict", "unknown-name", "expression-word", "wrong-type",
-                  "too-deep", "may-be-none"}
+                  "too-deep", "may-be-none", "no-use"}
 # The example of one rule may not pass beside another one.
 FINE = {"broken-example", "lucky-example", "skipped-example"}
 # Rules that become useless or idle beside another one, as they must.
