@@ -61,6 +61,7 @@ $(WEB)/jansson/%.o: $(WEB)/flags | $(WEB_FROM)/ready
 	$(WEB_COMPILE) -Os -w -I$(WEB_FROM)/include -DHAVE_CONFIG_H \
 	    -Dutf8_encode=jansson_utf8_encode -c -o $@ $(WEB_FROM)/jansson/src/$*.c
 
+$(WEB)/$(GAMES): private WEB_FLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
 $(WEB_QUICK): private WEB_LEVEL := -O3
 WEB_LEVEL := -Os
 $(WEB)/%.o: %.c $(WEB)/flags | $(WEB_FROM)/ready
