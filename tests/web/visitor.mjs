@@ -116,6 +116,7 @@ export async function choose(page, name) {
 
 export async function open(page, name) {
   await ready(page);
+  await page.waitForSelector("details.games");
   const shown = await page.$eval("details.games", (details) => details.open);
   if (!shown) await click(page, "details.games summary");
   await page.type("input[type=search]", name);
