@@ -49,10 +49,14 @@ static void add_name(Names *names, const char *name, Span span)
         (Named){.name = name, .span = span};
 }
 
+/* The names in a mapping; a list in its place has been refused. */
 static void add_keys(Names *names, const Node *list)
 {
     for (size_t i = 0; list && i < list->count && !names->full; i++) {
-        add_name(names, list->children[i]->key, list->children[i]->key_span);
+        const Node *one = list->children[i];
+        if (one->key) {
+            add_name(names, one->key, one->key_span);
+        }
     }
 }
 
@@ -106,8 +110,10 @@ static void check_written(Builder *builder, const char *name, Span span)
 static void check_keys(Builder *builder, const Node *list)
 {
     for (size_t i = 0; list && i < list->count; i++) {
-        check_written(builder, list->children[i]->key,
-                      list->children[i]->key_span);
+        const Node *one = list->children[i];
+        if (one->key) {
+            check_written(builder, one->key, one->key_span);
+        }
     }
 }
 

@@ -37,6 +37,7 @@ static void build_token(Builder *builder, const Node *node)
     }
 }
 
+/* A list whose key was misspelt is no mapping. */
 static void build_holders(Builder *builder, const Node *holders)
 {
     Variant *variant = builder->variant;
@@ -44,6 +45,9 @@ static void build_holders(Builder *builder, const Node *holders)
                variant->holder_capacity) = (TokenHolder){.name = "supply"};
     for (size_t i = 0; holders && i < holders->count; i++) {
         const Node *node = holders->children[i];
+        if (!node->key) {
+            return;
+        }
         TokenHolder *holder = &ARENA_PUSH(builder->arena, variant->holders,
                                      variant->holder_count,
                                      variant->holder_capacity);
