@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "engine/zone.h"
 #include "observe/sight.h"
+#include "variant/names.h"
+
 enum { MISSING_MOST = 8 };
 
 typedef struct {
@@ -32,17 +34,6 @@ static void add(Missing *missing, const char *part, const char *value)
                        true};
 }
 
-static int kind_called(const Variant *variant, const char *word, size_t length)
-{
-    for (int kind = 0; kind < variant->kind_count; kind++) {
-        const char *label = variant->kinds[kind].label;
-        if (strlen(label) == length && strncmp(label, word, length) == 0) {
-            return kind;
-        }
-    }
-    return NOTHING;
-}
-
 /* Sorts the cards that [move] names into those that lie there and those that
  * are missing. */
 static void find(Missing *missing, const char *move)
@@ -55,7 +46,8 @@ static void find(Missing *missing, const char *move)
     }
     for (const char *word = move; *word; word += strspn(word, " ")) {
         size_t length = strcspn(word, " ");
-        int kind = kind_called(variant, word, length);
+        int kind = variant_find_kind(
+            variant, arena_copy(missing->arena, word, length));
         if (kind >= 0 && missing->spared[kind] > 0) {
             missing->spared[kind]--;
         } else if (kind >= 0 && missing->count < MISSING_MOST) {

@@ -502,17 +502,6 @@ static void tell_place_of(Question *question, int kind, const char *to)
     }
 }
 
-static int kind_called(const Variant *variant, const char *word, size_t length)
-{
-    for (int kind = 0; kind < variant->kind_count; kind++) {
-        const char *label = variant->kinds[kind].label;
-        if (strlen(label) == length && strncmp(label, word, length) == 0) {
-            return kind;
-        }
-    }
-    return NOTHING;
-}
-
 /* When cards could not be put somewhere, says where those are that the viewer
  * sees, and how cards change places. */
 static void tell_places(Question *question, const char *argument)
@@ -522,7 +511,8 @@ static void tell_places(Question *question, const char *argument)
     const char *to = NULL;           /* "hand Ann " */
     for (const char *word = argument; *word; word += strspn(word, " ")) {
         size_t length = strcspn(word, " ");
-        int kind = kind_called(variant, word, length);
+        int kind = variant_find_kind(variant,
+                                     arena_copy(arena, word, length));
         if (kind >= 0 && !to) {
             to = arena_copy(arena, argument, (size_t)(word - argument));
         }
