@@ -21,6 +21,7 @@
 ## make matrix     compare games of gcc and clang, plain and with sanitizers
 ## make shelf      record 50 games of every variant, and compare what builds replay
 ## make bench      measure random games of all variants, or of BENCH="lama dice"
+## make scale      play very many games of all variants, BUDGET=7200 seconds; adds up
 ## make coverage   which lines the tests reach
 ## make fuzz       random input against whatever reads, SECONDS=60 each (clang);
 ##                 RESUME=1 adds up with earlier runs, KEEP=1 keeps what was learned
@@ -170,6 +171,8 @@ SUITE_RUNNER := $(call objects,tests/schema/suite_runner.c)
 SENTENCES    := $(call objects,$(call files,tests/rulebook,*.c))
 COVERAGE     := $(call objects,tests/simulate/coverage.c)
 CORPUS       := $(call objects,$(call files,tests/fuzz,*.c))
+INVARIANTS   := $(call objects,tests/scale/invariants.c)
+PLANTED      := $(call objects,tests/scale/planted.c)
 SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
 
 # --- The program and the library ---------------------------------------------
@@ -390,7 +393,7 @@ FORCE:
 
 # --- Playing and testing -----------------------------------------------------
 
-.PHONY: play check quick thorough pages mutants lint tidy matrix shelf bench coverage fuzz fuzzers debug san cov
+.PHONY: play check quick thorough pages mutants lint tidy matrix shelf bench scale coverage fuzz fuzzers debug san cov
 JOBS    = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf \
           _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
@@ -437,7 +440,8 @@ mutants:
 
 # The unit tests: one program with the suite of every *_test.c. A suite may test
 # the program's own parts as well, and refuse memory (game_memory_test.c).
-unit: $(OUT)/unit $(OUT)/suite_runner $(OUT)/sentences $(OUT)/coverage $(OUT)/corpus
+unit: $(OUT)/unit $(OUT)/suite_runner $(OUT)/sentences $(OUT)/coverage $(OUT)/corpus \
+      $(OUT)/invariants $(OUT)/planted
 UNIT = $(TESTS) $(filter-out %/repl/main.o,$(PROGRAM)) $(OUT)/libcria.a
 $(OUT)/unit: $(UNIT) $(OUT)/members
 	$(call say,LINK)
@@ -470,6 +474,22 @@ $(OUT)/tests/fuzz/%_fuzz.o: private OUR_CPPFLAGS += \
 $(OUT)/corpus: $(CORPUS) $(OUT)/libcria.a $(OUT)/members
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(CORPUS) $(OUT)/libcria.a $(LIBS)
+
+# What must hold in every position of a game (tests/scale); [planted] has faults.
+$(OUT)/invariants: $(INVARIANTS) $(OUT)/libcria.a $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $(INVARIANTS) $(OUT)/libcria.a $(LIBS)
+$(OUT)/planted: $(INVARIANTS) $(PLANTED) $(OUT)/libcria.a $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -Wl,--wrap=cria_game_look,--wrap=cria_game_mask \
+	    -Wl,--wrap=cria_game_rank -o $@ $(INVARIANTS) $(PLANTED) \
+	    $(OUT)/libcria.a $(LIBS)
+
+# Adds to what was played (tests/scale/known.json); BUDGET: processor time.
+BUDGET ?= 7200
+scale:
+	@$(MAKE) $(JOBS) VARIANT=release program build/$(COMPILER)-release/invariants
+	@python3 tests/scale/scale.py --seconds $(BUDGET)
 
 lint:
 	@COMPILE=$(call quote,$(COMPILE) -I.) sh tests/lint.sh
@@ -661,4 +681,5 @@ help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 -include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PYTHON_OBJECTS) $(PROGRAM) $(TESTS) $(CORPUS) \
-    $(HELPER_OBJECTS) $(INSTALLED) $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE))
+    $(HELPER_OBJECTS) $(INSTALLED) $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE) \
+    $(INVARIANTS) $(PLANTED))

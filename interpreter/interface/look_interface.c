@@ -71,24 +71,36 @@ typedef struct {
     Things *things;
 } Looking;
 
-static void add_card(const Looking *looking, int zone, int owner, int kind,
-                     bool seen)
+/* Adds one more card that lies where [at] says. */
+static void add_card(const Looking *looking, CriaThing *at, int kind, bool seen)
 {
-    CriaThing thing = thing_of(CRIA_CARD, seen ? kind : CRIA_HIDDEN);
-    thing_put(&thing, looking->game->variant, zone, owner);
-    things_add(looking->things, thing);
+    at->what = seen ? kind : CRIA_HIDDEN;
+    things_add(looking->things, *at);
 }
 
-static void add_pile(const Looking *looking, int zone, int owner, Pile *pile,
+static void add_pile(const Looking *looking, CriaThing *at, Pile *pile,
                      Seen seen)
 {
     if (seen == SEEN_EVERYBODY || seen == SEEN_TOP) {
         pile_settle(looking->game, pile);
     }
     for (int i = pile->count; i-- > 0;) {
-        add_card(looking, zone, owner, pile->cards[i],
+        add_card(looking, at, pile->cards[i],
                  seen == SEEN_EVERYBODY ||
                      (seen == SEEN_TOP && i == pile->count - 1));
+    }
+}
+
+static void add_set(const Looking *looking, CriaThing *at, const uint8_t *set,
+                    bool seen)
+{
+    const Variant *variant = looking->game->variant;
+    for (Mask left = set_present(variant, set); mask_any(left);
+         left = mask_rest(left)) {
+        int kind = mask_first(left);
+        for (int i = set_count(variant, set, kind); i > 0; i--) {
+            add_card(looking, at, kind, seen);
+        }
     }
 }
 
@@ -96,16 +108,14 @@ static void add_zone(const Looking *looking, int zone, int owner)
 {
     Game *game = looking->game;
     const Variant *variant = game->variant;
-    uint8_t *at = state_zone(variant, game->state, zone, owner);
+    uint8_t *cards = state_zone(variant, game->state, zone, owner);
     Seen seen = sight_of_zone(game, zone, owner, looking->observer);
+    CriaThing at = thing_of(CRIA_CARD, CRIA_HIDDEN);
+    thing_put(&at, variant, zone, owner);
     if (variant->zones[zone].pile) {
-        add_pile(looking, zone, owner, pile_of(at), seen);
-        return;
-    }
-    for (int kind = 0; kind < variant->kind_count; kind++) {
-        for (int i = 0; i < set_count(variant, at, kind); i++) {
-            add_card(looking, zone, owner, kind, seen == SEEN_EVERYBODY);
-        }
+        add_pile(looking, &at, pile_of(cards), seen);
+    } else {
+        add_set(looking, &at, cards, seen == SEEN_EVERYBODY);
     }
 }
 

@@ -13,14 +13,6 @@ CriaThing thing_of(CriaThingKind kind, int32_t what)
                        CRIA_NONE};
 }
 
-void things_add(Things *things, CriaThing thing)
-{
-    if (things->count < things->most) {
-        things->items[things->count] = thing;
-    }
-    things->count++;
-}
-
 void thing_own(CriaThing *thing, const Variant *variant, Type of, int owner)
 {
     int count = variant_second_count(variant, of);

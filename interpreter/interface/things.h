@@ -17,7 +17,13 @@ typedef struct {
 
 /* A thing that is nowhere and nobody's; adds one. */
 CriaThing thing_of(CriaThingKind kind, int32_t what);
-void things_add(Things *things, CriaThing thing);
+static inline void things_add(Things *things, CriaThing thing)
+{
+    if (things->count < things->most) {
+        things->items[things->count] = thing;
+    }
+    things->count++;
+}
 
 /* Notes that it is in a zone, or that of owners of type [of] number [owner] has
  * it. */
