@@ -79,7 +79,9 @@ static void add_bots(const Making *making, MatchPlan *plan)
     }
     plan->values = (int)making->survey->figure_count;
     for (int i = 0; i < count; i++) {
-        add_figure(making, value, making->names[i], OF_BOT * i + 2, 1);
+        int measure = OF_BOT * i + 2;
+        add_figure(making, value, making->names[i], measure, 1);
+        survey_bin_measure(making->survey, making->arena, measure);
     }
 }
 

@@ -87,8 +87,7 @@ static bool is_same_survey(const Survey *one, const Survey *other)
 {
     bool same = one->measure_count == other->measure_count &&
                 one->figure_count == other->figure_count &&
-                one->product_count == other->product_count &&
-                one->binned_count == other->binned_count;
+                one->product_count == other->product_count;
     for (size_t i = 0; same && i < one->figure_count; i++) {
         same = is_same_figure(&one->figures[i], &other->figures[i]);
     }
@@ -124,11 +123,25 @@ static const MatchPlan *plan_match(Arena *arena, const Part *part)
                ? match_plan_new(arena, games, names, count) : NULL;
 }
 
+/* A part of an earlier version has no bins: intervals do without. */
+static bool take_bins(Survey *planned, const Survey *read)
+{
+    bool same = read->binned_count == planned->binned_count;
+    for (int i = 0; same && i < read->binned_count; i++) {
+        same = read->binned[i] == planned->binned[i];
+    }
+    if (read->binned_count == 0) {
+        planned->binned_count = 0;
+    }
+    return same || read->binned_count == 0;
+}
+
 const MatchPlan *part_match_plan(Arena *arena, const Part *part)
 {
     const MatchPlan *plan = plan_match(arena, part);
     if (!plan || !sums_form_equal(part->sums->form, &plan->sums) ||
-        !is_same_survey(plan->survey, part_survey(part))) {
+        !is_same_survey(plan->survey, part_survey(part)) ||
+        !take_bins(plan->survey, part_survey(part))) {
         return NULL;
     }
     Wide deals = (Wide)part_played(part);

@@ -472,14 +472,20 @@ void survey_add_onlooker(Survey *survey, const Onlooker *onlooker,
     survey->onlookers[number].first = survey->measure_count;
 }
 
+void survey_bin_measure(Survey *survey, Arena *arena, int measure)
+{
+    Making making = {arena, survey};
+    reserve_bins(&making, 1);
+    bin_measure(survey, measure, false);
+}
+
 int survey_add_measure(Survey *survey, Arena *arena, const char *group,
                        const char *name, bool binned)
 {
     Making making = {arena, survey};
     int measure = add_measure(&making, group, name);
     if (binned) {
-        reserve_bins(&making, 1);
-        bin_measure(survey, measure, false);
+        survey_bin_measure(survey, arena, measure);
     }
     return measure;
 }

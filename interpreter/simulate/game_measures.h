@@ -193,6 +193,10 @@ void survey_add_onlooker(Survey *survey, const Onlooker *onlooker,
 int survey_add_measure(Survey *survey, Arena *arena, const char *group,
                        const char *name, bool binned);
 
+/* The same for a measure that is there, of a survey that nothing was counted
+ * for. */
+void survey_bin_measure(Survey *survey, Arena *arena, int measure);
+
 /* Adds a figure of measure [x] in units of 1 with a floor of 0, in percent if
  * it is a portion; the caller may change that before the next one is added. */
 Figure *survey_add_figure(Survey *survey, Arena *arena, FigureKind kind,

@@ -281,19 +281,69 @@ static Estimate plain_mean(const Figure *figure, const Survey *survey,
     return estimate;
 }
 
-static Estimate plain_ratio(const Figure *figure, const Tally *tally)
+/* The middle of bin [index]. */
+static double middle_of(const Bins *bins, int index)
+{
+    int64_t low, high;
+    ends_of_bin(bins, index, 1, &low, &high);
+    return ((double)low + (double)high) / 2;
+}
+
+double estimate_skewness(const Bins *bins, const MeasureTally *measure,
+                         uint64_t games)
+{
+    double n = (double)games, mean = (double)measure->sum / n, cubes = 0;
+    double variance = estimate_squares(measure, games) / n;
+    for (int i = 0; i < bins_count(bins); i++) {
+        int64_t first;
+        double count = (double)bins_at(bins, i, &first);
+        cubes += count * pow(middle_of(bins, i) - mean, 3);
+    }
+    return variance > 0 ? cubes / n / pow(variance, 1.5) : 0;
+}
+
+/* Less makes no difference that would be printed. */
+#define BEND_LEAST 0.01
+
+double estimate_bent(double quantile, double skewness, uint64_t games)
+{
+    double bend = skewness / sqrt((double)games);
+    if (fabs(bend) < BEND_LEAST) {
+        return quantile;
+    }
+    return 3 / bend * (cbrt(1 + bend * (quantile - bend / 6)) - 1);
+}
+
+/* The skewness of what a ratio counts where all games have as many of what it
+ * is divided by, so that it is a mean; else, or where that is not known, 0. */
+static double skewness_of(const Figure *figure, const Survey *survey,
+                          const Tally *tally)
+{
+    const MeasureTally *all = &tally->measures[figure->y];
+    int at = survey_binned(survey, figure->x);
+    return at == NOTHING || all->least != all->most
+               ? 0 : estimate_skewness(&tally->bins[at],
+                                       &tally->measures[figure->x],
+                                       tally->games);
+}
+
+static Estimate plain_ratio(const Figure *figure, const Survey *survey,
+                            const Tally *tally)
 {
     double all = (double)tally->measures[figure->y].sum;
     uint64_t games = games_that_tell(figure, tally);
-    double scale = figure->scale;
+    double scale = figure->scale, skewness = skewness_of(figure, survey, tally);
     double value = (double)tally->measures[figure->x].sum / all;
     Spread spread = estimate_spread(residues(figure, tally, value), games,
                                     games, 1);
-    double half = estimate_half(spread) * (double)games / all;
+    double error = spread.error * (double)games / all;
+    double t = student_quantile(spread.freedom);
+    double low = value - error * estimate_bent(t, skewness, games);
+    double high = value - error * estimate_bent(-t, skewness, games);
     double least = figure->floor == NO_FLOOR ? -(double)INFINITY
                                             : (double)figure->floor;
-    return (Estimate){value / scale, fmax(value - half, least) / scale,
-                      (value + half) / scale, true, true};
+    return (Estimate){value / scale, fmax(low, least) / scale, high / scale,
+                      true, true};
 }
 
 /* --- Quantiles and fairness ----------------------------------------------- */
@@ -333,7 +383,8 @@ static Estimate fairness(const Figure *figure, const Survey *survey,
 
 /* --- All ------------------------------------------------------------------ */
 
-static Estimate ratio(const Figure *figure, const Tally *tally)
+static Estimate ratio(const Figure *figure, const Survey *survey,
+                      const Tally *tally)
 {
     Wide all = tally->measures[figure->y].sum;
     if (all == 0) {
@@ -346,7 +397,7 @@ static Estimate ratio(const Figure *figure, const Tally *tally)
         return (Estimate){value, value, value, true, false};
     }
     return figure->percent ? ratio_share(figure, tally)
-                           : plain_ratio(figure, tally);
+                           : plain_ratio(figure, survey, tally);
 }
 
 Estimate estimate_figure(const Figure *figure, const Survey *survey,
@@ -366,7 +417,7 @@ Estimate estimate_figure(const Figure *figure, const Survey *survey,
     case FIGURE_QUANTILE: return quantile(figure, survey, tally);
     case FIGURE_FAIRNESS: return fairness(figure, survey, tally);
     }
-    return ratio(figure, tally);
+    return ratio(figure, survey, tally);
 }
 
 /* The incomplete beta function by its continued fraction (NIST Digital Library

@@ -54,7 +54,9 @@ const char *estimate_note(Arena *arena, const char *about, uint64_t games);
  *                       than there are: shares of ties vary less
  *   a mean              Student's t, two games added (estimate_spread)
  *   another ratio       Student's t, the ratio made linear (W. G. Cochran,
- *                       "Sampling Techniques", 1977, 6.4)
+ *                       "Sampling Techniques", 1977, 6.4); where it is a mean
+ *                       and the values are known, bent by their skewness
+ *                       (estimate_bent)
  *
  * A ratio of things that some games have none of has an interval when enough
  * games tell about it, by their effective number.
@@ -101,6 +103,18 @@ typedef struct {
  * degrees of freedom. [squares] is the sum of squares around the mean. */
 Spread estimate_spread(double squares, uint64_t games, uint64_t apart,
                        double unit);
+
+/* The skewness of the values of a measure in [games] games, from the middles of
+ * their bins: the mean cube of the distance from the mean, divided by the cube
+ * of the standard deviation. 0 where all values are equal. */
+double estimate_skewness(const Bins *bins, const MeasureTally *measure,
+                         uint64_t games);
+
+/* A quantile of Student's t, of either sign, as it is for a mean of values that
+ * are skewed: the mean less the standard error times it is the end of an
+ * interval. (P. Hall, "On the removal of skewness by transformation", 1992.)
+ * Skewness divided by the root of [games] of less than 0.01 bends nothing. */
+double estimate_bent(double quantile, double skewness, uint64_t games);
 
 /* Half the width of the interval. */
 double estimate_half(Spread spread);

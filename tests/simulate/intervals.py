@@ -124,6 +124,41 @@ def unlike_most(values):
     return len(values) - max(counts.values())
 
 
+def middles(values):
+    """Of the bins that they are in."""
+    width, least, most = 1, min(values), max(values)
+    while most // width - least // width >= 64:
+        width *= 2
+    return [(max(v // width * width, least) + min(v // width * width + width - 1, most))
+            / 2 for v in values]
+
+
+def skewness(values):
+    n, middle = len(values), math.fsum(values) / len(values)
+    spread = math.sqrt(squares(values) / n)
+    return (math.fsum((v - middle) ** 3 for v in middles(values)) / n / spread ** 3
+            if spread else 0)
+
+
+def bent(quantile, skew, n):
+    """Where Hall's polynomial is the quantile."""
+    a = skew / math.sqrt(n)
+    return root(lambda x: x + a * x * x / 3 + a * a * x ** 3 / 27 + a / 6 - quantile,
+                -50, 50)
+
+
+def mean_of_each(pairs):
+    """Of whole numbers that skew, where each game has as many things."""
+    n, (_, each) = len(pairs), pairs[0]
+    r, low, high = ratio(pairs, False)
+    if low is None:
+        return r, low, high
+    t = student_quantile(n - 1)
+    error, skew = (high - low) / 2 / t, skewness([x for x, _ in pairs])
+    assert all(y == each for _, y in pairs)
+    return (r, r - error * bent(t, skew, n), r - error * bent(-t, skew, n))
+
+
 def mean(values, scale=1, floor=0):
     """Of whole numbers, in units of [scale]."""
     n = len(values)

@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import unittest
 
-from intervals import ratio
+from intervals import mean_of_each, ratio
 from test_figures import CRIA, ROOT, games, run_as_typed
 
 DEALS = 40
@@ -122,22 +122,22 @@ class FromTraces(unittest.TestCase):
                 self.assertAlmostEqual(figure[name], value, places=6,
                                        msg=f"{key} {name}")
 
-    def play(self, variant, players, bots, seatings):
+    def play(self, variant, players, bots, seatings, deals=DEALS):
         """[(seats, games)] of the deals, by seating."""
-        self.deals = []
+        self.count, self.deals = deals, []
         for seats in seatings:
             self.deals.append((seats, games(
                 variant, "--players", str(players), "--bots", ",".join(seats),
-                "--games", str(DEALS), "--seed", "7")))
+                "--games", str(deals), "--seed", "7")))
         self.found = match(variant, "--players", str(players), "--bots",
-                           ",".join(bots), "--games", str(DEALS), "--seed",
+                           ",".join(bots), "--games", str(deals), "--seed",
                            "7")
         self.bots = bots
 
     def per_deal(self, value):
         """[(sum, count)] of what [value] gives of (bot, seat, seats, game)."""
         pairs = []
-        for deal in range(DEALS):
+        for deal in range(self.count):
             found = [v for seats, played in self.deals
                      for seat in range(len(seats))
                      for v in value(seats[seat], seat, seats, played[deal])]
@@ -148,7 +148,7 @@ class FromTraces(unittest.TestCase):
         """[(wins again, wins)] of the deals: of each two seatings, and each
         seat that has another bot in the second one."""
         pairs = []
-        for deal in range(DEALS):
+        for deal in range(self.count):
             again = wins = 0
             for (one, ones), (two, twos) in itertools.permutations(
                     self.deals, 2):
@@ -166,9 +166,9 @@ class FromTraces(unittest.TestCase):
             self.check(("share of wins", bot), ratio(self.per_deal(
                 lambda b, seat, _, g: [g.share(g.players[seat])]
                 if b == bot else []), True))
-            self.check(("points", bot), ratio(self.per_deal(
+            self.check(("points", bot), mean_of_each(self.per_deal(
                 lambda b, seat, _, g: [g.totals[g.players[seat]]]
-                if b == bot else []), False))
+                if b == bot else [])))
         for one, other in itertools.combinations(self.bots, 2):
             def ahead(b, seat, seats, g, one=one, other=other):
                 places = ranks(g)
@@ -197,6 +197,15 @@ class FromTraces(unittest.TestCase):
         self.assertEqual(self.found["seatings"], 6)
         self.assertEqual(self.found["all seatings"], True)
         self.check_all()
+
+    def test_means_of_what_is_skewed(self):
+        """The intervals are longer on one side."""
+        bots = ["random", "pacer"]
+        self.play("pig", 2, bots, list(itertools.permutations(bots)), 120)
+        self.check_all()
+        points = self.found["by name"][("points", "pacer")]
+        below, above = (abs(points[end] - points["value"]) for end in ("low", "high"))
+        self.assertGreater(below, 1.2 * above)
 
     def test_two_bots_at_three_seats(self):
         bots = ["keen", "random"]
@@ -294,6 +303,27 @@ class Forms(unittest.TestCase):
                              "csv").splitlines()
         self.assertEqual(lines[0], "group,name,value,low,high")
         self.assertEqual(len(lines) - 1, len(found["figures"]))
+
+    def test_a_part_of_an_earlier_version(self):
+        """It has not the values of each deal: Student's t, the same on both sides."""
+        words = ("match", "pig", "--bots", "random,pacer", "--games", "120")
+        part = json.loads(run_as_typed(*words, "--format", "part"))
+        for measure in part["arms"][0]["measures"]:
+            for key in ("counts", "width", "shown"):
+                measure.pop(key, None)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "part.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(part, file)
+            old = json.loads(run_as_typed("merge", path, "--format", "json"))
+        new = match(*words[1:])["figures"]
+        for one, other in zip(old["figures"], new):
+            if one["group"] == "points":
+                self.assertAlmostEqual(one["value"] - one["low"],
+                                       one["high"] - one["value"])
+                self.assertNotEqual(one["low"], other["low"])
+            else:
+                self.assertEqual(one, other)
 
     def test_the_page_has_the_sentences(self):
         with tempfile.TemporaryDirectory() as folder:

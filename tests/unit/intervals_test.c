@@ -224,6 +224,36 @@ START_TEST(a_mean_by_hand)
 }
 END_TEST
 
+/* Nine games without and one with 10 lead changes: around the mean of 1 the cubes
+ * add up to 9 * -1 + 729 = 720, and the variance is 9: 72 / 27. */
+START_TEST(skewness_by_hand)
+{
+    open_tally(4);
+    add_games(9, MEASURE_LEADS, 0);
+    add_games(1, MEASURE_LEADS, 10);
+    int at = survey_binned(survey, MEASURE_LEADS);
+    ck_assert_double_eq_tol(
+        estimate_skewness(&tally->bins[at], &tally->measures[MEASURE_LEADS],
+                          tally->games), 72.0 / 27, 1e-12);
+}
+END_TEST
+
+/* What is bent is bent back by Hall's polynomial, x + a x^2 / 3 + a^2 x^3 / 27 +
+ * a / 6. */
+static const double skewed[] = {-3, -0.4, 0, 0.4, 3};
+
+START_TEST(bending_is_halls)
+{
+    double a = skewed[_i] / 10;
+    for (double quantile = -2; quantile <= 2; quantile += 0.5) {
+        double x = estimate_bent(quantile, skewed[_i], 100);
+        ck_assert_double_eq_tol(
+            x + a * x * x / 3 + a * a * x * x * x / 27 + a / 6, quantile, 1e-9);
+    }
+    ck_assert(estimate_bent(1.5, 0.09, 100) == 1.5);
+}
+END_TEST
+
 /* What was the same in 100 games need not be so always: 4.30265 * sqrt(2 / 99 /
  * 100) = 0.061155. It does not become less than nothing. */
 START_TEST(a_mean_of_equal_games)
@@ -366,6 +396,8 @@ Suite *intervals_suite(void)
     tcase_add_test(figures, rounds_of_a_game_are_not_independent);
     tcase_add_test(figures, a_mean_by_hand);
     tcase_add_test(figures, a_mean_of_equal_games);
+    tcase_add_test(figures, skewness_by_hand);
+    tcase_add_loop_test(figures, bending_is_halls, 0, 5);
     tcase_add_loop_test(figures, few_games_have_no_intervals, 0, 5);
     suite_add_tcase(suite, plain);
     return suite;
