@@ -406,24 +406,29 @@ NativeRun *compiled_load(Loaded *loaded)
  * 20 million decisions; translating and loading, as long as in a million. */
 enum { WORTH = 20000000, WORTH_LARGE = 200000000, WORTH_KEPT = 1000000 };
 
-/* Decisions of a game of random moves, on average of some. */
+/* Decisions of a game of random moves, on average of some: of fewer if they are
+ * long, so that counting takes no longer than what it may save. */
+enum { LONGEST = 2000 };
 static double count_decisions(Game *game, int players)
 {
-    enum { GAMES = 50, MOST = 2000 };
-    uint64_t decisions = 0;
-    for (uint64_t i = 0; i < GAMES; i++) {
-        game_start(game, 0, i, players);
-        for (int k = 0; k < MOST && game->move_count > 0 &&
+    enum { GAMES = 50, ENOUGH = 5000 };
+    uint64_t decisions = 0, games = 0;
+    while (games < GAMES && decisions < ENOUGH) {
+        game_start(game, 0, games++, players);
+        for (int k = 0; k < LONGEST && game->move_count > 0 &&
                         game_choose(game, game_random_move(game)); k++) {
         }
         decisions += game->state->decisions;
     }
-    return (double)decisions / GAMES;
+    return (double)decisions / (double)games;
 }
 
 NativeRun *compiled_if_worth(Loaded *loaded, Game *game, int players,
                              uint64_t games)
 {
+    if (games < WORTH_KEPT / LONGEST) {
+        return NULL;
+    }
     double decisions = (double)games * count_decisions(game, players);
     bool large = loaded->variant->program.count > LARGE;
     return decisions < WORTH_KEPT
