@@ -40,7 +40,6 @@ CIRCLES = {
     'command loading manual option_of options':
         'a command, its options and their manual are one table',
     'complete complete_file complete_position': 'one line is completed by all',
-    'prompt_why why_ended': 'why may be asked of an end',
     'another_game autosave autosave_resume change_rules forced_moves '
     'history_segment load_replay pager '
     'prompt prompt_command prompt_files prompt_game question save_file '

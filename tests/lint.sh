@@ -41,6 +41,7 @@ simulate
 testing experiment
 view
 statistics table
+inquiry
 page
 edit
 interface
@@ -87,9 +88,7 @@ interpreter/interface/request_edit.c:document/node.h,document/read.h
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h
 repl/prompt/prompt_change.c:document/node.h,document/read.h
-repl/prompt/rule_paths.c:document/node.h
 repl/table/change_rules.c:document/node.h
-repl/table/edit_rules.c:document/node.h
 repl/table/rules_again.c:document/node.h,document/read.h
 
 repl/loading.c:document/read.h
@@ -140,9 +139,9 @@ repl/table/change_rules.c
 # - texts, memory and terminals: what knows nothing of rules;
 # - findings, and places in files, as the program prints and explains them;
 # - files that are found by name, loaded, compared and edited at a table;
-# - what a table shows and keeps: views as texts for a medium, the moves played
-#   and what they teach;
-# - rules and expressions in words, for `:why` and `:trace`;
+# - what a table shows and keeps, and what is asked at it: views as texts for a
+#   medium, the moves played, answers to people's questions;
+# - rules and names in words;
 # - a position and who sees what of it, for what moves lead to;
 # - bots: those of files, practised ones, and what they do ahead of a move;
 # - replays and traces: made, played, compared and watched;
@@ -159,20 +158,17 @@ report/render.h report/source.h report/suggest.h
 difference/difference_view.h load.h resolve/difference.h
 resolve/house_draft.h resolve/library.h resolve/rules_given.h
 
-table/asked_move.h table/forced_moves.h table/history.h table/replay_shown.h
-table/trial_move.h table/undo_barrier.h
-view/condition_values.h view/grid.h view/legend.h view/move_list.h
-view/number_text.h view/position_facts.h view/seen_cards.h view/standing.h
-view/table_view.h
+inquiry/happened.h inquiry/inquiry.h inquiry/why.h resolve/named_rule.h
+table/forced_moves.h table/replay_shown.h table/trial_move.h
+table/undo_barrier.h view/grid.h view/legend.h view/move_list.h
+view/number_text.h view/table_view.h
 
-rules/rule_list.h rules/rules.h testing/rule_counts.h
-variant/names.h
+rules/rules.h variant/names.h
 
-engine/answers.h engine/given_chance.h engine/refusal.h engine/zone.h
-observe/hidden_operands.h observe/known.h observe/observation.h
-observe/sight.h observe/told.h record/redeal_unseen.h replay/cards_to_come.h
-replay/position_fit.h replay/position_setup.h replay/position_writer.h
-testing/make_legal.h
+engine/answers.h engine/given_chance.h engine/zone.h
+observe/hidden_operands.h observe/known.h observe/sight.h
+record/redeal_unseen.h replay/cards_to_come.h replay/position_fit.h
+replay/position_setup.h replay/position_writer.h
 
 bot/bot_list.h bot/bot_names.h bot/persona.h practice/practice.h
 practice/practised.h practice/practised_file.h practice/proof.h

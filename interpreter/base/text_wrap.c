@@ -303,3 +303,16 @@ void wrapping_say(Text *text, unsigned indent, const char *first,
     wrapping_add_words(&line, words, 0);
     wrapping_end(&line);
 }
+
+void wrapping_tell_list(Text *text, const char *format, va_list list)
+{
+    wrapping_say(text, 0, "", text_format_list(text->arena, format, list));
+}
+
+void wrapping_tell(Text *text, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    wrapping_tell_list(text, format, list);
+    va_end(list);
+}

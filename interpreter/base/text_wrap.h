@@ -75,4 +75,10 @@ void wrapping_end(Wrapping *line);
 void wrapping_say(Text *text, unsigned indent, const char *first,
                   const char *words);
 
+/* Adds a whole line, formatted as printf. */
+void wrapping_tell(Text *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void wrapping_tell_list(Text *text, const char *format, va_list list)
+    __attribute__((format(printf, 2, 0)));
+
 #endif

@@ -3,11 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "inquiry/happened.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_again.h"
 #include "repl/table/waiting_rules.h"
-#include "view/position_facts.h"
 
 /* --- :undo ---------------------------------------------------------------- */
 
@@ -109,7 +109,7 @@ static void run_redo(Question *question, const char *argument)
         return;
     }
     for (; count > 0; count--) {
-        if (chapter_goes_on(session)) {
+        if (chapters_go_on(session->chapter, history)) {
             changed = chapter_go(question, false);
         } else if ((step = history_after(history, 1)) != history->now) {
             history_go(history, step);
@@ -275,16 +275,6 @@ static const Ply *step_of(Question *question, const char *name)
                                                          : branch->step;
 }
 
-/* Both positions are shown as the present decider sees them. */
-static Facts facts_at(Session *session, const Ply *step)
-{
-    Game *copy = session_copy(session);
-    int viewer = session_viewer(session);
-    game_set_state(copy, step->state);
-    return facts_called(copy, session->table->names, viewer,
-                        session->text.arena);
-}
-
 static void compare(Question *question, const char *one, const char *other)
 {
     Session *session = question->session;
@@ -293,11 +283,9 @@ static void compare(Question *question, const char *one, const char *other)
     if (!after) {
         return;
     }
-    Facts old = facts_at(session, before), new = facts_at(session, after);
+    const Inquiry inquiry = question_inquiry(question);
     text_add_format(&session->text, "%s -> %s:\n", one, other);
-    if (facts_add_differences(&old, &new, &session->text) == 0) {
-        text_add(&session->text, "  no visible difference\n");
-    }
+    happened_difference(&inquiry, before, after);
 }
 
 /* One name is compared with the present branch. Names may have blanks: the

@@ -16,6 +16,7 @@
 #include "repl/table/prompt_command.h"
 #include "repl/table/waiting_rules.h"
 #include "replay/cards_to_come.h"
+#include "resolve/named_rule.h"
 #include "variant/names.h"
 
 /* --- :rule ---------------------------------------------------------------- */
@@ -55,14 +56,10 @@ static const char *said_by(Arena *arena, const Options *options,
                            const char *path)
 {
     Loaded *loaded = loading_attempt(options, options->operands[0]);
-    const Node *found = loaded && loaded->variant
-        ? node_find(arena, loaded->resolved.root, path, NULL, NULL) : NULL;
-    Text text = text_new(arena);
-    if (found) {
-        yaml_add_node(&text, found);
-    }
+    const char *said = loaded && loaded->variant
+        ? named_rule_says(arena, &loaded->resolved, path) : NULL;
     load_free(loaded);
-    return found ? text_string(&text) : NULL;
+    return said;
 }
 
 static void remove_setting(Options *options, size_t place)
@@ -544,7 +541,7 @@ static void run_set(Question *question, const char *argument)
     Node *tree = position_to_change(question, &step);
     const char *at;
     if (tree) {
-        const CardsToCome cards = chapter_to_come(session);
+        const CardsToCome cards = chapters_to_come(session->chapter);
         const char *coming = cards_to_come_left(&cards, &terms, tree);
         Setting how = setting_apply(&terms, tree, argument, &at);
         if (how == SETTING_DONE) {

@@ -7,13 +7,12 @@
 #include "base/text_wrap.h"
 #include "repl/difference/change_told.h"
 #include "repl/output_medium.h"
-#include "repl/prompt/why_explainer.h"
-#include "repl/table/edit_rules.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
 #include "repl/table/rules_again.h"
 #include "repl/table/rules_told.h"
 #include "repl/table/waiting_rules.h"
+#include "resolve/named_rule.h"
 #include "variant/names.h"
 #include "view/move_list.h"
 
@@ -121,12 +120,14 @@ static Page find_card(Session *session, const Page *book, int kind)
 static Page find_rule(Session *session, const Page *book, const char *name)
 {
     Question question = {.session = session};
-    EditRule rule;
-    if (!edit_name_rule(&question, name, &rule)) {
+    NamedRule rule;
+    if (!named_rule_find(session->text.arena, &session->loaded->resolved, name,
+                         &rule)) {
         return page_new(session->text.arena);
     }
     Page page = rulebook_place(session->text.arena, book, rule.path);
-    Explainer explainer = asking_explainer(session);
+    const Explainer explainer = {.sources = &session->loaded->sources,
+                                 .arena = session->text.arena};
     prompt_say(&question, page.root->count > 0
                ? "The rule '%s' (%s):"
                : "The rule book says nothing of its own of '%s' (%s); ':rule "
@@ -251,10 +252,7 @@ const PromptCommand prompt_rules = {
 /* What was saved in the files of the rules since this game began. */
 static bool add_saved(Session *session)
 {
-    const Chapter *first = session->chapter;
-    while (first->before) {
-        first = first->before;
-    }
+    const Chapter *first = chapters_first(session->chapter);
     bool saved = rules_were_saved(session, first->loaded);
     if (saved) {
         text_add(&session->text, "Saved since this game began:\n");

@@ -1,67 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "repl/prompt/rule_paths.h"
 
-#include <string.h>
-
 #include "base/text_wrap.h"
-#include "document/node.h"
-#include "document/yaml.h"
 #include "repl/loading.h"
-#include "repl/table/edit_rules.h"
-
-/* --- paths ---------------------------------------------------------------- */
-
-const char *rule_path_of(const Session *session, Span span)
-{
-    const Node *node = edit_find_around(session->loaded->resolved.root, span);
-    return node->kind == NODE_SCALAR ? node_path(session->text.arena, node)
-                                     : NULL;
-}
-
-/* Adds "numbers.hand size=7" for each single value at and below [node]. */
-static void add_values(Question *question, const Node *node)
-{
-    Text *text = &question->session->text;
-    for (size_t i = 0; i < node->count; i++) {
-        add_values(question, node->children[i]);
-    }
-    if (node->count == 0) {
-        Text value = text_new(text->arena);
-        yaml_add_node(&value, node);
-        wrapping_say(text, 4, "  ", text_format(
-            text->arena, "%s=%s", node_path(text->arena, node),
-            text_string(&value)));
-    }
-}
-
-static void add_sections(Question *question)
-{
-    const Node *root = question->session->loaded->resolved.root;
-    Text names = text_new(question->session->text.arena);
-    for (size_t i = 0; i < root->count; i++) {
-        const Node *section = root->children[i];
-        if (section->count > 0 && !text_equal(section->key, "examples")) {
-            text_add_format(&names, "%s%s", names.length ? ", " : "",
-                            section->key);
-        }
-    }
-    prompt_say(question, "Type PATH=VALUE, such as numbers.hand size=7, or "
-               "PATH alone to see the values there. The rules have: %s.",
-               text_string(&names));
-}
+#include "resolve/named_rule.h"
 
 void rule_paths_tell(Question *question, const char *name)
 {
+    Text *text = &question->session->text;
+    const Resolved *resolved = &question->session->loaded->resolved;
     if (*name == '\0') {
-        add_sections(question);
-        return;
+        prompt_say(question, "Type PATH=VALUE, such as numbers.hand size=7, or "
+                   "PATH alone to see the values there. The rules have: %s.",
+                   named_rule_sections(text->arena, resolved));
+    } else if (!named_rule_add_values(resolved, name, text)) {
+        named_rule_add_unknown(resolved, name, text);
     }
-    const Node *node = edit_find_rule(question, name);
-    if (!node) {
-        edit_tell_unknown(question, name);
-        return;
-    }
-    add_values(question, node);
 }
 
 /* --- house rules ---------------------------------------------------------- */

@@ -6,11 +6,6 @@
 
 #include "repl/table/prompt_command.h"
 
-/* The path of the single value that is written at [span] or around it, such as
- * "actions.play.if"; NULL: none is. In the arena of the
- * session's text. */
-const char *rule_path_of(const Session *session, Span span);
-
 /* Lists the values at and below a part, by its path or its name, each as :rule
  * takes it; for "" the parts that have such values. Of an unknown part it tells
  * the nearest one. */

@@ -437,7 +437,7 @@ static bool has_seats(Question *question, const Variant *variant)
 
 RulesRead rules_use_kept(Question *question, Loaded *kept, RulesHow how)
 {
-    Game *game = session_game(kept->variant);
+    Game *game = known_game(kept->variant);
     Game *copy = game_new(kept->variant);
     RulesRead read = RULES_REFUSED;
     if (!game || !copy) {
@@ -473,7 +473,7 @@ static RulesRead use_lines(Question *question, Loaded *loaded)
 {
     Session *session = question->session;
     Given *given = session->table->game->given;
-    Game *game = session_game(loaded->variant);
+    Game *game = known_game(loaded->variant);
     Game *copy = game_new(loaded->variant);
     if (!game || !copy) {
         prompt_no_memory(question);

@@ -13,113 +13,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "document/node.h"
 #include "repl/loading.h"
 #include "repl/table/prompt_command.h"
-#include "report/suggest.h"
+#include "resolve/named_rule.h"
 
 extern char **environ;
 
 /* --- the place ------------------------------------------------------------ */
-
-/* The part that was written last: a house rule's before the variant's, a
- * variant's before that of what it extends; of several the first. */
-static const Node *latest(const Resolved *resolved, const Node *node)
-{
-    const Node *found = node;
-    size_t layer = resolve_layer_of_file(resolved, node_mark(node).file);
-    for (size_t i = 0; i < node->count; i++) {
-        const Node *below = latest(resolved, node->children[i]);
-        size_t at = resolve_layer_of_file(resolved, node_mark(below).file);
-        if (at > layer && at < resolved->layer_count) {
-            found = below;
-            layer = at;
-        }
-    }
-    return found;
-}
-
-/* The first part below [node] whose key is [name], or NULL. Examples are no
- * rules. */
-static const Node *find_key(const Node *node, const char *name)
-{
-    const Node *found = NULL;
-    for (size_t i = 0; i < node->count && !found; i++) {
-        const Node *child = node->children[i];
-        bool example = child->key && text_equal(child->key, "examples");
-        found = example                              ? NULL
-                : child->key &&
-                  text_equal(child->key, name)       ? child
-                                                     : find_key(child, name);
-    }
-    return found;
-}
-
-const Node *edit_find_rule(const Question *question, const char *name)
-{
-    const Resolved *resolved = &question->session->loaded->resolved;
-    const Node *found = node_get(node_get(resolved->root, "actions"), name);
-    found = found ? found : node_find(question->session->text.arena,
-                                      resolved->root, name, NULL, NULL);
-    return found ? found : find_key(resolved->root, name);
-}
-
-bool edit_name_rule(const Question *question, const char *name, EditRule *rule)
-{
-    const Node *found = edit_find_rule(question, name);
-    if (found && found->key) {
-        *rule = (EditRule){found->key,
-                           node_path(question->session->text.arena, found),
-                           node_mark(found)};
-    }
-    return found && found->key;
-}
-
-typedef struct {
-    Arena *arena;
-    const char **items;
-    size_t count, capacity;
-} Names;
-
-/* Adds the keys of all parts below [node], and their paths after [start]. */
-static void add_names(Names *names, const Node *node, const char *start)
-{
-    for (size_t i = 0; i < node->count; i++) {
-        const Node *child = node->children[i];
-        if (!child->key || text_equal(child->key, "examples")) {
-            continue;
-        }
-        const char *path = text_format(names->arena, "%s%s%s", start,
-                                       *start ? "." : "", child->key);
-        ARENA_PUSH(names->arena, names->items, names->count,
-                   names->capacity) = child->key;
-        ARENA_PUSH(names->arena, names->items, names->count,
-                   names->capacity) = path;
-        add_names(names, child, path);
-    }
-}
-
-void edit_tell_unknown(Question *question, const char *name)
-{
-    const Node *root = question->session->loaded->resolved.root;
-    Names names = {question->session->text.arena, NULL, 0, 0};
-    add_names(&names, root, "");
-    const char *near = suggest_word(name, names.items, names.count);
-    const Node *actions = node_get(root, "actions");
-    Text known = text_new(names.arena);
-    for (size_t i = 0; !near && actions && i < actions->count; i++) {
-        text_add_format(&known, "%s%s", i ? ", " : "",
-                        actions->children[i]->key);
-    }
-    if (near) {
-        prompt_say(question, "No rule is called '%s'; did you mean '%s'?",
-                   name, near);
-    } else {
-        prompt_say(question, "No rule is called '%s'. Type an action (%s), a "
-                   "path such as 'numbers.NAME', or any name in the rules.",
-                   name, text_string(&known));
-    }
-}
 
 /* Whether the file is the user's to change: not one of the library's. */
 static bool is_own(Arena *arena, const char *path)
@@ -135,54 +35,28 @@ static bool is_own(Arena *arena, const char *path)
     return access(path, W_OK) == 0;
 }
 
+static const char *layer_path(const Loaded *loaded, size_t layer)
+{
+    const Node *root = loaded->resolved.layers[layer].root;
+    return loaded->sources.files[node_span(root).file].name;
+}
+
 /* The last of the merged files that may be changed, as a layer; the number of
  * layers: there is none. */
 static size_t find_own(Arena *arena, const Loaded *loaded)
 {
     const Resolved *resolved = &loaded->resolved;
     for (size_t i = resolved->layer_count; i-- > 0;) {
-        uint32_t file = resolved->layers[i].root->span.file;
-        if (is_own(arena, loaded->sources.files[file].name)) {
+        if (is_own(arena, layer_path(loaded, i))) {
             return i;
         }
     }
     return resolved->layer_count;
 }
 
-const Node *edit_find_around(const Node *root, Span span)
-{
-    const Node *node = root;
-    for (size_t i = 0; i < node->count;) {
-        const Node *child = node->children[i];
-        bool around = span_contains(child->span, span) ||
-                      (child->key && span_contains(child->key_span, span));
-        node = around ? child : node;
-        i = around ? 0 : i + 1;
-    }
-    return node;
-}
-
-/* Where [file] changes a part or what is around it, not further than its
- * section, or else where its changes begin; or NULL. */
-static const Node *find_change(const Loaded *loaded, const Node *part,
-                               uint32_t file)
-{
-    const Resolved *resolved = &loaded->resolved;
-    size_t layer = resolve_layer_of_file(resolved, file);
-    for (; part->parent; part = part->parent) {
-        const Node *found = latest(resolved, part);
-        if (node_mark(found).file == file) {
-            return found;
-        }
-    }
-    const Node *root = resolved->layers[layer].root;
-    const Node *change = node_get(root, "change");
-    return change ? change : node_get(root, "add");
-}
-
 /* A file that is not to be changed: the house rule that can change it, where it
- * does or can. [part]: what is to be changed, or NULL. */
-static bool take_own(Question *question, const Loaded *loaded, const Node *part,
+ * does or can. [part]: where what is to be changed is written, or NULL. */
+static bool take_own(Question *question, const Loaded *loaded, const Span *part,
                      EditPlace *place)
 {
     const Session *session = question->session;
@@ -195,14 +69,15 @@ static bool take_own(Question *question, const Loaded *loaded, const Node *part,
                    session->options->operands[0]);
         return false;
     }
-    uint32_t file = loaded->resolved.layers[layer].root->span.file;
-    const Node *change = part ? find_change(loaded, part, file) : NULL;
-    const char *path = loaded->sources.files[file].name;
-    const char *rule = part && part->parent ? node_path(arena, part) : NULL;
+    Span mark = {0, 0, 0};
+    bool change = part && named_rule_find_change(&loaded->resolved, *part,
+                                                 layer, &mark);
+    const char *path = layer_path(loaded, layer);
+    const char *rule = part ? named_rule_around(arena, &loaded->resolved, *part)
+                            : NULL;
     prompt_say(question, "'%s' is no file of yours; '%s' can change %s%s%s.",
                place->path, path, rule ? "'" : "what is there",
                rule ? rule : "", rule ? "'" : "");
-    Span mark = change ? node_mark(change) : (Span){0, 0, 0};
     *place = (EditPlace){path, change ? sources_place(
                                             &loaded->sources, mark.file,
                                             mark.start).line : 1};
@@ -216,27 +91,25 @@ bool edit_find(Question *question, const char *name, EditPlace *place)
                                                            : session->loaded;
     Span span = session->asked_at;
     if (*name != '\0') {
-        const Node *node = edit_find_rule(question, name);
-        if (!node) {
-            edit_tell_unknown(question, name);
+        const Resolved *resolved = &session->loaded->resolved;
+        if (!named_rule_find_latest(session->text.arena, resolved, name,
+                                    &span)) {
+            named_rule_add_unknown(resolved, name, &question->session->text);
             return false;
         }
-        span = node_mark(latest(&loaded->resolved, node));
     } else if (!session->asked) {
         const Resolved *resolved = &loaded->resolved;
         size_t own = find_own(session->text.arena, loaded);
         bool found = own < resolved->layer_count;
         *place = (EditPlace){
             !found ? resolved->paths[0]
-                   : loaded->sources.files[resolved->layers[own].root
-                                               ->span.file].name, 1};
+                   : layer_path(loaded, own), 1};
         return found || take_own(question, loaded, NULL, place);
     }
     Place at = sources_place(&loaded->sources, span.file, span.start);
     *place = (EditPlace){at.file, at.line};
     return is_own(session->text.arena, at.file) ||
-           take_own(question, loaded,
-                    edit_find_around(loaded->resolved.root, span), place);
+           take_own(question, loaded, &span, place);
 }
 
 /* --- the editor ----------------------------------------------------------- */

@@ -18,24 +18,6 @@ typedef struct {
  * is no such rule or no file to change. */
 bool edit_find(Question *question, const char *name, EditPlace *place);
 
-/* The action, the path or, in any section, the part called [name], or NULL. */
-const Node *edit_find_rule(const Question *question, const char *name);
-
-/* The innermost part of the rules around a place; the root: it is in none. */
-const Node *edit_find_around(const Node *root, Span span);
-
-/* The name of that part as it is in the file, its path, and where it is. */
-typedef struct {
-    const char *name, *path;
-    Span span;
-} EditRule;
-
-/* Finds the same; false: there is no such part, or it is all of the rules. */
-bool edit_name_rule(const Question *question, const char *name, EditRule *rule);
-
-/* Says that there is no such part, and which one may be meant. */
-void edit_tell_unknown(Question *question, const char *name);
-
 /* Opens the place in $VISUAL or $EDITOR and waits for its end. False after
  * reporting that it failed. */
 bool edit_open(Question *question, const EditPlace *place);

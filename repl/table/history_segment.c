@@ -1,6 +1,4 @@
-/* Chapters form a list, of which the session's is the present one.
- *
- * SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT */
 #include "repl/table/history_segment.h"
 
 #include <string.h>
@@ -16,22 +14,24 @@ Chapter *chapter_note(const Session *session, Loaded *loaded)
 {
     const Options *options = session->options;
     Chapter *chapter = arena_alloc(session->arena, sizeof *chapter);
-    *chapter = (Chapter){.loaded = loaded,
-                         .with_count = options->with_count,
-                         .set_count = options->set_count};
-    memcpy(chapter->with, options->with, sizeof chapter->with);
-    memcpy(chapter->set, options->set, sizeof chapter->set);
-    memcpy(chapter->set_from, options->set_from, sizeof chapter->set_from);
+    ChapterKept *kept = arena_alloc(session->arena, sizeof *kept);
+    *chapter = (Chapter){.loaded = loaded, .kept = kept};
+    *kept = (ChapterKept){.with_count = options->with_count,
+                          .set_count = options->set_count};
+    memcpy(kept->with, options->with, sizeof kept->with);
+    memcpy(kept->set, options->set, sizeof kept->set);
+    memcpy(kept->set_from, options->set_from, sizeof kept->set_from);
     return chapter;
 }
 
 void chapter_take_options(const Chapter *chapter, Options *options)
 {
-    memcpy(options->with, chapter->with, sizeof chapter->with);
-    memcpy(options->set, chapter->set, sizeof chapter->set);
-    memcpy(options->set_from, chapter->set_from, sizeof chapter->set_from);
-    options->with_count = chapter->with_count;
-    options->set_count = chapter->set_count;
+    const ChapterKept *kept = chapter->kept;
+    memcpy(options->with, kept->with, sizeof kept->with);
+    memcpy(options->set, kept->set, sizeof kept->set);
+    memcpy(options->set_from, kept->set_from, sizeof kept->set_from);
+    options->with_count = kept->with_count;
+    options->set_count = kept->set_count;
 }
 
 void chapter_begin(Session *session)
@@ -46,7 +46,8 @@ static void leave(Session *session, struct Given *given)
     chapter->placed = session->placed;
     chapter->history = session->history;
     chapter->given = given;
-    memcpy(chapter->kinds, session->table->bots.kinds, sizeof chapter->kinds);
+    memcpy(chapter->kept->kinds, session->table->bots.kinds,
+           sizeof chapter->kept->kinds);
 }
 
 void chapter_add(Session *session, const char *how, const Ply *of,
@@ -65,18 +66,6 @@ void chapter_add(Session *session, const char *how, const Ply *of,
     session->chapter = chapter;
 }
 
-Opening chapter_opening(const Session *session, const Loaded **loaded)
-{
-    const Chapter *chapter = session->chapter;
-    Opening opening = session->teller.told.opening;
-    while (!opening.before && chapter->of) {
-        opening = chapter->of->told.opening;
-        chapter = chapter->before;
-    }
-    *loaded = chapter->loaded;
-    return opening;
-}
-
 void chapter_note_to_come(Session *session, const Node *tree)
 {
     Arena *arena = session->text.arena;
@@ -88,39 +77,14 @@ void chapter_note_to_come(Session *session, const Node *tree)
         describe_tree(arena, session_copy(session), session->table->names));
 }
 
-CardsToCome chapter_to_come(const Session *session)
-{
-    const Chapter *chapter = session->chapter;
-    while (chapter->before && chapter->to_come.count == 0) {
-        chapter = chapter->before;
-    }
-    return chapter->to_come;
-}
-
-const Loaded *chapter_rules(const Session *session, const Variant *variant)
-{
-    const Chapter *chapter = session->chapter;
-    while (chapter->before &&
-           chapter->loaded->variant->hash != variant->hash) {
-        chapter = chapter->before;
-    }
-    return chapter->loaded;
-}
-
 void chapter_read(Session *session, Loaded *loaded)
 {
     session->chapter->loaded = loaded;
 }
 
-bool chapter_goes_on(const Session *session)
-{
-    const Chapter *after = session->chapter->after;
-    return after && after->from == session->history.now;
-}
-
 void chapter_move(Session *session)
 {
-    if (chapter_goes_on(session)) {
+    if (chapters_go_on(session->chapter, &session->history)) {
         session->chapter->after = NULL;
     }
 }
@@ -130,7 +94,8 @@ static void seat_bots(Question *question, const Chapter *chapter)
 {
     Bots *bots = &question->session->table->bots;
     for (int p = 0; p < PLAYERS_MAX; p++) {
-        bots->kinds[p] = bots->kinds[p] ? bots->kinds[p] : chapter->kinds[p];
+        bots->kinds[p] = bots->kinds[p] ? bots->kinds[p]
+                                       : chapter->kept->kinds[p];
     }
     rules_seat_bots(question);
 }
@@ -142,7 +107,7 @@ static bool use_rules(Question *question, const Chapter *chapter)
     if (session->loaded == chapter->loaded) {
         return true;
     }
-    Game *game = session_game(chapter->loaded->variant);
+    Game *game = known_game(chapter->loaded->variant);
     Game *copy = game_new(chapter->loaded->variant);
     if (!game || !copy) {
         game_free(game);

@@ -248,7 +248,7 @@ static void tell_findings(const Loading *loading)
 static bool play_it(Loading *loading, unsigned number)
 {
     Session *session = loading->session;
-    Game *game = session_game(loading->loaded->variant);
+    Game *game = known_game(loading->loaded->variant);
     Game *copy = game_new(loading->loaded->variant);
     loading->copy = copy;
     loading->warning = shelf_tell_rules(loading->replay,

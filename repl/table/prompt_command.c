@@ -269,12 +269,10 @@ void prompt_show_cards(Question *question, size_t from)
 
 void prompt_say(Question *question, const char *format, ...)
 {
-    Text *text = &question->session->text;
     va_list list;
     va_start(list, format);
-    const char *words = text_format_list(text->arena, format, list);
+    wrapping_tell_list(&question->session->text, format, list);
     va_end(list);
-    wrapping_say(text, 0, "", words);
 }
 
 void prompt_no_memory(Question *question)

@@ -14,7 +14,6 @@
 #include "repl/table/asked_after.h"
 #include "table/forced_moves.h"
 #include "repl/table/prompt_command.h"
-#include "view/table_view.h"
 #include "base/text_wrap.h"
 
 enum { QUOTED = 40 };
@@ -46,6 +45,24 @@ Asked *question_asked(Question *question)
     asked->viewer = session_viewer(session);
     asked->arena = session->text.arena;
     return asked;
+}
+
+static bool goes_on(void *context)
+{
+    (void)context;
+    return !interrupt_seen();
+}
+
+Inquiry question_inquiry(Question *question)
+{
+    Session *session = question->session;
+    return (Inquiry){
+        .game = session->table->game, .asked = question_asked(question),
+        .players = session->table->players, .reader = session_reader(session),
+        .several = session_people(session) > 1, .loaded = session->loaded,
+        .chapter = session->chapter, .history = &session->history,
+        .told = &session->teller.told, .former = &session->former,
+        .goes_on = goes_on, .text = &session->text};
 }
 
 /* The lines that an answer may take, so that the question is still visible when

@@ -4,9 +4,8 @@
 #ifndef CRIA_REPL_TABLE_QUESTION_H
 #define CRIA_REPL_TABLE_QUESTION_H
 
+#include "inquiry/inquiry.h"
 #include "repl/table/session.h"
-#include "table/asked_move.h"
-#include "view/table_view.h"
 
 typedef enum { QUESTION_OPEN, QUESTION_ANSWERED, QUESTION_DROPPED }
     QuestionState;
@@ -39,6 +38,10 @@ Question question_new(Session *session);
 /* How moves of the question are typed, as it is asked now: the game, and who is
  * told, may be others since a command. */
 Asked *question_asked(Question *question);
+
+/* The game and what is known of it, for whoever answers what is asked at the
+ * question. It is as good as the question. */
+Inquiry question_inquiry(Question *question);
 
 /* The first adds the table as [viewer] sees it. The second adds it with the
  * legal moves, as the decider sees it or, with open cards, all of it; on a

@@ -62,16 +62,6 @@ static void show(Session *session)
     session_print(session);
 }
 
-Game *session_game(const Variant *variant)
-{
-    Game *game = game_new(variant);
-    if (game && !known_attend(game)) {
-        game_free(game);
-        game = NULL;
-    }
-    return game;
-}
-
 Game *session_copy(Session *session)
 {
     return trial_position(session->copy, session->table->game);

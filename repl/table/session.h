@@ -4,10 +4,10 @@
 #ifndef CRIA_REPL_TABLE_SESSION_H
 #define CRIA_REPL_TABLE_SESSION_H
 
+#include "inquiry/inquiry.h"
 #include "repl/file_watch.h"
 #include "repl/game_setup.h"
 #include "repl/lineedit.h"
-#include "table/history.h"
 #include "view/legend.h"
 
 /* How a session ended. */
@@ -72,8 +72,8 @@ typedef struct {
     Tracing tracing;
     Legend legend;             /* the signs that viewers were told of */
     History history;
-    struct Chapter *chapter;   /* the chapter of the history */
-    struct Chapter *waiting;   /* rules for later, see waiting_rules.h, or
+    Chapter *chapter;          /* the chapter of the history */
+    Chapter *waiting;          /* rules for later, see waiting_rules.h, or
                                   NULL */
     int waiting_how;           /* a RulesHow: what becomes of the position */
     const Loaded *asked;       /* the rules by which :why explained a move last,
@@ -118,10 +118,6 @@ void session_move(Session *session, size_t index);
 
 /* Goes to a step of the history. */
 void session_go(Session *session, Ply *step);
-
-/* A game of [variant] that notes what its players see; NULL when memory runs
- * out. */
-Game *session_game(const Variant *variant);
 
 /* A copy of the game at the same position, which reports no events: nothing
  * done with it affects the game. */

@@ -12,7 +12,7 @@ void waiting_keep(Question *question, Loaded *loaded, RulesHow how)
 {
     Session *session = question->session;
     const char *typed = question->typed ? question->typed : "";
-    struct Chapter *former = session->waiting;
+    Chapter *former = session->waiting;
     session->waiting = chapter_note(session, loaded);
     session->waiting->before = former;
     session->waiting->how = arena_copy(session->arena, typed, strlen(typed));

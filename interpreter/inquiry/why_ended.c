@@ -2,57 +2,14 @@
  * evaluated in the position in which they were applied.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
-#include "base/text_wrap.h"
-#include "observe/sight.h"
-#include "repl/prompt/why_explainer.h"
-#include "repl/table/history_segment.h"
+#include "inquiry/past_explainer.h"
+#include "inquiry/why.h"
 #include "rules/rules.h"
 
-bool asking_by(Question *question, const Loaded *loaded, Explainer *explainer)
-{
-    Session *session = question->session;
-    *explainer = asking_explainer(session);
-    if (loaded == session->loaded) {
-        return true;
-    }
-    game_free(session->former);
-    session->former = game_new(loaded->variant);
-    explainer->game = session->former;
-    explainer->sources = &loaded->sources;
-    if (!session->former) {
-        prompt_no_memory(question);
-    }
-    return session->former;
-}
-
-void asking_tell_left(Question *question, const Loaded *loaded)
-{
-    if (loaded != question->session->loaded) {
-        prompt_say(question, "These are the rules at that time; they have "
-                   "changed since.");
-    }
-}
-
-void asking_look_at(Explainer *explainer, const State *state,
-                    const LaidOpen *open, const Knowledge *known)
-{
-    Game *game = explainer->game;
-    memcpy(game->state, state, game->variant->layout.size);
-    game->given = NULL;
-    game->steps = STEPS_MAX;
-    for (int i = 0; i < STREAMS; i++) {
-        game->caches[i].tag = 0;
-    }
-    game->laid_open = open ? open->owners : NULL;
-    explainer->known = known;
-}
-
 /* The round that was scored last, or NULL. */
-static const RoundResult *last_round(const Session *session)
+static const RoundResult *last_round(const Inquiry *inquiry)
 {
-    const Results *results = &session->teller.told.results;
+    const Results *results = &inquiry->told->results;
     return results->count ? &results->rounds[results->count - 1] : NULL;
 }
 
@@ -101,7 +58,7 @@ static void add_round_ends(const Explainer *explainer, int noted, Text *text)
 
 /* Adds the ends of the phase that is on in the position looked at; [noted] is
  * the one that came: then only this one. */
-static void add_phase_ends(Question *question, const Explainer *explainer,
+static void add_phase_ends(const Inquiry *inquiry, const Explainer *explainer,
                            int noted)
 {
     const Variant *variant = explainer->game->variant;
@@ -113,8 +70,8 @@ static void add_phase_ends(Question *question, const Explainer *explainer,
         return;
     }
     if (noted == NO_END) {
-        prompt_say(question, "Its phase '%s' ends when one of these is true:",
-                   rules->phases[on].place.name);
+        inquiry_say(inquiry, "Its phase '%s' ends when one of these is true:",
+                    rules->phases[on].place.name);
     }
     for (size_t i = 0; i < rules->phase_end_count; i++) {
         const PhaseEnd *one = &rules->phase_ends[i];
@@ -123,80 +80,80 @@ static void add_phase_ends(Question *question, const Explainer *explainer,
             add_condition(explainer, variant->round_ends[one->number].name,
                           &one->end, noted == NO_END
                           ? truth(explainer, &one->end) : "yes",
-                          &question->session->text);
+                          inquiry->text);
         }
     }
 }
 
 /* Adds why the game was over, or went on, when [state] was checked. */
-static void add_game_ends(Question *question, Explainer *explainer,
+static void add_game_ends(const Inquiry *inquiry, Explainer *explainer,
                           const State *state, const RoundResult *round)
 {
     const Variant *variant = explainer->game->variant;
     bool over = state->game_end != NO_END;
-    const Game *now = question->session->table->game;
-    asking_look_at(explainer, state, round ? &round->open : NULL,
-            state == now->state ? now->known : round ? round->known : NULL);
-    prompt_say(question, over ? "The game has ended: %s." : "The game goes on:",
-               over ? variant->game_ends[state->game_end].name : "");
+    const Game *now = inquiry->game;
+    past_look_at(explainer, state, round ? &round->open : NULL,
+                 state == now->state ? now->known
+                 : round              ? round->known : NULL);
+    inquiry_say(inquiry, over ? "The game has ended: %s." : "The game goes on:",
+                over ? variant->game_ends[state->game_end].name : "");
     add_ends(explainer, variant->game_ends, variant->rules->game_ends,
              variant->game_end_count, over ? state->game_end : NO_END,
-             &question->session->text);
+             inquiry->text);
 }
 
-static void explain_round(Question *question, Explainer *explainer,
+static void explain_round(const Inquiry *inquiry, Explainer *explainer,
                           const RoundResult *round)
 {
-    asking_look_at(explainer, round->state, &round->open, round->known);
-    prompt_say(question, "Round %d has ended: %s.", round->state->round,
-               round->ended_by);
-    add_round_ends(explainer, round->state->round_end,
-                   &question->session->text);
-    add_phase_ends(question, explainer, round->state->round_end);
+    past_look_at(explainer, round->state, &round->open, round->known);
+    inquiry_say(inquiry, "Round %d has ended: %s.", round->state->round,
+                round->ended_by);
+    add_round_ends(explainer, round->state->round_end, inquiry->text);
+    add_phase_ends(inquiry, explainer, round->state->round_end);
 }
 
 /* Adds the last round, and whether the game went on, by the rules of that
  * time. */
-static void add_last_round(Question *question, const RoundResult *round,
+static void add_last_round(Inquiry *inquiry, const RoundResult *round,
                            const State *end)
 {
-    const Loaded *loaded = chapter_rules(question->session, round->variant);
+    const Loaded *loaded = chapters_rules(inquiry->chapter,
+                                          round->variant);
     Explainer explainer;
-    if (asking_by(question, loaded, &explainer)) {
-        explain_round(question, &explainer, round);
-        add_game_ends(question, &explainer, end ? end : round->state, round);
-        asking_tell_left(question, loaded);
+    if (past_explainer(inquiry, loaded, &explainer)) {
+        explain_round(inquiry, &explainer, round);
+        add_game_ends(inquiry, &explainer, end ? end : round->state, round);
+        past_tell_left(inquiry, loaded);
     }
 }
 
-void asking_ended(Question *question)
+void why_ended(Inquiry *inquiry)
 {
-    Session *session = question->session;
-    Explainer explainer = asking_explainer(session);
+    Explainer explainer = inquiry_explainer(inquiry);
     const Variant *variant = explainer.game->variant;
-    const RoundResult *round = last_round(session);
-    const State *now = session->table->game->state;
+    const RoundResult *round = last_round(inquiry);
+    const State *now = inquiry->game->state;
     const State *end = now->game_end != NO_END ? now : NULL;
     bool last = round && round->variant->hash == variant->hash;
-    const RuleError *error = &session->history.now->error;
+    const RuleError *error = &inquiry->history->now->error;
     if (error->id) {
-        prompt_say(question, "The game cannot go on after a rule error: %s.",
-                   error->message);
+        inquiry_say(inquiry, "The game cannot go on after a rule error: %s.",
+                    error->message);
         return;
     }
     if (round) {
-        add_last_round(question, round, last ? end : NULL);
+        add_last_round(inquiry, round, last ? end : NULL);
     } else if (!end) {
         bool any = variant->round_end_own > 1;       /* the first: the limit */
-        prompt_say(question, any ? "No round has ended yet. A round ends when "
-                   "one of these conditions is true after an action:"
-                   : "No round has ended yet. A round ends after its last "
-                   "phase.");
-        add_round_ends(&explainer, NO_END, &session->text);
-        add_phase_ends(question, &explainer, NO_END);
+        inquiry_say(inquiry, any ? "No round has ended yet. A round ends when "
+                    "one of these conditions is true after an action:"
+                    : "No round has ended yet. A round ends after its last "
+                    "phase.");
+        add_round_ends(&explainer, NO_END, inquiry->text);
+        add_phase_ends(inquiry, &explainer, NO_END);
     }
     if (end && !last) {
-        add_game_ends(question, &explainer, end, NULL);
+        add_game_ends(inquiry, &explainer, end, NULL);
     }
 }
 
@@ -218,7 +175,7 @@ static void add_starters(Explainer explainer, const Starters *starters,
                          Text *text)
 {
     bool found = false;
-    asking_look_at(&explainer, state, NULL, NULL);
+    past_look_at(&explainer, state, NULL, NULL);
     for (size_t i = 0; i < starters->count && !found; i++) {
         const Starter *one = &starters->items[i];
         int64_t value = NOTHING;
@@ -230,47 +187,47 @@ static void add_starters(Explainer explainer, const Starters *starters,
 }
 
 /* Reports that the starter of the round is not known, and why. */
-static void tell_no_starter(Question *question, const Opening *opening)
+static void tell_no_starter(const Inquiry *inquiry, const Opening *opening)
 {
-    prompt_say(question, opening->before
-               ? "This round has not begun: it is being set up."
-               : "The position was laid out: nobody started this round.");
+    inquiry_say(inquiry, opening->before
+                ? "This round has not begun: it is being set up."
+                : "The position was laid out: nobody started this round.");
 }
 
-static void explain_starter(Question *question, const Explainer *explainer,
+static void explain_starter(const Inquiry *inquiry, const Explainer *explainer,
                             const Opening *opening)
 {
     const State *began = opening->began;
     const State *set_up = opening->set_up ? opening->set_up : began;
     const Rules *rules = explainer->game->variant->rules;
-    Text *text = &question->session->text;
-    prompt_say(question, "%s started round %d: the first of these that names a "
-               "player.", explainer->names[set_up->actor], began->round);
+    Text *text = inquiry->text;
+    inquiry_say(inquiry, "%s started round %d: the first of these that names a "
+                "player.", explainer->names[set_up->actor], began->round);
     add_starters(*explainer, &rules->starter, opening->before,
                  opening->before->present, set_up->actor, text);
     if (opening->set_up) {
-        prompt_say(question, "%s had the first turn: the first of these in the "
-                   "round after the set-up, otherwise the starter.",
-                   explainer->names[began->actor]);
+        inquiry_say(inquiry, "%s had the first turn: the first of these in the "
+                    "round after the set-up, otherwise the starter.",
+                    explainer->names[began->actor]);
         add_starters(*explainer, &rules->first_turn, set_up,
                      set_up->active, began->actor, text);
     }
 }
 
-void asking_starter(Question *question)
+void why_starter(Inquiry *inquiry)
 {
-    const Session *session = question->session;
     const Loaded *loaded;
     Explainer explainer;
-    Opening opening = chapter_opening(session, &loaded);
+    Opening opening = chapters_opening(inquiry->chapter,
+                                       inquiry->told->opening, &loaded);
     if (opening.began &&
-        opening.began->round != session->table->game->state->round) {
+        opening.began->round != inquiry->game->state->round) {
         opening = (Opening){NULL, NULL, NULL};   /* the round was set up */
     }
     if (!opening.began) {
-        tell_no_starter(question, &opening);
-    } else if (asking_by(question, loaded, &explainer)) {
-        explain_starter(question, &explainer, &opening);
-        asking_tell_left(question, loaded);
+        tell_no_starter(inquiry, &opening);
+    } else if (past_explainer(inquiry, loaded, &explainer)) {
+        explain_starter(inquiry, &explainer, &opening);
+        past_tell_left(inquiry, loaded);
     }
 }

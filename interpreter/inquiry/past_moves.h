@@ -1,11 +1,11 @@
-/* The moves that led here, to be made again on a game of their own by whoever
- * tells what they did.
+/* Only for inquiry/. The moves that led here, to be made again on a game of
+ * their own by whoever tells what they did.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_PROMPT_PAST_MOVES_H
-#define CRIA_REPL_PROMPT_PAST_MOVES_H
+#ifndef CRIA_INQUIRY_PAST_MOVES_H
+#define CRIA_INQUIRY_PAST_MOVES_H
 
-#include "repl/table/history_segment.h"
+#include "inquiry/inquiry.h"
 
 /* A line of the log, and the one after it: a move, or without one how a chapter
  * began. */
@@ -17,17 +17,18 @@ typedef struct PastLine {
 } PastLine;
 
 /* The first [count] steps of the present line, without the beginning; they live
- * as long as the arena of the session's text. */
-const Ply **past_steps(const Session *session, unsigned count);
+ * as long as the arena of the inquiry's text. */
+const Ply **past_steps(const Inquiry *inquiry, unsigned count);
 
 /* The [left] last moves of former chapters whose position was carried over, the
  * earliest first; NULL: there are none. They have no numbers, since :goto does
  * not lead there. When they were left nobody's decision was open. */
-const PastLine *past_former(const Session *session, uint64_t left);
+const PastLine *past_former(const Inquiry *inquiry, uint64_t left);
 
 /* A game of other rules or the same, to make moves in again, with the chance
- * that was [given]; the session frees it. NULL: memory ran out. */
-Game *past_game(Session *session, const Loaded *loaded, struct Given *given);
+ * that was [given], in the room for one. NULL: memory ran out. */
+Game *past_game(const Inquiry *inquiry, const Loaded *loaded,
+                struct Given *given);
 
 /* Brings that game to the position before [step], with what was known then. */
 void past_go_before(const Ply *step, Game *game);

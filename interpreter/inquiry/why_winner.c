@@ -2,26 +2,25 @@
  * then the entries of `ties`.
  *
  * SPDX-License-Identifier: MIT */
-#include "observe/sight.h"
-#include "repl/prompt/why_explainer.h"
+#include "inquiry/why.h"
 #include "rules/rules.h"
 #include "view/standing.h"
 
-static const char *names_of(const Question *question, uint16_t players)
+static const char *names_of(const Inquiry *inquiry, uint16_t players)
 {
-    Text names = text_new(question->session->text.arena);
-    cells_names(players, question->session->table->names, &names);
+    Text names = text_new(inquiry->text->arena);
+    cells_names(players, inquiry->asked->names, &names);
     return text_string(&names);
 }
 
-static void tell_who(Question *question, const State *state)
+static void tell_who(const Inquiry *inquiry, const State *state)
 {
     if (!state->over) {
-        prompt_say(question, "The game goes on; as it is now:");
+        inquiry_say(inquiry, "The game goes on; as it is now:");
     } else {
-        prompt_say(question, state->winners ? "%s %s won." : "Nobody has won.",
-                   names_of(question, state->winners),
-                   state->winners & (state->winners - 1) ? "have" : "has");
+        inquiry_say(inquiry, state->winners ? "%s %s won." : "Nobody has won.",
+                    names_of(inquiry, state->winners),
+                    state->winners & (state->winners - 1) ? "have" : "has");
     }
 }
 
@@ -42,13 +41,13 @@ static void add_players(const Explainer *explainer, const Expression *winners,
     }
 }
 
-static void explain_rule(Question *question, const Explainer *explainer,
+static void explain_rule(const Inquiry *inquiry, const Explainer *explainer,
                          const Expression *winners)
 {
-    Text *text = &question->session->text;
-    prompt_say(question, "Who wins: %s (%s).",
-               explain_source(explainer, winners->span),
-               explain_place(explainer, winners->span));
+    Text *text = inquiry->text;
+    inquiry_say(inquiry, "Who wins: %s (%s).",
+                explain_source(explainer, winners->span),
+                explain_place(explainer, winners->span));
     if (winners->kind == E_WHERE && winners->local &&
         winners->local->type.base == TYPE_PLAYER) {
         add_players(explainer, winners, text);
@@ -70,25 +69,25 @@ static void add_tie(const Explainer *explainer, const Tie *tie,
 }
 
 /* Tells how those who have the best total are told apart. */
-static void explain_ties(Question *question, const Explainer *explainer,
+static void explain_ties(const Inquiry *inquiry, const Explainer *explainer,
                          uint16_t left)
 {
     const Rules *rules = explainer->game->variant->rules;
     bool several = (left & (left - 1)) != 0;
     if (several) {
-        prompt_say(question, rules->tie_count > 0
-                   ? "%s have the same total. These decide, in this order:"
-                   : "%s have the same total.", names_of(question, left));
+        inquiry_say(inquiry, rules->tie_count > 0
+                    ? "%s have the same total. These decide, in this order:"
+                    : "%s have the same total.", names_of(inquiry, left));
     }
     for (size_t i = 0; i < rules->tie_count && (left & (left - 1)); i++) {
         const TieBreak one = tie_break_find(explainer->game, i, left,
                                             explainer->viewer);
-        add_tie(explainer, &rules->ties[i], &one, &question->session->text);
+        add_tie(explainer, &rules->ties[i], &one, inquiry->text);
         left = one.known ? one.best : 0;
     }
 }
 
-static void explain_totals(Question *question, const Explainer *explainer)
+static void explain_totals(const Inquiry *inquiry, const Explainer *explainer)
 {
     const Variant *variant = explainer->game->variant;
     const uint16_t known = standing_known(explainer->game, explainer->viewer);
@@ -96,8 +95,8 @@ static void explain_totals(Question *question, const Explainer *explainer)
     Text line = text_new(explainer->arena);
     int32_t totals[PLAYERS_MAX];
     game_totals(explainer->game, totals);
-    prompt_say(question, "The %s total wins (':why points' tells how it is "
-               "counted).", variant->lowest_wins ? "lowest" : "highest");
+    inquiry_say(inquiry, "The %s total wins (':why points' tells how it is "
+                "counted).", variant->lowest_wins ? "lowest" : "highest");
     for (int p = 0; p < state->players; p++) {
         const char *name = explainer->names[p];
         const char *after = state->present >> p & 1 ? "" : " (out of the game)";
@@ -105,30 +104,30 @@ static void explain_totals(Question *question, const Explainer *explainer)
                         p > 0 ? ", " : "", name, totals[p], after);
     }
     explain_line(explainer, "", text_string(&line), (Span){0, 0, 0}, 2,
-                 &question->session->text);
+                 inquiry->text);
     if ((state->present & ~known) == 0) {
-        explain_ties(question, explainer,
+        explain_ties(inquiry, explainer,
                      tie_break_first(explainer->game, totals));
     }
 }
 
-void asking_winner(Question *question)
+void why_winner(Inquiry *inquiry)
 {
-    const Game *now = question->session->table->game;
-    const Explainer explainer = asking_explainer(question->session);
+    const Game *now = inquiry->game;
+    const Explainer explainer = inquiry_explainer(inquiry);
     const Rules *rules = now->variant->rules;
     if (!rules->winners && !rules->total) {
-        prompt_say(question, "No total is counted in this game, and no rule "
-                   "says who wins.");
+        inquiry_say(inquiry, "No total is counted in this game, and no rule "
+                    "says who wins.");
         return;
     }
-    tell_who(question, now->state);
+    tell_who(inquiry, now->state);
     if (rules->winners) {
-        explain_rule(question, &explainer, rules->winners);
+        explain_rule(inquiry, &explainer, rules->winners);
     } else {
-        explain_totals(question, &explainer);
+        explain_totals(inquiry, &explainer);
     }
     if (now->variant->teams) {
-        prompt_say(question, "The partners of whoever wins win, too.");
+        inquiry_say(inquiry, "The partners of whoever wins win, too.");
     }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/prompt/round_again.h"
+#include "inquiry/round_again.h"
 
 #include "observe/told.h"
 
@@ -55,10 +55,10 @@ static void make_again(RoundAgain *again, const Ply *step)
 static bool take_rules(RoundAgain *again, const Loaded *loaded,
                        struct Given *given)
 {
-    Session *session = again->session;
-    again->game = past_game(session, loaded, given);
+    const Inquiry *inquiry = again->inquiry;
+    again->game = past_game(inquiry, loaded, given);
     if (again->game) {
-        again->rules = rules_list(session->text.arena, loaded->variant);
+        again->rules = rules_list(inquiry->text->arena, loaded->variant);
         again->game->watch = hear;
         again->game->context = again;
         again->game->telling = true;
@@ -68,10 +68,10 @@ static bool take_rules(RoundAgain *again, const Loaded *loaded,
 
 static bool make_former(RoundAgain *again)
 {
-    const Session *session = again->session;
-    Arena *arena = session->text.arena;
+    const Inquiry *inquiry = again->inquiry;
+    Arena *arena = inquiry->text->arena;
     const Chapter *of = NULL;
-    for (const PastLine *line = past_former(session, UINT64_MAX); line;
+    for (const PastLine *line = past_former(inquiry, UINT64_MAX); line;
          line = line->before) {
         if (!line->step) {
             again->between = text_format(arena, "'%s'", line->how);
@@ -92,19 +92,19 @@ static bool make_former(RoundAgain *again)
 
 void round_again(RoundAgain *again)
 {
-    Session *session = again->session;
-    const Game *now = session->table->game;
-    unsigned count = session->history.now->number;
-    const Ply **steps = past_steps(session, count);
+    const Inquiry *inquiry = again->inquiry;
+    const Game *now = inquiry->game;
+    unsigned count = inquiry->history->now->number;
+    const Ply **steps = past_steps(inquiry, count);
     again->between = "the set-up";
     if (!make_former(again) ||
-        !take_rules(again, session->loaded, now->given)) {
+        !take_rules(again, inquiry->loaded, now->given)) {
         return;
     }
     for (unsigned i = 0; i < count; i++) {
         again->move = text_format(
-            session->text.arena, "move %u, '%s: %s'", steps[i]->number,
-            steps[i]->who, history_told(&session->history, steps[i], now,
+            inquiry->text->arena, "move %u, '%s: %s'", steps[i]->number,
+            steps[i]->who, history_told(inquiry->history, steps[i], now,
                                         again->viewer));
         make_again(again, steps[i]);
     }

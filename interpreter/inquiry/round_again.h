@@ -1,17 +1,18 @@
-/* The moves of a round made again, for whoever tells what they and the rules
- * did: with former rules, too, as far as their position was carried over.
+/* Only for inquiry/. The moves of a round made again, for whoever tells what
+ * they and the rules did: with former rules, too, as far as their position was
+ * carried over.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_PROMPT_ROUND_AGAIN_H
-#define CRIA_REPL_PROMPT_ROUND_AGAIN_H
+#ifndef CRIA_INQUIRY_ROUND_AGAIN_H
+#define CRIA_INQUIRY_ROUND_AGAIN_H
 
-#include "repl/prompt/past_moves.h"
+#include "inquiry/past_moves.h"
 #include "rules/rule_list.h"
 
-/* [session], [round], [viewer] (observe/sight.h) and the functions are the
+/* [inquiry], [round], [viewer] (observe/sight.h) and the functions are the
  * caller's, the rest is set while the moves are made. */
 typedef struct RoundAgain {
-    Session *session;
+    const Inquiry *inquiry;
     int round, viewer;
     void *context;
     /* Each event of the game. */
@@ -29,7 +30,7 @@ typedef struct RoundAgain {
 } RoundAgain;
 
 /* Makes them up to the end of the round or the present position. Texts are in
- * the arena of the session's text. It ends early when memory runs out. */
+ * the arena of the inquiry's text. It ends early when memory runs out. */
 void round_again(RoundAgain *again);
 
 /* Whose doing a change of the round is: the move, or "the set-up" and "the end

@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/prompt/past_moves.h"
+#include "inquiry/past_moves.h"
 
 #include <string.h>
 
 #include "observe/known.h"
 #include "view/seen_cards.h"
 
-Game *past_game(Session *session, const Loaded *loaded, struct Given *given)
+Game *past_game(const Inquiry *inquiry, const Loaded *loaded,
+                struct Given *given)
 {
-    Game *game = session_game(loaded->variant);
-    game_free(session->former);
-    session->former = game;
+    Game *game = known_game(loaded->variant);
+    game_free(*inquiry->former);
+    *inquiry->former = game;
     if (game) {
-        memcpy(game->state, session->table->game->state,
-               loaded == session->loaded ? loaded->variant->layout.size : 0);
+        memcpy(game->state, inquiry->game->state,
+               loaded == inquiry->loaded ? loaded->variant->layout.size : 0);
         game->given = given;
-        game->given_starter = session->table->game->given_starter;
+        game->given_starter = inquiry->game->given_starter;
     }
     return game;
 }
 
-const Ply **past_steps(const Session *session, unsigned count)
+const Ply **past_steps(const Inquiry *inquiry, unsigned count)
 {
-    const Ply **steps = arena_alloc(session->text.arena,
+    const Ply **steps = arena_alloc(inquiry->text->arena,
                                     (count + 1) * sizeof *steps);
-    const Ply *step = session->history.now;
+    const Ply *step = inquiry->history->now;
     for (unsigned i = count; i-- > 0; step = step->before) {
         steps[i] = step;
     }
@@ -38,11 +39,11 @@ static const PastLine *add_line(Arena *arena, PastLine line)
     return added;
 }
 
-const PastLine *past_former(const Session *session, uint64_t left)
+const PastLine *past_former(const Inquiry *inquiry, uint64_t left)
 {
-    Arena *arena = session->text.arena;
+    Arena *arena = inquiry->text->arena;
     const PastLine *lines = NULL;
-    const Chapter *chapter = session->chapter;
+    const Chapter *chapter = inquiry->chapter;
     for (; left > 0 && chapter->before && chapter->of;
          chapter = chapter->before) {
         const Ply *step = chapter->of;

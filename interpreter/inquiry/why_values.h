@@ -1,12 +1,12 @@
-/* Follows numbers and truths that an explanation has named to where they come
- * from: definitions, and the rules of the round that changed what is
- * remembered, each with the values that it had then.
+/* Only for inquiry/. Follows numbers and truths that an explanation has named
+ * to where they come from: definitions, and the rules of the round that changed
+ * what is remembered, each with the values that it had then.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_PROMPT_WHY_VALUES_H
-#define CRIA_REPL_PROMPT_WHY_VALUES_H
+#ifndef CRIA_INQUIRY_WHY_VALUES_H
+#define CRIA_INQUIRY_WHY_VALUES_H
 
-#include "repl/prompt/value_origins.h"
+#include "inquiry/value_origins.h"
 #include "view/condition_values.h"
 
 typedef struct WhyValues WhyValues;

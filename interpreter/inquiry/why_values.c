@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/prompt/why_values.h"
+#include "inquiry/why_values.h"
 
+#include "inquiry/past_explainer.h"
 #include "observe/sight.h"
-#include "repl/prompt/why_explainer.h"
 #include "testing/rule_counts.h"
 #include "variant/names.h"
 
@@ -127,7 +127,7 @@ void why_values_note(WhyValues *values, const Expression *expression,
 static void look_at(WhyValues *values, const State *state)
 {
     if (state) {
-        asking_look_at(values->explainer, state, NULL, NULL);
+        past_look_at(values->explainer, state, NULL, NULL);
     }
     values->at = state;
 }

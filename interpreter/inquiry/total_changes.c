@@ -2,10 +2,10 @@
  * it has changed after that.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/prompt/total_changes.h"
+#include "inquiry/total_changes.h"
 
+#include "inquiry/round_again.h"
 #include "observe/observation.h"
-#include "repl/prompt/round_again.h"
 #include "view/standing.h"
 
 typedef struct {
@@ -21,7 +21,7 @@ typedef struct {
 
 static Arena *arena_of(const Retelling *telling)
 {
-    return telling->again.session->text.arena;
+    return telling->again.inquiry->text->arena;
 }
 
 static void add(Retelling *telling, int32_t by, const char *from,
@@ -89,10 +89,10 @@ static void hear(void *context, const Event *event)
 {
     Retelling *telling = context;
     const RoundAgain *again = &telling->again;
-    const Session *session = again->session;
-    const char *const *names = session->table->names;
+    const Inquiry *inquiry = again->inquiry;
+    const char *const *names = inquiry->asked->names;
     const Observation seen = {again->game, event, names, again->viewer,
-                              session_people(session) > 1, true};
+                              inquiry->several, true};
     bool on = again->on && !again->over;
     if (event->kind == EVENT_ROUND_END) {
         if (on) {
@@ -121,7 +121,7 @@ static void before(void *context)
     telling->said = move_said(again->game,
                               &again->game->moves[again->step->index],
                               again->game->state->decider,
-                              again->session->table->names, again->viewer,
+                              again->inquiry->asked->names, again->viewer,
                               arena_of(telling));
 }
 
@@ -133,11 +133,11 @@ static void after(void *context)
     }
 }
 
-TotalChanges total_changes_find(Session *session, int player, int round,
+TotalChanges total_changes_find(const Inquiry *inquiry, int player, int round,
                                 int32_t start, int viewer)
 {
     Retelling telling = {
-        .again = {.session = session, .round = round, .viewer = viewer,
+        .again = {.inquiry = inquiry, .round = round, .viewer = viewer,
                   .hear = hear, .before = before, .after = after},
         .player = player, .last = start};
     telling.again.context = &telling;

@@ -1,9 +1,10 @@
-/* Why an action can be chosen now, or cannot, whatever is chosen with it: the
- * mode and the phase it belongs to, the question that it answers.
+/* Only for inquiry/. Why an action can be chosen now, or cannot, whatever is
+ * chosen with it: the mode and the phase it belongs to, the question that it
+ * answers.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_PROMPT_WHY_OPEN_H
-#define CRIA_REPL_PROMPT_WHY_OPEN_H
+#ifndef CRIA_INQUIRY_WHY_OPEN_H
+#define CRIA_INQUIRY_WHY_OPEN_H
 
 #include "view/condition_values.h"
 

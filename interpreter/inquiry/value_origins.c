@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/prompt/value_origins.h"
+#include "inquiry/value_origins.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 static Arena *arena_of(const ValueOrigins *origins)
 {
-    return origins->again.session->text.arena;
+    return origins->again.inquiry->text->arena;
 }
 
 static int count_of(const ValueOrigins *origins, const Variable *variable)
@@ -21,8 +21,8 @@ static int count_of(const ValueOrigins *origins, const Variable *variable)
 static Explainer explainer_of(const ValueOrigins *origins)
 {
     const RoundAgain *again = &origins->again;
-    return (Explainer){again->game, &again->session->loaded->sources,
-                       again->session->table->names, again->viewer,
+    return (Explainer){again->game, &again->inquiry->loaded->sources,
+                       again->inquiry->asked->names, again->viewer,
                        arena_of(origins), NULL};
 }
 
@@ -154,11 +154,11 @@ static void after(void *context)
     }
 }
 
-ValueOrigins *value_origins_find(Session *session, int round, int viewer)
+ValueOrigins *value_origins_find(const Inquiry *inquiry, int round, int viewer)
 {
-    ValueOrigins *origins = arena_alloc(session->text.arena, sizeof *origins);
+    ValueOrigins *origins = arena_alloc(inquiry->text->arena, sizeof *origins);
     origins->again = (RoundAgain){
-        .session = session, .round = round, .viewer = viewer,
+        .inquiry = inquiry, .round = round, .viewer = viewer,
         .context = origins, .hear = hear, .before = before, .after = after};
     round_again(&origins->again);
     return origins;

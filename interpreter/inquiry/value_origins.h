@@ -1,11 +1,12 @@
-/* Where the remembered values of a round come from: the moves of that round are
- * made again, and the rule that changed a value last is noted.
+/* Only for inquiry/. Where the remembered values of a round come from: the
+ * moves of that round are made again, and the rule that changed a value last is
+ * noted.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_PROMPT_VALUE_ORIGINS_H
-#define CRIA_REPL_PROMPT_VALUE_ORIGINS_H
+#ifndef CRIA_INQUIRY_VALUE_ORIGINS_H
+#define CRIA_INQUIRY_VALUE_ORIGINS_H
 
-#include "repl/prompt/round_again.h"
+#include "inquiry/round_again.h"
 
 /* Changes of one value by one step in a row. */
 typedef struct Origin {
@@ -34,9 +35,9 @@ typedef struct {
 } ValueOrigins;
 
 /* The changes up to the step that scored the round, or the present position, as
- * far as [viewer] may know them. It lives as long as the arena of the session's
+ * far as [viewer] may know them. It lives as long as the arena of the inquiry's
  * text. */
-ValueOrigins *value_origins_find(Session *session, int round, int viewer);
+ValueOrigins *value_origins_find(const Inquiry *inquiry, int round, int viewer);
 
 /* How the value of [variable] and [owner] (0: it has none) came about; NULL: no
  * rule of the round changed it, or that may not be told. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/prompt/why_open.h"
+#include "inquiry/why_open.h"
 
 #include <string.h>
 

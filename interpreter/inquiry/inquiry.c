@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+#include "inquiry/inquiry.h"
+
+#include "base/text_wrap.h"
+
+void inquiry_say(const Inquiry *inquiry, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    wrapping_tell_list(inquiry->text, format, list);
+    va_end(list);
+}
+
+void inquiry_exhaust(Inquiry *inquiry)
+{
+    inquiry->no_memory = true;
+    inquiry_say(inquiry, "There is not enough memory.");
+}
+
+Explainer inquiry_explainer(const Inquiry *inquiry)
+{
+    const Asked *asked = inquiry->asked;
+    return (Explainer){asked_copy(asked), asked->sources, asked->names,
+                       asked->viewer, asked->arena, inquiry->game->known};
+}
+
+bool inquiry_is_player(const Inquiry *inquiry, const char *text)
+{
+    bool named = false;
+    for (int p = 0; p < inquiry->players; p++) {
+        named = named || text_alike(inquiry->asked->names[p], text);
+    }
+    return named;
+}
