@@ -153,7 +153,8 @@ uint32_t chance_single(const State *state, Stream stream, uint32_t series,
         uint32_t word = draw(state, stream, series, number / 4, attempt)
                             .word[number % 4];
         uint64_t product = (uint64_t)word * count;
-        if ((uint32_t)product >= -count % count) {
+        if ((uint32_t)product >= count ||
+            (uint32_t)product >= -count % count) {
             return (uint32_t)(product >> 32);
         }
     }

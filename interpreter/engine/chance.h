@@ -24,14 +24,14 @@
  * game, never part of the state. Empty when zeroed. */
 enum { CHANCE_BATCH = 32 };
 typedef struct {
-    uint64_t tag;                    /* of the batch: chance_tag */
+    uint64_t end;                    /* chance_address of the one after them */
     uint32_t words[CHANCE_BATCH];
 } ChanceCache;
 
-/* The tag of the batch with a number; never 0. */
-static inline uint64_t chance_tag(uint32_t series, uint32_t number)
+/* The place of a number in all series, one behind the other. */
+static inline uint64_t chance_address(uint32_t series, uint32_t number)
 {
-    return (uint64_t)series << 32 | (number | (CHANCE_BATCH - 1));
+    return (uint64_t)series << 32 | number;
 }
 
 /* Fills [words] with CHANCE_BATCH numbers of a series, beginning with number
@@ -45,16 +45,21 @@ void chance_fill(uint32_t *words, const State *state, Stream stream,
 uint32_t chance_single(const State *state, Stream stream, uint32_t series,
                        uint32_t number, uint32_t count);
 
-/* Loads the batch of a number unless [cache] has it. A cache belongs to one
- * stream and one game. */
-static inline void chance_load(ChanceCache *cache, const State *state,
-                               Stream stream, uint32_t series, uint32_t number)
+/* The place of a number in the batch of [cache], which is loaded unless it has
+ * the number. A cache belongs to one stream and one game. */
+static inline uint32_t chance_place(ChanceCache *cache, const State *state,
+                                    Stream stream, uint32_t series,
+                                    uint32_t number)
 {
-    if (__builtin_expect(cache->tag != chance_tag(series, number), 0)) {
-        chance_fill(cache->words, state, stream, series,
-                    number - number % CHANCE_BATCH);
-        cache->tag = chance_tag(series, number);
+    const uint64_t address = chance_address(series, number);
+    const uint64_t place = address + CHANCE_BATCH - cache->end;
+    if (__builtin_expect(place < CHANCE_BATCH, 1)) {
+        return (uint32_t)place;
     }
+    const uint32_t there = number % CHANCE_BATCH;
+    chance_fill(cache->words, state, stream, series, number - there);
+    cache->end = address - there + CHANCE_BATCH;
+    return there;
 }
 
 /* Returns the same number as chance_single, using a cache. */
@@ -62,8 +67,7 @@ static inline uint32_t chance_below(ChanceCache *cache, const State *state,
                                     Stream stream, uint32_t series,
                                     uint32_t number, uint32_t count)
 {
-    uint32_t place = number % CHANCE_BATCH;
-    chance_load(cache, state, stream, series, number);
+    uint32_t place = chance_place(cache, state, stream, series, number);
     uint64_t product = (uint64_t)cache->words[place] * count;
     if (__builtin_expect((uint32_t)product < count, 0)) {
         return chance_single(state, stream, series, number, count);

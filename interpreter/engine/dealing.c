@@ -5,33 +5,34 @@
 
 #include "engine/zone.h"
 
-uint32_t dealing_open(const Variant *variant, uint8_t *cards, uint8_t *zone,
-                      const uint32_t *words, uint32_t open, uint32_t goal)
-{
-    uint16_t *counts = set_counts(variant, zone);
-    Mask kinds = set_present(variant, zone);
-    uint64_t left = open;
-    do {
-        const uint64_t product = *words++ * left;
-        if (__builtin_expect((uint32_t)product < left, 0)) {
-            break;
-        }
-        const size_t place = product >> 32, card = cards[place];
-        cards[place] = cards[--left];
-        counts[card]++;
-        mask_put(&kinds, (int64_t)card, true);
-    } while (left > goal);
-    set_note_present(variant, zone, kinds);
-    return (uint32_t)left;
-}
-
-uint32_t dealing_redraw(Game *game, Pile *pile, uint8_t *zone, uint32_t open)
+/* Deals the next open card, which has to be drawn again. */
+static uint32_t draw_again(Game *game, Pile *pile, uint8_t *zone, uint32_t open)
 {
     pile->open = pile->count = (uint16_t)open;
     set_add(game->variant, zone, pile_take_top(game, pile), 1);
     uint16_t *all = set_counts(game->variant, zone) + game->variant->kind_count;
     *all = (uint16_t)(*all - 1);
     return open - 1;
+}
+
+uint32_t dealing_batches(Game *game, Pile *pile, uint8_t *zone, uint32_t open,
+                         uint32_t goal)
+{
+    const Variant *variant = game->variant;
+    ChanceCache *cache = &game->caches[STREAM_SHUFFLE];
+    while (open > goal) {
+        const uint32_t number = (uint32_t)variant->deck_count - open;
+        const uint32_t place = chance_place(cache, game->state, STREAM_SHUFFLE,
+                                            pile->base, number);
+        const uint32_t batch = CHANCE_BATCH - place;
+        const uint32_t stop = open - goal > batch ? open - batch : goal;
+        open = dealing_open(variant, pile->cards, zone, &cache->words[place],
+                            open, stop);
+        if (__builtin_expect(open > stop, 0)) {
+            open = draw_again(game, pile, zone, open);
+        }
+    }
+    return open;
 }
 
 void dealing_deal_each(Game *game, int64_t count, int zones, int from_player,

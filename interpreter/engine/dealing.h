@@ -51,34 +51,41 @@ static inline int64_t dealing_one(Game *game, int zones, int from_player,
  * open then. A card is a byte, so the compiler must assume that writing one
  * changes any object: all others are in local variables, few enough for the
  * processor's registers. The number of all cards of the zone stays. */
-__attribute__((noinline)) uint32_t dealing_open(
-    const Variant *variant, uint8_t *cards, uint8_t *zone,
-    const uint32_t *words, uint32_t open, uint32_t goal);
-
-/* Deals the next open card, which has to be drawn again, likewise. */
-__attribute__((noinline)) uint32_t dealing_redraw(Game *game, Pile *pile,
-                                                  uint8_t *zone, uint32_t open);
-
-/* Deals open cards, from [open] of a pile down to [goal], likewise: batch by
- * batch of random numbers. */
-static inline uint32_t dealing_batches(Game *game, Pile *pile, uint8_t *zone,
-                                       uint32_t open, uint32_t goal)
+static inline uint32_t dealing_open(const Variant *variant, uint8_t *cards,
+                                    uint8_t *zone, const uint32_t *words,
+                                    uint32_t open, uint32_t goal)
 {
-    const Variant *variant = game->variant;
-    ChanceCache *cache = &game->caches[STREAM_SHUFFLE];
-    while (open > goal) {
-        const uint32_t number = (uint32_t)variant->deck_count - open;
-        const uint32_t place = number % CHANCE_BATCH;
-        const uint32_t batch = CHANCE_BATCH - place;
-        const uint32_t stop = open - goal > batch ? open - batch : goal;
-        chance_load(cache, game->state, STREAM_SHUFFLE, pile->base, number);
-        open = dealing_open(variant, pile->cards, zone, &cache->words[place],
-                            open, stop);
-        if (__builtin_expect(open > stop, 0)) {
-            open = dealing_redraw(game, pile, zone, open);
+    uint16_t *counts = set_counts(variant, zone);
+    Mask kinds = set_present(variant, zone);
+    uint64_t left = open;
+    do {
+        const uint64_t product = *words++ * left;
+        if (__builtin_expect((uint32_t)product < (uint32_t)left, 0)) {
+            break;
         }
-    }
-    return open;
+        const size_t place = product >> 32, card = cards[place];
+        cards[place] = cards[--left];
+        counts[card]++;
+        mask_put(&kinds, (int64_t)card, true);
+    } while (left > goal);
+    set_note_present(variant, zone, kinds);
+    return (uint32_t)left;
+}
+
+/* The same down to [goal], which is not more: batch by batch of random numbers,
+ * drawing again where that has to be. Returns [goal]. */
+__attribute__((noinline)) uint32_t dealing_batches(Game *game, Pile *pile,
+                                                   uint8_t *zone, uint32_t open,
+                                                   uint32_t goal);
+
+/* The random number of the next open card, if the batch is the one that was
+ * used last; else the batch's end. */
+static inline const uint32_t *dealing_next_word(const Game *game, uint32_t open)
+{
+    const uint32_t *words = game->caches[STREAM_SHUFFLE].words;
+    const uint32_t number = (uint32_t)game->variant->deck_count - open;
+    return words + (number % CHANCE_BATCH ? number % CHANCE_BATCH
+                                          : CHANCE_BATCH);
 }
 
 /* Deals one card after the other: in all cases. */
@@ -101,12 +108,25 @@ static inline void dealing_deal_here(Game *game, int64_t count, int zones,
         dealing_deal_each(game, count, zones, from_player, to_player, others);
         return;
     }
+    ChanceCache *cache = &game->caches[STREAM_SHUFFLE];
+    const uint32_t number = (uint32_t)variant->deck_count - open;
+    const uint32_t *words = cache->words + chance_place(
+        cache, game->state, STREAM_SHUFFLE, pile->base, number);
+    const uint32_t *end = cache->words + CHANCE_BATCH;
     for (;; to_player = mask_first(others), others = mask_rest(others)) {
         uint8_t *zone = state_zone(variant, game->state, to, to_player);
         uint16_t *all = set_counts(variant, zone) + variant->kind_count;
         const uint32_t goal = count < open ? open - (uint32_t)count : 0;
-        *all = (uint16_t)(*all + open - goal);
-        open = dealing_batches(game, pile, zone, open, goal);
+        const uint32_t dealt = open - goal;
+        *all = (uint16_t)(*all + dealt);
+        if (count <= open && words + count <= end) {
+            open = dealing_open(variant, pile->cards, zone, words, open, goal);
+            words += count;
+        }
+        if (__builtin_expect(open > goal, 0)) {
+            open = dealing_batches(game, pile, zone, open, goal);
+            words = dealing_next_word(game, open);
+        }
         if (!mask_any(others)) {
             break;
         }

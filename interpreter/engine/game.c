@@ -52,7 +52,7 @@ void game_free(Game *game)
 void game_forget_chance(Game *game)
 {
     for (int i = 0; i < STREAMS; i++) {
-        game->caches[i].tag = 0;
+        game->caches[i].end = 0;
     }
 }
 

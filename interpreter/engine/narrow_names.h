@@ -25,8 +25,7 @@
 #define zone_move_all narrow_zone_move_all
 #define dealing_deal_as narrow_dealing_deal_as
 #define dealing_deal_each narrow_dealing_deal_each
-#define dealing_open narrow_dealing_open
-#define dealing_redraw narrow_dealing_redraw
+#define dealing_batches narrow_dealing_batches
 #define dealing_deal_all narrow_dealing_deal_all
 #define dealing_move narrow_dealing_move
 #define dealing_move_each narrow_dealing_move_each

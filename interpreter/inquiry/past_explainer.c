@@ -29,7 +29,7 @@ void past_look_at(Explainer *explainer, const State *state,
     game->given = NULL;
     game->steps = STEPS_MAX;
     for (int i = 0; i < STREAMS; i++) {
-        game->caches[i].tag = 0;
+        game->caches[i].end = 0;
     }
     game->laid_open = open ? open->owners : NULL;
     explainer->known = known;

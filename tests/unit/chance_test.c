@@ -192,12 +192,23 @@ START_TEST(streams_series_games_and_seeds_differ)
 }
 END_TEST
 
-START_TEST(no_batch_has_the_tag_of_an_empty_cache)
+/* A cache that is empty has no number, and a batch has its own only. */
+START_TEST(a_batch_is_loaded_where_it_is_missing)
 {
-    ck_assert_uint_ne(chance_tag(0, 0), 0);
-    ck_assert_uint_eq(chance_tag(0, 0), chance_tag(0, CHANCE_BATCH - 1));
-    ck_assert_uint_ne(chance_tag(0, 0), chance_tag(0, CHANCE_BATCH));
-    ck_assert_uint_ne(chance_tag(0, 0), chance_tag(1, 0));
+    static const struct {
+        uint32_t series, number;
+    } all[] = {{0, 0}, {0, CHANCE_BATCH - 1}, {0, CHANCE_BATCH}, {0, 0},
+               {1, 0}, {UINT32_MAX, 7}, {2, UINT32_MAX}, {3, 0}};
+    State state = {.seed = 3};
+    ChanceCache cache = {0};
+    for (int i = 0; i < COUNT(all); i++) {
+        uint32_t place = chance_place(&cache, &state, STREAM_ROLL,
+                                      all[i].series, all[i].number);
+        ck_assert_uint_eq(place, all[i].number % CHANCE_BATCH);
+        ck_assert_uint_eq(cache.words[place],
+                          word_of(&state, STREAM_ROLL, all[i].series,
+                                  all[i].number));
+    }
 }
 END_TEST
 
@@ -301,7 +312,7 @@ Suite *chance_suite(void)
     tcase_add_loop_test(same, a_number_below_is_below, 0, COUNT(counts));
     tcase_add_test(same, a_refused_word_is_drawn_again);
     tcase_add_test(same, streams_series_games_and_seeds_differ);
-    tcase_add_test(same, no_batch_has_the_tag_of_an_empty_cache);
+    tcase_add_test(same, a_batch_is_loaded_where_it_is_missing);
     tcase_add_loop_test(fair, rolls_and_picks_are_uniform, 0, COUNT(uniform));
     tcase_add_test(fair, games_seeds_and_neighbours_are_independent);
     tcase_add_test(fair, shuffles_are_uniform);
