@@ -11,7 +11,7 @@
 #include "engine/zone.h"
 
 _Static_assert(offsetof(State, again) == offsetof(State, direction) + 1,
-               "course_pass_turn compares both");
+               "course_is_plain compares both");
 
 void course_remember(Game *game, const Event *event)
 {

@@ -59,14 +59,23 @@ static inline void course_begin_turn(Game *game)
         course_begin_anew(game, KEPT_TURN);
     }
 }
+/* Whether turns go from seat to seat. A translated program that never changes
+ * that is only run for states for which it holds: there it is TURNS_PLAIN. */
+#ifndef TURNS_PLAIN
+#define TURNS_PLAIN false
+#endif
+static inline bool course_is_plain(const State *state)
+{
+    static const int8_t usual[] = {1, NOTHING};   /* direction and again */
+    return memcmp(&state->direction, usual, sizeof usual) == 0 &&
+           state->skips == 0;
+}
 /* The same, at once in the common case: the turn goes to the next seat. */
 static inline bool course_pass_turn(Game *game)
 {
-    static const int8_t usual[] = {1, NOTHING};   /* direction and again */
     State *state = game->state;
     uint32_t active = state->active, after = active & ~1u << state->actor;
-    if (memcmp(&state->direction, usual, sizeof usual) != 0 ||
-        state->skips > 0 || active == 0) {
+    if ((!TURNS_PLAIN && !course_is_plain(state)) || active == 0) {
         return course_advance(game);
     }
     state->actor = (int8_t)__builtin_ctz(after ? after : active);

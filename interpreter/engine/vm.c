@@ -40,6 +40,7 @@ static int64_t small_number(uint8_t low, uint8_t high)
 /* What instructions use, computed anew each time, so that only three pointers
  * occupy processor registers: game, state, at. */
 #define r ((Register *)(void *)(state + 1))
+#define IN(index) r[index]           /* the translator has some elsewhere */
 #ifdef NARROW
 #define WORD(index) PROGRAM->words[index]
 #else
@@ -48,12 +49,12 @@ static int64_t small_number(uint8_t low, uint8_t high)
 
 /* What a register holds: a number, a set, a set of at most 64 elements, or
  * anything; and what is put into register a. */
-#define N(index) register_number(r[index])
-#define SET_IN(index) mask_in(r[index])
-#define FEW(index) register_word(r[index])
-#define ANY(index) register_any(r[index])
-#define PUT(number) r[A] = register_of(number)
-#define PUT_SET(set) r[A] = register_with(set)
+#define N(index) register_number(IN(index))
+#define SET_IN(index) mask_in(IN(index))
+#define FEW(index) register_word(IN(index))
+#define ANY(index) register_any(IN(index))
+#define PUT(number) IN(A) = register_of(number)
+#define PUT_SET(set) IN(A) = register_with(set)
 #define BYTES ((uint8_t *)state)
 #define NUMBERS (PROGRAM->numbers + D + 1)
 #define VARIANT (game->variant)
@@ -107,7 +108,7 @@ void vm_run(Game *game, uint32_t pc)
 
     CASE(CONSTANT): PUT(D); NEXT;
     CASE(WORD): PUT_SET(WORD(D)); NEXT;
-    CASE(COPY): r[A] = r[B]; NEXT;
+    CASE(COPY): IN(A) = IN(B); NEXT;
     CASE(LOAD8): PUT((int8_t)BYTES[D]); NEXT;
     CASE(LOAD_BYTE): PUT(BYTES[D]); NEXT;
     CASE(LOAD16): PUT(*(uint16_t *)(void *)(BYTES + D)); NEXT;
@@ -134,10 +135,10 @@ void vm_run(Game *game, uint32_t pc)
     CASE(LESSER): PUT(operator_lesser(N(B), N(C))); NEXT;
     CASE(GREATER): PUT(operator_greater(N(B), N(C))); NEXT;
     CASE(ADD_NUMBER): PUT(operator_add(N(B), D)); NEXT;
-    CASE(EQUAL): PUT(register_equal(r[B], r[C])); NEXT;
+    CASE(EQUAL): PUT(register_equal(IN(B), IN(C))); NEXT;
     CASE(LESS): PUT(operator_less(N(B), N(C))); NEXT;
     CASE(AT_MOST): PUT(operator_at_most(N(B), N(C))); NEXT;
-    CASE(EQUAL_NUMBER): PUT(register_equal(r[B], register_of(D))); NEXT;
+    CASE(EQUAL_NUMBER): PUT(register_equal(IN(B), register_of(D))); NEXT;
     CASE(LESS_NUMBER): PUT(operator_less(N(B), D)); NEXT;
     CASE(MORE_NUMBER): PUT(operator_less(D, N(B))); NEXT;
     CASE(NOT): PUT(!ANY(B)); NEXT;
@@ -216,12 +217,12 @@ void vm_run(Game *game, uint32_t pc)
         if (!ANY(A)) {
             goto jump;
         }
-        r[B] = register_with(pool_cards(CARD_POOL, FEW(A)));
+        IN(B) = register_with(pool_cards(CARD_POOL, FEW(A)));
         NEXT;
     CASE(GROUP_LIST): LISTED->count = 0; NEXT;
     CASE(LIST_GROUP): list_add(LISTED, FEW(A)); NEXT;
     CASE(NEXT_LISTED):
-        r[B] = register_with(pool_cards(CARD_POOL, list_next(LISTED, &r[A])));
+        IN(B) = register_with(pool_cards(CARD_POOL, list_next(LISTED, &IN(A))));
         if (!ANY(B)) {
             goto jump;
         }
@@ -247,35 +248,35 @@ void vm_run(Game *game, uint32_t pc)
         if (!ANY(A)) {
             goto jump;
         }
-        r[B] = register_of(mask_first(SET_IN(A)));
+        IN(B) = register_of(mask_first(SET_IN(A)));
         PUT_SET(mask_rest(SET_IN(A)));
         NEXT;
     CASE(LOOP_OF):
         if (!ANY(A)) {
             NEXT;
         }
-        r[B] = register_of(mask_first(SET_IN(A)));
+        IN(B) = register_of(mask_first(SET_IN(A)));
         PUT_SET(mask_rest(SET_IN(A)));
         goto jump;
     CASE(NEXT_IN_TURN):
         if (!ANY(A)) {
             goto jump;
         }
-        r[B] = register_of(course_first(state, (uint32_t)N(A), (int)N(B)));
+        IN(B) = register_of(course_first(state, (uint32_t)N(A), (int)N(B)));
         PUT_SET(mask_without(SET_IN(A), mask_of(N(B))));
         NEXT;
     CASE(NEXT_IN_ORDER):
         if (!ANY(A)) {
             goto jump;
         }
-        r[B] = register_of(course_first_in(N(C), (uint32_t)N(A), (int)N(B)));
+        IN(B) = register_of(course_first_in(N(C), (uint32_t)N(A), (int)N(B)));
         PUT_SET(mask_without(SET_IN(A), mask_of(N(B))));
         NEXT;
     CASE(NEXT_CARD):
         if (!ANY(A)) {
             goto jump;
         }
-        r[B] = register_of(mask_chosen_first(SET_IN(A)));
+        IN(B) = register_of(mask_chosen_first(SET_IN(A)));
         PUT_SET(mask_chosen_rest(SET_IN(A)));
         NEXT;
     CASE(NEXT_NUMBER):
@@ -286,7 +287,7 @@ void vm_run(Game *game, uint32_t pc)
             WRAP(N(C), -, N(A)) < 0) {
             FAIL("too-many-numbers", TOO_MANY_NUMBERS);
         }
-        r[B] = r[A];
+        IN(B) = IN(A);
         PUT(WRAP(N(A), +, 1));
         NEXT;
     CASE(JUMP_IF_EQUAL):
@@ -328,7 +329,7 @@ void vm_run(Game *game, uint32_t pc)
         if (!(state->active >> state->actor & 1) && !course_pass_turn(game)) {
             FAIL("nobody-left", NOBODY_LEFT);    /* out of the round */
         }
-        r[REGISTER_ACTOR] = register_of(state->actor);
+        IN(REGISTER_ACTOR) = register_of(state->actor);
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
@@ -337,7 +338,7 @@ void vm_run(Game *game, uint32_t pc)
         if (!course_pass_turn(game)) {
             FAIL("nobody-left", NOBODY_LEFT);
         }
-        r[REGISTER_ACTOR] = register_of(state->actor);
+        IN(REGISTER_ACTOR) = register_of(state->actor);
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
@@ -423,8 +424,8 @@ void vm_run(Game *game, uint32_t pc)
         if (DEALS_ROUND) {           /* what the loop does, all at once */
             const Mask others = SET_IN(at[1].a);
             DEAL_ALL(game, N(A), D, (int)N(B), (int)N(C), others);
-            r[C] = mask_any(others) ? register_of(mask_last(others)) : r[C];
-            r[at[1].a] = register_with(mask_none());
+            IN(C) = mask_any(others) ? register_of(mask_last(others)) : IN(C);
+            IN(at[1].a) = register_with(mask_none());
         } else {
             dealing_deal(game, N(A), D, (int)N(B), (int)N(C));
         }
@@ -472,8 +473,8 @@ void vm_run(Game *game, uint32_t pc)
         if (N(B) >= 0) {
             course_set_status(game, (int)N(B), D);
         }
-        r[REGISTER_ACTIVE] = register_of(state->active);
-        r[REGISTER_PRESENT] = register_of(state->present);
+        IN(REGISTER_ACTIVE) = register_of(state->active);
+        IN(REGISTER_PRESENT) = register_of(state->present);
         NEXT;
     CASE(TURN_TO): state->again = (int8_t)N(A); NEXT;
     CASE(SKIP): course_skip(game, N(A)); NEXT;
@@ -493,11 +494,11 @@ void vm_run(Game *game, uint32_t pc)
             FAIL("nobody-starts", "nobody starts this round");
         }
         course_start(game, (int)N(A));
-        r[REGISTER_ACTOR] = register_of(state->actor);
+        IN(REGISTER_ACTOR) = register_of(state->actor);
         NEXT;
     CASE(FIRST_TURN):
         course_play(game, (int)N(A));
-        r[REGISTER_ACTOR] = register_of(state->actor);
+        IN(REGISTER_ACTOR) = register_of(state->actor);
         NEXT;
     CASE(BEGIN_GAME):
         course_begin_game(game);
@@ -533,9 +534,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(ASK):
         asked = at;
         state->decider = (int8_t)N(A);
-        game->move_count = 0;
-        moves = 0;
-        distance = game->offers;
+        OFFER_NONE;
         NEXT;
     CASE(OFFER): ADD_SET(mask_of(0), offer_alone(game, D)); NEXT;
     CASE(OFFER_THIS): OFFERED(offer_this(game, D, r));
@@ -553,7 +552,7 @@ void vm_run(Game *game, uint32_t pc)
             game->move_count = game->kept;
             goto jump;
         }
-        r[A] = offer_last_value(game, game->reviewed++);
+        IN(A) = offer_last_value(game, game->reviewed++);
         NEXT;
     CASE(NEXT_SOME):
         PUT_SET(offer_next_some(game, D, r, SET_IN(B), (int)N(C)));
@@ -570,7 +569,7 @@ void vm_run(Game *game, uint32_t pc)
         WAIT;
     CASE(FORGET_ANSWERS): answers_forget(game); NEXT;
     CASE(NEXT_TO_ANSWER):
-        if (!answers_next(game, (uint32_t)N(A), &r[B])) {
+        if (!answers_next(game, (uint32_t)N(A), &IN(B))) {
             goto jump;
         }
         NEXT;
@@ -578,7 +577,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(TAKE_ANSWER): PUT(answers_take(game, (int)N(B), D, C, r)); NEXT;
     CASE(ACTOR):
         state->actor = (int8_t)N(A);
-        r[REGISTER_ACTOR] = register_of(state->actor);
+        IN(REGISTER_ACTOR) = register_of(state->actor);
         NEXT;
     CASE(AWAIT):
         if (MOVES == 0) {

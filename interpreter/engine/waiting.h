@@ -11,6 +11,11 @@
 /* What a decision offers: sets, with [moves] in all, or a list of moves, once
  * an offer needs one. Adds to either; OFFERED is false when there are too
  * many. */
+#define OFFER_NONE                                                            \
+    do {                                                                      \
+        game->move_count = moves = 0;                                         \
+        distance = game->offers;                                              \
+    } while (0)
 #define UNLISTED (distance != OFFERS_LISTED)
 #define MOVES (UNLISTED ? moves : game->move_count)
 #define ADD_SET(set, list)                                                    \

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "native/kept_registers.h"
 #include "native/machine_text.h"
 #include "native/native_interface.h"
 #include "program/operation.h"
@@ -346,10 +347,12 @@ static size_t last_of_sets(const Program *program, size_t first)
     return good ? last : first;
 }
 
-/* Chooses from the sets of the decision from [first] to [last]. */
+/* Chooses from the sets of the decision from [first] to [last]. The move of an
+ * offer without parameters need not be looked for. */
 static void add_choice(Text *text, const Program *program, size_t first,
                        size_t last)
 {
+    const char *alone = "of = (OfferedSet){mask_of(0), of.offer, index};\n";
     text_add_format(text, "{ const uint32_t index = "
                     "choosing_random(game, moves);\nuint32_t before = 0;\n"
                     "state->pc = %zu; game->steps = STEPS_MAX;\n", first);
@@ -357,12 +360,13 @@ static void add_choice(Text *text, const Program *program, size_t first,
         const Instruction *at = &program->code[i];
         if (is_set_offer(at)) {
             long offer = (long)at->d;
-            text_add_format(text, "{ const OfferedSet of = {set_of[%ld], %ld, "
-                            "before};\nbefore += offered_count(of.set);\n"
+            text_add_format(text, "{ OfferedSet of = {set_of[%ld], %ld, "
+                            "before};\nbefore += offered_count(of.set);\n%s"
                             "if (index < before) {\n"
                             "if (!choosing_of_set(game, of, index, moves, "
                             "rule_entries + %ld)) return; goto L%lu; } }\n",
-                            offer, offer, offer,
+                            offer, offer,
+                            at->op == OP_OFFER_ONE_OF ? "" : alone, offer,
                             (unsigned long)program->entries[offer].entry);
         }
     }
@@ -380,7 +384,7 @@ static void add_sets(Text *text, const Variant *variant, size_t first,
     if (last == first) {
         return;
     }
-    text_add_format(text, "S%zu: ;\n", first);
+    add_instruction(text, variant, first, cases, 'S');
     for (size_t i = first + 1; i <= last; i++) {
         if (is_set_offer(&program->code[i])) {
             text_add_format(text, "set_of[%ld] = mask_none();\n",
@@ -399,12 +403,15 @@ static void add_instructions(Text *text, const Variant *variant,
 {
     const Program *program = &variant->program;
     for (size_t i = 0; i < program->count; i++) {
-        add_instruction(text, variant, i, cases, 'L');
         if (last_of_sets(program, i) != i) {
-            text_add_format(text, "if (game->offers) goto S%zu;\n", i);
+            text_add_format(text, "L%zu: if (game->offers) goto S%zu;\n", i,
+                            i);
         }
+        add_instruction(text, variant, i, cases,
+                        last_of_sets(program, i) != i ? 'Q' : 'L');
     }
     text_add(text, "#undef ADD_SET\n#undef WAIT\n#define WAIT goto next\n"
+             "#undef OFFER_NONE\n#define OFFER_NONE moves = 0\n"
              "#define ADD_SET(set, list) do { set_of[D] = (set); "
              "moves += offered_count(set_of[D]); } while (0)\n"
              "#undef MOVES\n#define MOVES moves\n");
@@ -413,20 +420,22 @@ static void add_instructions(Text *text, const Variant *variant,
     }
 }
 
-/* Whether the program can be entered at an instruction: at its beginning, where
- * a move leads, or at a question. */
-static bool is_entry(const Program *program, size_t number)
+/* The registers that nobody else looks for are variables of the function. */
+static void add_registers(Text *text, const Variant *variant)
 {
-    bool entry = number == program->entry ||
-                 program->code[number].op == OP_ASK;
-    for (size_t i = 0; i < program->entry_count && !entry; i++) {
-        entry = program->entries[i].entry == number;
+    Bits kept = native_kept_registers(variant, text->arena);
+    text_add(text, "#undef IN\n#define IN(index) "
+             "(*(rule_kept[index] ? &r[index] : &own[index]))\n"
+             "static const bool rule_kept[] = {");
+    for (int i = 0; i <= variant->program.registers; i++) {
+        text_add_format(text, "%d,", bits_have(kept, i));
     }
-    return entry;
+    text_add(text, "};\n");
 }
 
 static void add_function(Text *text, const Variant *variant, const char *cases)
 {
+    add_registers(text, variant);
     text_add(text,
              "#undef A\n#undef B\n#undef C\n#undef D\n#undef NEXT\n"
              "#undef ADD_SET\n#undef LIST\n#undef UNLISTED\n#undef CONTINUE\n"
@@ -439,15 +448,17 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
              "static NativeChance chance;\n"
              "static void translated(Game *game, uint32_t pc)\n{\n"
              "State *const state = game->own;\n"
-             "if (game->state != game->own) { "
+             "if (game->state != game->own || "
+             "(TURNS_PLAIN && pc != BEGINNING && !course_is_plain(state))) { "
              "chance.machine(game, pc); return; }\n"
              "const Instruction *asked;\nconst Move *made;\n"
              "Offered offered;\nint64_t distance;\nuint32_t moves;\n");
-    text_add_format(text, "Mask set_of[%zu];\n"
+    text_add_format(text, "Mask set_of[%zu];\nRegister own[%d];\n"
                     "game->steps = STEPS_MAX;\nswitch (pc) {\n",
-                    variant->program.offer_count + 1);
+                    variant->program.offer_count + 1,
+                    variant->program.registers + 1);
     for (size_t i = 0; i < variant->program.count; i++) {
-        if (is_entry(&variant->program, i)) {
+        if (native_is_entry(&variant->program, i)) {
             text_add_format(text, "case %zu: goto L%zu;\n", i, i);
         }
     }
@@ -477,6 +488,17 @@ static void add_entry(Text *text)
              "{ chance = *given; return translated; }\n");
 }
 
+/* Whether the program never changes whose turn comes after whose. */
+static bool leaves_turns(const Program *program)
+{
+    bool leaves = true;
+    for (size_t i = 0; i < program->count; i++) {
+        Operation op = (Operation)program->code[i].op;
+        leaves &= op != OP_TURN_TO && op != OP_SKIP && op != OP_REVERSE;
+    }
+    return leaves;
+}
+
 void native_translate(const Variant *variant, Text *text)
 {
     const char *machine = (const char *)embedded_machine;
@@ -486,6 +508,10 @@ void native_translate(const Variant *variant, Text *text)
     text_add_format(text, "/* The rules of %s, translated by cria. */\n",
                     variant->id);
     text_add(text, variant->wide ? "" : "#define NARROW\n");
+    text_add(text, leaves_turns(&variant->program)
+                       ? "#define TURNS_PLAIN true\n" : "");
+    text_add_format(text, "#define BEGINNING %lu\n",
+                    (unsigned long)variant->program.entry);
     text_add_bytes(text, machine, (size_t)(function + 1 - machine));
     add_rules(text, variant);
     add_function(text, variant, cases);

@@ -37,6 +37,13 @@ done
 same 'several cards at once' lama --with several-equal --players 3 --games 20
 same 'swapping by hand' party --with swap-by-hand --players 6 --games 10
 same 'a reshuffled pile' crazy-eights --with new-pile --players 5 --games 20
+same 'turns that go back' lama --with llama-reverses --players 4 --games 20
+same 'turns that are skipped' crazy-eights --with queen-skips --players 4 \
+    --games 20
+"$CRIA" compile lama 2>"$work/said" | grep -q '^#define TURNS_PLAIN true' &&
+    ! "$CRIA" compile lama --with llama-reverses 2>"$work/said" |
+        grep -q '^#define TURNS_PLAIN true'
+result $? 'that turns go from seat to seat is known where no rule changes it'
 same 'debts' lama --set tokens.white.supply=3 --set tokens.black.supply=1 \
     --players 6 --games 20
 cat >"$work/said.yaml" <<'END'
