@@ -238,13 +238,15 @@ unittest() {
 
 # --- Processor time ----------------------------------------------------------
 
-# What all took until now, by the clock and of the processors, and the ten dearest files.
+# What all took until now, by the clock and of the processors, and the ten dearest files;
+# all are in BUILD/seconds.
 tell_times() {
     for file in "$scratch"/*.seconds; do
         [ -e "$file" ] || continue
         name=${file##*/}
         echo "$(cat "$file") ${name%.seconds}"
     done | sort -rn >"$scratch/dearest"
+    cp "$scratch/dearest" "$BUILD/seconds"
     awk -v built="$(cat "$scratch/built")" -v clock="$(($(date +%s) - began))" '
         { sum += $1; if (NR <= 10) { list = list (NR > 1 ? ", " : "") $2 " " int($1 + .5) } }
         END {
