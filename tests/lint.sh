@@ -158,10 +158,10 @@ report/render.h report/source.h report/suggest.h
 difference/difference_view.h load.h resolve/difference.h
 resolve/house_draft.h resolve/library.h resolve/rules_given.h
 
-inquiry/happened.h inquiry/inquiry.h inquiry/why.h resolve/named_rule.h
-table/forced_moves.h table/replay_shown.h table/trial_move.h
-table/undo_barrier.h view/grid.h view/legend.h view/move_list.h
-view/number_text.h view/table_view.h
+inquiry/happened.h inquiry/inquiry.h inquiry/prospects.h inquiry/why.h
+resolve/named_rule.h table/forced_moves.h table/replay_shown.h
+table/trial_move.h table/undo_barrier.h view/legend.h view/move_list.h
+view/table_view.h
 
 rules/rules.h variant/names.h
 
@@ -172,8 +172,7 @@ replay/position_setup.h replay/position_writer.h
 
 bot/bot_list.h bot/bot_names.h bot/persona.h practice/practice.h
 practice/practised.h practice/practised_file.h practice/proof.h
-practice/usual_practice.h simulate/move_odds.h solve/solve_rest.h
-statistics/odds_figures.h
+practice/usual_practice.h
 
 record/trace.h replay/divergence.h replay/example.h replay/minimise.h
 replay/replay.h replay/replay_run.h
@@ -278,7 +277,7 @@ games() {
                 show="$show|[a-z0-9]Show([^a-z]|\$)|(^|[^A-Z])SHOW([^A-Z]|\$)" ;;
         esac
         library |
-            grep -vE '^interpreter/(page/|statistics/|table/replay_shown)' |
+            grep -vE '^interpreter/(page/|statistics/|inquiry/prospect_odds|table/replay_shown)' |
             matching "$only" 'a word of a game' "$show"
     done | sort -t : -k 1,1 -k 2,2n -u
 }

@@ -17,6 +17,12 @@ void inquiry_exhaust(Inquiry *inquiry)
     inquiry_say(inquiry, "There is not enough memory.");
 }
 
+bool inquiry_is_stopped(const Inquiry *inquiry)
+{
+    const Consent *consent = &inquiry->consent;
+    return consent->go_on && !consent->go_on(consent->context);
+}
+
 Explainer inquiry_explainer(const Inquiry *inquiry)
 {
     const Asked *asked = inquiry->asked;

@@ -6,6 +6,7 @@
 #ifndef CRIA_INQUIRY_INQUIRY_H
 #define CRIA_INQUIRY_INQUIRY_H
 
+#include "base/work_limit.h"
 #include "table/asked_move.h"
 #include "table/chapters.h"
 
@@ -22,9 +23,8 @@ typedef struct {
     const TellerMark *told;          /* what was told up to now */
     Game **former;         /* room for a game of other rules, which belongs to
                               the caller; it is replaced */
-    /* What takes long calls it now and then; false stops that. */
-    bool (*goes_on)(void *context);
-    void *context;
+    bool colour;           /* of findings in the answer */
+    Consent consent;       /* what takes long asks it now and then */
     Text *text;            /* answers are added; in the arena of [asked] */
     bool no_memory;        /* there was not enough, which was said */
 } Inquiry;
@@ -35,6 +35,9 @@ void inquiry_say(const Inquiry *inquiry, const char *format, ...)
 
 /* Says that there is not enough memory. */
 void inquiry_exhaust(Inquiry *inquiry);
+
+/* Whether whoever asked wants no more of what takes long. */
+bool inquiry_is_stopped(const Inquiry *inquiry);
 
 /* Explains the present position, on the copy for trying moves, to who asks. */
 Explainer inquiry_explainer(const Inquiry *inquiry);

@@ -143,8 +143,8 @@ bool why_near(Inquiry *inquiry, const char *typed)
         return false;
     }
     const NearPlan plan = {asked_copy(inquiry->asked), inquiry->asked->names,
-                           inquiry->asked->viewer, text, inquiry->goes_on,
-                           inquiry->context};
+                           inquiry->asked->viewer, text,
+                           inquiry->consent.go_on, inquiry->consent.context};
     NearEnd end = near_search(&plan, inquiry->text->arena, &near);
     tell(inquiry, move, &near, end);
     return true;

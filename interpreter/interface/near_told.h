@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "engine/game.h"
-#include "interface/work_limit.h"
+#include "base/work_limit.h"
 
 /* Milliseconds if nothing else is asked for. */
 enum { NEAR_MILLISECONDS = 5000 };

@@ -7,15 +7,9 @@
 #include "statistics/csv.h"
 #include "statistics/odds_figures.h"
 
-/* Without a number, about this many games are played in all, within these
- * limits for the deals, and no more after so many moves: no clock is asked, so
+/* The milliseconds are rarely reached unless very many deals are asked for, so
  * that the same request has the same answer. */
-enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
-       MOVES_USUAL = 2000000, ASKED_MOST = 1000000 };
-/* Milliseconds: rarely reached unless very many deals are asked for. */
-enum { MILLISECONDS_USUAL = 10000 };
-/* With fewer games for a hint. */
-enum { HINT_GAMES_USUAL = 4000, HINT_DEALS_LEAST = 30, HINT_DEALS_MOST = 1000 };
+enum { ASKED_MOST = 1000000, MILLISECONDS_USUAL = 10000 };
 
 typedef struct {
     Asked *asked;
@@ -44,13 +38,6 @@ static bool read_deals(Asked *asked, uint64_t *deals)
                               "1 to %d", ASKED_MOST);
 }
 
-static uint64_t usual(uint64_t games, size_t moves, uint64_t least,
-                      uint64_t most)
-{
-    uint64_t deals = games / moves;
-    return deals < least ? least : deals > most ? most : deals;
-}
-
 /* Plays the games, all of them by [bot]. False: a fault. */
 static bool play(Playing *playing, const CriaBot *bot, uint64_t deals,
                  bool limited)
@@ -62,7 +49,7 @@ static bool play(Playing *playing, const CriaBot *bot, uint64_t deals,
         bots[i] = bot->bot;
     }
     const OddsPlan plan = {.game = game, .bots = bots, .deals = deals,
-                           .moves = limited ? MOVES_USUAL : 0,
+                           .moves = limited ? ODDS_MOVES_USUAL : 0,
                            .late = is_late, .context = &playing->limit};
     if (!request_limit(asked, MILLISECONDS_USUAL, &playing->limit)) {
         return false;
@@ -153,26 +140,19 @@ static void add_move(const Playing *playing, size_t move)
     add_ends(playing, move);
 }
 
-/* Adds the moves that may be the best by a measure: none of them is clearly
- * worse than what seems to be the best. */
+/* Adds the moves that may be the best by a measure. */
 static void add_best(const Playing *playing, const char *key,
                      OddsMeasure measure, const size_t *order)
 {
     Text *text = playing->asked->answer;
-    const OddsFigures *figures = &playing->figures;
-    long best = odds_best(figures, measure);
-    const char *comma = "";
+    size_t count;
+    const size_t *likely = odds_likely(&playing->figures, measure, order,
+                                       &count, playing->asked->arena);
     add_key(text, key);
     text_add(text, "[");
-    for (size_t k = 0; best >= 0 && k < playing->odds.count; k++) {
-        size_t i = order[k];
-        if (!playing->odds.moves[i].error.id &&
-            (i == (size_t)best ||
-             !odds_is_clear(figures, measure, (size_t)best, i))) {
-            text_add(text, comma);
-            json_quote(text, playing->texts[i]);
-            comma = ",";
-        }
+    for (size_t i = 0; i < count; i++) {
+        text_add(text, i ? "," : "");
+        json_quote(text, playing->texts[likely[i]]);
     }
     text_add(text, "]");
 }
@@ -199,10 +179,8 @@ bool request_odds(Asked *asked)
         !(bot = request_bot(asked, &playing.bot))) {
         return false;
     }
-    uint64_t most = deals ? deals
-                          : usual(GAMES_USUAL,
-                                  asked->session->game->game->move_count,
-                                  DEALS_LEAST, DEALS_MOST);
+    size_t moves = asked->session->game->game->move_count;
+    uint64_t most = deals ? deals : odds_deals_usual(moves);
     if (!play(&playing, bot, most, deals == 0)) {
         return false;
     }
@@ -266,10 +244,8 @@ bool request_hint(Asked *asked)
         !(bot = request_bot(asked, &playing.bot))) {
         return false;
     }
-    uint64_t most = deals ? deals
-                          : usual(HINT_GAMES_USUAL,
-                                  asked->session->game->game->move_count,
-                                  HINT_DEALS_LEAST, HINT_DEALS_MOST);
+    size_t moves = asked->session->game->game->move_count;
+    uint64_t most = deals ? deals : hint_deals_usual(moves);
     if (!play(&playing, bot, most, deals == 0)) {
         return false;
     }

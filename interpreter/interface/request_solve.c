@@ -5,9 +5,8 @@
 
 #include "interface/requests.h"
 #include "interface/session_handle.h"
-#include "interface/solve_in_time.h"
 #include "rules/rules.h"
-#include "variant/names.h"
+#include "solve/solve_in_time.h"
 
 typedef struct {
     Asked *asked;
@@ -62,25 +61,6 @@ static const char *reason_word(SolveEnd end)
     return NULL;
 }
 
-/* What a player who chooses does not see. */
-static const char *hidden_place(const Solving *solving,
-                                const Solution *solution)
-{
-    const CriaSession *session = solving->asked->session;
-    const Variant *variant = session->variant->loaded->variant;
-    Arena *arena = solving->asked->arena;
-    if (solution->zone < 0) {
-        return "everything";
-    }
-    const Zone *zone = &variant->zones[solution->zone];
-    const char *called = zone->called ? zone->called : zone->name;
-    return variant_has_owner(zone->of)
-        ? text_format(arena, "the %s of %s", called,
-                      variant_owner_name(arena, variant, zone->of,
-                                         solution->owner, session->names))
-        : text_format(arena, "all of %s", called);
-}
-
 static const char *reason_text(const Solving *solving, const Solution *solution)
 {
     const CriaSession *session = solving->asked->session;
@@ -96,7 +76,9 @@ static const char *reason_text(const Solving *solving, const Solution *solution)
         return text_format(arena, "%s does not see %s, and so would have to "
                            "choose the same in positions that differ",
                            session->names[solution->blind],
-                           hidden_place(solving, solution));
+                           solved_unseen(arena, solution,
+                                         session->variant->loaded->variant,
+                                         session->names));
     case SOLVE_AT_ONCE:
         return "several players decide at the same time, so that no move alone "
                "is best";
@@ -225,7 +207,7 @@ static void tell(const Solving *solving)
     const SolvedRest *rest = &solving->rest;
     Text *text = solving->asked->answer;
     const size_t *order = solved_sort(rest, solving->asked->arena);
-    size_t best = 0;
+    const size_t best = solved_count_best(rest, order);
     add_head(solving);
     text_add(text, ",\"moves\":[");
     for (size_t i = 0; i < rest->main->count; i++) {
@@ -233,11 +215,9 @@ static void tell(const Solving *solving)
         add_move(solving, order[i]);
     }
     text_add(text, "],\"best\":[");
-    while (best < rest->main->count &&
-           !rest->main->moves[order[best]].error.id &&
-           fabs(solved_advantage(rest, order[best], order[0])) <= 0) {
-        text_add(text, best ? "," : "");
-        json_quote(text, solving->texts[order[best++]]);
+    for (size_t i = 0; i < best; i++) {
+        text_add(text, i ? "," : "");
+        json_quote(text, solving->texts[order[i]]);
     }
     text_add(text, "]}");
 }

@@ -6,9 +6,9 @@
 #ifndef CRIA_INTERFACE_REQUESTS_H
 #define CRIA_INTERFACE_REQUESTS_H
 
+#include "base/work_limit.h"
 #include "base/json_text.h"
 #include "interface/asked.h"
-#include "interface/work_limit.h"
 #include "simulate/figure_groups.h"
 
 typedef bool AnswerRequest(Asked *asked);

@@ -7,8 +7,8 @@
 #include "base/memory_guard.h"
 #include "interface/handles.h"
 #include "interface/near_told.h"
-#include "interface/solve_in_time.h"
 #include "rules/rules.h"
+#include "solve/solve_in_time.h"
 
 /* --- Solving -------------------------------------------------------------- */
 

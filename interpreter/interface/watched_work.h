@@ -5,12 +5,7 @@
 #define CRIA_INTERFACE_WATCHED_WORK_H
 
 #include "base/halt_request.h"
-
-/* Who is asked whether the work goes on; NULL: nobody. */
-typedef struct {
-    bool (*go_on)(void *context);
-    void *context;
-} Consent;
+#include "base/work_limit.h"
 
 /* Work that ends early when [halt] (or NULL) is set. */
 typedef void WatchedWork(void *context, Halt *halt);

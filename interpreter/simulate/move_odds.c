@@ -295,3 +295,22 @@ bool odds_differ(const Odds *odds, OddsMeasure measure)
     }
     return false;
 }
+
+static uint64_t deals_of(uint64_t games, size_t moves, uint64_t least,
+                         uint64_t most)
+{
+    uint64_t deals = games / moves;
+    return deals < least ? least : deals > most ? most : deals;
+}
+
+uint64_t odds_deals_usual(size_t moves)
+{
+    enum { GAMES = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000 };
+    return deals_of(GAMES, moves, DEALS_LEAST, DEALS_MOST);
+}
+
+uint64_t hint_deals_usual(size_t moves)
+{
+    enum { DEALS_MOST = 1000 };
+    return deals_of(HINT_GAMES, moves, HINT_DEALS_LEAST, DEALS_MOST);
+}

@@ -49,6 +49,16 @@ typedef struct {
 /* At least so many deals are played, whatever the limit on moves. */
 enum { ODDS_DEALS_LEAST = 50 };
 
+/* Where nobody says how many deals: no more after so many moves. */
+enum { ODDS_MOVES_USUAL = 2000000 };
+
+/* Then so many deals are played with each of [moves] moves: about a second. For
+ * a hint fewer; with fewer than HINT_DEALS_LEAST figures say nothing, so that
+ * HINT_GAMES games are enough for some moves only. */
+enum { HINT_GAMES = 4000, HINT_DEALS_LEAST = 30 };
+uint64_t odds_deals_usual(size_t moves);
+uint64_t hint_deals_usual(size_t moves);
+
 typedef struct {
     MeasureTally *measures;
     Bins *bins;            /* the values of the paired measures */

@@ -2,6 +2,7 @@
 #include "solve/solve_rest.h"
 
 #include <math.h>
+#include "variant/names.h"
 
 /* What is nearer is equal. */
 static const double equal = 1e-9;
@@ -129,4 +130,30 @@ size_t *solved_sort(const SolvedRest *rest, Arena *arena)
         order[k] = i;
     }
     return order;
+}
+
+size_t solved_count_best(const SolvedRest *rest, const size_t *order)
+{
+    const Solution *from = rest->main;
+    size_t best = 0;
+    while (best < from->count && !from->moves[order[best]].error.id &&
+           fabs(solved_advantage(rest, order[best], order[0])) <= 0) {
+        best++;
+    }
+    return best;
+}
+
+const char *solved_unseen(Arena *arena, const Solution *solution,
+                          const Variant *variant, const char *const *names)
+{
+    if (solution->zone < 0) {
+        return "everything";
+    }
+    const Zone *zone = &variant->zones[solution->zone];
+    const char *called = zone->called ? zone->called : zone->name;
+    return variant_has_owner(zone->of)
+        ? text_format(arena, "the %s of %s", called,
+                      variant_owner_name(arena, variant, zone->of,
+                                         solution->owner, names))
+        : text_format(arena, "all of %s", called);
 }

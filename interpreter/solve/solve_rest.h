@@ -36,6 +36,15 @@ bool solved_is_cut(const SolvedRest *rest, size_t best);
 /* All moves of [main], which is done, the best first; in [arena]. */
 size_t *solved_sort(const SolvedRest *rest, Arena *arena);
 
+/* How many moves are as good as the first one of that order: it and those that
+ * follow it. */
+size_t solved_count_best(const SolvedRest *rest, const size_t *order);
+
+/* What a chooser does not see in a solution that ended with SOLVE_HIDDEN: "the
+ * hand of Bob"; [names] of the players. In [arena]. */
+const char *solved_unseen(Arena *arena, const Solution *solution,
+                          const Variant *variant, const char *const *names);
+
 /* Whether several can win together; whether the rest of the game is this round,
  * and the round tells no more. */
 bool solved_shares(const SolvedRest *rest);

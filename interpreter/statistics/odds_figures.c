@@ -194,3 +194,21 @@ size_t *odds_sort_tried(const OddsFigures *figures, OddsMeasure measure,
     }
     return order;
 }
+
+size_t *odds_likely(const OddsFigures *figures, OddsMeasure measure,
+                    const size_t *order, size_t *count, Arena *arena)
+{
+    const Odds *odds = figures->odds;
+    const long best = odds_best(figures, measure);
+    size_t *likely = arena_alloc(arena, (odds->count + 1) * sizeof *likely);
+    *count = 0;
+    for (size_t k = 0; best >= 0 && k < odds->count; k++) {
+        size_t i = order[k];
+        if (odds_has_figures(odds, i) &&
+            (i == (size_t)best ||
+             !odds_is_clear(figures, measure, (size_t)best, i))) {
+            likely[(*count)++] = i;
+        }
+    }
+    return likely;
+}

@@ -51,6 +51,12 @@ size_t *odds_sort(const OddsFigures *figures, Arena *arena);
  * two. */
 long odds_best(const OddsFigures *figures, OddsMeasure measure);
 
+/* The moves that may be the best by a measure, since none of them is clearly
+ * worse than what seems to be: *[count] of them, in the order of [order]; 0:
+ * there are fewer than two with figures. In [arena]. */
+size_t *odds_likely(const OddsFigures *figures, OddsMeasure measure,
+                    const size_t *order, size_t *count, Arena *arena);
+
 /* Whether a measure is worth showing: it was not always 0, nor the same after
  * all moves. */
 bool odds_tells(const Odds *odds, int measure);

@@ -18,6 +18,12 @@ bool adviser_read(Session *session)
            guard_run_in(session->loaded->arena, read_bot, session);
 }
 
+const Persona *adviser_persona(const Session *session)
+{
+    return session->advised == session->loaded && session->adviser_kind
+               ? session->adviser.persona : NULL;
+}
+
 bool adviser_stands_in(const Session *session)
 {
     return session->person[session->table->game->state->decider] &&

@@ -62,7 +62,8 @@ Inquiry question_inquiry(Question *question)
         .several = session_people(session) > 1, .loaded = session->loaded,
         .chapter = session->chapter, .history = &session->history,
         .told = &session->teller.told, .former = &session->former,
-        .goes_on = goes_on, .text = &session->text};
+        .colour = session->colour, .consent = {goes_on, NULL},
+        .text = &session->text};
 }
 
 /* The lines that an answer may take, so that the question is still visible when

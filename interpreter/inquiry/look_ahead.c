@@ -1,13 +1,10 @@
 /* How long a game takes is measured by the first games.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/prompt/look_ahead.h"
+#include "inquiry/look_ahead.h"
 
-#include <time.h>
-
-#include "repl/interrupt.h"
-#include "repl/prompt/hint_candidates.h"
-#include "repl/table/adviser.h"
+#include "base/system.h"
+#include "inquiry/hint_candidates.h"
 
 /* So many deals are enough to look at all moves; with fewer, time is better
  * spent on some. */
@@ -26,15 +23,16 @@ typedef enum {
 } PartKind;
 
 typedef struct {
+    const Inquiry *inquiry;
     const OddsPlan *given;
     const Odds *odds;      /* of what is played */
-    clock_t begun;
+    uint64_t begun;        /* in nanoseconds */
     PartKind kind;
 } Watch;
 
 static double seconds_of(const Watch *watch)
 {
-    return (double)(clock() - watch->begun) / CLOCKS_PER_SEC;
+    return (double)(system_thread_time() - watch->begun) / 1e9;
 }
 
 /* Whether enough deals will be played in the time that is left. */
@@ -49,7 +47,7 @@ static bool is_late(void *context)
 {
     const Watch *watch = context;
     double seconds = seconds_of(watch);
-    bool late = interrupt_seen();
+    bool late = inquiry_is_stopped(watch->inquiry);
     switch (watch->kind) {
     case PART_ALL:
         return late ||
@@ -66,7 +64,7 @@ static bool goes_on(void *context, uint64_t deals)
     const Watch *watch = context;
     double seconds = seconds_of(watch);
     bool over = watch->kind == PART_FEW ? seconds > seconds_few &&
-                                              deals >= LOOK_DEALS_LEAST
+                                              deals >= HINT_DEALS_LEAST
                                         : seconds > seconds_all;
     bool told = watch->kind == PART_ALL && watch->given->progress;
     return !over &&
@@ -74,15 +72,15 @@ static bool goes_on(void *context, uint64_t deals)
 }
 
 /* Plays one part of it; returns the seconds that it took in *[took]. */
-static OddsEnd play(const OddsPlan *given, OddsPlan *plan, PartKind kind,
-                    Arena *arena, Odds *odds, double *took)
+static OddsEnd play(const Inquiry *inquiry, const OddsPlan *given,
+                    OddsPlan *plan, PartKind kind, Odds *odds, double *took)
 {
-    Watch watch = {given, odds, clock(), kind};
+    Watch watch = {inquiry, given, odds, system_thread_time(), kind};
     *odds = (Odds){.count = 0};
     plan->late = is_late;
     plan->progress = goes_on;
     plan->context = &watch;
-    OddsEnd end = odds_play(plan, arena, odds);
+    OddsEnd end = odds_play(plan, inquiry->text->arena, odds);
     *took = seconds_of(&watch);
     return end;
 }
@@ -106,19 +104,17 @@ static size_t count_tried(const OddsPlan *plan)
 
 /* Looks at the moves that are promising, or at all if they are few; [each]:
  * how long a game takes; [longer]: it has several rounds. */
-static OddsEnd look_at_few(Session *session, const OddsPlan *given,
-                           double each, bool longer, Arena *arena,
+static OddsEnd look_at_few(const Inquiry *inquiry, const Prospects *prospects,
+                           const OddsPlan *given, double each, bool longer,
                            LookAhead *found)
 {
     double took;
     OddsPlan own = *given, *plan = &own;
     const Odds *seen = found->odds.count > 0 ? &found->odds : NULL;
     if (plan->game->move_count > HINT_CANDIDATES_MOST) {
-        if (!adviser_read(session)) {
-            return ODDS_NO_MEMORY;
-        }
-        plan->only = hint_candidates(session, session_copy(session), seen,
-                                     arena);
+        plan->only = hint_candidates(prospects->adviser,
+                                     asked_copy(inquiry->asked), seen,
+                                     inquiry->text->arena);
         found->few = true;
         if (!plan->only) {
             return ODDS_TOO_MANY;
@@ -128,22 +124,22 @@ static OddsEnd look_at_few(Session *session, const OddsPlan *given,
     plan->deals = given->deals * plan->game->move_count / found->tried;
     plan->one_round = found->one_round =
         longer && each * (double)found->tried * DEALS_ENOUGH > seconds_few;
-    return play(given, plan, PART_FEW, arena, &found->odds, &took);
+    return play(inquiry, given, plan, PART_FEW, &found->odds, &took);
 }
 
-OddsEnd look_ahead(Session *session, const OddsPlan *given, size_t most,
-                   Arena *arena, LookAhead *found)
+OddsEnd look_ahead(const Inquiry *inquiry, const Prospects *prospects,
+                   const OddsPlan *given, size_t most, LookAhead *found)
 {
     double took;
     OddsPlan plan = *given;
     *found = (LookAhead){.tried = plan.game->move_count};
-    OddsEnd end = play(given, &plan, PART_ALL, arena, &found->odds, &took);
+    OddsEnd end = play(inquiry, given, &plan, PART_ALL, &found->odds, &took);
     if (end == ODDS_TOO_MANY) {
-        return look_at_few(session, given, 0, false, arena, found);
+        return look_at_few(inquiry, prospects, given, 0, false, found);
     }
     bool enough = plan.game->move_count <= most &&
                   is_enough(&plan, &found->odds);
-    if (end != ODDS_PLAYED || interrupt_seen() || enough) {
+    if (end != ODDS_PLAYED || inquiry_is_stopped(inquiry) || enough) {
         return end;
     }
     double each = took / (double)found->odds.games;
@@ -151,10 +147,11 @@ OddsEnd look_ahead(Session *session, const OddsPlan *given, size_t most,
     if (plan.game->move_count > HINT_CANDIDATES_MOST) {
         plan.one_round = longer;
         found->one_round = longer;
-        end = play(given, &plan, PART_FIRST, arena, &found->odds, &took);
+        end = play(inquiry, given, &plan, PART_FIRST, &found->odds, &took);
     }
-    return end != ODDS_PLAYED || interrupt_seen()
-               ? end : look_at_few(session, given, each, longer, arena, found);
+    return end != ODDS_PLAYED || inquiry_is_stopped(inquiry)
+               ? end
+               : look_at_few(inquiry, prospects, given, each, longer, found);
 }
 
 const char *look_called(const LookAhead *found, Arena *arena)

@@ -2,7 +2,7 @@
  * machine makes no difference.
  *
  * SPDX-License-Identifier: MIT */
-#include "interface/work_limit.h"
+#include "base/work_limit.h"
 
 #include "base/system.h"
 

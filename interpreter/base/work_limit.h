@@ -1,13 +1,18 @@
-/* How long the work for a request may take: until so much processor time of
+/* How long the work for a question may take: until so much processor time of
  * this thread is used up, or whoever asked wants no more of it.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_INTERFACE_WORK_LIMIT_H
-#define CRIA_INTERFACE_WORK_LIMIT_H
+#ifndef CRIA_BASE_WORK_LIMIT_H
+#define CRIA_BASE_WORK_LIMIT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-#include "interface/watched_work.h"
+/* Who is asked whether the work goes on; NULL: nobody. */
+typedef struct {
+    bool (*go_on)(void *context);
+    void *context;
+} Consent;
 
 typedef struct {
     const Consent *consent;

@@ -1,7 +1,7 @@
 /* A bot says what it would do, then what it would do if that were not legal.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/prompt/hint_candidates.h"
+#include "inquiry/hint_candidates.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@ enum { LIKED_MOST = 3 };
 
 /* Marks the moves that the bot likes best; returns their number. What it draws
  * between equals comes from numbers of their own, as its choice does. */
-static size_t mark_liked(const Session *session, Game *game, bool *marked,
+static size_t mark_liked(const Persona *adviser, Game *game, bool *marked,
                          Arena *arena)
 {
     size_t count = game->move_count, liked = 0;
@@ -20,7 +20,7 @@ static size_t mark_liked(const Session *session, Game *game, bool *marked,
         places[i] = i;
     }
     while (liked < LIKED_MOST && game->move_count > 1) {
-        long move = persona_choose(session->adviser.persona, game, &rule);
+        long move = persona_choose(adviser, game, &rule);
         if (move < 0 || !rule) {
             break;
         }
@@ -61,13 +61,12 @@ static bool mark_best(const Odds *seen, bool lowest, bool *marked)
     return best < seen->count;
 }
 
-const bool *hint_candidates(const Session *session, Game *game,
+const bool *hint_candidates(const Persona *adviser, Game *game,
                             const Odds *seen, Arena *arena)
 {
     bool lowest = game->variant->lowest_wins;
     bool *marked = arena_alloc(arena, game->move_count * sizeof *marked);
-    size_t count = session->adviser_kind
-                       ? mark_liked(session, game, marked, arena) : 0;
+    size_t count = adviser ? mark_liked(adviser, game, marked, arena) : 0;
     while (seen && count < HINT_CANDIDATES_MOST &&
            mark_best(seen, lowest, marked)) {
         count++;

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "interface/solve_in_time.h"
-
-/* The limit on one solution. */
-static const size_t bytes_most = (size_t)256 << 20;
+#include "solve/solve_in_time.h"
 
 typedef struct {
+    const SolvePlan *plan;
     WorkLimit *limit;      /* of the present solution */
     uint64_t positions;    /* that it had last */
 } Timing;
@@ -17,16 +15,18 @@ static bool go_on(void *context, uint64_t positions)
         work_limit_renew(timing->limit);
     }
     timing->positions = positions;
-    return work_limit_goes_on(timing->limit);
+    const SolvePlan *plan = timing->plan;
+    return (!plan->progress || plan->progress(plan->context, positions)) &&
+           work_limit_goes_on(timing->limit);
 }
 
 void solve_in_time(const SolvePlan *plan, WorkLimit *limit, Arena *arena,
                    SolvedRest *rest)
 {
     SolvePlan own = *plan;
-    Timing timing = {.limit = limit};
+    Timing timing = {.plan = plan, .limit = limit};
     uint64_t whole = limit->milliseconds;
-    own.bytes = bytes_most;
+    own.bytes = (size_t)SOLVE_MEGABYTES << 20;
     own.progress = go_on;
     own.context = &timing;
     limit->milliseconds = (whole + 1) / 2;
