@@ -158,16 +158,15 @@ report/render.h report/source.h report/suggest.h
 difference/difference_view.h load.h resolve/difference.h
 resolve/house_draft.h resolve/library.h resolve/rules_given.h
 
-inquiry/happened.h inquiry/inquiry.h inquiry/prospects.h inquiry/why.h
-resolve/named_rule.h table/forced_moves.h table/replay_shown.h
-table/trial_move.h table/undo_barrier.h view/legend.h view/move_list.h
-view/table_view.h
+inquiry/happened.h inquiry/inquiry.h inquiry/prospects.h
+inquiry/unseen_cards.h inquiry/why.h resolve/named_rule.h table/forced_moves.h
+table/replay_shown.h table/trial_move.h table/undo_barrier.h view/legend.h
+view/move_list.h view/table_view.h
 
 rules/rules.h variant/names.h
 
-engine/answers.h engine/given_chance.h engine/zone.h
-observe/hidden_operands.h observe/known.h observe/sight.h
-record/redeal_unseen.h replay/cards_to_come.h replay/position_fit.h
+engine/answers.h engine/given_chance.h engine/zone.h observe/known.h
+observe/sight.h replay/cards_to_come.h replay/position_fit.h
 replay/position_setup.h replay/position_writer.h
 
 bot/bot_list.h bot/bot_names.h bot/persona.h practice/practice.h
