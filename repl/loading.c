@@ -18,7 +18,7 @@
 #include "repl/say.h"
 #include "replay/example.h"
 #include "report/render.h"
-#include "simulate/game_threads.h"
+#include "statistics/bot_games.h"
 
 /* Whether only the user, root and the owner of the program can add files to a
  * folder. The owner of the program could change the program as well. */

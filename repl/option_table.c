@@ -11,7 +11,8 @@
 
 #include "base/utf8.h"
 #include "report/suggest.h"
-#include "simulate/game_threads.h"
+#include "statistics/asked_measures.h"
+#include "statistics/bot_games.h"
 
 enum { WORDS_BYTES = 100 };
 
@@ -356,13 +357,14 @@ static bool refuse_figures(const Command *command, const char *word,
 static bool take_figures(Options *options, const Command *command,
                          const Option *option, char *value)
 {
+    FigureGroups groups;
     const char *unknown = NULL;
     size_t length = 0;
     if (options->figure_list) {
         return options_complain(command, OPTION_GIVEN_TWICE, option->name);
     }
     options->figure_list = value;
-    return figure_groups_read(value, &options->figures, &unknown, &length) ||
+    return figure_groups_read(value, &groups, &unknown, &length) ||
            refuse_figures(command, unknown, length);
 }
 

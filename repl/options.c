@@ -16,7 +16,7 @@
 #include "repl/output_file.h"
 #include "repl/say.h"
 #include "report/suggest.h"
-#include "simulate/simulation_part.h"
+#include "statistics/bot_games.h"
 #include "variant/names.h"
 
 /* Outputs are checked before standard input is read, since that may take
@@ -125,17 +125,29 @@ static bool option_files_check(Options *options, const Command *command)
            (!options->rules || replace_dashes(&checking, &options->rules, 1));
 }
 
+/* After [words], which may end with a question. */
+static bool tell_help(const Command *command, const char *words)
+{
+    bool question = words[strlen(words) - 1] == '?';
+    say_err("%s 'cria %s --help' shows how to use it\n",
+            question ? "" : ";", command->name);
+    return false;
+}
+
 bool options_complain(const Command *command, const char *format, ...)
 {
     va_list list;
-    bool question = format[strlen(format) - 1] == '?';
     say_err("cria %s: ", command->name);
     va_start(list, format);
     say_err_list(format, list);
     va_end(list);
-    say_err("%s 'cria %s --help' shows how to use it\n",
-            question ? "" : ";", command->name);
-    return false;
+    return tell_help(command, format);
+}
+
+bool options_refuse(const Command *command, const char *wrong)
+{
+    say_err("cria %s: %s", command->name, wrong);
+    return tell_help(command, wrong);
 }
 
 /* State of reading a command's words. */

@@ -9,7 +9,6 @@
 
 #include "load.h"
 #include "repl/command.h"
-#include "simulate/figure_groups.h"
 
 enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, TRIES_MAX = 8,
        COUNTS_MAX = 32, OPERANDS_MAX = 4096 };
@@ -33,8 +32,8 @@ struct Options {
     const char *counted[COUNTS_MAX];         /* "NAME=round:EXPRESSION" */
     size_t counted_count;
     double wait;                     /* --pace: seconds after a bot's move */
-    FigureGroups figures;            /* added to those of every simulation */
-    const char *figure_list;         /* as given, or NULL */
+    const char *figure_list;         /* groups that are added to those of every
+                                        simulation, as given, or NULL */
     const char *shard, *output;      /* K/N; the output file */
     const char *socket, *state;      /* of cria serve, or NULL */
     uint64_t listen, websocket;      /* ports */
@@ -99,6 +98,9 @@ bool options_read(Options *options, const Command *command, int count,
  * a full stop), with the way to get help. Returns false. */
 bool options_complain(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* The same for words from elsewhere. */
+bool options_refuse(const Command *command, const char *wrong);
 
 /* Whether the numbers of games from --games and --max-games can be played;
  * reports why not. */

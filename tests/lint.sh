@@ -178,13 +178,9 @@ replay/replay.h replay/replay_run.h
 replay/replay_writer.h replay/trace_conversion.h replay/update_expected.h
 replay/variant_cache.h
 
-experiment/overs.h page/experiment_report.h page/people_page.h
-simulate/counted_values.h simulate/figure_groups.def simulate/figure_groups.h
-simulate/game_measures.h simulate/game_threads.h simulate/simulate.h
-simulate/simulation_part.h simulate/worker_dispatch.h statistics/match_games.h
-statistics/never_chosen.h statistics/paired_games.h statistics/people_view.h
-statistics/swept_games.h statistics/tune_view.h statistics/unknown_actions.h
-testing/rule_frequency.h testing/tried_rules.h
+page/experiment_report.h page/people_page.h simulate/figure_groups.def
+simulate/worker_dispatch.h statistics/asked_measures.h statistics/bot_games.h
+statistics/people_view.h statistics/tune_view.h testing/tried_rules.h
 
 native/native_interface.h native/translate.h program/listing.h
 rulebook/rulebook.h rulebook/rulebook_page.h

@@ -8,16 +8,13 @@
 
 #include "base/memory_guard.h"
 #include "simulate/game_meter.h"
-#include "statistics/match_games.h"
-#include "statistics/paired_games.h"
-#include "statistics/swept_games.h"
+#include "statistics/asked_measures.h"
+#include "statistics/bot_games.h"
 
 typedef struct {
     ExperimentJob *job;
-    GameRange games;
-    int threads;
+    PlayOrder order;
     Simulated how;
-    SimulateFailure failure;
 } Playing;
 
 struct ExperimentJob {
@@ -25,18 +22,12 @@ struct ExperimentJob {
     ExperimentRules *rules;
     int players;
     const char *names[PLAYERS_MAX];
-    const Survey **surveys;          /* of the rules */
-    Bot (*seats)[PLAYERS_MAX];       /* likewise; of a match its bots */
-    Arm *arms;
-    Part *part;            /* its sums are those of the games so far */
-    const Pairing *pairing;          /* one of these three */
-    const FactorialPlan *factorial;
-    const MatchPlan *match;
+    RulesPlayed *played;             /* by the bots of the rules */
+    BotGames games;        /* the sums of its part are those so far */
     const Overs *overs;
     RulesGiven given[2];
     const char *lists[2];
     const char *bots;      /* as reports name them */
-    double wanted;
     uint64_t look;         /* the number of games at which the margin is looked
                               at next */
     Meter meters[2];       /* of A and B, to look at games again */
@@ -103,13 +94,17 @@ static const Overs *copy_overs(Arena *arena, const Overs *from)
     return overs;
 }
 
-static const Survey *new_survey(const ExperimentJob *job, int number)
+/* The bots of the seats by rules [number]; in a match all that there are. */
+static const Bot *list_seats(const ExperimentJob *job, int number)
 {
-    const CriaVariant *variant = job->rules->variants[number];
-    Survey *survey = survey_new(job->arena, variant->loaded->variant,
-                                job->players, job->names);
-    figure_groups_add(job->plan->figures, survey, job->arena);
-    return survey;
+    const ExperimentRules *rules = job->rules;
+    int bots = rules->bot_counts[number];
+    Bot *seats = arena_alloc(job->arena, PLAYERS_MAX * sizeof *seats);
+    for (int i = 0; i < PLAYERS_MAX && bots > 0; i++) {
+        const CriaBot *bot = rules->bots[number][bots > 1 ? i : 0];
+        seats[i] = bot ? bot->bot : seats[i];
+    }
+    return seats;
 }
 
 /* Copies what the plan says, and makes what all experiments need. */
@@ -117,9 +112,8 @@ static void begin(ExperimentJob *job)
 {
     Arena *arena = job->arena;
     const ExperimentPlan *plan = job->plan;
-    size_t count = (size_t)job->rules->count;
+    const AskedMeasures asked = {.figures = plan->figures};
     job->players = plan->players;
-    job->wanted = plan->wanted;
     for (int i = 0; i < job->players; i++) {
         job->names[i] = text_format(arena, "P%d", i + 1);
     }
@@ -127,38 +121,35 @@ static void begin(ExperimentJob *job)
         job->given[i] = copy_given(arena, &plan->given[i]);
         job->lists[i] = copy(arena, plan->lists[i]);
     }
-    job->surveys = arena_alloc(arena, count * sizeof *job->surveys);
-    job->arms = arena_alloc(arena, count * sizeof *job->arms);
-    job->seats = arena_alloc(arena, count * sizeof *job->seats);
+    job->played = arena_alloc(arena, (size_t)job->rules->count *
+                                         sizeof *job->played);
     for (int i = 0; i < job->rules->count; i++) {
-        int bots = job->rules->bot_counts[i];
-        job->surveys[i] = new_survey(job, i);
-        memset(job->seats[i], 0, sizeof job->seats[i]);
-        for (int k = 0; k < PLAYERS_MAX && bots > 0; k++) {
-            const CriaBot *bot = job->rules->bots[i][bots > 1 ? k : 0];
-            job->seats[i][k] = bot ? bot->bot : job->seats[i][k];
-        }
-        job->arms[i] = (Arm){.survey = job->surveys[i]};
-        memcpy(job->arms[i].bots, job->seats[i], sizeof job->seats[i]);
+        Loaded *loaded = job->rules->variants[i]->loaded;
+        job->played[i] = (RulesPlayed){
+            .loaded = loaded, .seats = list_seats(job, i),
+            .survey = asked_survey(&asked, arena, loaded, job->players,
+                                   job->names, NULL)};
     }
 }
 
-static const char *list_of(const char *list)
-{
-    return list ? list : "random";
-}
-
-/* What is the same for all but a match. */
 static void set_run(ExperimentJob *job)
 {
-    Part *part = job->part;
-    part->seed = job->plan->seed;
-    part->games = job->plan->games;
-    for (int i = 0; i < job->rules->count; i++) {
-        part->arms[i].bots = list_of(job->lists[job->pairing ? i : 0]);
+    job->games.part->seed = job->plan->seed;
+    job->games.part->games = job->plan->games;
+    job->look = job->plan->games;
+    job->made = EXPERIMENT_MADE;
+}
+
+static bool open_meters(ExperimentJob *job)
+{
+    for (int i = 0; i < 2; i++) {
+        meter_make(&job->meters[i], job->arena, job->played[i].survey,
+                   job->played[i].seats);
     }
-    job->bots = job->pairing ? pair_part_bots(part, job->arena)
-                             : part->arms[0].bots;
+    while (job->meters_open < 2 && meter_open(&job->meters[job->meters_open])) {
+        job->meters_open++;
+    }
+    return job->meters_open == 2;
 }
 
 static void prepare_pairs(ExperimentJob *job)
@@ -166,27 +157,21 @@ static void prepare_pairs(ExperimentJob *job)
     Arena *arena = job->arena;
     const char *ids[2], *called[2];
     begin(job);
-    Pairing *pairing = pairing_new(arena, job->surveys[0], job->surveys[1]);
-    pairing->same = pairing->same && text_equal(list_of(job->lists[0]),
-                                                list_of(job->lists[1]));
-    job->pairing = pairing;
     for (int i = 0; i < 2; i++) {
         ids[i] = job->rules->variants[i]->loaded->resolved.id;
+        job->played[i].bots = job->lists[i];
     }
     rules_given_tell_apart(arena, job->given, ids, called);
-    job->part = pair_part_new(arena, pairing, called);
+    bot_games_in_pairs(&job->games, arena, job->played, called,
+                       job->plan->wanted);
     set_run(job);
-    if (job->wanted >= 0) {
-        pair_part_add_margin(arena, job->part, job->wanted, false);
+    job->bots = pair_part_bots(job->games.part, arena);
+    if (job->games.wanted >= 0) {
+        job->look = experiment_next_look(0);
     }
-    job->look = job->wanted < 0 ? job->part->games : experiment_next_look(0);
-    for (int i = 0; i < 2; i++) {
-        meter_make(&job->meters[i], arena, job->surveys[i], job->seats[i]);
+    if (!open_meters(job)) {
+        job->made = EXPERIMENT_NO_MEMORY;
     }
-    while (job->meters_open < 2 && meter_open(&job->meters[job->meters_open])) {
-        job->meters_open++;
-    }
-    job->made = job->meters_open == 2 ? EXPERIMENT_MADE : EXPERIMENT_NO_MEMORY;
 }
 
 static const char *called(const ExperimentJob *job)
@@ -199,41 +184,29 @@ static const char *called(const ExperimentJob *job)
 static void prepare_sweep(ExperimentJob *job)
 {
     begin(job);
+    for (int i = 0; i < job->rules->count; i++) {
+        job->played[i].bots = job->lists[0];
+    }
     job->overs = copy_overs(job->arena, job->plan->overs);
-    job->factorial = factorial_plan_new(job->arena, &job->overs->factors,
-                                        job->surveys);
-    job->part = sweep_part_new(job->arena, job->factorial, job->overs,
-                               called(job));
+    bot_games_in_sweep(&job->games, job->arena, job->played, job->overs,
+                       called(job));
     set_run(job);
-    job->made = EXPERIMENT_MADE;
+    job->bots = job->games.part->arms[0].bots;
 }
 
 static void prepare_match(ExperimentJob *job)
 {
     int count = job->rules->bot_counts[0];
-    const char *names[RANKED_MAX];
-    Seat seats[RANKED_MAX];
     begin(job);
-    const char **bots = copy_list(job->arena, job->plan->bots, (size_t)count);
-    const Survey *survey = job->surveys[0];
-    if ((survey->team_count > 0 ? survey->team_count : job->players) < 2) {
-        job->made = EXPERIMENT_ALONE;
-        return;
+    job->played->kinds = copy_list(job->arena, job->plan->bots, (size_t)count);
+    switch (bot_games_in_match(&job->games, job->arena, job->played, count,
+                               called(job))) {
+    case MATCH_ALONE: job->made = EXPERIMENT_ALONE; return;
+    case MATCH_TOO_WIDE: job->made = EXPERIMENT_TOO_WIDE; return;
+    case MATCH_READY: break;
     }
-    match_games_names(job->arena, bots, count, names);
-    job->match = match_plan_new(job->arena, survey, names, count);
-    if (!job->match) {
-        job->made = EXPERIMENT_TOO_WIDE;
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        seats[i] = (Seat){names[i], bots[i], bot_hash(&job->seats[0][i])};
-    }
-    job->part = match_part_new(job->arena, job->match, called(job), seats);
-    job->part->seed = job->plan->seed;
-    job->part->games = job->plan->games;
-    job->bots = job->part->arms[0].bots;
-    job->made = EXPERIMENT_MADE;
+    set_run(job);
+    job->bots = job->games.part->arms[0].bots;
 }
 
 typedef struct {
@@ -309,12 +282,12 @@ void experiment_free(ExperimentJob *job)
 
 uint64_t experiment_games(const ExperimentJob *job)
 {
-    return job->part->games;
+    return job->games.part->games;
 }
 
 uint64_t experiment_played(const ExperimentJob *job)
 {
-    return part_tally(job->part)->games;
+    return part_tally(job->games.part)->games;
 }
 
 bool experiment_done(const ExperimentJob *job)
@@ -322,51 +295,23 @@ bool experiment_done(const ExperimentJob *job)
     return job->done;
 }
 
-static Simulated play_pairs(Playing *playing, Arena *arena)
-{
-    const ExperimentJob *job = playing->job;
-    const Experiment experiment = {
-        .pairing = job->pairing, .arms = {job->arms[0], job->arms[1]},
-        .seed = job->part->seed, .first = playing->games.first,
-        .games = playing->games.games, .jobs = playing->threads};
-    return experiment_run(&experiment, arena, job->part->sums,
-                          &playing->failure);
-}
-
-static Simulated play_combinations(Playing *playing)
-{
-    const ExperimentJob *job = playing->job;
-    const Factorial factorial = {
-        .plan = job->factorial, .arms = job->arms, .seed = job->part->seed,
-        .first = playing->games.first, .games = playing->games.games,
-        .jobs = playing->threads};
-    return factorial_run(&factorial, job->part->sums, &playing->failure);
-}
-
-static Simulated play_deals(Playing *playing)
-{
-    const ExperimentJob *job = playing->job;
-    const Match match = {
-        .plan = job->match, .bots = job->seats[0], .seed = job->part->seed,
-        .first = playing->games.first, .games = playing->games.games,
-        .jobs = playing->threads};
-    return match_run(&match, job->part->sums, &playing->failure);
-}
-
 static void play(Arena *arena, void *context)
 {
     Playing *playing = context;
-    const ExperimentJob *job = playing->job;
-    playing->how = job->pairing     ? play_pairs(playing, arena)
-                   : job->factorial ? play_combinations(playing)
-                                    : play_deals(playing);
+    ExperimentJob *job = playing->job;
+    BotGames games = job->games;     /* with memory of this step */
+    games.arena = arena;
+    playing->how = bot_games_play(&games, &playing->order, games.part->sums,
+                                  &job->failure);
 }
 
 /* Plays [games] games, which are left. */
 static JobStep play_some(ExperimentJob *job, uint64_t games, int threads)
 {
-    Playing playing = {.job = job, .threads = threads > 1 ? threads : 0,
-                       .games = {experiment_played(job), games, {0, 0, 0}}};
+    Playing playing = {.job = job,
+                       .order = {.first = experiment_played(job),
+                                 .games = games,
+                                 .jobs = threads > 1 ? threads : 0}};
     if (!guard_run(play, &playing)) {
         return JOB_NO_MEMORY;
     }
@@ -375,7 +320,6 @@ static JobStep play_some(ExperimentJob *job, uint64_t games, int threads)
     case SIMULATE_NO_MEMORY: return JOB_NO_MEMORY;
     case SIMULATE_RULE_FAILED: break;
     }
-    job->failure = playing.failure;
     job->failed = true;
     return JOB_RULE_FAILED;
 }
@@ -383,12 +327,9 @@ static JobStep play_some(ExperimentJob *job, uint64_t games, int threads)
 /* When as many games were played as are looked at. */
 static void look(ExperimentJob *job)
 {
-    const Sums *sums = job->part->sums;
-    if (job->wanted >= 0) {
-        job->done = paired_is_enough(sums, paired_margin(job->pairing, sums),
-                                     job->wanted);
-        job->look = experiment_next_look(job->look);
-    }
+    job->done = bot_games_are_enough(&job->games);
+    job->look = job->games.wanted >= 0 ? experiment_next_look(job->look)
+                                       : job->look;
 }
 
 JobStep experiment_step(ExperimentJob *job, uint64_t games, int threads)
@@ -396,7 +337,7 @@ JobStep experiment_step(ExperimentJob *job, uint64_t games, int threads)
     JobStep how = job->failed ? JOB_RULE_FAILED : JOB_PLAYED;
     while (games > 0 && how == JOB_PLAYED && !job->done) {
         uint64_t all = experiment_games(job), played = experiment_played(job);
-        uint64_t end = job->pairing && job->look < all ? job->look : all;
+        uint64_t end = job->look < all ? job->look : all;
         uint64_t most = games < end - played ? games : end - played;
         how = play_some(job, most, threads);
         games -= most;
@@ -419,8 +360,8 @@ const char *experiment_bots(const ExperimentJob *job)
 static const char *place(const ExperimentJob *job, Arena *arena)
 {
     int number = job->failure.place;
-    return job->pairing ? number ? "under B" : "under A"
-           : job->factorial
+    return job->games.pairing ? number ? "under B" : "under A"
+           : job->games.factorial
                ? text_format(arena, "with %s",
                              over_text(job->overs, number, arena))
                : text_format(arena, "in seating %d", number + 1);
@@ -455,25 +396,28 @@ static void note_game(ExperimentJob *job, Part *part, uint64_t game,
 
 static void report_pairs(ExperimentJob *job, Text *text)
 {
-    Part part = *job->part;          /* with notes of its own */
+    Part part = *job->games.part;          /* with notes of its own */
     const Sums *sums = part.sums;
     for (int i = 0; i < sums->shortest_count; i++) {
         note_game(job, &part, sums->shortest[i].game, text->arena);
     }
-    const PairedGames games = paired_games_of(&part, job->pairing, text->arena);
+    const PairedGames games = paired_games_of(&part, job->games.pairing,
+                                              text->arena);
     paired_games_json(&games, text);
 }
 
 void experiment_report(ExperimentJob *job, Text *text)
 {
-    if (job->pairing) {
+    if (job->games.pairing) {
         report_pairs(job, text);
-    } else if (job->factorial) {
-        const SweptGames games = swept_games_of(job->part, job->factorial,
+    } else if (job->games.factorial) {
+        const SweptGames games = swept_games_of(job->games.part,
+                                                job->games.factorial,
                                                 text->arena);
         swept_games_json(&games, text);
     } else {
-        const MatchGames games = match_games_of(job->part, job->match,
+        const MatchGames games = match_games_of(job->games.part,
+                                                job->games.match,
                                                 text->arena);
         match_games_json(&games, text);
     }

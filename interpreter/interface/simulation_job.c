@@ -9,15 +9,15 @@
 
 #include "base/memory_guard.h"
 #include "simulate/game_meter.h"
-#include "simulate/simulate.h"
+#include "statistics/asked_measures.h"
+#include "statistics/bot_games.h"
 #include "statistics/figures.h"
 
 struct CriaSimulation {
     Arena *arena;
-    const Survey *survey;
-    SumsForm form;
-    Part *part;            /* its sums are those of the games so far */
     Bot bots[PLAYERS_MAX];
+    RulesPlayed rules;
+    BotGames games;        /* the sums of its part are those so far */
     Meter meter;
     bool open;             /* the meter */
     RuleError error;
@@ -35,21 +35,22 @@ static const char *copy(Arena *arena, const char *text)
 static void add_words(SimulationJob *job, const char *option,
                       const char *const *texts, size_t count)
 {
-    Part *part = job->part;
+    Part *part = job->games.part;
     for (size_t i = 0; i < count; i++) {
         part->command[part->word_count++] = option;
         part->command[part->word_count++] = copy(job->arena, texts[i]);
     }
 }
 
-static void add_part(SimulationJob *job, Arena *arena)
+static void add_games(SimulationJob *job, Arena *arena)
 {
     const JobPlan *plan = job->plan;
-    job->form = (SumsForm){.surveys = &job->survey, .arm_count = 1};
-    Part *part = job->part = part_new(arena, part_simulate, &job->form);
+    job->rules.seats = job->bots;
+    job->rules.bots = copy(arena, plan->bot_names);
+    bot_games_by(&job->games, arena, &job->rules);
+    Part *part = job->games.part;
     part->seed = plan->seed;
     part->games = plan->games;
-    part->arms[0].bots = copy(arena, plan->bot_names);
     part->command = arena_alloc(arena,
                                 2 * (plan->with_count + plan->set_count) *
                                     sizeof *part->command);
@@ -68,12 +69,12 @@ static void prepare(Arena *arena, void *context)
             job->bots[i] = plan->bots[i]->bot;
         }
     }
-    Survey *survey = survey_new(arena, plan->variant->loaded->variant,
-                                plan->players, names);
-    figure_groups_add(plan->figures, survey, arena);
-    job->survey = survey;
-    add_part(job, arena);
-    meter_make(&job->meter, arena, survey, job->bots);
+    const AskedMeasures asked = {.figures = plan->figures};
+    job->rules.loaded = plan->variant->loaded;
+    job->rules.survey = asked_survey(&asked, arena, plan->variant->loaded,
+                                     plan->players, names, NULL);
+    add_games(job, arena);
+    meter_make(&job->meter, arena, job->rules.survey, job->bots);
 }
 
 SimulationJob *job_new(const JobPlan *plan)
@@ -110,12 +111,12 @@ void job_free(SimulationJob *job)
 
 uint64_t job_games(const SimulationJob *job)
 {
-    return job->part->games;
+    return job->games.part->games;
 }
 
 uint64_t job_played(const SimulationJob *job)
 {
-    return part_tally(job->part)->games;
+    return part_tally(job->games.part)->games;
 }
 
 const RuleError *job_error(const SimulationJob *job)
@@ -126,10 +127,10 @@ const RuleError *job_error(const SimulationJob *job)
 /* Plays in this thread. */
 static void play_here(SimulationJob *job, uint64_t games)
 {
-    Tally *tally = job->part->sums->tallies[0];
+    Tally *tally = job->games.part->sums->tallies[0];
     for (uint64_t i = 0; i < games && !job->error.id; i++) {
-        if (meter_play(&job->meter, job->part->seed, tally->games)) {
-            tally_add(tally, job->survey, job->meter.values);
+        if (meter_play(&job->meter, job->games.part->seed, tally->games)) {
+            tally_add(tally, job->rules.survey, job->meter.values);
         } else {
             job->error = job->meter.game->error;
         }
@@ -138,13 +139,11 @@ static void play_here(SimulationJob *job, uint64_t games)
 
 static bool play_beside(SimulationJob *job, uint64_t games, int threads)
 {
-    Tally *tally = job->part->sums->tallies[0];
     SimulateFailure failure;
-    Simulation simulation = {.survey = job->survey, .seed = job->part->seed,
-                             .first = tally->games, .games = games,
+    const PlayOrder order = {.first = job_played(job), .games = games,
                              .jobs = threads};
-    memcpy(simulation.bots, job->bots, sizeof job->bots);
-    switch (simulate(&simulation, tally, &failure)) {
+    switch (bot_games_play(&job->games, &order, job->games.part->sums,
+                           &failure)) {
     case SIMULATE_NO_MEMORY: return false;
     case SIMULATE_RULE_FAILED: job->error = failure.error; break;
     case SIMULATED: break;
@@ -167,8 +166,8 @@ JobStep job_step(SimulationJob *job, uint64_t games, int threads)
 
 void job_report(const SimulationJob *job, Text *text)
 {
-    const Part *part = job->part;
-    const Played played = {job->survey, part_tally(part), part->arms[0].bots,
-                           part->seed, part->games, part};
+    const Part *part = job->games.part;
+    const Played played = {job->rules.survey, part_tally(part),
+                           part->arms[0].bots, part->seed, part->games, part};
     figures_json(&played, text);
 }

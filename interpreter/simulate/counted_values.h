@@ -15,7 +15,7 @@ typedef enum { AT_GAME, AT_ROUND, AT_TURN, COUNTED_MOMENTS } CountedMoment;
 /* The group of the figures of a moment: "counted at ends of rounds". */
 extern const char *const counted_groups[COUNTED_MOMENTS];
 
-enum { COUNTED_MAX = 32, COUNTED_LARGEST = 1000000000 };
+enum { COUNTED_LARGEST = 1000000000 };
 
 typedef struct {
     CountedMoment moment;

@@ -109,6 +109,12 @@ const PartNote *part_note(const Part *part, uint64_t game);
  * part, and the sizes of parts differ by at most one. */
 GameRange part_range(uint64_t games, int number, int parts);
 
+/* Reads what --shard names of a run of [games]: part K/N, or games FIRST..LAST.
+ * Stores the number of parts, or 0, in *[parts]. False, with a sentence without
+ * its full stop in [wrong]: it names neither. */
+bool part_range_read(const char *text, uint64_t games, GameRange *range,
+                     int *parts, Text *wrong);
+
 /* Adds the part as a line for each measure and figure. */
 void part_write(Text *text, const Part *part);
 

@@ -27,13 +27,15 @@ Part *pair_part_new(Arena *arena, const Pairing *pairing,
     return part;
 }
 
-void pair_part_add_margin(Arena *arena, Part *part, double margin, bool stopped)
+void pair_part_add_margin(Arena *arena, Part *part, double margin)
 {
     const char *text = text_format(arena, "%.17g", margin);
     part_add_fact(arena, part, margin_fact, &text, 1);
-    if (stopped) {
-        part_add_fact(arena, part, stopped_fact, NULL, 0);
-    }
+}
+
+void pair_part_add_stopped(Arena *arena, Part *part)
+{
+    part_add_fact(arena, part, stopped_fact, NULL, 0);
 }
 
 const char *pair_winners(Arena *arena, uint32_t winners,

@@ -16,10 +16,10 @@ extern const char part_ab[];
 Part *pair_part_new(Arena *arena, const Pairing *pairing,
                     const char *const sides[2]);
 
-/* Notes that the games were played until the differences were known to a
- * margin, in percent, and whether that was interrupted. */
-void pair_part_add_margin(Arena *arena, Part *part, double margin,
-                          bool stopped);
+/* Notes that the games are played until the differences are known to a margin,
+ * in percent; and that this was interrupted. */
+void pair_part_add_margin(Arena *arena, Part *part, double margin);
+void pair_part_add_stopped(Arena *arena, Part *part);
 
 /* One of the shortest games with a different winner: who won under A and under
  * B, what makes its replays, and what shows where they diverge or NULL. */

@@ -1,7 +1,6 @@
 /* cria ab: plays the same games under two rule sets and compares them.
  *
  * SPDX-License-Identifier: MIT */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,30 +10,21 @@
 #include "repl/compiled_rules.h"
 #include "repl/difference/two_variants.h"
 #include "repl/game_setup.h"
-#include "repl/interrupt.h"
 #include "repl/output_file.h"
 #include "repl/parts/divided_run.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
-#include "repl/statistics/counts.h"
-#include "repl/statistics/pace.h"
-#include "statistics/never_chosen.h"
-#include "statistics/paired_games.h"
-#include "statistics/unknown_actions.h"
-#include "testing/rule_frequency.h"
+#include "repl/statistics/measured.h"
 #include "variant/names.h"
 
 enum { PLAYERS_USUAL = 4, MAX_GAMES_USUAL = 1000000 };
 static const double margin_usual = 1;
 
 typedef struct {
-    Arena *arena;
     const Options *options;
     Compared *compared;              /* array of two */
     Table tables[2];
     double wanted;         /* the margin asked for; less than 0: none */
-    const Pairing *pairing;
-    const PlayOrder *order;          /* while games are played */
     uint64_t games;        /* the most games to play */
     ExitStatus status;
 } Run;
@@ -153,37 +143,6 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
 
 /* --- Playing -------------------------------------------------------------- */
 
-static bool go_on(void *context, uint64_t games)
-{
-    const PlayOrder *order = ((Run *)context)->order;
-    if (order->shown && games > order->shown->games) {
-        order->shown->games = games;
-    }
-    return order->progress(order->context, games);
-}
-
-/* Estimates for the progress line how many games the margin takes: margins
- * shrink with the square root of the number of games. */
-static void foresee(const Run *run, uint64_t games, double margin)
-{
-    Progress *progress = run->order->shown;
-    double times = margin / run->wanted;
-    double needed = (double)games * times * times;
-    progress->games = needed < (double)run->games ? (uint64_t)needed
-                                                  : run->games;
-    if (progress->games < games) {
-        progress->games = games;
-    }
-}
-
-static bool is_enough(void *context, const Sums *sums)
-{
-    const Run *run = context;
-    double margin = paired_margin(run->pairing, sums);
-    foresee(run, sums->tallies[0]->games, fmax(margin, 0));
-    return paired_is_enough(sums, margin, run->wanted);
-}
-
 static void fail(void *context, const SimulateFailure *failure, Arena *arena)
 {
     const Run *run = context;
@@ -235,8 +194,9 @@ static bool show_decided(const Run *run, Arena *arena, int side,
     return output_write(path, &replay);
 }
 
-static bool note_decided(const Run *run, Arena *arena, Part *part)
+static bool tell(void *context, Part *part, Arena *arena)
 {
+    const Run *run = context;
     const Sums *sums = part->sums;
     const char *folder = run->options->replays;
     if (folder && sums->shortest_count > 0 && !output_make_folder(folder)) {
@@ -255,24 +215,6 @@ static bool note_decided(const Run *run, Arena *arena, Part *part)
         pair_part_add_note(arena, part, &decided);
     }
     return true;
-}
-
-static bool tell(void *context, Part *part, Arena *arena)
-{
-    const Run *run = context;
-    if (run->wanted >= 0) {
-        pair_part_add_margin(arena, part, run->wanted, interrupt_seen());
-    }
-    bool good = note_decided(run, arena, part);
-    for (int i = 0; i < 2; i++) {
-        const Table *table = &run->tables[i];
-        const PlaysAgain plays = {table->game, table->players,
-                                  table->bots.seats, &table->bots.mind,
-                                  interrupt_flag()};
-        never_chosen_look(part, PAIR_LEGAL, i, &plays,
-                          divided_is_part(run->options), arena);
-    }
-    return good;
 }
 
 /* --- The command ---------------------------------------------------------- */
@@ -294,56 +236,21 @@ static Retold retell(const Run *run, Arena *arena)
     return words;
 }
 
-static Part *new_part(const Run *run, Arena *arena)
-{
-    const char *const sides[] = {run->compared[0].side.full,
-                                 run->compared[1].side.full};
-    Part *part = pair_part_new(arena, run->pairing, sides);
-    part->seed = run->options->seed;
-    part->games = run->games;
-    for (int i = 0; i < 2; i++) {
-        const Table *table = &run->tables[i];
-        divided_seat(&part->arms[i], table->players, table->names,
-                     &table->bots, run->compared[i].options.bots);
-        unknown_actions_add(arena, part, i, run->compared[i].loaded,
-                            table->bots.seats);
-    }
-    return part;
-}
-
-static Simulated play_pairs(void *context, const PlayOrder *order, Sums *sums,
-                            SimulateFailure *failure)
-{
-    Run *run = context;
-    Experiment experiment = {
-        .pairing = run->pairing, .seed = run->options->seed,
-        .first = order->first, .games = order->games, .jobs = order->jobs,
-        .enough = run->wanted < 0 ? NULL : is_enough,
-        .progress = go_on, .halt = order->halt, .context = run};
-    for (int i = 0; i < 2; i++) {
-        const Table *table = &run->tables[i];
-        experiment.arms[i] = (Arm){.survey = run->pairing->surveys[i],
-                                   .native = table->game->native};
-        memcpy(experiment.arms[i].bots, table->bots.seats,
-               sizeof table->bots.seats);
-    }
-    run->order = order;
-    return experiment_run(&experiment, run->arena, sums, failure);
-}
-
-static void play(Run *run, Arena *arena, const Survey *const surveys[2])
+static void play(Run *run, Arena *arena, const RulesPlayed rules[2])
 {
     const Options *options = run->options;
-    Pairing *pairing = pairing_new(arena, surveys[0], surveys[1]);
-    pairing->same = pairing->same && !options->bots_b;
-    run->arena = arena;
-    run->pairing = pairing;
+    const char *const called[] = {run->compared[0].side.full,
+                                  run->compared[1].side.full};
+    BotGames games;
+    bot_games_in_pairs(&games, arena, rules, called, run->wanted);
     run->games = options->games_given       ? options->games
                  : options->max_games_given ? options->max_games
                                             : MAX_GAMES_USUAL;
+    games.part->seed = options->seed;
+    games.part->games = run->games;
     DividedRun divided = {.command = &command_ab, .options = options,
-                          .part = new_part(run, arena), .play = play_pairs,
-                          .tell = tell, .fail = fail, .context = run};
+                          .games = &games, .tell = tell, .fail = fail,
+                          .context = run};
     const Retold words = retell(run, arena);
     run->status = divided_play(&divided, &words, arena);
 }
@@ -351,29 +258,28 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
 static void compare(Arena *arena, void *context)
 {
     Run *run = context;
+    RulesPlayed rules[2];
     Survey *surveys[2];
     compared_name(arena, run->compared);
     int players = count_players(run->options, run->compared);
     for (int i = 0; i < 2; i++) {
+        const Compared *compared = &run->compared[i];
+        const Table *table = &run->tables[i];
         if (!open_table(run, arena, i, players)) {
             return;
         }
-        surveys[i] = survey_new(arena, run->compared[i].loaded->variant,
-                                players, run->tables[i].names);
-        figure_groups_add(run->options->figures, surveys[i], arena);
-        if (run->options->counting) {
-            fired_measure(surveys[i], arena, run->compared[i].loaded->variant);
-        }
-        if (!counts_set(run->options, &command_ab, arena,
-                        run->compared[i].loaded, surveys[i],
-                        run->tables[i].names)) {
+        surveys[i] = measured_survey(run->options, &command_ab, arena,
+                                     compared->loaded, players, table->names);
+        if (!surveys[i]) {
             return;
         }
+        rules[i] = (RulesPlayed){compared->loaded, surveys[i],
+                                 table->bots.seats, table->bots.kinds,
+                                 compared->options.bots, table->game->native};
     }
-    if (!pace_set(run->options, &command_ab, arena, surveys, 2)) {
-        return;
+    if (measured_paces(run->options, &command_ab, arena, surveys, 2)) {
+        play(run, arena, rules);
     }
-    play(run, arena, (const Survey *const[]){surveys[0], surveys[1]});
 }
 
 static bool set_bots(Options *options, Compared *compared)

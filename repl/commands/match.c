@@ -1,8 +1,6 @@
 /* cria match: bots play each other, with the same deals in all seatings.
  *
  * SPDX-License-Identifier: MIT */
-#include "statistics/match_games.h"
-
 #include <string.h>
 
 #include "repl/bots.h"
@@ -14,7 +12,7 @@
 #include "repl/parts/divided_run.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
-#include "statistics/unknown_actions.h"
+#include "repl/statistics/measured.h"
 
 enum { PLAYERS_USUAL = 4, DEALS_USUAL = 1000 };
 
@@ -23,10 +21,8 @@ typedef struct {
     Loaded *loaded;
     int players, count;
     const char *bots[RANKED_MAX];    /* as --bots names them */
-    const char *names[RANKED_MAX];   /* what they are called */
-    Bot read[RANKED_MAX];
-    NativeRun *native;
-    const MatchPlan *plan;
+    Bot read[PLAYERS_MAX];
+    BotGames games;
     ExitStatus status;
 } Run;
 
@@ -92,38 +88,16 @@ static bool read_bots(Run *run, Arena *arena)
             return false;
         }
     }
-    match_games_names(arena, run->bots, run->count, run->names);
     return true;
 }
 
 /* --- playing -------------------------------------------------------------- */
 
-/* The bots of the seats in a seating, as --bots takes them. */
-static const char *seated(const Run *run, const MatchPlan *plan, uint64_t deal,
-                          int seating, Arena *arena)
-{
-    const char *names[PLAYERS_MAX] = {NULL};
-    uint8_t bots[PLAYERS_MAX];
-    Text text = text_new(arena);
-    seatings_find(plan->seatings, run->options->seed, deal, seating, bots);
-    for (int i = 0; i < plan->seatings->units; i++) {
-        for (int p = 0; p < run->players; p++) {
-            if (plan->seatings->players[i] >> p & 1) {
-                names[p] = run->bots[bots[i]];
-            }
-        }
-    }
-    for (int p = 0; p < run->players; p++) {
-        text_add_format(&text, "%s%s", p ? "," : "", names[p]);
-    }
-    return text_string(&text);
-}
-
 static void fail(void *context, const SimulateFailure *failure, Arena *arena)
 {
     const Run *run = context;
     Options own = *run->options;
-    own.bots = seated(run, run->plan, failure->game, failure->place, arena);
+    own.bots = bot_games_seated(&run->games, failure, arena);
     say_err("cria: rule error in game %llu of seed %llu with %s\n",
             (unsigned long long)failure->game,
             (unsigned long long)own.seed, own.bots);
@@ -143,79 +117,60 @@ static Retold retell(const Run *run, uint64_t deals, Arena *arena)
     return words;
 }
 
-static Simulated play_deals(void *context, const PlayOrder *order, Sums *sums,
-                            SimulateFailure *failure)
-{
-    const Run *run = context;
-    Match match = {.plan = run->plan, .bots = run->read,
-                   .seed = run->options->seed, .first = order->first,
-                   .games = order->games, .jobs = order->jobs,
-                   .native = run->native, .progress = order->progress,
-                   .halt = order->halt, .context = order->context};
-    return match_run(&match, sums, failure);
-}
-
-static Part *new_part(const Run *run, Arena *arena)
-{
-    Seat seats[RANKED_MAX];
-    for (int i = 0; i < run->count; i++) {
-        seats[i] = (Seat){run->names[i], run->bots[i], bot_hash(&run->read[i])};
-    }
-    Part *part = match_part_new(
-        arena, run->plan, compared_full_name(arena, run->loaded->resolved.id,
-                                             run->options), seats);
-    part->seed = run->options->seed;
-    part->games = run->options->games_given ? run->options->games
-                                            : DEALS_USUAL;
-    unknown_actions_add(arena, part, 0, run->loaded, run->read);
-    return part;
-}
-
 static void play(Run *run, Arena *arena)
 {
-    DividedRun divided = {.command = &command_match, .options = run->options,
-                          .part = new_part(run, arena), .play = play_deals,
-                          .fail = fail, .context = run};
-    const Retold words = retell(run, divided.part->games, arena);
+    const Options *options = run->options;
+    Part *part = run->games.part;
+    part->seed = options->seed;
+    part->games = options->games_given ? options->games : DEALS_USUAL;
+    DividedRun divided = {.command = &command_match, .options = options,
+                          .games = &run->games, .fail = fail, .context = run};
+    const Retold words = retell(run, part->games, arena);
     run->status = divided_play(&divided, &words, arena);
 }
 
-static bool is_match(const Run *run, const Survey *survey)
+/* False after reporting why they cannot play each other. */
+static bool begin(Run *run, Arena *arena, const RulesPlayed *rules)
 {
-    int units = survey->team_count > 0 ? survey->team_count : survey->players;
-    if (units > 1) {
-        return true;
+    const Options *options = run->options;
+    switch (bot_games_in_match(&run->games, arena, rules, run->count,
+                               compared_full_name(arena,
+                                                  run->loaded->resolved.id,
+                                                  options))) {
+    case MATCH_READY: return true;
+    case MATCH_ALONE:
+        say_err("cria: nobody plays against another here: 'cria ab %s --bots A "
+                "%s --bots B' compares two bots on the same games\n",
+                options->operands[0], options->operands[0]);
+        return false;
+    case MATCH_TOO_WIDE: break;
     }
-    say_err("cria: nobody plays against another here: 'cria ab %s --bots A %s "
-            "--bots B' compares two bots on the same games\n",
-            run->options->operands[0], run->options->operands[0]);
-    return false;
+    return options_complain(&command_match, "--bots names too many bots for %d "
+                            "players", run->players);
 }
 
 static void match_bots(Arena *arena, void *context)
 {
     Run *run = context;
+    const Options *options = run->options;
     const char *names[PLAYERS_MAX];
-    run->players = options_players(run->options, run->loaded->variant,
+    run->players = options_players(options, run->loaded->variant,
                                    PLAYERS_USUAL);
     if (run->players == 0 || !read_bots(run, arena)) {
         return;
     }
-    options_names(run->options, arena, run->players, names);
-    Survey *survey = survey_new(arena, run->loaded->variant, run->players,
-                                names);
-    if (!is_match(run, survey) ||
-        (run->options->compile == COMPILE_YES &&
-         !(run->native = compiled_load(run->loaded)))) {
+    options_names(options, arena, run->players, names);
+    RulesPlayed rules = {
+        .loaded = run->loaded, .seats = run->read, .kinds = run->bots,
+        .survey = measured_survey(options, &command_match, arena, run->loaded,
+                                  run->players, names)};
+    if (options->compile == COMPILE_YES &&
+        !(rules.native = compiled_load(run->loaded))) {
         return;
     }
-    run->plan = match_plan_new(arena, survey, run->names, run->count);
-    if (!run->plan) {
-        options_complain(&command_match, "--bots names too many bots for %d "
-                         "players", run->players);
-        return;
+    if (begin(run, arena, &rules)) {
+        play(run, arena);
     }
-    play(run, arena);
 }
 
 static bool fits(const Options *options)

@@ -1,21 +1,13 @@
 /* cria simulate: plays many games with bots and prints statistics.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/say.h"
-#include "simulate/simulate.h"
-
-#include <stdio.h>
-#include <string.h>
-
 #include "repl/bots_usual.h"
 #include "repl/compiled_rules.h"
 #include "repl/game_setup.h"
 #include "repl/parts/divided_run.h"
 #include "repl/replays/record_games.h"
-#include "repl/statistics/counts.h"
-#include "repl/statistics/pace.h"
-#include "statistics/unknown_actions.h"
-#include "testing/rule_frequency.h"
+#include "repl/say.h"
+#include "repl/statistics/measured.h"
 
 enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };
 
@@ -23,7 +15,6 @@ typedef struct {
     const Options *options;
     Loaded *loaded;
     Table *table;
-    const Survey *survey;
     ExitStatus status;
 } Run;
 
@@ -37,19 +28,6 @@ static void fail(void *context, const SimulateFailure *failure, Arena *arena)
         run->options, run->loaded, &failure->error,
         recording_command(arena, run->options, run->options->operands[0],
                           run->table->players, failure->game));
-}
-
-static Simulated play(void *context, const PlayOrder *order, Sums *sums,
-                      SimulateFailure *failure)
-{
-    const Run *run = context;
-    Simulation simulation = {
-        .survey = run->survey, .seed = run->options->seed,
-        .first = order->first, .games = order->games, .jobs = order->jobs,
-        .native = run->table->game->native, .halt = order->halt,
-        .progress = order->progress, .context = order->context};
-    memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
-    return simulate(&simulation, sums->tallies[0], failure);
 }
 
 static Retold retell(const Run *run, uint64_t games, Arena *arena)
@@ -66,39 +44,29 @@ static Retold retell(const Run *run, uint64_t games, Arena *arena)
     return words;
 }
 
-static void play_part(Run *run, Arena *arena)
-{
-    const Options *options = run->options;
-    const SumsForm form = {.surveys = &run->survey, .arm_count = 1};
-    Part *part = part_new(arena, part_simulate, &form);
-    part->seed = options->seed;
-    part->games = options->games_given ? options->games : GAMES_USUAL;
-    divided_seat(&part->arms[0], run->table->players, run->table->names,
-                 &run->table->bots, options->bots);
-    unknown_actions_add(arena, part, 0, run->loaded, run->table->bots.seats);
-    DividedRun divided = {.command = &command_simulate, .options = options,
-                          .part = part, .play = play, .fail = fail,
-                          .context = run};
-    const Retold words = retell(run, part->games, arena);
-    run->status = divided_play(&divided, &words, arena);
-}
-
 static void simulate_games(Arena *arena, void *context)
 {
     Run *run = context;
     const Options *options = run->options;
-    Survey *survey = survey_new(arena, run->loaded->variant,
-                                run->table->players, run->table->names);
-    figure_groups_add(options->figures, survey, arena);
-    if (options->counting) {
-        fired_measure(survey, arena, run->loaded->variant);
+    Table *table = run->table;
+    Survey *survey = measured_survey(options, &command_simulate, arena,
+                                     run->loaded, table->players,
+                                     table->names);
+    if (!survey || !measured_paces(options, &command_simulate, arena, &survey,
+                                   1)) {
+        return;
     }
-    run->survey = survey;
-    if (counts_set(options, &command_simulate, arena, run->loaded, survey,
-                   run->table->names) &&
-        pace_set(options, &command_simulate, arena, &survey, 1)) {
-        play_part(run, arena);
-    }
+    const RulesPlayed rules = {run->loaded, survey, table->bots.seats,
+                               table->bots.kinds, options->bots,
+                               table->game->native};
+    BotGames games;
+    bot_games_by(&games, arena, &rules);
+    games.part->seed = options->seed;
+    games.part->games = options->games_given ? options->games : GAMES_USUAL;
+    DividedRun divided = {.command = &command_simulate, .options = options,
+                          .games = &games, .fail = fail, .context = run};
+    const Retold words = retell(run, games.part->games, arena);
+    run->status = divided_play(&divided, &words, arena);
 }
 
 static bool fits(const Options *options)
@@ -110,7 +78,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
 {
     Table table;
     Loaded *const all[] = {loaded};
-    Run one = {options, loaded, &table, NULL, STATUS_MISUSE};
+    Run one = {options, loaded, &table, STATUS_MISUSE};
     int players = options_players(options, loaded->variant, PLAYERS_USUAL);
     const RulesToPlay rules = {all, NULL, 1, players, true};
     if (players == 0 || !bots_set_usual(options, &rules)) {

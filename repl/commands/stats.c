@@ -14,7 +14,7 @@
 #include "repl/rerun_command.h"
 #include "repl/say.h"
 #include "repl/statistics/people_games.h"
-#include "simulate/simulate.h"
+#include "statistics/bot_games.h"
 
 enum { GAMES_USUAL = 10000 };
 
@@ -33,20 +33,24 @@ static void fail(const Options *options, const PeopleGroup *group,
             (unsigned long long)options->seed, failure->error.message);
 }
 
-/* False after a rule error, or when memory runs out. */
-static bool simulate_group(Run *run, const Options *options,
-                           const PeopleGroup *group, const Bots *bots,
-                           Tally *tally)
+/* Their games; NULL after a rule error, or when memory runs out. */
+static const Tally *play_group(Run *run, Arena *arena, const Options *options,
+                               const PeopleGroup *group, const Bots *bots)
 {
     SimulateFailure failure;
-    uint64_t games = options->games_given ? options->games : GAMES_USUAL;
-    Progress progress = progress_new(games);
-    Simulation simulation = {
-        .survey = group->survey, .seed = options->seed, .games = games,
-        .jobs = options_jobs(options), .halt = interrupt_flag(),
-        .progress = progress_go_on, .context = &progress};
-    memcpy(simulation.bots, bots->seats, sizeof simulation.bots);
-    Simulated how = simulate(&simulation, tally, &failure);
+    BotGames *games = arena_alloc(arena, sizeof *games);
+    RulesPlayed *rules = arena_alloc(arena, sizeof *rules);
+    uint64_t wanted = options->games_given ? options->games : GAMES_USUAL;
+    Progress progress = progress_new(wanted);
+    const PlayOrder order = {
+        .games = wanted, .jobs = options_jobs(options),
+        .halt = interrupt_flag(), .progress = progress_go_on,
+        .context = &progress};
+    *rules = (RulesPlayed){.loaded = group->loaded, .survey = group->survey,
+                           .seats = bots->seats};
+    bot_games_by(games, arena, rules);
+    games->part->seed = options->seed;
+    Simulated how = bot_games_play(games, &order, games->part->sums, &failure);
     progress_end(&progress);
     if (how == SIMULATE_RULE_FAILED) {
         fail(options, group, &failure);
@@ -54,7 +58,7 @@ static bool simulate_group(Run *run, const Options *options,
     } else if (how == SIMULATE_NO_MEMORY) {
         command_tell_memory();
     }
-    return how == SIMULATED;
+    return how == SIMULATED ? part_tally(games->part) : NULL;
 }
 
 /* Plays the bots' games of a group and compares them; false after an error. */
@@ -72,14 +76,13 @@ static bool play_bots(Run *run, Arena *arena, const PeopleGroup *group,
         run->status = bots.status;
         return false;
     }
-    Tally *tally = tally_new(arena, group->survey);
-    bool good = simulate_group(run, &own, group, &bots, tally);
+    const Tally *tally = play_group(run, arena, &own, group, &bots);
     bots_close(&bots);
-    if (good && tally->games > 0) {
+    if (tally && tally->games > 0) {
         results->groups[results->count++] = people_compare(
             arena, group, tally, own.bots ? own.bots : "random");
     }
-    return good;
+    return tally != NULL;
 }
 
 /* --- the command ---------------------------------------------------------- */

@@ -10,17 +10,12 @@
 #include "repl/bots_usual.h"
 #include "repl/difference/two_variants.h"
 #include "repl/game_setup.h"
-#include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/parts/divided_run.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
-#include "repl/statistics/counts.h"
-#include "repl/statistics/pace.h"
+#include "repl/statistics/measured.h"
 #include "repl/statistics/sweep_values.h"
-#include "statistics/never_chosen.h"
-#include "statistics/swept_games.h"
-#include "statistics/unknown_actions.h"
 
 enum { PLAYERS_USUAL = 4, GAMES_USUAL = 2000 };
 
@@ -36,9 +31,7 @@ typedef struct {
     int count;             /* number of combinations */
     Tried *tried;
     const char *names[PLAYERS_MAX];
-    Survey **surveys;
-    const FactorialPlan *plan;
-    Arm *arms;
+    int players;
     ExitStatus status;
 } Run;
 
@@ -104,28 +97,37 @@ static int count_players(const Run *run, Arena *arena)
            : PLAYERS_USUAL > most ? most : PLAYERS_USUAL;
 }
 
-static bool prepare(Run *run, Arena *arena, int players)
+/* Opens the bots of a combination, and says what is measured. */
+static bool prepare(Run *run, Arena *arena, int combination, Survey **survey)
 {
-    options_names(run->options, arena, players, run->names);
-    run->surveys = arena_alloc(arena, (size_t)run->count *
-                                          sizeof *run->surveys);
-    for (int i = 0; i < run->count; i++) {
-        Tried *tried = &run->tried[i];
-        if (!bots_open(run->options, tried->loaded, players, &tried->bots)) {
-            run->status = tried->bots.status;
-            return i > 0 && !tried->bots.no_memory ? refuse(run, arena, i)
-                                                   : false;
-        }
-        run->surveys[i] = survey_new(arena, tried->loaded->variant, players,
-                                     run->names);
-        figure_groups_add(run->options->figures, run->surveys[i], arena);
-        if (!counts_set(run->options, &command_sweep, arena, tried->loaded,
-                        run->surveys[i], run->names)) {
-            return false;
-        }
+    Tried *tried = &run->tried[combination];
+    if (!bots_open(run->options, tried->loaded, run->players, &tried->bots)) {
+        run->status = tried->bots.status;
+        return combination > 0 && !tried->bots.no_memory
+                   ? refuse(run, arena, combination) : false;
     }
-    return pace_set(run->options, &command_sweep, arena, run->surveys,
-                    (size_t)run->count);
+    *survey = measured_survey(run->options, &command_sweep, arena,
+                              tried->loaded, run->players, run->names);
+    return *survey != NULL;
+}
+
+/* The rules of all combinations; NULL after reporting an error. */
+static const RulesPlayed *prepare_all(Run *run, Arena *arena)
+{
+    size_t count = (size_t)run->count;
+    RulesPlayed *rules = arena_alloc(arena, count * sizeof *rules);
+    Survey **surveys = arena_alloc(arena, count * sizeof *surveys);
+    options_names(run->options, arena, run->players, run->names);
+    for (int i = 0; i < run->count; i++) {
+        const Tried *tried = &run->tried[i];
+        if (!prepare(run, arena, i, &surveys[i])) {
+            return NULL;
+        }
+        rules[i] = (RulesPlayed){tried->loaded, surveys[i], tried->bots.seats,
+                                 tried->bots.kinds, run->options->bots, NULL};
+    }
+    return measured_paces(run->options, &command_sweep, arena, surveys, count)
+               ? rules : NULL;
 }
 
 /* --- Playing -------------------------------------------------------------- */
@@ -142,8 +144,7 @@ static void fail(void *context, const SimulateFailure *failure, Arena *arena)
             (unsigned long long)run->options->seed);
     if (sweep_apply(run->options, &run->overs, failure->place, arena, &own)) {
         command = recording_command(arena, &own, own.operands[0],
-                                    run->surveys[failure->place]->players,
-                                    failure->game);
+                                    run->players, failure->game);
     }
     playing_print_failure(run->options, loaded, &failure->error, command);
 }
@@ -157,7 +158,7 @@ static Retold retell(const Run *run, uint64_t games, Arena *arena)
         retold_pair(&words, "--over", options->over[i]);
     }
     retold_number(&words, "--games", games);
-    retold_table(&words, options, run->surveys[0]->players);
+    retold_table(&words, options, run->players);
     retold_rules(&words, options);
     retold_paces(&words, options);
     retold_counts(&words, options);
@@ -165,77 +166,22 @@ static Retold retell(const Run *run, uint64_t games, Arena *arena)
     return words;
 }
 
-/* Looks where the actions were legal that no bot chose, with each
- * combination. */
-static bool tell(void *context, Part *part, Arena *arena)
-{
-    const Run *run = context;
-    for (int i = 0; i < run->count; i++) {
-        const Tried *tried = &run->tried[i];
-        Table table = {.players = run->surveys[i]->players,
-                       .bots = tried->bots};
-        table.game = game_new(tried->loaded->variant);
-        if (table.game && bot_attend(table.bots.seats, table.players,
-                                     table.game)) {
-            const PlaysAgain plays = {table.game, table.players,
-                                      table.bots.seats, &table.bots.mind,
-                                      interrupt_flag()};
-            never_chosen_look(part, EFFECT_LEGAL, i, &plays,
-                              divided_is_part(run->options), arena);
-        }
-        game_free(table.game);
-    }
-    return true;
-}
-
-static Simulated play_combinations(void *context, const PlayOrder *order,
-                                   Sums *sums, SimulateFailure *failure)
-{
-    const Run *run = context;
-    Factorial factorial = {.plan = run->plan, .arms = run->arms,
-                           .seed = run->options->seed, .first = order->first,
-                           .games = order->games, .jobs = order->jobs,
-                           .progress = order->progress,
-                           .context = order->context, .halt = order->halt};
-    return factorial_run(&factorial, sums, failure);
-}
-
-static Part *new_part(const Run *run, Arena *arena)
+static void play(Run *run, Arena *arena, const RulesPlayed *rules)
 {
     const Options *options = run->options;
     const char *id = run->tried[0].loaded->resolved.id;
-    Part *part = sweep_part_new(arena, run->plan, &run->overs,
-                                compared_full_name(arena, id, options));
-    part->seed = options->seed;
-    part->games = options->games_given ? options->games : GAMES_USUAL;
-    for (int i = 0; i < run->count; i++) {
-        divided_seat(&part->arms[i], run->surveys[i]->players, run->names,
-                     &run->tried[i].bots, options->bots);
-        unknown_actions_add(arena, part, i, run->tried[i].loaded,
-                            run->tried[i].bots.seats);
-    }
-    return part;
-}
-
-static void play(Run *run, Arena *arena)
-{
-    run->plan = factorial_plan_new(arena, &run->overs.factors,
-                                   (const Survey *const *)run->surveys);
-    run->arms = arena_alloc(arena, (size_t)run->count * sizeof *run->arms);
-    for (int i = 0; i < run->count; i++) {
-        run->arms[i].survey = run->surveys[i];
-        memcpy(run->arms[i].bots, run->tried[i].bots.seats,
-               sizeof run->arms[i].bots);
-    }
-    DividedRun divided = {.command = &command_sweep, .options = run->options,
-                          .part = new_part(run, arena),
-                          .play = play_combinations, .tell = tell,
-                          .fail = fail, .context = run};
-    const Retold words = retell(run, divided.part->games, arena);
+    BotGames games;
+    bot_games_in_sweep(&games, arena, rules, &run->overs,
+                       compared_full_name(arena, id, options));
+    games.part->seed = options->seed;
+    games.part->games = options->games_given ? options->games : GAMES_USUAL;
+    DividedRun divided = {.command = &command_sweep, .options = options,
+                          .games = &games, .fail = fail, .context = run};
+    const Retold words = retell(run, games.part->games, arena);
     run->status = divided_play(&divided, &words, arena);
 }
 
-static bool set_bots(const Run *run, Arena *arena, int players)
+static bool set_bots(const Run *run, Arena *arena)
 {
     Loaded **all = arena_alloc(arena, (size_t)run->count * sizeof *all);
     const char **called = arena_alloc(arena, (size_t)run->count *
@@ -244,7 +190,8 @@ static bool set_bots(const Run *run, Arena *arena, int players)
         all[i] = run->tried[i].loaded;
         called[i] = over_text(&run->overs, i, arena);
     }
-    const RulesToPlay rules = {all, called, (size_t)run->count, players, false};
+    const RulesToPlay rules = {all, called, (size_t)run->count, run->players,
+                               false};
     return bots_set_usual(run->options, &rules);
 }
 
@@ -265,10 +212,11 @@ static void sweep(Arena *arena, void *context)
             return;
         }
     }
-    int players = run->count > 0 ? count_players(run, arena) : 0;
-    if (players > 0 && set_bots(run, arena, players) &&
-        prepare(run, arena, players)) {
-        play(run, arena);
+    run->players = run->count > 0 ? count_players(run, arena) : 0;
+    const RulesPlayed *rules = run->players > 0 && set_bots(run, arena)
+                                   ? prepare_all(run, arena) : NULL;
+    if (rules) {
+        play(run, arena, rules);
     }
 }
 

@@ -15,10 +15,10 @@
 #include "repl/output_file.h"
 #include "repl/progress.h"
 #include "repl/say.h"
-#include "repl/statistics/pace.h"
+#include "repl/statistics/measured.h"
 #include "repl/statistics/sweep_values.h"
 #include "repl/statistics/tuned_rule.h"
-#include "simulate/simulate.h"
+#include "statistics/bot_games.h"
 
 enum {
     COMBINATIONS_MOST = 1000,
@@ -173,18 +173,9 @@ static bool open_bots(Run *run, Arena *arena, Tried *tried)
         }
         return false;
     }
-    tried->survey = survey_new(arena, tried->loaded->variant, run->players,
-                               run->names);
-    return true;
-}
-
-/* [told] may end with a question. */
-static bool refuse_wish(const Text *told)
-{
-    const char *words = text_string(told);
-    bool asks = words[told->length - 1] == '?';
-    return options_complain(&command_tune, asks ? "%.*s?" : "%.*s",
-                            (int)(told->length - asks), words);
+    tried->survey = measured_survey(run->options, &command_tune, arena,
+                                    tried->loaded, run->players, run->names);
+    return tried->survey != NULL;
 }
 
 static bool prepare(Run *run, Arena *arena)
@@ -210,11 +201,11 @@ static bool prepare(Run *run, Arena *arena)
         surveys[i + 1] = run->tried[i].survey;
     }
     Text told = text_new(arena);
-    return pace_set(run->options, &command_tune, arena, surveys, all) &&
+    return measured_paces(run->options, &command_tune, arena, surveys, all) &&
            (wanted_read(run->options->want, run->options->want_count,
                         (const Survey *const *)surveys, all, &run->wishes,
                         &told) ||
-            refuse_wish(&told));
+            options_refuse(&command_tune, text_string(&told)));
 }
 
 /* --- playing -------------------------------------------------------------- */
@@ -244,21 +235,23 @@ static bool play_fresh(Run *run, Arena *arena, const Tried *tried,
                        FreshGames *fresh)
 {
     SimulateFailure failure;
-    Tally *tally = tally_new(arena, tried->survey);
-    Simulation simulation = {.survey = tried->survey,
-                             .seed = run->tuning.fresh_seed,
-                             .games = fresh_games(run),
+    BotGames games;
+    const RulesPlayed rules = {.loaded = tried->loaded, .survey = tried->survey,
+                               .seats = tried->bots.seats};
+    const PlayOrder order = {.games = fresh_games(run),
                              .jobs = options_jobs(run->options),
                              .progress = go_on, .halt = interrupt_flag(),
                              .context = run};
-    memcpy(simulation.bots, tried->bots.seats, sizeof simulation.bots);
-    Simulated how = simulate(&simulation, tally, &failure);
+    bot_games_by(&games, arena, &rules);
+    games.part->seed = run->tuning.fresh_seed;
+    Simulated how = bot_games_play(&games, &order, games.part->sums, &failure);
+    const Tally *tally = part_tally(games.part);
     run->before += tally->games;
     if (how == SIMULATE_NO_MEMORY) {
         command_tell_memory();
     } else if (how == SIMULATE_RULE_FAILED) {
         fail(run, tried, &failure);
-    } else if (tally->games < simulation.games) {
+    } else if (tally->games < order.games) {
         run->tuning.stopped = true;
     } else {
         *fresh = (FreshGames){tried->survey, tally};

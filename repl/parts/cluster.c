@@ -84,8 +84,8 @@ static Result play(Cluster *cluster, GameRange games,
     order.progress = progress;
     order.context = cluster;
     sums_clear(cluster->sums);
-    result.how = cluster->run->play(cluster->run->context, &order,
-                                    cluster->sums, failure);
+    result.how = bot_games_play(cluster->run->games, &order, cluster->sums,
+                                failure);
     result.failure = failure->game;
     result.milliseconds = now() - begun;
     return result;
@@ -211,8 +211,8 @@ static void add_result(Leading *leading, int rank, const Result *result)
         break;
     case SIMULATED:
         if (dealer_take(leading->dealer, rank, games, result->milliseconds)) {
-            sums_join(cluster->run->part->sums, cluster->sums);
-            part_add_games(cluster->arena, cluster->run->part, games);
+            sums_join(cluster->run->games->part->sums, cluster->sums);
+            part_add_games(cluster->arena, cluster->run->games->part, games);
         }
     }
 }
@@ -318,7 +318,7 @@ static void deal(Leading *leading)
         }
         if (now() - shown > 100) {
             progress_show(leading->cluster->progress,
-                          part_played(leading->cluster->run->part));
+                          part_played(leading->cluster->run->games->part));
             shown = now();
         }
     }
@@ -365,9 +365,9 @@ ClusterRole cluster_play(const DividedRun *run, const PlayOrder *order,
                          Arena *arena, Progress *progress, Simulated *how,
                          SimulateFailure *failure)
 {
-    const SumsForm *form = run->part->sums->form;
+    const SumsForm *form = run->games->part->sums->form;
     Cluster cluster = {run, order, arena, progress,
-                       take_fingerprint(run->part, arena),
+                       take_fingerprint(run->games->part, arena),
                        sizeof(Result) + sums_size(form), 0, 1, NULL};
     MPI_Init(NULL, NULL);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);

@@ -8,6 +8,7 @@
 #define CRIA_REPL_PARTS_CLUSTER_H
 
 #include "repl/parts/divided_run.h"
+#include "repl/progress.h"
 
 typedef enum {
     CLUSTER_LEADS,         /* this process has the result */

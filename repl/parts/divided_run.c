@@ -5,7 +5,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/parts/cluster.h"
-#include "repl/parts/shard.h"
+#include "repl/progress.h"
 #include "repl/say.h"
 
 /* The results of a part of a run are written only as a part: they could be
@@ -27,18 +27,6 @@ bool divided_fits(const Options *options, const Command *command)
 bool divided_is_part(const Options *options)
 {
     return options->shard || options->format == FORM_PART;
-}
-
-void divided_seat(PartArm *arm, int players, const char *const *names,
-                  const Bots *bots, const char *list)
-{
-    arm->seat_count = players;
-    arm->bots = list ? list : "random";
-    for (int i = 0; i < players; i++) {
-        const char *kind = bots->kinds[i];
-        arm->seats[i] = (Seat){names[i], kind ? kind : "random",
-                               bot_hash(&bots->seats[i])};
-    }
 }
 
 /* mpirun starts one process for each processor, so each uses one thread. */
@@ -66,7 +54,8 @@ static ExitStatus finish(const DividedRun *run, GameRange asked, Arena *arena)
 {
     const Options *options = run->options;
     bool as_part = divided_is_part(options);
-    uint64_t played = part_played(run->part);
+    Part *part = run->games->part;
+    uint64_t played = part_played(part);
     ExitStatus status = played < asked.games && interrupt_seen()
                             ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
     if (played == 0 && !as_part) {
@@ -74,12 +63,13 @@ static ExitStatus finish(const DividedRun *run, GameRange asked, Arena *arena)
                 run->command->name);
         return status;
     }
-    bool told = !run->tell || run->tell(run->context, run->part, arena);
+    bot_games_look_again(run->games, as_part, interrupt_flag());
+    bool told = !run->tell || run->tell(run->context, part, arena);
     if (!as_part) {
-        set_games(run->part, arena);
+        set_games(part, arena);
     }
     bool written = experiment_write(
-        run->part, as_part ? FORM_PART : (PartForm)options->format,
+        part, as_part ? FORM_PART : (PartForm)options->format,
         options->output, options->report, arena);
     return told && written ? status : STATUS_MISUSE;
 }
@@ -100,14 +90,33 @@ static ExitStatus end(const DividedRun *run, GameRange asked, Simulated how,
 
 /* --- playing -------------------------------------------------------------- */
 
+/* How many games a margin takes is not known before. */
+static bool go_on(void *context, uint64_t games)
+{
+    Progress *progress = context;
+    if (games > progress->games) {
+        progress->games = games;
+    }
+    return progress_go_on(progress, games);
+}
+
+static void foresee(void *context, uint64_t games)
+{
+    Progress *progress = context;
+    progress->games = games;
+}
+
 static ExitStatus play_here(const DividedRun *run, PlayOrder *order,
-                            GameRange asked, Arena *arena)
+                            Progress *progress, GameRange asked, Arena *arena)
 {
     SimulateFailure failure;
-    Part *part = run->part;
+    Part *part = run->games->part;
     interrupt_catch_all();
-    Simulated how = run->play(run->context, order, part->sums, &failure);
-    progress_end(order->shown);
+    order->progress = go_on;
+    order->foresee = foresee;
+    order->context = progress;
+    Simulated how = bot_games_play(run->games, order, part->sums, &failure);
+    progress_end(progress);
     if (part_played(part) > 0) {
         part_add_games(arena, part, (GameRange){asked.first, part_played(part),
                                                 {0, 0, 0}});
@@ -115,16 +124,16 @@ static ExitStatus play_here(const DividedRun *run, PlayOrder *order,
     return end(run, asked, how, &failure, arena);
 }
 
-static ExitStatus play_together(const DividedRun *run, PlayOrder *order,
-                                GameRange asked, Arena *arena)
+static ExitStatus play_together(const DividedRun *run, const PlayOrder *order,
+                                Progress *progress, GameRange asked,
+                                Arena *arena)
 {
     ExitStatus status = STATUS_MISUSE;
     SimulateFailure failure;
     Simulated how;
-    Progress *shown = order->shown;
-    order->shown = NULL;
-    ClusterRole role = cluster_play(run, order, arena, shown, &how, &failure);
-    progress_end(shown);
+    ClusterRole role = cluster_play(run, order, arena, progress, &how,
+                                    &failure);
+    progress_end(progress);
     if (role == CLUSTER_MISSING) {
         return status;
     }
@@ -140,18 +149,20 @@ static ExitStatus play_together(const DividedRun *run, PlayOrder *order,
 ExitStatus divided_play(DividedRun *run, const Retold *words, Arena *arena)
 {
     const Options *options = run->options;
-    Part *part = run->part;
-    GameRange asked;
-    if (!shard_read(options, run->command, part->games, &asked, &part->parts)) {
+    Part *part = run->games->part;
+    GameRange asked = {0, part->games, {0, 0, 0}};
+    Text wrong = text_new(arena);
+    if (options->shard && !part_range_read(options->shard, part->games, &asked,
+                                           &part->parts, &wrong)) {
+        options_refuse(run->command, text_string(&wrong));
         return STATUS_MISUSE;
     }
     part->command = words->words;
     part->word_count = words->count;
     Progress progress = progress_new(asked.games);
     PlayOrder order = {.first = asked.first, .games = asked.games,
-                       .jobs = choose_jobs(options), .halt = interrupt_flag(),
-                       .progress = progress_go_on, .context = &progress,
-                       .shown = &progress};
-    return options->mpi ? play_together(run, &order, asked, arena)
-                        : play_here(run, &order, asked, arena);
+                       .jobs = choose_jobs(options), .halt = interrupt_flag()};
+    return options->mpi
+               ? play_together(run, &order, &progress, asked, arena)
+               : play_here(run, &order, &progress, asked, arena);
 }

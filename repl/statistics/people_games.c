@@ -12,8 +12,7 @@
 #include "repl/loading.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
-#include "repl/statistics/counts.h"
-#include "repl/statistics/pace.h"
+#include "repl/statistics/measured.h"
 #include "replay/replay_run.h"
 
 typedef struct {
@@ -92,12 +91,11 @@ static PeopleGroup *make_group(People *people, Loaded *loaded,
     *group = (PeopleGroup){.loaded = loaded, .players = replay->players,
                            .rules = name_rules(arena, loaded, replay)};
     options_names(people->options, arena, group->players, group->names);
-    group->survey = survey_new(arena, loaded->variant, group->players,
-                               group->names);
-    figure_groups_add(people->options->figures, group->survey, arena);
-    if (!counts_set(people->options, people->command, arena, loaded,
-                    group->survey, group->names) ||
-        !pace_set(people->options, people->command, arena, &group->survey, 1)) {
+    group->survey = measured_survey(people->options, people->command, arena,
+                                    loaded, group->players, group->names);
+    if (!group->survey ||
+        !measured_paces(people->options, people->command, arena,
+                        &group->survey, 1)) {
         return NULL;
     }
     group->tally = tally_new(arena, group->survey);

@@ -1,0 +1,21 @@
+/* --figures, --count-rules, --count and --seconds: what games are measured by.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_STATISTICS_MEASURED_H
+#define CRIA_REPL_STATISTICS_MEASURED_H
+
+#include "repl/options.h"
+#include "statistics/asked_measures.h"
+
+/* The survey of games of [loaded] with all that the options ask for but the
+ * time of decisions, as asked_survey. NULL after reporting an error. */
+Survey *measured_survey(const Options *options, const Command *command,
+                        Arena *arena, Loaded *loaded, int players,
+                        const char *const *names);
+
+/* Gives surveys the time of decisions, as asked_paces. False after reporting an
+ * error. */
+bool measured_paces(const Options *options, const Command *command,
+                    Arena *arena, Survey *const *surveys, size_t count);
+
+#endif
