@@ -9,90 +9,31 @@
 #include "base/memory_guard.h"
 #include "base/name_list.h"
 #include "base/text_wrap.h"
-#include "practice/practised_file.h"
-#include "practice/usual_practice.h"
-#include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/practised_bots.h"
 #include "repl/say.h"
 #include "report/suggest.h"
-#include "resolve/library.h"
 
 static const char person_kind[] = "human";
 
-static const char *const built_in[] = {bot_random_name, bot_search_name,
-                                       practised_name};
-
-typedef struct {
-    const char **names;
-    size_t count, capacity;
-} Names;
-
-static void add_name(Arena *arena, Names *names, const char *name)
-{
-    if (names_find(NAME_LIST(NULL, names->names, names->count), name) < 0) {
-        ARENA_PUSH(arena, names->names, names->count, names->capacity) = name;
-    }
-}
-
-static void add_built_in(Arena *arena, Names *names)
-{
-    for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++) {
-        add_name(arena, names, built_in[i]);
-    }
-}
-
-/* Lists the built-in bots and all files in the bots/ folders. */
-static Names list_kinds(Arena *arena)
-{
-    Library library = loading_library(arena);
-    Names names = {NULL, 0, 0};
-    add_built_in(arena, &names);
-    for (size_t i = 0; i < library.count; i++) {
-        FileList list = library_list_within(arena, &library, i, "bots");
-        for (size_t k = 0; k < list.count; k++) {
-            add_name(arena, &names, list.names[k]);
-        }
-    }
-    return names;
-}
-
 const char *const *bot_kind_list(Arena *arena)
 {
-    Names names = list_kinds(arena);
-    ARENA_PUSH(arena, names.names, names.count, names.capacity) = NULL;
-    return names.names;
-}
-
-/* The built-in bots and those that are for a variant of [loaded], or do not say
- * for which they are. */
-static Names list_fitting(Arena *arena, const Loaded *loaded)
-{
-    Names names = {NULL, 0, 0};
-    BotsList list = bot_files_list(arena);
-    add_built_in(arena, &names);
-    for (size_t i = 0; i < list.count; i++) {
-        bool fits = list.items[i].game_count == 0;
-        for (size_t k = 0; k < loaded->resolved.id_count && !fits; k++) {
-            fits = bot_is_for(&list.items[i], loaded->resolved.ids[k]);
-        }
-        if (fits) {
-            add_name(arena, &names, list.items[i].name);
-        }
-    }
-    return names;
+    const Library library = loading_library(arena);
+    return bot_files_all(arena, &library).names;
 }
 
 /* [person]: whether a person may have the seat as well. */
 static void tell_unknown(const char *kind, bool person, const Loaded *loaded,
-                         Text *told)
+                         const Library *library, Text *told)
 {
-    Names names = list_kinds(told->arena);
-    Names fitting = list_fitting(told->arena, loaded);
+    Arena *arena = told->arena;
+    BotNames names = bot_files_all(arena, library);
+    BotNames fitting = bot_files_fitting(arena, library, &loaded->resolved,
+                                         true);
     if (person) {
-        add_name(told->arena, &names, person_kind);
-        add_name(told->arena, &fitting, person_kind);
+        bot_files_add(arena, &names, person_kind);
+        bot_files_add(arena, &fitting, person_kind);
     }
     const char *near = suggest_word(kind, names.names, names.count);
     text_add_format(told, "there is no bot '%s'", kind);
@@ -107,90 +48,47 @@ static void tell_unknown(const char *kind, bool person, const Loaded *loaded,
     names_add(told, NAME_LIST(NULL, fitting.names, fitting.count), "");
 }
 
-/* The bot that practises these rules. */
-static bool read_practising(Loaded *loaded, int players, Bot *bot, Text *told)
+/* One name. */
+typedef struct {
+    const char *kind;
+    bool person;           /* a person may have the seat as well */
+    Loaded *loaded;
+    int players;
+    Text *told;
+    Bot bot;
+    bool read;
+} Reading;
+
+static const struct Practised *practise(void *context, Text *told)
 {
-    *bot = (Bot){.kind = BOT_PRACTISED,
-                 .practised = practised_bot(loaded, players, told)};
-    return bot->practised != NULL;
+    const Reading *reading = context;
+    return practised_bot(reading->loaded, reading->players, told);
 }
 
-/* A file that says that it is a practised bot. */
-static bool read_practised(Loaded *loaded, const Source *file, Bot *bot,
-                           Text *told)
+static void read_one(Arena *arena, void *context)
 {
-    Text why = text_new(told->arena);
-    *bot = (Bot){.kind = BOT_PRACTISED,
-                 .practised = practised_read(loaded->arena, loaded->variant,
-                                             file->text, &why)};
-    if (!bot->practised) {
-        text_add_format(told, "%s %s", file->name, text_string(&why));
+    Reading *reading = context;
+    Loaded *loaded = reading->loaded;
+    const Library library = loading_library(arena);
+    BotOrigin origin;
+    loaded->found = diagnostics_new(arena);
+    const BotReading of = {.arena = arena, .library = &library,
+                           .variant = loaded->variant,
+                           .sources = &loaded->sources, .found = &loaded->found,
+                           .practise = practise, .context = reading};
+    switch (bot_files_read(&of, reading->kind, &reading->bot, &origin,
+                           reading->told)) {
+    case BOT_FILE_READ: reading->read = true; break;
+    case BOT_FILE_UNKNOWN:
+        tell_unknown(origin.name,
+                     reading->person && !bot_names_search(reading->kind),
+                     loaded, &library, reading->told);
+        break;
+    case BOT_FILE_REFUSED:
+        if (reading->told->length == 0 && origin.file) {
+            bot_files_blame(loaded, origin.file);
+        }
     }
-    return bot->practised != NULL;
-}
-
-static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
-                      Text *told)
-{
-    Arena *arena = loaded->arena;
-    Library library = loading_library(arena);
-    const char *path = library_find(arena, &library, NULL,
-                                    library_is_path(kind) ? kind
-                                    : text_format(arena, "bots/%s", kind));
-    if (!path) {
-        tell_unknown(kind, person, loaded, told);
-        return false;
-    }
-    uint32_t file = library_read(&loaded->sources, &loaded->found, path,
-                                 (Span){0, 0, 0});
-    if (file && practised_is(loaded->sources.files[file].text)) {
-        return read_practised(loaded, &loaded->sources.files[file], bot, told);
-    }
-    *bot = (Bot){.kind = BOT_PERSONA};
-    bot->persona = file ? persona_read(arena, &loaded->sources, &loaded->found,
-                                       loaded->variant, file) : NULL;
-    if (!file || bot->persona || !bot_file_blame(loaded, file)) {
-        diagnostics_sort(&loaded->found);
-    }
-    return bot->persona != NULL;
-}
-
-static bool read_other(const char *kind, Loaded *loaded, int players, Bot *bot,
-                       Text *told)
-{
-    return text_equal(kind, practised_name)
-               ? read_practising(loaded, players, bot, told)
-               : read_file(kind, false, loaded, bot, told);
-}
-
-/* The bot after the '+' has practised, or is a persona. */
-static bool read_search(const char *kind, Loaded *loaded, int players, Bot *bot,
-                        Text *told)
-{
-    const char *name;
-    Bot other = {.kind = BOT_RANDOM};
-    if (!bot_read_search(kind, bot, &name, told) ||
-        (name && !read_other(name, loaded, players, &other, told))) {
-        return false;
-    }
-    bot->practised = other.practised;
-    bot->persona = other.persona;
-    return true;
-}
-
-static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
-                          int players, Bot *bot, Text *told)
-{
-    loaded->found = diagnostics_new(loaded->arena);
-    if (text_equal(kind, bot_random_name)) {
-        *bot = (Bot){.kind = BOT_RANDOM};
-        return true;
-    }
-    return text_equal(kind, practised_name)
-               ? read_practising(loaded, players, bot, told)
-           : bot_names_search(kind)
-               ? read_search(kind, loaded, players, bot, told)
-               : read_file(kind, person, loaded, bot, told);
 }
 
 typedef struct {
@@ -250,10 +148,14 @@ static bool read_seat(const Opening *opening, Arena *arena, int seat)
             return true;
         }
     }
-    bool read = !bots->kinds[seat] ||
-                bot_kind_read(bots->kinds[seat], !opening->options->bots,
-                              opening->loaded, opening->players,
-                              &bots->seats[seat], &told);
+    Reading reading = {bots->kinds[seat], !opening->options->bots,
+                       opening->loaded, opening->players, &told,
+                       {.kind = BOT_RANDOM}, !bots->kinds[seat]};
+    if (bots->kinds[seat]) {
+        read_one(opening->loaded->arena, &reading);
+        bots->seats[seat] = reading.bot;
+    }
+    bool read = reading.read;
     if (told.length > 0) {
         say_err("cria: %s\n", text_string(&told));
     } else if (bots->kinds[seat]) {
@@ -301,25 +203,6 @@ bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
 void bots_close(Bots *bots)
 {
     bot_mind_close(&bots->mind);
-}
-
-typedef struct {
-    const char *kind;
-    bool person;           /* a person may have the seat as well */
-    Loaded *loaded;
-    int players;
-    Text *told;
-    Bot bot;
-    bool read;
-} Reading;
-
-static void read_one(Arena *arena, void *context)
-{
-    Reading *reading = context;
-    (void)arena;
-    reading->read = bot_kind_read(reading->kind, reading->person,
-                                  reading->loaded, reading->players,
-                                  &reading->bot, reading->told);
 }
 
 BotSeating bots_read(const char *kind, Loaded *loaded, int players, Bot *bot,

@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_BOTS_H
 #define CRIA_REPL_BOTS_H
 
-#include "bot/bot_names.h"
+#include "bot/bot_files.h"
 #include "repl/options.h"
 
 /* When zeroed, all seats have random bots. */
@@ -48,10 +48,6 @@ bool bots_thinks(const Bots *bots, const Game *game);
  * the bot fails. After an interruption (interrupt.h) the move is arbitrary: do
  * not make it. */
 long bots_choose(const Bots *bots, Game *game);
-
-/* Bot names: random, practised, mcts with its search limit and after a '+' the
- * bot whose practice it uses, a file in a bots/ folder beside variants, or the
- * path of any file. */
 
 /* The names of all bots, each once, with a NULL at the end. */
 const char *const *bot_kind_list(Arena *arena);

@@ -8,8 +8,6 @@
 
 #include "base/memory_guard.h"
 #include "base/text_wrap.h"
-#include "practice/usual_practice.h"
-#include "repl/bot_files.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/practised_bots.h"
@@ -62,13 +60,11 @@ static size_t count_played(Usual *usual, const char *kind)
 static void find_usual(Usual *usual)
 {
     Loaded *loaded = usual->rules->all[0];
-    BotsList list = bot_files_list(loaded->arena);
-    size_t count;
-    const ListedBot **bots = bot_list_usual(
-        loaded->arena, &list, loaded->resolved.ids, loaded->resolved.id_count,
-        &count);
-    for (size_t i = 0; i < count && !usual->found; i++) {
-        const char *name = bots[i]->name;
+    const Library library = loading_library(loaded->arena);
+    BotNames bots = bot_files_usual(loaded->arena, &library,
+                                    &loaded->resolved);
+    for (size_t i = 0; i < bots.count && !usual->found; i++) {
+        const char *name = bots.names[i];
         usual->first = usual->first ? usual->first : name;
         size_t plays = count_played(usual, name);
         usual->found = plays == usual->rules->count ? name : NULL;
@@ -106,9 +102,9 @@ static Trial practise(Loaded *loaded, int players)
 {
     Text told = text_new(loaded->arena);
     Bot bot;
-    switch (bots_read(practised_name, loaded, players, &bot, &told)) {
+    switch (bots_read(bot_practised_name, loaded, players, &bot, &told)) {
     case BOT_SEATED:
-        return (Trial){bot.practised->better ? NULL
+        return (Trial){!bot_learned_nothing(&bot) ? NULL
                        : "a bot that practised these rules is not clearly "
                          "better than random moves", false};
     case BOT_NO_MEMORY:
@@ -136,7 +132,7 @@ static void practise_all(Usual *usual)
             return;
         }
     }
-    usual->found = usual->trial.why ? NULL : practised_name;
+    usual->found = usual->trial.why ? NULL : bot_practised_name;
 }
 
 /* --- games of bots -------------------------------------------------------- */
@@ -216,7 +212,7 @@ bool bots_choose_usual(Options *options, Loaded *loaded)
         command_tell_memory();
         return false;
     }
-    options->usual = found.bot ? found.bot : practised_name;
+    options->usual = found.bot ? found.bot : bot_practised_name;
     options->bots = NULL;
     return true;
 }
@@ -235,7 +231,7 @@ static bool is_seated(const Options *options, int players)
 bool bots_settle_usual(Options *options, Loaded *loaded, int players_usual)
 {
     int players = options_players(options, loaded->variant, players_usual);
-    if (options->usual != practised_name || !is_seated(options, players)) {
+    if (options->usual != bot_practised_name || !is_seated(options, players)) {
         return players > 0;
     }
     Trial trial = practise(loaded, players);
@@ -245,7 +241,7 @@ bool bots_settle_usual(Options *options, Loaded *loaded, int players_usual)
     say_err("cria: ");
     say_random(trial.why);
     for (int i = 0; i < PLAYERS_MAX; i++) {
-        options->seats[i] = options->seats[i] == practised_name
+        options->seats[i] = options->seats[i] == bot_practised_name
                                 ? random_kind : options->seats[i];
     }
     options->usual = random_kind;
@@ -254,48 +250,25 @@ bool bots_settle_usual(Options *options, Loaded *loaded, int players_usual)
 
 /* --- help ----------------------------------------------------------------- */
 
-static bool is_fitting(const Loaded *loaded, const ListedBot *bot)
-{
-    bool fits = false;
-    for (size_t i = 0; i < loaded->resolved.id_count; i++) {
-        fits = fits || bot_is_for(bot, loaded->resolved.ids[i]);
-    }
-    return fits;
-}
-
-/* The bots that are for the variant, or for what it extends; "": none. */
-static const char *names_fitting(Arena *arena, const Loaded *loaded,
-                                 size_t *count)
-{
-    BotsList list = bot_files_list(arena);
-    Text names = text_new(arena);
-    *count = 0;
-    for (size_t i = 0; i < list.count; i++) {
-        if (is_fitting(loaded, &list.items[i])) {
-            text_add_format(&names, "%s%s", *count ? ", " : "",
-                            list.items[i].name);
-            (*count)++;
-        }
-    }
-    return text_string(&names);
-}
-
 static void tell_fitting(Arena *arena, void *context)
 {
     Loaded *loaded = context;
-    size_t count;
+    const Library library = loading_library(arena);
     const char *usual = bot_kind_usual(loaded), *id = loaded->resolved.id;
-    const char *names = names_fitting(arena, loaded, &count);
-    Text told = text_new(arena);
+    BotNames bots = bot_files_fitting(arena, &library, &loaded->resolved,
+                                      false);
+    Text told = text_new(arena), names = text_new(arena);
+    names_add(&names, NAME_LIST(NULL, bots.names, bots.count), "");
     text_add(&told, "\n");
     wrapping_say(&told, 0, "", text_format(
         arena, "%s is for %s.", id, variant_players(loaded->variant).text));
-    wrapping_say(&told, 0, "", count == 0
+    wrapping_say(&told, 0, "", bots.count == 0
         ? text_format(arena, "There is no bot for %s; random, mcts and "
                       "practised play any game.", id)
-        : text_format(arena, "Bots for %s: %s%s%s.", id, names,
-                      usual && count > 1 ? "; the usual one is " : "",
-                      usual && count > 1 ? usual : ""));
+        : text_format(arena, "Bots for %s: %s%s%s.", id,
+                      text_string(&names),
+                      usual && bots.count > 1 ? "; the usual one is " : "",
+                      usual && bots.count > 1 ? usual : ""));
     say_text(stdout, &told);
 }
 

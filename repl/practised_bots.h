@@ -7,12 +7,11 @@
 
 #include "base/text.h"
 #include "load.h"
-#include "practice/practised.h"
 
 /* The bot for games of [players], valid as long as [loaded]; practising shows
  * its progress on a terminal. Depends only on the rules and the players. NULL
  * with a sentence, without its full stop, in [told]: a rule failed, or it was
  * interrupted. When memory runs out, the arena of [loaded] jumps (arena.h). */
-const Practised *practised_bot(Loaded *loaded, int players, Text *told);
+const struct Practised *practised_bot(Loaded *loaded, int players, Text *told);
 
 #endif

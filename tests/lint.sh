@@ -76,6 +76,8 @@ interpreter/replay/
 interpreter/bot/persona.c:document/read.h,document/file_kind.h,schema/schema.h
 interpreter/bot/persona_check.c:document/node.h
 interpreter/bot/bot_list.c:document/node.h,document/read.h
+interpreter/bot/bot_check.c:document/read.h
+interpreter/bot/bot_trial.c:document/node.h
 interpreter/simulate/counted_values_read:document/node.h
 interpreter/simulate/simulation_part:document/node.h,document/read.h,document/file_kind.h,schema/schema.h
 interpreter/simulate/part_reading:document/node.h
@@ -92,9 +94,7 @@ repl/table/change_rules.c:document/node.h
 repl/table/rules_again.c:document/node.h,document/read.h
 
 repl/loading.c:document/read.h
-repl/bot_files.c:document/read.h
 repl/house_file.c:document/node.h
-repl/bot_trial.c:document/node.h
 repl/prompt/prompt_files.c:document/node.h
 repl/table/complete.c:document/node.h
 repl/table/complete_file.c:document/read.h
@@ -169,9 +169,7 @@ engine/answers.h engine/given_chance.h engine/zone.h observe/known.h
 observe/sight.h replay/cards_to_come.h replay/position_fit.h
 replay/position_setup.h replay/position_writer.h
 
-bot/bot_list.h bot/bot_names.h bot/persona.h practice/practice.h
-practice/practised.h practice/practised_file.h practice/proof.h
-practice/usual_practice.h
+bot/bot_files.h practice/usual_practice.h
 
 record/trace.h replay/divergence.h replay/example.h replay/minimise.h
 replay/replay.h replay/replay_run.h

@@ -15,6 +15,11 @@ uint64_t bot_hash(const Bot *bot)
            : bot->practised ? practised_hash(bot->practised) : 0;
 }
 
+bool bot_learned_nothing(const Bot *bot)
+{
+    return bot->kind == BOT_PRACTISED && !bot->practised->better;
+}
+
 bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
                    int count, int threads)
 {

@@ -34,6 +34,10 @@ typedef struct {
  * others. */
 uint64_t bot_hash(const Bot *bot);
 
+/* Whether a bot practised and did not become clearly better than random
+ * moves. */
+bool bot_learned_nothing(const Bot *bot);
+
 /* Opens a mind for [count] bots in games of [variant], which must outlive it;
  * bot_mind_close closes it. Looking ahead it uses [threads] threads, at least
  * 1, for each decision; they make no difference. Returns false when memory runs

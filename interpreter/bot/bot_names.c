@@ -5,7 +5,8 @@
 
 #include "resolve/library.h"
 
-const char bot_random_name[] = "random", bot_search_name[] = "mcts";
+const char bot_random_name[] = "random", bot_search_name[] = "mcts",
+           bot_practised_name[] = "practised";
 
 /* Between a search and the bot that it goes by. */
 static const char with_another = '+';

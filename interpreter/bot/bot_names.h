@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "bot/bot.h"
 
-extern const char bot_random_name[], bot_search_name[];
+extern const char bot_random_name[], bot_search_name[], bot_practised_name[];
 
 /* What a bot is called: its name, for a file without folders and ending; NULL:
  * the random bot. */

@@ -5,13 +5,9 @@
 #include <string.h>
 
 #include "base/memory_guard.h"
-#include "bot/bot_list.h"
-#include "bot/bot_names.h"
+#include "bot/bot_files.h"
 #include "interface/handles.h"
-#include "practice/practised_file.h"
-#include "practice/usual_practice.h"
 #include "report/suggest.h"
-#include "resolve/library.h"
 
 /* --- Names ---------------------------------------------------------------- */
 
@@ -46,26 +42,6 @@ static void refuse(Reading *reading, const Text *why)
     reading->end = CRIA_BOT_REFUSED;
 }
 
-/* A file that says that it is a practised bot. */
-static void read_learned(Reading *reading, Bot *bot, const Source *file)
-{
-    Arena *arena = reading->loaded->arena;
-    Text why = text_new(arena), told = text_new(arena);
-    const Practised *practised = practised_read(
-        arena, reading->variant->loaded->variant, file->text, &why);
-    *bot = (Bot){.kind = BOT_PRACTISED, .practised = practised};
-    reading->bot->file = file->text;
-    if (practised && reading->asked_players > 0 &&
-        practised->outlook.players != reading->asked_players) {
-        text_add_format(&why, "practised games of %d players",
-                        practised->outlook.players);
-    }
-    if (why.length > 0) {
-        text_add_format(&told, "%s %s", file->name, text_string(&why));
-        refuse(reading, &told);
-    }
-}
-
 /* A name by which no file is found: that of a bot, or of a file that is barred
  * or is not there. */
 static void refuse_name(Reading *reading, const char *name)
@@ -87,32 +63,6 @@ static void refuse_name(Reading *reading, const char *name)
     refuse(reading, &told);
 }
 
-static void read_file(Reading *reading, Bot *bot, const char *name)
-{
-    Loaded *loaded = reading->loaded;
-    const Library *library = &reading->library;
-    bool is_path = library_is_path(name);
-    const char *path = library_find(
-        loaded->arena, library, NULL,
-        is_path ? name : text_format(loaded->arena, "bots/%s", name));
-    if (!path && (!is_path || library->names_only)) {
-        refuse_name(reading, name);
-        return;
-    }
-    uint32_t file = library_open(library, &loaded->sources, &loaded->found,
-                                 path ? path : name, (Span){0, 0, 0});
-    if (file && practised_is(loaded->sources.files[file].text)) {
-        read_learned(reading, bot, &loaded->sources.files[file]);
-        return;
-    }
-    *bot = (Bot){.kind = BOT_PERSONA};
-    bot->persona =
-        file ? persona_read(loaded->arena, &loaded->sources, &loaded->found,
-                            reading->variant->loaded->variant, file) : NULL;
-    reading->end = bot->persona ? CRIA_BOT_READY : CRIA_BOT_REFUSED;
-    diagnostics_sort(&loaded->found);
-}
-
 static void tell_failure(Reading *reading, const RuleError *error)
 {
     Loaded *loaded = reading->loaded;
@@ -120,56 +70,78 @@ static void tell_failure(Reading *reading, const RuleError *error)
                     "a rule failed while a bot practised: %s", error->message);
 }
 
-static void read_practising(Reading *reading, Bot *bot)
+/* What practised, after noting why there is nothing. */
+static const Practised *practise(void *context, Text *told)
 {
+    Reading *reading = context;
     RuleError error = {NULL, NULL, {0, 0, 0}};
     Lesson lesson = {NULL, NULL};
+    (void)told;
     switch (practices_learn(reading->variant->practices,
                             reading->variant->loaded->variant,
                             reading->players, &reading->consent, &lesson,
                             &error)) {
     case PRACTICE_DONE: break;
-    case PRACTICE_HALTED: reading->end = CRIA_BOT_CANCELLED; return;
-    case PRACTICE_NO_MEMORY: reading->end = CRIA_BOT_NO_MEMORY; return;
+    case PRACTICE_HALTED: reading->end = CRIA_BOT_CANCELLED; break;
+    case PRACTICE_NO_MEMORY: reading->end = CRIA_BOT_NO_MEMORY; break;
     case PRACTICE_RULE_FAILED:
         tell_failure(reading, &error);
         reading->end = CRIA_BOT_RULE_FAILED;
-        return;
+        break;
     }
-    *bot = (Bot){.kind = BOT_PRACTISED, .practised = lesson.bot};
     reading->bot->file = lesson.file;
+    return lesson.bot;
 }
 
-static void read_other(Reading *reading, Bot *bot, const char *name)
+/* What was read may have practised games of another number of players; it is
+ * not told as a file if another bot looks ahead by it. */
+static void look_at(Reading *reading, const BotOrigin *origin)
 {
-    if (text_equal(name, practised_name)) {
-        read_practising(reading, bot);
-    } else {
-        read_file(reading, bot, name);
+    const Bot *bot = &reading->bot->bot;
+    const Practised *learned = bot->practised;
+    if (learned && origin->file) {
+        const Source *file = &reading->loaded->sources.files[origin->file];
+        reading->bot->file = file->text;
+        if (reading->asked_players > 0 &&
+            learned->outlook.players != reading->asked_players) {
+            Text told = text_new(reading->loaded->arena);
+            text_add_format(&told, "%s practised games of %d players",
+                            file->name, learned->outlook.players);
+            refuse(reading, &told);
+        }
     }
-}
-
-static void read_search(Reading *reading, Bot *bot)
-{
-    const char *name;
-    Bot other = {.kind = BOT_RANDOM};
-    Text told = text_new(reading->loaded->arena);
-    if (!bot_read_search(reading->name, bot, &name, &told)) {
-        refuse(reading, &told);
-        return;
-    }
-    if (name) {
-        read_other(reading, &other, name);
+    if (bot->kind == BOT_SEARCH) {
         reading->bot->file = NULL;
     }
-    bot->practised = other.practised;
-    bot->persona = other.persona;
+}
+
+static void read_named(Reading *reading)
+{
+    Loaded *loaded = reading->loaded;
+    Text told = text_new(loaded->arena);
+    BotOrigin origin;
+    const BotReading of = {
+        .arena = loaded->arena, .library = &reading->library,
+        .variant = reading->variant->loaded->variant,
+        .sources = &loaded->sources, .found = &loaded->found,
+        .open_paths = !reading->library.names_only, .practise = practise,
+        .context = reading};
+    switch (bot_files_read(&of, reading->name, &reading->bot->bot, &origin,
+                           &told)) {
+    case BOT_FILE_READ: look_at(reading, &origin); break;
+    case BOT_FILE_UNKNOWN: refuse_name(reading, origin.name); break;
+    case BOT_FILE_REFUSED:
+        if (told.length > 0) {
+            refuse(reading, &told);
+        } else if (reading->end == CRIA_BOT_READY) {
+            reading->end = CRIA_BOT_REFUSED;
+        }
+    }
 }
 
 static void read_bot(Arena *arena, void *context)
 {
     Reading *reading = context;
-    Bot *bot = &reading->bot->bot;
     bool ahead = bot_names_search(reading->name);
     reading->loaded->sources = sources_new(arena);
     reading->loaded->found = diagnostics_new(arena);
@@ -179,15 +151,13 @@ static void read_bot(Arena *arena, void *context)
     }
     add_files_of_rules(reading);
     if (reading->library.names_only &&
-        (ahead || text_equal(reading->name, practised_name))) {
+        (ahead || text_equal(reading->name, bot_practised_name))) {
         Text told = text_new(arena);
         text_add_format(&told, "the bot '%s' would take long: here only bots "
                         "of files play", reading->name);
         refuse(reading, &told);
-    } else if (ahead) {
-        read_search(reading, bot);
     } else {
-        read_other(reading, bot, reading->name);
+        read_named(reading);
     }
 }
 

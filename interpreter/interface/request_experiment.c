@@ -9,7 +9,6 @@
 #include "bot/bot_names.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
-#include "practice/usual_practice.h"
 #include "simulate/game_threads.h"
 #include "simulate/simulation_part.h"
 
@@ -260,8 +259,8 @@ static CriaBotEnd seat_usual(CriaSession *session, const char *name,
     CriaBotEnd end = CRIA_BOT_READY;
     for (int i = 0; i < rules->count && end == CRIA_BOT_READY; i++) {
         end = seat(session, i, name, players);
-        const Bot *bot = end == CRIA_BOT_READY ? &rules->bots[i][0]->bot : NULL;
-        if (bot && bot->kind == BOT_PRACTISED && !bot->practised->better) {
+        if (end == CRIA_BOT_READY &&
+            bot_learned_nothing(&rules->bots[i][0]->bot)) {
             end = CRIA_BOT_REFUSED;
         }
     }
@@ -285,13 +284,13 @@ static bool read_usual(Asked *asked, ExperimentPlan *plan, bool random)
     size_t count;
     const char **names = session_bots_usual(session, asked->arena, &count);
     CriaBotEnd end = CRIA_BOT_REFUSED;
-    const char *name = practised_name;
+    const char *name = bot_practised_name;
     for (size_t i = 0; i < count && is_only_unfit(end); i++) {
         name = names[i];
         end = seat_usual(session, name, plan->players);
     }
     if (is_only_unfit(end)) {
-        name = practised_name;
+        name = bot_practised_name;
         end = seat_usual(session, name, plan->players);
     }
     if (!is_only_unfit(end)) {

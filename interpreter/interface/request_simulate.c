@@ -6,7 +6,6 @@
 #include "bot/bot_names.h"
 #include "interface/requests.h"
 #include "interface/session_handle.h"
-#include "practice/usual_practice.h"
 #include "simulate/game_threads.h"
 #include "simulate/simulation_part.h"
 
@@ -87,13 +86,13 @@ static const char *usual(Asked *asked, int players)
     if (name) {
         return name;
     }
-    CriaBotEnd end = session_bot(session, practised_name, players);
+    CriaBotEnd end = session_bot(session, bot_practised_name, players);
     if (end == CRIA_BOT_CANCELLED || end == CRIA_BOT_NO_MEMORY) {
-        request_made(asked, practised_name, end);
+        request_made(asked, bot_practised_name, end);
         return NULL;
     }
-    return end == CRIA_BOT_READY && session->bot->bot.practised->better
-               ? practised_name : bot_random_name;
+    return end == CRIA_BOT_READY && !bot_learned_nothing(&session->bot->bot)
+               ? bot_practised_name : bot_random_name;
 }
 
 /* One bot for all, or one for each player. */

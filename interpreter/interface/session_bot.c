@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "bot/bot_list.h"
+#include "bot/bot_files.h"
 #include "interface/session_handle.h"
 
 void cria_session_ask(CriaSession *session, bool (*go_on)(void *context),
@@ -66,16 +66,11 @@ CriaGame *session_followed(CriaSession *session)
 const char **session_bots_usual(CriaSession *session, Arena *arena,
                                 size_t *count)
 {
-    const Resolved *resolved = &session->variant->loaded->resolved;
     Library library = handles_request("", &session->options).library;
-    BotsList list = bot_list(arena, &library);
-    const ListedBot **bots = bot_list_usual(arena, &list, resolved->ids,
-                                            resolved->id_count, count);
-    const char **names = arena_alloc(arena, (*count + 1) * sizeof *names);
-    for (size_t i = 0; i < *count; i++) {
-        names[i] = bots[i]->name;
-    }
-    return names;
+    BotNames names = bot_files_usual(arena, &library,
+                                     &session->variant->loaded->resolved);
+    *count = names.count;
+    return names.names;
 }
 
 const char *session_usual_bot(CriaSession *session, int players, Arena *arena)

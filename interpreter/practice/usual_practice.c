@@ -4,9 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "practice/usual_practice.h"
 
-#include "practice/practised_file.h"
-
-const char practised_name[] = "practised";
+/* What made the file. */
+static const char command[] = "practised";
 
 enum { SEED = 1 };
 
@@ -17,19 +16,26 @@ Practice usual_practice(const Variant *variant, int players)
                       .moves_most = PRACTISED_LOOKS};
 }
 
-PracticeEnd usual_practise(const Practice *of, Practised *room, Text *file,
-                           RuleError *error)
+PracticeEnd practise_and_prove(const Practice *of, Practised *room,
+                               Proof *proof, RuleError *error)
 {
     PracticeEnd end = practice(of, room, error);
     if (end != PRACTICE_DONE) {
         return end;
     }
-    Proof proof = proof_play(of, room);
-    if (halt_wished(of->halt)) {
-        return PRACTICE_HALTED;
+    *proof = proof_play(of, room);
+    return halt_wished(of->halt) ? PRACTICE_HALTED : PRACTICE_DONE;
+}
+
+PracticeEnd usual_practise(const Practice *of, Practised *room, Text *file,
+                           RuleError *error)
+{
+    Proof proof;
+    PracticeEnd end = practise_and_prove(of, room, &proof, error);
+    if (end == PRACTICE_DONE) {
+        practised_write(file, room, command, &proof);
     }
-    practised_write(file, room, practised_name, &proof);
-    return PRACTICE_DONE;
+    return end;
 }
 
 const Practised *usual_practised(Arena *arena, const Variant *variant,

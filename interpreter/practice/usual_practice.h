@@ -1,16 +1,12 @@
-/* The practice of a bot that practises the rules at hand when it is first
- * needed. It depends only on the rules and the number of players, not on
- * time.
+/* A practice with its proof, and that of a bot that practises the rules at hand
+ * when it is first needed, which depends only on the rules and the number of
+ * players, not on time.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PRACTICE_USUAL_PRACTICE_H
 #define CRIA_PRACTICE_USUAL_PRACTICE_H
 
-#include "base/text.h"
-#include "practice/practice.h"
-
-/* What the bot is called. */
-extern const char practised_name[];
+#include "practice/practised_file.h"
 
 enum {
     PRACTISED_GAMES = 3000,
@@ -18,12 +14,15 @@ enum {
     PRACTISED_LOOKS = 5000000
 };
 
-/* That practice, without a halt and a progress. */
+/* Practises as [of] says, in [room], and plays the games of *[proof]. Sets
+ * *[error] after a rule error. */
+PracticeEnd practise_and_prove(const Practice *of, Practised *room,
+                               Proof *proof, RuleError *error);
+
+/* The practice at hand, without a halt and a progress. */
 Practice usual_practice(const Variant *variant, int players);
 
-/* Practises as [of] says, in [room], and plays the games of the proof; adds the
- * bot's file to [file] after PRACTICE_DONE. Sets *[error] after a rule
- * error. */
+/* The same; adds the bot's file to [file] after PRACTICE_DONE. */
 PracticeEnd usual_practise(const Practice *of, Practised *room, Text *file,
                            RuleError *error);
 

@@ -11,7 +11,8 @@
 #include "base/text_wrap.h"
 #include "base/visible_text.h"
 #include "load.h"
-#include "repl/bot_files.h"
+#include "repl/bots.h"
+#include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
 #include "report/suggest.h"
@@ -310,7 +311,8 @@ static bool fill_rows(Listing *listing, const RulesList *list)
 /* A row for each game of each bot. */
 static void add_bots(Arena *arena, RulesList *list)
 {
-    BotsList bots = bot_files_list(arena);
+    const Library library = loading_library(arena);
+    BotsList bots = bot_list(arena, &library);
     for (size_t i = 0; i < bots.count; i++) {
         const ListedBot *bot = &bots.items[i];
         for (size_t k = 0; k < bot->game_count; k++) {

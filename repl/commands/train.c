@@ -1,13 +1,11 @@
 /* cria train: a bot plays against itself and what it learned is kept.
  *
  * SPDX-License-Identifier: MIT */
-#include "practice/practice.h"
+#include "practice/usual_practice.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "practice/practised_file.h"
-#include "practice/proof.h"
 #include "repl/game_setup.h"
 #include "repl/interrupt.h"
 #include "repl/output_file.h"
@@ -88,12 +86,9 @@ static void train(Training *training)
         .native = training->table->game->native,
         .progress = show, .context = training};
     training->progress = progress_new(of.games);
-    PracticeEnd end = practice(&of, training->practised, &error);
-    if (end == PRACTICE_DONE) {
-        training->proof = proof_play(&of, training->practised);
-    }
+    PracticeEnd end = practise_and_prove(&of, training->practised,
+                                         &training->proof, &error);
     progress_end(&training->progress);
-    end = end == PRACTICE_DONE && halt_wished(of.halt) ? PRACTICE_HALTED : end;
     switch (end) {
     case PRACTICE_DONE: command_guard(write_file, training); break;
     case PRACTICE_HALTED:

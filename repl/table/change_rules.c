@@ -10,7 +10,6 @@
 #include "document/node.h"
 #include "engine/given_chance.h"
 #include "observe/known.h"
-#include "practice/usual_practice.h"
 #include "repl/difference/change_told.h"
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
@@ -317,7 +316,7 @@ void rules_seat_bots(Question *question)
     session->practises = 0;
     for (int p = 0; p < table->players; p++) {
         const char *kind = former.kinds[p];
-        if (kind && text_equal(kind, practised_name)) {
+        if (kind && text_equal(kind, bot_practised_name)) {
             session->practises |= UINT32_C(1) << p;
         } else if (kind) {
             replaced |= seat_bot(question, p, kind);
@@ -336,7 +335,7 @@ void rules_practise(Question *question)
     for (int p = 0; p < table->players; p++) {
         const char *kind = table->bots.kinds[p];
         if (session->practises >> p & 1 && kind &&
-            text_equal(kind, practised_name)) {
+            text_equal(kind, bot_practised_name)) {
             replaced |= seat_bot(question, p, kind);
         }
     }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "repl/bot_trial.h"
+#include "bot/bot_trial.h"
 
 #include "document/node.h"
-#include "repl/interrupt.h"
 #include "rules/rules.h"
 
 /* A game of bots that never come to an end is left. */
@@ -33,7 +32,7 @@ static void play_on(BotTrial *trial, const Persona *persona, Game *game,
                     int seat)
 {
     for (int i = 0; i < DECISIONS_MOST && !game->state->over &&
-                    !game->error.id && !interrupt_seen(); i++) {
+                    !game->error.id && !halt_wished(trial->halt); i++) {
         const char *rule = NULL;
         bool own = seat < 0 || game->state->decider == seat;
         long move = own ? persona_choose(persona, game, &rule)
@@ -56,7 +55,8 @@ bool bot_trial_play(BotTrial *trial, const Variant *variant,
     int least = variant->players_least;
     uint64_t sizes = (uint64_t)(variant->players_most - least) + 1;
     bool good = true;
-    for (uint64_t i = 0; game && i < games && good && !interrupt_seen(); i++) {
+    for (uint64_t i = 0; game && i < games && good && !halt_wished(trial->halt);
+         i++) {
         int players = least + (int)(i / 2 % sizes);
         int seat = (int)(i / 2 / sizes % (uint64_t)players);
         game_start(game, seed, i, players);

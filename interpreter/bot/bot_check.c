@@ -1,30 +1,15 @@
-/* Lists the bots, and reads a bot with each of its variants.
+/* Reads a bot with each of its variants.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/bot_files.h"
+#include "bot/bot_files.h"
 
 #include "base/memory_guard.h"
-#include "bot/persona.h"
+#include "bot/bot_trial.h"
 #include "document/read.h"
-#include "repl/bot_trial.h"
-#include "repl/interrupt.h"
-#include "repl/output_medium.h"
 #include "report/suggest.h"
-#include "resolve/library.h"
-
-/* Games of a bot with each of its variants, if --play does not say how many. */
-enum { BOT_TRIAL_GAMES = 200 };
-
-BotsList bot_files_list(Arena *arena)
-{
-    Library library = loading_library(arena);
-    return bot_list(arena, &library);
-}
-
-/* --- a bot and its variants ----------------------------------------------- */
 
 typedef struct {
-    const Options *options;
+    const BotChecking *how;
     Loaded *own;           /* the file of the bot */
     uint32_t file;         /* its number there */
     Loaded *game;          /* the variant that was loaded last, or NULL */
@@ -58,17 +43,17 @@ static void look(Arena *arena, void *context)
     looking->names = node_get(root, "for");
 }
 
-bool bot_file_checkable(const Loaded *loaded)
+bool bot_check_possible(const Loaded *loaded)
 {
     Looking looking = {loaded, false, false};
-    return file_of_bot(loaded) && output_guard(look, &looking) && looking.bot &&
+    return file_of_bot(loaded) && guard_run(look, &looking) && looking.bot &&
            looking.names;
 }
 
-bool bot_file_is_for_any(const Loaded *loaded)
+bool bot_check_is_for_any(const Loaded *loaded)
 {
     Looking looking = {loaded, false, false};
-    return file_of_bot(loaded) && output_guard(look, &looking) && looking.bot &&
+    return file_of_bot(loaded) && guard_run(look, &looking) && looking.bot &&
            !looking.names;
 }
 
@@ -82,19 +67,19 @@ static void check_form(Arena *arena, void *context)
     diagnostics_sort(&loaded->found);
 }
 
-bool bot_file_check_form(Loaded *loaded)
+bool bot_check_form(Loaded *loaded)
 {
     return guard_run_in(loaded->arena, check_form, loaded);
 }
 
 /* The path of the variant [name]: a name is one of the library before it is a
  * file beside the bot, which may have the same name as its game. NULL: none. */
-static const char *find_path(Arena *arena, const char *bot, const char *name)
+static const char *find_path(Arena *arena, const Library *library,
+                             const char *bot, const char *name)
 {
-    Library library = loading_library(arena);
     const char *path = library_is_path(name)
-                           ? NULL : library_find(arena, &library, NULL, name);
-    path = path ? path : library_find(arena, &library,
+                           ? NULL : library_find(arena, library, NULL, name);
+    path = path ? path : library_find(arena, library,
                                       library_folder(arena, bot), name);
     return path && !library_same(path, bot) ? path : NULL;
 }
@@ -103,19 +88,16 @@ static const char *find_path(Arena *arena, const char *bot, const char *name)
 static const char *find_game(const Checking *checking, const Node *name)
 {
     Loaded *own = checking->own;
-    const char *path = find_path(own->arena,
+    const BotChecking *how = checking->how;
+    const char *path = find_path(own->arena, how->library,
                                  own->sources.files[checking->file].name,
                                  name->text);
     if (path) {
         return path;
     }
-    RulesList list = loading_list(own->arena);
-    const char **names = arena_alloc(own->arena,
-                                     (list.count + 1) * sizeof *names);
-    for (size_t i = 0; i < list.count; i++) {
-        names[i] = library_id(own->arena, list.items[i].name);
-    }
-    const char *near = suggest_word(name->text, names, list.count);
+    size_t count;
+    const char *const *names = how->variants(how->context, own->arena, &count);
+    const char *near = suggest_word(name->text, names, count);
     Diagnostic *finding = diagnostics_add(
         &own->found, SEVERITY_ERROR, "unknown-variant", name->span,
         "there is no variant '%s'", name->text);
@@ -138,31 +120,28 @@ static void read_with(Arena *arena, void *context)
     diagnostics_sort(&game->found);
 }
 
-/* With --play: lets the bot play the variant that was loaded last. */
+/* Lets the bot play the variant that was loaded last. */
 static void play(Arena *arena, void *context)
 {
     Checking *checking = context;
-    const Options *options = checking->options;
+    const BotChecking *how = checking->how;
     (void)arena;
-    interrupt_catch_all();
-    checking->failed = !bot_trial_play(
-        &checking->trial, checking->game->variant, checking->persona,
-        options->seed, options->games_given ? options->games : BOT_TRIAL_GAMES,
-        &checking->game->found);
+    checking->failed = !bot_trial_play(&checking->trial,
+                                       checking->game->variant,
+                                       checking->persona, how->seed,
+                                       how->games, &checking->game->found);
 }
 
 /* The same after loading the variant at [path], unless that has errors. */
 static void try_game(Checking *checking, const char *path)
 {
-    Options plain = *checking->options;
-    plain.check = plain.counting = false;
+    const BotChecking *how = checking->how;
     load_free(checking->game);
     checking->persona = NULL;
-    Loaded *game = checking->game = loading_attempt(&plain, path);
+    Loaded *game = checking->game = how->load(how->context, path);
     checking->failed = !game || (game->variant &&
         !guard_run_in(game->arena, read_with, checking));
-    if (!checking->failed && checking->persona &&
-        checking->options->counting) {
+    if (!checking->failed && checking->persona && how->games > 0) {
         checking->failed = !guard_run_in(game->arena, play, checking) ||
                            checking->failed;
     }
@@ -184,7 +163,8 @@ static void check(Arena *arena, void *context)
                                     checking->file);
     const Node *games = node_get(root, "for");
     persona_check(root, &own->found);
-    checking->trial = (BotTrial){node_get(root, "rules"), NULL, 0};
+    checking->trial = (BotTrial){node_get(root, "rules"), NULL, 0,
+                                 checking->how->halt};
     const char **paths = arena_alloc(arena, (games ? games->count : 0) *
                                                 sizeof *paths);
     for (size_t i = 0; games && i < games->count; i++) {
@@ -196,16 +176,17 @@ static void check(Arena *arena, void *context)
     for (size_t i = 0; games && i < games->count && is_good(checking); i++) {
         try_game(checking, paths[i]);
     }
-    if (is_good(checking) && checking->trial.games > 0 && !interrupt_seen()) {
+    if (is_good(checking) && checking->trial.games > 0 &&
+        !halt_wished(checking->how->halt)) {
         persona_report_unused(checking->trial.rules, checking->trial.used,
                               checking->trial.games, &own->found);
     }
     diagnostics_sort(&own->found);
 }
 
-Loaded *bot_file_check(const Options *options, Loaded *loaded)
+Loaded *bot_check(const BotChecking *how, Loaded *loaded)
 {
-    Checking checking = {.options = options, .own = loaded,
+    Checking checking = {.how = how, .own = loaded,
                          .file = file_of_bot(loaded)};
     bool room = guard_run_in(loaded->arena, check, &checking) &&
                 !checking.failed;
@@ -219,7 +200,7 @@ Loaded *bot_file_check(const Options *options, Loaded *loaded)
     return NULL;
 }
 
-bool bot_file_blame(Loaded *loaded, uint32_t file)
+bool bot_files_blame(Loaded *loaded, uint32_t file)
 {
     Diagnostics found = diagnostics_new(loaded->arena);
     const Node *root = persona_tree(loaded->arena, &loaded->sources, &found,

@@ -1,0 +1,105 @@
+/* Bots by their names, and the files of bots: which there are, which are for a
+ * game, and what one is that somebody names.
+ *
+ * Names are random, practised, mcts with its limit and after a '+' the bot that
+ * it goes by (bot_names.h), a file in a bots/ folder beside variants, or the
+ * path of any file.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_BOT_BOT_FILES_H
+#define CRIA_BOT_BOT_FILES_H
+
+#include "bot/bot_list.h"
+#include "bot/bot_names.h"
+#include "load.h"
+
+/* Names of bots, in an arena, with a NULL at the end that does not count. */
+typedef struct {
+    const char **names;
+    size_t count, capacity;
+} BotNames;
+
+/* Adds a name unless it is there. */
+void bot_files_add(Arena *arena, BotNames *names, const char *name);
+
+/* All that can be found in a library. */
+BotNames bot_files_all(Arena *arena, const Library *library);
+
+/* The files that are for the rules, or for what they extend; with [any] also
+ * those that do not say for which they are, after the bots without a file. */
+BotNames bot_files_fitting(Arena *arena, const Library *library,
+                           const Resolved *rules, bool any);
+
+/* The files for the rules in the order in which one of them becomes the usual
+ * bot (bot_list_usual). */
+BotNames bot_files_usual(Arena *arena, const Library *library,
+                         const Resolved *rules);
+
+/* Where bots are read: findings go to [found], and files and bots live as long
+ * as [arena]. */
+typedef struct {
+    Arena *arena;
+    const Library *library;
+    const Variant *variant;
+    Sources *sources;
+    Diagnostics *found;
+    bool open_paths;       /* a path that leads nowhere is a finding, not a name
+                              of no bot */
+    /* The bot that practises the rules; NULL with words in [told], or after
+     * noting elsewhere why there is none. */
+    const struct Practised *(*practise)(void *context, Text *told);
+    void *context;
+} BotReading;
+
+typedef enum {
+    BOT_FILE_READ,
+    BOT_FILE_UNKNOWN,           /* no bot has that name */
+    BOT_FILE_REFUSED,           /* words in [told], or findings, say why */
+} BotRead;
+
+/* What the last bot came from, if it is a file. */
+typedef struct {
+    const char *name;      /* that was looked for: "keen" of "mcts:20+keen" */
+    uint32_t file;         /* its number among the sources; 0: none */
+} BotOrigin;
+
+/* Reads the bot [name], which must live as long; findings that it adds are
+ * sorted. */
+BotRead bot_files_read(const BotReading *reading, const char *name, Bot *bot,
+                       BotOrigin *origin, Text *told);
+
+/* Whether the bot in file number [file] names variants, but none of those that
+ * [loaded] was made of; then this is its only finding (bot-lacks). */
+bool bot_files_blame(Loaded *loaded, uint32_t file);
+
+/* --- Checking ------------------------------------------------------------- */
+
+/* How the file of a bot is checked. */
+typedef struct {
+    /* Loads the rules at a path, with findings that are not errors too; NULL:
+     * memory ran out. */
+    Loaded *(*load)(void *context, const char *path);
+    /* The names of all variants, for suggestions. */
+    const char *const *(*variants)(void *context, Arena *arena, size_t *count);
+    void *context;
+    const Library *library;
+    uint64_t seed, games;  /* that it plays of each of its variants; 0: none */
+    Halt *halt;
+} BotChecking;
+
+/* Whether what was to be loaded as a variant is a bot that names variants. */
+bool bot_check_possible(const Loaded *loaded);
+
+/* The same for a bot that names no variants: its file alone can be checked.
+ * bot_check_form replaces the findings by those about its form. Returns false
+ * when memory runs out. */
+bool bot_check_is_for_any(const Loaded *loaded);
+bool bot_check_form(Loaded *loaded);
+
+/* Checks such a bot with each of its variants. Takes [loaded]; returns it or
+ * another one, which has the findings: those about the file itself (also names
+ * that are no variants, unknown-variant), else those of the first variant that
+ * has errors or that the bot cannot play. NULL: memory ran out. */
+Loaded *bot_check(const BotChecking *how, Loaded *loaded);
+
+#endif
