@@ -511,7 +511,8 @@ const Option option_table[] = {
          "walks through the game on the terminal: Enter goes on, b goes back, "
          "q quits"),
     FLAG("trace", trace, "prints the game as 'cria trace' does"),
-    FLAG("table", table, "prints each move and the table after it"),
+    FLAG("table", table, "prints each move, what it did, and the table "
+         "after it"),
     NUMBER("game", game, "K", "plays game K (0, the first, when left out)"),
     TEXT("rules", rules, "VARIANT", VALUE_VARIANT,
          "also plays the replay under the rules of this variant"),

@@ -16,6 +16,7 @@ typedef struct {
 struct Shelf {
     Arena *arena;
     Library library;
+    bool reporting;        /* programs report the rules that they use */
     Volume *volumes;
     size_t count, capacity;
 };
@@ -25,6 +26,11 @@ Shelf *shelf_new(Arena *arena, Library library)
     Shelf *shelf = arena_alloc(arena, sizeof *shelf);
     *shelf = (Shelf){.arena = arena, .library = library};
     return shelf;
+}
+
+void shelf_report_rules(Shelf *shelf)
+{
+    shelf->reporting = true;
 }
 
 void shelf_free(Shelf *shelf)
@@ -96,7 +102,8 @@ static const char *key_of(Arena *arena, const Request *request)
 
 static Loaded *load(Shelf *shelf, const Request *request)
 {
-    Loaded *loaded = load_variant(request, NULL);
+    Loaded *loaded = shelf->reporting ? load_counting(request, NULL, NULL)
+                                      : load_variant(request, NULL);
     if (!loaded || loaded->exhausted) {
         load_free(loaded);
         longjmp(*arena_exhausted(shelf->arena), 1);

@@ -30,6 +30,10 @@ Request rules_request(Arena *arena, Library library, const WantedRules *rules);
 Shelf *shelf_new(Arena *arena, Library library);
 void shelf_free(Shelf *shelf);
 
+/* What is loaded from now on has a program that reports the rules that it uses,
+ * and what `tell` says: for who tells what moves do. */
+void shelf_report_rules(Shelf *shelf);
+
 /* The variant with its house rules and values, never NULL; it may have errors
  * that prevent playing. It belongs to the shelf. */
 Loaded *shelf_load(Shelf *shelf, const WantedRules *rules);

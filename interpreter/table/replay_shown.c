@@ -17,6 +17,7 @@ static void flush(ReplayShown *shown)
 {
     shown->print(shown->context, &shown->text);
     text_clear(&shown->text);
+    course_forget(&shown->teller.course);
 }
 
 /* --- as a trace ----------------------------------------------------------- */
@@ -71,31 +72,73 @@ void replay_show_trace(ReplayShown *shown, Play *play)
 
 /* --- as a table ----------------------------------------------------------- */
 
+/* Who sees all is told a move with what it did, as at the table. An observer
+ * is told each change that they know of, and what they are told of moves. */
+static bool is_told_all(const ReplayShown *shown)
+{
+    return !shown->as;
+}
+
+static TableView told_view(const ReplayShown *shown, const Play *play)
+{
+    const TellerMark *told = &shown->teller.told;
+    return (TableView){play->game, play->terms.names,
+                       play->game->state->decider, shown->look,
+                       teller_dice_fresh(told, play->game->state),
+                       TIGHT_NOT, 0, told->decided, &told->laid,
+                       {NOTHING, NULL}, told->idle_dice};
+}
+
+static TableView observed_view(const ReplayShown *shown, const Play *play)
+{
+    return (TableView){play->game, play->terms.names, shown->observer,
+                       shown->look, true, TIGHT_NOT, 0, UINT16_MAX, NULL,
+                       {NOTHING, NULL}, 0};
+}
+
 static void add_table(ReplayShown *shown, Play *play)
 {
-    TableView view = {play->game, play->terms.names,
-                      shown->as ? shown->observer
-                                        : play->game->state->decider,
-                      shown->look, true,
-                      TIGHT_NOT, 0, UINT16_MAX, NULL, {NOTHING, NULL}, 0};
+    TableView view = is_told_all(shown) ? told_view(shown, play)
+                                        : observed_view(shown, play);
     if (!play->game->state->over) {
-        text_add(&shown->text, "\n");
+        text_add(&shown->text, shown->look.plain ? "\n" : "");
         table_view_add(&view, &shown->text);
     }
+}
+
+/* Notes what has been told up to here, for [replay_show_back]. */
+static void note_told(ReplayShown *shown, const Play *play)
+{
+    ARENA_PUSH(play->arena, shown->marks, shown->mark_count,
+               shown->mark_capacity) = teller_mark(&shown->teller);
 }
 
 static void table_start(void *context, Play *play)
 {
     ReplayShown *shown = context;
+    if (play->replay->position) {
+        teller_lay_dice(&shown->teller);
+    }
+    if (shown->steps) {
+        note_told(shown, play);
+    }
     add_table(shown, play);
     flush(shown);
 }
 
-static void table_move(void *context, Play *play, size_t move)
+static void tell_move(ReplayShown *shown, size_t move)
 {
-    ReplayShown *shown = context;
+    Teller *teller = &shown->teller;
+    teller_look(teller);
+    teller_move(teller, move, shown->observer, false, false);
+    teller_keep(teller, move, shown->observer);
+    teller_begin_move(teller, move, shown->observer);
+}
+
+static void observe_move(ReplayShown *shown, const Play *play, size_t move)
+{
     const Game *game = play->game;
-    if (shown->as && shown->observer != game->state->decider &&
+    if (shown->observer != game->state->decider &&
         game->variant->program.offers[game->moves[move].offer].question > 0) {
         return;                      /* it is told when it takes effect */
     }
@@ -104,6 +147,16 @@ static void table_move(void *context, Play *play, size_t move)
     told_text(play->game, &play->game->moves[move], play->terms.names,
               shown->observer, &shown->text);
     text_add(&shown->text, "\n");
+}
+
+static void table_move(void *context, Play *play, size_t move)
+{
+    ReplayShown *shown = context;
+    if (is_told_all(shown)) {
+        tell_move(shown, move);
+    } else {
+        observe_move(shown, play, move);
+    }
     flush(shown);
 }
 
@@ -130,11 +183,14 @@ static void add_game_end(ReplayShown *shown, const Play *play)
     text_add(&shown->text, "\n");
 }
 
-static void table_event(void *context, Play *play, const Event *event)
+static void observe_event(ReplayShown *shown, const Play *play,
+                          const Event *event)
 {
-    ReplayShown *shown = context;
     const Observation seen = {play->game, event, play->terms.names,
                               shown->observer, false, true};
+    if ((int)event->kind >= EVENT_COUNT) {
+        return;                      /* a rule that was used */
+    }
     if (event->kind > EVENT_OPENING && observation_is_made(&seen)) {
         observation_add_line(&seen, &shown->text);
         text_add(&shown->text, "\n");
@@ -161,18 +217,43 @@ static void table_event(void *context, Play *play, const Event *event)
     }
 }
 
+static void table_event(void *context, Play *play, const Event *event)
+{
+    ReplayShown *shown = context;
+    if (is_told_all(shown)) {
+        teller_event(&shown->teller, play->game, event);
+    } else {
+        observe_event(shown, play, event);
+    }
+}
+
 static void table_after(void *context, Play *play)
 {
     ReplayShown *shown = context;
+    shown->teller.said = (MoveSaid){.offer = NULL};
+    if (shown->steps) {
+        note_told(shown, play);
+    }
     add_table(shown, play);
     flush(shown);
 }
 
-void replay_show_table(ReplayShown *shown, Play *play)
+static void watch_table(ReplayShown *shown, Play *play)
 {
+    shown->teller = (Teller){.game = play->game, .names = play->terms.names,
+                             .look = shown->look, .arena = play->arena,
+                             .text = &shown->text, .viewer = shown->observer,
+                             .setting_up = true, .paid = NOTHING,
+                             .course = {.arena = play->arena,
+                                        .apart = shown->look.plain}};
+    play->game->telling = true;
     play->watch = (PlayWatch){table_start, table_move, table_after,
                               table_event, shown};
-    play->game->telling = shown->as != NULL;
+}
+
+void replay_show_table(ReplayShown *shown, Play *play)
+{
+    watch_table(shown, play);
     play_run(play);
     flush(shown);
 }
@@ -192,9 +273,8 @@ static Play *play_again(const Play *play, uint32_t decisions)
 
 bool replay_show_begin(ReplayShown *shown, Play *play)
 {
-    play->watch = (PlayWatch){table_start, table_move, table_after,
-                              table_event, shown};
-    play->game->telling = shown->as != NULL;
+    shown->steps = true;
+    watch_table(shown, play);
     return play_begin(play);
 }
 
@@ -231,6 +311,8 @@ void replay_show_back(ReplayShown *shown, Play *play)
     play->stopped = false;
     game_refresh(play->game);
     play_free(other);
+    shown->mark_count -= shown->mark_count > 1;
+    teller_return(&shown->teller, shown->marks[shown->mark_count - 1]);
     add_table(shown, play);
     flush(shown);
 }

@@ -7,6 +7,7 @@
 #include "record/trace.h"
 #include "replay/replay_run.h"
 #include "view/card_look.h"
+#include "view/event_lines.h"
 
 typedef struct {
     const char *as;        /* who looks, by name; NULL: who sees all */
@@ -17,6 +18,10 @@ typedef struct {
     void *context;
     Text text;             /* for that; its arena */
     Trace trace;
+    Teller teller;         /* tells who sees all what comes of moves */
+    bool steps;            /* what was told is kept, for going back */
+    TellerMark *marks;     /* the same at each position up to this one */
+    size_t mark_count, mark_capacity;
 } ReplayShown;
 
 /* Play the whole replay. */

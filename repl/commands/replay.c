@@ -238,6 +238,9 @@ static void replay_all(Arena *arena, void *context)
                    .colour = options_colour(options, STDERR_FILENO),
                    .junit = options->junit ? &junit : NULL}};
     bool good = true;
+    if (options->table || options->step) {
+        shelf_report_rules(replaying.shelf);
+    }
     if (!options->step && !options->update && !options->minimise) {
         interrupt_catch_all();     /* these ask questions, or have nothing to
                                       save */

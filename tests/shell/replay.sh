@@ -96,8 +96,32 @@ end
 
 run 0 'replay --table' replay --table $good_one
 says "$out" 'Rosa: discard 3 llama'
-says "$out" 'the dice show llama 1 3'
+says "$out" '  Rosa rolls llama 1 3'
 says "$out" 'heap of discarded cards: 3 llama'
+end
+
+# What comes of moves is told as at the prompt, also after going back.
+run 0 'a game to be read' record kadabra --seed 4
+cp "$out" "$TMPDIR/kadabra.yaml"
+end
+run 0 'replay --table tells what comes of moves' \
+    replay --table "$TMPDIR/kadabra.yaml"
+says "$out" 'P1: play llama'
+says "$out" '  P1 puts a white token on the stage'
+says "$out" 'Round 2: P1 starts'
+grep -q '^  P1      27      -1      42 ' "$out" || wrong 'the points of round 2'
+[ "$(grep -c '^    1     14     12     11 ' "$out")" -eq 1 ] ||
+    wrong 'the points of round 1 at the end'
+end
+what='replay --step tells what comes of moves once it went back' good=true
+{ yes '' | head -n 8; yes b | head -n 8; yes '' | head -n 12; } |
+    "$CRIA" replay --step "$TMPDIR/kadabra.yaml" >"$out" 2>"$err" ||
+    wrong 'it fails'
+[ "$(grep -c '  P1 puts a white token on the stage' "$out")" -eq 4 ] ||
+    wrong 'what moves did'
+[ "$(grep -c '^Round 1 ends: all quit' "$out")" -eq 2 ] || wrong 'the round'
+[ "$(grep -c '^    1     14     12     11 ' "$out")" -eq 1 ] ||
+    wrong 'the points of round 1 at the end'
 end
 
 what='replay --step goes on, back and on' good=true
@@ -520,6 +544,15 @@ says "$err" 'expected the total of Bob to be 3, found 2 [differs]'
 end
 run 0 'a round that ended in its set-up, at the table' \
     replay "$TMPDIR/two-recorded.yaml" --table
+says "$out" 'Round 2 ends: at once'
+end
+what='a round that ended in its set-up, at the prompt' good=true
+echo tap | "$CRIA" repl "$TMPDIR/two.yaml" --names Ann,Bob --seed 1 \
+    >"$out" 2>"$err" || wrong 'it fails'
+says "$out" 'Round 2 ends: at once'
+end
+run 0 'the same, told to an observer' \
+    replay "$TMPDIR/two-recorded.yaml" --table --as Bob
 says "$out" 'round 2 is over: at once; points {Ann: 2, Bob: 2}'
 end
 
