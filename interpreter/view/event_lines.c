@@ -66,6 +66,7 @@ static void note_opening(Teller *teller)
     teller->setting_up = true;
     if (teller->game->state->turn == 0) {
         teller->told.opening = (Opening){.before = copy_state(teller)};
+        teller->told.round_over = false;      /* its set-up may end it */
         teller->told.idle_dice = 0;
         teller->told.decided = 0;
         teller->told.scoring.state = NULL;
