@@ -255,9 +255,9 @@ bool library_bars(const Library *library, const char *name)
     return library->names_only && is_way(name);
 }
 
-/* The first file of this name in the folders. */
+/* The first file of this name in the folders, but for [other], unless NULL. */
 static const char *find_named(Arena *arena, const Library *library,
-                              const char *name)
+                              const char *name, const char *other)
 {
     const char *path = NULL;
     for (size_t i = 0; !path && i < library->count; i++) {
@@ -267,6 +267,7 @@ static const char *find_named(Arena *arena, const Library *library,
         int depth = strcmp(library->folders[i], ".") == 0 ? 0
                                                           : FOLDER_DEPTH_MAX;
         path = find_below(&looking, library->folders[i], name, depth);
+        path = path && other && library_same(path, other) ? NULL : path;
     }
     return path;
 }
@@ -277,7 +278,7 @@ static const char *find_on_disk(Arena *arena, const Library *library,
                                 const char *inner)
 {
     if (library->names_only) {
-        return is_way(name) ? NULL : find_named(arena, library, name);
+        return is_way(name) ? NULL : find_named(arena, library, name, NULL);
     }
     const char *path = beside ? text_format(arena, "%s/%s", beside, inner)
                               : NULL;
@@ -293,7 +294,7 @@ static const char *find_on_disk(Arena *arena, const Library *library,
     }
     Looking looking = {arena, NULL};
     path = beside ? find_below(&looking, beside, inner, 0) : NULL;
-    return path ? path : find_named(arena, library, name);
+    return path ? path : find_named(arena, library, name, NULL);
 }
 
 const char *library_find(Arena *arena, const Library *library,
@@ -309,6 +310,13 @@ const char *library_find(Arena *arena, const Library *library,
     const char *path = find_given_called(arena, library, beside, inner);
     return path || library->closed
                ? path : find_on_disk(arena, library, beside, name, inner);
+}
+
+const char *library_find_hidden(Arena *arena, const Library *library,
+                                const char *path, const char *name)
+{
+    return library->closed || is_way(name)
+               ? NULL : find_named(arena, library, name, path);
 }
 
 const char *library_find_moved(Arena *arena, const Library *library,

@@ -42,6 +42,11 @@ typedef struct {
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name);
 
+/* The path of the file that [name] would mean if the file [path] were not found
+ * before it; NULL if there is none, or [name] is a path. In [arena]. */
+const char *library_find_hidden(Arena *arena, const Library *library,
+                                const char *path, const char *name);
+
 /* Whether [name] is looked for nowhere but among the files that are given,
  * because it is a path and strangers ask. */
 bool library_bars(const Library *library, const char *name);

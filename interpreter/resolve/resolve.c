@@ -210,6 +210,32 @@ static const char *find_named(Resolver *resolver, const Resolved *resolved,
     return path;
 }
 
+/* A file without rules that is found by its name may be meant for another
+ * purpose: what a command wrote, say, into NAME.yaml of the current folder. */
+static void tell_hidden(Resolver *resolver, const char *path, const char *name)
+{
+    const char *hidden = library_find_hidden(
+        resolver->arena, &resolver->request->library, path, name);
+    Diagnostics *found = resolver->found;
+    Diagnostic *last = &found->items[found->count - 1];
+    if (hidden && (text_equal(last->id, "empty-file") ||
+                   text_equal(last->id, "other-file"))) {
+        diagnostic_help(found, last, "'%s' means this file, and no longer "
+                        "'%s'; give this one another name", name, hidden);
+    }
+}
+
+/* The same of the file that [name] means. */
+static Node *read_named(Resolver *resolver, FileKind kind, const char *path,
+                        const char *name, Span wanted)
+{
+    Node *root = read_file(resolver, kind, path, wanted);
+    if (!root) {
+        tell_hidden(resolver, path, name);
+    }
+    return root;
+}
+
 static const Node *extends_of(const Node *root)
 {
     const Node *extends = node_get(root, "extends");
@@ -264,7 +290,7 @@ static bool read_chain(Resolver *resolver, Resolved *resolved, Node **files)
         if (!path || goes_round(resolver, resolved, path, wanted)) {
             return false;
         }
-        Node *root = read_file(resolver, FILE_VARIANT, path, wanted);
+        Node *root = read_named(resolver, FILE_VARIANT, path, name, wanted);
         if (!root) {
             return false;
         }
@@ -402,11 +428,12 @@ static void apply_house_rules(Resolver *resolver, Resolved *resolved)
     resolver->layers.first_house = (uint32_t)resolver->sources->count;
     for (size_t i = 0; i < request->with_count; i++) {
         Span nowhere = {0, 0, 0};
-        const char *path = find_named(resolver, resolved, NULL,
-                                      resolved->with[i], nowhere, true);
+        const char *name = resolved->with[i];
+        const char *path = find_named(resolver, resolved, NULL, name, nowhere,
+                                      true);
         Node *house = path && !is_repeated(paths, i, path)
-                          ? read_file(resolver, FILE_HOUSE_RULE, path, nowhere)
-                          : NULL;
+                          ? read_named(resolver, FILE_HOUSE_RULE, path, name,
+                                       nowhere) : NULL;
         paths[i] = path;
         if (house && is_house_rule(resolver, resolved, house, path) &&
             has_base(resolver, resolved, house, path)) {

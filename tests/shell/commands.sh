@@ -834,6 +834,26 @@ rm lama.yaml
 run 0 'then its folder of variants' show lama
 says "$out" Below
 end
+# A shell empties the file that output goes to before the command begins.
+: >hearts.yaml
+run 1 'a file that a shell has emptied hides a variant' record hearts
+says "$err" "= help: 'hearts' means this file, and no longer '"
+says "$err" "/tricks/hearts.yaml'; give this one another name"
+end
+run 1 'where the file is meant, it hides nothing' check ./hearts.yaml
+says "$err" "= help: begin with 'cria: 1'"
+end
+run 0 'a game' record lama --seed 3
+cp "$out" hearts.yaml
+cp "$out" quick.yaml
+end
+run 1 'a replay hides a variant' show hearts
+says "$err" 'this file is a replay, not a variant'
+says "$err" "'hearts' means this file, and no longer '"
+end
+run 1 'a replay hides a house rule' show lama --with quick
+says "$err" "'quick' means this file, and no longer '"
+end
 cd "$ROOT" || exit 2
 
 # --- What a value of --set brings about --------------------------------------
