@@ -281,3 +281,41 @@ bool astray_beside(Check *check, const Shape *shape, const Node *node)
                 plain ? entry->key : node->key, entry->key, flow);
     return true;
 }
+
+bool astray_unnamed(Check *check, const Shape *entry, const Node *node)
+{
+    Node *children[] = {sibling(node, 0)};
+    Node alone = mapping_like(node, children, 1);
+    const Shape *form = find_form(&shape_real(entry)->any, node->key);
+    bool key = form && node->kind == NODE_SCALAR &&
+               text_equal(form->required.items[0], node->key);
+    bool whole = key && check_quietly(check, entry, &alone);
+    if (!whole && (!key || strchr(node->text, ' '))) {
+        return false;
+    }
+    refuse_help(check, "give it a name, for example: 'some words: {%s: %s%s}'",
+                node->key, word_flow(check->scratch, node),
+                whole ? "" : ", ...");
+    return true;
+}
+
+bool astray_equals(Check *check, const Shape *shape, const Node *node)
+{
+    const char *title = shape_real(shape->more_keys)->title;
+    const char *sign = strstr(node->text, " = ");
+    bool condition = text_equal(title, "a condition") ||
+                     text_equal(title, "an end");
+    if (!sign || !node->key || !condition) {
+        return false;
+    }
+    Node compared = *node;
+    compared.text = text_format(check->scratch, "%.*s ==%s",
+                                (int)(sign - node->text), node->text, sign + 2);
+    if (check_quietly(check, shape->more_keys, &compared)) {
+        refuse_help(check, "give it a name, and write '==' to compare, for "
+                    "example: '%s: {some words: %s}'", node->key,
+                    compared.text);
+        return true;
+    }
+    return false;
+}

@@ -217,8 +217,9 @@ static bool check_other(Check *check, const Shape *shape, const Node *child)
     if (!near || node_get(child->parent, near) ||
         !is_of_kind(shape_property(shape, near), child)) {
         check_shape(check, shape->more_keys, child);
-        if (!astray_below(check, shape, shape->more_keys, child)) {
-            astray_beside(check, shape, child);
+        if (!astray_below(check, shape, shape->more_keys, child) &&
+            !astray_beside(check, shape, child)) {
+            astray_unnamed(check, shape->more_keys, child);
         }
         return false;
     }

@@ -393,7 +393,8 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                  !mapping_is_closed(shape) &&
                  check_quietly(check, shape->more_keys, node);
     if (node->kind == NODE_SCALAR && shape->more_keys &&
-        (help_setting(check, node->text) || help_colon(check, node->text))) {
+        (astray_equals(check, shape, node) ||
+         help_setting(check, node->text) || help_colon(check, node->text))) {
         return;
     }
     if (entry) {
