@@ -262,9 +262,45 @@ static void label_partner(BlameReport *report, size_t number)
     }
 }
 
+static bool is_at(const Diagnostic *finding, Span span)
+{
+    return finding->span.file == span.file &&
+           finding->span.start == span.start && finding->span.end == span.end;
+}
+
+/* Whether the change that brings an error about is wrong as a whole, such as a
+ * list in the place of a mapping: that is said, and the rest follows. */
+static bool is_explained(const BlameReport *report, const Blame *blame)
+{
+    const Diagnostics *found = &report->loaded->found;
+    const Node *change = blame->change;
+    for (size_t i = 0; change && i < report->count; i++) {
+        const Diagnostic *finding = &found->items[i];
+        if (!report->blames[i].moved &&
+            text_equal(finding->id, "wrong-type") &&
+            (is_at(finding, change->span) || is_at(finding, change->key_span)))
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Leaves out what follows from changes that are reported themselves. */
+static void drop_explained(BlameReport *report)
+{
+    for (size_t i = 0; i < report->count && !report->checked; i++) {
+        const Blame *blame = &report->blames[i];
+        if (blame->moved && !blame->beside && is_explained(report, blame)) {
+            report->loaded->found.items[i].message = NULL;
+        }
+    }
+}
+
 void blame_report(BlameReport *report)
 {
     Diagnostics *found = &report->loaded->found;
+    drop_explained(report);
     for (size_t i = 0; i < report->count; i++) {
         const Blame *blame = &report->blames[i];
         Diagnostic *finding = &found->items[i];

@@ -262,6 +262,21 @@ static void read_pile(RuleReader *reader, const Expression *zone, Span span,
     }
 }
 
+/* A zone that each player has, without whose: mostly all of them are meant. */
+static void help_each(RuleReader *reader, const Node *to, size_t first)
+{
+    Diagnostics *found = reader->found;
+    const Variant *variant = reader->variant;
+    int zone = to && to->text ? variant_find_zone(variant, to->text) : -1;
+    if (zone >= 0 && variant->zones[zone].each && found->count == first + 1 &&
+        text_equal(found->items[first].id, "whose")) {
+        Diagnostic *finding = &found->items[first];
+        const char *one = strchr(finding->help, '\'');
+        diagnostic_help(found, finding, "write %s for one player, or 'each %s' "
+                        "for all", one, to->text);
+    }
+}
+
 /* deal: NUMBER, from: PILE, to: ZONE | each ZONE [, as: NAME] */
 void read_deal(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
@@ -282,7 +297,9 @@ void read_deal(RuleReader *reader, const Node *node, const Node *object,
         read_each(reader, to, step);
         return;
     }
+    size_t first = reader->found->count;
     step->to = reader_zone(reader, node, "to");
+    help_each(reader, to, first);
     if (as) {
         step->local = reader_local(reader, as->text, (Type){TYPE_CARD, -1});
         step->local->may_be_none = true;

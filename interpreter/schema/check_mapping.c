@@ -84,15 +84,23 @@ static bool is_misspelt(Check *check, const Shape *shape, const Node *node,
     return false;
 }
 
-/* If there is only one way to write the missing key, suggests it. */
+/* If there are few ways to write the missing key, suggests them. */
 static void help_missing(Check *check, const Shape *shape, const char *key)
 {
     const Shape *property = shape_property(shape, key);
     property = property ? shape_real(property) : NULL;
-    if (property && property->chosen && property->choices.count == 1 &&
-        property->choices.items[0]->kind == NODE_SCALAR) {
-        refuse_help(check, "write '%s: %s'", key,
-                    property->choices.items[0]->text);
+    size_t count = property && property->chosen ? property->choices.count : 0;
+    Names ways = {0};
+    for (size_t i = 0; i < count && count <= SHAPE_MAX_FORMS; i++) {
+        const Node *choice = property->choices.items[i];
+        if (choice->kind == NODE_SCALAR) {
+            words_add(check->scratch, &ways,
+                      text_format(check->scratch, "'%s: %s'", key,
+                                  choice->text));
+        }
+    }
+    if (ways.count > 0 && ways.count == count) {
+        refuse_help(check, "write %s", words_join(check->scratch, &ways, "or"));
     }
 }
 
