@@ -37,7 +37,7 @@ static void add_place(Text *text, const Sources *sources, Span span)
         text_add_format(text, "%s %s", place.file,
                         sources->files[span.file].text);
     } else {
-        text_add_format(text, "%s:%u", place.file, place.line);
+        text_add_format(text, "%s:%u", source_called(place.file), place.line);
     }
 }
 

@@ -10,9 +10,10 @@
 const char *explain_place(const Explainer *explainer, Span span)
 {
     Place place = sources_place(explainer->sources, span.file, span.start);
-    const char *slash = strrchr(place.file, '/');
-    return text_format(explainer->arena, "%s:%u",
-                       slash ? slash + 1 : place.file, place.line);
+    const char *file = source_called(place.file);
+    const char *slash = strrchr(file, '/');
+    return text_format(explainer->arena, "%s:%u", slash ? slash + 1 : file,
+                       place.line);
 }
 
 /* Where the words of [span] begin: after the first line of a folded or literal

@@ -233,7 +233,7 @@ static void add_place(const Renderer *renderer, Place place)
     if (place.line == 0) {
         text_add(renderer->out, "cria: ");
     } else {
-        add_shown(renderer->out, place.file);
+        add_shown(renderer->out, source_called(place.file));
         text_add_format(renderer->out, ":%u:%u: ", place.line, place.column);
     }
     paint(renderer, STYLE_END);

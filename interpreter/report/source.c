@@ -177,6 +177,11 @@ Place sources_place(const Sources *sources, uint32_t file, uint32_t offset)
     return (Place){source->name, (unsigned)line + 1, column};
 }
 
+const char *source_called(const char *name)
+{
+    return strcmp(name, "/dev/stdin") == 0 ? "standard input" : name;
+}
+
 const char *source_line(const Source *source, unsigned line, size_t *length)
 {
     *length = 0;

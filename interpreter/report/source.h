@@ -68,6 +68,9 @@ typedef struct {
 } Place;
 Place sources_place(const Sources *sources, uint32_t file, uint32_t offset);
 
+/* What people call the file [name]: itself, or "standard input". */
+const char *source_called(const char *name);
+
 /* Line [line] (from 1) without its line end; sets *[length]. "" when there is
  * no such line. */
 const char *source_line(const Source *source, unsigned line, size_t *length);

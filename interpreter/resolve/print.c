@@ -26,7 +26,7 @@ static void add_value(const Node *node, Text *text)
 static void add_place(const Sources *sources, Span span, Text *text)
 {
     Place place = sources_place(sources, span.file, span.start);
-    shown_add_line(text, place.file);
+    shown_add_line(text, source_called(place.file));
     text_add_format(text, ":%u", place.line);
 }
 

@@ -210,28 +210,22 @@ static const char *find_named(Resolver *resolver, const Resolved *resolved,
     return path;
 }
 
-/* A file without rules that is found by its name may be meant for another
- * purpose: what a command wrote, say, into NAME.yaml of the current folder. */
-static void tell_hidden(Resolver *resolver, const char *path, const char *name)
-{
-    const char *hidden = library_find_hidden(
-        resolver->arena, &resolver->request->library, path, name);
-    Diagnostics *found = resolver->found;
-    Diagnostic *last = &found->items[found->count - 1];
-    if (hidden && (text_equal(last->id, "empty-file") ||
-                   text_equal(last->id, "other-file"))) {
-        diagnostic_help(found, last, "'%s' means this file, and no longer "
-                        "'%s'; give this one another name", name, hidden);
-    }
-}
-
-/* The same of the file that [name] means. */
+/* The same of the file that [name] means. One without rules may be meant for
+ * another purpose: what a command wrote, say, into NAME.yaml here. */
 static Node *read_named(Resolver *resolver, FileKind kind, const char *path,
                         const char *name, Span wanted)
 {
+    Diagnostics *found = resolver->found;
     Node *root = read_file(resolver, kind, path, wanted);
-    if (!root) {
-        tell_hidden(resolver, path, name);
+    Diagnostic *last = root ? NULL : &found->items[found->count - 1];
+    const char *hidden =
+        last && (text_equal(last->id, "empty-file") ||
+                 text_equal(last->id, "other-file"))
+            ? library_find_hidden(resolver->arena, &resolver->request->library,
+                                  path, name) : NULL;
+    if (hidden) {
+        diagnostic_help(found, last, "'%s' means this file, and no longer "
+                        "'%s'; give this one another name", name, hidden);
     }
     return root;
 }

@@ -76,7 +76,7 @@ static void add_origin(Teller *teller, Span span)
     Place place = sources_place(teller->sources, span.file, span.start);
     if (span.file > 0) {
         origins_add(teller->arena, &teller->pending,
-                    (Origin){place.file, place.line});
+                    (Origin){source_called(place.file), place.line});
     }
 }
 

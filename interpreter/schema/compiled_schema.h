@@ -287,8 +287,8 @@ bool astray_below(Check *check, const Shape *shape, const Shape *entry,
 /* The same for an entry that is a key of the entry before it. */
 bool astray_beside(Check *check, const Shape *shape, const Node *node);
 
-/* The same for a scalar entry whose key begins a form of [entry]: the name above
- * it was left out. */
+/* The same for a scalar entry whose key begins a form of [entry]: the name
+ * above it was left out. */
 bool astray_unnamed(Check *check, const Shape *entry, const Node *node);
 
 /* The same for "A = B" in the place of a mapping with [shape], if its entries

@@ -107,7 +107,7 @@ static bool check_replay(Checking *checking, const char *path)
                                     &checking->replays, &kept, &status);
     kept_forget(&kept, &checking->replays.kept);
     if (replay && status == STATUS_DONE && !checking->form) {
-        say_out("%s: nothing wrong\n", path);
+        say_out("%s: nothing wrong\n", source_called(path));
     }
     checking->worst = status > checking->worst ? status : checking->worst;
     return replay;
@@ -132,7 +132,7 @@ static void check_one(Checking *checking, const char *name, bool within)
         checked.played = false;
     }
     if (checked.played && loaded->found.count == 0 && !checking->form) {
-        say_out("%s: nothing wrong\n", name);
+        say_out("%s: nothing wrong\n", source_called(name));
         checking->unplayed |= !checking->options->counting;
     }
     checking->worst = checked.status > checking->worst ? checked.status

@@ -92,6 +92,7 @@ static void train(Training *training)
     switch (end) {
     case PRACTICE_DONE: command_guard(write_file, training); break;
     case PRACTICE_HALTED:
+        say_err("cria train: interrupted; nothing was written\n");
         training->status = (ExitStatus)interrupt_status();
         break;
     case PRACTICE_RULE_FAILED:

@@ -391,8 +391,10 @@ static void play(Run *run, Arena *arena)
     if (best != NOTHING && (tuning->stopped || tuning->best.survey)) {
         print(run, arena);
     } else if (tuning->stopped) {
-        say_err("cria: interrupted before all combinations were played; no "
-                "result\n");
+        say_err("cria tune: interrupted %s; no result\n",
+                tuning->as_they_are.survey
+                    ? "before all combinations were played"
+                    : "while the rules as they are were played");
     }
 }
 

@@ -54,7 +54,8 @@ static void add_rule(Text *text, const Play *other, Span rule)
     if (rule.file > 0) {
         Place place = sources_place(&other->loaded->sources, rule.file,
                                     rule.start);
-        text_add_format(text, " (%s:%u)", place.file, place.line);
+        text_add_format(text, " (%s:%u)", source_called(place.file),
+                        place.line);
     }
 }
 

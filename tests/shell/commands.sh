@@ -207,10 +207,10 @@ piped() {
     silent "$err"
 }
 piped 'check -' "$TMPDIR/mild.yaml" check -
-says "$out" '/dev/stdin: nothing wrong'
+says "$out" 'standard input: nothing wrong'
 end
 piped 'show -' "$TMPDIR/mild.yaml" show - --config
-says "$out" '# /dev/stdin:5'
+says "$out" '# standard input:5'
 end
 piped 'diff with - on top' "$TMPDIR/mild.yaml" diff lama --with -
 says "$out" 'threshold'
@@ -226,7 +226,7 @@ end
 what='a finding in -' good=true
 sed 's/threshold/treshold/' "$TMPDIR/mild.yaml" | "$CRIA" check - >"$out" \
     2>"$err" && wrong 'status 0'
-says "$err" "/dev/stdin:5:3: error: there is no 'treshold' in 'numbers'"
+says "$err" "standard input:5:3: error: there is no 'treshold' in 'numbers'"
 end
 what='- is a file as well' good=true
 "$CRIA" check - <"$TMPDIR/mild.yaml" >"$out" 2>"$err" || wrong "status $?"

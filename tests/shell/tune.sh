@@ -96,6 +96,7 @@ what='Ctrl-C' good=true
 interrupt INT "$CRIA" tune "${short[@]}" --games 20000000 --jobs 2 \
     --output "$TMPDIR/never"
 [ "$status" -eq 130 ] || wrong "status $status"
+says "$err" 'cria tune: interrupted while the rules as they are were played; no'
 [ -e "$TMPDIR/never.yaml" ] && wrong 'a file was written'
 end
 

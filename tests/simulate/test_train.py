@@ -151,10 +151,13 @@ class Files(Trained):
 
     def test_nothing_is_left_of_it_after_ctrl_c(self):
         work = subprocess.Popen([CRIA, "train", "lama", "--games", "100000000",
-                                 "--output", self.path("bot.yaml")])
+                                 "--output", self.path("bot.yaml")],
+                                stderr=subprocess.PIPE, text=True)
         time.sleep(0.5)
         work.send_signal(signal.SIGINT)
-        self.assertEqual(work.wait(timeout=30), 130)
+        self.assertEqual(work.communicate(timeout=30)[1],
+                         "cria train: interrupted; nothing was written\n")
+        self.assertEqual(work.returncode, 130)
         self.assertEqual(os.listdir(self.folder.name), [])
 
 
