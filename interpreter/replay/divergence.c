@@ -254,6 +254,10 @@ static void make_other(Comparing *comparing, size_t index)
         return;
     }
     part_by_move(comparing, line);
+    if (other->game->state->over) {
+        comparing->ended = true;     /* nothing else can come of any move */
+        return;
+    }
     switch (comparing->on_illegal) {
     case ILLEGAL_STOP: comparing->ended = true; break;
     case ILLEGAL_SKIP:

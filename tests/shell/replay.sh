@@ -338,6 +338,14 @@ sed -n 2p "$out" | grep -q '^the game ends differently: before decision 27,' ||
     wrong 'the cause does not come first'
 says "$out" '  lama with numbers.threshold=20  Cleo: draw: the game is already over'
 end
+for way in skip random; do
+    run 1 "other rules: a game ends once, with $way" replay $game \
+        --set numbers.threshold=20 --on-illegal $way
+    grep -q 'times in all' "$out" && wrong 'something is counted again'
+    says "$out" 'moves were made under the other rules, '
+    grep -q 'skipped\|at random' "$out" && wrong 'it went on'
+    end
+done
 run 1 'other rules: fewer cards' replay $game --set 'numbers.hand size=5'
 sed -n 2p "$out" | grep -q '^a different deal: before decision 1, round 1' ||
     wrong 'the deal does not come first'
