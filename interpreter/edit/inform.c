@@ -173,6 +173,24 @@ static void tell_key(const Editing *editing, EditThing *thing,
     thing->name = kind || used ? find_of_kind(names, thing->text, kind) : NULL;
 }
 
+static const char *text_of(const Node *root, const char *key)
+{
+    const Node *node = root ? node_get(root, key) : NULL;
+    return node && node->kind == NODE_SCALAR ? node->text : NULL;
+}
+
+/* "Hearts, 3..5 players: Take no hearts.": what it is that the file extends;
+ * NULL: it is not found. */
+static const char *tell_base(const Editing *editing)
+{
+    const char *name = text_of(editing->base, "name");
+    const char *players = text_of(editing->base, "players");
+    const char *about = text_of(editing->base, "about");
+    return name && players && about
+               ? text_format(editing->arena, "%s, %s players: %s", name,
+                             players, about) : name;
+}
+
 EditThing edit_find_thing(const Editing *editing)
 {
     EditThing thing = {.span = {0, 0, 0}};
@@ -192,6 +210,7 @@ EditThing edit_find_thing(const Editing *editing)
                      NULL);
         } else if (thing.variant) {
             thing.text = slot->node->text;
+            thing.about = tell_base(editing);
             thing.span = (Span){editing->file, slot->start, slot->end};
         } else if (!outline_is_prose(&place.outline)) {
             tell_value(editing, &thing);

@@ -157,6 +157,11 @@ class Asking(unittest.TestCase):
         self.assertIn("at least ten cards in that player's hand",
                       " ".join(told["english"].split()))
         self.assertEqual(told["declared"]["file"], "variants/lama.yaml")
+        base = self.ask("hover", "cria: 1\nextends: heart|s\nname: Mine\n")
+        self.assertEqual((base["text"], base["about"]), (
+            "hearts", "Hearts, 3..5 players: Take no hearts and not the queen of "
+            "spades, or take them all."))
+        self.assertIsNone(self.ask("hover", "cria: 1\nextends: qqqq|q\n")["about"])
         word = self.ask("hover", "cria: 1\nscore: {a: em|pty(hand)}")
         self.assertEqual((word["text"], word["written"]), ("empty", "empty(SET)"))
         self.assertIsNone(self.ask("hover", "cria: 1 # a com|ment"))
