@@ -155,10 +155,18 @@ const char *ab_silence(const PairedGames *games, Arena *arena)
     return text_string(&text);
 }
 
+/* Whether there are marks, which are explained. */
+static bool has_marks(const PairedGames *games)
+{
+    return !same_rules(games) && games_of(games) >= GAMES_FOR_SHARES;
+}
+
 static void add_figures(const PairedGames *games, Text *text)
 {
     const char *group = "";
-    text_add(text, "\n");
+    text_add(text, has_marks(games)
+                       ? "\n* marks clear changes; more below the table.\n\n"
+                       : "\n");
     text_add_repeated(text, ' ', NAME_COLUMNS);
     text_add(text, games_of(games) < GAMES_FOR_SHARES
                        ? "          A          B      B - A\n"
@@ -232,7 +240,7 @@ void ab_view(const PairedGames *games, Text *text)
     add_heading(games, text);
     add_course(games, text);
     add_figures(games, text);
-    if (!same_rules(games) && games_of(games) >= GAMES_FOR_SHARES) {
+    if (has_marks(games)) {
         add_legend(games, text);
     }
     add_decided(games, text);

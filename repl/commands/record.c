@@ -71,7 +71,9 @@ const Command command_record = {
         "move, what was dealt, and how the rounds ended. 'cria replay' plays "
         "it again. A rule error ends the replay after the move that caused "
         "it. With --as it is what one player saw, to be read and not to be "
-        "played again.",
+        "played again. When left alone, 3 players move at random; 'cria "
+        "simulate' has 4, and the usual bot: '--players 4 --bots BOT --game K' "
+        "records a game of it.",
     .options = options, .help_with = bots_tell_fitting,
     ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

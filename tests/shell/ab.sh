@@ -313,6 +313,8 @@ run 0 'two bots under the same rules' lama --bots keen --bots cautious \
     --games 200 --report "$TMPDIR/bots.html"
 says "$out" '(bots: keen under A, cautious under B)'
 says "$out" 'Clear changes under B, the largest first: decisions -'
+sed -n '/^\* marks clear changes; more below the table/,/^wins/p' "$out" |
+    grep -q 'B - A' || wrong 'the mark is not told of above the table'
 says "$out" ' --bots cautious --seed 1 --game '
 says "$TMPDIR/bots.html" '--bots keen --seed 1 --bots cautious'
 says "$TMPDIR/bots.html" 'Clear changes under B'
