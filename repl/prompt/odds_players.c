@@ -72,7 +72,8 @@ static bool read_named(Question *question, const char *kind, Bot *bot)
         return false;
     case BOT_REFUSED:
         if (told.length > 0) {
-            prompt_say(question, "%s.", text_string(&told));
+            prompt_say(question, "No game was played: %s.",
+                       text_string(&told));
         } else {
             render_diagnostics(&session->loaded->found,
                                &session->loaded->sources, session->colour,

@@ -306,6 +306,20 @@ static const char *remembered(const Question *question, const Variant *variant)
     return text_string(&text);
 }
 
+/* " (draw, discard)"; "": there is none. */
+static const char *pile_names(const Question *question, const Variant *variant)
+{
+    Text text = text_new(question->session->text.arena);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (variant->zones[i].pile) {
+            text_add_format(&text, "%s%s", text.length ? ", " : " (",
+                            variant->zones[i].name);
+        }
+    }
+    text_add(&text, text.length ? ")" : "");
+    return text_string(&text);
+}
+
 /* The remembered value of each player that an expression looks at, or NULL. */
 static const Variable *find_remembered(const Variant *variant,
                                        const Expression *e)
@@ -349,8 +363,8 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
     switch (how) {
     case SETTING_NO_PLAYER: tell_no_player(question, at); return;
     case SETTING_NO_PILE:
-        prompt_say(question, "Type a pile and then cards after 'top' or "
-                   "'next'%s.",
+        prompt_say(question, "Type a pile%s and then cards after 'top' or "
+                   "'next'%s.", pile_names(question, variant),
                    variant->dice_count ? "; or 'next roll' and what the dice "
                                          "show" : "");
         return;
