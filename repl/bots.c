@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/memory_guard.h"
-#include "base/name_list.h"
 #include "base/text_wrap.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -45,7 +44,7 @@ static void tell_unknown(const char *kind, bool person, const Loaded *loaded,
     }
     text_add_format(told, "%s %s there are: ", near && !file
                         ? " For" : "; for", loaded->resolved.id);
-    names_add(told, NAME_LIST(NULL, fitting.names, fitting.count), "");
+    bot_files_say(&fitting, told);
 }
 
 /* One name. */

@@ -258,7 +258,7 @@ static void tell_fitting(Arena *arena, void *context)
     BotNames bots = bot_files_fitting(arena, &library, &loaded->resolved,
                                       false);
     Text told = text_new(arena), names = text_new(arena);
-    names_add(&names, NAME_LIST(NULL, bots.names, bots.count), "");
+    bot_files_say(&bots, &names);
     text_add(&told, "\n");
     wrapping_say(&told, 0, "", text_format(
         arena, "%s is for %s.", id, variant_players(loaded->variant).text));

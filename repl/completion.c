@@ -12,7 +12,7 @@
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/say.h"
-#include "statistics/asked_measures.h"
+#include "statistics/bot_games.h"
 
 static const char *const scripts[] = {
     [COMPLETION_BASH] =

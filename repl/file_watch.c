@@ -20,7 +20,6 @@
 #include <xxhash.h>
 
 #include "repl/interrupt.h"
-#include "resolve/library.h"
 
 /* In milliseconds: how long nothing is written before a file is read, or one
  * that is empty or away is believed to stay so; how often files are looked at

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "report/source.h"
+#include "load.h"
 
 /* What the system tells of a file without reading it; zeroed: nothing. */
 typedef struct {

@@ -11,7 +11,6 @@
 
 #include "base/utf8.h"
 #include "report/suggest.h"
-#include "statistics/asked_measures.h"
 #include "statistics/bot_games.h"
 
 enum { WORDS_BYTES = 100 };

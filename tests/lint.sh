@@ -149,14 +149,14 @@ repl/table/change_rules.c
 # - the rule book, and the program as C or as a listing.
 INNER='
 base/halt_request.h base/html_text.h base/json_text.h base/memory_guard.h
-base/name_list.h base/style.h base/text.h base/text_wrap.h base/utf8.h
+base/style.h base/text.h base/text_wrap.h base/utf8.h
 base/visible_text.h
 
 document/node.h document/read.h document/yaml.h report/export.h
-report/render.h report/source.h report/suggest.h
+report/render.h report/suggest.h
 
 difference/difference_view.h load.h resolve/difference.h
-resolve/house_draft.h resolve/library.h resolve/rules_given.h
+resolve/house_draft.h resolve/rules_given.h
 
 inquiry/happened.h inquiry/inquiry.h inquiry/prospects.h
 inquiry/unseen_cards.h inquiry/why.h resolve/named_rule.h table/forced_moves.h
@@ -177,8 +177,8 @@ replay/replay_writer.h replay/trace_conversion.h replay/update_expected.h
 replay/variant_cache.h
 
 page/experiment_report.h page/people_page.h simulate/figure_groups.def
-simulate/worker_dispatch.h statistics/asked_measures.h statistics/bot_games.h
-statistics/people_view.h statistics/tune_view.h testing/tried_rules.h
+simulate/worker_dispatch.h statistics/bot_games.h
+statistics/tune_view.h testing/tried_rules.h
 
 native/native_interface.h native/translate.h program/listing.h
 rulebook/rulebook.h rulebook/rulebook_page.h

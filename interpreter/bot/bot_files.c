@@ -17,6 +17,11 @@ void bot_files_add(Arena *arena, BotNames *names, const char *name)
     }
 }
 
+void bot_files_say(const BotNames *names, Text *text)
+{
+    names_add(text, NAME_LIST(NULL, names->names, names->count), "");
+}
+
 static BotNames without_files(Arena *arena)
 {
     static const char *const built_in[] = {bot_random_name, bot_search_name,

@@ -22,6 +22,9 @@ typedef struct {
 /* Adds a name unless it is there. */
 void bot_files_add(Arena *arena, BotNames *names, const char *name);
 
+/* Adds the names to a text, with commas between. */
+void bot_files_say(const BotNames *names, Text *text);
+
 /* All that can be found in a library. */
 BotNames bot_files_all(Arena *arena, const Library *library);
 

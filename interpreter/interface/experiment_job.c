@@ -8,7 +8,6 @@
 
 #include "base/memory_guard.h"
 #include "simulate/game_meter.h"
-#include "statistics/asked_measures.h"
 #include "statistics/bot_games.h"
 
 typedef struct {

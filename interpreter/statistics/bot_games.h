@@ -7,7 +7,7 @@
 #ifndef CRIA_STATISTICS_BOT_GAMES_H
 #define CRIA_STATISTICS_BOT_GAMES_H
 
-#include "load.h"
+#include "statistics/asked_measures.h"
 #include "statistics/match_games.h"
 #include "statistics/paired_games.h"
 #include "statistics/swept_games.h"
@@ -15,7 +15,7 @@
 /* Rules, and who plays by them. */
 typedef struct {
     const Loaded *loaded;
-    const Survey *survey;  /* what is measured */
+    const Survey *survey;  /* what is measured (asked_survey) */
     const Bot *seats;      /* PLAYERS_MAX; in a match its bots */
     const char *const *kinds;        /* names of these, NULL in it: random;
                                         NULL: nobody is told who has which

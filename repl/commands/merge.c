@@ -7,7 +7,6 @@
 #include "repl/parts/experiments.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "resolve/library.h"
 
 enum { COMMANDS_SHOWN = 20 };
 

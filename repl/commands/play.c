@@ -17,7 +17,6 @@
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
 #include "base/text_wrap.h"
-#include "resolve/library.h"
 
 enum { NARROW = 64 };
 

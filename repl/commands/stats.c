@@ -13,8 +13,7 @@
 #include "repl/progress.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/statistics/people_games.h"
-#include "statistics/bot_games.h"
+#include "repl/statistics/measured.h"
 
 enum { GAMES_USUAL = 10000 };
 
@@ -106,19 +105,18 @@ static const char *retell(const Options *options, Arena *arena)
 static bool write_report(const Options *options, const PeopleResults *results,
                          Arena *arena)
 {
-    static void (*const write[])(const PeopleResults *results, Text *text) = {
-        people_view, people_json, people_csv};
+    const char *command = retell(options, arena);
     Text text = text_new(arena), page = text_new(arena);
-    write[options->format](results, &text);
+    people_report(results, (PartForm)options->format, command, &text);
     bool good = output_write(options->output, &text);
     if (good && options->report) {
-        people_page(results, retell(options, arena), &page);
+        people_report(results, FORM_PAGE, command, &page);
         good = output_write(options->report, &page);
     }
     return good;
 }
 
-static bool has_games(const People *people)
+static bool has_games(const Options *options, const People *people)
 {
     for (size_t i = 0; i < people->games.group_count; i++) {
         if (people->games.groups[i]->count > 0) {
@@ -127,7 +125,7 @@ static bool has_games(const People *people)
     }
     if (people->games.left_count == 0 && !interrupt_seen()) {
         say_err("cria stats: there is no replay in '%s'\n",
-                people->options->operands[0]);
+                options->operands[0]);
     }
     return false;
 }
@@ -166,15 +164,34 @@ static void compare(Run *run, const People *people, Arena *arena)
     }
 }
 
+/* False after reporting an error. */
+static bool read_people(const Options *options, People *people)
+{
+    switch (people_read(people, options->operands,
+                        (size_t)options->operand_count)) {
+    case PEOPLE_READ: return true;
+    case PEOPLE_REFUSED: break;
+    case PEOPLE_NO_MEMORY: command_tell_memory(); break;
+    case PEOPLE_TOO_MANY:
+        say_err("cria stats: '%s' has more than %d folders\n", people->folder,
+                FOLDERS_MAX);
+        break;
+    }
+    return false;
+}
+
 static void read_and_compare(Arena *arena, void *context)
 {
     Run *run = context;
-    People people = {.options = run->options, .command = &command_stats,
-                     .arena = arena,
-                     .shelf = shelf_new(arena, loading_library(arena))};
+    Hearing hearing = {arena, run->options, &command_stats};
+    const MeasuresHearer hearer = measured_hearer(&hearing);
+    const AskedMeasures asked = measured_asked(run->options);
+    People people = {.arena = arena, .library = loading_library(arena),
+                     .asked = &asked, .hearer = &hearer,
+                     .halt = interrupt_flag()};
     interrupt_catch_all();
-    people_read(&people);
-    bool counted = !people.failed && has_games(&people);
+    bool counted = read_people(run->options, &people) &&
+                   has_games(run->options, &people);
     if (people.games.left_count > 0 && (run->options->format > 0 || !counted)) {
         say_left_out(&people, arena);
         run->status = status_of(&people);
@@ -187,7 +204,6 @@ static void read_and_compare(Arena *arena, void *context)
         run->status = (ExitStatus)interrupt_status();
     }
     people_close(&people);
-    shelf_free(people.shelf);
 }
 
 static ExitStatus run(Options *options)

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/memory_guard.h"
+#include "load.h"
 #include "repl/editor/editor_ask.h"
 #include "repl/output_medium.h"
-#include "resolve/library.h"
 
 /* --- Folders -------------------------------------------------------------- */
 

@@ -3,12 +3,6 @@
 
 #include "repl/loading.h"
 
-typedef struct {
-    Arena *arena;
-    const Options *options;
-    const Command *command;
-} Hearing;
-
 static void print_found(void *context, const Diagnostics *found,
                         const Sources *sources)
 {
@@ -22,8 +16,13 @@ static void refuse(void *context, const char *wrong)
     options_refuse(hearing->command, wrong);
 }
 
+MeasuresHearer measured_hearer(Hearing *hearing)
+{
+    return (MeasuresHearer){print_found, refuse, hearing};
+}
+
 /* The list of groups is right, since it was accepted as an option. */
-static AskedMeasures asked_by(const Options *options)
+AskedMeasures measured_asked(const Options *options)
 {
     AskedMeasures asked = {.rules = options->counting,
                            .counted = options->counted,
@@ -44,8 +43,8 @@ Survey *measured_survey(const Options *options, const Command *command,
                         const char *const *names)
 {
     Hearing hearing = {arena, options, command};
-    const MeasuresHearer hearer = {print_found, refuse, &hearing};
-    const AskedMeasures asked = asked_by(options);
+    const MeasuresHearer hearer = measured_hearer(&hearing);
+    const AskedMeasures asked = measured_asked(options);
     return asked_survey(&asked, arena, loaded, players, names, &hearer);
 }
 
@@ -53,7 +52,7 @@ bool measured_paces(const Options *options, const Command *command,
                     Arena *arena, Survey *const *surveys, size_t count)
 {
     Hearing hearing = {arena, options, command};
-    const MeasuresHearer hearer = {print_found, refuse, &hearing};
-    const AskedMeasures asked = asked_by(options);
+    const MeasuresHearer hearer = measured_hearer(&hearing);
+    const AskedMeasures asked = measured_asked(options);
     return asked_paces(&asked, arena, surveys, count, &hearer);
 }

@@ -5,7 +5,18 @@
 #define CRIA_REPL_STATISTICS_MEASURED_H
 
 #include "repl/options.h"
-#include "statistics/asked_measures.h"
+#include "statistics/bot_games.h"
+
+/* What the options ask for. */
+AskedMeasures measured_asked(const Options *options);
+
+/* Prints what is wrong with it, for [command]. */
+typedef struct {
+    Arena *arena;
+    const Options *options;
+    const Command *command;
+} Hearing;
+MeasuresHearer measured_hearer(Hearing *hearing);
 
 /* The survey of games of [loaded] with all that the options ask for but the
  * time of decisions, as asked_survey. NULL after reporting an error. */

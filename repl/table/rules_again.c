@@ -11,7 +11,6 @@
 #include "document/read.h"
 #include "document/yaml.h"
 #include "resolve/difference.h"
-#include "resolve/library.h"
 
 /* --- what has changed ----------------------------------------------------- */
 

@@ -2,17 +2,12 @@
  * found in a replay lives until the next one; what is kept of it is copied.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/statistics/people_games.h"
+#include "statistics/people_games.h"
 
 #include <setjmp.h>
 #include <string.h>
 
 #include "base/memory_guard.h"
-#include "repl/interrupt.h"
-#include "repl/loading.h"
-#include "repl/output_medium.h"
-#include "repl/say.h"
-#include "repl/statistics/measured.h"
 #include "replay/replay_run.h"
 
 typedef struct {
@@ -82,7 +77,7 @@ static PeopleGroup *find_group(const People *people, const Variant *variant,
     return NULL;
 }
 
-/* NULL after reporting an error. */
+/* NULL after the hearer heard what is wrong. */
 static PeopleGroup *make_group(People *people, Loaded *loaded,
                                const Replay *replay)
 {
@@ -90,12 +85,13 @@ static PeopleGroup *make_group(People *people, Loaded *loaded,
     PeopleGroup *group = arena_alloc(arena, sizeof *group);
     *group = (PeopleGroup){.loaded = loaded, .players = replay->players,
                            .rules = name_rules(arena, loaded, replay)};
-    options_names(people->options, arena, group->players, group->names);
-    group->survey = measured_survey(people->options, people->command, arena,
-                                    loaded, group->players, group->names);
-    if (!group->survey ||
-        !measured_paces(people->options, people->command, arena,
-                        &group->survey, 1)) {
+    for (int i = 0; i < group->players; i++) {
+        group->names[i] = text_format(arena, "P%d", i + 1);
+    }
+    group->survey = asked_survey(people->asked, arena, loaded, group->players,
+                                 group->names, people->hearer);
+    if (!group->survey || !asked_paces(people->asked, arena, &group->survey, 1,
+                                       people->hearer)) {
         return NULL;
     }
     group->tally = tally_new(arena, group->survey);
@@ -188,7 +184,7 @@ static void read_file(Arena *arena, void *context)
         PeopleGroup *group = find_group(people, loaded->variant,
                                         replay->players);
         group = group ? group : make_group(people, loaded, replay);
-        people->failed = !group;
+        people->end = group ? people->end : PEOPLE_REFUSED;
         if (group) {
             play_replay(reading, group, replay);
         }
@@ -210,38 +206,40 @@ static bool is_twice(const People *people, const char *path)
 static void read_path(People *people, const char *path, bool folder)
 {
     Reading reading = {people, path, folder};
-    if (!is_twice(people, path) && !output_guard(read_file, &reading)) {
-        command_tell_memory();
-        people->failed = true;
+    if (!is_twice(people, path) && !guard_run(read_file, &reading)) {
+        people->end = PEOPLE_NO_MEMORY;
     }
+}
+
+static bool goes_on(const People *people)
+{
+    return people->end == PEOPLE_READ && !halt_wished(people->halt);
 }
 
 static void read_folder(People *people, const char *folder)
 {
     FileList list = library_list_folder(people->arena, folder);
     if (list.folders >= FOLDERS_MAX) {
-        say_err("cria stats: '%s' has more than %d folders\n", folder,
-                FOLDERS_MAX);
-        people->failed = true;
+        people->folder = folder;
+        people->end = PEOPLE_TOO_MANY;
     }
-    for (size_t i = 0; i < list.count && !people->failed && !interrupt_seen();
-         i++) {
+    for (size_t i = 0; i < list.count && goes_on(people); i++) {
         read_path(people, list.paths[i], true);
     }
 }
 
-void people_read(People *people)
+PeopleEnd people_read(People *people, const char *const *paths, size_t count)
 {
-    const Options *options = people->options;
-    for (int i = 0; i < options->operand_count && !people->failed &&
-                    !interrupt_seen(); i++) {
-        const char *operand = options->operands[i];
-        if (library_is_folder(operand)) {
-            read_folder(people, operand);
+    people->end = PEOPLE_READ;
+    people->shelf = shelf_new(people->arena, people->library);
+    for (size_t i = 0; i < count && goes_on(people); i++) {
+        if (library_is_folder(paths[i])) {
+            read_folder(people, paths[i]);
         } else {
-            read_path(people, operand, false);
+            read_path(people, paths[i], false);
         }
     }
+    return people->end;
 }
 
 void people_close(People *people)
@@ -249,4 +247,5 @@ void people_close(People *people)
     for (size_t i = 0; i < people->games.group_count; i++) {
         meter_close(&people->games.groups[i]->meter);
     }
+    shelf_free(people->shelf);
 }
