@@ -29,4 +29,20 @@ const ExperimentKind *experiment_find(const char *name);
  * finding if not, with the id part-counts. */
 bool experiment_check(const Part *part, Diagnostics *found);
 
+/* The sum of the parts at [count] paths, which live in [arena] with it. Says in
+ * *[unread] whether a file cannot be read. Without errors in [found], which is
+ * sorted, there is a sum. */
+Part *experiment_merge(Arena *arena, Sources *sources, const char *const *paths,
+                       size_t count, bool *unread, Diagnostics *found);
+
+/* Games that a part does not have, and how many more commands play them than
+ * were added. */
+typedef struct {
+    uint64_t games, commands_left;
+} MissingGames;
+
+/* Adds the commands that play these games, a line each: whole parts by their
+ * number, other games by their range. */
+MissingGames experiment_missing(const Part *part, Text *text);
+
 #endif

@@ -5,153 +5,56 @@
 
 #include "repl/loading.h"
 #include "repl/parts/experiments.h"
-#include "repl/rerun_command.h"
 #include "repl/say.h"
 
-enum { COMMANDS_SHOWN = 20 };
-
-typedef struct {
-    const Options *options;
-    Arena *arena;
-    Sources sources;
-    Diagnostics found;
-    Part *sum;             /* the sum of the parts read so far */
-    ExitStatus status;
-} Merge;
-
-static void add_file(Merge *merge, const char *path)
-{
-    uint32_t file = library_read(&merge->sources, &merge->found, path,
-                                 (Span){0, 0, 0});
-    Part *part = file ? part_read(merge->arena, &merge->sources, file,
-                                  &merge->found) : NULL;
-    if (!file) {
-        merge->status = loading_found_status(&merge->found);
-    }
-    if (!part || !experiment_check(part, &merge->found)) {
-        return;
-    }
-    if (merge->sum) {
-        part_join(merge->arena, merge->sum, part, &merge->found);
-    } else {
-        merge->sum = part;
-    }
-}
-
-/* Reads all parts; false after reporting an error. */
-static bool add_files(Merge *merge)
-{
-    merge->status = STATUS_FOUND;
-    for (int i = 0; i < merge->options->operand_count; i++) {
-        add_file(merge, merge->options->operands[i]);
-    }
-    diagnostics_sort(&merge->found);
-    loading_say_found(merge->arena, merge->options, &merge->found,
-                      &merge->sources);
-    return merge->found.errors == 0;
-}
-
-/* --- missing games -------------------------------------------------------- */
-
-typedef struct {
-    const Part *part;
-    Text *text;
-    unsigned long long commands, games;
-} Missing;
-
-static void add_command(Missing *missing, const char *shard, const char *file)
-{
-    const char *const words[] = {"--shard", shard, "--output", file};
-    if (missing->commands++ < COMMANDS_SHOWN) {
-        text_add_format(missing->text, "  cria %s",
-                        missing->part->experiment);
-        retold_write(missing->text, missing->part->command,
-                        missing->part->word_count);
-        retold_write(missing->text, words, 4);
-        text_add(missing->text, "\n");
-    }
-}
-
-static void add_games(Missing *missing, uint64_t first, uint64_t end)
-{
-    Arena *arena = missing->text->arena;
-    if (first < end) {
-        add_command(missing,
-                    text_format(arena, "%llu..%llu", (unsigned long long)first,
-                                (unsigned long long)end - 1),
-                    text_format(arena, "games-%llu.json",
-                                (unsigned long long)first));
-    }
-}
-
-/* Adds the commands that play a gap of missing games: whole parts by their
- * number, the other games by their range. */
-static void add_gap(Missing *missing, GameRange gap)
-{
-    const Part *part = missing->part;
-    Arena *arena = missing->text->arena;
-    uint64_t at = gap.first, end = gap.first + gap.games;
-    missing->games += gap.games;
-    for (int k = 1; k <= part->parts; k++) {
-        GameRange range = part_range(part->games, k, part->parts);
-        if (range.games > 0 && range.first >= at &&
-            range.first + range.games <= end) {
-            add_games(missing, at, range.first);
-            add_command(missing, text_format(arena, "%d/%d", k, part->parts),
-                        text_format(arena, "part-%d.json", k));
-            at = range.first + range.games;
-        }
-    }
-    add_games(missing, at, end);
-}
-
 /* Whether no game is missing; reports the missing ones. */
-static bool is_whole(const Merge *merge)
+static bool is_whole(const Part *part, Arena *arena)
 {
-    const Part *part = merge->sum;
-    Text text = text_new(merge->arena);
-    Missing missing = {part, &text, 0, 0};
-    GameRange gap = part_missing(part, 0);
-    for (; gap.games > 0; gap = part_missing(part, gap.first + gap.games)) {
-        add_gap(&missing, gap);
-    }
+    const char *things = experiment_find(part->experiment)->things;
+    Text text = text_new(arena);
+    MissingGames missing = experiment_missing(part, &text);
     if (missing.games == 0) {
         return true;
     }
     say_err("cria merge: %llu of %llu %s are missing; to play them:\n",
-            missing.games, (unsigned long long)part->games,
-            experiment_find(part->experiment)->things);
+            (unsigned long long)missing.games,
+            (unsigned long long)part->games, things);
     say_text(stderr, &text);
-    if (missing.commands > COMMANDS_SHOWN) {
+    if (missing.commands_left > 0) {
         say_err("  ... and %llu more\n",
-                missing.commands - COMMANDS_SHOWN);
+                (unsigned long long)missing.commands_left);
     }
     return false;
 }
 
-/* --- the command ---------------------------------------------------------- */
+static ExitStatus write_sum(const Options *options, const Part *sum,
+                            Arena *arena)
+{
+    const char *things = experiment_find(sum->experiment)->things;
+    if (!is_whole(sum, arena) && !options->partial) {
+        say_err("'--partial' prints the %s that are there\n", things);
+        return STATUS_FOUND;
+    }
+    if (part_played(sum) == 0 && options->format != FORM_PART) {
+        say_err("cria merge: these parts have no %s\n", things);
+        return STATUS_FOUND;
+    }
+    return experiment_write(sum, (PartForm)options->format, options->output,
+                            options->report, arena)
+               ? STATUS_DONE : STATUS_MISUSE;
+}
 
 static ExitStatus merge_parts(Arena *arena, Options *options)
 {
-    Merge merge = {.options = options, .arena = arena,
-                   .sources = sources_new(arena),
-                   .found = diagnostics_new(arena)};
-    if (!add_files(&merge)) {
-        return merge.status;
-    }
-    if (!is_whole(&merge) && !options->partial) {
-        say_err("'--partial' prints the %s that are there\n",
-                experiment_find(merge.sum->experiment)->things);
-        return merge.status;
-    }
-    if (part_played(merge.sum) == 0 && options->format != FORM_PART) {
-        say_err("cria merge: these parts have no %s\n",
-                experiment_find(merge.sum->experiment)->things);
-        return merge.status;
-    }
-    return experiment_write(merge.sum, (PartForm)options->format,
-                            options->output, options->report, arena)
-               ? STATUS_DONE : STATUS_MISUSE;
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    bool unread;
+    const Part *sum = experiment_merge(arena, &sources, options->operands,
+                                       (size_t)options->operand_count, &unread,
+                                       &found);
+    loading_say_found(arena, options, &found, &sources);
+    return found.errors == 0 ? write_sum(options, sum, arena)
+           : unread          ? loading_found_status(&found) : STATUS_FOUND;
 }
 
 static const CommandOption options[] = {
