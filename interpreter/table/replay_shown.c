@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/visible_text.h"
 #include "observe/observation.h"
 #include "observe/told.h"
 #include "replay/position_writer.h"
@@ -238,8 +239,12 @@ static void table_after(void *context, Play *play)
     flush(shown);
 }
 
+/* Prepares to show a game, and says which it is: there may be several. */
 static void watch_table(ReplayShown *shown, Play *play)
 {
+    const Replay *replay = play->replay;
+    shown_add_line(&shown->text, replay->title ? replay->title : replay->path);
+    text_add(&shown->text, "\n");
     shown->teller = (Teller){.game = play->game, .names = play->terms.names,
                              .look = shown->look, .arena = play->arena,
                              .text = &shown->text, .viewer = shown->observer,

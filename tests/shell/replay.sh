@@ -106,6 +106,8 @@ cp "$out" "$TMPDIR/kadabra.yaml"
 end
 run 0 'replay --table tells what comes of moves' \
     replay --table "$TMPDIR/kadabra.yaml"
+[ "$(head -n 1 "$out")" = 'L.A.M.A. Kadabra with P1, P2 and P3' ] ||
+    wrong 'it does not say which game it is'
 says "$out" 'P1: play llama'
 says "$out" '  P1 puts a white token on the stage'
 says "$out" 'Round 2: P1 starts'
