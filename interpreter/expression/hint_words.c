@@ -18,6 +18,9 @@ static const Hint unknown[] = {
                "a value write 'next(...)'"},
     {{"me", "self", "my", "mine", "current", "I"},
      "write 'actor' for the player whose turn it is"},
+    {{"dealer", "starter", "leader"},
+     "remember who it is, such as 'remember: {dealer: {is: player, for: "
+     "game}}', and let steps 'set' it"},
     {{"opponent", "opponents", "others", "enemy", "enemies"},
      "write 'players where player != actor'"},
     {{"status"}, "write 'actor is NAME' with the name of a status"},
