@@ -90,7 +90,7 @@ def check_ids():
 def read_ids():
     """Every id that a source reports, and calls whose id is no constant. What a
     file defines itself hides what a header declares. A rule error that is told on
-    ("error->id") has an id that FAIL gave it."""
+    ("error->id", "errors[i].id") has an id that FAIL gave it."""
     ids, odd, declared = set(check_ids()), [], {}
     for name, text in sources():
         ids.update(re.findall(r'(?:\(Defect\)\{\s*|\bFAIL\()"([a-z-]+)"', text))
@@ -106,8 +106,9 @@ def read_ids():
                 ids.update(words)
                 if not words and given not in ("id", "const char *id",
                                                "checker->check->id",
-                                               "visiting->id", "defect->id",
-                                               "error->id"):
+                                               "visiting->id", "defect->id") \
+                        and not re.fullmatch(r"(\w+->)?error(s\[\w\])?(->|\.)id",
+                                             given):
                     odd.append(f"{name}: {function}: {given}")
         # The machine's macro, with which an instruction ends the game.
         ids.update(re.findall(r'\bFAIL\("([a-z-]+)"', text))
