@@ -138,7 +138,7 @@ run 0 'seconds of an action' lama --games 30 --seconds 8 --seconds draw=2.5
 says "$out" 'at 8 seconds a decision, draw 2.5'
 end
 run 2 'seconds of an action that is none' lama --games 3 --seconds plai=5
-says "$err" "there is no action 'plai'; did you mean 'play'?"
+says "$err" "there is no action 'plai'; did you mean 'play'? 'cria simulate"
 end
 run 2 'seconds of an action like no other' lama --games 3 --seconds dance=5
 says "$err" "no action 'dance', only play, draw, quit"
