@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "expression/pure_value.h"
 
+#include <string.h>
+
 #include "expression/operator_evaluation.h"
 #include "expression/set_operations.h"
 #include "variant/names.h"
@@ -336,83 +338,202 @@ enum { ROW_MOST = BITS_MAX };
 typedef struct {
     const Variant *variant;
     Binding each;
+    int count;
     const Binding *other;
+    PureColumns *columns;  /* or NULL */
 } Row;
 
-/* Puts a value there; with [each] the number of the place. */
-static void fill(Cell *values, Bits which, Cell value, bool each)
+/* Each of the values [which] of the part. */
+#define FOR_EACH(i, row, which)                                               \
+    for (int i = 0; i < (row)->count; i++)                                    \
+        if (bits_have(which, i))
+
+/* The values of an expression: [one] for all, or one for each value of the
+ * part, in room that is given. */
+typedef struct {
+    bool same;
+    Cell one;
+    Cell *each;
+} Values;
+
+static Cell value_at(const Values *values, int i)
 {
-    for (; bits_any(which); which = bits_rest(which)) {
-        int i = bits_first(which);
-        values[i] = each ? cell_of(i) : value;
+    return values->same ? values->one : values->each[i];
+}
+
+static bool all_are(Values *values, Cell one)
+{
+    values->same = true;
+    values->one = one;
+    return true;
+}
+
+/* Gives each of [which] its own place in [each]. */
+static void spread(const Row *row, Values *values, Bits which)
+{
+    if (values->same) {
+        FOR_EACH(i, row, which) {
+            values->each[i] = values->one;
+        }
     }
+    values->same = false;
+}
+
+/* Those of [which] with a value that is not 0. */
+static Bits those_true(const Row *row, const Values *values, Bits which)
+{
+    Bits holds = {0};
+    if (values->same) {
+        return bits_any(values->one) ? which : holds;
+    }
+    FOR_EACH(i, row, which) {
+        bits_put(&holds, i, bits_any(values->each[i]));
+    }
+    return holds;
 }
 
 /* Finds the values of [expression] for the values [which] of the part. */
 static bool find_values(const Row *row, const Expression *expression,
-                        Bits which, Cell *values);
+                        Bits which, Values *values);
 
 /* Each value is worked out only where it counts, as for one alone. */
 static bool find_values_of_if(const Row *row, const Expression *choice,
-                              Bits which, Cell *values)
+                              Bits which, Values *values)
 {
-    Bits holds = {0};
     if (!find_values(row, choice->condition, which, values)) {
         return false;
     }
-    for (Bits rest = which; bits_any(rest); rest = bits_rest(rest)) {
-        int i = bits_first(rest);
-        bits_put(&holds, i, bits_any(values[i]));
+    Bits holds = those_true(row, values, which);
+    Bits others = bits_without(which, holds);
+    if (!bits_any(others) || !bits_any(holds)) {
+        return find_values(row, bits_any(holds) ? choice->left : choice->right,
+                           which, values);
     }
-    return find_values(row, choice->left, holds, values) &&
-           find_values(row, choice->right, bits_without(which, holds), values);
+    if (!find_values(row, choice->left, holds, values)) {
+        return false;
+    }
+    spread(row, values, holds);
+    bool found = find_values(row, choice->right, others, values);
+    spread(row, values, others);
+    return found;
 }
 
-static bool find_values(const Row *row, const Expression *expression,
-                        Bits which, Cell *values)
+/* The values of an operator, of its sides; the same for all are worked out
+ * once. */
+static bool apply_to_values(const Row *row, const Expression *e, Bits which,
+                            const Values *right, Values *values)
 {
-    Cell right[ROW_MOST];
-    const Expression *one = expression->left, *two = expression->right;
-    bool each = stands_for(&row->each, expression);
     bool sound = true;
-    if (expression->kind == E_CONSTANT || each || !bits_any(which)) {
-        fill(values, which, expression_constant(expression), each);
+    if (values->same && right->same) {
+        return pure_apply(row->variant, e, values->one, right->one,
+                          &values->one);
+    }
+    FOR_EACH(i, row, which) {
+        sound &= pure_apply(row->variant, e, value_at(values, i),
+                            value_at(right, i), &values->each[i]);
+    }
+    values->same = false;
+    return sound;
+}
+
+/* --- Values that are the same in each row --------------------------------- */
+
+static bool looks_at_other(const Row *row, const Expression *e)
+{
+    return e && (stands_for(row->other, e) || looks_at_other(row, e->left) ||
+                 looks_at_other(row, e->right) ||
+                 looks_at_other(row, e->condition));
+}
+
+/* Whether an expression is worth a column: it is not looked for where there is
+ * no room for another one. */
+static bool deserves_column(const Row *row, const Expression *e, Bits which)
+{
+    return row->columns && row->columns->count < PURE_COLUMNS &&
+           bits_equal(which, bits_below(row->count)) &&
+           !looks_at_other(row, e);
+}
+
+/* The column of an expression, or NULL. */
+static const Cell *find_column(const Row *row, const Expression *e)
+{
+    for (int i = 0; row->columns && i < row->columns->count; i++) {
+        if (row->columns->of[i] == e) {
+            return row->columns->cells[i];
+        }
+    }
+    return NULL;
+}
+
+static bool fill_column(const Row *row, const Expression *e, Bits which,
+                        Values *values)
+{
+    Row alone = *row;
+    alone.columns = NULL;
+    if (!find_values(&alone, e, which, values)) {
+        return false;
+    }
+    if (!values->same) {
+        int number = row->columns->count++;
+        row->columns->of[number] = e;
+        memcpy(row->columns->cells[number], values->each,
+               (size_t)row->count * sizeof *values->each);
+    }
+    return true;
+}
+
+/* --- One after the other -------------------------------------------------- */
+
+static bool find_values(const Row *row, const Expression *expression,
+                        Bits which, Values *values)
+{
+    Cell cells[ROW_MOST];
+    Values right = {true, {{0}}, cells};
+    const Cell *column = find_column(row, expression);
+    if (expression->kind == E_CONSTANT || !bits_any(which)) {
+        return all_are(values, expression_constant(expression));
+    }
+    if (stands_for(&row->each, expression)) {
+        FOR_EACH(i, row, which) {
+            values->each[i] = cell_of(i);
+        }
+        values->same = false;
         return true;
     }
     if (row->other && stands_for(row->other, expression)) {
-        fill(values, which, row->other->value, false);
-        return true;
+        return all_are(values, row->other->value);
     }
     if (is_leaf(expression) || expression->type.base == TYPE_ERROR) {
         return false;
     }
+    if (column) {
+        memcpy(values->each, column, (size_t)row->count * sizeof *column);
+        values->same = false;
+        return true;
+    }
+    if (deserves_column(row, expression, which)) {
+        return fill_column(row, expression, which, values);
+    }
     if (expression->kind == E_IF) {
         return find_values_of_if(row, expression, which, values);
     }
-    if ((one && !find_values(row, one, which, values)) ||
-        (two && !find_values(row, two, which, right))) {
-        return false;
-    }
-    for (; bits_any(which) && sound; which = bits_rest(which)) {
-        int i = bits_first(which);
-        sound = pure_apply(row->variant, expression,
-                           one ? values[i] : cell_of(0),
-                           two ? right[i] : cell_of(0), &values[i]);
-    }
-    return sound;
+    all_are(values, cell_of(0));
+    return (!expression->left ||
+            find_values(row, expression->left, which, values)) &&
+           (!expression->right ||
+            find_values(row, expression->right, which, &right)) &&
+           apply_to_values(row, expression, which, &right, values);
 }
 
 bool pure_row(const Variant *variant, const Expression *expression,
               const Expression *part, int count, const Binding *other,
-              Bits *set)
+              PureColumns *columns, Bits *set)
 {
-    Row row = {variant, {part, {{0}}}, other};
-    Cell values[ROW_MOST];
+    Row row = {variant, {part, {{0}}}, count, other, columns};
+    Cell cells[ROW_MOST];
+    Values values = {true, {{0}}, cells};
     Bits all = bits_below(count);
-    bool found = find_values(&row, expression, all, values);
-    *set = (Bits){0};
-    for (int i = 0; found && i < count; i++) {
-        bits_put(set, i, bits_any(values[i]));
-    }
+    bool found = find_values(&row, expression, all, &values);
+    *set = found ? those_true(&row, &values, all) : (Bits){0};
     return found;
 }

@@ -22,12 +22,22 @@ bool pure_cell(const Variant *variant, const Expression *expression,
 bool pure_value(const Variant *variant, const Expression *expression,
                 const Binding *bindings, int count, int64_t *value);
 
+/* The values of expressions that do not depend on the other part, for many
+ * rows: begins with the count 0. */
+enum { PURE_COLUMNS = 3 };
+typedef struct {
+    int count;
+    const Expression *of[PURE_COLUMNS];
+    Cell cells[PURE_COLUMNS][BITS_MAX];
+} PureColumns;
+
 /* The same for [count] values of [part], at most BITS_MAX: 0, 1, 2... Sets in
  * *[row] those for which [expression] is not 0. [other] is NULL, or another
- * part with its value. Quicker than one after the other. */
+ * part with its value; [columns], or NULL, is kept for the rows of all its
+ * values, and only for these. Quicker than one after the other. */
 bool pure_row(const Variant *variant, const Expression *expression,
               const Expression *part, int count, const Binding *other,
-              Bits *row);
+              PureColumns *columns, Bits *row);
 
 /* Applies an operator to the values of its left and right side; not for `if`
  * and for kinds that read the state. Returns false when it divides by zero. */

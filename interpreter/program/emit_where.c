@@ -28,10 +28,12 @@ static bool emit_rows(Compiler *compiler, const Expression *condition,
     const Variant *variant = compiler->variant;
     int domain = emit_domain(variant, other->type);
     Bits rows[1 + VALUES_MAX];
+    PureColumns columns;
+    columns.count = 0;
     for (int value = 0; value <= domain; value++) {
         Binding binding = {other, cell_of(value - 1)};
         if (!pure_row(variant, condition, element, count, &binding,
-                      &rows[value])) {
+                      &columns, &rows[value])) {
             return false;
         }
     }
@@ -88,7 +90,8 @@ int emit_tabulated(Compiler *compiler, const Expression *condition,
         return emit_rows(compiler, condition, element, count, other, reg)
                    ? reg : NOTHING;
     }
-    if (!pure_row(compiler->variant, condition, element, count, NULL, &row)) {
+    if (!pure_row(compiler->variant, condition, element, count, NULL, NULL,
+                  &row)) {
         return NOTHING;
     }
     code_constant_set(compiler, reg, row);

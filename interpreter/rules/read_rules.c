@@ -95,9 +95,11 @@ static void read_meanings(RuleReader *reader)
 /* --- Relations ------------------------------------------------------------ */
 
 /* Whether [expression] depends on the values of the names [cards] alone; *[row]
- * gets the right cards for the left card [kind]. */
+ * gets the right cards for the left card [kind]. [columns]: of all left
+ * cards. */
 static bool find_row(const Variant *variant, const Relation *relation,
-                     const Expression *expression, int kind, Bits *row)
+                     const Expression *expression, int kind,
+                     PureColumns *columns, Bits *row)
 {
     const Expression cards[2] = {
         {.kind = E_LOCAL, .type = relation->cards[0]->type,
@@ -106,7 +108,7 @@ static bool find_row(const Variant *variant, const Relation *relation,
          .local = (Local *)(uintptr_t)relation->cards[1]}};
     const Binding binding = {&cards[0], cell_of(kind)};
     return pure_row(variant, expression, &cards[1], variant->kind_count,
-                    &binding, row);
+                    &binding, columns, row);
 }
 
 /* Adds a clause that looks at more than the two cards. */
@@ -128,17 +130,19 @@ static void add_rest(RuleReader *reader, Relation *relation,
 static void tabulate(RuleReader *reader, Relation *relation, Expression *holds)
 {
     const Variant *variant = reader->variant;
+    PureColumns columns;
     Bits row = {0};
+    columns.count = 0;
     if (holds->type.base == TYPE_ERROR) {
         return;
     }
     if (variant->kind_count > 0 &&
-        !find_row(variant, relation, holds, 0, &row)) {
+        !find_row(variant, relation, holds, 0, &columns, &row)) {
         add_rest(reader, relation, holds);
         return;
     }
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        find_row(variant, relation, holds, kind, &row);
+        find_row(variant, relation, holds, kind, &columns, &row);
         relation->rows[1 + kind] = bits_or(relation->rows[1 + kind], row);
     }
 }
