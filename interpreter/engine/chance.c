@@ -146,17 +146,29 @@ void chance_fill(uint32_t *words, const State *state, Stream stream,
 
 #endif
 
-uint32_t chance_single(const State *state, Stream stream, uint32_t series,
-                       uint32_t number, uint32_t count)
+/* Tries one word after the other, until one is not refused. */
+static __attribute__((noinline)) uint32_t draw_until(
+    const State *state, Stream stream, uint32_t series, uint32_t number,
+    uint32_t count)
 {
     for (uint32_t attempt = 0; attempt < 256; attempt++) {
         uint32_t word = draw(state, stream, series, number / 4, attempt)
                             .word[number % 4];
         uint64_t product = (uint64_t)word * count;
-        if ((uint32_t)product >= count ||
-            (uint32_t)product >= -count % count) {
+        if ((uint32_t)product >= -count % count) {
             return (uint32_t)(product >> 32);
         }
     }
     return 0; /* 256 rejections, each with p < 1/2: practically impossible */
+}
+
+/* Most words are not near enough to an end to be refused. */
+uint32_t chance_single(const State *state, Stream stream, uint32_t series,
+                       uint32_t number, uint32_t count)
+{
+    uint32_t word = draw(state, stream, series, number / 4, 0).word[number % 4];
+    uint64_t product = (uint64_t)word * count;
+    return (uint32_t)product >= count
+               ? (uint32_t)(product >> 32)
+               : draw_until(state, stream, series, number, count);
 }
