@@ -7,16 +7,6 @@
 
 #include "engine/game.h"
 
-/* Loads the sets of players into their registers. REGISTER_ACTOR needs no load:
- * it and the actor begin at 0, and every instruction that changes the actor
- * changes both. */
-static inline void course_keep_registers(State *state)
-{
-    Register *registers = state_registers(state);
-    registers[REGISTER_ACTIVE] = register_of(state->active);
-    registers[REGISTER_PRESENT] = register_of(state->present);
-}
-
 /* Sets the state to what it is before the first round. */
 void course_begin_game(Game *game);
 /* Begins the next round; players who were out of the last one are back. */

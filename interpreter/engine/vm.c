@@ -40,7 +40,8 @@ static int64_t small_number(uint8_t low, uint8_t high)
 /* What instructions use, computed anew each time, so that only three pointers
  * occupy processor registers: game, state, at. */
 #define r ((Register *)(void *)(state + 1))
-#define IN(index) r[index]           /* the translator has some elsewhere */
+#define IN(index) r[index]           /* the translator has its own */
+#define OUT(index, value) (r[index] = (value))
 #ifdef NARROW
 #define WORD(index) PROGRAM->words[index]
 #else
@@ -53,8 +54,8 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define SET_IN(index) mask_in(IN(index))
 #define FEW(index) register_word(IN(index))
 #define ANY(index) register_any(IN(index))
-#define PUT(number) IN(A) = register_of(number)
-#define PUT_SET(set) IN(A) = register_with(set)
+#define PUT(number) OUT(A, register_of(number))
+#define PUT_SET(set) OUT(A, register_with(set))
 #define BYTES ((uint8_t *)state)
 #define NUMBERS (PROGRAM->numbers + D + 1)
 #define VARIANT (game->variant)
@@ -78,6 +79,14 @@ static int64_t small_number(uint8_t low, uint8_t high)
 #define GO do { BEFORE_EACH(at); goto *labels[at->op]; } while (0)
 #define NEXT do { at++; GO; } while (0)
 
+/* Whose turn it is, at first that of player 0, and who plays, in registers. */
+#define KEEP_ACTOR OUT(REGISTER_ACTOR, register_of(state->actor))
+#define KEEP_PLAYERS                                                          \
+    do {                                                                      \
+        OUT(REGISTER_ACTIVE, register_of(state->active));                     \
+        OUT(REGISTER_PRESENT, register_of(state->present));                   \
+    } while (0)
+
 /* Ends the game with a rule error. */
 #define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
 #define NOBODY_LEFT "no player is left in the round, and no rule ends it"
@@ -100,6 +109,7 @@ void vm_run(Game *game, uint32_t pc)
     const Instruction *at = game->variant->program.code + pc;
     const Instruction *asked = at;       /* where the decision begins */
     const Move *made;
+    Register last;
     Offered offered;
     int64_t distance = OFFERS_LISTED;
     uint32_t moves = 0;
@@ -108,7 +118,7 @@ void vm_run(Game *game, uint32_t pc)
 
     CASE(CONSTANT): PUT(D); NEXT;
     CASE(WORD): PUT_SET(WORD(D)); NEXT;
-    CASE(COPY): IN(A) = IN(B); NEXT;
+    CASE(COPY): OUT(A, IN(B)); NEXT;
     CASE(LOAD8): PUT((int8_t)BYTES[D]); NEXT;
     CASE(LOAD_BYTE): PUT(BYTES[D]); NEXT;
     CASE(LOAD16): PUT(*(uint16_t *)(void *)(BYTES + D)); NEXT;
@@ -217,12 +227,14 @@ void vm_run(Game *game, uint32_t pc)
         if (!ANY(A)) {
             goto jump;
         }
-        IN(B) = register_with(pool_cards(CARD_POOL, FEW(A)));
+        OUT(B, register_with(pool_cards(CARD_POOL, FEW(A))));
         NEXT;
     CASE(GROUP_LIST): LISTED->count = 0; NEXT;
     CASE(LIST_GROUP): list_add(LISTED, FEW(A)); NEXT;
     CASE(NEXT_LISTED):
-        IN(B) = register_with(pool_cards(CARD_POOL, list_next(LISTED, &IN(A))));
+        last = IN(A);
+        OUT(B, register_with(pool_cards(CARD_POOL, list_next(LISTED, &last))));
+        OUT(A, last);
         if (!ANY(B)) {
             goto jump;
         }
@@ -248,35 +260,35 @@ void vm_run(Game *game, uint32_t pc)
         if (!ANY(A)) {
             goto jump;
         }
-        IN(B) = register_of(mask_first(SET_IN(A)));
+        OUT(B, register_of(mask_first(SET_IN(A))));
         PUT_SET(mask_rest(SET_IN(A)));
         NEXT;
     CASE(LOOP_OF):
         if (!ANY(A)) {
             NEXT;
         }
-        IN(B) = register_of(mask_first(SET_IN(A)));
+        OUT(B, register_of(mask_first(SET_IN(A))));
         PUT_SET(mask_rest(SET_IN(A)));
         goto jump;
     CASE(NEXT_IN_TURN):
         if (!ANY(A)) {
             goto jump;
         }
-        IN(B) = register_of(course_first(state, (uint32_t)N(A), (int)N(B)));
+        OUT(B, register_of(course_first(state, (uint32_t)N(A), (int)N(B))));
         PUT_SET(mask_without(SET_IN(A), mask_of(N(B))));
         NEXT;
     CASE(NEXT_IN_ORDER):
         if (!ANY(A)) {
             goto jump;
         }
-        IN(B) = register_of(course_first_in(N(C), (uint32_t)N(A), (int)N(B)));
+        OUT(B, register_of(course_first_in(N(C), (uint32_t)N(A), (int)N(B))));
         PUT_SET(mask_without(SET_IN(A), mask_of(N(B))));
         NEXT;
     CASE(NEXT_CARD):
         if (!ANY(A)) {
             goto jump;
         }
-        IN(B) = register_of(mask_chosen_first(SET_IN(A)));
+        OUT(B, register_of(mask_chosen_first(SET_IN(A))));
         PUT_SET(mask_chosen_rest(SET_IN(A)));
         NEXT;
     CASE(NEXT_NUMBER):
@@ -287,7 +299,7 @@ void vm_run(Game *game, uint32_t pc)
             WRAP(N(C), -, N(A)) < 0) {
             FAIL("too-many-numbers", TOO_MANY_NUMBERS);
         }
-        IN(B) = IN(A);
+        OUT(B, IN(A));
         PUT(WRAP(N(A), +, 1));
         NEXT;
     CASE(JUMP_IF_EQUAL):
@@ -329,7 +341,7 @@ void vm_run(Game *game, uint32_t pc)
         if (!(state->active >> state->actor & 1) && !course_pass_turn(game)) {
             FAIL("nobody-left", NOBODY_LEFT);    /* out of the round */
         }
-        IN(REGISTER_ACTOR) = register_of(state->actor);
+        KEEP_ACTOR;
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
@@ -338,7 +350,7 @@ void vm_run(Game *game, uint32_t pc)
         if (!course_pass_turn(game)) {
             FAIL("nobody-left", NOBODY_LEFT);
         }
-        IN(REGISTER_ACTOR) = register_of(state->actor);
+        KEEP_ACTOR;
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
@@ -424,8 +436,8 @@ void vm_run(Game *game, uint32_t pc)
         if (DEALS_ROUND) {           /* what the loop does, all at once */
             const Mask others = SET_IN(at[1].a);
             DEAL_ALL(game, N(A), D, (int)N(B), (int)N(C), others);
-            IN(C) = mask_any(others) ? register_of(mask_last(others)) : IN(C);
-            IN(at[1].a) = register_with(mask_none());
+            OUT(C, mask_any(others) ? register_of(mask_last(others)) : IN(C));
+            OUT(at[1].a, register_with(mask_none()));
         } else {
             dealing_deal(game, N(A), D, (int)N(B), (int)N(C));
         }
@@ -473,8 +485,7 @@ void vm_run(Game *game, uint32_t pc)
         if (N(B) >= 0) {
             course_set_status(game, (int)N(B), D);
         }
-        IN(REGISTER_ACTIVE) = register_of(state->active);
-        IN(REGISTER_PRESENT) = register_of(state->present);
+        KEEP_PLAYERS;
         NEXT;
     CASE(TURN_TO): state->again = (int8_t)N(A); NEXT;
     CASE(SKIP): course_skip(game, N(A)); NEXT;
@@ -494,19 +505,19 @@ void vm_run(Game *game, uint32_t pc)
             FAIL("nobody-starts", "nobody starts this round");
         }
         course_start(game, (int)N(A));
-        IN(REGISTER_ACTOR) = register_of(state->actor);
+        KEEP_ACTOR;
         NEXT;
     CASE(FIRST_TURN):
         course_play(game, (int)N(A));
-        IN(REGISTER_ACTOR) = register_of(state->actor);
+        KEEP_ACTOR;
         NEXT;
     CASE(BEGIN_GAME):
         course_begin_game(game);
-        course_keep_registers(state);
+        KEEP_PLAYERS;
         NEXT;
     CASE(BEGIN_ROUND):
         course_begin_round(game);
-        course_keep_registers(state);
+        KEEP_PLAYERS;
         NEXT;
     CASE(END_ROUND): state->round_end = state->ended_by = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
@@ -552,7 +563,7 @@ void vm_run(Game *game, uint32_t pc)
             game->move_count = game->kept;
             goto jump;
         }
-        IN(A) = offer_last_value(game, game->reviewed++);
+        OUT(A, offer_last_value(game, game->reviewed++));
         NEXT;
     CASE(NEXT_SOME):
         PUT_SET(offer_next_some(game, D, r, SET_IN(B), (int)N(C)));
@@ -569,15 +580,17 @@ void vm_run(Game *game, uint32_t pc)
         WAIT;
     CASE(FORGET_ANSWERS): answers_forget(game); NEXT;
     CASE(NEXT_TO_ANSWER):
-        if (!answers_next(game, (uint32_t)N(A), &IN(B))) {
+        last = IN(B);
+        if (!answers_next(game, (uint32_t)N(A), &last)) {
             goto jump;
         }
+        OUT(B, last);
         NEXT;
     CASE(KEEP_ANSWER): answers_keep(game, (int)N(A), D, r); NEXT;
     CASE(TAKE_ANSWER): PUT(answers_take(game, (int)N(B), D, C, r)); NEXT;
     CASE(ACTOR):
         state->actor = (int8_t)N(A);
-        IN(REGISTER_ACTOR) = register_of(state->actor);
+        KEEP_ACTOR;
         NEXT;
     CASE(AWAIT):
         if (MOVES == 0) {

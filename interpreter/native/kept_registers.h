@@ -1,6 +1,6 @@
 /* Which registers of a program have to lie in the state, where others find
- * them: a translated program keeps the others in variables of its own, for
- * which the compiler need not write what nobody reads.
+ * them, and when: a translated program has variables for all registers, and
+ * writes to the state only what somebody may read there.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_NATIVE_KEPT_REGISTERS_H
@@ -12,9 +12,19 @@
  * move leads, or at a question. */
 bool native_is_entry(const Program *program, size_t number);
 
-/* The registers, as a set, of the program of [variant] that have a value when
- * the program is entered, or that offers or a saved state name. What is
- * computed for it lies in [arena]. */
-Bits native_kept_registers(const Variant *variant, Arena *arena);
+/* The registers that an offer reads in the state, and into which its choices
+ * are loaded there. */
+Bits native_offer_registers(const Program *program, size_t offer);
+
+/* Registers as sets: [read] have a value in the state when the program is
+ * entered; what instruction i writes goes to the state, too, if it is one of
+ * [kept] i. */
+typedef struct {
+    Bits read;
+    const Bits *kept;
+} KeptRegisters;
+
+/* Those of the program of [variant]; the sets are in [arena]. */
+KeptRegisters native_kept_registers(const Variant *variant, Arena *arena);
 
 #endif

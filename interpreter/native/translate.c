@@ -276,6 +276,31 @@ static const char *find_case(const char *cases, const char *name,
     return start;
 }
 
+/* Registers are variables; what others read is written to the state as well. */
+static void add_kept(Text *text, const Program *program, const Bits *kept)
+{
+    text_add(text, "#undef IN\n#define IN(index) own[index]\n"
+             "#undef OUT\n#define OUT(index, value) do { "
+             "own[index] = (value); "
+             "if (bits_have(rule_kept[AT], index)) r[index] = own[index]; "
+             "} while (0)\n"
+             "static const Bits rule_kept[] = {\n");
+    for (size_t i = 0; i < program->count; i++) {
+        add_set(text, kept[i]);
+    }
+    text_add(text, "};\n");
+}
+
+/* Loads registers that were written in the state alone. */
+static void add_loads(Text *text, Bits registers)
+{
+    for (; bits_any(registers); registers = bits_rest(registers)) {
+        int number = bits_first(registers);
+        text_add_format(text, "own[%d] = r[%d]; ", number, number);
+    }
+    text_add(text, "\n");
+}
+
 /* Adds the block of an instruction; [label]: the letter of its label, and of
  * those that it jumps to. */
 static void add_instruction(Text *text, const Variant *variant, size_t number,
@@ -293,15 +318,20 @@ static void add_instruction(Text *text, const Variant *variant, size_t number,
     }
     const char *body = find_case(cases, facts->name, &length);
     text_add_format(text, "%c%zu: { __label__ next%s;\n"
-                    "enum { A = %d, B = %d, C = %d }; const int32_t D = %ld;\n"
+                    "enum { AT = %zu, A = %d, B = %d, C = %d }; "
+                    "const int32_t D = %ld;\n"
                     "const Instruction *const at = rule_code + %zu;\n", label,
-                    number, jumps ? ", jump" : "", at->a, at->b, at->c,
+                    number, jumps ? ", jump" : "", number, at->a, at->b, at->c,
                     (long)at->d, number);
     text_add_bytes(text, body, length);
     if (jumps) {
         text_add_format(text, "jump: goto %c%ld;\n", label, target);
     }
     text_add(text, "next: ; }\n");
+    if (at->op == OP_TAKE_ANSWER) {
+        add_loads(text, native_offer_registers(&variant->program,
+                                               (size_t)at->d));
+    }
 }
 
 /* --- decisions without a list of moves ------------------------------------ */
@@ -364,9 +394,10 @@ static void add_choice(Text *text, const Program *program, size_t first,
                             "before};\nbefore += offered_count(of.set);\n%s"
                             "if (index < before) {\n"
                             "if (!choosing_of_set(game, of, index, moves, "
-                            "rule_entries + %ld)) return; goto L%lu; } }\n",
-                            offer, offer,
-                            at->op == OP_OFFER_ONE_OF ? "" : alone, offer,
+                            "rule_entries + %ld)) return;\n", offer, offer,
+                            at->op == OP_OFFER_ONE_OF ? "" : alone, offer);
+            add_loads(text, bits_of(program->entries[offer].reg));
+            text_add_format(text, "goto L%lu; } }\n",
                             (unsigned long)program->entries[offer].entry);
         }
     }
@@ -420,22 +451,10 @@ static void add_instructions(Text *text, const Variant *variant,
     }
 }
 
-/* The registers that nobody else looks for are variables of the function. */
-static void add_registers(Text *text, const Variant *variant)
-{
-    Bits kept = native_kept_registers(variant, text->arena);
-    text_add(text, "#undef IN\n#define IN(index) "
-             "(*(rule_kept[index] ? &r[index] : &own[index]))\n"
-             "static const bool rule_kept[] = {");
-    for (int i = 0; i <= variant->program.registers; i++) {
-        text_add_format(text, "%d,", bits_have(kept, i));
-    }
-    text_add(text, "};\n");
-}
-
 static void add_function(Text *text, const Variant *variant, const char *cases)
 {
-    add_registers(text, variant);
+    KeptRegisters kept = native_kept_registers(variant, text->arena);
+    add_kept(text, &variant->program, kept.kept);
     text_add(text,
              "#undef A\n#undef B\n#undef C\n#undef D\n#undef NEXT\n"
              "#undef ADD_SET\n#undef LIST\n#undef UNLISTED\n#undef CONTINUE\n"
@@ -451,7 +470,7 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
              "if (game->state != game->own || "
              "(TURNS_PLAIN && pc != BEGINNING && !course_is_plain(state))) { "
              "chance.machine(game, pc); return; }\n"
-             "const Instruction *asked;\nconst Move *made;\n"
+             "const Instruction *asked;\nconst Move *made;\nRegister last;\n"
              "Offered offered;\nint64_t distance;\nuint32_t moves;\n");
     text_add_format(text, "Mask set_of[%zu];\nRegister own[%d];\n"
                     "game->steps = STEPS_MAX;\nswitch (pc) {\n",
@@ -459,14 +478,18 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
                     variant->program.registers + 1);
     for (size_t i = 0; i < variant->program.count; i++) {
         if (native_is_entry(&variant->program, i)) {
-            text_add_format(text, "case %zu: goto L%zu;\n", i, i);
+            text_add_format(text, "case %zu: ", i);
+            add_loads(text, kept.read);
+            text_add_format(text, "goto L%zu;\n", i);
         }
     }
     text_add(text, "default: return;\n}\nmove: game->steps = STEPS_MAX;\n"
              "switch (made->offer) {\n");
     for (size_t i = 0; i < variant->program.entry_count; i++) {
         text_add_format(text, "case %zu: if (!choosing_make(game, made, "
-                        "rule_entries + %zu)) return; goto L%lu;\n", i, i,
+                        "rule_entries + %zu)) return;\n", i, i);
+        add_loads(text, native_offer_registers(&variant->program, i));
+        text_add_format(text, "goto L%lu;\n",
                         (unsigned long)variant->program.entries[i].entry);
     }
     text_add(text, "default: __builtin_unreachable();\n}\n");
