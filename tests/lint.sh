@@ -86,11 +86,11 @@ interpreter/rulebook/position_sentences.h:document/node.h
 interpreter/check/checks_file.c:document/node.h
 
 interpreter/edit/
+interpreter/inquiry/laid_change.c:document/node.h
+interpreter/inquiry/laid_position.c:document/node.h,document/read.h
 interpreter/interface/request_edit.c:document/node.h,document/read.h
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h
-repl/prompt/prompt_change.c:document/node.h,document/read.h
-repl/table/change_rules.c:document/node.h
 repl/table/rules_again.c:document/node.h,document/read.h
 
 repl/loading.c:document/read.h
@@ -113,9 +113,7 @@ repl/table/complete_file.c:document/read.h
 # - random games, simulations and the search for a position are played by
 #   nobody;
 # - who reads and who chooses by the rules of a persona asks, before one of their
-#   expressions is worked out;
-# - a saved replay asks whether cards were drawn at all, a table whether its dice
-#   were changed.
+#   expressions is worked out.
 UNSEEN='
 interpreter/bot/persona_part.c
 interpreter/record/saved_state.c
@@ -130,8 +128,6 @@ interpreter/simulate/figures_plain.c
 interpreter/testing/find_position.c
 interpreter/testing/random_test.c
 interpreter/testing/condition_counts.c
-repl/prompt/prompt_files.c
-repl/table/change_rules.c
 '
 
 # What repl/ includes of the library besides cria.h. The aim is cria.h and at most
@@ -158,16 +154,14 @@ report/render.h report/suggest.h
 difference/difference_view.h load.h resolve/difference.h
 resolve/house_draft.h resolve/rules_given.h
 
-inquiry/happened.h inquiry/inquiry.h inquiry/prospects.h
-inquiry/unseen_cards.h inquiry/why.h resolve/named_rule.h table/forced_moves.h
-table/replay_shown.h table/trial_move.h table/undo_barrier.h view/legend.h
-view/move_list.h view/table_view.h
+inquiry/happened.h inquiry/inquiry.h inquiry/laid_position.h
+inquiry/prospects.h inquiry/unseen_cards.h inquiry/why.h resolve/named_rule.h
+table/forced_moves.h table/replay_shown.h table/trial_move.h
+table/undo_barrier.h view/legend.h view/move_list.h view/table_view.h
 
 rules/rules.h variant/names.h
 
-engine/answers.h engine/given_chance.h engine/zone.h observe/known.h
-observe/sight.h replay/cards_to_come.h replay/position_fit.h
-replay/position_setup.h replay/position_writer.h
+engine/answers.h observe/known.h observe/sight.h
 
 bot/bot_files.h practice/usual_practice.h
 
@@ -270,7 +264,7 @@ games() {
                 show="$show|[a-z0-9]Show([^a-z]|\$)|(^|[^A-Z])SHOW([^A-Z]|\$)" ;;
         esac
         library |
-            grep -vE '^interpreter/(page/|statistics/|inquiry/prospect_odds|table/replay_shown)' |
+            grep -vE '^interpreter/(page/|statistics/|inquiry/(prospect_odds|laid_change)|table/replay_shown)' |
             matching "$only" 'a word of a game' "$show"
     done | sort -t : -k 1,1 -k 2,2n -u
 }

@@ -1,11 +1,12 @@
-/* What has happened so far: the scores, every move with what it did, and how
- * positions differ.
+/* What has happened so far: the scores, every move with what it did, how
+ * positions differ, and the same as a replay or an example.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_INQUIRY_HAPPENED_H
 #define CRIA_INQUIRY_HAPPENED_H
 
 #include "inquiry/inquiry.h"
+#include "resolve/rules_given.h"
 
 /* Adds the scores of all rounds and who leads, or who has how many points so
  * far. */
@@ -19,5 +20,15 @@ void happened_moves(const Inquiry *inquiry, uint64_t count);
  * asks sees them now. */
 void happened_difference(const Inquiry *inquiry, const Ply *one,
                          const Ply *other);
+
+/* Adds the last move as an example for the file of the variant, called so; or
+ * why it cannot be one. */
+void happened_example(const Inquiry *inquiry, const char *name);
+
+/* Adds to [text] the game of the present chapter up to the present step as a
+ * replay by such rules; it begins with a position if that was [placed]. Returns
+ * the text of a move that cannot be told apart from another one, or NULL. */
+const char *happened_replay(const Inquiry *inquiry, const RulesGiven *rules,
+                            bool placed, Text *text);
 
 #endif

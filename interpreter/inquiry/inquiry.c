@@ -38,3 +38,28 @@ bool inquiry_is_player(const Inquiry *inquiry, const char *text)
     }
     return named;
 }
+
+int inquiry_player(const Inquiry *inquiry, const char *name)
+{
+    enum { QUOTED = 40 };
+    const int players = inquiry->players;
+    Text *text = inquiry->text;
+    MoveName names[PLAYERS_MAX] = {{NULL, 0}};
+    size_t found[PLAYERS_MAX];
+    for (int p = 0; p < players; p++) {
+        const char *called = inquiry->asked->names[p];
+        names[p] = (MoveName){called, strlen(called)};
+    }
+    if (move_input_match(names, (size_t)players, name, found) == 1) {
+        return (int)found[0];
+    }
+    text_add(text, "There is no player '");
+    wrapping_quote(text, name, QUOTED);
+    text_add(text, "'; there are");
+    for (int p = 0; p < players; p++) {
+        text_add_format(text, "%s %s", p == 0 ? "" : p + 1 < players
+                                            ? "," : " and", names[p].text);
+    }
+    text_add(text, ".\n");
+    return NOTHING;
+}

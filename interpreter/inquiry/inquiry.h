@@ -42,6 +42,10 @@ bool inquiry_is_stopped(const Inquiry *inquiry);
 /* Explains the present position, on the copy for trying moves, to who asks. */
 Explainer inquiry_explainer(const Inquiry *inquiry);
 
+/* The player whose name or beginning of it this is; NOTHING after saying that
+ * there is none. */
+int inquiry_player(const Inquiry *inquiry, const char *name);
+
 /* Whether a text is the name of a player. */
 bool inquiry_is_player(const Inquiry *inquiry, const char *text);
 

@@ -9,6 +9,7 @@
 #include "base/visible_text.h"
 #include "document/node.h"
 #include "document/yaml.h"
+#include "inquiry/happened.h"
 #include "repl/house_file.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -17,8 +18,6 @@
 #include "repl/table/save_file.h"
 #include "repl/table/waiting_rules.h"
 #include "replay/example.h"
-#include "replay/position_setup.h"
-#include "replay/position_writer.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"
 
@@ -354,99 +353,10 @@ const PromptCommand prompt_load = {
 
 /* --- :example ------------------------------------------------------------- */
 
-/* Brings the copy to a step. */
-static Game *copy_at(Session *session, const Ply *step)
-{
-    Game *copy = session_copy(session);
-    game_set_state(copy, step->state);
-    return copy;
-}
-
-static void add_names(const Session *session, Text *text)
-{
-    text_add(text, "    names: [");
-    for (int p = 0; p < session->table->players; p++) {
-        text_add(text, p ? ", " : "");
-        yaml_add_word(text, session->table->names[p]);
-    }
-    text_add(text, "]\n");
-}
-
-/* Whether cards were drawn at random, so that their order must be given. */
-static bool has_drawn(const Session *session, const Ply *before,
-                      const Ply *after)
-{
-    const Variant *variant = session->loaded->variant;
-    int gathering = place_gathering(variant);
-    if (gathering < 0) {
-        return false;
-    }
-    const Pile *old = (const Pile *)(const void *)state_zone(
-        variant, before->state, gathering, 0);
-    const Pile *new = (const Pile *)(const void *)state_zone(
-        variant, after->state, gathering, 0);
-    return variant->zones[gathering].pile && old->count != new->count;
-}
-
-static void add_position(Session *session, const Ply *step, bool whole,
-                         Text *text)
-{
-    Game *copy = copy_at(session, step);
-    const char *const *names = session->table->names;
-    describe_position(text, copy, names, 4, whole ? DESCRIBE_WHOLE
-                                                  : DESCRIBE_SEEN);
-    text_add(text, "    legal: ");
-    describe_moves(text, copy, names);
-    text_add(text, "\n");
-}
-
-static void add_move(Session *session, const Ply *before, const Ply *after,
-                     Text *text)
-{
-    const char *const *names = session->table->names;
-    Game *copy = copy_at(session, after);
-    text_add(text, "    moves:\n      - ");
-    yaml_add_word(text, after->who);
-    text_add(text, ": ");
-    yaml_add_word(text, after->move.whole);
-    text_add(text, "\n");
-    if (before->state->numbers[STREAM_ROLL] !=
-        after->state->numbers[STREAM_ROLL]) {
-        text_add(text, session->loaded->variant->dice_each ? "      - dice: "
-                                                           : "      - roll: ");
-        describe_dice(text, copy, names, SEES_ALL, true);
-        text_add(text, "\n");
-    }
-    if (!after->state->over && before->state->round == after->state->round) {
-        text_add(text, "      - turn: ");
-        yaml_add_word(text, names[after->state->decider]);
-        text_add(text, "\n        legal: ");
-        describe_moves(text, copy, names);
-        text_add(text, "\n");
-    }
-}
-
 static void run_example(Question *question, const char *argument)
 {
-    Session *session = question->session;
-    Text *text = &session->text;
-    const Ply *now = session->history.now;
-    const Ply *from = now->before ? now->before : now;
-    if (from->state->over ||
-        game_is_nested(session->loaded->variant, from->state) ||
-        history_is_secret(&session->history, now, session->table->game)) {
-        prompt_say(question, "The last move was made in the middle of a turn, "
-                   "but an example begins with a turn.");
-        return;
-    }
-    text_add(text, "examples:\n  ");
-    yaml_add_text(text, argument);
-    text_add(text, ":\n");
-    add_names(session, text);
-    add_position(session, from, has_drawn(session, from, now), text);
-    if (now != from) {
-        add_move(session, from, now, text);
-    }
+    const Inquiry inquiry = question_inquiry(question);
+    happened_example(&inquiry, argument);
 }
 
 const PromptCommand prompt_example = {

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/given_chance.h"
+#include "inquiry/laid_position.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/table/autosave_file.h"
@@ -184,7 +184,7 @@ static bool is_begun(const Session *session)
 {
     int16_t roll[DICE_MAX];
     return session->history.now->number > 0 || session->chapter->before ||
-           given_find_roll(session->table->game, roll) > 0;
+           laid_find_roll(session->table->game, roll) > 0;
 }
 
 /* Says how the game can be gone on with, or why it cannot. */

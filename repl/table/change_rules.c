@@ -1,14 +1,9 @@
-/* A position is carried over in the words of a replay: things with the same
- * name are taken to be the same.
- *
- * SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT */
 #include "repl/table/change_rules.h"
 
 #include <string.h>
 
-#include "base/text_wrap.h"
-#include "document/node.h"
-#include "engine/given_chance.h"
+#include "inquiry/laid_position.h"
 #include "observe/known.h"
 #include "repl/difference/change_told.h"
 #include "repl/loading.h"
@@ -16,119 +11,10 @@
 #include "repl/table/rules_again.h"
 #include "repl/table/waiting_rules.h"
 #include "repl/table/watch_rules.h"
-#include "replay/position_fit.h"
-#include "replay/position_setup.h"
-#include "replay/position_writer.h"
 #include "report/render.h"
 #include "variant/names.h"
 
-/* --- a position as words -------------------------------------------------- */
-
-/* Whether a ply is the decision of a turn. Other decisions are in the middle of
- * an effect, which the words of a position cannot describe. */
-static bool is_turn(const Variant *variant, const Ply *step)
-{
-    return !step->state->over && !game_is_nested(variant, step->state);
-}
-
-/* The last decision of a turn, the present one included, or NULL. */
-static Ply *find_turn(const Session *session)
-{
-    Ply *step = session->history.now;
-    while (step && !is_turn(session->loaded->variant, step)) {
-        step = step->before;
-    }
-    return step;
-}
-
-Node *rules_describe(Question *question, Ply **of)
-{
-    Session *session = question->session;
-    Ply *step = find_turn(session);
-    if (of) {
-        *of = step;
-    }
-    if (!step) {
-        prompt_say(question, "There is no decision of a turn to begin at.");
-        return NULL;
-    }
-    Game *copy = session_copy(session);
-    game_set_state(copy, step->state);
-    return describe_tree(session->text.arena, copy, session->table->names);
-}
-
-/* Cards without a described place are put where cards are gathered. */
-static void leave_to_chance(const Variant *variant, Node *tree)
-{
-    Node *zones = node_get(tree, "zones");
-    int gathering = place_gathering(variant);
-    size_t kept = 0;
-    for (size_t i = 0; zones && gathering >= 0 && i < zones->count; i++) {
-        if (!text_equal(zones->children[i]->key,
-                        variant->zones[gathering].name)) {
-            zones->children[kept++] = zones->children[i];
-        }
-    }
-    if (zones && gathering >= 0) {
-        zones->count = kept;
-    }
-}
-
-static bool place(Question *question, Game *game, const Node *tree,
-                  Diagnostics *found)
-{
-    const Session *session = question->session;
-    Arena *arena = session->text.arena;
-    *found = diagnostics_new(arena);
-    Terms terms = {game->variant, session->table->names,
-                   session->table->players, arena, found};
-    const State *now = session->table->game->state;
-    game->given = NULL;
-    return place_position(game, &terms, tree, now->seed, now->game);
-}
-
-/* Tries to place the cards in their order, then with the remaining cards of the
- * pile in any order. */
-static bool place_either_way(Question *question, Game *game, Node *tree,
-                             Diagnostics *found)
-{
-    if (place(question, game, tree, found)) {
-        return true;
-    }
-    leave_to_chance(game->variant, tree);
-    bool placed = place(question, game, tree, found);
-    if (placed) {
-        prompt_say(question, "The cards to come are in a different order.");
-    }
-    return placed;
-}
-
-void rules_tell_misfits(Question *question, const Diagnostics *found)
-{
-    Text *text = &question->session->text;
-    for (size_t i = 0; i < found->count; i++) {
-        const Diagnostic *one = &found->items[i];
-        bool repeated = i > 0 && text_equal(one->message, one[-1].message);
-        Wrapping line = wrapping_begin(text, 4, repeated ? "" : "  ");
-        if (!repeated) {
-            wrapping_add_words(&line, text_format(
-                text->arena, "%s%s%s", one->message, one->help ? "; " : "",
-                one->help ? one->help : ""), 0);
-            wrapping_end(&line);
-        }
-    }
-}
-
-/* Whether dice taken over from step [of] are visible: they were rolled in that
- * turn, or they were just set by the same rules. */
-static bool dice_lie(const Game *game, const Ply *of, bool same_rules)
-{
-    const Variant *variant = game->variant;
-    return teller_dice_fresh(&of->told, of->state) ||
-           (same_rules && memcmp(state_dice(variant, of->state),
-                                 state_dice(variant, game->state),
-                                 2 * (size_t)variant->dice_count) != 0);
-}
+/* --- positions ------------------------------------------------------------ */
 
 /* The history begins with the present position of the game, that of step [of]
  * or, for NULL, another one. */
@@ -140,44 +26,24 @@ static void begin_here(Question *question, Game *game, const Ply *of,
     chapter_add(session, typed ? typed : "", of, game->given);
     session->automatic = 0;
     session->placed = true;
-    game->given = NULL;
-    known_forget(game);
-    teller_return(&session->teller, (TellerMark){
-        .results = of ? of->told.results : session->teller.told.results,
-        .opening = {NULL, NULL, NULL}});
-    if (!of || dice_lie(game, of, same_rules)) {
-        teller_lay_dice(&session->teller);
-    }
-    history_begin(&session->history, game, teller_mark(&session->teller),
-                  session->arena);
-}
-
-bool rules_fit(Question *question, const Node *tree)
-{
-    Diagnostics found;
-    question->session->copy->watch = NULL;
-    return place(question, question->session->copy, tree, &found);
+    laid_begin(&session->history, game, &session->teller, of, same_rules);
 }
 
 bool rules_place(Question *question, const Node *tree, const Ply *of)
 {
     Session *session = question->session;
-    Game *game = session->table->game, *copy = session->copy;
-    Diagnostics found;
+    Inquiry inquiry = question_inquiry(question);
+    Game *game = session->table->game;
     int16_t roll[DICE_MAX];
-    int rolled = given_find_roll(game, roll);
-    copy->watch = NULL;
-    if (!place(question, copy, tree, &found)) {
-        prompt_say(question, "This position cannot be laid out:");
-        rules_tell_misfits(question, &found);
+    int rolled = laid_find_roll(game, roll);
+    if (!laid_try(&inquiry, tree)) {
         return false;
     }
-    game_set_state(game, copy->state);
+    game_set_state(game, session->copy->state);
     begin_here(question, game, of, true);
-    chapter_note_to_come(session, tree);
+    session->chapter->to_come = laid_to_come(&inquiry, tree);
     if (rolled > 0) {                    /* the next roll stays given */
-        game->given = given_new(session->arena);
-        given_add_roll(game, roll, rolled);
+        laid_give_roll(game, roll, rolled, session->arena);
     }
     question->state = QUESTION_DROPPED;
     return true;
@@ -212,55 +78,6 @@ void rules_own(Session *session, Loaded *loaded)
 {
     ARENA_PUSH(session->arena, session->more, session->more_count,
                session->more_capacity) = loaded;
-}
-
-/* Sets up the nearest position that the new rules allow, and tells what is
- * lost; false: there is none. */
-static bool place_nearest(Question *question, Game *game, Node *tree,
-                          Diagnostics *found)
-{
-    Session *session = question->session;
-    Arena *arena = session->text.arena;
-    *found = diagnostics_new(arena);
-    Terms terms = {game->variant, session->table->names,
-                   session->table->players, arena, found};
-    const State *now = session->table->game->state;
-    FitSource from = {session->copy, session_viewer(session),
-                      !session->sharing || session->open};
-    Losses losses = {NULL, 0, 0};
-    if (!position_fit(game, &terms, tree, &from, now->seed, now->game,
-                      &losses)) {
-        return false;
-    }
-    prompt_say(question, "The position does not fit these rules; the nearest "
-               "one that does:");
-    for (size_t i = 0; i < losses.count; i++) {
-        wrapping_say(&session->text, 4, "  ", losses.items[i]);
-    }
-    return true;
-}
-
-/* Sets up the position under the new rules; returns the step that it belongs
- * to, or NULL. */
-static Ply *carry_over(Question *question, Game *game, bool nearest)
-{
-    Session *session = question->session;
-    Ply *step;
-    Diagnostics found;
-    Node *tree = rules_describe(question, &step);
-    if (tree && (place_either_way(question, game, tree, &found) ||
-                 (nearest && place_nearest(question, game, tree, &found)))) {
-        if (step != session->history.now) {
-            prompt_say(question, "The game goes back to the last decision of a "
-                       "turn.");
-        }
-        return step;
-    }
-    if (tree) {
-        prompt_say(question, "The position does not fit these rules:");
-        rules_tell_misfits(question, &found);
-    }
-    return NULL;
 }
 
 /* Whether nobody asked for this bot: it sits where nobody is named. */
@@ -345,12 +162,13 @@ void rules_practise(Question *question)
     }
 }
 
-/* Whether the game is where dealing it again leads to: only bots, which decide
- * the same again, have decided. */
+/* Whether the game is where dealing it again leads to: no turn has begun, and
+ * only bots, which decide the same again, have decided. */
 static bool is_dealt(const Session *session)
 {
     const Ply *step = session->history.now;
-    bool dealt = !session->placed && !session->table->game->given &&
+    bool dealt = !laid_turn(&session->history, session->loaded->variant) &&
+                 !session->placed && !session->table->game->given &&
                  session->table->game->given_starter < 0;
     for (; dealt && step->before; step = step->before) {
         dealt = !session->person[step->mover];
@@ -363,7 +181,8 @@ static bool is_dealt(const Session *session)
  * can. */
 static const char *find_hindrance(const Session *session)
 {
-    const Ply *turn = find_turn(session), *now = session->history.now;
+    const Ply *now = session->history.now;
+    const Ply *turn = laid_turn(&session->history, session->loaded->variant);
     const State *state = now->state;
     if (now->error.id) {
         return NULL;                     /* goes back to mend it */
@@ -400,12 +219,14 @@ static RulesRead use(Question *question, Loaded *loaded, Game *game,
 {
     Session *session = question->session;
     bool anew = how == RULES_ANEW;
-    bool dealt = !anew && !find_turn(session) && is_dealt(session);
+    bool dealt = !anew && is_dealt(session);
     if (!anew && !dealt && find_hindrance(session)) {
         return RULES_WAITING;
     }
-    const Ply *of = anew || dealt ? NULL : carry_over(question, game,
-                                                      how == RULES_NEAREST);
+    const Inquiry inquiry = question_inquiry(question);
+    const Ply *of = anew || dealt ? NULL
+        : laid_carry(&inquiry, game, how == RULES_NEAREST,
+                     !session->sharing || session->open);
     if (!anew && !dealt && !of) {
         return RULES_REFUSED;
     }

@@ -37,10 +37,6 @@ bool rules_read_again(Question *question);
 /* Reports the findings from loading rules; NULL: none. */
 void rules_tell_found(Question *question, const Loaded *loaded);
 
-/* Reports parts of a position or a roll that do not fit, a line each. Where
- * people hide their cards from each other, the details are withheld. */
-void rules_tell_misfits(Question *question, const Diagnostics *found);
-
 /* The session owns [loaded] from now on. */
 void rules_own(Session *session, Loaded *loaded);
 
@@ -57,15 +53,6 @@ void rules_seat_bots(Question *question);
  * seconds, and whoever changes rules again and again waits for an answer, not
  * for these bots. */
 void rules_practise(Question *question);
-
-/* The position at a turn as the tree that a replay has for it, in the arena of
- * the session's text; that of an earlier turn if the present decision is not a
- * turn's. Stores the step of the position in *[step] unless that is NULL. NULL:
- * there is none. */
-Node *rules_describe(Question *question, Ply **step);
-
-/* Whether the position that [tree] describes can be set up. */
-bool rules_fit(Question *question, const Node *tree);
 
 /* Sets up the position that [tree] describes and begins a new history with it.
  * [of]: the step that the position was changed from, or NULL. False after

@@ -5,7 +5,6 @@
 
 #include "base/text_wrap.h"
 #include "repl/table/change_rules.h"
-#include "replay/position_writer.h"
 
 /* Columns for the typed command. */
 enum { SHOWN = 60 };
@@ -64,17 +63,6 @@ void chapter_add(Session *session, const char *how, const Ply *of,
     chapter->how = text_string(&shown);
     before->after = chapter;
     session->chapter = chapter;
-}
-
-void chapter_note_to_come(Session *session, const Node *tree)
-{
-    Arena *arena = session->text.arena;
-    Diagnostics found = diagnostics_new(arena);
-    const Terms terms = {session->loaded->variant, session->table->names,
-                         session->table->players, arena, &found};
-    session->chapter->to_come = cards_to_come_of(
-        session->arena, &terms, tree,
-        describe_tree(arena, session_copy(session), session->table->names));
 }
 
 void chapter_read(Session *session, Loaded *loaded)

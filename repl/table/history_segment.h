@@ -32,10 +32,6 @@ void chapter_take_options(const Chapter *chapter, Options *options);
 void chapter_add(Session *session, const char *how, const Ply *of,
                  struct Given *given);
 
-/* Notes the next cards that [tree], a position, set with which the chapter
- * begins. */
-void chapter_note_to_come(Session *session, const Node *tree);
-
 /* Notes that the rules of the present chapter were read as [loaded], the same
  * rules in other lines. */
 void chapter_read(Session *session, Loaded *loaded);

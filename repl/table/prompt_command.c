@@ -304,25 +304,8 @@ bool prompt_number(Question *question, const char *argument, uint64_t otherwise,
 
 int prompt_player(Question *question, const char *name)
 {
-    const Table *table = question->session->table;
-    Text *text = &question->session->text;
-    MoveName names[PLAYERS_MAX];
-    size_t found[PLAYERS_MAX];
-    for (int p = 0; p < table->players; p++) {
-        names[p] = (MoveName){table->names[p], strlen(table->names[p])};
-    }
-    if (move_input_match(names, (size_t)table->players, name, found) == 1) {
-        return (int)found[0];
-    }
-    text_add(text, "There is no player '");
-    wrapping_quote(text, name, QUOTED);
-    text_add(text, "'; there are");
-    for (int p = 0; p < table->players; p++) {
-        text_add_format(text, "%s %s", p == 0 ? "" :
-                        p + 1 < table->players ? "," : " and", table->names[p]);
-    }
-    text_add(text, ".\n");
-    return NOTHING;
+    const Inquiry inquiry = question_inquiry(question);
+    return inquiry_player(&inquiry, name);
 }
 
 /* Why a move stays made. Whether a card was seen may itself be a secret: a card
