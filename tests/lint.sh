@@ -91,7 +91,6 @@ interpreter/inquiry/laid_position.c:document/node.h,document/read.h
 interpreter/interface/request_edit.c:document/node.h,document/read.h
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h
-repl/table/rules_again.c:document/node.h,document/read.h
 
 repl/loading.c:document/read.h
 repl/house_file.c:document/node.h
@@ -137,8 +136,7 @@ interpreter/testing/condition_counts.c
 # - files that are found by name, loaded, compared and edited at a table;
 # - what a table shows and keeps, and what is asked at it: views as texts for a
 #   medium, the moves played, answers to people's questions;
-# - rules and names in words;
-# - a position and who sees what of it, for what moves lead to;
+# - rules and names in words, and who sees what of a position;
 # - bots: those of files, practised ones, and what they do ahead of a move;
 # - replays and traces: made, played, compared and watched;
 # - random games, simulations and experiments, their parts, and what they say;
@@ -151,17 +149,14 @@ base/visible_text.h
 document/node.h document/read.h document/yaml.h report/export.h
 report/render.h report/suggest.h
 
-difference/difference_view.h load.h resolve/difference.h
-resolve/house_draft.h resolve/rules_given.h
+difference/difference_view.h load.h resolve/house_draft.h
+resolve/rules_given.h
 
 inquiry/happened.h inquiry/inquiry.h inquiry/laid_position.h
 inquiry/prospects.h inquiry/unseen_cards.h inquiry/why.h resolve/named_rule.h
-table/forced_moves.h table/replay_shown.h table/trial_move.h
-table/undo_barrier.h view/legend.h view/move_list.h view/table_view.h
+table/forced_moves.h table/replay_shown.h view/legend.h view/table_view.h
 
-rules/rules.h variant/names.h
-
-engine/answers.h observe/known.h observe/sight.h
+observe/sight.h rules/rules.h variant/names.h
 
 bot/bot_files.h practice/usual_practice.h
 

@@ -8,6 +8,7 @@
 
 #include "inquiry/past_moves.h"
 #include "rules/rules.h"
+#include "table/undo_barrier.h"
 #include "view/standing.h"
 
 /* --- scores --------------------------------------------------------------- */
@@ -222,4 +223,36 @@ void happened_difference(const Inquiry *inquiry, const Ply *one,
     if (facts_add_differences(&old, &new, inquiry->text) == 0) {
         text_add(inquiry->text, "  no visible difference\n");
     }
+}
+
+/* --- going back ----------------------------------------------------------- */
+
+/* Why a move stays made. Whether a card was seen may itself be a secret: a card
+ * that was drawn may be like the one before. */
+static const char *disclosed(Disclosure why, bool resumed)
+{
+    switch (why) {
+    case DISCLOSED_CHANCE: return "chance has decided";
+    case DISCLOSED_END: return "the round ended, and its result was told";
+    case DISCLOSED_NOTHING: case DISCLOSED_CARD: case DISCLOSED_OTHER: break;
+    }
+    return resumed ? "it told somebody something hidden, or may have: after "
+                     "--resume cria takes everybody to have looked"
+                   : "it told somebody something hidden";
+}
+
+bool happened_may_go(const Inquiry *inquiry, const Ply *step, Observers people,
+                     bool resumed)
+{
+    const Secrecy secrecy = {inquiry->history, inquiry->game, inquiry->players,
+                             people, inquiry->asked->copy};
+    Disclosure why = DISCLOSED_NOTHING;
+    const Ply *told = disclosure_find(&secrecy, step, &why,
+                                      inquiry->text->arena);
+    if (told) {
+        inquiry_say(inquiry, "Move %u, by %s, is not taken back: %s. In a game "
+                    "with 'cria play --open' every move can be taken back.",
+                    told->number, told->who, disclosed(why, resumed));
+    }
+    return !told;
 }

@@ -21,6 +21,13 @@ void happened_moves(const Inquiry *inquiry, uint64_t count);
 void happened_difference(const Inquiry *inquiry, const Ply *one,
                          const Ply *other);
 
+/* Whether the game may go to a step of the present chapter where [people] hide
+ * their cards from each other: no more than that is taken back which told
+ * nobody anything hidden. Says why not; of a game that was [resumed] it is not
+ * known who has looked. */
+bool happened_may_go(const Inquiry *inquiry, const Ply *step, Observers people,
+                     bool resumed);
+
 /* Adds the last move as an example for the file of the variant, called so; or
  * why it cannot be one. */
 void happened_example(const Inquiry *inquiry, const char *name);

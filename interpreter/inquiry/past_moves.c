@@ -9,7 +9,7 @@
 Game *past_game(const Inquiry *inquiry, const Loaded *loaded,
                 struct Given *given)
 {
-    Game *game = known_game(loaded->variant);
+    Game *game = history_game(loaded->variant);
     game_free(*inquiry->former);
     *inquiry->former = game;
     if (game) {

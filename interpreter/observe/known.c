@@ -368,16 +368,6 @@ bool known_attend(Game *game)
     return true;
 }
 
-Game *known_game(const Variant *variant)
-{
-    Game *game = game_new(variant);
-    if (game && !known_attend(game)) {
-        game_free(game);
-        game = NULL;
-    }
-    return game;
-}
-
 void known_forget(Game *game)
 {
     information_forget(game);

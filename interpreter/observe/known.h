@@ -28,9 +28,6 @@ typedef struct {
  * The memory belongs to the game. Returns false when there is not enough. */
 bool known_attend(Game *game);
 
-/* A new game that notes it; NULL when there is not enough memory. */
-Game *known_game(const Variant *variant);
-
 /* Forgets everything that was seen, information sets as well, as for a position
  * that was set up. Does nothing in a game that notes nothing. */
 void known_forget(Game *game);

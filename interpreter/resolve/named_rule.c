@@ -3,6 +3,7 @@
 
 #include "base/text_wrap.h"
 #include "document/node.h"
+#include "document/read.h"
 #include "document/yaml.h"
 #include "report/suggest.h"
 
@@ -138,6 +139,25 @@ const char *named_rule_says(Arena *arena, const Resolved *resolved,
         yaml_add_node(&text, found);
     }
     return found ? text_string(&text) : NULL;
+}
+
+const char *named_rule_said(Arena *arena, const Source *source,
+                            const char *path, unsigned *line)
+{
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = sources_add(&sources, source->name, source->text,
+                                source->length);
+    Node *root = document_read(arena, &sources, file, &found);
+    const Node *said = node_get(node_get(root, "change"), path);
+    said = said || !root ? said : node_find(arena, root, path, NULL, NULL);
+    Text text = text_new(arena);
+    if (!said) {
+        return NULL;
+    }
+    yaml_add_node(&text, said);
+    *line = sources_place(&sources, file, said->span.start).line;
+    return text_string(&text);
 }
 
 /* --- by place ------------------------------------------------------------- */

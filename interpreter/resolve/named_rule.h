@@ -34,6 +34,11 @@ const char *named_rule_sections(Arena *arena, const Resolved *resolved);
 const char *named_rule_says(Arena *arena, const Resolved *resolved,
                             const char *path);
 
+/* What a file alone says at [path], in words of its own, and the line; for a
+ * house rule what it changes there. NULL: nothing. In [arena]. */
+const char *named_rule_said(Arena *arena, const Source *source,
+                            const char *path, unsigned *line);
+
 /* The path of the single value that is written at [span] or around it, such as
  * "actions.play.if"; NULL: none is. In [arena]. */
 const char *named_rule_value_at(Arena *arena, const Resolved *resolved,

@@ -8,6 +8,30 @@
 #include "engine/answers.h"
 #include "observe/known.h"
 
+bool history_attend(Game *game)
+{
+    return known_attend(game);
+}
+
+Game *history_game(const Variant *variant)
+{
+    Game *game = game_new(variant);
+    if (game && !history_attend(game)) {
+        game_free(game);
+        game = NULL;
+    }
+    return game;
+}
+
+void history_restore(const Ply *step, Game *game)
+{
+    game_set_state(game, step->state);
+    if (step->known) {
+        known_put_back(game, step->known);
+    }
+    game->error = step->error;
+}
+
 static Ply *copy_position(History *history, const Game *game, TellerMark told)
 {
     Ply *step = arena_alloc(history->arena, sizeof *step);

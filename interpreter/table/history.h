@@ -42,6 +42,16 @@ typedef struct {
     size_t branch;         /* index of the present branch */
 } History;
 
+/* A game that notes what its players come to know, which its history keeps with
+ * each position; NULL when there is not enough memory. */
+Game *history_game(const Variant *variant);
+
+/* Lets [game], which has not started, note it; false: not enough memory. */
+bool history_attend(Game *game);
+
+/* Brings [game] to a step: the position, what was known in it and its error. */
+void history_restore(const Ply *step, Game *game);
+
 /* Begins a new history with the position of [game] and one branch, "main". */
 void history_begin(History *history, const Game *game, TellerMark told,
                    Arena *arena);

@@ -10,6 +10,7 @@
 #include "view/table_view.h"
 
 #include "base/text_wrap.h"
+#include "engine/answers.h"
 #include "engine/dice_faces.h"
 #include "engine/zone.h"
 #include "observe/sight.h"
@@ -332,4 +333,26 @@ void table_view_add(const TableView *view, Text *text)
     }
     add_all_dice(view, text);
     add_own(view, text);
+}
+
+void table_view_add_set_up(const TableView *view, Text *text)
+{
+    const Game *game = view->game;
+    const Variant *variant = game->variant;
+    const Decision *decision = program_decision(&variant->program,
+                                                game->state->pc);
+    uint16_t decided = 0;
+    Text line = text_new(text->arena);
+    text_add_format(&line, "Round %d is being set up.", game->state->round);
+    for (int p = 0; p < game->state->players; p++) {
+        decided |= (uint16_t)(answers_of(variant, game->state, p) ? 1 << p : 0);
+    }
+    if (decision && decision->question > 0) {
+        text_add(&line, " Several decide at the same time");
+        text_add(&line, decided ? "; " : "");
+        cells_names(decided, view->names, &line);
+        text_add(&line, !decided ? "." : decided & (decided - 1)
+                                       ? " have decided." : " has decided.");
+    }
+    wrapping_say(text, 2, "", text_string(&line));
 }

@@ -54,4 +54,8 @@ typedef struct {
  * game. */
 void table_view_add(const TableView *view, Text *text);
 
+/* Adds that the round is being set up, and if several decide at the same time
+ * then, who has decided. */
+void table_view_add_set_up(const TableView *view, Text *text);
+
 #endif

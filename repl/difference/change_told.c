@@ -52,3 +52,10 @@ void change_add_json(Text *text, const Loaded *before, const Loaded *after)
     }
     text_add(text, "]");
 }
+
+bool change_is_none(Arena *arena, const Loaded *before, const Loaded *after)
+{
+    return after->variant->hash == before->variant->hash &&
+           difference_find(arena, &before->resolved, &after->resolved)
+                   .count == 0;
+}

@@ -9,6 +9,9 @@
 
 enum { CHANGES_TOLD = 20 };
 
+/* Whether the rules are the same, though their files may have other lines. */
+bool change_is_none(Arena *arena, const Loaded *before, const Loaded *after);
+
 /* Adds a line or more for each difference between the rules before and after,
  * at most CHANGES_TOLD and then the number of the rest; or that there is none.
  * Both must have a variant. */

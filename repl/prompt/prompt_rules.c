@@ -14,7 +14,6 @@
 #include "repl/table/waiting_rules.h"
 #include "resolve/named_rule.h"
 #include "variant/names.h"
-#include "view/move_list.h"
 
 /* --- :rules --------------------------------------------------------------- */
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "inquiry/laid_position.h"
-#include "observe/known.h"
 #include "repl/difference/change_told.h"
 #include "repl/loading.h"
 #include "repl/table/history_segment.h"
@@ -257,7 +256,7 @@ static bool has_seats(Question *question, const Variant *variant)
 
 RulesRead rules_use_kept(Question *question, Loaded *kept, RulesHow how)
 {
-    Game *game = known_game(kept->variant);
+    Game *game = history_game(kept->variant);
     Game *copy = game_new(kept->variant);
     RulesRead read = RULES_REFUSED;
     if (!game || !copy) {
@@ -293,7 +292,7 @@ static RulesRead use_lines(Question *question, Loaded *loaded)
 {
     Session *session = question->session;
     Given *given = session->table->game->given;
-    Game *game = known_game(loaded->variant);
+    Game *game = history_game(loaded->variant);
     Game *copy = game_new(loaded->variant);
     if (!game || !copy) {
         prompt_no_memory(question);

@@ -95,7 +95,7 @@ static bool use_rules(Question *question, const Chapter *chapter)
     if (session->loaded == chapter->loaded) {
         return true;
     }
-    Game *game = known_game(chapter->loaded->variant);
+    Game *game = history_game(chapter->loaded->variant);
     Game *copy = game_new(chapter->loaded->variant);
     if (!game || !copy) {
         game_free(game);

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "observe/known.h"
 #include "observe/sight.h"
 #include "repl/loading.h"
 #include "repl/table/change_rules.h"
@@ -248,14 +247,14 @@ static void tell_findings(const Loading *loading)
 static bool play_it(Loading *loading, unsigned number)
 {
     Session *session = loading->session;
-    Game *game = known_game(loading->loaded->variant);
+    Game *game = history_game(loading->loaded->variant);
     Game *copy = game_new(loading->loaded->variant);
     loading->copy = copy;
     loading->warning = shelf_tell_rules(loading->replay,
                                         loading->loaded->variant);
     loading->play = game && copy ? play_new(loading->replay, loading->loaded)
                                  : NULL;
-    if (loading->play && known_attend(loading->play->game)) {
+    if (loading->play && history_attend(loading->play->game)) {
         play_all(loading);
         tell_findings(loading);
     } else {

@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
+#include "inquiry/happened.h"
 #include "repl/alternate_screen.h"
 #include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
 #include "report/suggest.h"
-#include "table/undo_barrier.h"
 
 const PromptCommand *const prompt_commands[] = {
 #define COMMAND(name) &prompt_##name,
@@ -308,39 +308,16 @@ int prompt_player(Question *question, const char *name)
     return inquiry_player(&inquiry, name);
 }
 
-/* Why a move stays made. Whether a card was seen may itself be a secret: a card
- * that was drawn may be like the one before. */
-static const char *disclosed(Disclosure why, bool resumed)
-{
-    switch (why) {
-    case DISCLOSED_CHANCE: return "chance has decided";
-    case DISCLOSED_END: return "the round ended, and its result was told";
-    case DISCLOSED_NOTHING: case DISCLOSED_CARD: case DISCLOSED_OTHER: break;
-    }
-    return resumed ? "it told somebody something hidden, or may have: after "
-                     "--resume cria takes everybody to have looked"
-                   : "it told somebody something hidden";
-}
-
 bool prompt_may_go(Question *question, const Ply *step)
 {
-    Session *session = question->session;
-    Secrecy secrecy = {&session->history, session->table->game,
-                       session->table->players, 0, session->copy};
-    Disclosure why = DISCLOSED_NOTHING;
-    for (int p = 0; p < secrecy.players; p++) {
-        secrecy.people |= session->person[p] ? (Observers)1 << p : 0;
+    const Session *session = question->session;
+    const Inquiry inquiry = question_inquiry(question);
+    Observers people = 0;
+    for (int p = 0; p < session->table->players; p++) {
+        people |= session->person[p] ? (Observers)1 << p : 0;
     }
-    const Ply *told = session->secret
-                          ? disclosure_find(&secrecy, step, &why,
-                                            session->text.arena) : NULL;
-    if (told) {
-        prompt_say(question, "Move %u, by %s, is not taken back: %s. In a game "
-                   "with 'cria play --open' every move can be taken back.",
-                   told->number, told->who,
-                   disclosed(why, session->resumed != NULL));
-    }
-    return !told;
+    return !session->secret ||
+           happened_may_go(&inquiry, step, people, session->resumed != NULL);
 }
 
 void prompt_go(Question *question, Ply *step, const char *how)

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "engine/answers.h"
 #include "repl/interrupt.h"
 #include "repl/output_medium.h"
 #include "repl/table/another_game.h"
@@ -113,33 +112,6 @@ void question_add_more(Question *question)
     }
 }
 
-/* Adds that a round is being set up, and if several decide at the same time
- * then, who has decided. */
-static void add_moment(const Session *session, const Game *game, Text *text)
-{
-    const Variant *variant = game->variant;
-    const Decision *decision = program_decision(&variant->program,
-                                                game->state->pc);
-    const TellerMark told = teller_mark(&session->teller);
-    uint16_t decided = 0;
-    if (!told.opening.before || told.opening.began) {
-        return;
-    }
-    Text line = text_new(text->arena);
-    text_add_format(&line, "Round %d is being set up.", game->state->round);
-    for (int p = 0; p < game->state->players; p++) {
-        decided |= (uint16_t)(answers_of(variant, game->state, p) ? 1 << p : 0);
-    }
-    if (decision && decision->question > 0) {
-        text_add(&line, " Several decide at the same time");
-        text_add(&line, decided ? "; " : "");
-        cells_names(decided, session->table->names, &line);
-        text_add(&line, !decided ? "." : decided & (decided - 1)
-                                       ? " have decided." : " has decided.");
-    }
-    wrapping_say(text, 2, "", text_string(&line));
-}
-
 /* How a table is shown: what is left out, how many lines remembered values have
  * from TIGHT_VALUES on, and whether what happened has only LEAST_ABOVE lines
  * then, if need be. */
@@ -158,8 +130,9 @@ static const char *table_text(const Question *question, int viewer,
                       teller_dice_fresh(&told, game->state), tight,
                       trim.values, told.decided, &told.laid, question->scores,
                       told.idle_dice};
-    if (tight == TIGHT_NOT || tight == TIGHT_OWN) {
-        add_moment(session, game, &text);
+    if ((tight == TIGHT_NOT || tight == TIGHT_OWN) && told.opening.before &&
+        !told.opening.began) {
+        table_view_add_set_up(&view, &text);
     }
     table_view_add(&view, &text);
     const char *after = session->look.plain ? NULL

@@ -7,10 +7,8 @@
 #include <string.h>
 
 #include "base/text_wrap.h"
-#include "document/node.h"
-#include "document/read.h"
-#include "document/yaml.h"
-#include "resolve/difference.h"
+#include "repl/difference/change_told.h"
+#include "resolve/named_rule.h"
 
 /* --- what has changed ----------------------------------------------------- */
 
@@ -55,10 +53,8 @@ bool rules_are_untouched(const Loaded *before, const Loaded *loaded)
 
 bool rules_are_same(const Session *session, const Loaded *loaded)
 {
-    const Loaded *used = session->loaded;
-    return loaded->variant && loaded->variant->hash == used->variant->hash &&
-           difference_find(session->text.arena, &used->resolved,
-                           &loaded->resolved).count == 0;
+    return loaded->variant &&
+           change_is_none(session->text.arena, session->loaded, loaded);
 }
 
 bool rules_were_saved(const Session *session, const Loaded *before)
@@ -100,27 +96,6 @@ const char *rules_find_gone(const Session *session)
 
 /* --- what single values hide ---------------------------------------------- */
 
-/* What a file says at [path], in words of its own, and its line; NULL:
- * nothing. */
-static const char *find_said(Arena *arena, const Source *source,
-                             const char *path, unsigned *line)
-{
-    Sources sources = sources_new(arena);
-    Diagnostics found = diagnostics_new(arena);
-    uint32_t file = sources_add(&sources, source->name, source->text,
-                                source->length);
-    Node *root = document_read(arena, &sources, file, &found);
-    const Node *said = node_get(node_get(root, "change"), path);
-    said = said || !root ? said : node_find(arena, root, path, NULL, NULL);
-    Text text = text_new(arena);
-    if (!said) {
-        return NULL;
-    }
-    yaml_add_node(&text, said);
-    *line = sources_place(&sources, file, said->span.start).line;
-    return text_string(&text);
-}
-
 /* Tells of the value [setting] if [source] says otherwise than [former]. */
 static void tell_hidden(Text *text, const char *setting, const char *from,
                         const Source *former, const Source *source)
@@ -128,8 +103,8 @@ static void tell_hidden(Text *text, const char *setting, const char *from,
     Arena *arena = text->arena;
     const char *path = arena_copy(arena, setting, strcspn(setting, "="));
     unsigned line;
-    const char *before = find_said(arena, former, path, &line);
-    const char *said = find_said(arena, source, path, &line);
+    const char *before = named_rule_said(arena, former, path, &line);
+    const char *said = named_rule_said(arena, source, path, &line);
     if (said && !(before && text_equal(before, said))) {
         wrapping_say(text, 4, "  ", text_format(
             arena, "'%s' is in force by '%s' and hides %s (%s:%u).", setting,

@@ -9,7 +9,6 @@
 
 #include "repl/table/prompt_command.h"
 #include "variant/names.h"
-#include "view/move_list.h"
 
 static bool is_in_word(char byte)
 {

@@ -13,7 +13,6 @@
 #include "repl/output_medium.h"
 #include "repl/say.h"
 #include "repl/table/rules_told.h"
-#include "view/move_list.h"
 
 /* The seats while they are given away: a name or a kind is NULL until somebody
  * has it. */

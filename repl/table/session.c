@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "observe/known.h"
 #include "repl/interrupt.h"
 #include "repl/output_medium.h"
 #include "repl/say.h"
@@ -16,7 +15,6 @@
 #include "repl/table/autosave_resume.h"
 #include "repl/table/history_segment.h"
 #include "table/forced_moves.h"
-#include "table/trial_move.h"
 #include "repl/table/another_game.h"
 #include "repl/table/autosave.h"
 #include "repl/table/change_rules.h"
@@ -173,11 +171,7 @@ void session_go(Session *session, Ply *step)
 {
     Game *game = session->table->game;
     history_go(&session->history, step);
-    game_set_state(game, step->state);
-    if (step->known) {
-        known_put_back(game, step->known);
-    }
-    game->error = step->error;
+    history_restore(step, game);
     teller_return(&session->teller, step->told);
 }
 
@@ -406,7 +400,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     session->arena = teller->arena = output_arena(exhausted);
     session->copy = game_new(game->variant);
     if (!session->arena || !session->copy || !renew(session, exhausted) ||
-        !known_attend(game)) {
+        !history_attend(game)) {
         return LEFT_NO_MEMORY;
     }
     teller_watch(teller);

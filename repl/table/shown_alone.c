@@ -7,7 +7,6 @@
 
 #include "repl/alternate_screen.h"
 #include "repl/table/prompt.h"
-#include "view/move_list.h"
 
 /* Reads lines until one is empty. [*again]: the screen was left and may be seen
  * by somebody else now. */
