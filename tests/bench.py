@@ -28,7 +28,8 @@ import time
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 CRIA = os.environ.get("CRIA", os.path.join(ROOT, "build", "gcc-release", "cria"))
 PLAYOUTS = 100                        # of a decision
-GAMES_LOOKED_AT = 4
+GAMES_LOOKED_AT, GAMES_MOST = 4, 4 ** 6
+SECONDS_TOLD, TICK = 0.2, 0.001       # below the first it may be chance
 
 # A game of which the numbers of players, of kinds and of cards can be anything.
 GROWING = """\
@@ -142,15 +143,20 @@ def loading(variant):
 
 def playouts(variant, players):
     """Those of look-ahead in a second: what more games take, so that practice, which is
-    the same for all, is left out."""
-    took, choices = [], []
-    for games in (1, 1 + GAMES_LOOKED_AT):
+    the same for all, is left out. There are more until the difference is one."""
+    def measure(games):
         seconds, said = processor_seconds(*simulation(variant, players, games,
                                                       f"mcts:{PLAYOUTS}"))
-        took.append(seconds)
-        choices.append(games * figure(said, "decisions with a choice"))
-    more = choices[1] - choices[0]
-    return PLAYOUTS * more / (took[1] - took[0]) if more > 0 else None
+        return seconds, games * figure(said, "decisions with a choice")
+    began, first = measure(1)
+    games = GAMES_LOOKED_AT
+    while True:
+        took, choices = measure(1 + games)
+        if choices <= first:
+            return None
+        if took - began >= SECONDS_TOLD or games >= GAMES_MOST:
+            return PLAYOUTS * (choices - first) / max(took - began, TICK)
+        games *= 4
 
 
 class Limits:
