@@ -26,7 +26,7 @@ library() { pkg-config --exists "$1" >/dev/null 2>&1; }
 
 open_mpi() { library ompi-c && program mpirun; }
 
-firefox() { program firefox-esr || program firefox; }
+firefox_there() { program firefox-esr || program firefox; }
 browser() { program chromium || program chromium-browser || program google-chrome; }
 
 editor() { [ "${LINE_EDITOR-}" = none ] || library libedit; }
@@ -94,7 +94,7 @@ package|Python's headers|python_headers|python3-dev|python3-devel
 pages|Chromium|browser|chromium|chromium
 pages|Node.js|program node|nodejs|nodejs
 pages|npm|program npm|npm|npm
-firefox|Firefox|firefox|firefox-esr|firefox
+firefox|Firefox|firefox_there|firefox-esr|firefox
 web|emscripten|program ${EMCC:-emcc}|emscripten|emscripten
 web|Node.js|program node|nodejs|nodejs
 web|npm|program npm|npm|npm
