@@ -124,6 +124,10 @@ journey("cards that are shown at the end of a round lie on the table until the n
       all.map((each) => [each.getAttribute("aria-label"), !!each.querySelector(".card.back")]));
     same(shown.length % 5, 0);
     if (shown.some(([label, back]) => !label || back)) throw new Error(JSON.stringify(shown));
+    const seats = await text(page, ".board");
+    await page.reload();
+    await ready(page);
+    same(await text(page, ".board"), seats);
     await move(page);
     const again = await count(page, ".was-shown");
     if (again > 0 && (await text(page, ".scores")) === "") throw new Error("they stay");

@@ -19,6 +19,9 @@ export type Seat = "you" | string;
  * the moves since. */
 export interface Way { replay?: string; moves: string[] }
 
+/** Cards that lie shown, by player. */
+export type Shown = Record<string, string[]>;
+
 export interface TableState {
   chosen?: Chosen;
   loaded?: Loaded;
@@ -35,8 +38,8 @@ export interface TableState {
   changed: string[];
   /** How rounds ended since the last move of somebody here. */
   scores: string[];
-  /** Cards that players have shown since then, by player. */
-  shown: Record<string, string[]>;
+  /** Cards that players have shown since the observer's last decision, by player. */
+  shown: Shown;
   /** The bot for the game. */
   bot: string;
   message: string;
@@ -122,7 +125,7 @@ export class Table {
       this.forgetEarlier();
       await this.look();
       const players = Object.keys(this.state.view!.position.status).length;
-      this.set({ seats: this.seatsFor(players), message: "", changed: [], scores: [], shown: {} });
+      this.set({ seats: this.seatsFor(players), message: "", changed: [], scores: [] });
       this.set({ observer: this.firstHere() });
       await this.fromHere();
       await this.logAgain();
@@ -166,7 +169,7 @@ export class Table {
 
   choose(move: string) {
     return this.act(async (turn) => {
-      this.set({ scores: [], shown: {} });
+      this.set({ scores: [] });
       try {
         await this.take(move);
         this.set({ message: "", changed: [] });
@@ -216,7 +219,7 @@ export class Table {
       this.forgetEarlier();
       await this.look();
       this.set({ seats: this.seatsFor(Object.keys(this.state.view!.position.status).length),
-        changed: [], scores: [], shown: {}, message: "" });
+        changed: [], scores: [], message: "" });
       this.way = this.kept.get(branch) ?? this.way;
       this.way = { ...this.way, moves: [...this.way.moves] };
       await this.branches();
@@ -263,7 +266,7 @@ export class Table {
     const { program } = this;
     this.way = way;
     this.forgetEarlier();
-    this.set({ seed, message: "", changed: [], scores: [], shown: {}, observer: this.firstHere() });
+    this.set({ seed, message: "", changed: [], scores: [], observer: this.firstHere() });
     await Promise.all([
       program.ask("start", { players: this.state.seats.length, seed, as: "nobody" }),
       ...(way.replay ? [program.ask("resume", { replay: way.replay })] : []),
@@ -296,18 +299,34 @@ export class Table {
       await this.look();
       if (this.decidesHere()) break;
     }
-    this.set({ scores: [], shown: {}, changed: [], message: "" });
+    this.set({ scores: [], changed: [], message: "" });
     await this.logAgain();
     await this.goOn(turn);
   }
 
-  /** The log from the start, as the observer was told it. */
+  /** The log from the start, as the observer was told it, and what lies shown. */
   private async logAgain() {
     const { observer, rules } = this.state;
     const all = await this.program.ask<Changed>("events", { since: 0, as: observer });
     this.writer = new LogWriter(rules!, this.earlier.observer === observer ? this.earlier.lines : []);
-    for (const event of all.events) this.writer.add(event);
-    this.set({ log: [...this.writer.lines] });
+    let shown: Shown = {};
+    for (const event of all.events) {
+      this.writer.add(event);
+      shown = this.shownAfter(shown, event);
+    }
+    this.set({ log: [...this.writer.lines], shown });
+  }
+
+  /** What lies shown is told by the events alone: a link or a reload shows the same. */
+  private shownAfter(shown: Shown, event: Event): Shown {
+    const { observer } = this.state;
+    const decided = event.record === "decision" &&
+      (this.isSeat() ? event.player === observer : this.isHere(event.player));
+    const at = event.in as { of?: string } | undefined;
+    const cards = event.cards ?? event.card;
+    if (decided) return {};
+    return event.kind === "reveal" && at?.of && cards
+      ? { ...shown, [at.of]: [cards].flat() as string[] } : shown;
   }
 
   // --- What happens by itself ------------------------------------------------------
@@ -358,7 +377,7 @@ export class Table {
     const decider = view.decider;
     if (this.several && this.isSeat() && decider !== this.state.observer &&
       this.isHere(decider)) {
-      this.set({ observer: decider!, legal: undefined, shown: {} });
+      this.set({ observer: decider!, legal: undefined });
       await this.logAgain();
       view = await this.program.ask<View>("view", { as: decider });
     }
@@ -407,12 +426,10 @@ export class Table {
 
   private note(events: Event[]) {
     const scores = [...this.state.scores];
-    const shown = { ...this.state.shown };
+    let { shown } = this.state;
     for (const event of events) {
       this.writer!.add(event);
-      const at = event.in as { of?: string } | undefined;
-      const cards = event.cards ?? event.card;
-      if (event.kind === "reveal" && at?.of && cards) shown[at.of] = [cards].flat() as string[];
+      shown = this.shownAfter(shown, event);
       if (event.record.endsWith(" end")) scores.push(this.writer!.lines.at(-1)!.words);
     }
     this.set({ log: [...this.writer!.lines], scores: scores.slice(-SCORES_SHOWN), shown });
