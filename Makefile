@@ -76,7 +76,7 @@ MODE.debug   := -Og -g
 # Tests start this build some ten thousand times. A trap for undefined behaviour,
 # and fixed addresses, spare it 10 MB of texts and their relocation at each start;
 # AddressSanitizer tells where a trap was (ASAN_OPTIONS=handle_sigill=1).
-MODE.san     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
+MODE.san     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=address,undefined \
                 -fsanitize-undefined-trap-on-error -fno-pie
 MODE.tsan    := -O1 -g -fno-omit-frame-pointer -fsanitize=thread
 MODE.cov     := -O0 -g --coverage
@@ -131,6 +131,12 @@ OUR_CPPFLAGS := $(POSIX) -D_FILE_OFFSET_BITS=64 -Iinterpreter \
 OUR_CFLAGS   := -std=c17 -pthread -ffile-prefix-map=$(CURDIR)=. $(WARN) \
                 $(MODE.$(VARIANT)) \
                 $(if $(LTO),-flto=auto -ffat-lto-objects)
+# Of tests the compiling takes longer than the running.
+OUR_TEST_FLAGS.release := -O1
+OUR_TEST_FLAGS.san     := -O0
+# The same objects make the program, the static and the shared library: nobody puts
+# functions of their own in the place of ours, so that such code is as fast as other.
+SHARABLE     := -fPIC -fno-semantic-interposition
 OUR_LDFLAGS  := -Wl,--as-needed
 FIXED.san    := -no-pie
 LIBS         := $(call packages,--libs $(NEEDED)) -lm
@@ -160,7 +166,6 @@ COMMANDS        := $(patsubst repl/commands/%.c,%,$(wildcard \
 
 LIBRARY := $(call objects,$(LIBRARY_SOURCES)) $(OUT)/embedded.o \
            $(OUT)/tables.o
-SHARED  := $(patsubst $(OUT)/%,$(OUT)/pic/%,$(LIBRARY))
 PROGRAM := $(call objects,$(PROGRAM_SOURCES))
 HELPER  := $(if $(filter libwebsockets,$(WEBSOCKET)),$(PROGRAM_OUT)/cria-websocket)
 HELPER_OBJECTS := $(call objects,repl/serve/websocket_main.c \
@@ -228,13 +233,13 @@ endef
 
 $(OUT)/lib/libcria.a: $(LIBRARY) $(OUT)/members
 	$(archive)
-$(OUT)/lib/$(SONAME): $(SHARED) interpreter/cria.map $(OUT)/members
+$(OUT)/lib/$(SONAME): $(LIBRARY) interpreter/cria.map $(OUT)/members
 	$(share)
 $(OUT)/installed/lib/libcria.a: $(filter-out %/$(GAMES),$(LIBRARY)) \
 		$(OUT)/installed/$(GAMES) $(OUT)/members
 	$(archive)
-$(OUT)/installed/lib/$(SONAME): $(filter-out %/$(GAMES),$(SHARED)) \
-		$(OUT)/installed/pic/$(GAMES) interpreter/cria.map $(OUT)/members
+$(OUT)/installed/lib/$(SONAME): $(filter-out %/$(GAMES),$(LIBRARY)) \
+		$(OUT)/installed/$(GAMES) interpreter/cria.map $(OUT)/members
 	$(share)
 
 # --- The Python package ------------------------------------------------------
@@ -249,10 +254,10 @@ PYTHON_FILES   := $(call files,interpreter/python/cria,*.py) \
                   interpreter/python/cria/py.typed
 PYTHON_PACKAGE := $(patsubst interpreter/%,$(OUT)/%,$(PYTHON_FILES)) \
                   $(OUT)/python/cria/_cria.abi3.so
-PYTHON_OBJECTS := $(patsubst %.c,$(OUT)/pic/%.o,$(PYTHON_SOURCES))
+PYTHON_OBJECTS := $(call objects,$(PYTHON_SOURCES))
 # With sanitizers the extension itself is looked at, on the library as it is shipped:
 # the unit tests look at that, and compiling all of it once more takes minutes.
-PYTHON_LIBRARY := $(SHARED)
+PYTHON_LIBRARY := $(LIBRARY)
 ifeq ($(VARIANT),san)
 PYTHON_LIBRARY := $(OUT:%-san=%-release)/lib/$(SONAME)
 PYTHON_PATH    := -Wl,-rpath,'$$ORIGIN/../../../$(COMPILER)-release/lib'
@@ -296,34 +301,25 @@ $(OUT)/%.o: %.c $(OUT)/flags
 	$(compile)
 $(OUT)/%.o: $(OUT)/%.c $(OUT)/flags
 	$(compile)
-$(OUT)/pic/%.o: %.c $(OUT)/flags
-	$(compile)
-$(OUT)/pic/%.o: $(OUT)/%.c $(OUT)/flags
-	$(compile)
 
 $(OUT)/installed/%.o: %.c $(OUT)/flags $(OUT)/installed/datadir
 	$(compile)
 
-$(OUT)/installed/pic/%.o: %.c $(OUT)/flags $(OUT)/installed/datadir
-	$(compile)
-
-INSTALLED := $(OUT)/installed/$(LOADING) $(OUT)/installed/$(GAMES) \
-             $(OUT)/installed/pic/$(GAMES)
-$(LIBRARY) $(SHARED): private OUR_CPPFLAGS := $(filter-out $(POSIX),$(OUR_CPPFLAGS))
-$(SHARED) $(OUT)/installed/pic/$(GAMES) $(PYTHON_OBJECTS): \
-    private OUR_CFLAGS += -fPIC
+INSTALLED := $(OUT)/installed/$(LOADING) $(OUT)/installed/$(GAMES)
+$(LIBRARY): private OUR_CPPFLAGS := $(filter-out $(POSIX),$(OUR_CPPFLAGS))
+$(LIBRARY) $(OUT)/installed/$(GAMES) $(PYTHON_OBJECTS): private OUR_CFLAGS += $(SHARABLE)
 # Python's tables want functions as pointers to data, and literals that are not const.
 $(PYTHON_OBJECTS): private OUR_CPPFLAGS += $(PYTHON_HEADERS)
 $(PYTHON_OBJECTS): private OUR_CFLAGS += -Wno-pedantic -Wno-write-strings
 $(PROGRAM) $(HELPER_OBJECTS) $(INSTALLED): private OUR_CPPFLAGS += -I.
 $(OUT)/repl/parts/cluster.o: private OUR_CPPFLAGS += $(call system,ompi-c)
 $(OUT)/repl/serve/websocket_main.o: private OUR_CPPFLAGS += $(call system,libwebsockets)
-$(OUT)/$(LOADING) $(OUT)/$(GAMES) $(OUT)/pic/$(GAMES): \
+$(OUT)/$(LOADING) $(OUT)/$(GAMES): \
     private OUR_CPPFLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
 $(INSTALLED): private OUR_CPPFLAGS += -DCRIA_DATADIR='"$(DATADIR)"'
 $(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)
 $(COVERAGE): private OUR_CPPFLAGS += -I.
-$(TESTS): private OUR_CFLAGS += -Wno-missing-prototypes
+$(TESTS): private OUR_CFLAGS += $(OUR_TEST_FLAGS.$(VARIANT)) -Wno-missing-prototypes
 $(OUT)/tests/unit/runner.o: $(OUT)/suites.h
 
 # The machine's sources as one text, for translating programs to C.
@@ -371,7 +367,8 @@ remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.$$$$; \
 	cmp -s $@.$$$$ $@ && rm $@.$$$$ || mv $@.$$$$ $@
 
 $(OUT)/flags: FORCE | ready
-	$(call remember,$(strip $(subst -Werror ,,$(COMPILE)) $(LDFLAGS)))
+	$(call remember,$(strip $(subst -Werror ,,$(COMPILE)) $(SHARABLE) $(OUR_TEST_FLAGS.$(VARIANT)) \
+	    $(LDFLAGS)))
 $(OUT)/host/flags: FORCE | ready
 	$(call remember,$(HOST_COMPILE))
 $(OUT)/installed/datadir: FORCE
@@ -680,6 +677,6 @@ clean:
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
--include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PYTHON_OBJECTS) $(PROGRAM) $(TESTS) $(CORPUS) \
+-include $(patsubst %.o,%.d,$(LIBRARY) $(PYTHON_OBJECTS) $(PROGRAM) $(TESTS) $(CORPUS) \
     $(HELPER_OBJECTS) $(INSTALLED) $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE) \
     $(INVARIANTS) $(PLANTED))

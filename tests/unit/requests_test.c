@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common.h"
 #include "cria.h"
 #include "heap.h"
 
@@ -112,7 +113,8 @@ START_TEST(memory_runs_out)
     ck_assert_uint_eq(held, 0);
     ck_assert_uint_eq(all.answered, REQUESTS);
     ck_assert_uint_lt(most, ALLOCATIONS_MOST);
-    for (size_t refused = 1; refused <= most; refused++) {
+    size_t step = (size_t)test_sample(7, 1, 1);
+    for (size_t refused = 1; refused <= most; refused += step) {
         Answers answers = {0, 0, 0, 0};
         run(refused, &answers, &held);
         ck_assert_uint_eq(answers.wrong, 0);
@@ -175,6 +177,7 @@ Suite *requests_suite(void)
     Suite *suite = suite_create("requests");
     TCase *memory = tcase_create("memory");
     tcase_set_timeout(memory, 600);
+    tcase_set_tags(memory, TAG_SAMPLED);
     tcase_add_test(memory, memory_runs_out);
     suite_add_tcase(suite, memory);
     TCase *given = tcase_create("given");
