@@ -154,7 +154,7 @@ resolve/rules_given.h
 
 inquiry/happened.h inquiry/inquiry.h inquiry/laid_position.h
 inquiry/prospects.h inquiry/unseen_cards.h inquiry/why.h resolve/named_rule.h
-table/forced_moves.h table/replay_shown.h view/legend.h view/table_view.h
+table/forced_moves.h table/replay_shown.h view/legend.h
 
 observe/sight.h rules/rules.h variant/names.h
 

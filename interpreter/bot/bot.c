@@ -109,3 +109,15 @@ bool bot_chances(const Bot *bot, Game *game, double *chances)
     }
     return true;
 }
+
+long bot_habit(const Bot *bot, Game *game, const char **rule)
+{
+    *rule = NULL;
+    game->state->seed = game->state->game = 0;
+    switch (bot->kind) {
+    case BOT_PERSONA: return persona_choose(bot->persona, game, rule);
+    case BOT_PRACTISED: return (long)practised_move(bot->practised, game);
+    case BOT_RANDOM: case BOT_SEARCH: break;
+    }
+    return NOTHING;
+}

@@ -68,6 +68,12 @@ static inline long bot_move(const Bot *bot, const BotMind *mind, Game *game)
                                    : bot_think(bot, mind, game);
 }
 
+/* What [bot] would choose in [game], a copy whose chance is lost: what it draws
+ * between equals comes from numbers of their own, and says nothing of what
+ * chance has in store. Sets *[rule] to the rule that it goes by, or NULL.
+ * NOTHING for random moves and searches, or as above. */
+long bot_habit(const Bot *bot, Game *game, const char **rule);
+
 /* How likely bot_move is to choose each legal move, in chances[i], if chance is
  * still to come. False, with game->error set, when the bot fails. The bot must
  * not be a search. */

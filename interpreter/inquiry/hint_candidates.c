@@ -7,20 +7,18 @@
 
 enum { LIKED_MOST = 3 };
 
-/* Marks the moves that the bot likes best; returns their number. What it draws
- * between equals comes from numbers of their own, as its choice does. */
-static size_t mark_liked(const Persona *adviser, Game *game, bool *marked,
+/* Marks the moves that the bot likes best; returns their number. */
+static size_t mark_liked(const Bot *adviser, Game *game, bool *marked,
                          Arena *arena)
 {
     size_t count = game->move_count, liked = 0;
     size_t *places = arena_alloc(arena, count * sizeof *places);
     const char *rule;
-    game->state->seed = game->state->game = 0;
     for (size_t i = 0; i < count; i++) {
         places[i] = i;
     }
     while (liked < LIKED_MOST && game->move_count > 1) {
-        long move = persona_choose(adviser, game, &rule);
+        long move = bot_habit(adviser, game, &rule);
         if (move < 0 || !rule) {
             break;
         }
@@ -61,12 +59,12 @@ static bool mark_best(const Odds *seen, bool lowest, bool *marked)
     return best < seen->count;
 }
 
-const bool *hint_candidates(const Persona *adviser, Game *game,
+const bool *hint_candidates(const Bot *adviser, Game *game,
                             const Odds *seen, Arena *arena)
 {
     bool lowest = game->variant->lowest_wins;
     bool *marked = arena_alloc(arena, game->move_count * sizeof *marked);
-    size_t count = adviser ? mark_liked(adviser, game, marked, arena) : 0;
+    size_t count = mark_liked(adviser, game, marked, arena);
     while (seen && count < HINT_CANDIDATES_MOST &&
            mark_best(seen, lowest, marked)) {
         count++;

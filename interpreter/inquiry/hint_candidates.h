@@ -10,10 +10,10 @@
 enum { HINT_CANDIDATES_MOST = 6 };
 
 /* Of each legal move whether it is one of the most promising: those that the
- * [adviser], unless it is NULL, likes best, and those that did best in [seen],
- * games with all moves, few with each; NULL: there were none. In [arena]; NULL:
+ * [adviser] likes best, and those that did best in [seen], games with all
+ * moves, few with each; NULL: there were none. In [arena]; NULL:
  * nothing tells one from another. The position of [game] is lost. */
-const bool *hint_candidates(const Persona *adviser, Game *game,
+const bool *hint_candidates(const Bot *adviser, Game *game,
                             const Odds *seen, Arena *arena);
 
 #endif

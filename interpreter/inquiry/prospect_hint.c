@@ -14,15 +14,11 @@ enum { MOVES_TOLD = 5, MOVES_MANY = HINT_GAMES / HINT_DEALS_LEAST };
 
 /* --- the game's own bot --------------------------------------------------- */
 
-/* What it draws between equals comes from numbers of their own, so that it says
- * nothing of what chance has in store. */
-long prospects_tell_habit(const Inquiry *inquiry, const Persona *adviser,
+long prospects_tell_habit(const Inquiry *inquiry, const Bot *adviser,
                           const char *called)
 {
-    const char *rule = NULL;
-    Game *copy = asked_copy(inquiry->asked);
-    copy->state->seed = copy->state->game = 0;
-    long move = adviser ? persona_choose(adviser, copy, &rule) : NOTHING;
+    const char *rule;
+    long move = bot_habit(adviser, asked_copy(inquiry->asked), &rule);
     if (move >= 0) {
         inquiry_say(inquiry, rule ? "The bot '%s' would choose '%s', by its "
                                     "rule '%s'."

@@ -13,9 +13,8 @@
 typedef struct {
     Bot bots[PLAYERS_MAX]; /* of the seats; none looks ahead */
     const char *kinds[PLAYERS_MAX];  /* what they are called */
-    const Persona *adviser;          /* the game's own bot, which tells which
-                                        moves are promising; NULL: there is
-                                        none */
+    const Bot *adviser;    /* the game's own bot, which tells which moves are
+                              promising; random if there is none */
     const char *adviser_kind;        /* what it is called */
     uint64_t deals;        /* with each move; 0: as many as the time allows */
     /* Told now and then how much was done, of so much [what] (0: not known);
@@ -43,8 +42,8 @@ void prospects_tell_odds(Inquiry *inquiry, const Prospects *prospects,
                          const LookAhead *found);
 
 /* Says what the game's own bot, [called] so, would choose here, and by which of
- * its rules. Returns the move; NOTHING for NULL. */
-long prospects_tell_habit(const Inquiry *inquiry, const Persona *adviser,
+ * its rules. Returns the move; NOTHING if it is random. */
+long prospects_tell_habit(const Inquiry *inquiry, const Bot *adviser,
                           const char *called);
 
 /* The games for prospects_tell_hint, which adds figures of a few best moves and

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "interface/requests.h"
 #include "interface/session_handle.h"
-#include "practice/practised.h"
 #include "statistics/csv.h"
 #include "statistics/odds_figures.h"
 
@@ -201,31 +200,16 @@ bool request_odds(Asked *asked)
 
 /* --- a hint --------------------------------------------------------------- */
 
-/* What a bot would choose in [game], NOTHING for random moves; sets *[rule] if
- * it goes by one. */
-static long habit_of(const Bot *bot, Game *game, const char **rule)
-{
-    switch (bot->kind) {
-    case BOT_PERSONA: return persona_choose(bot->persona, game, rule);
-    case BOT_PRACTISED: return (long)practised_move(bot->practised, game);
-    case BOT_RANDOM: case BOT_SEARCH: break;
-    }
-    return NOTHING;
-}
-
-/* Adds what a bot would choose, and by which rule. What it draws between equals
- * comes from numbers of their own, so that it says nothing of what chance has
- * in store. False: a fault. */
+/* Adds what a bot would choose, and by which rule. False: a fault. */
 static bool add_habit(const Playing *playing, const CriaBot *bot)
 {
     Asked *asked = playing->asked;
-    const char *rule = NULL;
+    const char *rule;
     Game *copy = request_copy(asked);
     if (!copy) {
         return false;
     }
-    copy->state->seed = copy->state->game = 0;
-    long move = habit_of(&bot->bot, copy, &rule);
+    long move = bot_habit(&bot->bot, copy, &rule);
     json_member(asked->answer, "move",
                 move >= 0 ? playing->texts[move] : NULL);
     json_member(asked->answer, "rule", rule);

@@ -121,7 +121,7 @@ bool odds_seat(Question *question, const char *kind, uint64_t deals,
         return false;
     }
     *line = (OddsLine){.told = {0, 0}};
-    *prospects = (Prospects){.adviser = adviser_persona(session),
+    *prospects = (Prospects){.adviser = adviser_of(session),
                              .adviser_kind = session->adviser_kind,
                              .deals = deals,
                              .progress = is_seen(session) ? tell_progress

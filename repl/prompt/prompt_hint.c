@@ -13,7 +13,7 @@ static long tell_habit(Question *question)
 {
     const Session *session = question->session;
     const Inquiry inquiry = question_inquiry(question);
-    return prospects_tell_habit(&inquiry, adviser_persona(session),
+    return prospects_tell_habit(&inquiry, adviser_of(session),
                                 session->adviser_kind);
 }
 

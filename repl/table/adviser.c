@@ -18,10 +18,11 @@ bool adviser_read(Session *session)
            guard_run_in(session->loaded->arena, read_bot, session);
 }
 
-const Persona *adviser_persona(const Session *session)
+const Bot *adviser_of(const Session *session)
 {
+    static const Bot none = {.kind = BOT_RANDOM};
     return session->advised == session->loaded && session->adviser_kind
-               ? session->adviser.persona : NULL;
+               ? &session->adviser : &none;
 }
 
 bool adviser_stands_in(const Session *session)

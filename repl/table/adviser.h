@@ -10,8 +10,9 @@
  * as long as the rules are the same. False when memory runs out. */
 bool adviser_read(Session *session);
 
-/* The bot that was read for these rules; NULL: none was, or there is none. */
-const Persona *adviser_persona(const Session *session);
+/* The bot that was read for these rules; random if none was, or there is
+ * none. */
+const Bot *adviser_of(const Session *session);
 
 /* Whether it decides now for a person. */
 bool adviser_stands_in(const Session *session);
